@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Call, Inputs, Output } from './call.ts';
+import { Envelope } from './envelope.ts';
+
+/** An answer that is not a success: the server's code and sentence, and the HTTP status (0: no answer came). */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly httpStatus: number;
+  constructor(code: string, httpStatus: number, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.httpStatus = httpStatus;
+  }
+}
+
+/** Makes calls of the contract; answers are checked against it. Throws `ApiError`. */
+export type Client = <C extends Call>(call: C, inputs?: Partial<Inputs<C>>) => Promise<Output<C>>;
+
+/** Fills `{name}` in a call's path with the encoded parameters. */
+function fillPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** A client for the API at `baseUrl` (such as `/api`); `token` gives the bearer token of the moment, if any. */
+export function createClient(baseUrl: string, token: () => string | null = () => null): Client {
+  return async (call, inputs = {}) => {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const bearer = token();
+    if (bearer) headers['authorization'] = `Bearer ${bearer}`;
+    const init: RequestInit = { method: call.method, headers, credentials: 'include' };
+    if (inputs.body !== undefined) {
+      headers['content-type'] = 'application/json';
+      init.body = JSON.stringify(inputs.body);
+    }
+    const answer = await fetch(baseUrl + fillPath(call.path, inputs.params), init).catch(() => {
+      throw new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.');
+    });
+    const json: unknown = await answer.json().catch(() => ({ status: 'error' }));
+    return readAnswer(call, answer.status, json);
+  };
+}
+
+function readAnswer<C extends Call>(call: C, httpStatus: number, json: unknown): Output<C> {
+  const envelope = z.safeParse(Envelope(z.unknown()), json);
+  if (!envelope.success)
+    throw new ApiError('BAD_ANSWER', httpStatus, 'The server gave an answer that was not understood.');
+  const { status, message, code, data } = envelope.data;
+  if (status === 'error') throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? 'The request failed.');
+  return z.parse(call.data, data) as Output<C>;
+}

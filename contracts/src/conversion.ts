@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/** The two formats the product knows. */
+export const DocumentFormat = z.enum(['pdf', 'docx']);
+export type DocumentFormat = z.infer<typeof DocumentFormat>;
+
+/** Public states; anything that waits or runs is `processing`. */
+export const ConversionStatus = z.enum(['processing', 'completed', 'failed', 'expired']);
+export type ConversionStatus = z.infer<typeof ConversionStatus>;
+
+/** Where a `processing` conversion stands; ends with the status. */
+export const ConversionStage = z.enum(['queued', 'reading', 'converting', 'checking', 'completed', 'failed']);
+export type ConversionStage = z.infer<typeof ConversionStage>;
+
+/** Why a conversion failed: a stable reason class and a sentence for people. */
+export const ConversionFailure = z.object({
+  reason: z.enum([
+    'password_required',
+    'corrupt',
+    'unsupported',
+    'too_large',
+    'too_complex',
+    'timed_out',
+    'engine_unavailable',
+    'internal',
+  ]),
+  message: z.string(),
+});
+export type ConversionFailure = z.infer<typeof ConversionFailure>;
+
+/** One thing that could not be kept as it was. `page` counts from 1; `box` is [left, top, right, bottom] in points from the page's top left. */
+export const LossMessage = z.object({
+  code: z.string(),
+  severity: z.enum(['info', 'warning']),
+  text: z.string(),
+  page: z.optional(z.int()),
+  box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+});
+export type LossMessage = z.infer<typeof LossMessage>;
+
+/** A conversion as its owner sees it. Times are ISO 8601 in UTC, URLs are paths on the API's origin. */
+export const Conversion = z.object({
+  _id: z.string(),
+  originalFilename: z.string(),
+  originalFormat: DocumentFormat,
+  targetFormat: DocumentFormat,
+  status: ConversionStatus,
+  createdAt: z.string(),
+  stage: ConversionStage,
+  /** Grows with every change; the id of the event that carries it. */
+  revision: z.int(),
+  originalBytes: z.int(),
+  /** Pages done of all; null until the engine has counted them. */
+  progress: z.nullable(z.object({ page: z.int(), pages: z.int() })),
+  failure: z.nullable(ConversionFailure),
+  result: z.nullable(z.object({ filename: z.string(), bytes: z.int(), pages: z.nullable(z.int()) })),
+  messages: z.array(LossMessage),
+  completedAt: z.nullable(z.string()),
+  expiresAt: z.string(),
+  statusUrl: z.string(),
+  eventsUrl: z.string(),
+  downloadUrl: z.string(),
+});
+export type Conversion = z.infer<typeof Conversion>;

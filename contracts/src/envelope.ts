@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** The one shape of every JSON answer. `code` is set on errors; `message` is a sentence for people. */
+export const Envelope = <T extends z.core.$ZodType>(data: T) =>
+  z.object({
+    status: z.enum(['success', 'error']),
+    message: z.optional(z.string()),
+    data: z.optional(data),
+    code: z.optional(z.string()),
+  });

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What this caller may send and how long files are kept. */
+export const Limits = z.object({
+  maxUploadBytes: z.int(),
+  retentionSeconds: z.int(),
+});
+export type Limits = z.infer<typeof Limits>;
+
+/** What this installation can do; a page says so before a file is sent. */
+export const Capabilities = z.object({
+  pdfToDocx: z.boolean(),
+  docxToPdf: z.boolean(),
+});
+export type Capabilities = z.infer<typeof Capabilities>;
