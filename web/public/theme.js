@@ -1,0 +1,11 @@
+// Runs before the first paint, so that the page never shows in the wrong theme. Keys and values: src/ui/theme.ts.
+(() => {
+  let choice = null;
+  try {
+    choice = localStorage.getItem('theme');
+  } catch {
+    // Storage may be forbidden; the system's theme is right then.
+  }
+  const isDark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+})();

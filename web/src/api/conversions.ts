@@ -1,0 +1,52 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { Conversion, calls } from '@verso/contracts';
+import { client } from './client.ts';
+
+/** A safety net under the event stream, for networks that swallow it. */
+const POLL_MS = 5000;
+
+const conversionKey = (id: string) => ['conversions', id] as const;
+
+/** One conversion as it stands; follows it slowly while it is processing. An older state never replaces a newer one. */
+export function conversionQuery(id: string) {
+  return queryOptions({
+    queryKey: conversionKey(id),
+    queryFn: async ({ client: cache }) => {
+      const { conversion } = await client(calls.getConversion, { params: { id } });
+      const known = cache.getQueryData<Conversion>(conversionKey(id));
+      return known && known.revision > conversion.revision ? known : conversion;
+    },
+    refetchInterval: ({ state }) => nextLook(state.data),
+  });
+}
+
+/** A running conversion is looked at often, a finished one once its files are due for deletion. */
+function nextLook(conversion: Conversion | undefined): number | false {
+  if (conversion?.status === 'processing') return POLL_MS;
+  if (conversion?.status === 'completed') return Math.max(Date.parse(conversion.expiresAt) - Date.now(), 0) + POLL_MS;
+  return false;
+}
+
+/** Puts a conversion's newer state where `conversionQuery` finds it. */
+export function keepConversion(cache: QueryClient, conversion: Conversion): void {
+  cache.setQueryData<Conversion>(conversionKey(conversion._id), (known) =>
+    known && known.revision > conversion.revision ? known : conversion,
+  );
+}
+
+/** Calls back with every new state that the server sends, reconnecting by itself; returns the way to stop. */
+export function followConversion(eventsUrl: string, onChange: (conversion: Conversion) => void): () => void {
+  const events = new EventSource(eventsUrl, { withCredentials: true });
+  events.addEventListener('conversion', (event: MessageEvent<string>) => {
+    const parsed = Conversion.safeParse(JSON.parse(event.data));
+    if (!parsed.success) return;
+    onChange(parsed.data);
+    if (parsed.data.status !== 'processing') events.close();
+  });
+  return () => events.close();
+}
+
+/** Deletes a conversion and its files, also one that is still running. */
+export async function deleteConversion(id: string): Promise<void> {
+  await client(calls.deleteConversion, { params: { id } });
+}

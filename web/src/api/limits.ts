@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '@verso/contracts';
+import { client } from './client.ts';
+
+/** What this caller may send, and what this installation can do. */
+export const limitsQuery = queryOptions({
+  queryKey: ['limits'],
+  queryFn: () => client(calls.getLimits),
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,49 @@
+import { ApiError, type Conversion, calls, type DocumentFormat, Envelope } from '@verso/contracts';
+import { API_BASE } from './client.ts';
+
+/** What an upload needs and whom it tells. */
+export interface ConversionUpload {
+  file: File;
+  targetFormat: DocumentFormat;
+  password?: string;
+  /** Bytes sent of all, the envelope of the form included. */
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+}
+
+const Answer = Envelope(calls.uploadConversion.data);
+
+/** Uploads a file and starts its conversion. XMLHttpRequest, because `fetch` does not tell how much is sent. Throws `ApiError`. */
+export function uploadConversion({ file, targetFormat, password, onProgress, signal }: ConversionUpload) {
+  const form = new FormData();
+  form.append('targetFormat', targetFormat);
+  if (password !== undefined) form.append('password', password);
+  form.append('file', file);
+
+  return new Promise<{ conversion: Conversion; message: string | undefined }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(calls.uploadConversion.method, API_BASE + calls.uploadConversion.path);
+    request.withCredentials = true;
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.onload = () => {
+      const answer = Answer.safeParse(readJson(request.responseText));
+      const { status, message, code, data } = answer.data ?? {};
+      if (status === 'success' && data) resolve({ conversion: data.conversion, message });
+      else reject(new ApiError(code ?? 'UNKNOWN', request.status, message ?? 'Upload failed'));
+    };
+    request.onerror = () =>
+      reject(new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.'));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

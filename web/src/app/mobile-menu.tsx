@@ -1,0 +1,75 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { mainEntries, signedOutEntries } from './navigation.ts';
+
+/** The navbar's entries on narrow screens, in a panel under the bar. Escape closes it and gives the focus back. */
+export function MobileMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const shownPath = useRef(pathname);
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    setOpen(false);
+  }, [pathname]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+
+  return (
+    <div className="md:hidden">
+      <Button
+        ref={button}
+        variant="quiet"
+        size="icon"
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isOpen}
+        aria-controls="mobile-menu"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      </Button>
+      <div
+        id="mobile-menu"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper shadow-leaf"
+      >
+        <div className="measure flex flex-col gap-3 py-5">
+          <ul>
+            {mainEntries.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  onClick={close}
+                  className="flex h-12 items-center border-b border-line font-serif text-xl aria-[current=page]:text-accent"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to={signedOutEntries.getStarted.to} size="large" isWide onClick={close}>
+            {signedOutEntries.getStarted.label}
+          </LinkButton>
+          <LinkButton to={signedOutEntries.signIn.to} variant="secondary" size="large" isWide onClick={close}>
+            {signedOutEntries.signIn.label}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Capabilities, DocumentFormat } from '@verso/contracts';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { missingCapability } from './file-check.ts';
+import { TargetChoice } from './target-choice.tsx';
+
+interface ConversionFormProps {
+  formRef: Ref<HTMLFormElement>;
+  target: DocumentFormat;
+  capabilities: Capabilities | undefined;
+  /** A file has been chosen. */
+  isReady: boolean;
+  isBusy: boolean;
+  /** The drop zone, the chosen file, or the conversion under way. */
+  children: ReactNode;
+  onTarget: (target: DocumentFormat) => void;
+  onConvert: () => void;
+  onCancel: () => void;
+}
+
+/** A file, a target and the button that sets it going. */
+export function ConversionForm(props: ConversionFormProps) {
+  const { formRef, target, capabilities, isReady, isBusy, children, onTarget, onConvert, onCancel } = props;
+  const convertButton = useRef<HTMLButtonElement>(null);
+  const canConvert = isReady && !isBusy && missingCapability(target, capabilities) === null;
+
+  // The control that chose the file has gone; Enter should convert now.
+  useEffect(() => {
+    if (canConvert && document.activeElement === document.body) convertButton.current?.focus({ preventScroll: true });
+  }, [canConvert]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (canConvert) onConvert();
+  }
+
+  return (
+    <form ref={formRef} onSubmit={submit} aria-busy={isBusy} className="grid gap-5">
+      {children}
+      <TargetChoice target={target} capabilities={capabilities} isDisabled={isBusy} onChange={onTarget} />
+      <div className="flex gap-3">
+        <div className="flex-1">
+          <Button ref={convertButton} type="submit" size="large" isWide disabled={!canConvert}>
+            {isBusy ? 'Converting...' : 'Convert File'}
+          </Button>
+        </div>
+        {isBusy && (
+          <Button variant="secondary" size="large" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

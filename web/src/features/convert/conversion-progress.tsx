@@ -1,0 +1,76 @@
+import { type Conversion, formatBytes } from '@verso/contracts';
+import { Check } from 'lucide-react';
+import { Progress } from '../../ui/progress.tsx';
+import type { Run } from './use-run.ts';
+
+const STEPS = ['Upload', 'Read', 'Convert', 'Check'] as const;
+const STEP_OF_STAGE = { queued: 1, reading: 1, converting: 2, checking: 3, completed: 4, failed: 4 } as const;
+const WORDS_OF_STAGE = {
+  queued: 'Waiting for its turn',
+  reading: 'Reading the document',
+  converting: 'Converting',
+  checking: 'Checking the result',
+  completed: 'Done',
+  failed: 'Stopped',
+} as const;
+
+interface ProgressState {
+  step: number;
+  words: string;
+  /** How far, in words; empty while nobody knows. */
+  detail: string;
+  value: number | null;
+  max: number;
+}
+
+function describe(run: Run, conversion: Conversion | null): ProgressState {
+  if (run.phase === 'uploading') {
+    const detail = `${formatBytes(run.sent)} of ${formatBytes(run.total)}`;
+    return { step: 0, words: 'Uploading', detail, value: run.sent, max: run.total };
+  }
+  const stage = conversion?.stage ?? 'queued';
+  const pages = conversion?.progress ?? null;
+  const isCounted = stage === 'converting' && pages !== null;
+  return {
+    step: STEP_OF_STAGE[stage],
+    words: WORDS_OF_STAGE[stage],
+    detail: isCounted ? `page ${pages.page} of ${pages.pages}` : '',
+    value: isCounted ? pages.page : null,
+    max: isCounted ? pages.pages : 100,
+  };
+}
+
+/** How far a conversion is: sent bytes and finished pages, never a guess. */
+export function ConversionProgress({ run, conversion }: { run: Run; conversion: Conversion | null }) {
+  const { step, words, detail, value, max } = describe(run, conversion);
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4 text-sm">
+        <span role="status" className="font-medium">
+          {words}
+        </span>
+        <span className="text-soft tabular-nums">{detail}</span>
+      </p>
+      <div className="mt-2.5">
+        <Progress label="Conversion" value={value} max={max} valueText={detail ? `${words}, ${detail}` : words} />
+      </div>
+      <ol className="mt-4 grid grid-cols-4 gap-2 text-xs text-soft">
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            aria-current={index === step ? 'step' : undefined}
+            className="flex items-center gap-1.5 aria-[current=step]:font-medium aria-[current=step]:text-ink"
+          >
+            <span
+              aria-hidden="true"
+              className={`grid size-4 shrink-0 place-items-center rounded-full ${index < step ? 'bg-accent text-on-accent' : index === step ? 'border-2 border-accent' : 'border border-edge'}`}
+            >
+              {index < step && <Check className="size-3" strokeWidth={3} />}
+            </span>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

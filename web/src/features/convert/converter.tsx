@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Alert } from '../../ui/alert.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import { ConversionForm } from './conversion-form.tsx';
+import { ConversionProgress } from './conversion-progress.tsx';
+import { DropCurtain } from './drop-curtain.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FailureCard } from './failure-card.tsx';
+import { formatOf } from './file-check.ts';
+import { FileFacts } from './file-facts.tsx';
+import { ResultCard } from './result-card.tsx';
+import { useChoice } from './use-choice.ts';
+import { usePageInput } from './use-page-input.ts';
+import { useRun } from './use-run.ts';
+
+/** From an empty sheet to a finished document. `aside` stands beside it. */
+export function Converter({ aside }: { aside: ReactNode }) {
+  const choice = useChoice();
+  const { run, conversion, convert, leave, discard } = useRun((sentence) =>
+    choice.setProblem({ title: sentence, detail: '' }),
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const [hasBegun, setBegun] = useState(false);
+  const [hadPassword, setHadPassword] = useState(false);
+  const isBusy = run.phase === 'uploading' || conversion?.status === 'processing';
+  const isFinding = run.phase === 'following' && conversion === null;
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (isBusy) wasBusy.current = true;
+  }, [isBusy]);
+
+  function take(files: readonly File[]): void {
+    const [file] = files;
+    if (!file || isBusy || isFinding || !choice.choose(file)) return;
+    leave();
+    setBegun(true);
+    wasBusy.current = false;
+    if (files.length > 1) notify(`One file at a time: ${file.name} was taken.`);
+  }
+
+  function start(password?: string): void {
+    const file = choice.confirm();
+    if (!file) return;
+    setHadPassword(password !== undefined);
+    void convert({ file, target: choice.target, ...(password === undefined ? {} : { password }) });
+  }
+
+  function startOver(): void {
+    leave();
+    choice.remove();
+    wasBusy.current = false;
+  }
+
+  async function deleteNow(): Promise<boolean> {
+    const isDeleted = await discard();
+    if (isDeleted) {
+      startOver();
+      notify('File deleted successfully!');
+    }
+    return isDeleted;
+  }
+
+  const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
+    accept: {
+      'application/pdf': ['.pdf'],
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+    },
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    disabled: isBusy || isFinding,
+    onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
+  });
+  usePageInput({ onPasteFile: (file) => take([file]), onEnter: () => form.current?.requestSubmit() });
+
+  function view(): ReactNode {
+    if (isFinding) return <Skeleton shape="h-96 w-full rounded-2xl" />;
+    if (conversion?.status === 'completed')
+      return (
+        <ResultCard conversion={conversion} isFresh={wasBusy.current} onDelete={deleteNow} onAnother={startOver} />
+      );
+    if (conversion && !isBusy)
+      return (
+        <FailureCard
+          conversion={conversion}
+          isFresh={wasBusy.current}
+          canRepeat={choice.file !== null}
+          hadPassword={hadPassword}
+          onRepeat={start}
+          onAnother={startOver}
+        />
+      );
+    const name = conversion?.originalFilename ?? choice.file?.name;
+    return (
+      <ConversionForm
+        formRef={form}
+        target={conversion?.targetFormat ?? choice.target}
+        capabilities={choice.capabilities}
+        isReady={choice.file !== null}
+        isBusy={isBusy}
+        onTarget={choice.setTarget}
+        onConvert={() => start()}
+        onCancel={() => void discard()}
+      >
+        {name === undefined ? (
+          <DropZone
+            limits={choice.limits}
+            isLimitUnknown={choice.isLimitUnknown}
+            isDragging={isDragGlobal}
+            takesFocus={hasBegun}
+            onBrowse={open}
+          />
+        ) : (
+          <Sheet aria-label="Chosen file" room="small">
+            <ChosenFile
+              name={name}
+              bytes={conversion?.originalBytes ?? choice.file?.size ?? 0}
+              format={conversion?.originalFormat ?? formatOf(name) ?? 'pdf'}
+              {...(isBusy ? {} : { onRemove: choice.remove })}
+            />
+            {isBusy && (
+              <div className="mt-5 border-t border-line pt-5">
+                <ConversionProgress run={run} conversion={conversion} />
+              </div>
+            )}
+          </Sheet>
+        )}
+      </ConversionForm>
+    );
+  }
+
+  return (
+    <div {...getRootProps()} className="measure pt-10 sm:pt-14">
+      <input {...getInputProps({ 'aria-label': 'File to convert' })} />
+      <h1 className="text-title">Convert a document</h1>
+      <p className="mt-2 text-lg text-soft">PDF to Word, Word to PDF. Nothing to install, no account needed.</p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-10">
+        <div className="min-w-0">{view()}</div>
+        <div className="grid gap-7">
+          {aside}
+          <FileFacts limits={choice.limits} />
+        </div>
+      </div>
+      {isDragGlobal && !isBusy && <DropCurtain />}
+      <Alert title={choice.problem?.title ?? null} onClose={() => choice.setProblem(null)}>
+        {choice.problem?.detail}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Conversion, formatBytes } from '@verso/contracts';
+import { Download, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { describeDuration } from './duration.ts';
+import { LossMessages } from './loss-messages.tsx';
+import { TurningLeaf } from './turning-leaf.tsx';
+import { useNow } from './use-now.ts';
+
+interface ResultCardProps {
+  conversion: Conversion;
+  /** The reader has just seen it happen: the focus goes to the download. */
+  isFresh: boolean;
+  onDelete: () => Promise<boolean>;
+  onAnother: () => void;
+}
+
+/** The finished document, to be fetched, deleted or followed by the next one. */
+export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultCardProps) {
+  const download = useRef<HTMLAnchorElement>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const { result, originalFormat, targetFormat } = conversion;
+
+  useEffect(() => {
+    if (isFresh) download.current?.focus({ preventScroll: true });
+  }, [isFresh]);
+
+  if (!result) return null;
+  return (
+    <Sheet aria-labelledby="result">
+      <p role="status" className="sr-only">
+        Conversion finished. {result.filename} is ready to download.
+      </p>
+      <div className="flex items-center gap-5 sm:gap-6">
+        <TurningLeaf from={originalFormat} to={targetFormat} />
+        <div className="min-w-0">
+          <h2 id="result" className="line-clamp-2 text-head wrap-anywhere" title={result.filename}>
+            {result.filename}
+          </h2>
+          <p className="mt-1 text-sm text-soft tabular-nums">
+            {formatBytes(result.bytes)}
+            {result.pages !== null && ` · ${result.pages} ${result.pages === 1 ? 'page' : 'pages'}`}
+          </p>
+          <p className="mt-0.5 text-sm text-soft">
+            <DeletionTime expiresAt={conversion.expiresAt} />
+          </p>
+        </div>
+      </div>
+      <div className="my-6 flex flex-wrap gap-2">
+        <a
+          ref={download}
+          href={conversion.downloadUrl}
+          download={result.filename}
+          className={`${buttonStyle('primary', 'large')} max-sm:w-full`}
+        >
+          <Download aria-hidden="true" /> Download
+        </a>
+        <Button variant="secondary" size="large" onClick={onAnother}>
+          <RotateCcw aria-hidden="true" /> Convert another
+        </Button>
+        <Button
+          variant="quiet"
+          size="large"
+          disabled={isDeleting}
+          onClick={async () => {
+            setDeleting(true);
+            if (!(await onDelete())) setDeleting(false);
+          }}
+        >
+          <Trash2 aria-hidden="true" /> Delete now
+        </Button>
+      </div>
+      <LossMessages messages={conversion.messages} />
+    </Sheet>
+  );
+}
+
+function DeletionTime({ expiresAt }: { expiresAt: string }) {
+  const time = new Date(expiresAt);
+  const secondsLeft = (time.getTime() - useNow(15_000)) / 1000;
+  if (secondsLeft <= 0) return 'Deleted: its time had come.';
+  const isToday = time.toDateString() === new Date().toDateString();
+  const clock = time.toLocaleString(
+    undefined,
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  );
+  return (
+    <>
+      Will be deleted at <time dateTime={expiresAt}>{clock}</time>, in{' '}
+      {describeDuration(Math.max(1, Math.round(secondsLeft / 60)) * 60)}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, type Conversion, type DocumentFormat } from '@verso/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { conversionQuery, deleteConversion, followConversion, keepConversion } from '../../api/conversions.ts';
+import { uploadConversion } from '../../api/upload-conversion.ts';
+import { notify } from '../../ui/notice-store.ts';
+import { rememberConversion, rememberedConversion } from './remembered-conversion.ts';
+
+/** Where this tab stands: nothing begun, bytes on their way, or a conversion on the server that it follows. */
+export type Run =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
+  | { readonly phase: 'following'; readonly id: string };
+
+/** What to convert, and how. */
+export interface RunRequest {
+  file: File;
+  target: DocumentFormat;
+  password?: string;
+}
+
+const IDLE: Run = { phase: 'idle' };
+
+/** Uploads a file, follows its conversion to the end and finds it again after a reload. `onRefusal` gets the server's sentence. */
+export function useRun(onRefusal: (sentence: string) => void) {
+  const cache = useQueryClient();
+  const upload = useRef<AbortController | null>(null);
+  const [run, setRun] = useState<Run>(() => {
+    const id = rememberedConversion();
+    return id === null ? IDLE : { phase: 'following', id };
+  });
+  const id = run.phase === 'following' ? run.id : null;
+  const { data, error } = useQuery({ ...conversionQuery(id ?? ''), enabled: id !== null });
+  const conversion: Conversion | null = (id !== null && data) || null;
+  const eventsUrl = conversion?.status === 'processing' ? conversion.eventsUrl : null;
+  const isGone = error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 410);
+
+  useEffect(() => {
+    if (eventsUrl === null) return;
+    return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
+  }, [cache, eventsUrl]);
+
+  useEffect(() => {
+    if (id === null || !isGone) return;
+    rememberConversion(null);
+    setRun(IDLE);
+    notify('The last conversion is no longer here. It was deleted, or its time had come.');
+  }, [id, isGone]);
+
+  useEffect(() => () => upload.current?.abort(), []);
+
+  async function convert({ file, target, password }: RunRequest): Promise<void> {
+    const controller = new AbortController();
+    upload.current = controller;
+    setRun({ phase: 'uploading', sent: 0, total: file.size });
+    try {
+      const answer = await uploadConversion({
+        file,
+        targetFormat: target,
+        ...(password === undefined ? {} : { password }),
+        onProgress: (sent, total) => setRun({ phase: 'uploading', sent, total }),
+        signal: controller.signal,
+      });
+      rememberConversion(answer.conversion._id);
+      keepConversion(cache, answer.conversion);
+      setRun({ phase: 'following', id: answer.conversion._id });
+      notify(answer.message ?? 'File uploaded successfully! Processing...');
+    } catch (failure) {
+      setRun(IDLE);
+      if (!controller.signal.aborted) onRefusal(failure instanceof ApiError ? failure.message : 'Upload failed');
+    }
+  }
+
+  /** Leaves the conversion where it is and starts afresh. */
+  function leave(): void {
+    upload.current?.abort();
+    rememberConversion(null);
+    setRun(IDLE);
+  }
+
+  /** Deletes the conversion, running or done, with its files. Resolves to whether that worked. */
+  async function discard(): Promise<boolean> {
+    if (id !== null) {
+      try {
+        await deleteConversion(id);
+      } catch (failure) {
+        const isAlreadyGone = failure instanceof ApiError && failure.httpStatus === 404;
+        if (!isAlreadyGone) {
+          notify(failure instanceof ApiError ? failure.message : 'Failed to delete file');
+          return false;
+        }
+      }
+    }
+    leave();
+    return true;
+  }
+
+  return { run, conversion, convert, leave, discard };
+}

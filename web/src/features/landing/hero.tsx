@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { textLink } from '../../ui/text-link.ts';
+import { BeforeAfter } from './before-after.tsx';
+import { CallsToAction } from './calls-to-action.tsx';
+
+/** What Verso is, in one sentence and one picture. */
+export function Hero() {
+  return (
+    <section className="measure grid items-center gap-x-12 gap-y-14 pt-14 pb-20 sm:pt-20 lg:grid-cols-[minmax(0,10fr)_minmax(0,12fr)] lg:pb-28">
+      <div>
+        <h1 className="text-display">The other side of every PDF.</h1>
+        <p className="mt-6 max-w-[34ch] text-xl leading-relaxed text-soft">
+          Verso turns a PDF into a Word document you can really edit, and a Word document into an exact PDF.
+        </p>
+        <div className="mt-9">
+          <CallsToAction />
+        </div>
+        <p className="mt-5 text-sm text-soft">
+          Or{' '}
+          <Link to="/file-converter" className={textLink}>
+            convert a file now
+          </Link>
+          , without an account.
+        </p>
+      </div>
+      <BeforeAfter />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { ConvertPicture, DownloadPicture, UploadPicture } from './step-pictures.tsx';
+
+const STEPS = [
+  {
+    name: 'Upload',
+    text: 'Drop a PDF or a DOCX anywhere on the page. If it is too large, you hear so before a byte is sent.',
+    Picture: UploadPicture,
+  },
+  {
+    name: 'Convert',
+    text: 'Watch it happen: bytes sent, pages done, result checked. Every number is a real one.',
+    Picture: ConvertPicture,
+  },
+  {
+    name: 'Download',
+    text: 'Take the document, and read what could not be kept, page by page. Then delete it, or let its time run out.',
+    Picture: DownloadPicture,
+  },
+] as const;
+
+/** Upload, convert, download. */
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="how-it-works" className="measure py-20 lg:py-24">
+      <h2 id="how-it-works" className="text-title">
+        How it works
+      </h2>
+      <ol className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
+        {STEPS.map(({ name, text, Picture }, index) => (
+          <li key={name}>
+            <Picture />
+            <h3 className="mt-6 flex items-baseline gap-3 text-head">
+              <span aria-hidden="true" className="text-3xl font-light text-accent tabular-nums">
+                {index + 1}
+              </span>
+              {name}
+            </h3>
+            <p className="mt-2 text-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

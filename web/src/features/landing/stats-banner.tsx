@@ -1,0 +1,25 @@
+/** Copy, not measurement; an operator puts own figures here. */
+const STATS = [
+  { figure: '50K+', label: 'files converted' },
+  { figure: '25K+', label: 'users' },
+  { figure: '99.9%', label: 'uptime' },
+  { figure: 'Under 2 s', label: 'for a conversion' },
+] as const;
+
+/** Four figures in a row. */
+export function StatsBanner() {
+  return (
+    <section aria-label="Verso in figures" className="measure">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl bg-night dark:border dark:border-line lg:grid-cols-4">
+        {STATS.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse px-6 py-8 sm:px-8 sm:py-10">
+            <dt className="mt-1 text-sm text-night-soft">{label}</dt>
+            <dd className="font-serif text-[1.75rem] leading-tight font-light tracking-tight text-on-night sm:text-5xl sm:leading-none">
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** A short message that goes by itself. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+}
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice on whatever page the reader is; the same words never stand there twice. */
+export function notify(text: string): void {
+  lastId += 1;
+  set([...notices.filter((notice) => notice.text !== text), { id: lastId, text }]);
+}
+
+/** Takes a notice away. */
+export function dismissNotice(id: number): void {
+  set(notices.filter((notice) => notice.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The notices of this moment, oldest first. */
+export function useNotices(): readonly Notice[] {
+  return useSyncExternalStore(subscribe, () => notices);
+}
