@@ -1,0 +1,41 @@
+/** A failure that the caller can understand: the message says what is wrong and what to do. Exit codes as in sysexits(3). */
+export class CommandError extends Error {
+  readonly exitCode: number;
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.name = 'CommandError';
+    this.exitCode = exitCode;
+  }
+}
+
+/** The exit code for a call that was not understood. */
+export const USAGE = 64;
+
+const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
+
+  verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|exact|text] [--ignore-tags]
+                       [--debug-overlay DIR] [--quiet]
+  verso serve          the web application and its API, with a worker beside it
+  verso worker         a worker alone, for another process or machine
+  verso doctor         what is installed, what is missing, what that costs
+`;
+
+// Each command is loaded when it is called: a conversion need not wait for the server's code.
+const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promise<number>>>> = {
+  convert: async () => (await import('./convert.ts')).convertCommand,
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  worker: async () => (await import('./worker.ts')).workerCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+};
+
+/** Runs the command that `args` names and returns its exit code. Throws `CommandError`. */
+export async function run(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    process.stdout.write(HELP);
+    return name === undefined ? USAGE : 0;
+  }
+  const load = COMMANDS[name];
+  if (load === undefined) throw new CommandError(`There is no command ${name}. See verso help.`, USAGE);
+  return (await load())(rest);
+}

@@ -1,0 +1,98 @@
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CommandError, USAGE } from './command.ts';
+import { showProgress } from './progress.ts';
+
+/** sysexits(3): the input was no good; the output cannot be made; something needed is not installed. */
+const BAD_INPUT = 65;
+const NO_INPUT = 66;
+const CANNOT_WRITE = 73;
+
+const OPTIONS = {
+  password: { type: 'string' },
+  pages: { type: 'string' },
+  mode: { type: 'string', default: 'flowing' },
+  'ignore-tags': { type: 'boolean', default: false },
+  'debug-overlay': { type: 'string' },
+  quiet: { type: 'boolean', default: false },
+} as const;
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [input, output] = positionals;
+    if (input === undefined || output === undefined || positionals.length > 2)
+      throw new Error('name one input and one output');
+    if (!['flowing', 'exact', 'text'].includes(values.mode)) throw new Error('--mode is flowing, exact or text');
+    return { ...values, mode: values.mode as 'flowing' | 'exact' | 'text', input, output };
+  } catch (error) {
+    throw new CommandError(`convert: ${(error as Error).message}. See verso help.`, USAGE);
+  }
+}
+
+/** The options of one `verso convert`. */
+export type ConvertArguments = ReturnType<typeof readArguments>;
+
+/** `verso convert IN OUT`: the direction follows from what the input holds. */
+export async function convertCommand(args: string[]): Promise<number> {
+  const given = readArguments(args);
+  const isPdf = await holdsPdf(given.input);
+  const wanted = isPdf ? '.docx' : '.pdf';
+  if (extname(given.output).toLowerCase() !== wanted) {
+    throw new CommandError(
+      `convert: ${given.input} holds a ${isPdf ? 'PDF, so the output is a DOCX' : 'DOCX, so the output is a PDF'}: name it …${wanted}.`,
+      USAGE,
+    );
+  }
+  return isPdf ? toDocx(given) : toPdf(given);
+}
+
+async function holdsPdf(path: string): Promise<boolean> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`convert: cannot read ${path} (${error.code}).`, NO_INPUT);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    if (bytesRead === 0) throw new CommandError(`convert: ${path} is empty.`, BAD_INPUT);
+    return !buffer.subarray(0, 2).equals(Buffer.from('PK')) && buffer.includes('%PDF-');
+  } finally {
+    await file.close();
+  }
+}
+
+async function toDocx(given: ConvertArguments): Promise<number> {
+  const { convertPdfToDocx, PdfError } = await import('@verso/pdf-to-docx');
+  const progress = showProgress(given.quiet);
+  try {
+    const result = await convertPdfToDocx(await readFile(given.input), {
+      mode: given.mode,
+      ignoreTags: given['ignore-tags'],
+      title: basename(given.input, extname(given.input)),
+      onProgress: progress.page,
+      ...(given.password === undefined ? {} : { password: given.password }),
+      ...(given.pages === undefined ? {} : { pages: given.pages }),
+    });
+    progress.end();
+    await write(given.output, result.docx);
+    if (!given.quiet) for (const message of result.messages) process.stderr.write(`${message.text}\n`);
+    return 0;
+  } catch (error) {
+    progress.end();
+    if (error instanceof PdfError) throw new CommandError(`convert: ${error.message} [${error.reason}]`, BAD_INPUT);
+    throw error;
+  }
+}
+
+async function toPdf(given: ConvertArguments): Promise<number> {
+  const { convertDocxFile } = await import('./convert-docx.ts');
+  const bytes = await convertDocxFile(resolve(given.input));
+  await write(given.output, bytes);
+  return 0;
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(path, bytes).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`convert: cannot write ${path} (${error.code}).`, CANNOT_WRITE);
+  });
+}

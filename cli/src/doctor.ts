@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { findLibreOffice, ZYGOTE_BINARY } from '@verso/docx-to-pdf';
+import { findPostgresPrograms } from '@verso/platform/embedded-postgres';
+import { loadConfig } from './platform.ts';
+
+interface Finding {
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+const WANTED_NODE = 24;
+
+function findings(): Finding[] {
+  const config = loadConfig();
+  const office = findLibreOffice();
+  const node = Number.parseInt(process.versions.node, 10);
+  return [
+    {
+      isGood: node >= WANTED_NODE,
+      text: `Node ${process.versions.node}${node >= WANTED_NODE ? '' : `: Verso needs ${WANTED_NODE}`}`,
+    },
+    database(config.databaseUrl),
+    { isGood: true, text: 'PDF to DOCX: built in' },
+    office === null
+      ? {
+          isGood: false,
+          text: 'LibreOffice is not installed: DOCX to PDF does not work. Run: sudo node setup/packages.mjs',
+        }
+      : { isGood: true, text: `LibreOffice ${office.version} in ${office.program}` },
+    existsSync(ZYGOTE_BINARY)
+      ? { isGood: true, text: 'LibreOffice zygote: built, a page takes about 0.05 s' }
+      : {
+          isGood: false,
+          text: 'LibreOffice zygote: not built (it needs gcc and libreofficekit-dev), DOCX to PDF takes five times as long',
+        },
+    existsSync('/usr/bin/fc-match')
+      ? { isGood: true, text: 'fontconfig: installed' }
+      : { isGood: false, text: 'fontconfig is not installed: PDFs have other fonts than the document asks for' },
+    { isGood: true, text: `Data in ${config.dataFolder}` },
+  ];
+}
+
+function database(url: string | null): Finding {
+  if (url !== null) return { isGood: true, text: 'PostgreSQL: DATABASE_URL is used' };
+  try {
+    return { isGood: true, text: `PostgreSQL: built in (${findPostgresPrograms()})` };
+  } catch (error) {
+    return { isGood: false, text: (error as Error).message };
+  }
+}
+
+/** `verso doctor`: what is installed, what is missing, what that costs. Exit code 1 when something is missing. */
+export async function doctorCommand(): Promise<number> {
+  const found = findings();
+  for (const { isGood, text } of found) process.stdout.write(`${isGood ? '✓' : '✗'} ${text}\n`);
+  return found.every((finding) => finding.isGood) ? 0 : 1;
+}

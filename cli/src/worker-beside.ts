@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '@verso/platform/log';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** A worker that dies is started again after this, doubled each time up to the most. */
+const FIRST_DELAY_MS = 200;
+const MOST_DELAY_MS = 10_000;
+/** One that has lived this long has not died of how it was started. */
+const HEALTHY_AFTER_MS = 30_000;
+
+/** Keeps a worker process running beside the server, whatever happens to it. */
+export function startWorkerBeside(log: Log): { stop(): Promise<void> } {
+  let child: ChildProcess;
+  let ended: Promise<void>;
+  let timer: NodeJS.Timeout | null = null;
+  let delay = FIRST_DELAY_MS;
+  let isStopping = false;
+
+  const start = () => {
+    timer = null;
+    const startedAt = Date.now();
+    child = fork(MAIN, ['worker'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        resolve();
+        if (isStopping) return;
+        log.error({ code, signal }, 'the worker has ended and is started again');
+        delay = Date.now() - startedAt > HEALTHY_AFTER_MS ? FIRST_DELAY_MS : Math.min(delay * 2, MOST_DELAY_MS);
+        timer = setTimeout(start, delay);
+      });
+    });
+  };
+  start();
+  return {
+    async stop() {
+      isStopping = true;
+      if (timer !== null) clearTimeout(timer);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Why a DOCX could not be converted; the names are the same for every engine of the product. */
+export type DocxErrorReason =
+  | 'password_required'
+  | 'corrupt'
+  | 'unsupported'
+  | 'too_large'
+  | 'too_complex'
+  | 'timed_out'
+  | 'cancelled'
+  | 'engine_unavailable'
+  | 'engine_failed';
+
+/** A document that cannot be converted, or an engine that could not: `message` is for the user, `cause` for the log. */
+export class DocxError extends Error {
+  readonly reason: DocxErrorReason;
+  constructor(reason: DocxErrorReason, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'DocxError';
+    this.reason = reason;
+  }
+}

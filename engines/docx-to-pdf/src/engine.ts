@@ -1,0 +1,25 @@
+import type { PdfOptions } from './pdf-options.ts';
+
+/** One document to convert. Paths are absolute; `folder` belongs to the job alone and holds `input` and `output`. */
+export interface DocxJob {
+  readonly folder: string;
+  readonly input: string;
+  readonly output: string;
+  readonly options?: PdfOptions;
+  /** Milliseconds of wall time; the document is given up after them. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  /** Called when the document is laid out and the PDF is being written. */
+  readonly onLoaded?: () => void;
+}
+
+/** One LibreOffice, whatever way it is run: takes one job at a time. Throws `DocxError`. */
+export interface DocxEngine {
+  readonly kind: 'zygote' | 'soffice';
+  start(): Promise<void>;
+  convert(job: DocxJob): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Wall time after which a document is given up. */
+export const DEFAULT_TIMEOUT_MS = 120_000;

@@ -1,0 +1,8 @@
+/** DOCX to PDF through LibreOffice: a check of the input, a pool of warmed engines, one interface for every way to run it. */
+export { DocxError, type DocxErrorReason } from './docx-error.ts';
+export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
+export { type DocxFacts, inspectDocx } from './gate.ts';
+export { findLibreOffice, type Installation } from './installation.ts';
+export { openDocxToPdf, type PoolOptions, ZYGOTE_BINARY } from './open.ts';
+export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './pdf-options.ts';
+export type { DocxPool, PoolHealth } from './pool.ts';

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DocxError } from './docx-error.ts';
+import { findLibreOffice } from './installation.ts';
+import { DocxPool } from './pool.ts';
+import { Soffice } from './soffice.ts';
+import { Zygote } from './zygote.ts';
+
+/** The program that set-up builds from `zygote/` at the root of a checkout. */
+export const ZYGOTE_BINARY = fileURLToPath(new URL('../../../.verso/zygote/verso-zygote', import.meta.url));
+const WARM_DOCUMENT = fileURLToPath(new URL('../zygote/warm.docx', import.meta.url));
+const WAITING_PER_SLOT = 50;
+
+/** How to run LibreOffice. `folder` is absolute and the pool's own. */
+export interface PoolOptions {
+  readonly folder: string;
+  /** Documents at the same time; the number of processors by default. */
+  readonly slots?: number;
+  /** `soffice` forces the slower way that needs no compiler. */
+  readonly engine?: 'zygote' | 'soffice';
+}
+
+/** Opens LibreOffice in the fastest way this machine allows and warms it. Throws `DocxError` (`engine_unavailable`) without LibreOffice. */
+export async function openDocxToPdf(options: PoolOptions): Promise<DocxPool> {
+  const office = findLibreOffice();
+  if (office === null) {
+    throw new DocxError('engine_unavailable', 'DOCX to PDF needs LibreOffice, which is not installed on this server.');
+  }
+  const slots = options.slots ?? availableParallelism();
+  const canFork = options.engine !== 'soffice' && existsSync(ZYGOTE_BINARY);
+  const engines = await Promise.all(
+    Array.from({ length: slots }, async (_, index) => {
+      const folder = join(options.folder, `slot-${index}`);
+      await mkdir(folder, { recursive: true });
+      if (!canFork) return new Soffice(office.program, folder);
+      // Each its own copy: a second LibreOffice on the same document finds it locked and warms nothing.
+      const warmDocument = join(folder, 'warm.docx');
+      await copyFile(WARM_DOCUMENT, warmDocument);
+      return new Zygote({ binary: ZYGOTE_BINARY, program: office.program, folder, warmDocument });
+    }),
+  );
+  const pool = new DocxPool(engines, slots * WAITING_PER_SLOT);
+  await pool.start();
+  return pool;
+}

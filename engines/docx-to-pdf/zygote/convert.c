@@ -1,0 +1,44 @@
+#include "convert.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+char *file_url(const char *path) {
+  char *url = malloc(3 * strlen(path) + 8);
+  if (!url) abort();
+  char *out = url + sprintf(url, "file://");
+  for (; *path; path++) {
+    unsigned char c = (unsigned char)*path;
+    int plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || strchr("/-_.~", c);
+    out += sprintf(out, plain ? "%c" : "%%%02X", c);
+  }
+  return url;
+}
+
+static void keep_error(LibreOfficeKit *kit, char *error, size_t size) {
+  char *text = kit->pClass->getError(kit);
+  snprintf(error, size, "%s", text ? text : "no reason given");
+  free(text);
+}
+
+enum convert_result convert(LibreOfficeKit *kit, const char *input, const char *output, const char *options,
+                            void (*loaded)(void), char *error, size_t error_size) {
+  char *from = file_url(input), *to = file_url(output);
+  enum convert_result result = CONVERT_OK;
+  LibreOfficeKitDocument *document = kit->pClass->documentLoadWithOptions(kit, from, "Batch=true");
+  if (!document) {
+    keep_error(kit, error, error_size);
+    result = CONVERT_LOAD_FAILED;
+  } else {
+    loaded();
+    if (!document->pClass->saveAs(document, to, "pdf", options)) {
+      keep_error(kit, error, error_size);
+      result = CONVERT_SAVE_FAILED;
+    }
+  }
+  /* The document is not destroyed: the process ends here, and its teardown would cost as much as a page. */
+  free(from);
+  free(to);
+  return result;
+}

@@ -1,0 +1,26 @@
+/* What a child gives up before it opens a document. */
+#ifndef VERSO_LOCKDOWN_H
+#define VERSO_LOCKDOWN_H
+
+struct limits {
+  long cpu_seconds;
+  long memory_bytes;
+  long output_bytes;
+};
+
+struct places {
+  const char *job;     /* read and write */
+  const char *scratch; /* read and write: LibreOffice's TMPDIR */
+  const char *profile; /* read only */
+};
+
+/* Sets resource limits, then no_new_privs, Landlock and seccomp for this process. Returns 0, or -1 with errno set. */
+int lock_down(const struct limits *limits, const struct places *places);
+
+/* The Landlock ABI of this kernel, 0 where there is none. */
+int landlock_abi(void);
+
+/* In a locked-down child: whether a canary read, a socket and an exec are all refused. */
+int is_locked_down(void);
+
+#endif

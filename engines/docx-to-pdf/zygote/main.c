@@ -1,0 +1,228 @@
+/*
+ * verso-zygote: one LibreOffice, initialised and warmed once, that forks a locked-down child for every document.
+ * Usage: verso-zygote INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX
+ * Frames on stdin: {"type":"convert",…} or {"type":"cancel"}; on stdout: ready, progress, result. See frame.h.
+ */
+#define _GNU_SOURCE
+#include "convert.h"
+#include "frame.h"
+#include "json.h"
+#include "lockdown.h"
+
+#include <LibreOfficeKit/LibreOfficeKitInit.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+
+struct job {
+  char id[64], input[4096], output[4096], folder[4096], options[8192];
+  struct limits limits;
+  long wall_ms;
+};
+
+static LibreOfficeKit *kit;
+static const char *profile, *scratch, *warm;
+static int out; /* the protocol; LibreOffice itself may print on stdout */
+static int report = -1; /* in a child: where it tells its parent how it went */
+static char json[FRAME_MAX + 1];
+
+static long now_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void die(const char *why) {
+  char text[512], frame[600];
+  json_escape(why, text, sizeof text);
+  snprintf(frame, sizeof frame, "{\"type\":\"fatal\",\"error\":\"%s\"}", text);
+  frame_write(out, frame);
+  _exit(1);
+}
+
+static int thread_count(void) {
+  int count = 0;
+  DIR *tasks = opendir("/proc/self/task");
+  for (struct dirent *entry; tasks && (entry = readdir(tasks));) count += entry->d_name[0] != '.';
+  if (tasks) closedir(tasks);
+  return count;
+}
+
+static void tell_loaded(void) {
+  if (report >= 0 && write(report, "L", 1) != 1) _exit(3);
+}
+
+static void no_progress(void) {}
+
+/* The child: give up every right, convert, say in one line how it went. Never returns. */
+static void run_job(const struct job *job) {
+  char error[1024] = "";
+  struct places places = {job->folder, scratch, profile};
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  setpgid(0, 0);
+  kit->pClass->setForkedChild(kit, true);
+  if (chdir(job->folder) || lock_down(&job->limits, &places)) {
+    dprintf(report, "Xlockdown: %s", strerror(errno));
+    _exit(2);
+  }
+  enum convert_result result =
+      convert(kit, job->input, job->output, job->options, tell_loaded, error, sizeof error);
+  dprintf(report, "%c%s", result == CONVERT_OK ? 'D' : result == CONVERT_LOAD_FAILED ? 'F' : 'S', error);
+  _exit(0);
+}
+
+static void answer(const struct job *job, const char *kind, const char *error, long began) {
+  char text[1200], frame[1600];
+  json_escape(error, text, sizeof text);
+  snprintf(frame, sizeof frame, "{\"type\":\"result\",\"id\":\"%s\",\"kind\":\"%s\",\"error\":\"%s\",\"ms\":%ld}", job->id,
+           kind, text, now_ms() - began);
+  if (frame_write(out, frame)) _exit(1);
+}
+
+static void tell_progress(const struct job *job) {
+  char frame[256];
+  snprintf(frame, sizeof frame, "{\"type\":\"progress\",\"id\":\"%s\",\"stage\":\"loaded\"}", job->id);
+  if (frame_write(out, frame)) _exit(1);
+}
+
+static const char *kind_of(char mark) {
+  return mark == 'D' ? "done" : mark == 'F' ? "load_failed" : mark == 'S' ? "save_failed" : mark == 'X' ? "lockdown" : "crashed";
+}
+
+/* Waits for the child's report, a cancel on stdin, or the deadline, whichever is first; sleeps until one is there. */
+static void watch_child(const struct job *job, pid_t child, int from) {
+  const char *ended = NULL;
+  char text[1100] = "", mark = 0;
+  size_t used = 0;
+  long began = now_ms();
+  for (;;) {
+    long left = began + job->wall_ms - now_ms();
+    struct pollfd ready[2] = {{.fd = from, .events = POLLIN}, {.fd = 0, .events = POLLIN}};
+    int count = poll(ready, 2, left > 0 ? (int)left : 0);
+    if (count == 0) ended = "timed_out";
+    if (ready[1].revents) {
+      if (frame_read(0, json) <= 0) {
+        kill(-child, SIGKILL);
+        _exit(0);
+      }
+      ended = "cancelled";
+    }
+    if (ended) break;
+    if (!(ready[0].revents & (POLLIN | POLLHUP))) continue;
+    char piece[512];
+    ssize_t got = read(from, piece, sizeof piece);
+    if (got <= 0) break;
+    for (ssize_t i = 0; i < got; i++) {
+      if (!mark && piece[i] == 'L') tell_progress(job);
+      else if (!mark) mark = piece[i];
+      else if (used + 1 < sizeof text) text[used++] = piece[i];
+    }
+  }
+  if (ended) kill(child, SIGKILL), kill(-child, SIGKILL);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (!ended && WIFSIGNALED(status)) {
+    snprintf(text, sizeof text, "signal %d", WTERMSIG(status));
+    mark = 0;
+  }
+  answer(job, ended ? ended : kind_of(mark), text, began);
+}
+
+static void fork_child(const struct job *job) {
+  int channel[2];
+  if (pipe2(channel, O_CLOEXEC)) die("no pipe");
+  pid_t child = fork();
+  if (child < 0) die("fork failed");
+  if (child == 0) {
+    close(channel[0]);
+    report = channel[1];
+    close(0);
+    close(out);
+    run_job(job);
+  }
+  close(channel[1]);
+  watch_child(job, child, channel[0]);
+  close(channel[0]);
+}
+
+/* Proves in a child of the same making that the lock-down holds. */
+static void test_lockdown(void) {
+  int status = 0;
+  pid_t child = fork();
+  if (child == 0) {
+    struct limits limits = {10, 2048L << 20, 1 << 20};
+    struct places places = {scratch, scratch, profile};
+    _exit(lock_down(&limits, &places) ? 2 : is_locked_down() ? 0 : 3);
+  }
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) die("the sandbox does not hold");
+}
+
+static void warm_up(void) {
+  char error[512] = "", result[4096];
+  snprintf(result, sizeof result, "%s/warm.pdf", scratch);
+  if (convert(kit, warm, result, "{}", no_progress, error, sizeof error) != CONVERT_OK) die(error);
+  if (unlink(result)) die("the warm document gave no PDF");
+}
+
+static void read_job(struct job *job) {
+  long missing = json_string(json, "id", job->id, sizeof job->id) | json_string(json, "input", job->input, sizeof job->input) |
+                 json_string(json, "output", job->output, sizeof job->output) |
+                 json_string(json, "folder", job->folder, sizeof job->folder) |
+                 json_string(json, "options", job->options, sizeof job->options);
+  if (missing) die("a job without its fields");
+  job->wall_ms = json_number(json, "wallMs", 60000);
+  job->limits.cpu_seconds = json_number(json, "cpuSeconds", 60);
+  job->limits.memory_bytes = json_number(json, "memoryBytes", 2048L << 20);
+  job->limits.output_bytes = json_number(json, "outputBytes", 512L << 20);
+}
+
+static int serve(void *data, int microseconds) {
+  static struct job job;
+  char type[32], frame[256];
+  long began = now_ms();
+  (void)data, (void)microseconds;
+  warm_up();
+  kit->pClass->joinThreads(kit);
+  /* Only a process of one thread may fork and go on in the child. */
+  if (thread_count() != 1) die("threads are left after warming up");
+  test_lockdown();
+  snprintf(frame, sizeof frame, "{\"type\":\"ready\",\"warmMs\":%ld,\"landlock\":%d}", now_ms() - began, landlock_abi());
+  frame_write(out, frame);
+  while (frame_read(0, json) > 0) {
+    if (json_string(json, "type", type, sizeof type)) die("a frame without a type");
+    if (!strcmp(type, "convert")) {
+      read_job(&job);
+      fork_child(&job);
+    } /* a cancel that comes after its job has ended has nothing to do */
+  }
+  _exit(0);
+}
+
+static void wake(void *data) { (void)data; }
+
+int main(int count, char **argv) {
+  if (count != 5) {
+    fprintf(stderr, "usage: verso-zygote INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX\n");
+    return 2;
+  }
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() == 1) return 1;
+  profile = argv[2], scratch = argv[3], warm = argv[4];
+  out = fcntl(1, F_DUPFD_CLOEXEC, 3);
+  dup2(2, 1);
+  char *url = file_url(profile);
+  kit = lok_init_2(argv[1], url);
+  if (!kit) die("LibreOffice could not be initialised");
+  /* Without data the poll callback is never called. */
+  kit->pClass->runLoop(kit, serve, wake, &kit);
+  return 1;
+}

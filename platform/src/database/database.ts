@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { embeddedAddress } from './embedded-postgres.ts';
+import { listen, type Subscription } from './listen.ts';
+import type { Schema } from './schema.ts';
+
+/** Byte counts come as 64-bit integers; a document's fit a double exactly. */
+const INT8 = 20;
+const POOL_SIZE = 10;
+
+/** What `pg` needs to connect: a URL, or the built-in server's socket. */
+export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'user' | 'database'>;
+
+/** The database and how to hear what others change in it. */
+export interface Database {
+  readonly connection: Connection;
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Schema>;
+  /** Calls `onMessage` for each NOTIFY on `channel`, `onResume` when messages may have been missed. */
+  listen(channel: string, onMessage: (payload: string) => void, onResume: () => void): Promise<Subscription>;
+  close(): Promise<void>;
+}
+
+/** Where this configuration's database is. */
+export function connectionOf(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Connection {
+  return config.databaseUrl === null
+    ? { ...embeddedAddress(config.dataFolder) }
+    : { connectionString: config.databaseUrl };
+}
+
+/** Opens a pool of connections; none is made before the first query. */
+export function openDatabase(connection: Connection, log: Log): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: POOL_SIZE,
+    types: {
+      getTypeParser: ((id: number, format: 'text') =>
+        id === INT8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // An idle connection that breaks is replaced; the next query must not find an unhandled error.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    connection,
+    pool,
+    db,
+    listen: (channel, onMessage, onResume) => listen(connection, log, channel, onMessage, onResume),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** flock(1)'s way to say that somebody else has the lock. */
+const HELD_BY_OTHER = 75;
+
+/** Held as long as this process lives; the kernel frees it whatever way the process ends. */
+export interface OwnerLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the exclusive lock on `file`, or returns null when another living process has it.
+ * Node has no flock(2): a child holds it and ends when our end of its standard input closes.
+ */
+export async function takeOwnerLock(file: string): Promise<OwnerLock | null> {
+  await mkdir(dirname(file), { recursive: true });
+  const child = spawn(
+    'flock',
+    ['--nonblock', '--conflict-exit-code', String(HELD_BY_OTHER), file, 'sh', '-c', 'echo held; exec cat >/dev/null'],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // Ctrl+C on the terminal must not free the lock while the database is still stopping.
+      detached: true,
+    },
+  );
+  const isHeld = await new Promise<boolean>((resolve, reject) => {
+    child.stdout?.once('data', () => resolve(true));
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === HELD_BY_OTHER ? resolve(false) : reject(new Error(`flock ended with code ${code} for ${file}`)),
+    );
+  });
+  return isHeld ? { release: () => endLock(child) } : null;
+}
+
+async function endLock(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.stdin?.end();
+  await ended;
+}

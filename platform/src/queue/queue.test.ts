@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import type { TakenJob } from './queue.ts';
+
+let platform: TestPlatform;
+const taken: TakenJob[] = [];
+let onTaken: (job: TakenJob) => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  await platform.queue.work(1, async (job) => {
+    taken.push(job);
+    await onTaken(job);
+  });
+});
+afterAll(() => platform.stop());
+
+function send(conversionId: string) {
+  return platform.database.db
+    .transaction()
+    .execute((transaction) => platform.queue.send(transaction, { conversionId }));
+}
+
+function nextJob(): Promise<TakenJob> {
+  return new Promise((resolve) => {
+    onTaken = async (job) => resolve(job);
+  });
+}
+
+it('hands a committed job to a worker', async () => {
+  const next = nextJob();
+  const id = await send('first');
+  expect(await next).toMatchObject({ id, conversionId: 'first', attempt: 1, isLastAttempt: false });
+});
+
+it('adds no job when the transaction around it is rolled back', async () => {
+  const failing = platform.database.db.transaction().execute(async (transaction) => {
+    await platform.queue.send(transaction, { conversionId: 'never' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const next = nextJob();
+  await send('after');
+  expect((await next).conversionId).toBe('after');
+});
+
+it('tries a job again that threw, and fences off the attempt before', async () => {
+  const attempts: TakenJob[] = [];
+  const settled = new Promise<boolean[]>((resolve) => {
+    onTaken = async (job) => {
+      attempts.push(job);
+      if (attempts.length === 1) throw new Error('engine broke down');
+      const settle = (attempt: TakenJob) =>
+        platform.database.db.transaction().execute((transaction) => platform.queue.settle(transaction, attempt));
+      resolve([await settle(attempts[0] as TakenJob), await settle(job)]);
+    };
+  });
+  const id = await send('again');
+  expect(await settled).toEqual([false, true]);
+  expect(attempts.map((job) => job.attempt)).toEqual([1, 2]);
+  expect(await platform.queue.findDead([id])).toEqual(new Set([id]));
+});

@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type { Connection } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Log } from '../log/log.ts';
+
+const CONVERSIONS = 'convert-document';
+/** A job is started three times at the most: once, and twice after a lost worker or an engine that broke down. */
+const RETRIES = 2;
+const RETRY_DELAY_SECONDS = 1;
+/** The shortest that pg-boss allows: a worker that died is noticed after this. */
+const HEARTBEAT_SECONDS = 10;
+/** Polling only backs up LISTEN/NOTIFY; retried jobs are found by it alone. */
+const POLL_SECONDS = 0.5;
+const KEEP_DONE_SECONDS = 24 * 60 * 60;
+
+/** What a conversion job carries. */
+export interface ConversionJob {
+  readonly conversionId: string;
+}
+
+/** A job in a worker's hands. `attempt` counts from 1. */
+export interface TakenJob {
+  readonly id: string;
+  readonly conversionId: string;
+  readonly attempt: number;
+  readonly isLastAttempt: boolean;
+  /** Aborted when the queue gives the job up. */
+  readonly signal: AbortSignal;
+}
+
+/** Jobs for workers, in the same database as what they are about. */
+export interface Queue {
+  /** Adds a job in the caller's transaction and returns its id: rolled back together, visible together. */
+  send(transaction: Transaction<Schema>, job: ConversionJob): Promise<string>;
+  /** Ends a job in the caller's transaction. False when another attempt has it now: then roll back. */
+  settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
+  /** Takes jobs, `slots` at a time. A handler that throws has the job tried again. */
+  work(slots: number, handle: (job: TakenJob) => Promise<void>): Promise<void>;
+  /** The ids among `jobIds` that nobody will work on any more. */
+  findDead(jobIds: readonly string[]): Promise<Set<string>>;
+  /** Stops taking jobs and waits for those in hand, up to `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Opens the queue and its tables. */
+export async function openQueue(connection: Connection, log: Log): Promise<Queue> {
+  const boss = new PgBoss({
+    ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
+    max: 5,
+    useListenNotify: true,
+    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: 1,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
+  await boss.start();
+  await boss.createQueue(CONVERSIONS, {
+    notify: true,
+    retryLimit: RETRIES,
+    retryDelay: RETRY_DELAY_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 60 * 60,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+  });
+  return {
+    async send(transaction, job) {
+      const id = await boss.send(CONVERSIONS, job, { db: fromKysely(transaction) });
+      if (id === null) throw new Error('The queue did not take the job.');
+      return id;
+    },
+    async settle(transaction, job) {
+      const done = await boss.complete(CONVERSIONS, { id: job.id, retryCount: job.attempt - 1 }, null, {
+        db: fromKysely(transaction),
+      });
+      // The type leaves out what the call documents: how many jobs it touched.
+      return (done as { affected?: number }).affected === 1;
+    },
+    async work(slots, handle) {
+      await boss.work<ConversionJob>(
+        CONVERSIONS,
+        {
+          localConcurrency: slots,
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+          heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+        },
+        async ([job]: Job<ConversionJob>[]) => {
+          if (job !== undefined) await handle(taken(job));
+        },
+      );
+    },
+    async findDead(jobIds) {
+      const dead = new Set<string>();
+      for (const id of jobIds) {
+        const [job] = await boss.findJobs(CONVERSIONS, { id });
+        if (job === undefined || !['created', 'retry', 'active'].includes(job.state)) dead.add(id);
+      }
+      return dead;
+    },
+    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+  };
+}
+
+function taken(job: Job<ConversionJob>): TakenJob {
+  return {
+    id: job.id,
+    conversionId: job.data.conversionId,
+    attempt: job.retryCount + 1,
+    isLastAttempt: job.retryCount >= RETRIES,
+    signal: job.signal,
+  };
+}

@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../config/config.ts';
+import { connectionOf, type Database, openDatabase } from '../database/database.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Log, openLog } from '../log/log.ts';
+import { openQueue, type Queue } from '../queue/queue.ts';
+import { type ObjectStore, openFileStore } from '../storage/storage.ts';
+
+/** A whole platform of its own for one test file: real PostgreSQL, queue and files in a folder that goes away. */
+export interface TestPlatform {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly store: ObjectStore;
+  stop(): Promise<void>;
+}
+
+/** Starts a `TestPlatform`; `environment` sets what a test needs otherwise than by default. */
+export async function startTestPlatform(environment: Record<string, string> = {}): Promise<TestPlatform> {
+  // Open to others to enter: PostgreSQL gives up root's rights before it opens its files.
+  const folder = await mkdtemp(join(tmpdir(), 'verso-test-'));
+  await chmod(folder, 0o711);
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', VERSO_DATA: folder, ...environment });
+  const log = openLog(config, 'test');
+  const postgres = await startEmbeddedPostgres(folder);
+  const database = openDatabase(connectionOf(config), log);
+  await migrate(database.pool);
+  const queue = await openQueue(database.connection, log);
+  const store = await openFileStore(join(folder, 'objects'));
+  return {
+    config,
+    log,
+    database,
+    queue,
+    store,
+    async stop() {
+      await queue.stop(1_000);
+      await database.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

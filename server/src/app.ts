@@ -1,0 +1,47 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { Log } from '@verso/platform/log';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openConversionChanges } from './conversions/events.ts';
+import { addConversionRoutes } from './conversions/routes.ts';
+import { refuseCrossSite } from './http/cross-site.ts';
+import { answerErrors } from './http/error-answer.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import type { Services } from './services.ts';
+import { addStatusRoutes } from './status/routes.ts';
+import { addPages } from './web/pages.ts';
+
+const JSON_BYTES = 100 * 1024;
+/** A whole upload on a slow line may take this long; headers may not. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
+
+/** The HTTP application, ready to listen. */
+export async function createApp(services: Services, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: JSON_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: services.config.isBehindProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+  setSecurityHeaders(app, services.isHttps);
+  refuseCrossSite(app, services.config.publicBaseUrl);
+  answerErrors(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    request.log.debug(
+      { method, route: request.routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'answered',
+    );
+  });
+  await app.register(cookie);
+  await app.register(multipart);
+  const changes = await openConversionChanges(services.database);
+  app.addHook('onClose', () => changes.close());
+  addConversionRoutes(app, services, changes);
+  addStatusRoutes(app, services);
+  await addPages(app);
+  return app;
+}

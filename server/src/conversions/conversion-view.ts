@@ -1,0 +1,35 @@
+import { Conversion, LossMessage } from '@verso/contracts';
+import type { Schema } from '@verso/platform/schema';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+
+/** A row of `conversion`. */
+export type ConversionRow = Selectable<Schema['conversion']>;
+
+/** The row as its owner may see it. */
+export function viewConversion(row: ConversionRow): Conversion {
+  const url = `/api/conversions/${row.id}`;
+  return z.parse(Conversion, {
+    _id: row.id,
+    originalFilename: row.original_filename,
+    originalFormat: row.original_format,
+    targetFormat: row.target_format,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    stage: row.stage,
+    revision: row.revision,
+    originalBytes: row.original_bytes,
+    progress: row.pages === null ? null : { page: row.page ?? 0, pages: row.pages },
+    failure: row.failure_reason === null ? null : { reason: row.failure_reason, message: row.failure_message },
+    result:
+      row.result_filename === null || row.result_bytes === null
+        ? null
+        : { filename: row.result_filename, bytes: row.result_bytes, pages: row.result_pages },
+    messages: z.parse(z.array(LossMessage), row.messages),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    expiresAt: row.expires_at.toISOString(),
+    statusUrl: url,
+    eventsUrl: `${url}/events`,
+    downloadUrl: `${url}/download`,
+  });
+}

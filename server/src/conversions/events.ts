@@ -1,0 +1,103 @@
+import { calls } from '@verso/contracts';
+import type { Database } from '@verso/platform/database';
+import type { FastifyInstance } from 'fastify';
+import { CodedError } from '../http/coded-error.ts';
+import { findGuest } from '../http/guest.ts';
+import { addStream } from '../http/route.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { Services } from '../services.ts';
+import { findConversion } from './conversion-store.ts';
+import { viewConversion } from './conversion-view.ts';
+
+/** Proxies close what is silent for a minute. */
+const KEEP_ALIVE_MS = 20_000;
+const RETRY_MS = 1_000;
+
+/** Who wants to hear of which conversion, fed by one LISTEN for the whole process. */
+export interface ConversionChanges {
+  subscribe(id: string, onChange: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Starts to listen for changed conversions. */
+export async function openConversionChanges(database: Database): Promise<ConversionChanges> {
+  const listeners = new Map<string, Set<() => void>>();
+  const tell = (id: string) => {
+    for (const onChange of listeners.get(id) ?? []) onChange();
+  };
+  const subscription = await database.listen('conversion', tell, () => {
+    for (const id of listeners.keys()) tell(id);
+  });
+  return {
+    subscribe(id, onChange) {
+      const set = listeners.get(id) ?? new Set();
+      listeners.set(id, set.add(onChange));
+      return () => {
+        set.delete(onChange);
+        if (set.size === 0) listeners.delete(id);
+      };
+    },
+    close: () => subscription.close(),
+  };
+}
+
+/** `GET /conversions/{id}/events`: the whole conversion at every change, so that a client may join or come back at any time. */
+export function addEvents(app: FastifyInstance, services: Services, changes: ConversionChanges): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+  addStream(app, calls.conversionEvents, async ({ id }, request, reply) => {
+    const guest = findGuest(request);
+    const first = guest && (await findConversion(services.database, id, guest));
+    if (!guest || !first) throw new CodedError('NOT_FOUND');
+    let sent = Number(request.headers['last-event-id'] ?? 0);
+    // 204 tells an EventSource that all is said: it does not come back.
+    if (first.status !== 'processing' && first.revision <= sent) return reply.status(204).send();
+
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...securityHeaders('call', services.isHttps),
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+    });
+    raw.write(`retry: ${RETRY_MS}\n\n`);
+
+    let isReading = false;
+    let isStale = false;
+    const send = async () => {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      while (isStale && !raw.writableEnded) {
+        isStale = false;
+        const row = await findConversion(services.database, id, guest);
+        if (row === null) return end();
+        if (row.revision > sent) {
+          sent = row.revision;
+          raw.write(`id: ${row.revision}\nevent: conversion\ndata: ${JSON.stringify(viewConversion(row))}\n\n`);
+        }
+        if (row.status !== 'processing') end();
+      }
+      isReading = false;
+    };
+    const onChange = () => {
+      send().catch((error: unknown) => {
+        request.log.error({ err: error }, 'an event could not be sent');
+        end();
+      });
+    };
+    const unsubscribe = changes.subscribe(id, onChange);
+    const keepAlive = setInterval(() => raw.write(': still here\n\n'), KEEP_ALIVE_MS);
+    const end = () => {
+      clearInterval(keepAlive);
+      unsubscribe();
+      open.delete(end);
+      if (!raw.writableEnded) raw.end();
+    };
+    open.add(end);
+    raw.once('close', end);
+    onChange();
+  });
+}

@@ -1,0 +1,78 @@
+import type { Log } from '@verso/platform/log';
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+
+const EVERY_MS = 5_000;
+/** Long enough for the transaction that made the row to have made its job visible, too. */
+const SETTLED_AFTER = sql<Date>`now() - interval '15 seconds'`;
+const BATCH = 100;
+
+/** Fails conversions that no worker will ever finish: nothing stays `processing`. Returns how many. */
+export async function failLost(services: Pick<Services, 'database' | 'queue'>): Promise<number> {
+  const { database, queue } = services;
+  const rows = await database.db
+    .selectFrom('conversion')
+    .select(['id', 'job_id'])
+    .where('status', '=', 'processing')
+    .where('created_at', '<', SETTLED_AFTER)
+    .limit(BATCH)
+    .execute();
+  const dead = await queue.findDead(rows.flatMap((row) => row.job_id ?? []));
+  const lost = rows.filter((row) => row.job_id === null || dead.has(row.job_id)).map((row) => row.id);
+  if (lost.length === 0) return 0;
+  const failed = await database.db
+    .updateTable('conversion')
+    .set({
+      status: 'failed',
+      stage: 'failed',
+      password: null,
+      failure_reason: 'internal',
+      failure_message: 'The conversion was interrupted and could not be finished. Please try again.',
+      completed_at: sql<Date>`now()`,
+    })
+    .where('id', 'in', lost)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return Number(failed.numUpdatedRows);
+}
+
+/** Deletes the bytes of conversions whose time has come; the row stays and says so. Returns how many. */
+export async function expireOld(services: Pick<Services, 'database' | 'store'>): Promise<number> {
+  const { database, store } = services;
+  const rows = await database.db
+    .selectFrom('conversion')
+    .select(['id', 'original_key', 'result_key', 'status'])
+    .where('expires_at', '<', sql<Date>`now()`)
+    .where('status', '<>', 'processing')
+    .where((is) => is.or([is('original_key', 'is not', null), is('result_key', 'is not', null)]))
+    .limit(BATCH)
+    .execute();
+  for (const row of rows) {
+    await database.db
+      .updateTable('conversion')
+      .set({ original_key: null, result_key: null, status: row.status === 'completed' ? 'expired' : row.status })
+      .where('id', '=', row.id)
+      .execute();
+    for (const key of [row.original_key, row.result_key]) if (key !== null) await store.delete(key);
+  }
+  return rows.length;
+}
+
+/** Does both every few seconds until stopped. */
+export function startReaper(services: Services, log: Log): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const round = async () => {
+    const lost = await failLost(services);
+    if (lost > 0) log.warn({ lost }, 'conversions were lost and are failed now');
+    await expireOld(services);
+  };
+  const timer = setInterval(() => {
+    running = running.then(round).catch((error: unknown) => log.error({ err: error }, 'the reaper failed'));
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

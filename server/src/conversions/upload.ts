@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { calls, type DocumentFormat, formatBytes } from '@verso/contracts';
+import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CodedError } from '../http/coded-error.ts';
+import { welcomeGuest } from '../http/guest.ts';
+import { addCall } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { canConvert } from '../status/workers.ts';
+import { createConversion } from './conversion-store.ts';
+import { viewConversion } from './conversion-view.ts';
+import { cleanFileName } from './file-name.ts';
+import { sniff } from './sniff.ts';
+
+/** Multipart boundaries and the other fields beside the file. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+
+interface ReceivedForm {
+  readonly file: { key: string; bytes: number; format: DocumentFormat; filename: string } | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** `POST /conversions/upload`: streams the file into storage while it counts and looks at it, then queues the conversion. */
+export function addUpload(app: FastifyInstance, services: Services): void {
+  const { config, database, queue, store } = services;
+  const limit = config.guestMaxUploadBytes;
+  addCall(app, calls.uploadConversion, async (_params, request, reply) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit + FORM_OVERHEAD_BYTES) throw tooLarge(limit);
+    const form = await receive(request, store, limit);
+    try {
+      const { file, targetFormat, password } = readForm(form);
+      if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
+      const row = await createConversion(database, queue, {
+        guest: welcomeGuest(request, reply, services.isHttps),
+        filename: cleanFileName(file.filename, `document.${file.format}`),
+        originalFormat: file.format,
+        targetFormat,
+        objectKey: file.key,
+        bytes: file.bytes,
+        password,
+        retentionMs: config.guestRetentionMs,
+      });
+      return {
+        httpStatus: 201,
+        message: 'File uploaded successfully! Processing...',
+        data: { conversion: viewConversion(row) },
+      };
+    } catch (error) {
+      if (form.file !== null) await store.delete(form.file.key);
+      throw error;
+    }
+  });
+}
+
+function readForm(form: ReceivedForm) {
+  const { targetFormat, password } = form.fields;
+  if (form.file === null) throw new CodedError('FILE_MISSING');
+  if (targetFormat !== 'pdf' && targetFormat !== 'docx') throw new CodedError('TARGET_FORMAT_INVALID');
+  if (form.file.format === targetFormat) throw new CodedError('SAME_FORMAT');
+  return { file: form.file, targetFormat, password: password ? password : null } as const;
+}
+
+/** Reads the parts in whatever order they come; the file goes to storage as it arrives. */
+async function receive(request: FastifyRequest, store: ObjectStore, limit: number): Promise<ReceivedForm> {
+  const fields: Record<string, string> = {};
+  let file: ReceivedForm['file'] = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 10, fieldSize: 1_000 } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      let format: DocumentFormat = 'pdf';
+      const content = sniff(part.file, (found) => {
+        format = found;
+      });
+      const key = newObjectKey();
+      const stored = await store.put(key, Readable.from(content));
+      file = { key, bytes: stored.bytes, format, filename: part.filename };
+    }
+  } catch (error) {
+    if (file !== null) await store.delete(file.key);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(limit);
+    throw error;
+  } finally {
+    // What the client still sends is read and dropped: a closed connection would hide our answer from a browser.
+    request.raw.resume();
+  }
+  return { file, fields };
+}
+
+function tooLarge(limit: number): CodedError {
+  return new CodedError('FILE_TOO_LARGE', `The file is larger than the ${formatBytes(limit)} that guests may convert.`);
+}

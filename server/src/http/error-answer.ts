@@ -1,0 +1,37 @@
+import { type ErrorCode, errorCatalogue } from '@verso/contracts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { CodedError } from './coded-error.ts';
+
+/** What Fastify and its plugins say, in the words of our catalogue. */
+const KNOWN: Readonly<Record<string, ErrorCode>> = {
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'FILE_MISSING',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INVALID_REQUEST',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+
+function toCodedError(error: FastifyError | CodedError): CodedError {
+  if (error instanceof CodedError) return error;
+  const known = KNOWN[error.code];
+  if (known !== undefined) return new CodedError(known, undefined, error);
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isCallersFault
+    ? new CodedError('INVALID_REQUEST', undefined, error)
+    : new CodedError('INTERNAL', undefined, error);
+}
+
+/** The one place where an error becomes an answer: the envelope, never a stack. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | CodedError, request, reply) => {
+    const coded = toCodedError(error);
+    if (coded.httpStatus >= 500) request.log.error({ err: coded.cause ?? error }, coded.message);
+    else request.log.info({ code: coded.code }, coded.message);
+    return reply.status(coded.httpStatus).send({ status: 'error', message: coded.message, code: coded.code });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .status(errorCatalogue.NOT_FOUND.httpStatus)
+      .send({ status: 'error', message: errorCatalogue.NOT_FOUND.message, code: 'NOT_FOUND' }),
+  );
+}

@@ -1,0 +1,4 @@
+/** The HTTP server: the API of the contract and the web app. */
+export { createApp } from './app.ts';
+export { startServer } from './server.ts';
+export type { Services } from './services.ts';

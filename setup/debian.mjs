@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say, stop } from './log.mjs';
+import { made, root } from './paths.mjs';
+
+/** LibreOffice and what its zygote is built with: Debian 12 has the release we need in its backports suite. */
+const OFFICE = ['libreoffice-writer-nogui', 'libreoffice-uiconfig-writer', 'libreofficekit-dev'];
+const RUN = [
+  'gcc',
+  'libc6-dev',
+  'bubblewrap',
+  'fontconfig',
+  'fonts-liberation',
+  'fonts-crosextra-carlito',
+  'fonts-crosextra-caladea',
+  'fonts-dejavu',
+  'fonts-noto-core',
+  'fonts-noto-cjk',
+  'fonts-opensymbol',
+  'fonts-urw-base35',
+];
+const TEST = ['chromium'];
+const OFFICE_VERSION = '25.';
+
+/** Installs what is missing of Debian's packages; without root it prints the one command that does. */
+export function ensureDebianPackages(forTests) {
+  const wanted = [...OFFICE, ...RUN, ...(forTests ? TEST : [])];
+  const installed = installedVersions(wanted);
+  const missing = wanted.filter((name) => !isGood(name, installed.get(name)));
+  if (missing.length === 0) return;
+  const command = `sudo ${process.execPath} ${join(root, 'setup', 'packages.mjs')}${forTests ? ' --tests' : ''}`;
+  if (!existsSync('/usr/bin/apt-get')) {
+    say(`Not a Debian system: install these by hand for DOCX to PDF: ${missing.join(' ')}`);
+  } else if (process.getuid?.() !== 0) {
+    say(`Missing: ${missing.join(' ')}\nOne command needs root; run it once, then start again:\n\n  ${command}\n`);
+    if (forTests) stop('The tests need these packages.');
+  } else install(missing);
+}
+
+function isGood(name, version) {
+  return version !== undefined && (!OFFICE.includes(name) || version.replace(/^\d+:/, '') >= OFFICE_VERSION);
+}
+
+function installedVersions(names) {
+  const asked = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Abbrev} ${Version}\n', ...names], {
+    encoding: 'utf8',
+  });
+  const found = new Map();
+  for (const line of (asked.stdout ?? '').split('\n')) {
+    const [name, state, version] = line.split(/\s+/);
+    if (state === 'ii') found.set(name, version);
+  }
+  return found;
+}
+
+function install(missing) {
+  say(`Installing Debian packages: ${missing.join(' ')} …`);
+  const office = missing.filter((name) => OFFICE.includes(name));
+  const options = aptOptions();
+  apt([...options, 'update']);
+  const target = office.length > 0 && codename() === 'bookworm' ? ['-t', 'bookworm-backports'] : [];
+  if (office.length > 0) apt([...options, 'install', '-y', '--no-install-recommends', ...target, ...office]);
+  const rest = missing.filter((name) => !OFFICE.includes(name));
+  if (rest.length > 0) apt([...options, 'install', '-y', '--no-install-recommends', ...rest]);
+}
+
+/** Runs apt-get quietly; its own words are shown only when it fails. */
+function apt(args) {
+  const run = spawnSync('apt-get', ['-q', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (run.status !== 0) stop(`apt-get failed:\n${run.stdout ?? ''}${run.stderr ?? ''}`);
+}
+
+/** Own source and list folders, so that the backports suite never enters the system's configuration. */
+function aptOptions() {
+  const folder = join(made, 'apt');
+  mkdirSync(join(folder, 'lists', 'partial'), { recursive: true });
+  const file = join(folder, 'verso.sources');
+  writeFileSync(file, sourceStanzas());
+  return ['-o', `Dir::Etc::sourcelist=${file}`, '-o', 'Dir::Etc::sourceparts=-', '-o', `Dir::State::Lists=${folder}/lists`];
+}
+
+/** The system's own Debian entries, with the backports suite added beside the release on Debian 12. */
+function sourceStanzas() {
+  const name = codename();
+  const entries = systemEntries().filter((entry) => entry.suites.some((suite) => suite.startsWith(name)));
+  if (entries.length === 0) stop(`No Debian source for ${name} is configured on this system.`);
+  return entries
+    .map((entry) => {
+      const isRelease = entry.suites.includes(name);
+      const suites = isRelease && name === 'bookworm' ? [...new Set([...entry.suites, 'bookworm-backports'])] : entry.suites;
+      const signed = entry.signedBy ? `Signed-By: ${entry.signedBy}\n` : '';
+      return `Types: deb\nURIs: ${entry.uris.join(' ')}\nSuites: ${suites.join(' ')}\nComponents: main\n${signed}`;
+    })
+    .join('\n');
+}
+
+function codename() {
+  return /^VERSION_CODENAME=(.*)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? '';
+}
+
+function systemEntries() {
+  const parts = '/etc/apt/sources.list.d';
+  const files = [
+    '/etc/apt/sources.list',
+    ...(existsSync(parts) ? readdirSync(parts).map((name) => join(parts, name)) : []),
+  ];
+  return files
+    .filter((file) => existsSync(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return file.endsWith('.sources') ? readStanzas(text) : readLines(text);
+    });
+}
+
+/** deb822 stanzas (sources.list(5)). */
+function readStanzas(text) {
+  const stanzas = text.replace(/^#.*\n/gm, '').split(/\n\s*\n/);
+  const field = (stanza, name) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(stanza)?.[1]?.trim();
+  return stanzas
+    .filter((stanza) => field(stanza, 'Types')?.split(/\s+/).includes('deb') && field(stanza, 'Components')?.includes('main'))
+    .map((stanza) => ({
+      uris: field(stanza, 'URIs').split(/\s+/),
+      suites: field(stanza, 'Suites').split(/\s+/),
+      signedBy: field(stanza, 'Signed-By'),
+    }));
+}
+
+/** One-line entries: `deb [options] uri suite component …`. */
+function readLines(text) {
+  return [...text.matchAll(/^deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s+(.*)$/gm)]
+    .filter((match) => match[4].split(/\s+/).includes('main'))
+    .map((match) => ({ uris: [match[2]], suites: [match[3]], signedBy: /signed-by=(\S+)/.exec(match[1] ?? '')?.[1] }));
+}

@@ -1,0 +1,12 @@
+import { ensureDebianPackages } from './debian.mjs';
+import { ensureNpmPackages } from './npm.mjs';
+import { ensureWeb } from './web.mjs';
+import { ensureZygote } from './zygote.mjs';
+
+/** Brings this checkout to where Verso starts (and, `forTests`, where its tests run). Quick when nothing is missing. */
+export function ensure({ forTests }) {
+  ensureNpmPackages();
+  ensureDebianPackages(forTests);
+  ensureZygote();
+  ensureWeb();
+}

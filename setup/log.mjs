@@ -1,0 +1,10 @@
+/** Says what set-up does, one line a step. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Prints why set-up cannot go on and ends the process. */
+export function stop(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

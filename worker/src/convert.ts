@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises';
+import { DocxError, type DocxPool, inspectDocx } from '@verso/docx-to-pdf';
+import { ConversionError, toReason } from './conversion-error.ts';
+import type { EngineSlot, TaskLimits } from './engine-slot.ts';
+import type { TaskResult } from './task.ts';
+
+/** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
+export interface ConversionInput {
+  readonly folder: string;
+  readonly input: string;
+  readonly output: string;
+  readonly targetFormat: 'pdf' | 'docx';
+  readonly password: string | null;
+  readonly title: string;
+}
+
+/** What tells of the way: the stages that a conversion passes, and pages where they are counted. */
+export interface Progress {
+  stage(stage: 'converting' | 'checking'): void;
+  page(page: number, pages: number): void;
+}
+
+/** Converts one document and opens the result again before it is called one. Throws `ConversionError`. */
+export async function convert(
+  given: ConversionInput,
+  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  limits: TaskLimits,
+  progress: Progress,
+): Promise<TaskResult> {
+  try {
+    return given.targetFormat === 'docx'
+      ? await toDocx(given, engines.slot, limits, progress)
+      : await toPdf(given, engines, limits, progress);
+  } catch (error) {
+    throw error instanceof DocxError ? new ConversionError(toReason(error.reason), error.message, error.cause) : error;
+  }
+}
+
+async function toDocx(
+  given: ConversionInput,
+  slot: EngineSlot,
+  limits: TaskLimits,
+  progress: Progress,
+): Promise<TaskResult> {
+  progress.stage('converting');
+  const { input, output, password, title } = given;
+  const result = await slot.run({ kind: 'pdf-to-docx', input, output, password, title }, limits, progress.page);
+  progress.stage('checking');
+  await requireContent(output);
+  await inspectDocx(output).catch((cause: unknown) => {
+    throw new ConversionError('internal', 'The result could not be read again, so it is not handed out.', cause);
+  });
+  return result;
+}
+
+async function toPdf(
+  given: ConversionInput,
+  { slot, office }: { slot: EngineSlot; office: DocxPool | null },
+  limits: TaskLimits,
+  progress: Progress,
+): Promise<TaskResult> {
+  if (office === null) {
+    throw new ConversionError(
+      'engine_unavailable',
+      'DOCX to PDF is not available, because LibreOffice is not installed.',
+    );
+  }
+  const { folder, input, output } = given;
+  await inspectDocx(input);
+  progress.stage('converting');
+  await office.convert({
+    folder,
+    input,
+    output,
+    timeoutMs: limits.timeoutMs,
+    signal: limits.signal,
+  });
+  progress.stage('checking');
+  await requireContent(output);
+  const { pages } = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
+  if (pages === 0)
+    throw new ConversionError('internal', 'The result could not be read again, so it is not handed out.');
+  return { pages, messages: [] };
+}
+
+async function requireContent(path: string): Promise<void> {
+  const bytes = await stat(path).then(
+    (about) => about.size,
+    () => 0,
+  );
+  if (bytes === 0) throw new ConversionError('internal', 'The converter gave no result.');
+}

@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { convertPdfToDocx, PdfError } from '@verso/pdf-to-docx';
+import { inspectPdf } from './inspect-pdf.ts';
+import type { EngineMessage, Task, TaskResult } from './task.ts';
+
+// The main module of an engine process: it has no database, no network use and no secrets; it reads and writes the
+// files that it is told of, one task at a time. Whatever it does, its parent survives it.
+
+function say(message: EngineMessage): void {
+  process.send?.(message);
+}
+
+async function perform(task: Task): Promise<TaskResult> {
+  const bytes = await readFile(task.input);
+  if (task.kind === 'inspect-pdf') return { pages: await inspectPdf(bytes), messages: [] };
+  const result = await convertPdfToDocx(bytes, {
+    title: task.title,
+    ...(task.password === null ? {} : { password: task.password }),
+    onProgress: ({ page, pages }) => say({ type: 'progress', page, pages }),
+  });
+  await writeFile(task.output, result.docx);
+  return { pages: result.pages, messages: result.messages };
+}
+
+process.on('message', (task: Task) => {
+  perform(task).then(
+    (result) => say({ type: 'done', result }),
+    (error: unknown) => {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      if (error instanceof PdfError) say({ type: 'failed', reason: error.reason, message: error.message, detail });
+      else say({ type: 'failed', reason: 'internal', message: 'The document could not be converted.', detail });
+    },
+  );
+});
+// The parent is gone, whatever way it went: nobody waits for a result.
+process.on('disconnect', () => process.exit(0));
+say({ type: 'ready' });

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ConversionError, toReason } from './conversion-error.ts';
+import type { EngineMessage, Task, TaskResult } from './task.ts';
+
+const MAIN = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
+const MEGABYTE = 1024 * 1024;
+const PAGE_BYTES = 4096;
+/** How often the process's memory is looked at while it works. */
+const WATCH_MS = 100;
+const START_TIMEOUT_MS = 30_000;
+/** A process that has worked this often is replaced: what a document may have left behind goes with it. */
+const TASKS_PER_PROCESS = 200;
+
+/** What one task may use. */
+export interface TaskLimits {
+  readonly timeoutMs: number;
+  readonly memoryBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** One engine process, kept warm and replaced when it dies, is killed for a limit, or has worked long enough. */
+export class EngineSlot {
+  readonly #memoryBytes: number;
+  #process: Promise<ChildProcess> | null = null;
+  #tasks = 0;
+
+  constructor(memoryBytes: number) {
+    this.#memoryBytes = memoryBytes;
+  }
+
+  /** Starts the process before the first task needs it. */
+  async warm(): Promise<void> {
+    await this.#ready();
+  }
+
+  /** Runs one task within its limits. Throws `ConversionError`; a process that breaks down costs this task only. */
+  async run(task: Task, limits: TaskLimits, onProgress: (page: number, pages: number) => void): Promise<TaskResult> {
+    const child = await this.#ready();
+    const watch = watchTask(child, limits);
+    try {
+      return await new Promise<TaskResult>((resolve, reject) => {
+        child.on('message', (message: EngineMessage) => {
+          if (message.type === 'progress') onProgress(message.page, message.pages);
+          if (message.type === 'done') resolve(message.result);
+          if (message.type === 'failed')
+            reject(new ConversionError(toReason(message.reason), message.message, message.detail));
+        });
+        child.once('exit', (code, signal) => {
+          const cause = `the engine process ended with ${signal ?? `code ${code}`}`;
+          reject(watch.failure() ?? new ConversionError('internal', 'The converter stopped unexpectedly.', cause));
+        });
+        child.send(task);
+      });
+    } finally {
+      watch.stop();
+      child.removeAllListeners('message');
+      child.removeAllListeners('exit');
+      this.#tasks++;
+      const isSpent = this.#tasks >= TASKS_PER_PROCESS;
+      if (isSpent || child.exitCode !== null || child.signalCode !== null) await this.stop();
+    }
+  }
+
+  async stop(): Promise<void> {
+    const child = await this.#process?.catch(() => null);
+    this.#process = null;
+    this.#tasks = 0;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async #ready(): Promise<ChildProcess> {
+    const current = await this.#process?.catch(() => null);
+    if (current && current.exitCode === null && current.signalCode === null) return current;
+    this.#tasks = 0;
+    this.#process = startProcess(this.#memoryBytes);
+    return this.#process;
+  }
+}
+
+function startProcess(memoryBytes: number): Promise<ChildProcess> {
+  const child = fork(MAIN, {
+    // The whole environment: an engine has no use for what its parent knows.
+    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' },
+    execArgv: [`--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new ConversionError('internal', 'The converter could not be started.'));
+    }, START_TIMEOUT_MS);
+    child.once('message', () => {
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolve(child);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new ConversionError('internal', 'The converter could not be started.', `exit code ${code}`));
+    });
+  });
+}
+
+/** Kills the process when it passes a limit; `failure` then says which. A busy engine answers nobody, so nothing less helps. */
+function watchTask(child: ChildProcess, limits: TaskLimits): { stop(): void; failure(): ConversionError | null } {
+  let failure: ConversionError | null = null;
+  const kill = (reason: ConversionError) => {
+    failure ??= reason;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(
+    () => kill(new ConversionError('timed_out', 'The document took too long to convert.')),
+    limits.timeoutMs,
+  );
+  const watch = setInterval(async () => {
+    if ((await residentBytes(child.pid)) > limits.memoryBytes) {
+      kill(new ConversionError('too_complex', 'The document needs more memory than a conversion may use.'));
+    }
+  }, WATCH_MS);
+  const cancel = () => kill(new ConversionError('internal', 'The conversion was given up.'));
+  limits.signal.addEventListener('abort', cancel, { once: true });
+  return {
+    failure: () => failure,
+    stop() {
+      clearTimeout(timer);
+      clearInterval(watch);
+      limits.signal.removeEventListener('abort', cancel);
+    },
+  };
+}
+
+/** Resident memory as Linux counts it (proc(5), statm); 0 for a process that is gone. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0');
+  return Number(statm.split(' ')[1]) * PAGE_BYTES;
+}

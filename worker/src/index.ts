@@ -1,0 +1,3 @@
+/** The worker: takes jobs from the queue, runs the engines as limited processes, checks and stores what they make. */
+export type { WorkerServices } from './job-handler.ts';
+export { type RunningWorker, startWorker } from './worker.ts';

@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DocxPool } from '@verso/docx-to-pdf';
+import type { Config } from '@verso/platform/config';
+import type { Database } from '@verso/platform/database';
+import type { Log } from '@verso/platform/log';
+import type { Queue, TakenJob } from '@verso/platform/queue';
+import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
+import { ConversionError } from './conversion-error.ts';
+import { convert } from './convert.ts';
+import type { EngineSlot } from './engine-slot.ts';
+import { followProgress } from './follow-progress.ts';
+import { type ConversionOrder, complete, fail, findOrder } from './settle.ts';
+
+/** What a worker works with. */
+export interface WorkerServices {
+  readonly config: Config;
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly store: ObjectStore;
+}
+
+/** Does one job from its row to its settled end. Throws only for what is worth another attempt. */
+export async function handleJob(
+  services: WorkerServices,
+  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  workFolder: string,
+  job: TakenJob,
+  log: Log,
+): Promise<void> {
+  const order = await findOrder(services.database, job.conversionId);
+  // Deleted by its owner, or failed by the reaper, while it waited.
+  if (order === null) return;
+  const folder = join(workFolder, `${job.id}-${job.attempt}`);
+  const began = performance.now();
+  try {
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o700);
+    await convertOrder(services, engines, folder, order, job);
+    log.info(
+      { conversion: order.id, target: order.targetFormat, ms: Math.round(performance.now() - began) },
+      'converted',
+    );
+  } catch (error) {
+    await handleFailure(services, order, job, error, log);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function convertOrder(
+  { config, database, queue, store }: WorkerServices,
+  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  folder: string,
+  order: ConversionOrder,
+  job: TakenJob,
+): Promise<void> {
+  const progress = followProgress(database, order.id);
+  progress.stage('reading');
+  const input = join(folder, `input.${order.originalFormat}`);
+  const output = join(folder, `output.${order.targetFormat}`);
+  await store.fetch(order.originalKey, input);
+  const { targetFormat, password, title } = order;
+  const limits = {
+    timeoutMs: config.conversionTimeoutMs,
+    memoryBytes: config.conversionMemoryBytes,
+    signal: job.signal,
+  };
+  const result = await convert({ folder, input, output, targetFormat, password, title }, engines, limits, progress);
+  await progress.flush();
+  const key = newObjectKey();
+  const stored = await store.put(key, createReadStream(output));
+  const isOurs = await complete(database, queue, job, order, { ...result, key, bytes: stored.bytes });
+  // Another attempt has the job by now, or its owner deleted it: this result is nobody's.
+  if (!isOurs) await store.delete(key);
+}
+
+/** A document's own fault ends the conversion; a fault of ours is tried again while the queue allows it. */
+async function handleFailure(
+  { database, queue }: WorkerServices,
+  order: ConversionOrder,
+  job: TakenJob,
+  error: unknown,
+  log: Log,
+): Promise<void> {
+  const known =
+    error instanceof ConversionError
+      ? error
+      : new ConversionError('internal', 'Something went wrong on our side. Please try again.', error);
+  const isFinal = known.reason !== 'internal' || job.isLastAttempt;
+  log.warn(
+    { conversion: order.id, reason: known.reason, attempt: job.attempt, isFinal, err: known.cause ?? known },
+    known.message,
+  );
+  if (!isFinal) throw known;
+  await fail(database, queue, job, order, known);
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@verso/platform/database';
+import type { Log } from '@verso/platform/log';
+import { sql } from 'kysely';
+
+const EVERY_MS = 5_000;
+/** Rows of workers that died long ago. */
+const FORGOTTEN = sql<Date>`now() - interval '1 hour'`;
+
+/** What a worker offers. */
+export interface Offer {
+  readonly slots: number;
+  readonly canPdfToDocx: boolean;
+  readonly canDocxToPdf: boolean;
+}
+
+/** Keeps a row in `worker` fresh, so that servers know what can be done; removes it on a clean end. */
+export async function announce(database: Database, offer: Offer, log: Log): Promise<{ stop(): Promise<void> }> {
+  const id = randomUUID();
+  const say = async () => {
+    await database.db
+      .insertInto('worker')
+      .values({ id, slots: offer.slots, can_pdf_to_docx: offer.canPdfToDocx, can_docx_to_pdf: offer.canDocxToPdf })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql<Date>`now()` }))
+      .execute();
+  };
+  await say();
+  await database.db.deleteFrom('worker').where('seen_at', '<', FORGOTTEN).execute();
+  const timer = setInterval(() => {
+    say().catch((error: unknown) => log.warn({ err: error }, 'the worker could not report'));
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await database.db.deleteFrom('worker').where('id', '=', id).execute();
+    },
+  };
+}

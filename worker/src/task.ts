@@ -1,0 +1,25 @@
+import type { LossMessage } from '@verso/pdf-to-docx';
+
+/** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
+export type Task =
+  | {
+      readonly kind: 'pdf-to-docx';
+      readonly input: string;
+      readonly output: string;
+      readonly password: string | null;
+      readonly title: string;
+    }
+  | { readonly kind: 'inspect-pdf'; readonly input: string };
+
+/** How a task ended well. */
+export interface TaskResult {
+  readonly pages: number;
+  readonly messages: readonly LossMessage[];
+}
+
+/** What an engine process says. */
+export type EngineMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly page: number; readonly pages: number }
+  | { readonly type: 'done'; readonly result: TaskResult }
+  | { readonly type: 'failed'; readonly reason: string; readonly message: string; readonly detail: string };

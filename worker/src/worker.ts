@@ -1,0 +1,66 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DocxError, type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
+import type { Log } from '@verso/platform/log';
+import { EngineSlot } from './engine-slot.ts';
+import { handleJob, type WorkerServices } from './job-handler.ts';
+import { announce } from './presence.ts';
+
+/** A job in hand may end within this when the worker is asked to stop. */
+const GRACE_MS = 25_000;
+
+/** A worker that takes jobs. */
+export interface RunningWorker {
+  /** Takes no more jobs, lets those in hand end, ends the engines. */
+  stop(): Promise<void>;
+}
+
+/** Starts the engines, says what it can do, and takes jobs until stopped. */
+export async function startWorker(services: WorkerServices, log: Log): Promise<RunningWorker> {
+  const { config, database, queue } = services;
+  const folder = join(config.dataFolder, 'work', String(process.pid));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const idle = Array.from({ length: config.workerSlots }, () => new EngineSlot(config.conversionMemoryBytes));
+  const slots = [...idle];
+  const [office] = await Promise.all([
+    openOffice(join(folder, 'office'), services, log),
+    ...slots.map((slot) => slot.warm()),
+  ]);
+  await queue.work(config.workerSlots, async (job) => {
+    // The queue hands out as many jobs as there are slots.
+    const slot = idle.pop() ?? new EngineSlot(config.conversionMemoryBytes);
+    try {
+      await handleJob(services, { slot, office }, folder, job, log);
+    } finally {
+      idle.push(slot);
+    }
+  });
+  const presence = await announce(
+    database,
+    { slots: config.workerSlots, canPdfToDocx: true, canDocxToPdf: office !== null },
+    log,
+  );
+  log.info({ slots: config.workerSlots, docxToPdf: office?.health().kind ?? 'none' }, 'the worker takes jobs');
+  return {
+    async stop() {
+      await presence.stop();
+      await queue.stop(GRACE_MS);
+      await Promise.all([office?.stop(), ...slots.map((slot) => slot.stop())]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** LibreOffice, or null where it is not installed: then PDF to DOCX works all the same, and pages say what is missing. */
+async function openOffice(folder: string, { config }: WorkerServices, log: Log): Promise<DocxPool | null> {
+  try {
+    return await openDocxToPdf({ folder, slots: config.workerSlots, engine: config.docxEngine });
+  } catch (error) {
+    if (error instanceof DocxError) {
+      log.error({ err: error }, 'DOCX to PDF is not available');
+      return null;
+    }
+    throw error;
+  }
+}
