@@ -11,6 +11,8 @@ const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
+// Pages bring their own title; the one in index.html is for readers without scripts.
+document.querySelector('title')?.remove();
 prefetchOnIntent(routes);
 createRoot(root).render(
   <StrictMode>

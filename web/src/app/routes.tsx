@@ -21,6 +21,11 @@ export const routes: RouteObject[] = [
         HydrateFallback: PageSkeleton,
         lazy: { Component: async () => (await import('../features/convert/converter-page.tsx')).ConverterPage },
       },
+      {
+        path: 'features',
+        HydrateFallback: PageSkeleton,
+        lazy: { Component: async () => (await import('../features/landing/demo-page.tsx')).DemoPage },
+      },
       { path: '*', Component: NotFoundPage },
     ],
   },

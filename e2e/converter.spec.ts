@@ -1,0 +1,202 @@
+import { stat } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { dropFile, fixture, madeFile, manyPages } from './files.ts';
+import { expect, test } from './test.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Opens the converter and waits until it knows its limits. */
+async function openConverter(page: Page): Promise<void> {
+  await page.goto('/file-converter');
+  await expect(page.getByText('As a guest: up to 5 MB')).toBeVisible();
+}
+
+const convertButton = (page: Page) => page.getByRole('button', { name: 'Convert File' });
+const picker = (page: Page) => page.getByLabel('File to convert');
+
+/** Downloads the result; gives its name and whether it has something in it. */
+async function download(page: Page): Promise<{ name: string; bytes: number }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: (await stat(await file.path())).size };
+}
+
+test.describe('an empty converter', () => {
+  test('shows guests where they are, what they may send and what an account would give', async ({ page }) => {
+    await openConverter(page);
+    await expect(page.getByRole('complementary', { name: 'Guest Mode' }).getByRole('link')).toHaveAttribute(
+      'href',
+      '/register',
+    );
+    await expect(page.getByText('Max file size: 50MB')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /PDF to DOCX/ })).toBeChecked();
+    await expect(convertButton(page)).toBeDisabled();
+    const card = page.getByRole('region', { name: 'Create an Account' });
+    await expect(card.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+    await expect(card.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    await expectAccessible(page);
+  });
+
+  test('fits 360 and 320 pixels without sideways scroll', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openConverter(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('choosing a file', () => {
+  test('takes the matching target, and removing it brings the drop zone back', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('letter.docx'));
+    await expect(page.getByRole('radio', { name: /DOCX to PDF/ })).toBeChecked();
+    await expect(convertButton(page)).toBeEnabled();
+    await page.getByRole('button', { name: 'Remove letter.docx' }).click();
+    await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();
+    await expect(convertButton(page)).toBeDisabled();
+    await picker(page).setInputFiles(fixture('letter.pdf'));
+    await expect(page.getByRole('radio', { name: /PDF to DOCX/ })).toBeChecked();
+  });
+
+  test('of another type is refused in an alert', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(madeFile('notes.txt', Buffer.from('Plain words.')));
+    const alert = page.getByRole('alertdialog', { name: 'Please upload only PDF or DOCX files' });
+    await expect(alert).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(alert).toBeHidden();
+    await expect(convertButton(page)).toBeDisabled();
+  });
+
+  test('over the limit is refused before a byte is sent, with both numbers', async ({ page }) => {
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') uploads.push(request.url());
+    });
+    await openConverter(page);
+    await picker(page).setInputFiles(madeFile('atlas.pdf', Buffer.alloc(6 * MEGABYTE, '%PDF-1.7 ')));
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('6 MB');
+    await expect(alert).toContainText('5 MB');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(convertButton(page)).toBeDisabled();
+    expect(uploads).toEqual([]);
+  });
+});
+
+test.describe('converting', () => {
+  test('a dropped PDF shows its pages as they are done and ends in a DOCX to download', async ({ page }) => {
+    await openConverter(page);
+    await dropFile(page, fixture('letter.pdf'));
+    await convertButton(page).click();
+    await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
+    await expect(page.getByText(/Will be deleted at \d\d:\d\d, in 1 hour/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();
+    const file = await download(page);
+    expect(file.name).toBe('letter.docx');
+    expect(file.bytes).toBeGreaterThan(1000);
+    await expectAccessible(page);
+  });
+
+  test('a DOCX ends in a PDF to download', async ({ page }) => {
+    await openConverter(page);
+    await dropFile(page, fixture('letter.docx'));
+    await convertButton(page).click();
+    await expect(page.getByRole('heading', { name: 'letter.pdf' })).toBeVisible();
+    const file = await download(page);
+    expect(file.name).toBe('letter.pdf');
+    expect(file.bytes).toBeGreaterThan(1000);
+  });
+
+  test('works with the keyboard alone', async ({ page }) => {
+    await openConverter(page);
+    const browse = page.getByRole('button', { name: 'Choose a file' });
+    await browse.focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(fixture('letter.pdf'));
+    await expect(convertButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(browse).toBeFocused();
+  });
+
+  test('a long document counts its pages and survives a reload on the way', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(madeFile('almanac.pdf', manyPages(400)));
+    await convertButton(page).click();
+    await expect(page.getByRole('button', { name: 'Converting...' })).toBeDisabled();
+    await expect(page.getByText(/page \d+ of 400/)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'almanac.docx' })).toBeVisible({ timeout: 25_000 });
+    await page.getByRole('button', { name: 'Delete now' }).click();
+    await expect(page.getByText('File deleted successfully!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();
+  });
+
+  test('can be cancelled, and the file is still chosen', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(madeFile('almanac.pdf', manyPages(400)));
+    await convertButton(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(convertButton(page)).toBeEnabled();
+    await expect(page.getByText('almanac.pdf')).toBeVisible();
+  });
+
+  test('a text file under a wrong name gets the sentence of the server', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(madeFile('letter.pdf', Buffer.from('Dear reader, this is no PDF.')));
+    await convertButton(page).click();
+    await expect(page.getByRole('alertdialog', { name: /not a PDF/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(convertButton(page)).toBeEnabled();
+  });
+
+  test('a damaged file gets a reason and a way on', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(madeFile('torn.pdf', Buffer.from('%PDF-1.7\nThe rest of this file was lost.')));
+    await convertButton(page).click();
+    await expect(page.getByRole('heading', { name: 'The conversion failed.' })).toBeVisible();
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();
+  });
+
+  test('a locked PDF asks for its password, says when it is wrong and opens with the right one', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('locked.pdf'));
+    await convertButton(page).click();
+    const password = page.getByLabel('Password of the file');
+    await expect(password).toBeFocused();
+    await password.fill('guess');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('That password did not open the file.')).toBeVisible();
+    await expectAccessible(page);
+    await password.fill('harrow');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'locked.docx' })).toBeVisible();
+  });
+
+  test('the server knows what it cannot make, and the page says so before a file is sent', async ({ page }) => {
+    await page.route('**/api/limits', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      json.data.capabilities.docxToPdf = false;
+      await route.fulfill({ response: answer, json });
+    });
+    await openConverter(page);
+    await expect(page.getByRole('radio', { name: /DOCX to PDF/ })).toBeDisabled();
+    await picker(page).setInputFiles(fixture('letter.docx'));
+    await expect(page.getByText(/not available on this server/)).toBeVisible();
+    await expect(convertButton(page)).toBeDisabled();
+  });
+});

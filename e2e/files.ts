@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** The path of a file in `fixtures`. */
+export function fixture(name: string): string {
+  return join(import.meta.dirname, 'fixtures', name);
+}
+
+/** A file that exists only in the test. */
+export function madeFile(name: string, content: Buffer) {
+  return { name, mimeType: 'application/octet-stream', buffer: content };
+}
+
+/** Drags a file over the page and lets it go on the place that the page then offers. */
+export async function dropFile(page: Page, path: string): Promise<void> {
+  const content = (await readFile(path)).toString('base64');
+  const transfer = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob('${content}'), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([bytes], ${JSON.stringify(basename(path))}));
+    return transfer;
+  })()`);
+  await page.locator('header').dispatchEvent('dragenter', { dataTransfer: transfer });
+  await page.getByText('Let go anywhere').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+/** A PDF of many pages with a line of text on each, to have something that takes a while. */
+export function manyPages(count: number): Buffer {
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>'];
+  const pages = Array.from({ length: count }, (_, index) => 4 + index * 2);
+  objects.push(`<< /Type /Pages /Count ${count} /Kids [${pages.map((id) => `${id} 0 R`).join(' ')}] >>`);
+  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
+  for (const id of pages) {
+    const lines = Array.from({ length: 40 }, (_, line) => `(Line ${line} of the page in object ${id}) Tj T*`);
+    const content = `BT /F1 11 Tf 15 TL 60 780 Td ${lines.join(' ')} ET`;
+    const resources = '/Resources << /Font << /F1 3 0 R >> >>';
+    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${resources} /Contents ${id + 1} 0 R >>`);
+    objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+  }
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const end = `<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n${end}`);
+}
