@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import react from '@vitejs/plugin-react';
+import { createServer, type Plugin } from 'vite';
 
 /** The two faces that every page sets its first words in; asked for before the style sheet has arrived. */
 const FIRST_FONTS = [/geist-latin-wght-normal.*\.woff2$/, /newsreader-latin-wght-normal.*\.woff2$/];
@@ -21,6 +22,38 @@ export function preloadFonts(): Plugin {
             attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head' as const,
           })),
+    },
+  };
+}
+
+/** Puts the landing page's markup into index.html, so that it shows before any script has run. */
+export function prerenderLanding(): Plugin {
+  return {
+    name: 'prerender-landing',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const server = await createServer({
+          configFile: false,
+          root: import.meta.dirname,
+          plugins: [react()],
+          server: { middlewareMode: true, hmr: false, ws: false },
+          appType: 'custom',
+          logLevel: 'warn',
+        });
+        try {
+          const module = await server.ssrLoadModule('/src/app/prerender.tsx');
+          const { prerender } = module as typeof import('./src/app/prerender.tsx');
+          const markup = await prerender('/');
+          return html.replace(
+            '<div id="root"></div>',
+            () => `<div id="root"><div data-prerendered>${markup}</div></div>`,
+          );
+        } finally {
+          await server.close();
+        }
+      },
     },
   };
 }

@@ -2,22 +2,38 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { startTheme } from '../ui/theme.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { routes } from './routes.tsx';
 import './styles.css';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, refetchOnWindowFocus: false } } });
-const router = createBrowserRouter(routes);
+
+/** Resolves when the code of the first page has come. */
+function untilReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    else router.subscribe(({ initialized }) => initialized && resolve());
+  });
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const router = createBrowserRouter(routes);
+  startTheme();
+  prefetchOnIntent(routes);
+  // The landing page already stands there as markup; it is taken over when its code has come, so that nothing flickers.
+  if (window.location.pathname === '/') await untilReady(router);
+  // Pages bring their own title; the one in index.html is for readers without scripts.
+  document.querySelector('title')?.remove();
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-
-// Pages bring their own title; the one in index.html is for readers without scripts.
-document.querySelector('title')?.remove();
-prefetchOnIntent(routes);
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start(root);

@@ -33,5 +33,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The notices of this moment, oldest first. */
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(subscribe, () => notices);
+  const read = () => notices;
+  return useSyncExternalStore(subscribe, read, read);
 }

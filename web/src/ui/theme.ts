@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
-const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+const DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
 function readChoice(): ThemeChoice {
@@ -16,14 +16,19 @@ function readChoice(): ThemeChoice {
   }
 }
 
-let choice = readChoice();
+let choice: ThemeChoice = 'system';
 
 function apply(): void {
-  const isDark = choice === 'dark' || (choice === 'system' && darkSystem.matches);
+  const isDark = choice === 'dark' || (choice === 'system' && window.matchMedia(DARK).matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }
 
-darkSystem.addEventListener('change', apply);
+/** Takes up what was chosen before, and follows the system from now on. */
+export function startTheme(): void {
+  choice = readChoice();
+  apply();
+  window.matchMedia(DARK).addEventListener('change', apply);
+}
 
 /** Takes the theme at once and remembers it; `system` is remembered by forgetting. */
 export function chooseTheme(next: ThemeChoice): void {
@@ -45,5 +50,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The theme as chosen. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, () => choice);
+  return useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => 'system',
+  );
 }

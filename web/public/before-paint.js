@@ -1,4 +1,5 @@
-// Runs before the first paint, so that the page never shows in the wrong theme. Keys and values: src/ui/theme.ts.
+// Runs before the first paint, so that no page shows in the wrong theme, or as the landing page whose markup comes along.
+// Keys and values: src/ui/theme.ts.
 (() => {
   let choice = null;
   try {
@@ -8,4 +9,5 @@
   }
   const isDark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  if (location.pathname !== '/') document.documentElement.dataset.isAwaited = '';
 })();

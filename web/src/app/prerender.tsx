@@ -1,0 +1,14 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { routes } from './routes.tsx';
+
+/** The markup of a page that asks the server for nothing, made at build time so that it stands there before any script has run. */
+export async function prerender(path: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect and cannot be prerendered.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const markup = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  // index.html has the title already, and where it belongs.
+  return markup.replace(/<title>.*?<\/title>/, '');
+}
