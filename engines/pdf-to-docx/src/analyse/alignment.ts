@@ -1,0 +1,153 @@
+import type { Paragraph } from '../model/document.ts';
+import { median } from '../model/geometry.ts';
+import type { Line } from '../model/text.ts';
+import { firstWordWidth } from './paragraphs.ts';
+
+/** Edges nearer to each other than this (points) are one. */
+const EDGE_SLACK = 1.6;
+/** Words that could have gone on the line leave at least this much (over the size) free. */
+const FIT_SLACK = 0.12;
+/** Fewer lines than this don't show a right indent: a forced line end looks the same. */
+const MIN_RAGGED_LINES = 3;
+
+/** How a paragraph's lines stand in their column; measures in points from the column's edges. */
+export interface Placement {
+  readonly alignment: Paragraph['alignment'];
+  readonly indentLeft: number;
+  readonly indentRight: number;
+  readonly indentFirst: number;
+  /** Lines after which the author broke the line. */
+  readonly breaks: readonly number[];
+}
+
+/** The edges that lines are measured against. */
+export interface Frame {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** Finds alignment, indents and forced line ends of a paragraph's lines. `labelX` is where a list label before the text begins. */
+export function placeLines(
+  lines: readonly Line[],
+  frameOf: (line: Line) => Frame,
+  isRtl: boolean,
+  labelX?: number,
+): Placement {
+  const items = lines.map((line) => {
+    const frame = frameOf(line);
+    const left = line.box.x0 - frame.x0;
+    const right = frame.x1 - line.box.x1;
+    return isRtl ? { start: right, end: left, line } : { start: left, end: right, line };
+  });
+  const first = items[0] as (typeof items)[number];
+  const rest = items.slice(1);
+  const width = frameWidth(frameOf(first.line));
+  const alignment = alignmentOf(items, width, isRtl, labelX !== undefined);
+  if (alignment === 'center') {
+    return { alignment, ...centredIndents(items), breaks: breaksOf(items, width, 0, true) };
+  }
+  if (alignment === (isRtl ? 'left' : 'right')) {
+    const end = Math.min(...items.map((item) => item.end));
+    return {
+      alignment,
+      indentLeft: 0,
+      indentRight: near0(end),
+      indentFirst: 0,
+      breaks: breaksOf(items, width, 0, true),
+    };
+  }
+  const start = rest.length > 0 ? median(rest.map((item) => item.start)) : first.start;
+  const hang =
+    labelX === undefined ? first.start - start : labelOffset(labelX, first.line, frameOf(first.line), isRtl) - start;
+  const end = alignment === 'justify' ? Math.min(...items.map((item) => item.end)) : raggedEnd(items);
+  const endIndent = alignment === 'justify' && end < EDGE_SLACK * 2 ? 0 : end;
+  return {
+    alignment,
+    indentLeft: start,
+    indentRight: endIndent,
+    indentFirst: Math.abs(hang) < 0.75 ? 0 : hang,
+    breaks: breaksOf(items, width, endIndent, false),
+  };
+}
+
+const frameWidth = (frame: Frame) => frame.x1 - frame.x0;
+const near0 = (value: number) => (Math.abs(value) < EDGE_SLACK ? 0 : value);
+
+function labelOffset(labelX: number, line: Line, frame: Frame, isRtl: boolean): number {
+  return isRtl ? frame.x1 - Math.max(labelX, line.box.x1) : Math.min(labelX, line.box.x0) - frame.x0;
+}
+
+interface Item {
+  readonly start: number;
+  readonly end: number;
+  readonly line: Line;
+}
+
+function alignmentOf(
+  items: readonly Item[],
+  width: number,
+  isRtl: boolean,
+  isLabelled: boolean,
+): Paragraph['alignment'] {
+  const leading = isRtl ? 'right' : 'left';
+  const trailing = isRtl ? 'left' : 'right';
+  const first = items[0] as Item;
+  const hasTabs = items.some((item) => item.line.spans.some((span) => span.text === '\t'));
+  const size = first.line.size;
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  if (items.length === 1) {
+    if (hasTabs || isLabelled) return leading;
+    if (first.start > 2 * size && Math.abs(first.start - first.end) < Math.max(2.5, 0.02 * width)) return 'center';
+    if (first.end < EDGE_SLACK && first.start > 0.35 * width) return trailing;
+    return leading;
+  }
+  const rest = items.slice(1);
+  const full = items.slice(0, -1);
+  const endsTogether = full.every((item) => Math.abs(item.end - (full[0] as Item).end) < EDGE_SLACK);
+  const startsTogether = spread(rest.map((item) => item.start)) < EDGE_SLACK;
+  if (startsTogether && endsTogether && (items.length > 2 || Math.abs(first.end) < EDGE_SLACK)) return 'justify';
+  if (startsTogether && rest.length > 1) return leading;
+  const centres = items.map((item) => item.start - item.end);
+  if (spread(centres) < 3 && spread(items.map((item) => item.start)) > 3) return 'center';
+  if (spread(items.map((item) => item.end)) < EDGE_SLACK && spread(items.map((item) => item.start)) > EDGE_SLACK)
+    return trailing;
+  return leading;
+}
+
+function centredIndents(items: readonly Item[]): { indentLeft: number; indentRight: number; indentFirst: number } {
+  const offset = median(items.map((item) => (item.start - item.end) / 2));
+  const left = offset > 3 ? offset * 2 : 0;
+  const right = offset < -3 ? -offset * 2 : 0;
+  return { indentLeft: left, indentRight: right, indentFirst: 0 };
+}
+
+/**
+ * The right indent of ragged text: 0 where the column's edge explains all line ends, else an edge between the longest line and the
+ * shortest that still turned its next word away.
+ */
+function raggedEnd(items: readonly Item[]): number {
+  const longest = Math.min(...items.map((item) => item.end));
+  if (longest < 0) return longest;
+  const size = (items[0] as Item).line.size;
+  // The least indent that turns every next word away.
+  let least = 0;
+  for (let i = 0; i + 1 < items.length; i++) {
+    const needed = firstWordWidth((items[i + 1] as Item).line) + 0.22 * size;
+    least = Math.max(least, (items[i] as Item).end - needed);
+  }
+  if (least <= FIT_SLACK * size || items.length < MIN_RAGGED_LINES || least > longest) return 0;
+  return (least + longest) / 2;
+}
+
+/** Lines whose next word would have fitted: there the author broke the line. */
+function breaksOf(items: readonly Item[], width: number, endIndent: number, isFree: boolean): number[] {
+  const breaks: number[] = [];
+  for (let i = 0; i + 1 < items.length; i++) {
+    const item = items[i] as Item;
+    const next = items[i + 1] as Item;
+    const room = (isFree ? item.end + item.start : item.end) - endIndent;
+    const needed = firstWordWidth(next.line) + 0.25 * item.line.size;
+    if (room > needed + Math.max(0.3 * item.line.size, 0.01 * width)) breaks.push(i);
+  }
+  return breaks;
+}

@@ -1,0 +1,90 @@
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u058f\u0900-\u1fff\u3040-\u9fff\uac00-\ud7af]/;
+const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
+const MIRRORED: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+};
+
+/** Whether a text has characters of a right-to-left script. */
+export function hasRtl(text: string): boolean {
+  return RTL.test(text);
+}
+
+/** Whether most of the directed characters run from right to left. */
+export function isMostlyRtl(text: string): boolean {
+  let rtl = 0;
+  let ltr = 0;
+  for (const character of text) {
+    if (RTL.test(character)) rtl++;
+    else if (LTR.test(character)) ltr++;
+  }
+  return rtl > 0 && rtl >= ltr;
+}
+
+/**
+ * Puts items that are sorted from left to right into reading order (the reverse of UAX #9 rule L2): in a right-to-left line all
+ * items are turned, then runs of left-to-right text and of digits are turned back; in a left-to-right line only the right-to-left
+ * runs are turned.
+ */
+export function readingOrder<T>(items: readonly T[], textOf: (item: T) => string, isRtlLine: boolean): T[] {
+  const kinds = items.map((item) => {
+    const text = textOf(item);
+    return RTL.test(text) ? 'R' : LTR.test(text) ? 'L' : DIGIT.test(text) ? 'D' : 'N';
+  });
+  const levels = resolveNeutrals(kinds, isRtlLine);
+  if (!isRtlLine) return turnRuns(items, levels, (level) => level === 'R');
+  const turned = [...items].reverse();
+  return turnRuns(turned, levels.reverse(), (level) => level === 'L');
+}
+
+function resolveNeutrals(kinds: readonly string[], isRtlLine: boolean): ('L' | 'R')[] {
+  const base = isRtlLine ? 'R' : 'L';
+  const strong = kinds.map((kind) => (kind === 'D' ? 'L' : kind));
+  const levels: ('L' | 'R')[] = [];
+  for (let i = 0; i < strong.length; ) {
+    const kind = strong[i] as string;
+    if (kind !== 'N') {
+      levels.push(kind as 'L' | 'R');
+      i++;
+      continue;
+    }
+    let end = i;
+    while (end < strong.length && strong[end] === 'N') end++;
+    const before = i > 0 ? strong[i - 1] : base;
+    const after = end < strong.length ? strong[end] : base;
+    const isBetweenDigits = kinds[i - 1] === 'D' && kinds[end] === 'D' && end - i === 1;
+    const level = before === after || isBetweenDigits ? (before as 'L' | 'R') : base;
+    for (; i < end; i++) levels.push(level);
+  }
+  return levels;
+}
+
+function turnRuns<T>(
+  items: readonly T[],
+  levels: readonly ('L' | 'R')[],
+  isTurned: (level: 'L' | 'R') => boolean,
+): T[] {
+  const out: T[] = [];
+  for (let i = 0; i < items.length; ) {
+    let end = i;
+    while (end < items.length && levels[end] === levels[i]) end++;
+    const run = items.slice(i, end);
+    out.push(...(isTurned(levels[i] as 'L' | 'R') ? run.reverse() : run));
+    i = end;
+  }
+  return out;
+}
+
+/** The character that stands for `character` in right-to-left text: brackets are drawn mirrored. */
+export function mirrored(character: string): string {
+  return MIRRORED[character] ?? character;
+}

@@ -1,0 +1,49 @@
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { TextStyle } from '../model/text.ts';
+
+/** What a document's body text looks like where it has none. */
+const PLAIN: TextStyle = {
+  font: 'Times New Roman',
+  sourceFont: '',
+  size: 11,
+  isBold: false,
+  isItalic: false,
+  isUnderlined: false,
+  isStruck: false,
+  isInvisible: false,
+  isSmallCaps: false,
+  color: '000000',
+  highlight: '',
+  vertical: 'baseline',
+  ascent: 0,
+  descent: 0,
+};
+
+/** All text blocks, those in tables included. */
+export function* textBlocksIn(blocks: Iterable<FlowBlock>): Generator<TextBlock> {
+  for (const block of blocks) {
+    if (block.kind === 'text') yield block;
+    else if (block.kind === 'table')
+      for (const row of block.rows) for (const cell of row.cells) yield* textBlocksIn(cell.blocks);
+  }
+}
+
+/** The style that most characters have, without what decorates only some of them. */
+export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {
+  const counts = new Map<string, { style: TextStyle; count: number }>();
+  for (const block of textBlocksIn(blocks)) {
+    for (const line of block.lines) {
+      for (const { style, text } of line.spans) {
+        const key = `${style.font}|${style.size}|${style.color}`;
+        const found = counts.get(key);
+        if (found) found.count += text.length;
+        else counts.set(key, { style, count: text.length });
+      }
+    }
+  }
+  let best: { style: TextStyle; count: number } | undefined;
+  for (const entry of counts.values()) if (!best || entry.count > best.count) best = entry;
+  if (!best) return PLAIN;
+  const { font, sourceFont, size, color, ascent, descent } = best.style;
+  return { ...PLAIN, font, sourceFont, size, color, ascent, descent };
+}

@@ -1,0 +1,150 @@
+import type { Band } from '../model/analysed-page.ts';
+import type { Box } from '../model/geometry.ts';
+
+/** A gutter is at least this wide, over the text size. */
+const MIN_GUTTER = 0.9;
+/** Each column beside a gutter has at least this many lines. */
+const MIN_LINES = 4;
+/** Lines of a column fill at least this part of its width on average, or it is a table or a list of labels. */
+const MIN_FILL = 0.45;
+/** A column is at least this wide, over the text size: narrower ones are labels and numbers. */
+const MIN_WIDTH = 8;
+/** More columns than this on a page are a table. */
+const MAX_COLUMNS = 6;
+
+/** A part of a line, as much of it as finding columns needs. */
+export interface Part {
+  readonly box: Box;
+  readonly size: number;
+}
+
+/** Divides a page into bands from top to bottom, each with its columns from left to right. */
+export function findBands(parts: readonly Part[], page: Box): Band[] {
+  if (parts.length === 0) return [];
+  const sorted = [...parts].sort((a, b) => a.box.y0 - b.box.y0);
+  return splitBands(sorted, page);
+}
+
+function splitBands(parts: readonly Part[], area: Box): Band[] {
+  const gutter = bestGutter(parts);
+  if (!gutter) return [singleBand(parts, area)];
+  const { from, to, x } = gutter;
+  const above = parts.filter((part) => part.box.y1 <= from);
+  const below = parts.filter((part) => part.box.y0 >= to);
+  const inside = parts.filter((part) => part.box.y1 > from && part.box.y0 < to);
+  const left = inside.filter((part) => part.box.x1 <= x + 1);
+  const right = inside.filter((part) => part.box.x1 > x + 1);
+  const bands: Band[] = [];
+  if (above.length > 0) bands.push(...splitBands(above, { ...area, y1: from }));
+  const columns = [...columnsOf(left), ...columnsOf(right)];
+  bands.push({ y0: from, y1: to, columns: columns.slice(0, MAX_COLUMNS) });
+  if (below.length > 0) bands.push(...splitBands(below, { ...area, y0: to }));
+  return bands;
+}
+
+/** The columns of one side of a gutter: the side itself, or what a further gutter through all of it makes. */
+function columnsOf(parts: readonly Part[]): { x0: number; x1: number }[] {
+  const x0 = Math.min(...parts.map((part) => part.box.x0));
+  const x1 = Math.max(...parts.map((part) => part.box.x1));
+  const gutter = bestGutter(parts);
+  if (gutter) {
+    const left = parts.filter((part) => part.box.x1 <= gutter.x + 1);
+    const right = parts.filter((part) => part.box.x0 >= gutter.x - 1);
+    if (left.length + right.length === parts.length) return [...columnsOf(left), ...columnsOf(right)];
+  }
+  return [{ x0, x1 }];
+}
+
+function singleBand(parts: readonly Part[], area: Box): Band {
+  return {
+    y0: Math.min(area.y0, ...parts.map((part) => part.box.y0)),
+    y1: Math.max(area.y1, ...parts.map((part) => part.box.y1)),
+    columns: [{ x0: Math.min(...parts.map((part) => part.box.x0)), x1: Math.max(...parts.map((part) => part.box.x1)) }],
+  };
+}
+
+interface Gutter {
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+  readonly lines: number;
+}
+
+/** The gutter with the most lines beside it. */
+function bestGutter(parts: readonly Part[]): Gutter | undefined {
+  if (parts.length < 2 * MIN_LINES) return undefined;
+  let best: Gutter | undefined;
+  for (const x of candidates(parts)) {
+    for (const stretch of clearStretches(parts, x)) {
+      const gutter = judged(stretch, x);
+      if (gutter && (!best || gutter.lines > best.lines)) best = gutter;
+    }
+  }
+  return best;
+}
+
+/** Places just left of where several parts begin. */
+function candidates(parts: readonly Part[]): number[] {
+  const counts = new Map<number, number>();
+  for (const part of parts) {
+    const x = Math.round(part.box.x0 / 2) * 2;
+    counts.set(x, (counts.get(x) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([x, count]) => count + (counts.get(x - 2) ?? 0) + (counts.get(x + 2) ?? 0) >= MIN_LINES)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 24)
+    .map(([x]) => x - 3);
+}
+
+/** The stretches of the page, from top to bottom, in which no part crosses `x`. */
+function clearStretches(parts: readonly Part[], x: number): Part[][] {
+  const stretches: Part[][] = [];
+  let current: Part[] = [];
+  for (const part of parts) {
+    if (part.box.x0 < x - 1 && part.box.x1 > x + 1) {
+      if (current.length > 0) stretches.push(current);
+      current = [];
+    } else current.push(part);
+  }
+  if (current.length > 0) stretches.push(current);
+  return stretches;
+}
+
+function judged(parts: readonly Part[], x: number): Gutter | undefined {
+  const left = parts.filter((part) => part.box.x1 <= x + 1);
+  const right = parts.filter((part) => part.box.x1 > x + 1);
+  if (left.length < MIN_LINES || right.length < MIN_LINES) return undefined;
+  // Only the height that both sides share is set in columns.
+  const from = Math.max(top(left), top(right));
+  const to = Math.min(bottom(left), bottom(right));
+  const leftIn = left.filter((part) => part.box.y1 > from && part.box.y0 < to);
+  const rightIn = right.filter((part) => part.box.y1 > from && part.box.y0 < to);
+  if (leftIn.length < MIN_LINES || rightIn.length < MIN_LINES) return undefined;
+  const size = middle([...leftIn, ...rightIn].map((part) => part.size));
+  const gap = Math.min(...rightIn.map((part) => part.box.x0)) - Math.max(...leftIn.map((part) => part.box.x1));
+  if (gap < MIN_GUTTER * size) return undefined;
+  if (!isColumn(leftIn, size) || !isColumn(rightIn, size)) return undefined;
+  // What hangs over at either end belongs to the longer column, as far as nothing crosses.
+  return {
+    x,
+    from: Math.min(top(left), top(right)) - 0.5,
+    to: Math.max(bottom(left), bottom(right)) + 0.5,
+    lines: leftIn.length + rightIn.length,
+  };
+}
+
+const top = (parts: readonly Part[]) => Math.min(...parts.map((part) => part.box.y0));
+const bottom = (parts: readonly Part[]) => Math.max(...parts.map((part) => part.box.y1));
+
+function isColumn(parts: readonly Part[], size: number): boolean {
+  const x0 = Math.min(...parts.map((part) => part.box.x0));
+  const x1 = Math.max(...parts.map((part) => part.box.x1));
+  if (x1 - x0 < MIN_WIDTH * size) return false;
+  const filled = parts.reduce((sum, part) => sum + (part.box.x1 - part.box.x0), 0) / parts.length;
+  return filled >= MIN_FILL * (x1 - x0);
+}
+
+function middle(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}

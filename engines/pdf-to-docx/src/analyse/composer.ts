@@ -1,0 +1,297 @@
+import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { Block, Cell, Inline, LinePitch, Paragraph, Picture, Row, Table } from '../model/document.ts';
+import { median } from '../model/geometry.ts';
+import type { Line, TextStyle } from '../model/text.ts';
+import { type Frame, placeLines } from './alignment.ts';
+import { lineMetrics } from './font-metrics.ts';
+import { joinLines, tabStops } from './inlines.ts';
+import type { Roles } from './roles.ts';
+
+/** Line pitch over what the font asks for: nearer than this to single spacing is single spacing. */
+const SINGLE_SLACK = 0.012;
+/** What an exact line height leaves below the baseline. */
+const EXACT_DESCENT = 0.2;
+const MIN_PITCH = 0.6;
+const MAX_PITCH = 4;
+/** Word's usual cell margin; a cell's text rarely stands nearer to its edge. */
+const MAX_CELL_MARGIN = 9;
+
+/** Where the next block begins: just below what stands above. */
+export interface Cursor {
+  y: number;
+}
+
+/** The area that blocks are composed in. */
+export interface Area {
+  frameOf(line: Line): Frame;
+  readonly cursor: Cursor;
+}
+
+/** Composes blocks of one page area into paragraphs and tables that fall where the page has them. */
+export class Composer {
+  readonly #roles: Roles;
+
+  constructor(roles: Roles) {
+    this.#roles = roles;
+  }
+
+  /** Composes blocks in order; what lies behind or beside the text is anchored to the paragraph that follows. */
+  compose(blocks: readonly FlowBlock[], area: Area): Block[] {
+    const result: Block[] = [];
+    let anchored: Picture[] = [];
+    for (const block of blocks) {
+      const composed = this.block(block, area, anchored);
+      if (!composed) {
+        anchored = [...anchored, ...anchoredPicture(block as FigureBlock)];
+        continue;
+      }
+      if (composed.kind === 'paragraph') anchored = [];
+      result.push(composed);
+    }
+    if (anchored.length > 0) result.push({ ...emptyParagraph(), anchored });
+    return result;
+  }
+
+  /** Composes one block; undefined for a picture that stands out of the flow. */
+  block(block: FlowBlock, area: Area, anchored: readonly Picture[]): Block | undefined {
+    if (block.kind === 'text') return this.paragraph(block, area, anchored);
+    if (block.kind === 'table') return this.table(block, area);
+    return this.#figure(block, area, anchored);
+  }
+
+  /** Composes a paragraph and moves the cursor below it. */
+  paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
+    const { lines } = block;
+    const first = lines[0] as Line;
+    const style = mainStyle(lines);
+    const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
+    const placement = placeLines(lines, area.frameOf, isRtl, block.label?.x);
+    const points = linePitch(lines, style, this.#roles);
+    const pitch = pitchRule(points, style);
+    const descent = descentOf(points, style, pitch);
+    const top = first.baseline - (points - descent);
+    const before = Math.max(0, top - area.cursor.y);
+    const last = lines.at(-1) as Line;
+    area.cursor.y =
+      last.page === first.page ? Math.max(area.cursor.y + before, last.baseline + descent) : last.baseline + descent;
+    const inlines: Inline[] = joinLines(lines, {
+      breaks: new Set(placement.breaks),
+      isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
+    });
+    const stops = tabStops(lines, area.frameOf);
+    return {
+      kind: 'paragraph',
+      role: this.#roles.roleOf(block),
+      list: this.#roles.listOf(block),
+      inlines: this.#roles.withNotes(block, inlines),
+      alignment: placement.alignment,
+      isRtl,
+      indentLeft: placement.indentLeft,
+      indentRight: placement.indentRight,
+      indentFirst: placement.indentFirst,
+      spaceBefore: before,
+      spaceAfter: 0,
+      pitch,
+      tabs: stops,
+      bookmarks: this.#roles.bookmarksOf(block),
+      startsPage: false,
+      keepsWithNext: false,
+      anchored: [...anchored],
+    };
+  }
+
+  #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
+    if (!block.image || block.isBackground || (block.holdsText === false && isAnchored(block))) return undefined;
+    const frame = area.frameOf(lineAt(block));
+    const height = block.box.y1 - block.box.y0;
+    const width = block.box.x1 - block.box.x0;
+    const before = Math.max(0, block.box.y0 - area.cursor.y);
+    area.cursor.y = Math.max(area.cursor.y + before + height, block.box.y1);
+    const left = block.box.x0 - frame.x0;
+    const right = frame.x1 - block.box.x1;
+    const isCentred = left > 6 && Math.abs(left - right) < 4;
+    const picture: Picture = { image: block.image, width, height, alt: block.alt };
+    return {
+      ...emptyParagraph(),
+      inlines: [{ kind: 'picture', picture }],
+      alignment: isCentred ? 'center' : 'left',
+      indentLeft: isCentred ? 0 : left,
+      spaceBefore: before,
+      pitch: { rule: 'multiple', factor: 1 },
+      anchored: [...anchored],
+    };
+  }
+
+  /** Composes a table and moves the cursor below it. */
+  table(block: TableBlock, area: Area): Table {
+    const frame = area.frameOf(lineAt(block));
+    const margin = cellMargin(block);
+    const widths = block.edges.slice(1).map((edge, i) => edge - (block.edges[i] as number));
+    const rows = block.rows.map((row, r) => this.#row(block, r, margin, widths.length, row.isHeader));
+    area.cursor.y = Math.max(area.cursor.y, block.rows.at(-1)?.y1 ?? block.box.y1);
+    return {
+      kind: 'table',
+      columnWidths: widths,
+      rows,
+      indent: (block.edges[0] as number) - frame.x0 + margin,
+      cellMargin: margin,
+      isRtl: false,
+    };
+  }
+
+  #row(block: TableBlock, index: number, margin: number, columns: number, isHeader: boolean): Row {
+    const row = block.rows[index] as TableBlock['rows'][number];
+    const cells: Cell[] = [];
+    for (let column = 0; column < columns; ) {
+      const own = row.cells.find((cell) => cell.column === column);
+      if (own) {
+        cells.push(this.#cell(own, margin));
+        column += Math.max(1, own.columns);
+        continue;
+      }
+      const above = coveringCell(block, index, column);
+      if (above) {
+        cells.push({ ...emptyCell(above.columns), merge: 'continue', borders: above.borders, shading: above.shading });
+        column += Math.max(1, above.columns);
+      } else {
+        cells.push(emptyCell(1));
+        column++;
+      }
+    }
+    return { height: Math.max(0, row.y1 - row.y0), isHeader, cells };
+  }
+
+  #cell(cell: GridCell, margin: number): Cell {
+    const frame = { x0: cell.box.x0 + margin, x1: cell.box.x1 - margin };
+    const cursor = { y: cell.box.y0 };
+    const blocks = this.compose(cell.blocks, { frameOf: () => frame, cursor });
+    return {
+      columns: Math.max(1, cell.columns),
+      merge: cell.rows > 1 ? 'start' : 'none',
+      blocks,
+      borders: cell.borders,
+      shading: cell.shading,
+      verticalAlign: 'top',
+      textDirection: 'horizontal',
+    };
+  }
+}
+
+function emptyCell(columns: number): Cell {
+  return {
+    columns,
+    merge: 'none',
+    blocks: [],
+    borders: {},
+    shading: '',
+    verticalAlign: 'top',
+    textDirection: 'horizontal',
+  };
+}
+
+function coveringCell(block: TableBlock, row: number, column: number): GridCell | undefined {
+  for (let r = row - 1; r >= 0; r--) {
+    const cell = block.rows[r]?.cells.find((other) => other.column === column);
+    if (cell) return r + cell.rows > row ? cell : undefined;
+  }
+  return undefined;
+}
+
+/** A paragraph with nothing in it. */
+export function emptyParagraph(): Paragraph {
+  return {
+    kind: 'paragraph',
+    role: { kind: 'body' },
+    inlines: [],
+    alignment: 'left',
+    isRtl: false,
+    indentLeft: 0,
+    indentRight: 0,
+    indentFirst: 0,
+    spaceBefore: 0,
+    spaceAfter: 0,
+    pitch: { rule: 'multiple', factor: 1 },
+    tabs: [],
+    bookmarks: [],
+    startsPage: false,
+    keepsWithNext: false,
+    anchored: [],
+  };
+}
+
+const isAnchored = (figure: FigureBlock) => figure.isBackground;
+
+function anchoredPicture(figure: FigureBlock): Picture[] {
+  if (!figure.image) return [];
+  const { x0, y0, x1, y1 } = figure.box;
+  return [
+    { image: figure.image, width: x1 - x0, height: y1 - y0, alt: figure.alt, anchor: { x: x0, y: y0, isBehind: true } },
+  ];
+}
+
+/** A line that stands where a block does, to ask for its frame. */
+function lineAt(block: FigureBlock | TableBlock): Line {
+  return {
+    page: block.page,
+    box: block.box,
+    baseline: block.box.y0,
+    size: 10,
+    spans: [],
+    angle: 0,
+    isRtl: false,
+    endsWithHyphen: false,
+    index: 0,
+  };
+}
+
+/** The style that most characters of some lines have. */
+export function mainStyle(lines: readonly Line[]): TextStyle {
+  const counts = new Map<TextStyle, number>();
+  for (const line of lines)
+    for (const { style, text } of line.spans) counts.set(style, (counts.get(style) ?? 0) + text.trim().length);
+  let best: TextStyle | undefined;
+  let most = -1;
+  for (const [style, count] of counts) if (count > most) [best, most] = [style, count];
+  return best as TextStyle;
+}
+
+function naturalPitch(style: TextStyle): number {
+  const { ascent, descent } = lineMetrics(style);
+  return (ascent + descent) * style.size;
+}
+
+/** The distance between a paragraph's baselines; what such lines usually have where there is only one. */
+function linePitch(lines: readonly Line[], style: TextStyle, roles: Roles): number {
+  const gaps: number[] = [];
+  for (let i = 1; i < lines.length; i++) {
+    const a = lines[i - 1] as Line;
+    const b = lines[i] as Line;
+    const gap = b.baseline - a.baseline;
+    if (a.page === b.page && gap > MIN_PITCH * style.size && gap < MAX_PITCH * style.size) gaps.push(gap);
+  }
+  return gaps.length > 0 ? median(gaps) : (roles.usualPitch(style) ?? naturalPitch(style));
+}
+
+function pitchRule(points: number, style: TextStyle): LinePitch {
+  const metrics = lineMetrics(style);
+  if (!metrics.isKnown) return { rule: 'exact', points };
+  const factor = points / naturalPitch(style);
+  if (factor < 0.98) return { rule: 'exact', points };
+  return { rule: 'multiple', factor: Math.abs(factor - 1) < SINGLE_SLACK ? 1 : factor };
+}
+
+function descentOf(points: number, style: TextStyle, pitch: LinePitch): number {
+  return pitch.rule === 'multiple' ? lineMetrics(style).descent * style.size : points * EXACT_DESCENT;
+}
+
+/** The usual distance from a cell's left edge to its text. */
+function cellMargin(block: TableBlock): number {
+  const distances = block.rows.flatMap((row) =>
+    row.cells.flatMap((cell) => {
+      const text = cell.blocks.filter((inner) => inner.kind === 'text');
+      return text.length > 0 ? [Math.min(...text.map((inner) => inner.box.x0)) - cell.box.x0] : [];
+    }),
+  );
+  const positive = distances.filter((distance) => distance >= 0);
+  return positive.length > 0 ? Math.min(MAX_CELL_MARGIN, Math.min(...positive)) : 0;
+}

@@ -1,0 +1,87 @@
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { HeadingLook, WordDocument } from '../model/document.ts';
+import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
+import { bodyStyle } from './body-style.ts';
+import { Composer, mainStyle } from './composer.ts';
+import { type FlowPage, flowPage } from './flow.ts';
+import { findHeadings } from './headings.ts';
+import { findLists } from './lists.ts';
+import { mergePages } from './merge-pages.ts';
+import type { PageDraft } from './page-draft.ts';
+import { findPlaces } from './places.ts';
+import { findRunningHeads } from './running-heads.ts';
+import { composeSections } from './sections.ts';
+import { usualPitches } from './usual-pitch.ts';
+import { hyphenation } from './vocabulary.ts';
+
+/** What the analysis makes of all pages. */
+export interface Analysis {
+  readonly document: WordDocument;
+  readonly pages: readonly FlowPage[];
+}
+
+/** Turns drafts of all pages into a document. */
+export function analyseDocument(
+  drafts: readonly PageDraft[],
+  about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string },
+): Analysis {
+  const pages = findRunningHeads(drafts).map(flowPage);
+  const flow = mergePages(pages);
+  const body = bodyStyle(flow);
+  const headings = findHeadings(flow, body, about.outline);
+  const lists = findLists(flow, headings);
+  const places = findPlaces(lists.blocks);
+  const composer = new Composer({
+    roleOf: (block) => headings.get(lists.original(block)) ?? plainRole(block),
+    listOf: (block) => lists.places.get(block),
+    bookmarksOf: (block) => places.get(block) ?? [],
+    withNotes: (_block, inlines) => inlines,
+    usualPitch: usualPitches(flow),
+    isHyphenated: hyphenation(flow),
+  });
+  const { sections, hasEvenHeads } = composeSections(lists.blocks, pages, composer);
+  const { info } = about;
+  const document: WordDocument = {
+    sections,
+    lists: lists.lists,
+    notes: [],
+    hasEvenHeads,
+    title: info.title || about.title,
+    author: info.author,
+    subject: info.subject,
+    keywords: info.keywords,
+    language: info.language,
+    body,
+    background: '',
+    headings: headingLooks(headings, flow),
+  };
+  return { document, pages };
+}
+
+function plainRole(block: TextBlock) {
+  switch (block.role) {
+    case 'caption':
+      return { kind: 'caption' } as const;
+    case 'toc':
+      return { kind: 'toc', level: Math.max(1, Math.min(9, block.level)) } as const;
+    case 'tocHeading':
+      return { kind: 'tocHeading' } as const;
+    default:
+      return { kind: 'body' } as const;
+  }
+}
+
+/** The look of each heading level, from its first heading; index 0 is the title's. */
+function headingLooks(
+  headings: ReturnType<typeof findHeadings>,
+  flow: readonly FlowBlock[],
+): (HeadingLook | undefined)[] {
+  const looks: (HeadingLook | undefined)[] = [];
+  for (const block of flow) {
+    const role = block.kind === 'text' ? headings.get(block) : undefined;
+    if (!role || block.kind !== 'text') continue;
+    const level = role.kind === 'title' ? 0 : role.kind === 'heading' ? role.level : undefined;
+    if (level !== undefined && !looks[level]) looks[level] = { style: mainStyle(block.lines) };
+  }
+  return looks;
+}

@@ -1,0 +1,50 @@
+import type { TextStyle } from '../model/text.ts';
+
+/** Ascent and descent with their share of the line gap, over the size: what word processors make of a font's tables. */
+interface LineMetrics {
+  readonly ascent: number;
+  readonly descent: number;
+  /** Whether the numbers are the font's own and not a guess. */
+  readonly isKnown: boolean;
+}
+
+/** From the fonts' own tables (hhea and OS/2), by family. */
+const KNOWN: Readonly<Record<string, readonly [number, number]>> = {
+  Arial: [0.938, 0.212],
+  Helvetica: [0.938, 0.212],
+  'Arial Narrow': [0.936, 0.212],
+  'Times New Roman': [0.933, 0.216],
+  'Courier New': [0.833, 0.3],
+  Calibri: [0.952, 0.269],
+  'Calibri Light': [0.952, 0.269],
+  Cambria: [0.95, 0.222],
+  'DejaVu Sans': [0.928, 0.236],
+  'DejaVu Sans Mono': [0.928, 0.236],
+  'DejaVu Serif': [0.939, 0.236],
+  Verdana: [1.005, 0.21],
+  Tahoma: [1.0, 0.207],
+  Georgia: [0.917, 0.219],
+  'Trebuchet MS': [0.939, 0.222],
+  'Segoe UI': [1.079, 0.251],
+  'Comic Sans MS': [1.102, 0.291],
+  'Open Sans': [1.069, 0.293],
+  Garamond: [0.862, 0.263],
+  'Book Antiqua': [0.923, 0.283],
+  'Century Gothic': [1.006, 0.22],
+  Consolas: [0.914, 0.257],
+  Candara: [0.952, 0.269],
+  Corbel: [0.952, 0.269],
+  Constantia: [0.952, 0.269],
+};
+const GUESS: LineMetrics = { ascent: 0.93, descent: 0.24, isKnown: false };
+
+/** The line metrics of a style's font. */
+export function lineMetrics(style: TextStyle): LineMetrics {
+  const known = KNOWN[style.font];
+  if (known) return { ascent: known[0], descent: known[1], isKnown: true };
+  const ascent = style.ascent;
+  const descent = -style.descent;
+  const sum = ascent + descent;
+  if (ascent > 0.5 && descent > 0 && sum > 0.95 && sum < 1.7) return { ascent, descent, isKnown: false };
+  return GUESS;
+}

@@ -1,0 +1,134 @@
+const STYLE_WORDS =
+  /[-, ]*(BoldItalic|BoldOblique|SemiBold|Semibold|DemiBold|ExtraBold|ExtraLight|Bold|Italic|Oblique|Regular|Roman|Normal|Medium|Light|Thin|Black|Heavy|Book|Ital|Obli|Demi|Regu|Medi|MT|PSMT|PS|LT|Std|It|BoldIt)$/;
+const BOLD = /bold|black|heavy|demi(?!.*cond)|-bd|,bd|semib/i;
+const ITALIC = /italic|oblique|kursiv|slanted|-it$|boldit$|-ital|obli/i;
+
+/** Families that only stand in for others, by the name of what readers have. */
+const ALIASES: Readonly<Record<string, string>> = {
+  liberationsans: 'Arial',
+  liberationserif: 'Times New Roman',
+  liberationmono: 'Courier New',
+  liberationsansnarrow: 'Arial Narrow',
+  carlito: 'Calibri',
+  caladea: 'Cambria',
+  arial: 'Arial',
+  arialmt: 'Arial',
+  arialunicodems: 'Arial Unicode MS',
+  arialnarrow: 'Arial Narrow',
+  helvetica: 'Helvetica',
+  helveticaneue: 'Helvetica Neue',
+  times: 'Times New Roman',
+  timesnewroman: 'Times New Roman',
+  timesnewromanps: 'Times New Roman',
+  timesnewromanpsmt: 'Times New Roman',
+  nimbusromno9l: 'Times New Roman',
+  nimbusroman: 'Times New Roman',
+  nimbussanl: 'Arial',
+  nimbussans: 'Arial',
+  nimbusmonl: 'Courier New',
+  nimbusmonops: 'Courier New',
+  nimbusmonps: 'Courier New',
+  couriernew: 'Courier New',
+  couriernewps: 'Courier New',
+  courier: 'Courier New',
+  symbolmt: 'Symbol',
+  calibri: 'Calibri',
+  calibrilight: 'Calibri Light',
+  cambria: 'Cambria',
+  cambriamath: 'Cambria Math',
+  trebuchetms: 'Trebuchet MS',
+  comicsansms: 'Comic Sans MS',
+  segoeui: 'Segoe UI',
+  dejavusans: 'DejaVu Sans',
+  dejavuserif: 'DejaVu Serif',
+  dejavusansmono: 'DejaVu Sans Mono',
+  centurygothic: 'Century Gothic',
+  bookantiqua: 'Book Antiqua',
+  palatinolinotype: 'Palatino Linotype',
+  lucidaconsole: 'Lucida Console',
+  opensans: 'Open Sans',
+  gillsans: 'Gill Sans',
+  mssansserif: 'Microsoft Sans Serif',
+  msgothic: 'MS Gothic',
+  msmincho: 'MS Mincho',
+  simsun: 'SimSun',
+  simhei: 'SimHei',
+  microsoftyahei: 'Microsoft YaHei',
+  notosanscjksc: 'Noto Sans CJK SC',
+  notosanscjkjp: 'Noto Sans CJK JP',
+  notoserifcjksc: 'Noto Serif CJK SC',
+  notosanscjktc: 'Noto Sans CJK TC',
+  notosanscjkkr: 'Noto Sans CJK KR',
+};
+/** The families of TeX: no word processor has them, and all are shaped to be read as a Roman serif, a sans or a typewriter. */
+const TEX_SERIF = /^(cm(r|b|bx|ti|sl|csc|dunh|u|bxti|mi|sy|ex)\d|sfrm|sfbx|sfti|ecrm|lmroman|msam|msbm|ptmr|utm)/i;
+const TEX_SANS = /^(cmss|sfss|ecss|lmsans|phv)/i;
+const TEX_MONO = /^(cmtt|sftt|ectt|lmmono|pcr)/i;
+
+const FIXED_PITCH_FLAG = 1;
+const SERIF_FLAG = 2;
+const FORCE_BOLD_FLAG = 1 << 18;
+const BOLD_WEIGHT = 600;
+
+/** What a PDF font name says. */
+export interface FontIdentity {
+  readonly family: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+/** Splits a PDF font name into family and style, as `ABCDEF+Arial-BoldMT` into Arial and bold. */
+export function identifyFont(font: {
+  name: string;
+  family: string;
+  flags: number;
+  weight: number;
+  isItalic: boolean;
+}): FontIdentity {
+  const name = font.name.replace(/^[A-Z]{6}\+/, '');
+  const isTex = TEX_SERIF.test(name) || TEX_SANS.test(name) || TEX_MONO.test(name);
+  const isBold =
+    BOLD.test(name) ||
+    font.weight >= BOLD_WEIGHT ||
+    (font.flags & FORCE_BOLD_FLAG) !== 0 ||
+    (isTex && /^(cmb|sfbx|cmssbx|ecbx)/i.test(name));
+  const isItalic = ITALIC.test(name) || font.isItalic || (isTex && /^(cmti|cmsl|cmmi|sfti|cmbxti)/i.test(name));
+  return { family: familyName(name, font.family, font.flags), isBold, isItalic };
+}
+
+function familyName(name: string, innerFamily: string, flags: number): string {
+  if (TEX_SANS.test(name)) return 'Arial';
+  if (TEX_MONO.test(name)) return 'Courier New';
+  if (TEX_SERIF.test(name)) return 'Times New Roman';
+  let family = name
+    .replace(/[#_]20/g, ' ')
+    .replace(/_/g, ' ')
+    .trim();
+  const comma = family.indexOf(',');
+  if (comma > 0) family = family.slice(0, comma);
+  for (let i = 0; i < 4; i++) {
+    const shorter = family.replace(STYLE_WORDS, '');
+    if (shorter === family || shorter.length < 3) break;
+    family = shorter;
+  }
+  family = family.replace(/-Identity-[HV]$/, '').replace(/-(\d+)$/, '');
+  const isNameless = family === '' || /^(T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_]?[A-Z]?\d*([+-].*)?$/i.test(family);
+  if (isNameless) {
+    if (innerFamily && !/^(T3|F|R|C|TT)\d+$/i.test(innerFamily)) return spaced(innerFamily);
+    return (flags & FIXED_PITCH_FLAG) !== 0 ? 'Courier New' : (flags & SERIF_FLAG) !== 0 ? 'Times New Roman' : 'Arial';
+  }
+  return spaced(family);
+}
+
+/** `TrebuchetMS` as `Trebuchet MS`: PostScript names have no spaces, families have. */
+function spaced(family: string): string {
+  const key = family.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const known = ALIASES[key];
+  if (known) return known;
+  if (family.includes(' ') || /[^\x20-\x7e]/.test(family)) return family;
+  return family
+    .replace(/-/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]{2,})([A-Z][a-z])/g, '$1 $2')
+    .trim();
+}

@@ -1,0 +1,100 @@
+import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import { area, type Box, holdsCentre, intersection } from '../model/geometry.ts';
+import type { Glyph, PageContent } from '../model/page-content.ts';
+import type { Line } from '../model/text.ts';
+import { findBands, type Part } from './columns.ts';
+import { findFigures } from './figures.ts';
+import { joinedLines, LineBuilder } from './page-lines.ts';
+import { groupParagraphs } from './paragraphs.ts';
+import { findRuledGrids } from './ruled-grids.ts';
+import { findRulings } from './rulings.ts';
+import { fillGrids, gridPaths, ruledTable } from './tables.ts';
+
+/** What geometry alone finds on a page before running heads are known. */
+export interface GeometryPage {
+  readonly content: PageContent;
+  readonly tables: readonly TableBlock[];
+  readonly figures: readonly FigureBlock[];
+  /** Parts of lines outside tables. */
+  readonly parts: readonly Line[];
+}
+
+/** Finds tables, figures and lines of a page. */
+export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = content.glyphs): GeometryPage {
+  const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
+  const rulings = findRulings(content.paths);
+  const upright = glyphs.filter((glyph) => glyph.text.trim() !== '' || glyph.style.angle === 0);
+  const grids = fillGrids(findRuledGrids(rulings), upright, page);
+  const paths = gridPaths(grids, rulings.shades);
+  const builder = new LineBuilder(content, paths);
+  const tables = grids.map((grid) => ruledTable(grid, builder, content.number));
+  const inTables = new Set<Glyph>();
+  for (const grid of grids) for (const list of grid.glyphs.values()) for (const glyph of list) inTables.add(glyph);
+  const parts = builder.parts(glyphs.filter((glyph) => !inTables.has(glyph)));
+  const used = new Set([...paths, ...builder.used]);
+  return { content, tables, figures: findFigures(content, used), parts };
+}
+
+/** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */
+export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { blocks: FlowBlock[]; bands: Band[] } {
+  const size = { x0: 0, y0: 0, x1: page.content.width, y1: page.content.height };
+  const solid = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
+  const obstacles: Part[] = solid.map(({ box }) => ({ box, size: 10 }));
+  const upright = parts.filter((line) => line.angle === 0);
+  const bands = findBands([...upright, ...obstacles], size);
+  const blocks: FlowBlock[] = page.figures.filter((figure) => !solid.includes(figure));
+  const placed = new Set<Line>();
+  const placedSolid = new Set<FlowBlock>();
+  for (const band of bands) {
+    const columns = band.columns;
+    columns.forEach((column, i) => {
+      const edge = i === columns.length - 1 ? Infinity : (column.x1 + (columns[i + 1] as { x0: number }).x0) / 2;
+      const isHere = (box: Box) => {
+        const y = (box.y0 + box.y1) / 2;
+        return y >= band.y0 && y <= band.y1 && (box.x0 + box.x1) / 2 <= edge;
+      };
+      const own = upright.filter((line) => !placed.has(line) && isHere(line.box));
+      for (const line of own) placed.add(line);
+      const ownSolid = solid.filter((block) => !placedSolid.has(block) && isHere(block.box));
+      for (const block of ownSolid) placedSolid.add(block);
+      blocks.push(...columnBlocks(own, ownSolid, column));
+    });
+  }
+  const rest = upright.filter((line) => !placed.has(line));
+  blocks.push(
+    ...columnBlocks(
+      rest,
+      solid.filter((block) => !placedSolid.has(block)),
+      { x0: 0, x1: size.x1 },
+    ),
+  );
+  for (const line of parts.filter((part) => part.angle !== 0)) blocks.push(...groupParagraphs([line], size));
+  return { blocks, bands };
+}
+
+function columnBlocks(
+  parts: readonly Line[],
+  solid: readonly FlowBlock[],
+  column: { x0: number; x1: number },
+): FlowBlock[] {
+  const lines = joinedLines(parts).sort((a, b) => a.baseline - b.baseline);
+  const blocks: FlowBlock[] = [];
+  const stops = [...solid].sort((a, b) => a.box.y0 - b.box.y0);
+  let from = 0;
+  for (const stop of stops) {
+    let to = from;
+    while (to < lines.length && (lines[to] as Line).baseline <= stop.box.y0 + 2) to++;
+    blocks.push(...groupParagraphs(lines.slice(from, to), column), stop);
+    from = to;
+  }
+  blocks.push(...groupParagraphs(lines.slice(from), column));
+  return blocks;
+}
+
+/** Whether a figure takes room in the flow: no text lies on it. */
+export function isInFlow(figure: FigureBlock, lines: readonly Line[]): boolean {
+  if (figure.isBackground) return false;
+  return !lines.some(
+    (line) => holdsCentre(figure.box, line.box) || area(intersection(figure.box, line.box)) > 0.3 * area(line.box),
+  );
+}

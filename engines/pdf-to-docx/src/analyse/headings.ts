@@ -1,0 +1,111 @@
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { Role } from '../model/document.ts';
+import type { OutlineEntry } from '../model/page-content.ts';
+import type { Line, TextStyle } from '../model/text.ts';
+import { lineText } from '../model/text.ts';
+import { mainStyle } from './composer.ts';
+
+/** A heading is larger than body text by at least this factor … */
+const LARGER = 1.12;
+/** … or bold on few lines, and in either case no longer than this. */
+const MAX_LINES = 3;
+const MAX_LENGTH = 180;
+const MAX_LEVEL = 6;
+
+/** The blocks that are headings, with their level. */
+export type Headings = ReadonlyMap<TextBlock, Role>;
+
+/** Finds headings: by tags where they name any, else by the outline's titles and by size and weight. */
+export function findHeadings(
+  blocks: readonly FlowBlock[],
+  body: TextStyle,
+  outline: readonly OutlineEntry[],
+): Headings {
+  const top = blocks.filter((block) => block.kind === 'text');
+  const headings = new Map<TextBlock, Role>();
+  const hasTags = top.some((block) => block.role === 'heading' || block.role === 'title');
+  for (const block of top) {
+    if (block.role === 'heading')
+      headings.set(block, { kind: 'heading', level: Math.max(1, Math.min(MAX_LEVEL, block.level)) });
+    else if (block.role === 'title') headings.set(block, { kind: 'title' });
+  }
+  if (hasTags) return headings;
+  const fromOutline = matchOutline(top, outline);
+  for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
+  if (fromOutline.size >= 2) return headings;
+  for (const [block, level] of bySize(top, body))
+    if (!headings.has(block)) headings.set(block, { kind: 'heading', level });
+  return headings;
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Blocks whose text is an outline title on the page that it leads to. */
+function matchOutline(blocks: readonly TextBlock[], outline: readonly OutlineEntry[]): Map<TextBlock, number> {
+  const found = new Map<TextBlock, number>();
+  if (outline.length === 0) return found;
+  const byPage = new Map<number, { text: string; level: number; y: number | undefined }[]>();
+  for (const entry of outline) {
+    const text = plain(entry.title);
+    if (text === '' || entry.page === 0) continue;
+    const list = byPage.get(entry.page);
+    const item = { text, level: entry.level, y: entry.y };
+    if (list) list.push(item);
+    else byPage.set(entry.page, [item]);
+  }
+  for (const block of blocks) {
+    if (block.lines.length > MAX_LINES) continue;
+    const text = plain(block.lines.map(lineText).join(' '));
+    if (text === '') continue;
+    const entry = byPage
+      .get(block.page)
+      ?.find(
+        (item) =>
+          item.text === text ||
+          (item.text.length > 6 && text.endsWith(item.text) && text.length - item.text.length < 8),
+      );
+    if (entry) found.set(block, Math.min(MAX_LEVEL, entry.level));
+  }
+  return found;
+}
+
+interface Look {
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly key: string;
+}
+
+/** Blocks that look like headings, ranked by size and weight. */
+function bySize(blocks: readonly TextBlock[], body: TextStyle): Map<TextBlock, number> {
+  const looks = new Map<string, { look: Look; blocks: TextBlock[] }>();
+  blocks.forEach((block, i) => {
+    const look = headingLook(block, blocks[i + 1], body);
+    if (!look) return;
+    const found = looks.get(look.key);
+    if (found) found.blocks.push(block);
+    else looks.set(look.key, { look, blocks: [block] });
+  });
+  const ranked = [...looks.values()].sort(
+    (a, b) => b.look.size - a.look.size || Number(b.look.isBold) - Number(a.look.isBold),
+  );
+  const levels = new Map<TextBlock, number>();
+  ranked.forEach(({ blocks: members }, rank) => {
+    for (const block of members) levels.set(block, Math.min(MAX_LEVEL, rank + 1));
+  });
+  return levels;
+}
+
+function headingLook(block: TextBlock, next: TextBlock | undefined, body: TextStyle): Look | undefined {
+  if (block.label || block.role !== 'body' || block.lines.length > MAX_LINES) return undefined;
+  const text = block.lines.map(lineText).join(' ').trim();
+  if (text.length < 2 || text.length > MAX_LENGTH || !/\p{L}/u.test(text) || text.includes('\t')) return undefined;
+  const style = mainStyle(block.lines);
+  const isBold = block.lines.every(isAllBold);
+  const isLarger = style.size >= body.size * LARGER;
+  if (!isLarger && !(isBold && style.size >= body.size * 0.95)) return undefined;
+  if (/[.:;,]$/.test(text) && !isLarger) return undefined;
+  if (!next) return undefined;
+  return { size: style.size, isBold, key: `${style.size}|${isBold}|${style.color}` };
+}
+
+const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold || span.text.trim() === '');

@@ -1,0 +1,111 @@
+import type { Inline, TabStop } from '../model/document.ts';
+import type { Line, Span, TextStyle } from '../model/text.ts';
+import type { Frame } from './alignment.ts';
+
+/** Characters of a script written without spaces: its lines are joined without one. */
+const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+const HYPHEN_END = /[\u2010\u00ad-]$/;
+/** A tab that ends this near (points) to the column's edge goes to a right stop there. */
+const RIGHT_STOP_SLACK = 4;
+
+/** How the lines of a paragraph become one text. */
+export interface InlineOptions {
+  /** Lines after which the author broke the line. */
+  readonly breaks: ReadonlySet<number>;
+  /** Whether a word that a hyphen cuts at a line's end is whole without it. */
+  isHyphenated(before: string, after: string): boolean;
+}
+
+/** Joins lines into inlines: a space, nothing, or a break between them; a hyphen that only typesetting put there goes. */
+export function joinLines(lines: readonly Line[], options: InlineOptions): Inline[] {
+  const inlines: Inline[] = [];
+  lines.forEach((line, i) => {
+    const next = lines[i + 1];
+    const spans = trimmed(line.spans, i > 0, next !== undefined);
+    const text = spans.map((span) => span.text).join('');
+    const nextText = next
+      ? next.spans
+          .map((span) => span.text)
+          .join('')
+          .trimStart()
+      : '';
+    const isCut = next !== undefined && line.endsWithHyphen && HYPHEN_END.test(text);
+    const drops = isCut && options.isHyphenated(text, nextText);
+    spans.forEach((span, s) => {
+      const isLast = s === spans.length - 1;
+      const content = isLast && drops ? span.text.replace(HYPHEN_END, '') : span.text;
+      if (span.text === '\t') inlines.push({ kind: 'tab', style: span.style, link: span.link });
+      else pushText(inlines, content, span);
+    });
+    if (!next) return;
+    const last = spans.at(-1);
+    if (options.breaks.has(i)) inlines.push({ kind: 'break', what: 'line', style: last?.style });
+    else if (last && !isCut && !(UNSPACED.test(text.at(-1) ?? '') && UNSPACED.test(nextText.at(0) ?? '')))
+      pushText(inlines, ' ', last);
+  });
+  return inlines;
+}
+
+function pushText(inlines: Inline[], text: string, span: Span): void {
+  if (text === '') return;
+  const last = inlines.at(-1);
+  if (last?.kind === 'text' && sameLook(last.style, span.style) && last.link === span.link)
+    inlines[inlines.length - 1] = { ...last, text: last.text + text };
+  else inlines.push({ kind: 'text', text, style: span.style, link: span.link });
+}
+
+/** Whether two styles write the same run properties. */
+export function sameLook(a: TextStyle, b: TextStyle): boolean {
+  return (
+    a === b ||
+    (a.font === b.font &&
+      a.size === b.size &&
+      a.isBold === b.isBold &&
+      a.isItalic === b.isItalic &&
+      a.isUnderlined === b.isUnderlined &&
+      a.isStruck === b.isStruck &&
+      a.isInvisible === b.isInvisible &&
+      a.color === b.color &&
+      a.highlight === b.highlight &&
+      a.vertical === b.vertical)
+  );
+}
+
+function trimmed(spans: readonly Span[], atStart: boolean, atEnd: boolean): Span[] {
+  const result = [...spans];
+  while (result.length > 0 && atStart && (result[0] as Span).text.trim() === '' && (result[0] as Span).text !== '\t')
+    result.shift();
+  while (result.length > 0 && atEnd && (result.at(-1) as Span).text.trim() === '') result.pop();
+  const first = result[0];
+  if (first && atStart && first.text !== '\t') result[0] = { ...first, text: first.text.trimStart() };
+  const last = result.at(-1);
+  if (last && last.text !== '\t') result[result.length - 1] = { ...last, text: last.text.trimEnd() };
+  return result;
+}
+
+/** The tab stops that put a paragraph's text where its lines have it, from the column's leading edge. */
+export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame): TabStop[] {
+  const stops = new Map<number, TabStop>();
+  for (const line of lines) {
+    const frame = frameOf(line);
+    const { isRtl } = line;
+    line.spans.forEach((span, i) => {
+      if (span.text !== '\t') return;
+      const after = line.spans.slice(i + 1);
+      const nextTab = after.findIndex((other) => other.text === '\t');
+      const group = nextTab < 0 ? after : after.slice(0, nextTab);
+      if (group.length === 0) return;
+      const x0 = Math.min(...group.map((other) => other.x0));
+      const x1 = Math.max(...group.map((other) => other.x1));
+      const start = isRtl ? frame.x1 - x1 : x0 - frame.x0;
+      const end = isRtl ? frame.x1 - x0 : x1 - frame.x0;
+      const toEdge = isRtl ? x0 - frame.x0 : frame.x1 - x1;
+      const isRight = nextTab < 0 && (toEdge < RIGHT_STOP_SLACK || span.leader === 'dot');
+      const position = isRight ? end : start;
+      const key = Math.round(position);
+      if (!stops.has(key) && !stops.has(key - 1) && !stops.has(key + 1))
+        stops.set(key, { position, alignment: isRight ? 'right' : 'left', leader: span.leader ?? 'none' });
+    });
+  }
+  return [...stops.values()];
+}

@@ -1,0 +1,79 @@
+const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
+const NUMBER = '\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})[.)]|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]';
+const LABEL = new RegExp(`^\\s*(${BULLET}|${NUMBER})(?=[\\s\\u00a0\\t]|$)`);
+const BULLET_ONLY = new RegExp(`^(?:${BULLET})$`);
+
+/** The label that a text begins with: a bullet or a number with its punctuation; empty for none. */
+export function labelOf(text: string): string {
+  return LABEL.exec(text)?.[1] ?? '';
+}
+
+/** Whether a text begins like a list item, with more after the label. */
+export function startsWithLabel(text: string): boolean {
+  const label = labelOf(text);
+  return label !== '' && text.trim().length > label.length;
+}
+
+/** Whether a label is a bullet. */
+export function isBullet(label: string): boolean {
+  return BULLET_ONLY.test(label.trim());
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function romanValue(text: string): number {
+  let total = 0;
+  let last = 0;
+  for (const letter of [...text.toLowerCase()].reverse()) {
+    const value = ROMAN[letter] ?? 0;
+    total += value < last ? -value : value;
+    last = Math.max(last, value);
+  }
+  return total;
+}
+
+/** A numbered label taken apart. */
+export interface NumberLabel {
+  readonly format: 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
+  readonly before: string;
+  readonly after: string;
+  /** The numbers of all levels in the label, the own one last. */
+  readonly values: readonly number[];
+}
+
+/** Every way to read a numbered label: `i.` is a letter and a Roman number. */
+export function readNumberLabel(label: string): NumberLabel[] {
+  const text = label.trim();
+  const multi = /^(\D{0,12}?)(\d+(?:\.\d+)*)(\D{0,3})$/u.exec(text);
+  if (multi)
+    return [
+      {
+        format: 'decimal',
+        before: multi[1] ?? '',
+        after: multi[3] ?? '',
+        values: (multi[2] ?? '').split('.').map(Number),
+      },
+    ];
+  const letters = /^(.{0,12}?[^\p{L}]|)(\p{L}{1,7})([^\p{L}\d]{0,3})$/u.exec(text);
+  if (!letters) return [];
+  const [, before = '', word = '', after = ''] = letters;
+  const isUpper = word === word.toUpperCase();
+  const readings: NumberLabel[] = [];
+  if (word.length === 1 && /[a-z]/i.test(word))
+    readings.push({
+      format: isUpper ? 'upperLetter' : 'lowerLetter',
+      before,
+      after,
+      values: [word.toLowerCase().charCodeAt(0) - 96],
+    });
+  if (/^[ivxlcdm]+$/i.test(word))
+    readings.push({ format: isUpper ? 'upperRoman' : 'lowerRoman', before, after, values: [romanValue(word)] });
+  if (word.length > 1 && word.length <= 3 && new Set(word.toLowerCase()).size === 1 && /[a-z]/i.test(word))
+    readings.push({
+      format: isUpper ? 'upperLetter' : 'lowerLetter',
+      before,
+      after,
+      values: [(word.length - 1) * 26 + word.toLowerCase().charCodeAt(0) - 96],
+    });
+  return readings;
+}

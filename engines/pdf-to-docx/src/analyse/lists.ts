@@ -1,0 +1,267 @@
+import type { FlowBlock, ListLabel, TextBlock } from '../model/analysed-page.ts';
+import type { List, ListLevel, ListPlace } from '../model/document.ts';
+import type { Line, Span } from '../model/text.ts';
+import { lineText } from '../model/text.ts';
+import type { Headings } from './headings.ts';
+import { isBullet, labelOf, type NumberLabel, readNumberLabel } from './labels.ts';
+
+const MAX_LEVELS = 9;
+/** Labels whose places differ by less than this (points) are of one level. */
+const SAME_PLACE = 4;
+const BULLETS = ['•', 'o', '▪'];
+
+/** The lists of a document, and its blocks with the labels taken off the text. */
+export interface Lists {
+  readonly blocks: readonly FlowBlock[];
+  readonly lists: readonly List[];
+  readonly places: ReadonlyMap<TextBlock, ListPlace>;
+  /** The block as it was before its label was taken off. */
+  original(block: TextBlock): TextBlock;
+}
+
+interface Item {
+  readonly block: TextBlock;
+  readonly label: ListLabel;
+}
+
+/** Finds lists: items with a label from the tags, or with one before their text, and gives them real numbering. */
+export function findLists(blocks: readonly FlowBlock[], headings: Headings): Lists {
+  const finder = new ListFinder(headings);
+  const labelled = blocks.map((block) => finder.labelled(block));
+  finder.finish();
+  return {
+    blocks: labelled,
+    lists: finder.lists,
+    places: finder.places,
+    original: (block) => finder.originals.get(block) ?? block,
+  };
+}
+
+class ListFinder {
+  readonly lists: List[] = [];
+  readonly places = new Map<TextBlock, ListPlace>();
+  readonly originals = new Map<TextBlock, TextBlock>();
+  readonly #headings: Headings;
+  readonly #all: OpenList[] = [];
+  readonly #open: OpenList[] = [];
+
+  constructor(headings: Headings) {
+    this.#headings = headings;
+  }
+
+  labelled(block: FlowBlock): FlowBlock {
+    if (block.kind === 'figure') return block;
+    if (block.kind === 'table') {
+      const rows = block.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => this.labelled(inner)) })),
+      }));
+      return { ...block, rows };
+    }
+    if (this.#headings.has(block) || block.role === 'toc' || block.role === 'note') return block;
+    const item = block.label ? { block, label: block.label } : geometricItem(block);
+    if (!item) return block;
+    const place = this.#place(item);
+    if (!place) return block.label ? withLabelText(block, block.label) : block;
+    const stripped = item.block;
+    if (stripped !== block) this.originals.set(stripped, block);
+    this.places.set(stripped, place);
+    return stripped;
+  }
+
+  #place(item: Item): ListPlace | undefined {
+    const { label } = item;
+    const bullet = isBullet(label.text);
+    const readings = bullet ? [] : readNumberLabel(label.text);
+    if (!bullet && readings.length === 0) return undefined;
+    const level = Math.min(MAX_LEVELS - 1, label.depth);
+    for (let i = this.#open.length - 1; i >= 0; i--) {
+      const open = this.#open[i] as OpenList;
+      if (open.accepts(label, level, readings)) {
+        open.add(label, level, readings);
+        return { list: open.index, level };
+      }
+    }
+    const open = new OpenList(this.lists.length, label.key);
+    open.add(label, level, readings);
+    this.lists.push({ levels: [] });
+    this.#open.push(open);
+    this.#all.push(open);
+    if (this.#open.length > 40) this.#open.shift();
+    return { list: open.index, level };
+  }
+
+  finish(): void {
+    for (const open of this.#all) this.lists[open.index] = open.finished();
+  }
+}
+
+/** A list that may still get items. */
+class OpenList {
+  readonly index: number;
+  readonly #key: string;
+  readonly #levels = new Map<number, { level: ListLevel; last: number; reading: NumberLabel | undefined; x: number }>();
+
+  constructor(index: number, key: string) {
+    this.index = index;
+    this.#key = key;
+  }
+
+  accepts(label: ListLabel, depth: number, readings: readonly NumberLabel[]): boolean {
+    if (this.#key !== label.key) return false;
+    const known = this.#levels.get(depth);
+    if (!known) return this.#key !== '' && ![...this.#levels.keys()].some((level) => level > depth);
+    if (known.level.format === 'bullet')
+      return (
+        readings.length === 0 && known.level.text === bulletText(label) && Math.abs(known.x - label.x) < SAME_PLACE
+      );
+    return readings.some((reading) => this.#continues(known, reading));
+  }
+
+  #continues(known: { last: number; reading: NumberLabel | undefined }, reading: NumberLabel): boolean {
+    const before = known.reading;
+    return (
+      before !== undefined &&
+      before.format === reading.format &&
+      before.before === reading.before &&
+      before.after === reading.after &&
+      before.values.length === reading.values.length &&
+      (reading.values.at(-1) as number) === known.last + 1
+    );
+  }
+
+  add(label: ListLabel, depth: number, readings: readonly NumberLabel[]): void {
+    const known = this.#levels.get(depth);
+    if (readings.length === 0) {
+      if (!known) this.#levels.set(depth, { level: bulletLevel(label), last: 0, reading: undefined, x: label.x });
+    } else {
+      const reading = (known && readings.find((one) => this.#continues(known, one))) ?? preferred(readings);
+      this.#levels.set(depth, {
+        level: known?.level ?? numberLevel(label, reading, depth),
+        last: reading.values.at(-1) as number,
+        reading,
+        x: label.x,
+      });
+    }
+    // Numbers below this level begin anew.
+    for (const deeper of [...this.#levels.keys()])
+      if (deeper > depth) {
+        const level = this.#levels.get(deeper);
+        if (level?.reading) this.#levels.set(deeper, { ...level, last: level.level.start - 1 });
+      }
+  }
+
+  finished(): List {
+    const levels: ListLevel[] = [];
+    for (let i = 0; i < MAX_LEVELS; i++) levels.push(this.#levels.get(i)?.level ?? emptyLevel(i));
+    return { levels };
+  }
+}
+
+/** A single letter that is also Roman begins a Roman list only as `i`. */
+function preferred(readings: readonly NumberLabel[]): NumberLabel {
+  return (
+    readings.find((reading) => reading.values.at(-1) === 1) ??
+    readings.find((reading) => !reading.format.endsWith('Roman')) ??
+    (readings[0] as NumberLabel)
+  );
+}
+
+function emptyLevel(depth: number): ListLevel {
+  return {
+    format: 'bullet',
+    text: BULLETS[depth % BULLETS.length] as string,
+    start: 1,
+    font: '',
+    isBold: false,
+    indentLeft: 36 * (depth + 1),
+    hanging: 18,
+  };
+}
+
+const bulletText = (label: ListLabel) => label.text.trim();
+
+function bulletLevel(label: ListLabel): ListLevel {
+  return {
+    ...emptyLevel(label.depth),
+    text: bulletText(label),
+    font: /symbol|wingdings/i.test(label.style.font) ? '' : label.style.font,
+  };
+}
+
+function numberLevel(label: ListLabel, reading: NumberLabel, depth: number): ListLevel {
+  // `1.2.` numbers its own level last: the levels above come by themselves when each has its own.
+  const own = reading.values.map((value, i) =>
+    i === reading.values.length - 1 ? `%${depth + 1}` : i < depth ? `%${i + 1}` : String(value),
+  );
+  const isAligned = reading.values.length === depth + 1;
+  const parts = isAligned
+    ? own
+    : reading.values.map((value, i) => (i === reading.values.length - 1 ? `%${depth + 1}` : String(value)));
+  return {
+    format: reading.format,
+    text: `${reading.before}${parts.join('.')}${reading.after}`,
+    start: reading.values.at(-1) as number,
+    font: label.style.font,
+    isBold: label.style.isBold,
+    indentLeft: 36 * (depth + 1),
+    hanging: 18,
+  };
+}
+
+/** A block whose text begins with a label, as an item with the label taken off. */
+function geometricItem(block: TextBlock): Item | undefined {
+  const first = block.lines[0] as Line;
+  const label = labelOf(lineText(first));
+  if (label === '' || block.tag !== '') return undefined;
+  const stripped = stripLabel(first, label);
+  if (!stripped) return undefined;
+  const style = first.spans[0]?.style;
+  if (!style) return undefined;
+  const item: TextBlock = { ...block, lines: [stripped, ...block.lines.slice(1)] };
+  const found: ListLabel = { text: label, style, x: first.isRtl ? first.box.x1 : first.box.x0, depth: 0, key: '' };
+  return { block: { ...item, label: found }, label: found };
+}
+
+/** The line without its label and the gap after it; undefined where nothing is left. */
+function stripLabel(line: Line, label: string): Line | undefined {
+  let left = lineText(line).indexOf(label) + label.length;
+  const spans: Span[] = [];
+  for (const span of line.spans) {
+    if (left >= span.text.length) {
+      left -= span.text.length;
+      continue;
+    }
+    const each = (span.x1 - span.x0) / Math.max(1, span.text.length);
+    spans.push(left > 0 ? { ...span, text: span.text.slice(left), x0: span.x0 + each * left } : span);
+    left = 0;
+  }
+  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
+  const first = spans[0];
+  if (!first) return undefined;
+  const lead = first.text.length - first.text.trimStart().length;
+  const each = (first.x1 - first.x0) / Math.max(1, first.text.length);
+  spans[0] = { ...first, text: first.text.trimStart(), x0: first.x0 + each * lead };
+  return {
+    ...line,
+    spans,
+    box: line.isRtl
+      ? { ...line.box, x1: Math.max(...spans.map((span) => span.x1)) }
+      : { ...line.box, x0: (spans[0] as Span).x0 },
+  };
+}
+
+/** A block whose label is no list's: the label goes back before the text. */
+function withLabelText(block: TextBlock, label: ListLabel): TextBlock {
+  const first = block.lines[0] as Line;
+  const x1 = Math.min(first.box.x0, label.x + 0.5 * first.size * label.text.length);
+  const common = { style: label.style, link: undefined };
+  const spans: Span[] = [
+    { ...common, text: label.text, x0: label.x, x1 },
+    { ...common, text: '\t', x0: x1, x1: first.box.x0, leader: 'none' },
+    ...first.spans,
+  ];
+  const line: Line = { ...first, spans, box: { ...first.box, x0: Math.min(first.box.x0, label.x) } };
+  const { label: _, ...rest } = block;
+  return { ...rest, lines: [line, ...block.lines.slice(1)] };
+}

@@ -1,0 +1,76 @@
+import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { Line } from '../model/text.ts';
+import { lineText } from '../model/text.ts';
+import type { FlowPage } from './flow.ts';
+import { startsWithLabel } from './labels.ts';
+
+/** Lines whose sizes differ by more than this part are of different paragraphs. */
+const SIZE_SLACK = 0.03;
+/** A line reaches its column's edge when it ends this near to it, over the size. */
+const FULL_LINE = 3.5;
+const SENTENCE_END = /[.!?:;…。！？]["'”’)\]]*$/;
+
+/** Puts the pages' blocks in one row; paragraphs and tables that go on over a page's or column's end become one. */
+export function mergePages(pages: readonly FlowPage[]): FlowBlock[] {
+  const flow: FlowBlock[] = [];
+  for (const page of pages) {
+    for (const block of page.blocks) {
+      const last = lastInFlow(flow);
+      const merged = last && mergedBlocks(last.block, block, page);
+      if (merged && last) flow[last.index] = merged;
+      else flow.push(block);
+    }
+  }
+  return flow;
+}
+
+/** The last block that is no picture. */
+function lastInFlow(flow: readonly FlowBlock[]): { block: FlowBlock; index: number } | undefined {
+  for (let index = flow.length - 1; index >= 0 && index >= flow.length - 4; index--) {
+    const block = flow[index];
+    if (block && block.kind !== 'figure') return { block, index };
+  }
+  return undefined;
+}
+
+function mergedBlocks(a: FlowBlock, b: FlowBlock, page: FlowPage): FlowBlock | undefined {
+  if (a.kind === 'text' && b.kind === 'text') return isContinued(a, b, page) ? joinedText(a, b) : undefined;
+  if (a.kind === 'table' && b.kind === 'table' && a.tag !== '' && a.tag === b.tag) return joinedTables(a, b);
+  return undefined;
+}
+
+function joinedText(a: TextBlock, b: TextBlock): TextBlock {
+  return { ...a, lines: [...a.lines, ...b.lines] };
+}
+
+function joinedTables(a: TableBlock, b: TableBlock): TableBlock {
+  if (a.edges.length !== b.edges.length)
+    return a.edges.length > b.edges.length
+      ? { ...a, rows: [...a.rows, ...b.rows] }
+      : { ...b, page: a.page, box: a.box, rows: [...a.rows, ...b.rows] };
+  return { ...a, rows: [...a.rows, ...b.rows] };
+}
+
+function isContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
+  const last = a.lines.at(-1) as Line;
+  const first = b.lines[0] as Line;
+  if (a.tag !== '' || b.tag !== '') return a.tag === b.tag && first.page === last.page + 1;
+  const isNextPage = first.page === last.page + 1;
+  const isNextColumn = first.page === last.page && first.box.y1 < last.box.y0 && first.box.x0 > last.box.x0;
+  if (!isNextPage && !isNextColumn) return false;
+  if (first.angle !== 0 || last.angle !== 0 || Math.abs(first.size - last.size) > SIZE_SLACK * first.size) return false;
+  const text = lineText(last).trim();
+  const next = lineText(first).trim();
+  if (text === '' || next === '' || startsWithLabel(next)) return false;
+  if (last.endsWithHyphen && /^\p{Ll}/u.test(next)) return true;
+  if (SENTENCE_END.test(text)) return false;
+  const widest = Math.max(...a.lines.map((line) => line.box.x1));
+  const columnRight = Math.max(
+    widest,
+    ...page.bands
+      .flatMap((band) => band.columns.map((column) => column.x1))
+      .filter((x) => x >= last.box.x1 - 1 && x <= last.box.x1 + FULL_LINE * last.size),
+  );
+  const isFull = columnRight - last.box.x1 <= FULL_LINE * last.size;
+  return isFull && (/^[\p{Ll}\p{Lo}\d(“"']/u.test(next) || /[,\p{Ll}]$/u.test(text));
+}

@@ -1,0 +1,108 @@
+import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import { area, type Box } from '../model/geometry.ts';
+import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
+import type { Line } from '../model/text.ts';
+import { findFigures } from './figures.ts';
+import { readGeometry } from './geometry-page.ts';
+import { LineBuilder } from './page-lines.ts';
+import { findRuledGrids } from './ruled-grids.ts';
+import { findRulings } from './rulings.ts';
+import { fillGrids, gridPaths } from './tables.ts';
+import { tagBlocks } from './tag-blocks.ts';
+import { claimedContent, isTreeSound, sortTagged } from './tagged-content.ts';
+
+/** What one page holds before the document is seen as a whole; no longer bound to the open page. */
+export interface PageDraft {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isTagged: boolean;
+  /** In the tags' order; empty for a page without good tags. */
+  readonly blocks: readonly FlowBlock[];
+  /** Found by geometry: everything for a page without tags, else what no tag claims. */
+  readonly tables: readonly TableBlock[];
+  readonly figures: readonly FigureBlock[];
+  readonly parts: readonly Line[];
+  /** Text that the tags call no part of the document. */
+  readonly artifacts: readonly Line[];
+  /** Characters that are not white space. */
+  readonly characters: number;
+  /** Characters that are part of a picture now. */
+  readonly pictured: number;
+  readonly unmapped: number;
+}
+
+/** Drafts a page from its tags where they are good, else from its geometry. */
+export function draftPage(content: PageContent, tree: TagNode | undefined): PageDraft {
+  const characters = content.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const common = {
+    number: content.number,
+    width: content.width,
+    height: content.height,
+    characters: characters.length,
+    unmapped: characters.filter((glyph) => glyph.isUnmapped).length,
+  };
+  if (tree) {
+    const tagged = sortTagged(content, claimedContent(tree));
+    if (isTreeSound(tree, [tagged])) return { ...common, ...taggedDraft(content, tree) };
+  }
+  const { tables, figures, parts } = readGeometry(content);
+  return { ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts: [], pictured: 0 };
+}
+
+type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped'>;
+
+function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
+  const tagged = sortTagged(content, claimedContent(tree));
+  const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
+  const rulings = findRulings(content.paths);
+  const grids = fillGrids(findRuledGrids(rulings), content.glyphs, page);
+  const paths = gridPaths(grids, rulings.shades);
+  const builder = new LineBuilder(content, paths);
+  const pictured = new Map<number, Glyph[]>();
+  const source = {
+    pages: new Map([[content.number, tagged]]),
+    builders: new Map([[content.number, builder]]),
+    pictured,
+  };
+  const blocks = tagBlocks(source, tree);
+  const parts = builder.parts(tagged.strays);
+  const artifacts = builder.lines(tagged.artifacts);
+  const used = new Set<PathShape>([...paths, ...builder.used]);
+  const inFigures = figureBoxes(blocks);
+  const isInFigure = (box: Box) =>
+    inFigures.some(
+      (figure) =>
+        box.x0 >= figure.x0 - 2 && box.x1 <= figure.x1 + 2 && box.y0 >= figure.y0 - 2 && box.y1 <= figure.y1 + 2,
+    );
+  const rest: PageContent = {
+    ...content,
+    images: content.images.filter((image) => !isClaimedImage(image, blocks) && !isInFigure(image.box)),
+    paths: content.paths.filter((path) => !used.has(path) && !isInFigure(path.box) && area(path.box) >= 0),
+    shadings: content.shadings.filter((box) => !isInFigure(box)),
+  };
+  return {
+    isTagged: true,
+    blocks,
+    tables: [],
+    figures: findFigures(rest, used),
+    parts,
+    artifacts,
+    pictured: pictured.get(content.number)?.length ?? 0,
+  };
+}
+
+function figureBoxes(blocks: readonly FlowBlock[]): Box[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'figure') return [block.box];
+    if (block.kind === 'table')
+      return block.rows.flatMap((row) => row.cells.flatMap((cell) => figureBoxes(cell.blocks)));
+    return [];
+  });
+}
+
+function isClaimedImage(image: PageImage, blocks: readonly FlowBlock[]): boolean {
+  return figureBoxes(blocks).some(
+    (box) => Math.abs(box.x0 - image.box.x0) < 0.5 && Math.abs(box.y0 - image.box.y0) < 0.5,
+  );
+}

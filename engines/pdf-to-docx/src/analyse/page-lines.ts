@@ -1,0 +1,88 @@
+import { union } from '../model/geometry.ts';
+import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
+import type { Line } from '../model/text.ts';
+import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
+import { type FlowGlyph, flowGlyph, glyphLines } from './glyph-lines.ts';
+import { buildLine, type SpanContext } from './spans.ts';
+import { joinParts } from './tabs.ts';
+
+/** A gap wider than this (over the size) parts a line: it may be a tab, a cell's edge or a gutter. */
+const PART_GAP = 1.05;
+/** Parts whose baselines are nearer than this (over the smaller size) stand on one line. */
+const SAME_LINE = 0.3;
+
+/** Turns a page's glyphs into lines, and remembers which paths decorated them. */
+export class LineBuilder {
+  readonly used = new Set<PathShape>();
+  readonly #context: SpanContext;
+  readonly #decorations: Decorations;
+
+  constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
+    this.#decorations = findDecorations(content.paths, tablePaths);
+    this.#context = {
+      page: content.number,
+      links: content.links,
+      decorate: (line) => {
+        const found = decorationsOf(this.#decorations, line);
+        for (const shape of found.used) this.used.add(shape);
+        return found;
+      },
+    };
+  }
+
+  /** Lines, parted at wide gaps; upright ones first. */
+  parts(glyphs: readonly Glyph[]): Line[] {
+    const byAngle = new Map<number, FlowGlyph[]>();
+    for (const glyph of glyphs) {
+      const angle = Math.round(glyph.style.angle);
+      const list = byAngle.get(angle);
+      if (list) list.push(flowGlyph(glyph));
+      else byAngle.set(angle, [flowGlyph(glyph)]);
+    }
+    const lines: Line[] = [];
+    for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
+      for (const glyphLine of glyphLines(list, { gap: PART_GAP })) {
+        const line = buildLine(this.#context, glyphLine);
+        if (line.spans.every((span) => span.text.trim() === '')) continue;
+        lines.push(angle === 0 ? line : displayed(line, glyphLine.glyphs));
+      }
+    }
+    return lines;
+  }
+
+  /** Whole lines: parts on one baseline joined by tabs, in content order. */
+  lines(glyphs: readonly Glyph[]): Line[] {
+    return joinedLines(this.parts(glyphs)).sort((a, b) => a.index - b.index);
+  }
+}
+
+/** A turned line keeps its text; its box becomes the one on the page. */
+function displayed(line: Line, glyphs: readonly FlowGlyph[]): Line {
+  const box = union(glyphs.map(({ glyph }) => glyph.box));
+  return { ...line, box, baseline: box.y1 - line.size * 0.2 };
+}
+
+/** Joins the parts that stand on one baseline. */
+export function joinedLines(parts: readonly Line[]): Line[] {
+  const sorted = [...parts].sort((a, b) => a.baseline - b.baseline);
+  const result: Line[] = [];
+  const taken = new Set<Line>();
+  for (let i = 0; i < sorted.length; i++) {
+    const first = sorted[i] as Line;
+    if (taken.has(first)) continue;
+    const group = [first];
+    for (let j = i + 1; j < sorted.length; j++) {
+      const other = sorted[j] as Line;
+      if (other.baseline - first.baseline > SAME_LINE * Math.min(first.size, other.size)) {
+        if (other.baseline - first.baseline > SAME_LINE * first.size) break;
+        continue;
+      }
+      const isApart = group.every((line) => other.box.x0 >= line.box.x1 - 0.5 || other.box.x1 <= line.box.x0 + 0.5);
+      if (taken.has(other) || other.angle !== first.angle || first.angle !== 0 || !isApart) continue;
+      taken.add(other);
+      group.push(other);
+    }
+    result.push(joinParts(group));
+  }
+  return result;
+}

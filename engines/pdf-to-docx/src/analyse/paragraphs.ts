@@ -1,0 +1,145 @@
+import type { TextBlock } from '../model/analysed-page.ts';
+import { median, union } from '../model/geometry.ts';
+import type { Line, Span } from '../model/text.ts';
+import { lineText } from '../model/text.ts';
+import { startsWithLabel } from './labels.ts';
+
+/** Sizes that differ by more than this part are of different paragraphs. */
+const SIZE_SLACK = 0.08;
+/** Lines farther apart than this, over the usual distance, are of different paragraphs. */
+const PITCH_SLACK = 1.22;
+/** Lines farther apart than this, over the size, are so whatever is usual. */
+const MAX_PITCH = 2.3;
+/** A first line is set in by at least this, over the size. */
+const MIN_INDENT = 0.8;
+/** A word would still have gone on the line if it leaves this much more room, over the size. */
+const FIT_SLACK = 0.45;
+
+/** The column that lines stand in. */
+export interface ColumnFrame {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** Groups the lines of a column, from top to bottom, into paragraphs by their geometry and look. */
+export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): TextBlock[] {
+  if (lines.length === 0) return [];
+  const usual = usualPitch(lines);
+  const blocks: TextBlock[] = [];
+  let current: Line[] = [];
+  for (const line of lines) {
+    const last = current.at(-1);
+    if (last && isBreak(current, line, frame, usual)) {
+      blocks.push(textBlock(current));
+      current = [];
+    }
+    current.push(line);
+  }
+  blocks.push(textBlock(current));
+  return blocks;
+}
+
+/** A paragraph of the given lines, its role still to be found. */
+export function textBlock(lines: readonly Line[]): TextBlock {
+  return {
+    kind: 'text',
+    page: (lines[0] as Line).page,
+    box: union(lines.map((line) => line.box)),
+    lines,
+    role: 'body',
+    level: 0,
+    breaks: [],
+    tag: '',
+  };
+}
+
+/** The usual distance between baselines over the size, for each size. */
+function usualPitch(lines: readonly Line[]): (size: number) => number {
+  const bySize = new Map<number, number[]>();
+  for (let i = 1; i < lines.length; i++) {
+    const a = lines[i - 1] as Line;
+    const b = lines[i] as Line;
+    const pitch = (b.baseline - a.baseline) / b.size;
+    if (a.size !== b.size || pitch < 0.8 || pitch > MAX_PITCH) continue;
+    const list = bySize.get(b.size);
+    if (list) list.push(pitch);
+    else bySize.set(b.size, [pitch]);
+  }
+  const medians = new Map([...bySize].map(([size, list]) => [size, lowerHalf(list)]));
+  return (size) => medians.get(size) ?? 1.25;
+}
+
+/** Distances between paragraphs are larger than those between lines: the usual one is among the small. */
+function lowerHalf(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.3)] as number;
+}
+
+const firstSpan = (line: Line) => line.spans.find((span) => span.text.trim() !== '') as Span | undefined;
+const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold || span.text.trim() === '');
+
+function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual: (size: number) => number): boolean {
+  const last = current.at(-1) as Line;
+  if (last.angle !== next.angle) return true;
+  if (last.angle !== 0) return false;
+  const size = Math.max(last.size, next.size);
+  if (Math.abs(last.size - next.size) > SIZE_SLACK * size) return true;
+  const pitch = (next.baseline - last.baseline) / size;
+  if (pitch <= 0.2 || pitch > MAX_PITCH || pitch > usual(next.size) * PITCH_SLACK) return true;
+  if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
+  if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
+  if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none')) return true;
+  return hasRoomFor(last, next, frame) || isIndented(current, next);
+}
+
+/** Whether a line that happens to begin like a list item just goes on under the text of one. */
+function isHangingText(current: readonly Line[], next: Line): boolean {
+  const first = current[0] as Line;
+  return (
+    startsWithLabel(lineText(first)) && next.box.x0 > first.box.x0 + next.size && !/^[•●○▪■–]/.test(lineText(next))
+  );
+}
+
+/** Whether the next line's first word would have fitted on the line before: then the author ended it there. */
+function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
+  const word = firstWordWidth(next);
+  const room = last.isRtl ? last.box.x0 - frame.x0 : frame.x1 - last.box.x1;
+  const centre = (frame.x0 + frame.x1) / 2;
+  const isCentred =
+    Math.abs((last.box.x0 + last.box.x1) / 2 - centre) < last.size && last.box.x0 - frame.x0 > 2 * last.size;
+  const space = isCentred ? room + (last.box.x0 - frame.x0) : room;
+  return space > word + FIT_SLACK * last.size + 0.25 * last.size;
+}
+
+/** The width of a line's first word, from the share of characters in its span. */
+export function firstWordWidth(line: Line): number {
+  const span = firstSpan(line);
+  if (!span) return 0;
+  const text = span.text.trimStart();
+  const end = text.search(/[\s\u3000-\u9fff]/);
+  const length = end < 0 ? text.length : Math.max(1, end);
+  return ((span.x1 - span.x0) * length) / Math.max(1, span.text.length);
+}
+
+function isIndented(current: readonly Line[], next: Line): boolean {
+  const first = current[0] as Line;
+  const last = current.at(-1) as Line;
+  const start = (line: Line) => (line.isRtl ? -line.box.x1 : line.box.x0);
+  const shift = start(next) - start(last);
+  if (Math.abs(shift) < MIN_INDENT * next.size) return false;
+  // A centred paragraph has no edge to be set in from.
+  const centreShift = (next.box.x0 + next.box.x1 - last.box.x0 - last.box.x1) / 2;
+  if (Math.abs(centreShift) < 0.5 * next.size) return false;
+  if (shift > 0) {
+    const isHanging = current.length === 1 && startsWithLabel(lineText(first));
+    return !isHanging && current.length > 1;
+  }
+  return current.length > 1;
+}
+
+/** The usual size of a list of lines, by characters. */
+export function usualSize(lines: readonly Line[]): number {
+  return median(
+    lines.flatMap((line) => Array<number>(Math.max(1, Math.round(lineText(line).length / 8))).fill(line.size)),
+  );
+}

@@ -1,0 +1,184 @@
+import type { Border, CellBorders } from '../model/document.ts';
+import type { Box } from '../model/geometry.ts';
+import { type Edge, type Rulings, SNAP } from './rulings.ts';
+
+/** A rule that ends this near (points) to another meets it. */
+const MEET_SLACK = 3;
+/** A cell narrower or lower than this (points) is the gap of a double rule, no cell. */
+const MIN_CELL = 4;
+/** A face is divided by an edge that covers at least this part of its side. */
+const MIN_COVER = 0.6;
+/** A grid of more cells than this is a drawing. */
+const MAX_CELLS = 20_000;
+
+/** A face of a ruled grid. */
+export interface RuledCell {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly box: Box;
+  readonly borders: CellBorders;
+  readonly shading: string;
+}
+
+/** A table drawn with rules. */
+export interface RuledGrid {
+  readonly box: Box;
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  readonly cells: readonly RuledCell[];
+  readonly edges: readonly Edge[];
+}
+
+/** Finds the grids that rules form: sets of rules that meet, with their faces as cells. */
+export function findRuledGrids(rulings: Rulings): RuledGrid[] {
+  return components(rulings)
+    .map((component) => gridOf(component, rulings))
+    .filter((grid) => grid !== undefined);
+}
+
+interface Component {
+  readonly horizontal: Edge[];
+  readonly vertical: Edge[];
+}
+
+function components({ horizontal, vertical }: Rulings): Component[] {
+  const parent = Array.from({ length: horizontal.length + vertical.length }, (_, i) => i);
+  const root = (i: number): number => {
+    let at = i;
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at] as number] as number;
+      at = parent[at] as number;
+    }
+    return at;
+  };
+  const byX = vertical.map((edge, i) => ({ edge, i })).sort((a, b) => a.edge.at - b.edge.at);
+  horizontal.forEach((h, i) => {
+    for (const { edge: v, i: j } of byX) {
+      if (v.at < h.from - MEET_SLACK) continue;
+      if (v.at > h.to + MEET_SLACK) break;
+      if (h.at >= v.from - MEET_SLACK && h.at <= v.to + MEET_SLACK) parent[root(i)] = root(horizontal.length + j);
+    }
+  });
+  const found = new Map<number, Component>();
+  const of = (i: number) => {
+    const key = root(i);
+    let component = found.get(key);
+    if (!component) {
+      component = { horizontal: [], vertical: [] };
+      found.set(key, component);
+    }
+    return component;
+  };
+  horizontal.forEach((edge, i) => {
+    of(i).horizontal.push(edge);
+  });
+  vertical.forEach((edge, i) => {
+    of(horizontal.length + i).vertical.push(edge);
+  });
+  return [...found.values()].filter((c) => c.horizontal.length >= 2 && c.vertical.length >= 2);
+}
+
+/** Distinct places, those nearer than a least cell side merged. */
+function places(edges: readonly Edge[]): number[] {
+  const sorted = edges.map((edge) => edge.at).sort((a, b) => a - b);
+  const result: number[] = [];
+  for (const at of sorted) if (result.length === 0 || at - (result.at(-1) as number) > MIN_CELL) result.push(at);
+  return result;
+}
+
+function gridOf(component: Component, rulings: Rulings): RuledGrid | undefined {
+  const xs = places(component.vertical);
+  const ys = places(component.horizontal);
+  const columns = xs.length - 1;
+  const rows = ys.length - 1;
+  if (columns < 1 || rows < 1 || columns * rows > MAX_CELLS) return undefined;
+  const box = { x0: xs[0] as number, y0: ys[0] as number, x1: xs[columns] as number, y1: ys[rows] as number };
+  const wallRight = (row: number, column: number) =>
+    edgeBetween(component.vertical, xs[column + 1] as number, ys[row] as number, ys[row + 1] as number);
+  const wallBelow = (row: number, column: number) =>
+    edgeBetween(component.horizontal, ys[row + 1] as number, xs[column] as number, xs[column + 1] as number);
+  const taken = new Uint8Array(rows * columns);
+  const cells: RuledCell[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (taken[row * columns + column]) continue;
+      let wide = 1;
+      while (column + wide < columns && !taken[row * columns + column + wide] && !wallRight(row, column + wide - 1))
+        wide++;
+      let high = 1;
+      while (row + high < rows && isOpenBelow(row + high - 1, column, wide, wallBelow)) high++;
+      for (let r = row; r < row + high; r++) taken.fill(1, r * columns + column, r * columns + column + wide);
+      const cellBox = {
+        x0: xs[column] as number,
+        y0: ys[row] as number,
+        x1: xs[column + wide] as number,
+        y1: ys[row + high] as number,
+      };
+      cells.push({
+        row,
+        column,
+        rows: high,
+        columns: wide,
+        box: cellBox,
+        borders: bordersOf(component, cellBox),
+        shading: shadingOf(rulings, cellBox),
+      });
+    }
+  }
+  return { box, xs, ys, cells, edges: [...component.horizontal, ...component.vertical] };
+}
+
+function isOpenBelow(
+  row: number,
+  column: number,
+  wide: number,
+  wallBelow: (row: number, column: number) => Edge | undefined,
+): boolean {
+  for (let c = column; c < column + wide; c++) if (wallBelow(row, c)) return false;
+  return true;
+}
+
+/** The edge at a place that covers most of an extent. */
+export function edgeBetween(edges: readonly Edge[], at: number, from: number, to: number): Edge | undefined {
+  let covered = 0;
+  let best: Edge | undefined;
+  let bestPart = 0;
+  for (const edge of edges) {
+    if (Math.abs(edge.at - at) > Math.max(SNAP, MIN_CELL)) continue;
+    const part = Math.min(edge.to, to) - Math.max(edge.from, from);
+    if (part <= 0) continue;
+    covered += part;
+    if (part > bestPart) [best, bestPart] = [edge, part];
+  }
+  return covered >= MIN_COVER * (to - from) ? best : undefined;
+}
+
+const border = (edge: Edge | undefined): Border | undefined =>
+  edge && { width: edge.width || 0.5, color: edge.color, style: edge.isDashed ? 'dashed' : 'single' };
+
+/** The borders that edges give a cell. */
+export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readonly Edge[] }, box: Box): CellBorders {
+  return {
+    top: border(edgeBetween(edges.horizontal, box.y0, box.x0, box.x1)),
+    bottom: border(edgeBetween(edges.horizontal, box.y1, box.x0, box.x1)),
+    left: border(edgeBetween(edges.vertical, box.x0, box.y0, box.y1)),
+    right: border(edgeBetween(edges.vertical, box.x1, box.y0, box.y1)),
+  };
+}
+
+/** The colour of the last area that covers a cell's middle and most of it; empty for none or white. */
+export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string {
+  const x = (box.x0 + box.x1) / 2;
+  const y = (box.y0 + box.y1) / 2;
+  const least = 0.6 * (box.x1 - box.x0) * (box.y1 - box.y0);
+  for (let i = shades.length - 1; i >= 0; i--) {
+    const shade = shades[i];
+    if (!shade || shade.box.x0 > x || shade.box.x1 < x || shade.box.y0 > y || shade.box.y1 < y) continue;
+    const width = Math.min(shade.box.x1, box.x1) - Math.max(shade.box.x0, box.x0);
+    const height = Math.min(shade.box.y1, box.y1) - Math.max(shade.box.y0, box.y0);
+    if (width * height >= least) return shade.color === 'FFFFFF' ? '' : shade.color;
+  }
+  return '';
+}

@@ -1,0 +1,271 @@
+import type { Band, FlowBlock } from '../model/analysed-page.ts';
+import type { Block, Section } from '../model/document.ts';
+import type { Box } from '../model/geometry.ts';
+import type { Line } from '../model/text.ts';
+import type { Frame } from './alignment.ts';
+import { type Composer, emptyParagraph } from './composer.ts';
+import type { FlowPage } from './flow.ts';
+import { composeHeads, headsKey } from './heads.ts';
+
+/** The usual margin where a page has no text to show one. */
+const USUAL_MARGIN = 72;
+/** Room left below the lowest line, so that rounding never pushes a line to the next page. */
+const BOTTOM_SLACK = 3;
+/** Room left beside the widest line for the same reason. */
+const SIDE_SLACK = 0.6;
+/** Pages whose sides differ by no more than this (points) are of one size. */
+const SAME_SIZE = 1;
+
+/** Pages of one size and one set of heads. */
+interface PageGroup {
+  readonly pages: readonly FlowPage[];
+  readonly frame: Frame;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Divides the flow into sections by page size, running heads and columns, and composes each. */
+export function composeSections(
+  blocks: readonly FlowBlock[],
+  pages: readonly FlowPage[],
+  composer: Composer,
+): { sections: Section[]; hasEvenHeads: boolean } {
+  const groups = pageGroups(pages, blocks);
+  const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page.number, group] as const)));
+  const pageOf = new Map(pages.map((page) => [page.number, page]));
+  const sections: Section[] = [];
+  let hasEvenHeads = false;
+  let run: FlowBlock[] = [];
+  let current: { group: PageGroup; columns: readonly Frame[] } | undefined;
+  let startsGroup = true;
+  const close = () => {
+    if (!current) return;
+    const section = new SectionComposer(current.group, current.columns, pageOf, composer, run).compose();
+    const heads = startsGroup ? composeHeads(current.group.pages, pages, composer, current.group.frame) : undefined;
+    if (heads?.even) hasEvenHeads = true;
+    sections.push({ ...section, start: startsGroup ? 'nextPage' : section.start, ...(heads ? { heads } : {}) });
+    run = [];
+  };
+  for (const block of blocks) {
+    const group = groupOf.get(block.page) ?? (groups[0] as PageGroup);
+    const columns = columnsFor(block, pageOf.get(block.page), group);
+    const isOtherGroup = current !== undefined && group !== current.group;
+    const isOtherColumns = current !== undefined && !sameColumns(columns, current.columns);
+    if (current === undefined) current = { group, columns };
+    else if (isOtherGroup || isOtherColumns) {
+      close();
+      startsGroup = isOtherGroup;
+      current = { group, columns };
+    }
+    run.push(block);
+  }
+  close();
+  if (sections.length === 0) sections.push(emptySection(pages[0], composer));
+  return { sections, hasEvenHeads };
+}
+
+function emptySection(page: FlowPage | undefined, composer: Composer): Section {
+  const group = { pages: page ? [page] : [], frame: { x0: USUAL_MARGIN, x1: 540 }, top: USUAL_MARGIN, bottom: 720 };
+  return { ...new SectionComposer(group, [group.frame], new Map(), composer, []).compose(), start: 'nextPage' };
+}
+
+function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[]): PageGroup[] {
+  const groups: FlowPage[][] = [];
+  for (const page of pages) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    const isSameSize =
+      before !== undefined &&
+      Math.abs(before.width - page.width) <= SAME_SIZE &&
+      Math.abs(before.height - page.height) <= SAME_SIZE;
+    if (last && isSameSize && !startsOtherHeads(last, page, pages)) last.push(page);
+    else groups.push([page]);
+  }
+  const byPage = new Map<number, Box[]>();
+  const note = (page: number, box: Box) => {
+    const list = byPage.get(page);
+    if (list) list.push(box);
+    else byPage.set(page, [box]);
+  };
+  for (const block of blocks) {
+    if (block.kind === 'text') for (const line of block.lines) note(line.page, line.box);
+    else if (block.kind === 'table')
+      for (const row of block.rows) note(row.page, { x0: block.box.x0, x1: block.box.x1, y0: row.y0, y1: row.y1 });
+    else if (!block.isBackground) note(block.page, block.box);
+  }
+  return groups.map((members) => frameGroup(members, byPage));
+}
+
+/** Whether the heads change for good at a page: it and the next agree, and differ from those before. */
+function startsOtherHeads(group: readonly FlowPage[], page: FlowPage, pages: readonly FlowPage[]): boolean {
+  const key = headsKey(page);
+  if (key === '^') return false;
+  const known = group.slice(-3).map(headsKey);
+  if (known.includes(key) || group.length < 2) return false;
+  const following = pages.slice(page.number, page.number + 2).map(headsKey);
+  return following.filter((other) => other === key).length >= 1 && !following.some((other) => known.includes(other));
+}
+
+function frameGroup(pages: readonly FlowPage[], byPage: ReadonlyMap<number, readonly Box[]>): PageGroup {
+  const boxes = pages.flatMap((page) => byPage.get(page.number) ?? []);
+  const first = pages[0] as FlowPage;
+  if (boxes.length === 0) {
+    const side = Math.min(USUAL_MARGIN, first.width / 6);
+    return { pages, frame: { x0: side, x1: first.width - side }, top: side, bottom: first.height - side };
+  }
+  const x0 = Math.max(0, Math.min(...boxes.map((box) => box.x0)));
+  const x1 = Math.min(first.width, Math.max(...boxes.map((box) => box.x1)));
+  const top = Math.max(0, Math.min(...boxes.map((box) => box.y0)));
+  const bottom = Math.min(first.height, Math.max(...boxes.map((box) => box.y1)));
+  // Text rarely fills its last line: a right margin like the left one is likelier than a wider one.
+  const mirrored = first.width - x0;
+  const right = x1 < mirrored && mirrored - x1 < 0.25 * first.width ? mirrored : x1;
+  return { pages, frame: { x0, x1: Math.max(right, x0 + 36) }, top, bottom: Math.max(bottom, top + 36) };
+}
+
+function columnsFor(block: FlowBlock, page: FlowPage | undefined, group: PageGroup): readonly Frame[] {
+  const box = block.kind === 'text' ? (block.lines[0] as Line).box : block.box;
+  const band = page && bandAt(page.bands, box);
+  return band && band.columns.length > 1 && fits(box, band) ? band.columns : [group.frame];
+}
+
+function bandAt(bands: readonly Band[], box: Box): Band | undefined {
+  const y = (box.y0 + box.y1) / 2;
+  return bands.find((band) => y >= band.y0 && y <= band.y1);
+}
+
+const fits = (box: Box, band: Band) =>
+  band.columns.some((column) => box.x0 >= column.x0 - 4 && box.x1 <= column.x1 + 4);
+
+function sameColumns(a: readonly Frame[], b: readonly Frame[]): boolean {
+  if (a.length !== b.length) return false;
+  return a.length === 1 || a.every((column, i) => Math.abs(column.x0 - (b[i] as Frame).x0) < 25);
+}
+
+class SectionComposer {
+  readonly #group: PageGroup;
+  readonly #columns: readonly Frame[];
+  readonly #pages: ReadonlyMap<number, FlowPage>;
+  readonly #composer: Composer;
+  readonly #blocks: readonly FlowBlock[];
+
+  constructor(
+    group: PageGroup,
+    columns: readonly Frame[],
+    pages: ReadonlyMap<number, FlowPage>,
+    composer: Composer,
+    blocks: readonly FlowBlock[],
+  ) {
+    this.#group = group;
+    this.#columns = columns;
+    this.#pages = pages;
+    this.#composer = composer;
+    this.#blocks = blocks;
+  }
+
+  compose(): Section {
+    const { pages, top, bottom } = this.#group;
+    const page = pages[0];
+    const width = page?.width ?? 612;
+    const height = page?.height ?? 792;
+    const columns = this.#columns;
+    const left = Math.min(...columns.map((column) => column.x0));
+    const right = Math.max(...columns.map((column) => column.x1));
+    const first = this.#blocks[0];
+    const startsPage = first === undefined || first.box.y0 <= top + 30;
+    return {
+      width,
+      height,
+      margins: {
+        top,
+        right: Math.max(0, width - right - SIDE_SLACK),
+        bottom: Math.max(0, height - bottom - BOTTOM_SLACK),
+        left,
+        header: Math.max(0, Math.min(top, ...pages.flatMap((one) => one.header.map((line) => line.box.y0)))),
+        footer: Math.max(
+          0,
+          Math.min(height - bottom, ...pages.flatMap((one) => one.footer.map((line) => height - line.box.y1))),
+        ),
+      },
+      columns: {
+        widths: columns.map((column) => column.x1 - column.x0),
+        gaps: columns.slice(1).map((column, i) => column.x0 - (columns[i] as Frame).x1),
+      },
+      start: startsPage && columns.length > 1 ? 'continuous' : 'continuous',
+      blocks: this.#composeBlocks(),
+      isRtl: false,
+    };
+  }
+
+  #composeBlocks(): Block[] {
+    const result: Block[] = [];
+    const start = this.#blocks[0];
+    const cursor = { y: start && start.box.y0 <= this.#group.top + 30 ? this.#group.top : (start?.box.y0 ?? 0) };
+    let page = start?.page ?? 0;
+    let column = start ? this.#columnOf(start.box) : 0;
+    let pending: FlowBlock[] = [];
+    for (const block of this.#blocks) {
+      const isNewPage = block.page > page;
+      const at = this.#columnOf(block.box);
+      const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
+      if (isNewPage || isNewColumn)
+        cursor.y = isNewPage ? this.#group.top : Math.min(block.box.y0, this.#bandTop(block));
+      const composed = this.#composer.compose([...pending, block], { frameOf: (line) => this.#frameOf(line), cursor });
+      if (
+        block.kind === 'figure' &&
+        composed.length === 1 &&
+        composed[0]?.kind === 'paragraph' &&
+        composed[0].inlines.length === 0
+      ) {
+        pending = [...pending, block];
+        continue;
+      }
+      pending = [];
+      result.push(
+        ...(isNewPage ? breakBefore(composed, 'page') : isNewColumn ? breakBefore(composed, 'column') : composed),
+      );
+      page = lastPage(block);
+      column = block.kind === 'text' ? this.#columnOf((block.lines.at(-1) as Line).box) : at;
+    }
+    if (pending.length > 0)
+      result.push(...this.#composer.compose(pending, { frameOf: (line) => this.#frameOf(line), cursor }));
+    return result;
+  }
+
+  #bandTop(block: FlowBlock): number {
+    const page = this.#pages.get(block.page);
+    const band = page && bandAt(page.bands, block.box);
+    return band ? Math.max(band.y0, this.#group.top) : this.#group.top;
+  }
+
+  #columnOf(box: Box): number {
+    const x = (box.x0 + box.x1) / 2;
+    let best = 0;
+    this.#columns.forEach((column, i) => {
+      if (x >= column.x0 - 4) best = i;
+    });
+    return best;
+  }
+
+  #frameOf(line: Line): Frame {
+    return this.#columns[this.#columnOf(line.box)] as Frame;
+  }
+}
+
+function lastPage(block: FlowBlock): number {
+  if (block.kind === 'text') return (block.lines.at(-1) as Line).page;
+  if (block.kind === 'table') return block.rows.at(-1)?.page ?? block.page;
+  return block.page;
+}
+
+/** Puts a page or column break before the first paragraph. */
+function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[] {
+  const [first, ...rest] = blocks;
+  if (!first) return [];
+  if (first.kind === 'paragraph') {
+    if (what === 'page') return [{ ...first, startsPage: true }, ...rest];
+    return [{ ...first, inlines: [{ kind: 'break', what: 'column', style: undefined }, ...first.inlines] }, ...rest];
+  }
+  const low = { ...emptyParagraph(), pitch: { rule: 'exact', points: 1 } as const };
+  return breakBefore([low, first, ...rest], what);
+}

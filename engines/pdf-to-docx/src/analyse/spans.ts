@@ -1,0 +1,182 @@
+import { type Box, holdsCentre } from '../model/geometry.ts';
+import type { GlyphStyle, LinkTarget, PageLink } from '../model/page-content.ts';
+import type { Line, Span, TextStyle } from '../model/text.ts';
+import { hasRtl, isMostlyRtl, readingOrder } from './bidi.ts';
+import type { LineDecorations } from './decorations.ts';
+import { identifyFont } from './font-names.ts';
+import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
+import { glyphLineBox } from './glyph-lines.ts';
+
+/** A gap wider than this (over the size) is a space between words where the font draws no spaces. */
+const SPACE_GAP = 0.17;
+/** The same in a line that has spaces of its own: only what they cannot explain. */
+const SPACE_GAP_WITH_SPACES = 0.28;
+/** A character whose baseline is off by more than this (over the line's size) is raised or lowered. */
+const SCRIPT_SHIFT = 0.1;
+const SCRIPT_SIZE = 0.86;
+/** Characters of a script written without spaces. */
+const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** Sizes are kept to this part of a point: PDF producers scale text by odd factors. */
+const SIZE_STEP = 0.25;
+
+/** Turns lines of glyphs into spans of text for one page. */
+export interface SpanContext {
+  readonly page: number;
+  readonly links: readonly PageLink[];
+  decorate(line: { box: Box; baseline: number; size: number }): LineDecorations;
+}
+
+const styleCache = new WeakMap<GlyphStyle, Map<string, TextStyle>>();
+
+/** Builds a line: spaces from gaps, reading order, and spans of equal style and link. */
+export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
+  const box = glyphLineBox(glyphLine);
+  const size = dominantSize(glyphLine.glyphs);
+  const angle = (glyphLine.glyphs[0] as FlowGlyph).glyph.style.angle;
+  const { baseline } = glyphLine;
+  const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
+  const pieces = withSpaces(glyphLine.glyphs, size).map((piece) => ({
+    ...piece,
+    style: pieceStyle(piece.glyph, { size, baseline }, decorations),
+    link: angle === 0 && context.links.length > 0 ? linkAt(context.links, piece.glyph) : undefined,
+  }));
+  const text = pieces.map((piece) => piece.text).join('');
+  const isRtl = hasRtl(text) && isMostlyRtl(text);
+  const ordered = hasRtl(text) ? readingOrder(pieces, (piece) => piece.text, isRtl) : pieces;
+  const last = glyphLine.glyphs.findLast((glyph) => glyph.glyph.text.trim() !== '');
+  return {
+    page: context.page,
+    box,
+    baseline,
+    size: roundSize(size),
+    spans: mergedSpans(ordered),
+    angle,
+    isRtl,
+    endsWithHyphen: last !== undefined && (last.glyph.isSoftHyphen || /[-\u2010\u00ad]/.test(last.glyph.text)),
+    index: Math.min(...glyphLine.glyphs.map((glyph) => glyph.glyph.index)),
+  };
+}
+
+const roundSize = (size: number) => Math.round(size / SIZE_STEP) * SIZE_STEP;
+
+function dominantSize(glyphs: readonly FlowGlyph[]): number {
+  const counts = new Map<number, number>();
+  for (const { glyph } of glyphs)
+    if (glyph.text !== ' ') counts.set(glyph.style.size, (counts.get(glyph.style.size) ?? 0) + 1);
+  let best = 0;
+  let bestCount = 0;
+  for (const [size, count] of counts)
+    if (count > bestCount || (count === bestCount && size > best)) [best, bestCount] = [size, count];
+  return best || (glyphs[0] as FlowGlyph).glyph.style.size;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly glyph: FlowGlyph;
+}
+
+function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
+  const hasSpaces = glyphs.some(({ glyph }) => glyph.text === ' ');
+  const spacing = hasSpaces ? 0 : letterSpacing(glyphs, size);
+  const limit = (hasSpaces ? SPACE_GAP_WITH_SPACES : SPACE_GAP) * size + spacing;
+  const pieces: Piece[] = [];
+  let end = Number.NaN;
+  let last: FlowGlyph | undefined;
+  for (const glyph of glyphs) {
+    const isSpace = glyph.glyph.text === ' ' || glyph.glyph.text === '\u00a0';
+    const gap = glyph.x0 - end;
+    if (last && !isSpace && gap > limit && pieces.length > 0 && !/\s$/.test((pieces.at(-1) as Piece).text)) {
+      const isUnspaced = UNSPACED.test(last.glyph.text) && UNSPACED.test(glyph.glyph.text) && gap < size;
+      if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: glyph.x0, glyph: last });
+    }
+    if (isSpace && /\s$/.test(pieces.at(-1)?.text ?? ' ')) {
+      // One space is enough between words: runs of them are what writers pad with; tabs are found from the gap.
+      if (pieces.length > 0) pieces.push({ text: '', x0: glyph.x0, x1: glyph.x1, glyph });
+    } else pieces.push({ text: glyph.glyph.text, x0: glyph.x0, x1: glyph.x1, glyph });
+    end = Number.isNaN(end) ? glyph.x1 : Math.max(end, glyph.x1);
+    last = glyph;
+  }
+  return pieces;
+}
+
+/** The gap that every letter of a widely set line has, 0 for a line set as usual. */
+function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
+  const gaps: number[] = [];
+  for (let i = 1; i < glyphs.length; i++) {
+    const gap = (glyphs[i] as FlowGlyph).x0 - (glyphs[i - 1] as FlowGlyph).x1;
+    gaps.push(gap);
+  }
+  if (gaps.length < 4) return 0;
+  gaps.sort((a, b) => a - b);
+  const usual = gaps[Math.floor(gaps.length * 0.4)] as number;
+  return usual > 0.06 * size ? usual : 0;
+}
+
+function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
+  const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
+  for (const link of links) for (const area of link.boxes) if (holdsCentre(area, box, 0.5)) return link.target;
+  return undefined;
+}
+
+function pieceStyle(
+  flow: FlowGlyph,
+  line: { size: number; baseline: number },
+  decorations: LineDecorations | undefined,
+): TextStyle {
+  const { style } = flow.glyph;
+  const middle = (flow.x0 + flow.x1) / 2;
+  const covers = (box: Box) => middle >= box.x0 - 0.5 && middle <= box.x1 + 0.5;
+  const isUnderlined = decorations?.underlines.some(covers) ?? false;
+  const isStruck = decorations?.strikes.some(covers) ?? false;
+  const highlight = decorations?.highlights.find((area) => covers(area.box))?.color ?? '';
+  const shift = line.baseline - flow.baseline;
+  const isScript = style.size <= SCRIPT_SIZE * line.size && Math.abs(shift) > SCRIPT_SHIFT * line.size;
+  const vertical = !isScript ? 'baseline' : shift > 0 ? 'superscript' : 'subscript';
+  const key = `${isUnderlined ? 'u' : ''}${isStruck ? 's' : ''}${highlight}${vertical}${isScript ? line.size : ''}`;
+  let styles = styleCache.get(style);
+  if (!styles) {
+    styles = new Map();
+    styleCache.set(style, styles);
+  }
+  let found = styles.get(key);
+  if (!found) {
+    const identity = identifyFont(style.font);
+    found = {
+      font: identity.family,
+      sourceFont: style.font.name,
+      // A raised character is drawn small by the word processor: its nominal size is the line's.
+      size: roundSize(isScript ? line.size : style.size),
+      isBold: identity.isBold || (style.isStroked && !style.isInvisible),
+      isItalic: identity.isItalic,
+      isUnderlined,
+      isStruck,
+      isInvisible: style.isInvisible,
+      isSmallCaps: false,
+      color: style.color,
+      highlight,
+      vertical,
+      ascent: style.font.ascent,
+      descent: style.font.descent,
+    };
+    styles.set(key, found);
+  }
+  return found;
+}
+
+function mergedSpans(pieces: readonly (Piece & { style: TextStyle; link: LinkTarget | undefined })[]): Span[] {
+  const spans: Span[] = [];
+  for (const piece of pieces) {
+    const last = spans.at(-1);
+    if (last && last.style === piece.style && last.link === piece.link) {
+      spans[spans.length - 1] = {
+        ...last,
+        text: last.text + piece.text,
+        x0: Math.min(last.x0, piece.x0),
+        x1: Math.max(last.x1, piece.x1),
+      };
+    } else spans.push({ text: piece.text, x0: piece.x0, x1: piece.x1, style: piece.style, link: piece.link });
+  }
+  return spans;
+}

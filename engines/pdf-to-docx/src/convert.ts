@@ -1,0 +1,187 @@
+import { analyseDocument } from './analyse/document.ts';
+import { draftPage, type PageDraft } from './analyse/page-draft.ts';
+import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
+import { PdfError } from './model/pdf-error.ts';
+import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits, type LossMessage } from './options.ts';
+import { pagesInRange } from './page-range.ts';
+import { type OpenDocument, openDocument } from './read/document.ts';
+import { readOutline } from './read/outline.ts';
+import { displayY, type OpenPage, openPage, type ReadingState } from './read/page.ts';
+import { discardPdfium, pdfium } from './read/pdfium.ts';
+import { StructureReader } from './read/structure.ts';
+import { writeDocx } from './write/docx.ts';
+
+/** Dots to the inch for drawings and for whole pages that become pictures. */
+const DRAWING_DPI = 200;
+const PAGE_DPI = 150;
+
+/**
+ * Converts a PDF to a DOCX. Rejects with a `PdfError` for a file that cannot be converted at all, and with the signal's reason when
+ * it is aborted; all else that goes wrong is a message in the result.
+ */
+export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}): Promise<ConvertResult> {
+  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
+  if (bytes.length > limits.bytes) throw new PdfError('too_large', 'This PDF is too large to convert.');
+  const engine = await pdfium(limits.heapBytes);
+  let document: OpenDocument | undefined;
+  try {
+    document = openDocument(engine, bytes, options.password);
+    return await new Conversion(document, options, limits).run();
+  } catch (error) {
+    if (isTrap(error)) {
+      discardPdfium();
+      document = undefined;
+      throw new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.', { cause: error });
+    }
+    throw error;
+  } finally {
+    document?.close();
+  }
+}
+
+const isTrap = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
+
+class Conversion {
+  readonly #document: OpenDocument;
+  readonly #options: ConvertOptions;
+  readonly #limits: Limits;
+  readonly #messages: LossMessage[] = [];
+  readonly #state: ReadingState;
+  readonly #tags: StructureReader | undefined;
+
+  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits) {
+    this.#document = document;
+    this.#options = options;
+    this.#limits = limits;
+    this.#state = {
+      document,
+      fonts: new Map(),
+      images: new Map(),
+      glyphsPerPage: limits.glyphsPerPage,
+      objectsPerPage: limits.objectsPerPage,
+      pixelsPerImage: limits.pixelsPerImage,
+      wantsImages: options.mode !== 'text',
+    };
+    this.#tags = document.isTagged && !options.ignoreTags ? new StructureReader(document.pdfium) : undefined;
+  }
+
+  async run(): Promise<ConvertResult> {
+    const indices = pagesInRange(this.#options.pages, this.#document.pageCount);
+    if (indices.length > this.#limits.pages)
+      throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
+    const started = performance.now();
+    const drafts: PageDraft[] = [];
+    for (const [i, index] of indices.entries()) {
+      this.#options.signal?.throwIfAborted();
+      if (performance.now() - started > this.#limits.milliseconds)
+        throw new PdfError('timed_out', 'This PDF took too long to convert.');
+      drafts.push(this.#draft(index));
+      this.#options.onProgress?.({ page: i + 1, pages: indices.length });
+      // Lets the caller's events through: progress, and the signal.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    this.#tags?.close();
+    const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
+    const { document } = analyseDocument(drafts, {
+      info: this.#document.info,
+      outline,
+      title: this.#options.title ?? '',
+    });
+    const docx = writeDocx(document);
+    const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
+    return { docx, pages: indices.length, messages: this.#messages, characters: { source, kept: source } };
+  }
+
+  #draft(index: number): PageDraft {
+    const page = openPage(this.#state, index);
+    if (!page) {
+      this.#say('page_unreadable', `Page ${index + 1} is damaged and could not be read.`, index + 1);
+      return emptyDraft(index + 1, 612, 792);
+    }
+    try {
+      return this.#readable(page, index);
+    } catch (error) {
+      if (isTrap(error)) throw error;
+      this.#say('page_as_picture', `Page ${index + 1} could not be analysed and is a picture now.`, index + 1);
+      return pictureDraft(page, index + 1);
+    } finally {
+      page.close();
+    }
+  }
+
+  #readable(page: OpenPage, index: number): PageDraft {
+    const content = page.read();
+    const draft = draftPage(content, this.#tags?.read(page.handle, index + 1));
+    if (this.#options.mode === 'text') return { ...draft, figures: [], blocks: withoutFigures(draft.blocks) };
+    const draw = (figure: FigureBlock): FigureBlock => {
+      if (figure.image) return figure;
+      const image = page.render({ box: figure.box, dpi: DRAWING_DPI, isOpaque: false }, figure.holdsText);
+      return image ? { ...figure, image } : figure;
+    };
+    return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };
+  }
+
+  #say(code: string, text: string, page: number): void {
+    this.#messages.push({ code, severity: 'warning', text, page });
+  }
+}
+
+function drawn(blocks: readonly FlowBlock[], draw: (figure: FigureBlock) => FigureBlock): FlowBlock[] {
+  return blocks.map((block) => {
+    if (block.kind === 'figure') return draw(block);
+    if (block.kind === 'text') return block;
+    const rows = block.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, blocks: drawn(cell.blocks, draw) })),
+    }));
+    return { ...block, rows };
+  });
+}
+
+function withoutFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
+  return blocks
+    .filter((block) => block.kind !== 'figure')
+    .map((block) => {
+      if (block.kind !== 'table') return block;
+      const rows = block.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell) => ({ ...cell, blocks: withoutFigures(cell.blocks) })),
+      }));
+      return { ...block, rows };
+    });
+}
+
+function emptyDraft(number: number, width: number, height: number): PageDraft {
+  return {
+    number,
+    width,
+    height,
+    isTagged: false,
+    blocks: [],
+    tables: [],
+    figures: [],
+    parts: [],
+    artifacts: [],
+    characters: 0,
+    pictured: 0,
+    unmapped: 0,
+  };
+}
+
+function pictureDraft(page: OpenPage, number: number): PageDraft {
+  const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+  const image = page.render({ box, dpi: PAGE_DPI, isOpaque: true }, true);
+  const draft = emptyDraft(number, page.width, page.height);
+  if (!image) return draft;
+  const figure: FigureBlock = {
+    kind: 'figure',
+    page: number,
+    box,
+    image,
+    alt: '',
+    isBackground: true,
+    holdsText: true,
+    tag: '',
+  };
+  return { ...draft, figures: [figure] };
+}

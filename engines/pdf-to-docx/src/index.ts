@@ -1,0 +1,3 @@
+export { convertPdfToDocx } from './convert.ts';
+export { PdfError, type PdfErrorReason } from './model/pdf-error.ts';
+export type { ConvertOptions, ConvertResult, DebugPage, Limits, LossMessage } from './options.ts';

@@ -1,0 +1,102 @@
+import type { CellBorders } from './document.ts';
+import type { Box } from './geometry.ts';
+import type { ImageData } from './page-content.ts';
+import type { Line, TextStyle } from './text.ts';
+
+/** What tags or geometry say that a paragraph is. */
+export type BlockRole = 'body' | 'title' | 'heading' | 'caption' | 'toc' | 'tocHeading' | 'note';
+
+/** The label before a list item's text. */
+export interface ListLabel {
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly x: number;
+  /** From 0. */
+  readonly depth: number;
+  /** The same for items of one list as the tags have it, empty where geometry found the item. */
+  readonly key: string;
+}
+
+/** Lines that make one paragraph. */
+export interface TextBlock {
+  readonly kind: 'text';
+  readonly page: number;
+  readonly box: Box;
+  /** Tabs joined in; a paragraph that goes on has lines of several pages. */
+  readonly lines: readonly Line[];
+  readonly role: BlockRole;
+  /** Heading or contents level, from 1; 0 where it is still to be found. */
+  readonly level: number;
+  readonly label?: ListLabel | undefined;
+  /** Indices of lines after which the author broke the line. */
+  readonly breaks: readonly number[];
+  /** The structure element's key, empty for geometry. */
+  readonly tag: string;
+}
+
+/** A picture or drawing. */
+export interface FigureBlock {
+  readonly kind: 'figure';
+  readonly page: number;
+  readonly box: Box;
+  /** Absent where the area has to be drawn. */
+  readonly image: ImageData | undefined;
+  readonly alt: string;
+  readonly isBackground: boolean;
+  /** Whether text lies in it that is part of the picture. */
+  readonly holdsText: boolean;
+  readonly tag: string;
+}
+
+/** A cell of a grid. */
+export interface GridCell {
+  readonly column: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly box: Box;
+  readonly blocks: readonly FlowBlock[];
+  readonly borders: CellBorders;
+  readonly shading: string;
+}
+
+/** A row of a grid: the cells that begin in it. */
+export interface GridRow {
+  readonly y0: number;
+  readonly y1: number;
+  readonly page: number;
+  readonly isHeader: boolean;
+  readonly cells: readonly GridCell[];
+}
+
+/** A table found on the page. */
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly page: number;
+  readonly box: Box;
+  /** Column edges from left to right, one more than columns. */
+  readonly edges: readonly number[];
+  readonly rows: readonly GridRow[];
+  readonly tag: string;
+}
+
+/** A block in reading order. */
+export type FlowBlock = TextBlock | FigureBlock | TableBlock;
+
+/** A part of a page from side to side that has the same columns. */
+export interface Band {
+  readonly y0: number;
+  readonly y1: number;
+  /** Left and right edges of each column. */
+  readonly columns: readonly { readonly x0: number; readonly x1: number }[];
+}
+
+/** What the analysis of one page found. */
+export interface AnalysedPage {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly blocks: readonly FlowBlock[];
+  readonly header: readonly Line[];
+  readonly footer: readonly Line[];
+  readonly bands: readonly Band[];
+}

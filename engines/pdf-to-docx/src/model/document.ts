@@ -1,0 +1,204 @@
+import type { ImageData, LinkTarget } from './page-content.ts';
+import type { TextStyle } from './text.ts';
+
+/** A part of a paragraph. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string; readonly style: TextStyle; readonly link?: LinkTarget | undefined }
+  | { readonly kind: 'tab'; readonly style: TextStyle; readonly link?: LinkTarget | undefined }
+  | { readonly kind: 'break'; readonly style: TextStyle | undefined; readonly what: 'line' | 'page' | 'column' }
+  | { readonly kind: 'picture'; readonly picture: Picture }
+  | { readonly kind: 'note'; readonly note: number; readonly style: TextStyle }
+  | { readonly kind: 'field'; readonly code: 'PAGE' | 'NUMPAGES'; readonly text: string; readonly style: TextStyle }
+  | { readonly kind: 'checkbox'; readonly isChecked: boolean; readonly style: TextStyle };
+
+/** A picture in the text or anchored to the page. */
+export interface Picture {
+  readonly image: ImageData;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** Absent for a picture in the line. From the page's top left corner. */
+  readonly anchor?: { readonly x: number; readonly y: number; readonly isBehind: boolean };
+}
+
+/** What a paragraph is for. */
+export type Role =
+  | { readonly kind: 'body' }
+  | { readonly kind: 'title' }
+  | { readonly kind: 'heading'; readonly level: number }
+  | { readonly kind: 'caption' }
+  | { readonly kind: 'toc'; readonly level: number }
+  | { readonly kind: 'tocHeading' };
+
+/** A place in a list. */
+export interface ListPlace {
+  /** Index into the document's lists. */
+  readonly list: number;
+  readonly level: number;
+}
+
+/** A tab stop, from the left edge of the text column. */
+export interface TabStop {
+  readonly position: number;
+  readonly alignment: 'left' | 'right' | 'center';
+  readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore';
+}
+
+/** How far apart lines are. */
+export type LinePitch =
+  | { readonly rule: 'multiple'; readonly factor: number }
+  | { readonly rule: 'exact' | 'atLeast'; readonly points: number };
+
+/** A paragraph; measures in points, indents from the column's edges. */
+export interface Paragraph {
+  readonly kind: 'paragraph';
+  readonly role: Role;
+  readonly list?: ListPlace | undefined;
+  readonly inlines: readonly Inline[];
+  readonly alignment: 'left' | 'right' | 'center' | 'justify';
+  readonly isRtl: boolean;
+  readonly indentLeft: number;
+  readonly indentRight: number;
+  /** Negative for a hanging indent. */
+  readonly indentFirst: number;
+  readonly spaceBefore: number;
+  readonly spaceAfter: number;
+  readonly pitch: LinePitch;
+  readonly tabs: readonly TabStop[];
+  readonly bookmarks: readonly string[];
+  readonly startsPage: boolean;
+  readonly keepsWithNext: boolean;
+  /** Pictures anchored here. */
+  readonly anchored: readonly Picture[];
+  /** A place on the page where the paragraph stands out of the flow. */
+  readonly frame?:
+    | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+    | undefined;
+  /** RRGGBB behind the paragraph. */
+  readonly shading?: string | undefined;
+}
+
+/** The line on one side of a cell. */
+export interface Border {
+  readonly width: number;
+  readonly color: string;
+  readonly style: 'single' | 'dashed' | 'double';
+}
+
+/** A cell's four borders; absent where there is none. */
+export interface CellBorders {
+  readonly top?: Border | undefined;
+  readonly right?: Border | undefined;
+  readonly bottom?: Border | undefined;
+  readonly left?: Border | undefined;
+}
+
+/** A cell; one that goes on from the row above has `isContinued` and no blocks. */
+export interface Cell {
+  readonly columns: number;
+  readonly merge: 'none' | 'start' | 'continue';
+  readonly blocks: readonly Block[];
+  readonly borders: CellBorders;
+  readonly shading: string;
+  readonly verticalAlign: 'top' | 'center' | 'bottom';
+  readonly textDirection: 'horizontal' | 'up' | 'down';
+}
+
+/** A row of a table. */
+export interface Row {
+  readonly height: number;
+  readonly isHeader: boolean;
+  readonly cells: readonly Cell[];
+}
+
+/** A table with a fixed grid. */
+export interface Table {
+  readonly kind: 'table';
+  readonly columnWidths: readonly number[];
+  readonly rows: readonly Row[];
+  /** Of the left edge from the column's left edge. */
+  readonly indent: number;
+  readonly cellMargin: number;
+  readonly isRtl: boolean;
+}
+
+/** A block of the flow. */
+export type Block = Paragraph | Table;
+
+/** A level of a list. */
+export interface ListLevel {
+  readonly format: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'none';
+  /** As Word has it: `%1.` */
+  readonly text: string;
+  readonly start: number;
+  readonly font: string;
+  readonly isBold: boolean;
+  readonly indentLeft: number;
+  readonly hanging: number;
+}
+
+/** A list: its levels, and which definition it shares. */
+export interface List {
+  readonly levels: readonly ListLevel[];
+}
+
+/** The running heads and feet of a section. */
+export interface RunningHeads {
+  readonly header: readonly Block[];
+  readonly footer: readonly Block[];
+}
+
+/** Pages of one shape. */
+export interface Section {
+  readonly width: number;
+  readonly height: number;
+  readonly margins: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+    readonly header: number;
+    readonly footer: number;
+  };
+  readonly columns: { readonly widths: readonly number[]; readonly gaps: readonly number[] };
+  readonly start: 'nextPage' | 'continuous' | 'nextColumn';
+  readonly blocks: readonly Block[];
+  /** Absent: as in the section before. */
+  readonly heads?: {
+    readonly usual: RunningHeads;
+    readonly first?: RunningHeads | undefined;
+    readonly even?: RunningHeads | undefined;
+  };
+  readonly firstPageNumber?: number | undefined;
+  readonly isRtl: boolean;
+}
+
+/** A footnote or endnote. */
+export interface Note {
+  readonly kind: 'footnote' | 'endnote';
+  readonly blocks: readonly Block[];
+}
+
+/** The whole of what is written. */
+export interface WordDocument {
+  readonly sections: readonly Section[];
+  readonly lists: readonly List[];
+  readonly notes: readonly Note[];
+  readonly hasEvenHeads: boolean;
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly keywords: string;
+  readonly language: string;
+  /** The style that most body text has. */
+  readonly body: TextStyle;
+  /** RRGGBB of the page, empty for white. */
+  readonly background: string;
+  /** The usual look of each heading level, from 1; absent where the document has none. */
+  readonly headings: readonly (HeadingLook | undefined)[];
+}
+
+/** How headings of one level look. */
+export interface HeadingLook {
+  readonly style: TextStyle;
+}

@@ -1,0 +1,87 @@
+/** An axis-aligned rectangle in points, origin top-left, y downwards. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** An affine map `[a b c d e f]`: x' = a x + c y + e, y' = b x + d y + f (ISO 32000-2 8.3.3). */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+/** The map that does `first`, then `second`. */
+export function concatenate(first: Matrix, second: Matrix): Matrix {
+  return [
+    first[0] * second[0] + first[1] * second[2],
+    first[0] * second[1] + first[1] * second[3],
+    first[2] * second[0] + first[3] * second[2],
+    first[2] * second[1] + first[3] * second[3],
+    first[4] * second[0] + first[5] * second[2] + second[4],
+    first[4] * second[1] + first[5] * second[3] + second[5],
+  ];
+}
+
+/** The bounding box of the rectangle with the given opposite corners after the map. */
+export function mapBox(matrix: Matrix, left: number, bottom: number, right: number, top: number): Box {
+  const xs = [left, right, left, right];
+  const ys = [bottom, bottom, top, top];
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (let i = 0; i < 4; i++) {
+    const x = xs[i] as number;
+    const y = ys[i] as number;
+    const mappedX = matrix[0] * x + matrix[2] * y + matrix[4];
+    const mappedY = matrix[1] * x + matrix[3] * y + matrix[5];
+    x0 = Math.min(x0, mappedX);
+    x1 = Math.max(x1, mappedX);
+    y0 = Math.min(y0, mappedY);
+    y1 = Math.max(y1, mappedY);
+  }
+  return { x0, y0, x1, y1 };
+}
+
+/** The smallest box that holds all of `boxes`; an empty list gives an inside-out box. */
+export function union(boxes: Iterable<Box>): Box {
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (const box of boxes) {
+    x0 = Math.min(x0, box.x0);
+    y0 = Math.min(y0, box.y0);
+    x1 = Math.max(x1, box.x1);
+    y1 = Math.max(y1, box.y1);
+  }
+  return { x0, y0, x1, y1 };
+}
+
+/** The common part of two boxes; its width or height is negative where they are apart. */
+export function intersection(a: Box, b: Box): Box {
+  return { x0: Math.max(a.x0, b.x0), y0: Math.max(a.y0, b.y0), x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1) };
+}
+
+/** The area of a box, 0 for an inside-out one. */
+export function area(box: Box): number {
+  return Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
+}
+
+/** Whether the middle of `inner` lies in `outer`, which may be grown by `slack` on all sides. */
+export function holdsCentre(outer: Box, inner: Box, slack = 0): boolean {
+  const x = (inner.x0 + inner.x1) / 2;
+  const y = (inner.y0 + inner.y1) / 2;
+  return x >= outer.x0 - slack && x <= outer.x1 + slack && y >= outer.y0 - slack && y <= outer.y1 + slack;
+}
+
+/** Whether two boxes touch when each side of one is moved out by `slack`. */
+export function touches(a: Box, b: Box, slack = 0): boolean {
+  return a.x0 - slack <= b.x1 && b.x0 - slack <= a.x1 && a.y0 - slack <= b.y1 && b.y0 - slack <= a.y1;
+}
+
+/** The middle value of a list (the lower one of two), `fallback` for an empty list. */
+export function median(values: readonly number[], fallback = 0): number {
+  if (values.length === 0) return fallback;
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[(sorted.length - 1) >> 1] as number;
+}

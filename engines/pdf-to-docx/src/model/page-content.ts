@@ -1,0 +1,173 @@
+import type { Box, Matrix } from './geometry.ts';
+
+/** A font as the PDF names it. */
+export interface FontFace {
+  /** BaseFont without the subset prefix, as `Arial,BoldItalic`. */
+  readonly name: string;
+  /** Family name inside the font, often empty. */
+  readonly family: string;
+  /** FontDescriptor flags (ISO 32000-2 table 121). */
+  readonly flags: number;
+  /** 400 is regular, 700 bold; 0 where unknown. */
+  readonly weight: number;
+  readonly isItalic: boolean;
+  readonly isEmbedded: boolean;
+  /** Ascent and descent (negative) over the font size. */
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** What the glyphs of one text object share. */
+export interface GlyphStyle {
+  readonly font: FontFace;
+  /** Font size as drawn, in points. */
+  readonly size: number;
+  /** RRGGBB. */
+  readonly color: string;
+  /** Direction of the baseline in degrees clockwise from left-to-right, in [0, 360). */
+  readonly angle: number;
+  /** Drawn in render mode 3 or 7: text behind a scan. */
+  readonly isInvisible: boolean;
+  /** Stroked and filled, the usual way to fake bold. */
+  readonly isStroked: boolean;
+  /** Width over height of the glyph space. */
+  readonly stretch: number;
+  /** Marked content id, -1 for none. */
+  readonly mcid: number;
+  /** Marked as an artifact: no part of the author's text (ISO 32000-2 14.8.2.2). */
+  readonly artifact: ArtifactKind;
+}
+
+/** What kind of artifact a content mark names. */
+export type ArtifactKind = 'none' | 'header' | 'footer' | 'background' | 'other';
+
+/** One character on the page. */
+export interface Glyph {
+  /** Unicode text, hardly ever more than one character. */
+  readonly text: string;
+  /** Origin on the baseline. */
+  readonly x: number;
+  readonly y: number;
+  /** Box from the advance width and the font's ascent and descent. */
+  readonly box: Box;
+  readonly style: GlyphStyle;
+  /** Whether this is the hyphen that typesetting put at a line's end. */
+  readonly isSoftHyphen: boolean;
+  /** Whether the PDF does not say which character this is. */
+  readonly isUnmapped: boolean;
+  /** Place in the order of the page's content. */
+  readonly index: number;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A drawn path, its shape reduced to what the analysis needs. */
+export interface PathShape {
+  readonly box: Box;
+  /** `horizontal` and `vertical` are thin lines, stroked or filled; `rectangle` is an axis-aligned box. */
+  readonly kind: 'horizontal' | 'vertical' | 'rectangle' | 'other';
+  /** RRGGBB, absent where not filled. */
+  readonly fill?: string;
+  /** RRGGBB, absent where not stroked. */
+  readonly stroke?: string;
+  readonly lineWidth: number;
+  readonly isDashed: boolean;
+  readonly mcid: number;
+  readonly artifact: ArtifactKind;
+  readonly index: number;
+}
+
+/** An encoded picture. */
+export interface ImageData {
+  readonly format: 'png' | 'jpeg' | 'gif' | 'emf';
+  readonly bytes: Uint8Array;
+  readonly pixelWidth: number;
+  readonly pixelHeight: number;
+  /** The same for the same pixels. */
+  readonly hash: string;
+}
+
+/** A picture placed on the page. */
+export interface PageImage {
+  readonly box: Box;
+  readonly data: ImageData | undefined;
+  readonly mcid: number;
+  readonly artifact: ArtifactKind;
+  readonly index: number;
+}
+
+/** Where a link leads. */
+export type LinkTarget =
+  | { readonly kind: 'uri'; readonly uri: string }
+  | { readonly kind: 'place'; readonly page: number; readonly y: number | undefined };
+
+/** An active area. */
+export interface PageLink {
+  readonly boxes: readonly Box[];
+  readonly target: LinkTarget;
+}
+
+/** A form field's widget on the page. */
+export interface FormWidget {
+  readonly box: Box;
+  readonly kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
+  readonly name: string;
+  readonly value: string;
+  readonly isChecked: boolean;
+  readonly options: readonly string[];
+}
+
+/** Everything that was read from one page, in display space: crop box and rotation applied. */
+export interface PageContent {
+  /** From 1, as in the file. */
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly glyphs: readonly Glyph[];
+  readonly paths: readonly PathShape[];
+  readonly images: readonly PageImage[];
+  readonly links: readonly PageLink[];
+  readonly widgets: readonly FormWidget[];
+  /** Areas painted by shadings and by objects that are too many to list. */
+  readonly shadings: readonly Box[];
+  readonly userToDisplay: Matrix;
+}
+
+/** An element of the structure tree that has content on the pages read (ISO 32000-2 14.7). */
+export interface TagNode {
+  /** Child indices from the root, joined by `/`: the same element on every page. */
+  readonly key: string;
+  /** Standard structure type, or the author's own where no role map leads to one. */
+  readonly role: string;
+  readonly alt: string;
+  readonly colSpan: number;
+  readonly rowSpan: number;
+  readonly listNumbering: string;
+  /** Child elements and marked content in order. */
+  readonly children: readonly TagChild[];
+}
+
+/** A child of a structure element. */
+export type TagChild =
+  | { readonly kind: 'element'; readonly node: TagNode }
+  | { readonly kind: 'content'; readonly page: number; readonly mcid: number };
+
+/** One entry of the document's outline. */
+export interface OutlineEntry {
+  readonly title: string;
+  /** From 1. */
+  readonly level: number;
+  /** From 1, 0 where it leads nowhere. */
+  readonly page: number;
+  readonly y: number | undefined;
+}
+
+/** What the PDF says about itself. */
+export interface DocumentInfo {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly keywords: string;
+  readonly producer: string;
+  readonly language: string;
+}

@@ -1,0 +1,58 @@
+import type { Box } from './geometry.ts';
+import type { LinkTarget } from './page-content.ts';
+
+/** How characters look, as a word processor would say it. */
+export interface TextStyle {
+  /** Family name as a reader of the document has it, `Times New Roman`. */
+  readonly font: string;
+  /** The name in the PDF, for the font table. */
+  readonly sourceFont: string;
+  /** Points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isUnderlined: boolean;
+  readonly isStruck: boolean;
+  readonly isInvisible: boolean;
+  readonly isSmallCaps: boolean;
+  /** RRGGBB. */
+  readonly color: string;
+  /** RRGGBB behind the text, empty for none. */
+  readonly highlight: string;
+  readonly vertical: 'baseline' | 'superscript' | 'subscript';
+  /** Font metrics over the size, 0 where the PDF does not tell. */
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** A stretch of a line in one style. A tab is a span with the text `\t` that covers the gap. */
+export interface Span {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly style: TextStyle;
+  readonly link: LinkTarget | undefined;
+  /** For a tab: what fills the gap. */
+  readonly leader?: 'none' | 'dot' | 'hyphen' | 'underscore';
+}
+
+/** A line of text, or a part of one between wide gaps, in a frame whose x axis runs along the baseline. */
+export interface Line {
+  readonly page: number;
+  readonly box: Box;
+  readonly baseline: number;
+  /** The size that most characters have. */
+  readonly size: number;
+  readonly spans: readonly Span[];
+  readonly angle: number;
+  readonly isRtl: boolean;
+  /** Whether the last character is a hyphen that typesetting may have put there. */
+  readonly endsWithHyphen: boolean;
+  /** Place of its first character in the order of the page's content. */
+  readonly index: number;
+}
+
+/** The text of a line, tabs included. */
+export function lineText(line: Line): string {
+  return line.spans.map((span) => span.text).join('');
+}

@@ -1,0 +1,142 @@
+import { type Box, concatenate, type Matrix, mapBox } from '../model/geometry.ts';
+import type { Glyph, GlyphStyle } from '../model/page-content.ts';
+import { hexColor } from './colors.ts';
+import { readMark } from './content-marks.ts';
+import { type FontCache, readFont } from './fonts.ts';
+import type { Pdfium } from './pdfium.ts';
+import type { Pointer } from './pdfium-exports.ts';
+import { symbolCharacter } from './symbol-fonts.ts';
+
+/** PDFium's sign for a hyphen at a line's end. */
+const LINE_END_HYPHEN = 2;
+const SPACE = 32;
+const INVISIBLE_MODES = new Set([3, 7]);
+const STROKED_MODES = new Set([1, 2, 5, 6]);
+/** Directions nearer than this to a right angle are taken as one: rounding in the matrix. */
+const ANGLE_SNAP_DEGREES = 0.5;
+/** Ascent and descent of a glyph box where the font tells nothing, over the size. */
+const USUAL_ASCENT = 0.8;
+const USUAL_DESCENT = 0.2;
+
+/** The page that glyphs are read from. */
+export interface GlyphSource {
+  readonly pdfium: Pdfium;
+  readonly textPage: Pointer;
+  readonly fonts: FontCache;
+  readonly userToDisplay: Matrix;
+  readonly limit: number;
+  readonly pageNumber: number;
+}
+
+/** Reads the characters of a page in content order, those that PDFium only guesses (spaces, line ends) left out. */
+export function readGlyphs(source: GlyphSource): Glyph[] {
+  const { pdfium, textPage } = source;
+  const { exports, heap } = pdfium;
+  const count = Math.min(exports.FPDFText_CountChars(textPage), source.limit);
+  const styles = new Map<Pointer, GlyphStyle>();
+  const out = heap.scratch;
+  const glyphs: Glyph[] = [];
+  let lastObject = 0;
+  let style: GlyphStyle | undefined;
+  for (let i = 0; i < count; i++) {
+    const code = exports.FPDFText_GetUnicode(textPage, i);
+    if (exports.FPDFText_IsGenerated(textPage, i) && code !== LINE_END_HYPHEN) continue;
+    const object = exports.FPDFText_GetTextObject(textPage, i);
+    if (!object) continue;
+    if (object !== lastObject || !style) {
+      style = styles.get(object) ?? readStyle(source, object, i);
+      styles.set(object, style);
+      lastObject = object;
+    }
+    if (!exports.FPDFText_GetCharOrigin(textPage, i, out, out + 8)) continue;
+    const originX = heap.double(out);
+    const originY = heap.double(out + 8);
+    const isUnmapped = code === 0 || exports.FPDFText_HasUnicodeMapError(textPage, i) === 1;
+    const text = characterText(code, style.font.name, isUnmapped);
+    if (text === '') continue;
+    const m = source.userToDisplay;
+    glyphs.push({
+      text,
+      x: m[0] * originX + m[2] * originY + m[4],
+      y: m[1] * originX + m[3] * originY + m[5],
+      box: glyphBox(source, i, style, originX, originY),
+      style,
+      isSoftHyphen: code === LINE_END_HYPHEN || code === 0xad,
+      isUnmapped,
+      index: i,
+      page: source.pageNumber,
+    });
+  }
+  return glyphs;
+}
+
+function characterText(code: number, fontName: string, isUnmapped: boolean): string {
+  if (code === LINE_END_HYPHEN || code === 0xad) return '-';
+  if (code === 9 || code === 0xa0) return code === 9 ? ' ' : '\u00a0';
+  if (code >= SPACE && code < 0x7f && !isUnmapped) return String.fromCharCode(code);
+  if (code === 0 || code === 0xfffe || code === 0xffff) return '\ufffd';
+  if (code < SPACE || (code >= 0x7f && code < 0xa0)) return isUnmapped ? '\ufffd' : '';
+  return symbolCharacter(code, fontName) ?? (code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
+}
+
+function readStyle(source: GlyphSource, object: Pointer, charIndex: number): GlyphStyle {
+  const { pdfium, textPage } = source;
+  const { exports, heap } = pdfium;
+  const out = heap.scratch;
+  const font = readFont(pdfium, exports.FPDFTextObj_GetFont(object), source.fonts);
+  const mark = readMark(pdfium, object);
+  const mode = exports.FPDFTextObj_GetTextRenderMode(object);
+  let color = '000000';
+  const getColor = mode === 1 || mode === 5 ? exports.FPDFPageObj_GetStrokeColor : exports.FPDFPageObj_GetFillColor;
+  if (getColor(object, out, out + 4, out + 8, out + 12))
+    color = hexColor(heap.int(out), heap.int(out + 4), heap.int(out + 8));
+  let size = exports.FPDFText_GetFontSize(textPage, charIndex);
+  let angle = 0;
+  let stretch = 1;
+  if (exports.FPDFText_GetMatrix(textPage, charIndex, out)) {
+    const text: Matrix = [heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12), 0, 0];
+    const [a, b, c, d] = concatenate(text, source.userToDisplay);
+    const height = Math.hypot(c, d);
+    size *= height;
+    angle = snapAngle((Math.atan2(b, a) * 180) / Math.PI);
+    stretch = height > 0 ? Math.hypot(a, b) / height : 1;
+  }
+  return {
+    font,
+    size: Math.abs(size) || 1,
+    color,
+    angle,
+    isInvisible: INVISIBLE_MODES.has(mode),
+    isStroked: STROKED_MODES.has(mode),
+    stretch: stretch || 1,
+    ...mark,
+  };
+}
+
+function snapAngle(degrees: number): number {
+  const turned = (degrees + 360) % 360;
+  const right = Math.round(turned / 90) * 90;
+  return Math.abs(turned - right) <= ANGLE_SNAP_DEGREES ? right % 360 : turned;
+}
+
+function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: number, y: number): Box {
+  const { exports, heap } = source.pdfium;
+  const out = heap.scratch;
+  if (exports.FPDFText_GetLooseCharBox(source.textPage, index, out)) {
+    const left = heap.float(out);
+    const top = heap.float(out + 4);
+    const right = heap.float(out + 8);
+    const bottom = heap.float(out + 12);
+    if (right > left && top > bottom) return mapBox(source.userToDisplay, left, bottom, right, top);
+  }
+  if (exports.FPDFText_GetCharBox(source.textPage, index, out, out + 8, out + 16, out + 24)) {
+    const left = heap.double(out);
+    const right = heap.double(out + 8);
+    if (right > left) {
+      const bottom = Math.min(heap.double(out + 16), y - style.size * USUAL_DESCENT);
+      const top = Math.max(heap.double(out + 24), y + style.size * USUAL_ASCENT);
+      return mapBox(source.userToDisplay, left, bottom, right, top);
+    }
+  }
+  return mapBox(source.userToDisplay, x, y - style.size * USUAL_DESCENT, x, y + style.size * USUAL_ASCENT);
+}

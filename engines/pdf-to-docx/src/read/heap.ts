@@ -1,0 +1,109 @@
+import type { PdfiumExports, Pointer } from './pdfium-exports.ts';
+
+const UTF8 = new TextDecoder();
+const UTF16 = new TextDecoder('utf-16le');
+const SCRATCH_BYTES = 4096;
+/** A string longer than this in a PDF is not a name, a title or an address. */
+const MAX_STRING_BYTES = 1 << 20;
+
+/**
+ * Typed views of PDFium's memory. A view is made anew when the memory has grown: the old ones are detached then and read as
+ * `undefined` without a sound.
+ */
+export class Heap {
+  /** 4096 bytes, aligned to 8, for out parameters of one call at a time. */
+  readonly scratch: Pointer;
+  readonly #exports: PdfiumExports;
+  #buffer: ArrayBufferLike;
+  #u8: Uint8Array;
+  #i32: Int32Array;
+  #f32: Float32Array;
+  #f64: Float64Array;
+
+  constructor(exports: PdfiumExports) {
+    this.#exports = exports;
+    this.scratch = exports.malloc(SCRATCH_BYTES);
+    this.#buffer = exports.memory.buffer;
+    this.#u8 = new Uint8Array(this.#buffer);
+    this.#i32 = new Int32Array(this.#buffer);
+    this.#f32 = new Float32Array(this.#buffer);
+    this.#f64 = new Float64Array(this.#buffer);
+  }
+
+  #refresh(): void {
+    this.#buffer = this.#exports.memory.buffer;
+    this.#u8 = new Uint8Array(this.#buffer);
+    this.#i32 = new Int32Array(this.#buffer);
+    this.#f32 = new Float32Array(this.#buffer);
+    this.#f64 = new Float64Array(this.#buffer);
+  }
+
+  get u8(): Uint8Array {
+    if (this.#buffer !== this.#exports.memory.buffer) this.#refresh();
+    return this.#u8;
+  }
+
+  get i32(): Int32Array {
+    if (this.#buffer !== this.#exports.memory.buffer) this.#refresh();
+    return this.#i32;
+  }
+
+  get f32(): Float32Array {
+    if (this.#buffer !== this.#exports.memory.buffer) this.#refresh();
+    return this.#f32;
+  }
+
+  get f64(): Float64Array {
+    if (this.#buffer !== this.#exports.memory.buffer) this.#refresh();
+    return this.#f64;
+  }
+
+  /** The 32-bit integer at an aligned address. */
+  int(address: Pointer): number {
+    return this.i32[address >> 2] as number;
+  }
+
+  /** The 32-bit float at an aligned address. */
+  float(address: Pointer): number {
+    return this.f32[address >> 2] as number;
+  }
+
+  /** The 64-bit float at an aligned address. */
+  double(address: Pointer): number {
+    return this.f64[address >> 3] as number;
+  }
+
+  /** A copy of `length` bytes. */
+  copy(address: Pointer, length: number): Uint8Array {
+    return this.u8.slice(address, address + length);
+  }
+
+  /** Allocates and fills memory; the caller frees it. Throws where PDFium has no memory left. */
+  put(bytes: Uint8Array): Pointer {
+    const address = this.#exports.malloc(Math.max(1, bytes.length));
+    if (!address) throw new RangeError('PDFium is out of memory');
+    this.u8.set(bytes, address);
+    return address;
+  }
+
+  /** The UTF-8 string that `call(buffer, size)` writes, where `call` returns the size with its terminator. */
+  utf8(call: (buffer: Pointer, size: number) => number): string {
+    return this.#text(call, 1, UTF8);
+  }
+
+  /** The UTF-16LE string that `call(buffer, size)` writes, where `call` returns the size in bytes with its terminator. */
+  utf16(call: (buffer: Pointer, size: number) => number): string {
+    return this.#text(call, 2, UTF16);
+  }
+
+  #text(call: (buffer: Pointer, size: number) => number, terminator: number, decoder: typeof UTF8): string {
+    const size = call(0, 0);
+    if (size <= terminator || size > MAX_STRING_BYTES) return '';
+    const buffer = this.#exports.malloc(size);
+    if (!buffer) return '';
+    call(buffer, size);
+    const text = decoder.decode(this.u8.subarray(buffer, buffer + size - terminator));
+    this.#exports.free(buffer);
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+import type { OutlineEntry } from '../model/page-content.ts';
+import type { OpenDocument } from './document.ts';
+import { destination } from './links.ts';
+import type { Pointer } from './pdfium-exports.ts';
+
+const MAX_ENTRIES = 20_000;
+const MAX_DEPTH = 16;
+
+/** Reads the document's outline in order. */
+export function readOutline(
+  document: OpenDocument,
+  placeOf: (pageIndex: number, userY: number) => number,
+): OutlineEntry[] {
+  const { exports, heap } = document.pdfium;
+  const entries: OutlineEntry[] = [];
+  const seen = new Set<Pointer>();
+  const walk = (parent: Pointer, level: number) => {
+    let entry = exports.FPDFBookmark_GetFirstChild(document.handle, parent);
+    while (entry && !seen.has(entry) && entries.length < MAX_ENTRIES) {
+      seen.add(entry);
+      const current = entry;
+      const title = heap.utf16((buffer, size) => exports.FPDFBookmark_GetTitle(current, buffer, size)).trim();
+      let dest = exports.FPDFBookmark_GetDest(document.handle, entry);
+      if (!dest) {
+        const action = exports.FPDFBookmark_GetAction(entry);
+        dest = action ? exports.FPDFAction_GetDest(document.handle, action) : 0;
+      }
+      const place = dest ? destination(document, dest, placeOf) : undefined;
+      entries.push({ title, level, page: place?.page ?? 0, y: place?.y });
+      if (level < MAX_DEPTH) walk(entry, level + 1);
+      entry = exports.FPDFBookmark_GetNextSibling(document.handle, entry);
+    }
+  };
+  walk(0, 1);
+  return entries;
+}

@@ -1,0 +1,181 @@
+import { type Box, concatenate, intersection, type Matrix, mapBox } from '../model/geometry.ts';
+import type { PageImage, PathShape } from '../model/page-content.ts';
+import { overWhite } from './colors.ts';
+import { readMark } from './content-marks.ts';
+import { type ImageCache, readImage } from './images.ts';
+import { shapeOf } from './path-shapes.ts';
+import type { Pdfium } from './pdfium.ts';
+import type { Pointer } from './pdfium-exports.ts';
+
+const TEXT = 1;
+const PATH = 2;
+const IMAGE = 3;
+const SHADING = 4;
+const FORM = 5;
+/** Forms inside forms beyond this are an attack, not a document. */
+const MAX_FORM_DEPTH = 16;
+/** A picture drawn smaller than this on a side (points) is a dot of a pattern or a rule. */
+const MIN_IMAGE_SIDE = 1.5;
+
+/** What of a page is no text. */
+export interface PageObjects {
+  readonly paths: PathShape[];
+  readonly images: PageImage[];
+  readonly shadings: Box[];
+  /** All objects met, those in forms included. */
+  count: number;
+  isComplete: boolean;
+}
+
+/** The page that objects are read from. */
+export interface ObjectSource {
+  readonly pdfium: Pdfium;
+  readonly document: Pointer;
+  readonly page: Pointer;
+  readonly userToDisplay: Matrix;
+  readonly pageBox: Box;
+  readonly limit: number;
+  readonly maxImagePixels: number;
+  readonly wantsImages: boolean;
+  readonly images: ImageCache;
+}
+
+/** Reads paths, images and shadings, forms resolved. Stops at `limit` objects and says so. */
+export function readObjects(source: ObjectSource): PageObjects {
+  const { exports } = source.pdfium;
+  const found: PageObjects = { paths: [], images: [], shadings: [], count: 0, isComplete: true };
+  const count = exports.FPDFPage_CountObjects(source.page);
+  for (let i = 0; i < count && found.isComplete; i++)
+    readObject(source, exports.FPDFPage_GetObject(source.page, i), source.userToDisplay, 0, found);
+  return found;
+}
+
+function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, depth: number, found: PageObjects): void {
+  if (!object || ++found.count > source.limit) {
+    found.isComplete = found.isComplete && found.count <= source.limit;
+    return;
+  }
+  const { exports } = source.pdfium;
+  const type = exports.FPDFPageObj_GetType(object);
+  if (type === TEXT || exports.FPDFPageObj_GetIsActive(object) === 0) return;
+  if (type === PATH) readPath(source, object, toDisplay, found);
+  else if (type === IMAGE) addImage(source, object, toDisplay, found);
+  else if (type === SHADING)
+    found.shadings.push(clipped(source, object, boundsOf(source, object, toDisplay), toDisplay));
+  else if (type === FORM && depth < MAX_FORM_DEPTH) {
+    const inner = concatenate(matrixOf(source.pdfium, object), toDisplay);
+    const count = exports.FPDFFormObj_CountObjects(object);
+    for (let i = 0; i < count && found.isComplete; i++)
+      readObject(source, exports.FPDFFormObj_GetObject(object, i), inner, depth + 1, found);
+  }
+}
+
+function matrixOf({ exports, heap }: Pdfium, object: Pointer): Matrix {
+  const out = heap.scratch;
+  if (!exports.FPDFPageObj_GetMatrix(object, out)) return [1, 0, 0, 1, 0, 0];
+  const at = out >> 2;
+  const f = heap.f32;
+  return [f[at], f[at + 1], f[at + 2], f[at + 3], f[at + 4], f[at + 5]] as unknown as Matrix;
+}
+
+function boundsOf({ pdfium }: ObjectSource, object: Pointer, toDisplay: Matrix): Box {
+  const { exports, heap } = pdfium;
+  const out = heap.scratch;
+  if (!exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)) return { x0: 0, y0: 0, x1: 0, y1: 0 };
+  return mapBox(toDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
+}
+
+/** The part of `box` that the object's clipping paths leave, their bounding boxes taken for the paths. */
+function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Matrix): Box {
+  const { exports, heap } = source.pdfium;
+  let visible = intersection(box, source.pageBox);
+  const clip = exports.FPDFPageObj_GetClipPath(object);
+  const paths = clip ? exports.FPDFClipPath_CountPaths(clip) : 0;
+  const out = heap.scratch;
+  for (let p = 0; p < paths && p < 32; p++) {
+    const segments = exports.FPDFClipPath_CountPathSegments(clip, p);
+    if (segments <= 0 || segments > 64) continue;
+    let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let i = 0; i < segments; i++) {
+      if (!exports.FPDFPathSegment_GetPoint(exports.FPDFClipPath_GetPathSegment(clip, p, i), out, out + 4)) continue;
+      const x = heap.float(out);
+      const y = heap.float(out + 4);
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      bottom = Math.min(bottom, y);
+      top = Math.max(top, y);
+    }
+    if (right >= left) visible = intersection(visible, mapBox(toDisplay, left, bottom, right, top));
+  }
+  return visible;
+}
+
+function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
+  const { exports, heap } = source.pdfium;
+  const out = heap.scratch;
+  if (!exports.FPDFPath_GetDrawMode(object, out, out + 4)) return;
+  const isFilled = heap.int(out) !== 0;
+  const isStroked = heap.int(out + 4) !== 0;
+  if (!isFilled && !isStroked) return;
+  const own = concatenate(matrixOf(source.pdfium, object), toDisplay);
+  const fill = isFilled ? colorOf(source.pdfium, object, exports.FPDFPageObj_GetFillColor) : undefined;
+  const stroke = isStroked ? colorOf(source.pdfium, object, exports.FPDFPageObj_GetStrokeColor) : undefined;
+  if (fill === undefined && stroke === undefined) return;
+  let lineWidth = 0;
+  let isDashed = false;
+  if (stroke !== undefined) {
+    const scale = Math.sqrt(Math.abs(own[0] * own[3] - own[1] * own[2]));
+    lineWidth = exports.FPDFPageObj_GetStrokeWidth(object, out) ? heap.float(out) * scale : 1;
+    isDashed = exports.FPDFPageObj_GetDashCount(object) > 0;
+  }
+  const mark = readMark(source.pdfium, object);
+  for (const shape of shapeOf(source.pdfium, object, own, { isFilled: fill !== undefined, lineWidth })) {
+    const box = clipped(source, object, shape.box, toDisplay);
+    if (box.x1 < box.x0 || box.y1 < box.y0) continue;
+    found.paths.push({
+      box,
+      kind: shape.kind,
+      ...(fill === undefined ? {} : { fill }),
+      ...(stroke === undefined ? {} : { stroke }),
+      lineWidth,
+      isDashed,
+      index: found.count,
+      ...mark,
+    });
+  }
+}
+
+function colorOf({ heap }: Pdfium, object: Pointer, get: (...args: number[]) => number): string | undefined {
+  const out = heap.scratch;
+  if (!get(object, out, out + 4, out + 8, out + 12)) return '000000';
+  const alpha = heap.int(out + 12);
+  return alpha === 0 ? undefined : overWhite(heap.int(out), heap.int(out + 4), heap.int(out + 8), alpha);
+}
+
+function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
+  const matrix = concatenate(matrixOf(source.pdfium, object), toDisplay);
+  const full = mapBox(matrix, 0, 0, 1, 1);
+  const box = clipped(source, object, full, toDisplay);
+  if (box.x1 - box.x0 < MIN_IMAGE_SIDE || box.y1 - box.y0 < MIN_IMAGE_SIDE) return;
+  const mark = readMark(source.pdfium, object);
+  const [a, b, c, d] = matrix;
+  // An image's own y axis points up: in display space an upright picture has a > 0 and d < 0.
+  const isUpright = a > 0 && d < 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < -0.01 * d;
+  const isCropped =
+    box.x1 - box.x0 < (full.x1 - full.x0) * 0.98 - 1 || box.y1 - box.y0 < (full.y1 - full.y0) * 0.98 - 1;
+  const data =
+    source.wantsImages && isUpright && !isCropped
+      ? readImage({
+          pdfium: source.pdfium,
+          document: source.document,
+          page: source.page,
+          object,
+          widthPoints: full.x1 - full.x0,
+          heightPoints: full.y1 - full.y0,
+          isUpright,
+          maxPixels: source.maxImagePixels,
+          cache: source.images,
+        })
+      : undefined;
+  found.images.push({ box, data, index: found.count, ...mark });
+}

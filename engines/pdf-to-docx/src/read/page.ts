@@ -1,0 +1,163 @@
+import type { Box, Matrix } from '../model/geometry.ts';
+import type { ImageData, PageContent } from '../model/page-content.ts';
+import type { OpenDocument } from './document.ts';
+import type { FontCache } from './fonts.ts';
+import { readGlyphs } from './glyphs.ts';
+import type { ImageCache } from './images.ts';
+import { readAnnotations } from './links.ts';
+import { readObjects } from './page-objects.ts';
+import type { Pointer } from './pdfium-exports.ts';
+import { type Region, renderRegion } from './render.ts';
+
+/** A side longer than this (points, 200 inches: ISO 32000-2 annex C) or shorter than one point is no page. */
+const MAX_PAGE_SIDE = 14_400;
+const DEFAULT_SIZE = { width: 612, height: 792 };
+
+/** What pages of one document share while they are read. */
+export interface ReadingState {
+  readonly document: OpenDocument;
+  readonly fonts: FontCache;
+  readonly images: ImageCache;
+  readonly glyphsPerPage: number;
+  readonly objectsPerPage: number;
+  readonly pixelsPerImage: number;
+  readonly wantsImages: boolean;
+}
+
+/** A page held open. */
+export interface OpenPage {
+  readonly handle: Pointer;
+  readonly width: number;
+  readonly height: number;
+  /** Reads all content. Throws where the page holds more than the limits allow. */
+  read(): PageContent;
+  /** Draws a part of the page, its text included or not. */
+  render(region: Omit<Region, 'maxPixels'>, withText: boolean): ImageData | undefined;
+  close(): void;
+}
+
+/** The page holds more than the limits allow; it can still be drawn. */
+export class PageTooComplexError extends Error {}
+
+/** Opens a page by its index from 0; undefined where it cannot be loaded. */
+export function openPage(state: ReadingState, index: number): OpenPage | undefined {
+  const { document } = state;
+  const { exports } = document.pdfium;
+  const handle = exports.FPDF_LoadPage(document.handle, index);
+  if (!handle) return undefined;
+  const frame = pageFrame(state, handle);
+  let isRead = false;
+  return {
+    handle,
+    width: frame.width,
+    height: frame.height,
+    read() {
+      isRead = true;
+      return readPage(state, handle, index, frame);
+    },
+    render(region, withText) {
+      // Reading a picture moves it: a page that was read has to be loaded again to be drawn as it was.
+      const fresh = isRead ? exports.FPDF_LoadPage(document.handle, index) : handle;
+      if (!fresh) return undefined;
+      if (!withText) hideText(state, fresh);
+      const image = renderRegion(document.pdfium, fresh, { ...region, maxPixels: state.pixelsPerImage });
+      if (fresh !== handle) exports.FPDF_ClosePage(fresh);
+      return image;
+    },
+    close() {
+      exports.FPDF_ClosePage(handle);
+    },
+  };
+}
+
+interface PageFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly userToDisplay: Matrix;
+}
+
+/** The page's size and the map from user space to display space, crop box and rotation applied (ISO 32000-2 14.11.2). */
+function pageFrame(state: ReadingState, page: Pointer): PageFrame {
+  const { exports, heap } = state.document.pdfium;
+  const out = heap.scratch;
+  let [left, top, right, bottom] = [0, DEFAULT_SIZE.height, DEFAULT_SIZE.width, 0];
+  if (exports.FPDF_GetPageBoundingBox(page, out)) {
+    [left, top, right, bottom] = [heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12)];
+  }
+  const isSane = (side: number) => side >= 1 && side <= MAX_PAGE_SIDE;
+  if (!isSane(right - left) || !isSane(top - bottom))
+    [left, top, right, bottom] = [0, DEFAULT_SIZE.height, DEFAULT_SIZE.width, 0];
+  const width = right - left;
+  const height = top - bottom;
+  switch (exports.FPDFPage_GetRotation(page)) {
+    case 1:
+      return { width: height, height: width, userToDisplay: [0, 1, 1, 0, -bottom, -left] };
+    case 2:
+      return { width, height, userToDisplay: [-1, 0, 0, 1, right, -bottom] };
+    case 3:
+      return { width: height, height: width, userToDisplay: [0, -1, -1, 0, top, right] };
+    default:
+      return { width, height, userToDisplay: [1, 0, 0, -1, -left, top] };
+  }
+}
+
+function readPage(state: ReadingState, page: Pointer, index: number, frame: PageFrame): PageContent {
+  const { document } = state;
+  const { pdfium } = document;
+  const { exports } = pdfium;
+  const pageBox: Box = { x0: 0, y0: 0, x1: frame.width, y1: frame.height };
+  const textPage = exports.FPDFText_LoadPage(page);
+  if (!textPage) throw new PageTooComplexError('no text page');
+  try {
+    if (exports.FPDFText_CountChars(textPage) > state.glyphsPerPage) throw new PageTooComplexError('too many glyphs');
+    const source = { pdfium, textPage, fonts: state.fonts, userToDisplay: frame.userToDisplay };
+    const glyphs = readGlyphs({ ...source, limit: state.glyphsPerPage, pageNumber: index + 1 });
+    const objects = readObjects({
+      pdfium,
+      document: document.handle,
+      page,
+      userToDisplay: frame.userToDisplay,
+      pageBox,
+      limit: state.objectsPerPage,
+      maxImagePixels: state.pixelsPerImage,
+      wantsImages: state.wantsImages,
+      images: state.images,
+    });
+    if (!objects.isComplete) throw new PageTooComplexError('too many objects');
+    const place = (pageIndex: number, y: number) => displayY(state, pageIndex, y);
+    const { links, widgets } = readAnnotations(document, page, frame.userToDisplay, place);
+    return {
+      number: index + 1,
+      ...frame,
+      glyphs,
+      paths: objects.paths,
+      images: objects.images,
+      shadings: objects.shadings,
+      links,
+      widgets,
+    };
+  } finally {
+    exports.FPDFText_ClosePage(textPage);
+  }
+}
+
+/** A height in a page's user space as display space, taking the page as unturned and uncropped: links are that loose. */
+export function displayY(state: ReadingState, pageIndex: number, userY: number): number {
+  const { exports, heap } = state.document.pdfium;
+  const out = heap.scratch + 64;
+  if (!exports.FPDF_GetPageSizeByIndexF(state.document.handle, pageIndex, out)) return 0;
+  return heap.float(out + 4) - userY;
+}
+
+function hideText(state: ReadingState, page: Pointer): void {
+  const { exports } = state.document.pdfium;
+  const hide = (object: Pointer, depth: number) => {
+    const type = object ? exports.FPDFPageObj_GetType(object) : 0;
+    if (type === 1) exports.FPDFPageObj_SetIsActive(object, 0);
+    if (type !== 5 || depth > 16) return;
+    const count = exports.FPDFFormObj_CountObjects(object);
+    for (let i = 0; i < count; i++) hide(exports.FPDFFormObj_GetObject(object, i), depth + 1);
+  };
+  const count = exports.FPDFPage_CountObjects(page);
+  for (let i = 0; i < count; i++) hide(exports.FPDFPage_GetObject(page, i), 0);
+}

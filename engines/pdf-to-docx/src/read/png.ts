@@ -1,0 +1,102 @@
+import { zlibSync } from 'fflate';
+
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+/** Fast, and within a few percent of the best for the flat areas of drawings. */
+const DEFLATE_LEVEL = 3;
+const GREY = 0;
+const RGB = 2;
+const RGBA = 6;
+
+/** Pixels as PDFium gives them: 4 bytes each, blue first. */
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  readonly stride: number;
+  readonly bytes: Uint8Array;
+}
+
+let crcTable: Uint32Array | undefined;
+
+function crc32(bytes: Uint8Array): number {
+  if (!crcTable) {
+    crcTable = new Uint32Array(256);
+    for (let n = 0; n < 256; n++) {
+      let c = n;
+      for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+      crcTable[n] = c >>> 0;
+    }
+  }
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] as number) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const out = new Uint8Array(data.length + 12);
+  const view = new DataView(out.buffer);
+  view.setUint32(0, data.length);
+  for (let i = 0; i < 4; i++) out[4 + i] = type.charCodeAt(i);
+  out.set(data, 8);
+  view.setUint32(8 + data.length, crc32(out.subarray(4, 8 + data.length)));
+  return out;
+}
+
+function colorType({ width, height, stride, bytes }: Bitmap): number {
+  let isGrey = true;
+  for (let y = 0; y < height; y++) {
+    for (let at = y * stride, end = at + width * 4; at < end; at += 4) {
+      if (bytes[at + 3] !== 255) return RGBA;
+      if (isGrey && (bytes[at] !== bytes[at + 1] || bytes[at] !== bytes[at + 2])) isGrey = false;
+    }
+  }
+  return isGrey ? GREY : RGB;
+}
+
+/** Filters each row by its difference to the row above (PNG filter 2), which suits both drawings and photographs. */
+function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
+  const { width, height, stride, bytes } = bitmap;
+  const channels = type === GREY ? 1 : type === RGB ? 3 : 4;
+  const rowBytes = width * channels;
+  const out = new Uint8Array((rowBytes + 1) * height);
+  let above = new Uint8Array(rowBytes);
+  let row = new Uint8Array(rowBytes);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0, from = y * stride, to = 0; x < width; x++, from += 4) {
+      if (channels === 1) row[to++] = bytes[from] as number;
+      else {
+        row[to++] = bytes[from + 2] as number;
+        row[to++] = bytes[from + 1] as number;
+        row[to++] = bytes[from] as number;
+        if (channels === 4) row[to++] = bytes[from + 3] as number;
+      }
+    }
+    const start = y * (rowBytes + 1);
+    out[start] = 2;
+    for (let i = 0; i < rowBytes; i++) out[start + 1 + i] = ((row[i] as number) - (above[i] as number)) & 0xff;
+    [row, above] = [above, row];
+  }
+  return out;
+}
+
+/** Encodes pixels as PNG (ISO/IEC 15948): grey or RGB where that is all there is, else with alpha. */
+export function encodePng(bitmap: Bitmap): Uint8Array {
+  const type = colorType(bitmap);
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, bitmap.width);
+  view.setUint32(4, bitmap.height);
+  header.set([8, type, 0, 0, 0], 8);
+  const parts = [
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', zlibSync(filteredRows(bitmap, type), { level: DEFLATE_LEVEL })),
+    chunk('IEND', new Uint8Array(0)),
+  ];
+  const png = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    png.set(part, at);
+    at += part.length;
+  }
+  return png;
+}

@@ -1,0 +1,45 @@
+import type { Box, Matrix } from '../model/geometry.ts';
+import type { ImageData } from '../model/page-content.ts';
+import { takeBitmap } from './images.ts';
+import type { Pdfium } from './pdfium.ts';
+import type { Pointer } from './pdfium-exports.ts';
+import { encodePng } from './png.ts';
+
+const BGRA = 4;
+const RENDER_ANNOTATIONS = 1;
+const WHITE = 0xffffffff | 0;
+const CLEAR = 0x00ffffff;
+const MIN_DPI = 72;
+
+/** A part of an open page to draw. */
+export interface Region {
+  /** In display space. */
+  readonly box: Box;
+  readonly dpi: number;
+  /** Whether the paper is drawn too, or left transparent. */
+  readonly isOpaque: boolean;
+  readonly maxPixels: number;
+}
+
+/** Draws a part of a page as PNG; undefined where it has no area or memory is short. */
+export function renderRegion(pdfium: Pdfium, page: Pointer, region: Region): ImageData | undefined {
+  const { exports, heap } = pdfium;
+  const { box } = region;
+  const area = (box.x1 - box.x0) * (box.y1 - box.y0);
+  if (!(area > 0)) return undefined;
+  const dpi = Math.max(MIN_DPI / 2, Math.min(region.dpi, 72 * Math.sqrt(region.maxPixels / area)));
+  const scale = dpi / 72;
+  const width = Math.max(1, Math.ceil((box.x1 - box.x0) * scale));
+  const height = Math.max(1, Math.ceil((box.y1 - box.y0) * scale));
+  const bitmap = exports.FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
+  if (!bitmap) return undefined;
+  exports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, region.isOpaque ? WHITE : CLEAR);
+  // PDFium applies this after its own map of the page to a bitmap of its size in points, top-left origin.
+  const matrix: Matrix = [scale, 0, 0, scale, -box.x0 * scale, -box.y0 * scale];
+  const out = heap.scratch;
+  heap.f32.set(matrix, out >> 2);
+  heap.f32.set([0, 0, width, height], (out >> 2) + 6);
+  exports.FPDF_RenderPageBitmapWithMatrix(bitmap, page, out, out + 24, RENDER_ANNOTATIONS);
+  const pixels = takeBitmap(pdfium, bitmap);
+  return { format: 'png', bytes: encodePng(pixels), pixelWidth: width, pixelHeight: height, hash: '' };
+}

@@ -1,0 +1,138 @@
+import type { TagChild, TagNode } from '../model/page-content.ts';
+import type { Pdfium } from './pdfium.ts';
+import type { Pointer } from './pdfium-exports.ts';
+
+const MAX_DEPTH = 100;
+/** Elements beyond this on one page are not read: the page is then taken as untagged. */
+const MAX_ELEMENTS_PER_PAGE = 20_000;
+const ATTRIBUTE_BYTES = 256;
+const NUMBER = 2;
+const UTF16 = new TextDecoder('utf-16le');
+const ATTRIBUTE_ROLES = new Set(['TD', 'TH', 'L']);
+
+interface GrowingNode {
+  readonly key: string;
+  readonly role: string;
+  readonly alt: string;
+  readonly colSpan: number;
+  readonly rowSpan: number;
+  readonly listNumbering: string;
+  readonly slots: Map<number, GrowingNode | { page: number; mcid: number }>;
+}
+
+/**
+ * Reads a page's part of the structure tree. PDFium gives each page's elements with their children at their own index in the whole
+ * tree, so that the path of indices names the same element on all its pages.
+ */
+export class StructureReader {
+  readonly #pdfium: Pdfium;
+  readonly #names = new Map<string, Pointer>();
+  #count = 0;
+
+  constructor(pdfium: Pdfium) {
+    this.#pdfium = pdfium;
+  }
+
+  /** The elements that have content on an open page, below one root; undefined where there are none. */
+  read(page: Pointer, pageNumber: number): TagNode | undefined {
+    const { exports } = this.#pdfium;
+    const tree = exports.FPDF_StructTree_GetForPage(page);
+    if (!tree) return undefined;
+    const root = newNode('', 'Root', '', new Map());
+    this.#count = 0;
+    const count = exports.FPDF_StructTree_CountChildren(tree);
+    for (let i = 0; i < count; i++) {
+      const element = exports.FPDF_StructTree_GetChildAtIndex(tree, i);
+      if (element) this.#addElement(element, root, i, pageNumber, 0);
+    }
+    exports.FPDF_StructTree_Close(tree);
+    return this.#count > 0 && this.#count <= MAX_ELEMENTS_PER_PAGE ? frozen(root) : undefined;
+  }
+
+  /** Frees what reading held. */
+  close(): void {
+    for (const name of this.#names.values()) this.#pdfium.exports.free(name);
+    this.#names.clear();
+  }
+
+  #addElement(element: Pointer, parent: GrowingNode, index: number, page: number, depth: number): void {
+    if (depth > MAX_DEPTH || ++this.#count > MAX_ELEMENTS_PER_PAGE) return;
+    const { exports } = this.#pdfium;
+    const known = parent.slots.get(index);
+    const node = known && 'slots' in known ? known : this.#readNode(element, `${parent.key}/${index}`);
+    parent.slots.set(index, node);
+    const count = exports.FPDF_StructElement_CountChildren(element);
+    for (let i = 0; i < count; i++) {
+      const child = exports.FPDF_StructElement_GetChildAtIndex(element, i);
+      if (child) this.#addElement(child, node, i, page, depth + 1);
+      else {
+        const mcid = exports.FPDF_StructElement_GetChildMarkedContentID(element, i);
+        if (mcid >= 0) node.slots.set(i, { page, mcid });
+      }
+    }
+  }
+
+  #readNode(element: Pointer, key: string): GrowingNode {
+    const { exports, heap } = this.#pdfium;
+    const role = heap.utf16((buffer, size) => exports.FPDF_StructElement_GetType(element, buffer, size));
+    const alt =
+      role === 'Figure' || role === 'Formula'
+        ? heap.utf16((buffer, size) => exports.FPDF_StructElement_GetAltText(element, buffer, size))
+        : '';
+    return newNode(key, role, alt, ATTRIBUTE_ROLES.has(role) ? this.#attributes(element) : new Map());
+  }
+
+  #attributes(element: Pointer): Map<string, string | number> {
+    const { exports } = this.#pdfium;
+    const found = new Map<string, string | number>();
+    const count = exports.FPDF_StructElement_GetAttributeCount(element);
+    for (let i = 0; i < count && i < 8; i++) {
+      const attribute = exports.FPDF_StructElement_GetAttributeAtIndex(element, i);
+      if (!attribute) continue;
+      for (const name of ['ColSpan', 'RowSpan', 'ListNumbering']) {
+        const value = this.#attribute(attribute, name);
+        if (value !== undefined) found.set(name, value);
+      }
+    }
+    return found;
+  }
+
+  #attribute(attribute: Pointer, name: string): string | number | undefined {
+    const { exports, heap } = this.#pdfium;
+    let key = this.#names.get(name);
+    if (!key) {
+      key = heap.put(new TextEncoder().encode(`${name}\0`));
+      this.#names.set(name, key);
+    }
+    const value = exports.FPDF_StructElement_Attr_GetValue(attribute, key);
+    if (!value) return undefined;
+    const out = heap.scratch;
+    if (exports.FPDF_StructElement_Attr_GetType(value) === NUMBER)
+      return exports.FPDF_StructElement_Attr_GetNumberValue(value, out) ? heap.float(out) : undefined;
+    if (!exports.FPDF_StructElement_Attr_GetStringValue(value, out + 8, ATTRIBUTE_BYTES, out)) return undefined;
+    return UTF16.decode(heap.u8.subarray(out + 8, out + 8 + Math.max(0, heap.int(out) - 2)));
+  }
+}
+
+function newNode(key: string, role: string, alt: string, attributes: Map<string, string | number>): GrowingNode {
+  const span = (name: string) => Math.max(1, Math.min(1000, Math.round(Number(attributes.get(name) ?? 1)) || 1));
+  return {
+    key,
+    role,
+    alt,
+    colSpan: span('ColSpan'),
+    rowSpan: span('RowSpan'),
+    listNumbering: String(attributes.get('ListNumbering') ?? ''),
+    slots: new Map(),
+  };
+}
+
+function frozen(node: GrowingNode): TagNode {
+  const children: TagChild[] = [...node.slots.entries()]
+    .sort((a, b) => a[0] - b[0])
+    .map(([, slot]) =>
+      'slots' in slot ? { kind: 'element', node: frozen(slot) } : { kind: 'content', page: slot.page, mcid: slot.mcid },
+    );
+  const { key, role, alt, colSpan, rowSpan, listNumbering } = node;
+  return { key, role, alt, colSpan, rowSpan, listNumbering, children };
+}

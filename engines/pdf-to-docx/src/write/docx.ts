@@ -1,0 +1,136 @@
+import type { Block, RunningHeads, Section, WordDocument } from '../model/document.ts';
+import { fontTableXml } from './font-table.ts';
+import { notesXml } from './notes.ts';
+import { numberingXml } from './numbering.ts';
+import { Package } from './package.ts';
+import { paragraphXml } from './paragraph.ts';
+import { PartWriter } from './part-writer.ts';
+import { corePropertiesXml, extendedPropertiesXml } from './properties.ts';
+import { sectionXml } from './section.ts';
+import { settingsXml } from './settings.ts';
+import { stylesXml } from './styles.ts';
+import { blocksXml, SEPARATOR } from './table.ts';
+import { NAMESPACES, XML_HEADER } from './xml.ts';
+
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+/** Writes a document as a WordprocessingML package (ECMA-376 part 1). */
+export function writeDocx(document: WordDocument): Uint8Array {
+  const target = new Package();
+  const counter = { id: 0 };
+  const main = new PartWriter(document, target, counter);
+  const heads = new HeadParts(document, target, counter, main);
+  const body = document.sections.map((section, i) =>
+    sectionBody(section, heads.references(section), i === document.sections.length - 1, main),
+  );
+  const background = document.background ? `<w:background w:color="${document.background}"/>` : '';
+  main.relationships.add('styles', 'styles.xml');
+  target.addPart('word/styles.xml', `${MAIN}.styles+xml`, stylesXml(document));
+  main.relationships.add('settings', 'settings.xml');
+  target.addPart('word/settings.xml', `${MAIN}.settings+xml`, settingsXml(document));
+  main.relationships.add('fontTable', 'fontTable.xml');
+  target.addPart('word/fontTable.xml', `${MAIN}.fontTable+xml`, fontTableXml(document));
+  if (document.lists.length > 0) {
+    main.relationships.add('numbering', 'numbering.xml');
+    target.addPart('word/numbering.xml', `${MAIN}.numbering+xml`, numberingXml(document.lists));
+  }
+  for (const kind of ['footnote', 'endnote'] as const) {
+    if (!document.notes.some((note) => note.kind === kind)) continue;
+    const part = new PartWriter(document, target, counter);
+    const xml = notesXml(document, kind, part);
+    main.relationships.add(`${kind}s`, `${kind}s.xml`);
+    target.addPart(`word/${kind}s.xml`, `${MAIN}.${kind}s+xml`, xml, part.relationships);
+  }
+  target.addPart(
+    'word/document.xml',
+    `${MAIN}.document.main+xml`,
+    `${XML_HEADER}<w:document ${NAMESPACES}>${background}<w:body>${body.join('')}</w:body></w:document>`,
+    main.relationships,
+  );
+  addProperties(target, document);
+  return target.zip();
+}
+
+function addProperties(target: Package, document: WordDocument): void {
+  target.root.add('officeDocument', 'word/document.xml');
+  target.root.add(
+    'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+    'docProps/core.xml',
+  );
+  target.root.add('extended-properties', 'docProps/app.xml');
+  target.addPart(
+    'docProps/core.xml',
+    'application/vnd.openxmlformats-package.core-properties+xml',
+    corePropertiesXml(document),
+  );
+  target.addPart(
+    'docProps/app.xml',
+    'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+    extendedPropertiesXml(),
+  );
+}
+
+/** A section's blocks; all but the last section end with a paragraph that holds their properties. */
+function sectionBody(section: Section, references: string, isLast: boolean, part: PartWriter): string {
+  const properties = sectionXml(section, references);
+  const { blocks } = section;
+  if (isLast) return blocksXml(blocks, part) + properties;
+  const last = blocks.at(-1);
+  if (last?.kind === 'paragraph') {
+    const rest = blocks.slice(0, -1);
+    return (rest.length > 0 ? beforeParagraph(rest, part) : '') + paragraphXml(last, part, properties);
+  }
+  return (
+    (blocks.length > 0 ? beforeParagraph(blocks, part) : '') +
+    SEPARATOR.replace('<w:rPr>', `<w:rPr>`).replace('</w:pPr>', `${properties}</w:pPr>`)
+  );
+}
+
+function beforeParagraph(blocks: readonly Block[], part: PartWriter): string {
+  const xml = blocksXml(blocks, part);
+  return blocks.at(-1)?.kind === 'table' && xml.endsWith(SEPARATOR) ? xml.slice(0, -SEPARATOR.length) : xml;
+}
+
+/** Writes header and footer parts, equal ones once. */
+class HeadParts {
+  readonly #document: WordDocument;
+  readonly #target: Package;
+  readonly #counter: { id: number };
+  readonly #main: PartWriter;
+  #count = 0;
+
+  constructor(document: WordDocument, target: Package, counter: { id: number }, main: PartWriter) {
+    this.#document = document;
+    this.#target = target;
+    this.#counter = counter;
+    this.#main = main;
+  }
+
+  /** The references to a section's heads, empty where they go on from the section before. */
+  references({ heads }: Section): string {
+    if (!heads) return '';
+    let xml = this.#pair('default', heads.usual);
+    if (heads.even) xml += this.#pair('even', heads.even);
+    else if (this.#document.hasEvenHeads) xml += this.#pair('even', heads.usual);
+    if (heads.first) xml += this.#pair('first', heads.first);
+    return xml;
+  }
+
+  #pair(type: string, heads: RunningHeads): string {
+    return this.#reference('header', type, heads.header) + this.#reference('footer', type, heads.footer);
+  }
+
+  #reference(kind: 'header' | 'footer', type: string, blocks: readonly Block[]): string {
+    const part = new PartWriter(this.#document, this.#target, this.#counter);
+    const tag = kind === 'header' ? 'hdr' : 'ftr';
+    const content = blocks.length > 0 ? blocksXml(blocks, part) : '<w:p/>';
+    const name = `${kind}${++this.#count}.xml`;
+    this.#target.addPart(
+      `word/${name}`,
+      `${MAIN}.${kind}+xml`,
+      `${XML_HEADER}<w:${tag} ${NAMESPACES}>${content}</w:${tag}>`,
+      part.relationships,
+    );
+    return `<w:${kind}Reference w:type="${type}" r:id="${this.#main.relationships.add(kind, name)}"/>`;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Picture } from '../model/document.ts';
+import type { PartWriter } from './part-writer.ts';
+import { emu, escapeXml } from './xml.ts';
+
+const PICTURE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
+
+/** `w:drawing` with a picture, in the line or anchored to the page (ECMA-376 20.4.2.8 and 20.4.2.3). */
+export function drawing(picture: Picture, part: PartWriter): string {
+  const relation = part.relationships.add('image', part.addMedia(picture.image));
+  const id = part.nextId();
+  const width = Math.max(1, emu(picture.width));
+  const height = Math.max(1, emu(picture.height));
+  const alt = picture.alt ? ` descr="${escapeXml(picture.alt)}"` : '';
+  const graphic =
+    `<wp:docPr id="${id}" name="Picture ${id}"${alt}/>` +
+    '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>' +
+    `<a:graphic><a:graphicData uri="${PICTURE_URI}"><pic:pic>` +
+    `<pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr>` +
+    `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>';
+  const extent = `<wp:extent cx="${width}" cy="${height}"/><wp:effectExtent l="0" t="0" r="0" b="0"/>`;
+  const { anchor } = picture;
+  if (!anchor)
+    return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}${graphic}</wp:inline></w:drawing>`;
+  return (
+    '<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" ' +
+    `relativeHeight="${id}" behindDoc="${anchor.isBehind ? 1 : 0}" locked="0" layoutInCell="1" allowOverlap="1">` +
+    '<wp:simplePos x="0" y="0"/>' +
+    `<wp:positionH relativeFrom="page"><wp:posOffset>${emu(anchor.x)}</wp:posOffset></wp:positionH>` +
+    `<wp:positionV relativeFrom="page"><wp:posOffset>${emu(anchor.y)}</wp:posOffset></wp:positionV>` +
+    `${extent}<wp:wrapNone/>${graphic}</wp:anchor></w:drawing>`
+  );
+}

@@ -1,0 +1,185 @@
+import type { Inline, LinePitch, Paragraph, Role } from '../model/document.ts';
+import type { LinkTarget } from '../model/page-content.ts';
+import type { TextStyle } from '../model/text.ts';
+import { bookmarkName } from './bookmarks.ts';
+import { drawing } from './drawing.ts';
+import type { PartWriter } from './part-writer.ts';
+import { type BaseStyle, runProperties } from './run-properties.ts';
+import { styleIdOf } from './styles.ts';
+import { escapeXml, twips } from './xml.ts';
+
+const MAX_TAB_TWIPS = 31_680;
+
+/** `w:p` (ECMA-376 17.3.1.22). `sectionProperties` ends a section with this paragraph. */
+export function paragraphXml(paragraph: Paragraph, part: PartWriter, sectionProperties = ''): string {
+  const base = baseStyle(paragraph.role, part);
+  const marks = paragraph.bookmarks.map((name) => {
+    const id = part.nextId();
+    return `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
+  });
+  const anchored = paragraph.anchored.map((picture) => `<w:r>${drawing(picture, part)}</w:r>`);
+  const last = paragraph.inlines.findLast((inline) => inline.kind === 'text' || inline.kind === 'tab');
+  const markStyle = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
+  return (
+    `<w:p>${paragraphProperties(paragraph, markStyle, sectionProperties)}${marks.join('')}${anchored.join('')}` +
+    `${inlinesXml(paragraph.inlines, base, part)}</w:p>`
+  );
+}
+
+function markProperties(style: TextStyle, base: BaseStyle): string {
+  return runProperties(
+    { ...style, isUnderlined: false, isStruck: false, highlight: '', vertical: 'baseline', isInvisible: false },
+    base,
+  );
+}
+
+/** The look that the paragraph's style gives. */
+export function baseStyle(role: Role, part: PartWriter): BaseStyle {
+  if (role.kind === 'heading') return part.document.headings[role.level]?.style ?? part.document.body;
+  if (role.kind === 'title') return part.document.headings[0]?.style ?? part.document.body;
+  return part.document.body;
+}
+
+function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionProperties: string): string {
+  const styleId = styleIdOf(paragraph);
+  let xml = styleId ? `<w:pStyle w:val="${styleId}"/>` : '';
+  if (paragraph.keepsWithNext) xml += '<w:keepNext/>';
+  if (paragraph.startsPage) xml += '<w:pageBreakBefore/>';
+  if (paragraph.frame) {
+    const { x, y, width, height } = paragraph.frame;
+    xml +=
+      `<w:framePr w:w="${Math.max(1, twips(width))}" w:h="${Math.max(1, twips(height))}" w:hRule="atLeast" w:hSpace="0" ` +
+      `w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="${Math.max(1, twips(x))}" w:y="${Math.max(1, twips(y))}"/>`;
+  }
+  if (paragraph.list)
+    xml += `<w:numPr><w:ilvl w:val="${paragraph.list.level}"/><w:numId w:val="${paragraph.list.list + 1}"/></w:numPr>`;
+  if (paragraph.shading) xml += `<w:shd w:val="clear" w:color="auto" w:fill="${paragraph.shading}"/>`;
+  xml += tabsXml(paragraph);
+  if (paragraph.isRtl) xml += '<w:bidi/>';
+  xml += spacingXml(paragraph.spaceBefore, paragraph.spaceAfter, paragraph.pitch);
+  xml += indentXml(paragraph);
+  xml += alignmentXml(paragraph);
+  xml += markStyle + sectionProperties;
+  return xml && `<w:pPr>${xml}</w:pPr>`;
+}
+
+function tabsXml(paragraph: Paragraph): string {
+  if (paragraph.tabs.length === 0) return '';
+  const stops = [...paragraph.tabs]
+    .sort((a, b) => a.position - b.position)
+    .map(({ position, alignment, leader }) => {
+      const at = Math.max(0, Math.min(MAX_TAB_TWIPS, twips(position)));
+      const dots = leader === 'none' ? '' : ` w:leader="${leader}"`;
+      return `<w:tab w:val="${alignment}"${dots} w:pos="${at}"/>`;
+    });
+  return `<w:tabs>${stops.join('')}</w:tabs>`;
+}
+
+/** `w:spacing` of a paragraph (ECMA-376 17.3.1.33). */
+export function spacingXml(before: number, after: number, pitch: LinePitch): string {
+  let attributes = '';
+  if (twips(before) > 0) attributes += ` w:before="${Math.min(31_680, twips(before))}"`;
+  if (twips(after) > 0) attributes += ` w:after="${Math.min(31_680, twips(after))}"`;
+  if (pitch.rule === 'multiple') {
+    const line = Math.round(pitch.factor * 240);
+    if (line !== 240) attributes += ` w:line="${line}" w:lineRule="auto"`;
+  } else attributes += ` w:line="${Math.max(1, twips(pitch.points))}" w:lineRule="${pitch.rule}"`;
+  return attributes && `<w:spacing${attributes}/>`;
+}
+
+function indentXml(paragraph: Paragraph): string {
+  const start = twips(paragraph.indentLeft);
+  const end = twips(paragraph.indentRight);
+  const first = twips(paragraph.indentFirst);
+  let attributes = '';
+  if (start !== 0 || paragraph.list) attributes += ` w:left="${start}"`;
+  if (end !== 0) attributes += ` w:right="${end}"`;
+  if (first > 0) attributes += ` w:firstLine="${first}"`;
+  else if (first < 0 || paragraph.list) attributes += ` w:hanging="${-first}"`;
+  return attributes && `<w:ind${attributes}/>`;
+}
+
+/** In a right-to-left paragraph `left` means the leading edge, which is the right one. */
+function alignmentXml({ alignment, isRtl }: Paragraph): string {
+  if (alignment === 'justify') return '<w:jc w:val="both"/>';
+  if (alignment === 'center') return '<w:jc w:val="center"/>';
+  const isLeading = alignment === (isRtl ? 'right' : 'left');
+  return isLeading ? '' : '<w:jc w:val="right"/>';
+}
+
+function inlinesXml(inlines: readonly Inline[], base: BaseStyle, part: PartWriter): string {
+  let xml = '';
+  for (let i = 0; i < inlines.length; ) {
+    const link = linkOf(inlines[i] as Inline);
+    if (!link) {
+      xml += inlineXml(inlines[i] as Inline, base, part);
+      i++;
+      continue;
+    }
+    let inner = '';
+    while (i < inlines.length && linkOf(inlines[i] as Inline) === link) {
+      inner += inlineXml(inlines[i] as Inline, base, part);
+      i++;
+    }
+    xml += hyperlink(link, inner, part);
+  }
+  return xml;
+}
+
+const linkOf = (inline: Inline): LinkTarget | undefined =>
+  inline.kind === 'text' || inline.kind === 'tab' ? inline.link : undefined;
+
+function hyperlink(link: LinkTarget, inner: string, part: PartWriter): string {
+  if (link.kind === 'place')
+    return `<w:hyperlink w:anchor="${bookmarkName(link)}" w:history="1">${inner}</w:hyperlink>`;
+  const id = part.relationships.add('hyperlink', safeUri(link.uri), true);
+  return `<w:hyperlink r:id="${id}" w:history="1">${inner}</w:hyperlink>`;
+}
+
+/** A relationship's target must be a URI reference (RFC 3986): what is none gets its odd characters percent-encoded. */
+function safeUri(uri: string): string {
+  const trimmed = uri.trim();
+  const encoded = trimmed.replace(/[^\x21-\x7e]|["<>\\^`{|}]/g, (character) => encodeURIComponent(character));
+  const sound = encoded.replace(/%(?![0-9A-Fa-f]{2})/g, '%25').replace(/(#[^#]*)#/g, '$1%23');
+  if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*[^\w.:@[\]%~-]/i.test(sound) && !URL.canParse(sound)) return 'about:blank';
+  return sound;
+}
+
+function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter): string {
+  switch (inline.kind) {
+    case 'text':
+      return textRun(inline.text, inline.style, base);
+    case 'tab':
+      return `<w:r>${runProperties(inline.style, base)}<w:tab/></w:r>`;
+    case 'break': {
+      const type = inline.what === 'line' ? '' : ` w:type="${inline.what}"`;
+      return `<w:r>${inline.style ? runProperties(inline.style, base) : ''}<w:br${type}/></w:r>`;
+    }
+    case 'picture':
+      return `<w:r>${drawing(inline.picture, part)}</w:r>`;
+    case 'note':
+      return noteReference(inline.note, part);
+    case 'field':
+      return `<w:fldSimple w:instr=" ${inline.code} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
+    case 'checkbox':
+      return checkbox(inline.isChecked, runProperties(inline.style, base), part);
+  }
+}
+
+function textRun(text: string, style: TextStyle, base: BaseStyle): string {
+  return `<w:r>${runProperties(style, base, text)}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+}
+
+function noteReference(note: number, part: PartWriter): string {
+  const kind = part.document.notes[note]?.kind ?? 'footnote';
+  const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
+  return `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:${kind}Reference w:id="${note + 1}"/></w:r>`;
+}
+
+function checkbox(isChecked: boolean, properties: string, part: PartWriter): string {
+  return (
+    `<w:sdt><w:sdtPr><w:id w:val="${part.nextId()}"/><w14:checkbox><w14:checked w14:val="${isChecked ? 1 : 0}"/>` +
+    '<w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox></w:sdtPr>' +
+    `<w:sdtContent><w:r>${properties}<w:t>${isChecked ? '\u2612' : '\u2610'}</w:t></w:r></w:sdtContent></w:sdt>`
+  );
+}

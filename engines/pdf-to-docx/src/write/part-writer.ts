@@ -1,0 +1,26 @@
+import type { WordDocument } from '../model/document.ts';
+import type { ImageData } from '../model/page-content.ts';
+import { type Package, Relationships } from './package.ts';
+
+/** What writing one part needs to know and keeps count of. */
+export class PartWriter {
+  readonly relationships = new Relationships();
+  readonly document: WordDocument;
+  readonly #package: Package;
+  readonly #counter: { id: number };
+
+  constructor(document: WordDocument, target: Package, counter: { id: number }) {
+    this.document = document;
+    this.#package = target;
+    this.#counter = counter;
+  }
+
+  /** A number that no other drawing or bookmark of the file has. */
+  nextId(): number {
+    return ++this.#counter.id;
+  }
+
+  addMedia(image: ImageData): string {
+    return this.#package.addMedia(image);
+  }
+}

@@ -1,0 +1,54 @@
+import type { TextStyle } from '../model/text.ts';
+import { escapeXml } from './xml.ts';
+
+/** Highlight colours that WordprocessingML names; others become shading (ECMA-376 17.18.40). */
+const HIGHLIGHTS: Readonly<Record<string, string>> = {
+  FFFF00: 'yellow',
+  '00FF00': 'green',
+  '00FFFF': 'cyan',
+  FF00FF: 'magenta',
+  '0000FF': 'blue',
+  FF0000: 'red',
+};
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The look that a run inherits from its paragraph's style. */
+export type BaseStyle = Pick<TextStyle, 'font' | 'size' | 'isBold' | 'isItalic' | 'color'>;
+
+/** `w:rPr` with what differs from the style of the paragraph, empty where nothing does (ECMA-376 17.3.2.28). */
+export function runProperties(style: TextStyle, base: BaseStyle, text = ''): string {
+  const isRtl = RTL.test(text);
+  const toggle = (name: string, value: boolean) => `<w:${name}${value ? '' : ' w:val="0"'}/>`;
+  let xml = '';
+  if (style.font !== base.font) xml += fonts(style.font);
+  if (style.isBold !== base.isBold) xml += toggle('b', style.isBold) + toggle('bCs', style.isBold);
+  if (style.isItalic !== base.isItalic) xml += toggle('i', style.isItalic) + toggle('iCs', style.isItalic);
+  if (style.isSmallCaps) xml += '<w:smallCaps/>';
+  if (style.isStruck) xml += '<w:strike/>';
+  if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
+  if (style.size !== base.size) xml += size(style.size);
+  const highlight = HIGHLIGHTS[style.highlight];
+  if (highlight) xml += `<w:highlight w:val="${highlight}"/>`;
+  if (style.isUnderlined) xml += '<w:u w:val="single"/>';
+  if (style.highlight && !highlight) xml += `<w:shd w:val="clear" w:color="auto" w:fill="${style.highlight}"/>`;
+  if (style.vertical !== 'baseline') xml += `<w:vertAlign w:val="${style.vertical}"/>`;
+  if (isRtl) xml += '<w:rtl/>';
+  if (style.isInvisible) xml += TRANSPARENT;
+  return xml && `<w:rPr>${xml}</w:rPr>`;
+}
+
+/** Text that lies unseen over the picture of a scanned page, as in the PDF: there to be searched and copied. */
+const TRANSPARENT =
+  '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="000000"><w14:alpha w14:val="100000"/></w14:srgbClr></w14:solidFill></w14:textFill>';
+
+/** `w:rFonts` for a family in all scripts. */
+export function fonts(family: string): string {
+  const name = escapeXml(family);
+  return `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:eastAsia="${name}" w:cs="${name}"/>`;
+}
+
+/** `w:sz` and its complex-script twin, in half points. */
+export function size(points: number): string {
+  const halfPoints = Math.max(2, Math.min(3276, Math.round(points * 2)));
+  return `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
+}

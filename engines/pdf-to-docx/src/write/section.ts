@@ -1,0 +1,40 @@
+import type { Section } from '../model/document.ts';
+import { twips } from './xml.ts';
+
+/** Word's bounds for a page side in twips: 22 inches. */
+const MAX_SIDE = 31_680;
+const MIN_SIDE = 144;
+
+/** `w:sectPr` (ECMA-376 17.6.17). `references` are the header and footer references. */
+export function sectionXml(section: Section, references: string): string {
+  const width = side(section.width);
+  const height = side(section.height);
+  const { margins } = section;
+  const type = section.start === 'nextPage' ? '' : `<w:type w:val="${section.start}"/>`;
+  const orientation = width > height ? ' w:orient="landscape"' : '';
+  return (
+    `<w:sectPr>${references}${type}<w:pgSz w:w="${width}" w:h="${height}"${orientation}/>` +
+    `<w:pgMar w:top="${twips(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${twips(margins.bottom)}" ` +
+    `w:left="${margin(margins.left)}" w:header="${margin(margins.header)}" w:footer="${margin(margins.footer)}" w:gutter="0"/>` +
+    (section.firstPageNumber === undefined ? '' : `<w:pgNumType w:start="${section.firstPageNumber}"/>`) +
+    columnsXml(section) +
+    (section.heads?.first ? '<w:titlePg/>' : '') +
+    (section.isRtl ? '<w:bidi/>' : '') +
+    '</w:sectPr>'
+  );
+}
+
+const side = (points: number) => Math.max(MIN_SIDE, Math.min(MAX_SIDE, twips(points)));
+const margin = (points: number) => Math.max(0, twips(points));
+
+function columnsXml({ columns }: Section): string {
+  const { widths, gaps } = columns;
+  if (widths.length < 2) return '<w:cols w:space="720"/>';
+  const isEqual = Math.max(...widths) - Math.min(...widths) < 4;
+  if (isEqual) return `<w:cols w:num="${widths.length}" w:space="${margin(gaps[0] ?? 36)}"/>`;
+  const columnXml = widths.map((width, i) => {
+    const space = i < gaps.length ? ` w:space="${margin(gaps[i] ?? 0)}"` : '';
+    return `<w:col w:w="${margin(width)}"${space}/>`;
+  });
+  return `<w:cols w:num="${widths.length}" w:equalWidth="0">${columnXml.join('')}</w:cols>`;
+}

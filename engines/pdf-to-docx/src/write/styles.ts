@@ -1,0 +1,95 @@
+import type { Paragraph, WordDocument } from '../model/document.ts';
+import { type BaseStyle, fonts, size } from './run-properties.ts';
+import { escapeXml, XML_HEADER } from './xml.ts';
+
+const MAX_HEADING = 9;
+const MAX_TOC = 9;
+
+/** The style a paragraph has, empty for Normal. */
+export function styleIdOf({ role, list }: Paragraph): string {
+  switch (role.kind) {
+    case 'heading':
+      return `Heading${role.level}`;
+    case 'title':
+      return 'Title';
+    case 'caption':
+      return 'Caption';
+    case 'toc':
+      return `TOC${role.level}`;
+    case 'tocHeading':
+      return 'TOCHeading';
+    case 'body':
+      return list ? 'ListParagraph' : '';
+  }
+}
+
+/** The styles part: Normal as the document's body text, and Word's own names for the rest (ECMA-376 17.7). */
+export function stylesXml(document: WordDocument): string {
+  const { body } = document;
+  const language = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(document.language) ? document.language : 'en-US';
+  const styles = [
+    '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>',
+    '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>',
+    '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>',
+    '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/></w:style>',
+    '<w:style w:type="table" w:customStyle="1" w:styleId="TableNormal1"><w:name w:val="Plain Grid"/><w:basedOn w:val="TableNormal"/></w:style>',
+    ...headingStyles(document),
+    paragraphStyle('Title', 'Title', '', document.headings[0]?.style, body),
+    paragraphStyle('ListParagraph', 'List Paragraph', ''),
+    paragraphStyle('Caption', 'caption', ''),
+    paragraphStyle('TOCHeading', 'TOC Heading', ''),
+    ...Array.from({ length: MAX_TOC }, (_, i) => paragraphStyle(`TOC${i + 1}`, `toc ${i + 1}`, '')),
+    paragraphStyle('Header', 'header', ''),
+    paragraphStyle('Footer', 'footer', ''),
+    paragraphStyle('FootnoteText', 'footnote text', ''),
+    paragraphStyle('EndnoteText', 'endnote text', ''),
+    characterStyle('FootnoteReference', 'footnote reference'),
+    characterStyle('EndnoteReference', 'endnote reference'),
+  ];
+  return (
+    `${XML_HEADER}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
+    `<w:docDefaults><w:rPrDefault><w:rPr>${fonts(body.font)}${weight(body)}${color(body)}${size(body.size)}` +
+    `<w:lang w:val="${escapeXml(language)}" w:eastAsia="${eastAsia(language)}" w:bidi="${bidi(language)}"/></w:rPr></w:rPrDefault>` +
+    `<w:pPrDefault/></w:docDefaults>${styles.join('')}</w:styles>`
+  );
+}
+
+const eastAsia = (language: string) => (/^(zh|ja|ko)/i.test(language) ? escapeXml(language) : 'zh-CN');
+const bidi = (language: string) => (/^(ar|he|fa|ur)/i.test(language) ? escapeXml(language) : 'ar-SA');
+const weight = (style: BaseStyle) => (style.isBold ? '<w:b/><w:bCs/>' : '') + (style.isItalic ? '<w:i/><w:iCs/>' : '');
+const color = (style: BaseStyle) => (style.color === '000000' ? '' : `<w:color w:val="${style.color}"/>`);
+
+function headingStyles(document: WordDocument): string[] {
+  const styles: string[] = [];
+  for (let level = 1; level <= MAX_HEADING; level++) {
+    const outline = `<w:outlineLvl w:val="${level - 1}"/>`;
+    const look = document.headings[level]?.style;
+    styles.push(paragraphStyle(`Heading${level}`, `heading ${level}`, `<w:keepNext/>${outline}`, look, document.body));
+  }
+  return styles;
+}
+
+function paragraphStyle(id: string, name: string, properties: string, look?: BaseStyle, body?: BaseStyle): string {
+  const run = look && body ? difference(look, body) : '';
+  return (
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
+    `<w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${properties && `<w:pPr>${properties}</w:pPr>`}` +
+    `${run && `<w:rPr>${run}</w:rPr>`}</w:style>`
+  );
+}
+
+function difference(look: BaseStyle, body: BaseStyle): string {
+  let xml = look.font === body.font ? '' : fonts(look.font);
+  if (look.isBold !== body.isBold) xml += look.isBold ? '<w:b/><w:bCs/>' : '<w:b w:val="0"/><w:bCs w:val="0"/>';
+  if (look.isItalic !== body.isItalic) xml += look.isItalic ? '<w:i/><w:iCs/>' : '<w:i w:val="0"/><w:iCs w:val="0"/>';
+  if (look.color !== body.color) xml += `<w:color w:val="${look.color === '000000' ? 'auto' : look.color}"/>`;
+  if (look.size !== body.size) xml += size(look.size);
+  return xml;
+}
+
+function characterStyle(id: string, name: string): string {
+  return (
+    `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="DefaultParagraphFont"/>` +
+    '<w:uiPriority w:val="99"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>'
+  );
+}

@@ -1,0 +1,83 @@
+import type { Block, Border, Cell, CellBorders, Row, Table } from '../model/document.ts';
+import { paragraphXml } from './paragraph.ts';
+import type { PartWriter } from './part-writer.ts';
+import { twips } from './xml.ts';
+
+/** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
+const MIN_BORDER = 2;
+const MAX_BORDER = 96;
+
+/** Blocks of a story one after the other; a story must end with a paragraph (ECMA-376 17.4.66). */
+export function blocksXml(blocks: readonly Block[], part: PartWriter): string {
+  let xml = '';
+  blocks.forEach((block, i) => {
+    if (block.kind === 'paragraph') {
+      xml += paragraphXml(block, part);
+      return;
+    }
+    xml += tableXml(block, part);
+    // Word joins tables that follow each other without a paragraph between.
+    if (blocks[i + 1]?.kind === 'table') xml += SEPARATOR;
+  });
+  return blocks.at(-1)?.kind === 'paragraph' ? xml : xml + SEPARATOR;
+}
+
+/** An empty paragraph as low as Word allows. */
+export const SEPARATOR =
+  '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr></w:pPr></w:p>';
+
+/** `w:tbl` (ECMA-376 17.4.37). */
+export function tableXml(table: Table, part: PartWriter): string {
+  const widths = table.columnWidths.map((width) => Math.max(1, twips(width)));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const margin = twips(table.cellMargin);
+  const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
+  const rows = table.rows.map((row) => rowXml(row, widths, part)).join('');
+  return (
+    '<w:tbl><w:tblPr><w:tblStyle w:val="TableNormal1"/>' +
+    `${table.isRtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${total}" w:type="dxa"/>` +
+    `<w:tblInd w:w="${twips(table.indent)}" w:type="dxa"/><w:tblLayout w:type="fixed"/>` +
+    `<w:tblCellMar><w:left w:w="${margin}" w:type="dxa"/><w:right w:w="${margin}" w:type="dxa"/></w:tblCellMar>` +
+    `<w:tblLook w:val="0000"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows}</w:tbl>`
+  );
+}
+
+function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {
+  let properties = '';
+  if (row.height > 0) properties += `<w:trHeight w:val="${twips(row.height)}" w:hRule="atLeast"/>`;
+  if (row.isHeader) properties += '<w:tblHeader/>';
+  let column = 0;
+  const cells = row.cells.map((cell) => {
+    const width = widths.slice(column, column + cell.columns).reduce((sum, value) => sum + value, 0);
+    column += cell.columns;
+    return cellXml(cell, width, part);
+  });
+  return `<w:tr>${properties && `<w:trPr>${properties}</w:trPr>`}${cells.join('')}</w:tr>`;
+}
+
+function cellXml(cell: Cell, width: number, part: PartWriter): string {
+  let properties = `<w:tcW w:w="${width}" w:type="dxa"/>`;
+  if (cell.columns > 1) properties += `<w:gridSpan w:val="${cell.columns}"/>`;
+  if (cell.merge !== 'none') properties += `<w:vMerge${cell.merge === 'start' ? ' w:val="restart"' : ''}/>`;
+  properties += bordersXml(cell.borders);
+  if (cell.shading) properties += `<w:shd w:val="clear" w:color="auto" w:fill="${cell.shading}"/>`;
+  if (cell.textDirection !== 'horizontal')
+    properties += `<w:textDirection w:val="${cell.textDirection === 'up' ? 'btLr' : 'tbRl'}"/>`;
+  if (cell.verticalAlign !== 'top') properties += `<w:vAlign w:val="${cell.verticalAlign}"/>`;
+  const content = cell.blocks.length > 0 ? blocksXml(cell.blocks, part) : '<w:p/>';
+  return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+}
+
+function bordersXml(borders: CellBorders): string {
+  const side = (name: string, border: Border | undefined) => {
+    if (!border) return '';
+    const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(border.width * 8)));
+    return `<w:${name} w:val="${border.style}" w:sz="${size}" w:space="0" w:color="${border.color}"/>`;
+  };
+  const sides =
+    side('top', borders.top) +
+    side('left', borders.left) +
+    side('bottom', borders.bottom) +
+    side('right', borders.right);
+  return sides && `<w:tcBorders>${sides}</w:tcBorders>`;
+}
