@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 const PORT = 3987;
@@ -15,16 +16,15 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     },
   },
   webServer: {
-    command: `"${process.execPath}" serve.ts`,
+    command: `"${process.execPath}" "${fileURLToPath(import.meta.resolve('./serve.ts'))}"`,
     url: `${baseURL}/readyz`,
-    env: { PORT: String(PORT), LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT), LOG_LEVEL: 'error' },
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

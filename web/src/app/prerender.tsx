@@ -2,7 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { routes } from './routes.tsx';
 
-/** The markup of a page that asks the server for nothing, made at build time so that it stands there before any script has run. */
+/**
+ * The markup of a page that asks the server for nothing, made at build time so that it stands there before any script has run.
+ * @public The build calls it by the module's path.
+ */
 export async function prerender(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));

@@ -35,7 +35,7 @@ export function ConversionForm(props: ConversionFormProps) {
   }
 
   return (
-    <form ref={formRef} onSubmit={submit} aria-busy={isBusy} className="grid gap-5">
+    <form ref={formRef} onSubmit={submit} className="grid gap-5">
       {children}
       <TargetChoice target={target} capabilities={capabilities} isDisabled={isBusy} onChange={onTarget} />
       <div className="flex gap-3">

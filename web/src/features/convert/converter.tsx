@@ -72,7 +72,8 @@ export function Converter({ aside }: { aside: ReactNode }) {
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    disabled: isBusy || isFinding,
+    // Not `disabled`, which would call everything on the page disabled, Cancel included.
+    noDrag: isBusy || isFinding,
     onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
   });
   usePageInput({ onPasteFile: (file) => take([file]), onEnter: () => form.current?.requestSubmit() });

@@ -19,15 +19,22 @@ interface FailureCardProps {
 
 /** Reasons that may be gone at the next attempt. */
 const PASSING: readonly string[] = ['timed_out', 'engine_unavailable', 'internal'];
-const UNKNOWN_REASON = 'Something went wrong on our side.';
+
+function describe({ status, failure }: Conversion): { title: string; reason: string } {
+  if (status === 'expired')
+    return { title: 'The file was deleted.', reason: 'Its time had come. Convert it again if you still need it.' };
+  const title = failure?.reason === 'password_required' ? 'This file is locked.' : 'The conversion failed.';
+  return { title, reason: failure?.message ?? 'Something went wrong on our side.' };
+}
 
 /** Why there is no result, and what can be done about it. */
 export function FailureCard({ conversion, isFresh, canRepeat, hadPassword, onRepeat, onAnother }: FailureCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { failure } = conversion;
-  const isLocked = failure?.reason === 'password_required';
-  const isExpired = conversion.status === 'expired';
-  const mayPass = canRepeat && failure !== null && PASSING.includes(failure.reason);
+  const { title, reason } = describe(conversion);
+  const failureReason = conversion.failure?.reason;
+  const isLocked = failureReason === 'password_required';
+  const mayPass = canRepeat && failureReason !== undefined && PASSING.includes(failureReason);
+  const isPasswordRefused = isLocked && canRepeat && hadPassword;
 
   useEffect(() => {
     if (isFresh && !(isLocked && canRepeat)) heading.current?.focus({ preventScroll: true });
@@ -42,21 +49,19 @@ export function FailureCard({ conversion, isFresh, canRepeat, hadPassword, onRep
             {conversion.originalFilename}
           </p>
           <h2 id="failure" ref={heading} tabIndex={-1} className="mt-0.5 text-head focus:outline-none">
-            {isExpired ? 'The file was deleted.' : isLocked ? 'This file is locked.' : 'The conversion failed.'}
+            {title}
           </h2>
-          <p className="mt-1.5 wrap-anywhere">
-            {isExpired
-              ? 'Its time had come. Convert it again if you still need it.'
-              : (failure?.message ?? UNKNOWN_REASON)}
-          </p>
-          {!isExpired && !isLocked && <p className="mt-1 text-sm text-soft">Nothing was charged.</p>}
+          {!isPasswordRefused && <p className="mt-1.5 wrap-anywhere">{reason}</p>}
+          {conversion.status === 'failed' && !isLocked && (
+            <p className="mt-1 text-sm text-soft">Nothing was charged.</p>
+          )}
           {isLocked && !canRepeat && (
             <p className="mt-1 text-sm text-soft">Choose the file again, and you can enter its password.</p>
           )}
         </div>
       </div>
       {isLocked && canRepeat ? (
-        <PasswordForm wasWrong={hadPassword} onSubmit={onRepeat} onAnother={onAnother} />
+        <PasswordForm refusal={isPasswordRefused ? reason : null} onSubmit={onRepeat} onAnother={onAnother} />
       ) : (
         <div className="mt-6 flex flex-wrap gap-2">
           {mayPass && <Button onClick={() => onRepeat()}>Try again</Button>}

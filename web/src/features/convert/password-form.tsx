@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
 interface PasswordFormProps {
-  /** The last password did not open the file. */
-  wasWrong: boolean;
+  /** What was wrong with the last password; null before the first. */
+  refusal: string | null;
   onSubmit: (password: string) => void;
   onAnother: () => void;
 }
 
 /** Asks for the password that opens a document. */
-export function PasswordForm({ wasWrong, onSubmit, onAnother }: PasswordFormProps) {
+export function PasswordForm({ refusal, onSubmit, onAnother }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
 
@@ -20,11 +20,7 @@ export function PasswordForm({ wasWrong, onSubmit, onAnother }: PasswordFormProp
     if (password !== '') onSubmit(password);
   }
 
-  const error = isMissing
-    ? 'Enter the password of the file.'
-    : wasWrong
-      ? 'That password did not open the file.'
-      : null;
+  const error = isMissing ? 'Enter the password of the file.' : refusal;
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
       <Field
