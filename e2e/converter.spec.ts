@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { dropFile, fixture, madeFile, manyPages } from './files.ts';
+import { dropFile, fixture, madeFile, manyPages, pasteFile } from './files.ts';
 import { expect, test } from './test.ts';
 
 /** Opens the converter and waits until it knows its limits. */
@@ -71,6 +71,13 @@ test.describe('choosing a file', () => {
     await expect(convertButton(page)).toBeDisabled();
     await picker(page).setInputFiles(fixture('letter.pdf'));
     await expect(page.getByRole('radio', { name: /PDF to DOCX/ })).toBeChecked();
+  });
+
+  test('by pasting it puts the focus on the button that converts', async ({ page }) => {
+    await openConverter(page);
+    await pasteFile(page, fixture('letter.pdf'));
+    await expect(page.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible();
+    await expect(convertButton(page)).toBeFocused();
   });
 
   test('of another type is refused in an alert', async ({ page }) => {
@@ -147,6 +154,20 @@ test.describe('converting', () => {
     await expect(page.getByText('File deleted successfully!')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();
+  });
+
+  test('that cannot be found again for want of a connection can be looked for again', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('letter.pdf'));
+    await convertButton(page).click();
+    await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
+    const conversions = /\/api\/conversions\//;
+    await page.route(conversions, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your conversion is out of reach.' })).toBeVisible();
+    await page.unroute(conversions);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
   });
 
   test('can be cancelled, and the file is still chosen', async ({ page }) => {

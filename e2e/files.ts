@@ -12,17 +12,28 @@ export function madeFile(name: string, content: Buffer) {
   return { name, mimeType: 'application/octet-stream', buffer: content };
 }
 
-/** Drags a file over the page and lets it go on the place that the page then offers. */
-export async function dropFile(page: Page, path: string): Promise<void> {
+/** An expression for the page: what a browser hands over when a file is dropped or pasted. */
+async function transferOf(path: string): Promise<string> {
   const content = (await readFile(path)).toString('base64');
-  const transfer = await page.evaluateHandle(`(() => {
+  return `(() => {
     const transfer = new DataTransfer();
     const bytes = Uint8Array.from(atob('${content}'), (letter) => letter.charCodeAt(0));
     transfer.items.add(new File([bytes], ${JSON.stringify(basename(path))}));
     return transfer;
-  })()`);
-  await page.locator('header').dispatchEvent('dragenter', { dataTransfer: transfer });
-  await page.getByText('Let go anywhere').dispatchEvent('drop', { dataTransfer: transfer });
+  })()`;
+}
+
+/** Drags a file over the page and lets it go on the place that the page then offers. */
+export async function dropFile(page: Page, path: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(await transferOf(path));
+  await page.locator('header').dispatchEvent('dragenter', { dataTransfer });
+  await page.getByText('Let go anywhere').dispatchEvent('drop', { dataTransfer });
+}
+
+/** Pastes a file where no control has the focus. */
+export async function pasteFile(page: Page, path: string): Promise<void> {
+  const options = `{ clipboardData: ${await transferOf(path)}, bubbles: true }`;
+  await page.evaluate(`document.body.dispatchEvent(new ClipboardEvent('paste', ${options}))`);
 }
 
 /** A PDF of many pages with a line of text on each, to have something that takes a while. */

@@ -3,7 +3,6 @@ import { useDropzone } from 'react-dropzone';
 import { Alert } from '../../ui/alert.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress } from './conversion-progress.tsx';
@@ -12,6 +11,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { formatOf } from './file-check.ts';
 import { FileFacts } from './file-facts.tsx';
+import { FindingCard } from './finding-card.tsx';
 import { ResultCard } from './result-card.tsx';
 import { useChoice } from './use-choice.ts';
 import { usePageInput } from './use-page-input.ts';
@@ -20,7 +20,7 @@ import { useRun } from './use-run.ts';
 /** From an empty sheet to a finished document. `aside` stands beside it. */
 export function Converter({ aside }: { aside: ReactNode }) {
   const choice = useChoice();
-  const { run, conversion, convert, leave, discard } = useRun((sentence) =>
+  const { run, conversion, isOutOfReach, lookAgain, convert, leave, discard } = useRun((sentence) =>
     choice.setProblem({ title: sentence, detail: '' }),
   );
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,8 @@ export function Converter({ aside }: { aside: ReactNode }) {
   usePageInput({ onPasteFile: (file) => take([file]), onEnter: () => form.current?.requestSubmit() });
 
   function view(): ReactNode {
-    if (isFinding) return <Skeleton shape="h-96 w-full rounded-2xl" />;
+    if (isFinding)
+      return <FindingCard isOutOfReach={isOutOfReach} onAgain={() => void lookAgain()} onAnother={startOver} />;
     if (conversion?.status === 'completed')
       return (
         <ResultCard conversion={conversion} isFresh={wasBusy.current} onDelete={deleteNow} onAnother={startOver} />

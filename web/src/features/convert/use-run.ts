@@ -30,7 +30,7 @@ export function useRun(onRefusal: (sentence: string) => void) {
     return id === null ? IDLE : { phase: 'following', id };
   });
   const id = run.phase === 'following' ? run.id : null;
-  const { data, error } = useQuery({ ...conversionQuery(id ?? ''), enabled: id !== null });
+  const { data, error, refetch } = useQuery({ ...conversionQuery(id ?? ''), enabled: id !== null });
   const conversion: Conversion | null = (id !== null && data) || null;
   const eventsUrl = conversion?.status === 'processing' ? conversion.eventsUrl : null;
   const isGone = error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 410);
@@ -95,5 +95,7 @@ export function useRun(onRefusal: (sentence: string) => void) {
     return true;
   }
 
-  return { run, conversion, convert, leave, discard };
+  /** Nobody knows how the conversion stands, because the server does not say. */
+  const isOutOfReach = conversion === null && error !== null && !isGone;
+  return { run, conversion, isOutOfReach, lookAgain: refetch, convert, leave, discard };
 }

@@ -17,7 +17,7 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     name: 'Really editable',
-    text: 'Paragraphs that flow, tables with cells, headings with styles. Not a picture of them.',
+    text: 'Paragraphs that flow, tables with cells, headings with styles.',
     picture: <EditPicture />,
   },
   {
@@ -32,7 +32,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     name: 'Automatic file deletion',
-    text: 'Every file has an hour at which it is deleted, and you can see it. Or delete it now.',
+    text: 'Every result shows the hour at which it will be deleted. Or delete it yourself, at once.',
     picture: <DeletionPicture />,
   },
   {
