@@ -81,7 +81,14 @@ function aptOptions() {
   mkdirSync(join(folder, 'lists', 'partial'), { recursive: true });
   const file = join(folder, 'verso.sources');
   writeFileSync(file, sourceStanzas());
-  return ['-o', `Dir::Etc::sourcelist=${file}`, '-o', 'Dir::Etc::sourceparts=-', '-o', `Dir::State::Lists=${folder}/lists`];
+  return [
+    '-o',
+    `Dir::Etc::sourcelist=${file}`,
+    '-o',
+    'Dir::Etc::sourceparts=-',
+    '-o',
+    `Dir::State::Lists=${folder}/lists`,
+  ];
 }
 
 /** The system's own Debian entries, with the backports suite added beside the release on Debian 12. */
@@ -92,7 +99,8 @@ function sourceStanzas() {
   return entries
     .map((entry) => {
       const isRelease = entry.suites.includes(name);
-      const suites = isRelease && name === 'bookworm' ? [...new Set([...entry.suites, 'bookworm-backports'])] : entry.suites;
+      const suites =
+        isRelease && name === 'bookworm' ? [...new Set([...entry.suites, 'bookworm-backports'])] : entry.suites;
       const signed = entry.signedBy ? `Signed-By: ${entry.signedBy}\n` : '';
       return `Types: deb\nURIs: ${entry.uris.join(' ')}\nSuites: ${suites.join(' ')}\nComponents: main\n${signed}`;
     })
@@ -122,7 +130,9 @@ function readStanzas(text) {
   const stanzas = text.replace(/^#.*\n/gm, '').split(/\n\s*\n/);
   const field = (stanza, name) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(stanza)?.[1]?.trim();
   return stanzas
-    .filter((stanza) => field(stanza, 'Types')?.split(/\s+/).includes('deb') && field(stanza, 'Components')?.includes('main'))
+    .filter(
+      (stanza) => field(stanza, 'Types')?.split(/\s+/).includes('deb') && field(stanza, 'Components')?.includes('main'),
+    )
     .map((stanza) => ({
       uris: field(stanza, 'URIs').split(/\s+/),
       suites: field(stanza, 'Suites').split(/\s+/),

@@ -19,7 +19,8 @@ export function digestOf(paths) {
     const full = join(root, path);
     if (!existsSync(full)) return;
     if (statSync(full).isDirectory()) {
-      for (const name of readdirSync(full).sort()) if (name !== 'node_modules' && name !== 'dist') visit(join(path, name));
+      for (const name of readdirSync(full).sort())
+        if (name !== 'node_modules' && name !== 'dist') visit(join(path, name));
     } else hash.update(path).update('\0').update(readFileSync(full));
   };
   for (const path of paths) visit(path);

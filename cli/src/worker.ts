@@ -2,15 +2,16 @@ import { openLog } from '@verso/platform/log';
 import { startWorker } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
 import { loadConfig, openPlatform } from './platform.ts';
-import { untilStopped } from './until-stopped.ts';
+import { endWithParent, untilStopped } from './until-stopped.ts';
 
 /** What a connection says when no database is there. */
 const NO_DATABASE = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** `verso worker`: takes jobs until it is told to stop, or until the server that it was started beside is gone. */
+/** `verso worker`: takes jobs until it is told to stop. */
 export async function workerCommand(args: string[]): Promise<number> {
   if (args.length > 0)
     throw new CommandError('worker takes no arguments: it is configured by environment variables.', USAGE);
+  endWithParent();
   const stopped = untilStopped();
   const config = loadConfig();
   const log = openLog(config, 'worker');
@@ -23,8 +24,6 @@ export async function workerCommand(args: string[]): Promise<number> {
     const worker = await startWorker(platform, log);
     const reason = await stopped;
     log.info({ reason }, 'stopping');
-    // Its server is gone, and the database perhaps with it: nothing can be finished in order.
-    if (reason === 'disconnect') process.exit(0);
     await worker.stop();
     return 0;
   } finally {

@@ -1,11 +1,12 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Log } from '@verso/platform/log';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openConversionChanges } from './conversions/events.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerErrors } from './http/error-answer.ts';
+import { requireAccessPolicy } from './http/route.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
@@ -19,13 +20,14 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 export async function createApp(services: Services, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: services.config.isBehindProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
+  requireAccessPolicy(app);
   setSecurityHeaders(app, services.isHttps);
   refuseCrossSite(app, services.config.publicBaseUrl);
   answerErrors(app);

@@ -124,6 +124,7 @@ function watchTask(child: ChildProcess, limits: TaskLimits): { stop(): void; fai
     }
   }, WATCH_MS);
   const cancel = () => kill(new ConversionError('internal', 'The conversion was given up.'));
+  if (limits.signal.aborted) cancel();
   limits.signal.addEventListener('abort', cancel, { once: true });
   return {
     failure: () => failure,

@@ -60,7 +60,10 @@ async function refuseCompound(path: string): Promise<void> {
     await file.read(head, 0, head.length, 0);
     if (!head.equals(COMPOUND_FILE)) return;
     throw (await file.readFile()).includes(ENCRYPTED_PACKAGE)
-      ? new DocxError('password_required', 'This document is protected by a password. Remove the password in Word and try again.')
+      ? new DocxError(
+          'password_required',
+          'This document is protected by a password. Remove the password in Word and try again.',
+        )
       : new DocxError('unsupported', 'This is an old Word document (.doc). Save it as .docx and try again.');
   } finally {
     await file.close();

@@ -8,7 +8,7 @@ const PLACES = ['/usr/lib/libreoffice/program', '/usr/lib64/libreoffice/program'
 export interface Installation {
   /** The folder with its libraries and `soffice.bin`. */
   readonly program: string;
-  /** Such as `25.2.3.2`; empty where it does not say. */
+  /** The major version, such as `25`; empty where it does not say. */
   readonly version: string;
 }
 
@@ -18,5 +18,5 @@ export function findLibreOffice(): Installation | null {
   if (program === undefined) return null;
   const about = join(program, 'versionrc');
   const text = existsSync(about) ? readFileSync(about, 'utf8') : '';
-  return { program, version: /^ReferenceOOoMajorMinor=(.*)$/m.exec(text)?.[1]?.trim() ?? '' };
+  return { program, version: /^UpdateID=LibreOffice_(\d+)/m.exec(text)?.[1] ?? '' };
 }

@@ -1,10 +1,23 @@
 import type { Call, Output } from '@verso/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from './coded-error.ts';
 
-/** The calls that have been registered, for `/openapi.json` and for the check that none lacks an access policy. */
-export type RouteTable = Map<string, Call>;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call; every route of the API says so. */
+    access?: Call['access'];
+  }
+}
+
+/** Makes a route below `/api` that does not say who may call it an error at start. */
+export function requireAccessPolicy(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && route.config?.access === undefined) {
+      throw new Error(`The route ${route.method} ${route.url} says nothing about who may call it.`);
+    }
+  });
+}
 
 /** What a handler gives back: the envelope's `data` and, if people should read one, a sentence. */
 export interface Answer<C extends Call> {
@@ -34,6 +47,7 @@ export function addCall<C extends Call>(
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
+    config: { access: call.access },
     handler: async (request, reply) => {
       const params = call.params._zod.def.type === 'undefined' ? undefined : readParams(call, request);
       const answer = await handle(params as z.output<C['params']>, request, reply);
@@ -48,12 +62,11 @@ export function addStream<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: (params: z.output<C['params']>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  preHandler: preHandlerHookHandler[] = [],
 ): void {
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
-    preHandler,
+    config: { access: call.access },
     handler: async (request, reply) => handle(readParams(call, request), request, reply),
   });
 }

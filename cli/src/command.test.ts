@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
+const PDF = fileURLToPath(new URL('../../worker/fixtures/one-page.pdf', import.meta.url));
+const DOCX = fileURLToPath(new URL('../../worker/fixtures/short.docx', import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function verso(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(VERSO, args, { encoding: 'utf8', env: { ...process.env, PORT: '' } });
+  return { status, stdout, stderr };
+}
+
+it('converts in the direction that the content asks for', () => {
+  expect(verso('convert', PDF, join(folder, 'a.docx')).status).toBe(0);
+  expect(readFileSync(join(folder, 'a.docx')).subarray(0, 2).toString()).toBe('PK');
+  expect(verso('convert', DOCX, join(folder, 'b.pdf')).status).toBe(0);
+  expect(readFileSync(join(folder, 'b.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('says what is wrong with a damaged file, and writes nothing', () => {
+  const [broken, output] = [join(folder, 'broken.pdf'), join(folder, 'never.docx')];
+  writeFileSync(broken, '%PDF-1.7 nothing more');
+  const { status, stderr } = verso('convert', broken, output);
+  expect(status).toBe(65);
+  expect(stderr).toMatch(/^verso: convert: .*\[corrupt\]\n$/);
+  expect(existsSync(output)).toBe(false);
+});
+
+it('names a missing input, a wrong output name and an unknown option', () => {
+  expect(verso('convert', join(folder, 'none.pdf'), 'x.docx')).toMatchObject({
+    status: 66,
+    stderr: expect.stringContaining('ENOENT'),
+  });
+  expect(verso('convert', PDF, join(folder, 'x.pdf'))).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('.docx'),
+  });
+  expect(verso('convert', PDF, 'x.docx', '--fast')).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('--fast'),
+  });
+  expect(verso('fly')).toMatchObject({ status: 64, stderr: expect.stringContaining('There is no command fly') });
+});
+
+it('tells in doctor what is there', () => {
+  const { status, stdout } = verso('doctor');
+  expect(stdout).toMatch(/✓ LibreOffice 25 in /);
+  expect(stdout).toMatch(/✓ LibreOffice zygote: built/);
+  expect(status).toBe(0);
+});
+
+it('refuses to serve with a configuration that names a wrong variable', () => {
+  const { status, stderr } = spawnSync(VERSO, ['serve'], { encoding: 'utf8', env: { ...process.env, PORT: 'eighty' } });
+  expect(status).toBe(78);
+  expect(stderr).toContain('PORT=eighty: must be a whole number');
+});
+
+it('tells a worker without a database what to do', () => {
+  const env = { ...process.env, VERSO_DATA: join(folder, 'empty') };
+  const { status, stderr } = spawnSync(VERSO, ['worker'], { encoding: 'utf8', env });
+  expect(status).toBe(1);
+  expect(stderr).toContain('start verso serve');
+});

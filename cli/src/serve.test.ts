@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
+const PDF = new URL('../../worker/fixtures/one-page.pdf', import.meta.url);
+let folder: string;
+let running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-serve-'));
+  await chmod(folder, 0o711);
+});
+afterEach(async () => {
+  for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  running = [];
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+/** Starts `verso serve` on a free port and resolves with its address when it prints it. */
+async function serve() {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    VERSO_DATA: folder,
+    LOG_LEVEL: 'silent',
+    WORKER_SLOTS: '1',
+  };
+  const child = spawn(VERSO, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  running.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const line = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())),
+  );
+  return { child, ended, url: /http:\S+/.exec(line)?.[0] ?? '' };
+}
+
+async function upload(url: string) {
+  const form = new FormData();
+  form.append('targetFormat', 'docx');
+  form.append('file', new Blob([await readFile(PDF)]), 'a.pdf');
+  const answer = await fetch(`${url}/api/conversions/upload`, { method: 'POST', body: form });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const body = (await answer.json()) as { data: { conversion: { eventsUrl: string } } };
+  return { cookie, eventsUrl: body.data.conversion.eventsUrl };
+}
+
+it('serves, converts with the worker beside it, and ends in order on SIGTERM', async () => {
+  const { child, ended, url } = await serve();
+  const { cookie, eventsUrl } = await upload(url);
+  const events = await (await fetch(url + eventsUrl, { headers: { cookie } })).text();
+  expect(events).toContain('"status":"completed"');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+it('goes on with what was accepted when the server is killed at once and started again', async () => {
+  const first = await serve();
+  const { cookie, eventsUrl } = await upload(first.url);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = await serve();
+  const events = await (await fetch(second.url + eventsUrl, { headers: { cookie } })).text();
+  expect(events).toContain('"status":"completed"');
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});

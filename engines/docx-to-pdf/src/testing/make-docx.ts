@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+const RELATIONSHIPS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
+
+/** A `w:document` around a body. */
+export function documentXml(body: string): string {
+  return `<?xml version="1.0"?><w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`;
+}
+
+/** Writes a small DOCX for a test; `parts` replace or add parts, null leaves one out. */
+export async function makeDocx(path: string, parts: Record<string, string | null> = {}): Promise<void> {
+  const all: Record<string, string | null> = {
+    '[Content_Types].xml': CONTENT_TYPES,
+    '_rels/.rels': RELATIONSHIPS,
+    'word/document.xml': documentXml('<w:p><w:r><w:t>A word.</w:t></w:r></w:p>'),
+    ...parts,
+  };
+  const files: Zippable = {};
+  for (const [name, text] of Object.entries(all)) if (text !== null) files[name] = strToU8(text);
+  await writeFile(path, zipSync(files));
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { cleanFileName, resultFileName } from './file-name.ts';
+
+it('keeps the last part of a path, composed', () => {
+  expect(cleanFileName('../../etc/Übung.pdf', 'x')).toBe('Übung.pdf');
+  expect(cleanFileName('C:\\docs\\a.docx', 'x')).toBe('a.docx');
+  expect(cleanFileName('U\u0308bung.pdf', 'x')).toBe('Übung.pdf');
+});
+
+it('removes what is invisible or turns the reading direction', () => {
+  expect(cleanFileName('invoice\u202efdp.docx', 'x')).toBe('invoicefdp.docx');
+  expect(cleanFileName('a\r\nSet-Cookie: b.pdf', 'x')).toBe('aSet-Cookie: b.pdf');
+});
+
+it('falls back when nothing is left, and shortens to 200 bytes with the extension kept', () => {
+  expect(cleanFileName('.pdf', 'document.pdf')).toBe('document.pdf');
+  const long = cleanFileName(`${'ü'.repeat(300)}.pdf`, 'x');
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(200);
+  expect(long.endsWith('ü.pdf')).toBe(true);
+});
+
+it('names the result after the original', () => {
+  expect(resultFileName('Report.final.PDF', 'docx')).toBe('Report.final.docx');
+});

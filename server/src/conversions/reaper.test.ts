@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conversionOf, Guest, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+import { expireOld, failLost } from './reaper.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function upload(guest: Guest) {
+  const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+  const set = (values: { created_at?: Date; expires_at?: Date; job_id?: string }) =>
+    server.platform.database.db.updateTable('conversion').set(values).where('id', '=', made._id).execute();
+  return { made, set };
+}
+
+it('fails a conversion whose job nobody will do, and leaves one that waits', async () => {
+  const guest = new Guest(server.url);
+  const [lost, waiting] = [await upload(guest), await upload(guest)];
+  const longAgo = new Date(Date.now() - 60_000);
+  await lost.set({ created_at: longAgo, job_id: '00000000-0000-4000-8000-000000000000' });
+  await waiting.set({ created_at: longAgo });
+  expect(await failLost(server.platform)).toBe(1);
+  expect(await conversionOf(await guest.request(lost.made.statusUrl))).toMatchObject({
+    status: 'failed',
+    failure: { reason: 'internal', message: expect.stringContaining('interrupted') },
+  });
+  expect(await conversionOf(await guest.request(waiting.made.statusUrl))).toMatchObject({ status: 'processing' });
+});
+
+it('deletes the bytes of a failed conversion when its time has come, and keeps the row', async () => {
+  const guest = new Guest(server.url);
+  const { made, set } = await upload(guest);
+  await set({ expires_at: new Date(Date.now() - 1_000) });
+  await sql`update conversion set status = 'failed', failure_reason = 'corrupt', failure_message = 'Broken.' where id = ${made._id}`.execute(
+    server.platform.database.db,
+  );
+  const before = await server.platform.database.db
+    .selectFrom('conversion')
+    .select('original_key')
+    .where('id', '=', made._id)
+    .executeTakeFirstOrThrow();
+  expect(await expireOld(server.platform)).toBe(1);
+  await expect(server.platform.store.get(before.original_key ?? '')).rejects.toThrow('There is no object');
+  expect(await conversionOf(await guest.request(made.statusUrl))).toMatchObject({ status: 'failed' });
+});

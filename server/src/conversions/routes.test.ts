@@ -1,0 +1,223 @@
+import { Readable } from 'node:stream';
+import { newObjectKey } from '@verso/platform/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversionOf, Guest, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+
+const DOCX_HEAD = Buffer.from('PK\u0003\u0004');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ GUEST_MAX_UPLOAD: '100KB' });
+});
+afterAll(() => server.stop());
+
+async function errorOf(answer: Response) {
+  const body = (await answer.json()) as { status: string; code: string; message: string };
+  return { http: answer.status, status: body.status, code: body.code, message: body.message };
+}
+
+/** What a worker would do: the conversion completes with `content` as its result. */
+async function completeWith(id: string, content: string, filename: string): Promise<void> {
+  const { database, store } = server.platform;
+  const key = newObjectKey();
+  await store.put(key, Readable.from([Buffer.from(content)]));
+  await database.db
+    .updateTable('conversion')
+    .set({
+      status: 'completed',
+      stage: 'completed',
+      result_key: key,
+      result_filename: filename,
+      result_bytes: content.length,
+      result_pages: 1,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+describe('uploading', () => {
+  it('answers with the conversion, its addresses and the specified message', async () => {
+    const guest = new Guest(server.url);
+    const answer = await guest.upload(TINY_PDF, 'Bericht Ü.PDF', 'docx');
+    expect(answer.status).toBe(201);
+    const body = (await answer.json()) as { status: string; message: string; data: { conversion: unknown } };
+    expect(body).toMatchObject({ status: 'success', message: 'File uploaded successfully! Processing...' });
+    expect(body.data.conversion).toMatchObject({
+      originalFilename: 'Bericht Ü.PDF',
+      originalFormat: 'pdf',
+      targetFormat: 'docx',
+      status: 'processing',
+      stage: 'queued',
+      originalBytes: TINY_PDF.length,
+    });
+  });
+
+  it('takes the fields in any order', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([TINY_PDF]), 'a.pdf');
+    form.append('targetFormat', 'docx');
+    const answer = await new Guest(server.url).request('/api/conversions/upload', { method: 'POST', body: form });
+    expect(answer.status).toBe(201);
+  });
+
+  it('gives a new guest an httpOnly cookie that is no id and no name', async () => {
+    const answer = await new Guest(server.url).upload(TINY_PDF, 'a.pdf', 'docx');
+    expect(answer.headers.get('set-cookie')).toMatch(/^verso_guest=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+  });
+
+  it('refuses with 415 and a sentence what only has the name of a PDF', async () => {
+    const answer = await new Guest(server.url).upload(Buffer.from('plain text'), 'notes.pdf', 'docx');
+    expect(await errorOf(answer)).toMatchObject({ http: 415, code: 'UNSUPPORTED_TYPE', status: 'error' });
+    const picture = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(64)]);
+    const named = await errorOf(await new Guest(server.url).upload(picture, 'picture.docx', 'pdf'));
+    expect(named).toMatchObject({ http: 415, message: expect.stringContaining('GIF') });
+  });
+
+  it('refuses an empty file, a missing file and a missing or impossible target', async () => {
+    const guest = new Guest(server.url);
+    expect(await errorOf(await guest.upload(Buffer.alloc(0), 'a.pdf', 'docx'))).toMatchObject({
+      http: 400,
+      code: 'FILE_EMPTY',
+    });
+    expect(await errorOf(await guest.upload(TINY_PDF, 'a.pdf', 'odt'))).toMatchObject({
+      code: 'TARGET_FORMAT_INVALID',
+    });
+    expect(await errorOf(await guest.upload(TINY_PDF, 'a.pdf', 'pdf'))).toMatchObject({ code: 'SAME_FORMAT' });
+    const form = new FormData();
+    form.append('targetFormat', 'docx');
+    const answer = await guest.request('/api/conversions/upload', { method: 'POST', body: form });
+    expect(await errorOf(answer)).toMatchObject({ http: 400, code: 'FILE_MISSING' });
+  });
+
+  it('refuses with 413 what is too large, announced or only found while it streams', async () => {
+    const large = Buffer.concat([TINY_PDF, Buffer.alloc(200 * 1024)]);
+    const announced = await errorOf(await new Guest(server.url).upload(large, 'a.pdf', 'docx'));
+    expect(announced).toMatchObject({ http: 413, code: 'FILE_TOO_LARGE', message: expect.stringContaining('100 KB') });
+    // A little above the limit passes the first check of the whole request's length.
+    const little = Buffer.concat([TINY_PDF, Buffer.alloc(101 * 1024)]);
+    expect(await errorOf(await new Guest(server.url).upload(little, 'a.pdf', 'docx'))).toMatchObject({ http: 413 });
+  });
+
+  it('stores nothing of what it refuses', async () => {
+    const { database } = server.platform;
+    const count = async () => (await database.db.selectFrom('conversion').select('id').execute()).length;
+    const before = await count();
+    await new Guest(server.url).upload(DOCX_HEAD, 'a.docx', 'docx');
+    expect(await count()).toBe(before);
+  });
+
+  it('refuses a form that another site sends', async () => {
+    const form = new FormData();
+    form.append('targetFormat', 'docx');
+    form.append('file', new Blob([TINY_PDF]), 'a.pdf');
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const answer = await new Guest(server.url).request('/api/conversions/upload', {
+      method: 'POST',
+      body: form,
+      headers,
+    });
+    expect(await errorOf(answer)).toMatchObject({ http: 403, code: 'CROSS_SITE' });
+  });
+});
+
+describe('a conversion', () => {
+  it('is shown to the guest who made it, and to nobody else', async () => {
+    const [owner, stranger] = [new Guest(server.url), new Guest(server.url)];
+    const made = await conversionOf(await owner.upload(TINY_PDF, 'a.pdf', 'docx'));
+    await stranger.upload(TINY_PDF, 'b.pdf', 'docx');
+    expect((await conversionOf(await owner.request(made.statusUrl)))._id).toBe(made._id);
+    for (const path of [made.statusUrl, made.eventsUrl, made.downloadUrl]) {
+      expect((await stranger.request(path)).status).toBe(404);
+      expect((await new Guest(server.url).request(path)).status).toBe(404);
+    }
+    expect((await stranger.request(made.statusUrl, { method: 'DELETE' })).status).toBe(404);
+    expect((await owner.request(made.statusUrl)).status).toBe(200);
+  });
+
+  it('answers 404 for ids that do not exist or cannot', async () => {
+    const guest = new Guest(server.url);
+    await guest.upload(TINY_PDF, 'a.pdf', 'docx');
+    for (const id of ['AAAAAAAAAAAAAAAAAAAAAAAA', 'x', '..%2f..', "' or 1=1 --"]) {
+      expect((await guest.request(`/api/conversions/${encodeURIComponent(id)}`)).status).toBe(404);
+    }
+  });
+
+  it('is gone with its bytes when its owner deletes it', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+    const row = await server.platform.database.db
+      .selectFrom('conversion')
+      .select('original_key')
+      .where('id', '=', made._id)
+      .executeTakeFirstOrThrow();
+    expect((await guest.request(made.statusUrl, { method: 'DELETE' })).status).toBe(200);
+    expect((await guest.request(made.statusUrl)).status).toBe(404);
+    await expect(server.platform.store.get(row.original_key ?? '')).rejects.toThrow('There is no object');
+  });
+});
+
+describe('downloading', () => {
+  it('says 409 while there is no result yet', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+    expect(await errorOf(await guest.request(made.downloadUrl))).toMatchObject({ http: 409, code: 'NOT_READY' });
+  });
+
+  it('sends the result as an attachment under its name, whole or in part', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'Übersicht.pdf', 'docx'));
+    await completeWith(made._id, '0123456789', 'Übersicht.docx');
+    const whole = await guest.request(made.downloadUrl);
+    expect(await whole.text()).toBe('0123456789');
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename="?bersicht.docx"; filename*=UTF-8''%C3%9Cbersicht.docx`,
+    );
+    expect(whole.headers.get('content-security-policy')).toContain('sandbox');
+    const part = await guest.request(made.downloadUrl, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
+    const outside = await guest.request(made.downloadUrl, { headers: { range: 'bytes=10-' } });
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+  });
+});
+
+describe('events', () => {
+  /** Reads a stream until it ends and gives back the ids and the conversions it carried. */
+  async function readEvents(answer: Response) {
+    const text = await answer.text();
+    const events = text.split('\n\n').filter((block) => block.includes('event: conversion'));
+    return events.map((block) => ({
+      id: Number(/^id: (\d+)$/m.exec(block)?.[1]),
+      conversion: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') as { status: string },
+    }));
+  }
+
+  it('tell of every state up to the last one, and end', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+    const stream = await guest.request(made.eventsUrl);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    await completeWith(made._id, 'done', 'a.docx');
+    const events = await readEvents(stream);
+    expect(events.at(-1)?.conversion.status).toBe('completed');
+    expect(events.map((event) => event.id)).toEqual([...events.map((event) => event.id)].sort((a, b) => a - b));
+  });
+
+  it('resume behind the last event that the client has seen', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+    await completeWith(made._id, 'done', 'a.docx');
+    const [last] = (await readEvents(await guest.request(made.eventsUrl))).slice(-1);
+    const seen = { 'last-event-id': String(last?.id) };
+    expect((await guest.request(made.eventsUrl, { headers: seen })).status).toBe(204);
+    const earlier = { 'last-event-id': String((last?.id ?? 0) - 1) };
+    expect(await readEvents(await guest.request(made.eventsUrl, { headers: earlier }))).toEqual([last]);
+  });
+
+  it('end when the conversion is deleted', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+    const stream = await guest.request(made.eventsUrl);
+    await guest.request(made.statusUrl, { method: 'DELETE' });
+    expect((await readEvents(stream)).at(-1)?.conversion.status).toBe('processing');
+  });
+});

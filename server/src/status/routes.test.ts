@@ -1,0 +1,60 @@
+import { calls } from '@verso/contracts';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { requireAccessPolicy, toRoutePath } from '../http/route.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('is alive without a worker, and ready only with one', async () => {
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  await server.platform.database.db
+    .insertInto('worker')
+    .values({ id: 'w', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false })
+    .execute();
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
+  expect(limits.data).toEqual({
+    limits: { maxUploadBytes: 5 * 1024 * 1024, retentionSeconds: 3600 },
+    capabilities: { pdfToDocx: true, docxToPdf: false },
+  });
+});
+
+it('serves every call of the contract, and no route without an access policy', async () => {
+  const app = await createApp({ ...server.platform, isHttps: false }, server.platform.log);
+  for (const call of Object.values(calls)) {
+    expect(app.hasRoute({ method: call.method, url: toRoutePath(call.path) })).toBe(true);
+  }
+  await app.close();
+  const open = Fastify();
+  requireAccessPolicy(open);
+  expect(() => open.get('/api/forgotten', async () => ({}))).toThrow('says nothing about who may call it');
+});
+
+it('describes the calls as OpenAPI with their access', async () => {
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { 'x-access': string }>>;
+  };
+  expect(document.paths['/conversions/{id}']?.['delete']?.['x-access']).toBe('guest-capability');
+  expect(Object.keys(document.paths).sort()).toEqual(
+    [...new Set(Object.values(calls).map((call) => call.path))].sort(),
+  );
+});
+
+it('answers unknown calls with the envelope, and sends the security headers everywhere', async () => {
+  const answer = await fetch(`${server.url}/api/nothing`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND' });
+  for (const path of ['/api/nothing', '/api/limits', '/healthz']) {
+    const { headers } = await fetch(server.url + path);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What each part of the house may import of the others; nothing else of ours. The longest matching folder decides. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  contracts: [],
+  platform: [],
+  'engines/pdf-to-docx/src': ['engines/pdf-to-docx/src'],
+  'engines/pdf-to-docx/src/model': [],
+  'engines/pdf-to-docx/src/read': ['engines/pdf-to-docx/src/model'],
+  'engines/pdf-to-docx/src/analyse': ['engines/pdf-to-docx/src/model'],
+  'engines/pdf-to-docx/src/write': ['engines/pdf-to-docx/src/model'],
+  'engines/docx-to-pdf': [],
+  server: ['contracts', 'platform'],
+  worker: ['contracts', 'platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf'],
+  cli: ['contracts', 'platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'server', 'worker'],
+  web: ['contracts', 'web/src/app'],
+  'web/src/ui': [],
+  'web/src/api': ['contracts'],
+  'web/src/app': ['contracts', 'web/src/ui', 'web/src/api', 'web/src/features'],
+  'web/src/features': ['contracts', 'web/src/ui', 'web/src/api'],
+  benchmark: ['engines/pdf-to-docx/src', 'engines/docx-to-pdf'],
+  e2e: ['contracts'],
+  setup: [],
+};
+const PACKAGES: Readonly<Record<string, string>> = {
+  '@verso/contracts': 'contracts',
+  '@verso/platform': 'platform',
+  '@verso/pdf-to-docx': 'engines/pdf-to-docx/src',
+  '@verso/docx-to-pdf': 'engines/docx-to-pdf',
+  '@verso/server': 'server',
+  '@verso/worker': 'worker',
+};
+const PARTS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
+
+function partOf(path: string): string | undefined {
+  return PARTS.find((part) => path === part || path.startsWith(`${part}/`));
+}
+
+function* sourcesBelow(folder: string): Generator<string> {
+  for (const name of readdirSync(join(ROOT, folder))) {
+    const path = `${folder}/${name}`;
+    if (name === 'node_modules' || name === 'dist' || name === 'fixtures') continue;
+    if (statSync(join(ROOT, path)).isDirectory()) yield* sourcesBelow(path);
+    else if (/\.(ts|tsx)$/.test(name)) yield path;
+  }
+}
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+/** The place in the house that an import leads to, or null for a library. */
+function targetOf(path: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return relative(ROOT, join(ROOT, dirname(path), specifier));
+  const name = specifier.split('/').slice(0, 2).join('/');
+  return PACKAGES[name] ?? null;
+}
+
+/** Two folders of the same feature family that never import each other. */
+function isOtherFeature(from: string, to: string): boolean {
+  const feature = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
+  return feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to);
+}
+
+it('keeps to the directions of imports that the architecture names', () => {
+  const folders = Object.keys(MAY_IMPORT).filter((part) => !part.includes('/') || part.startsWith('engines/'));
+  const offences: string[] = [];
+  for (const folder of new Set(folders.filter((part) => existsSync(join(ROOT, part))))) {
+    for (const path of sourcesBelow(folder)) {
+      if (partOf(path) === undefined) continue;
+      for (const specifier of importsOf(path)) {
+        const target = targetOf(path, specifier);
+        if (target === null) continue;
+        const [from, to] = [partOf(path) ?? '', partOf(target) ?? ''];
+        const isAllowed =
+          from === to
+            ? !isOtherFeature(path, target)
+            : (MAY_IMPORT[from] ?? []).some((part) => to === part || to.startsWith(`${part}/`));
+        if (!isAllowed) offences.push(`${path} imports ${specifier}`);
+      }
+    }
+  }
+  expect(offences).toEqual([]);
+});
+
+it('never exports a default or a barrel but where a tool or a package asks for one', () => {
+  const doors = new Set(Object.values(PACKAGES).map((part) => `${part.replace(/\/src$/, '')}/src/index.ts`));
+  const barrels: string[] = [];
+  for (const folder of ['contracts', 'platform', 'engines', 'server', 'worker', 'cli', 'web']) {
+    for (const path of sourcesBelow(folder)) if (/\/index\.tsx?$/.test(path) && !doors.has(path)) barrels.push(path);
+  }
+  expect(barrels).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EngineSlot } from './engine-slot.ts';
+import type { Task } from './task.ts';
+
+const GIGABYTE = 1024 ** 3;
+let folder: string;
+let slot: EngineSlot;
+let task: Task;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-slot-'));
+  await copyFile(new URL('../fixtures/one-page.pdf', import.meta.url), join(folder, 'input.pdf'));
+  task = { kind: 'inspect-pdf', input: join(folder, 'input.pdf') };
+  slot = new EngineSlot(GIGABYTE);
+});
+afterEach(async () => {
+  await slot.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const limits = (given: { timeoutMs?: number; memoryBytes?: number; signal?: AbortSignal }) => ({
+  timeoutMs: 20_000,
+  memoryBytes: GIGABYTE,
+  signal: new AbortController().signal,
+  ...given,
+});
+const ignore = () => {};
+
+it('counts the pages of a PDF with its own reader', async () => {
+  expect(await slot.run(task, limits({}), ignore)).toEqual({ pages: 1, messages: [] });
+});
+
+it('ends a task that takes longer than it may, and serves the next one', async () => {
+  await expect(slot.run(task, limits({ timeoutMs: 0 }), ignore)).rejects.toMatchObject({ reason: 'timed_out' });
+  expect(await slot.run(task, limits({}), ignore)).toMatchObject({ pages: 1 });
+});
+
+it('ends a task that is given up', async () => {
+  const running = slot.run(task, limits({ signal: AbortSignal.abort() }), ignore);
+  await expect(running).rejects.toMatchObject({ name: 'ConversionError' });
+  expect(await slot.run(task, limits({}), ignore)).toMatchObject({ pages: 1 });
+});
+
+it('says what is missing when the input cannot be read', async () => {
+  const missing: Task = { kind: 'inspect-pdf', input: join(folder, 'missing.pdf') };
+  await expect(slot.run(missing, limits({}), ignore)).rejects.toMatchObject({ reason: 'internal' });
+});

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { newObjectKey } from '@verso/platform/storage';
+import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningWorker, startWorker } from './worker.ts';
+
+const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url);
+let platform: TestPlatform;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ LOG_LEVEL: 'silent', WORKER_SLOTS: '1', CONVERSION_TIMEOUT_SECONDS: '20' });
+  worker = await startWorker(platform, platform.log);
+});
+afterAll(async () => {
+  await worker.stop();
+  await platform.stop();
+});
+
+/** Stores `content` and queues its conversion, as the server does. */
+async function order(content: Readable, originalFormat: 'pdf' | 'docx'): Promise<string> {
+  const { database, queue, store } = platform;
+  const key = newObjectKey();
+  const { bytes } = await store.put(key, content);
+  const id = randomBytes(18).toString('base64url');
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('conversion')
+      .values({
+        id,
+        guest_hash: Buffer.alloc(32),
+        original_filename: `Report.${originalFormat}`,
+        original_format: originalFormat,
+        target_format: originalFormat === 'pdf' ? 'docx' : 'pdf',
+        original_key: key,
+        original_bytes: bytes,
+        job_id: await queue.send(transaction, { conversionId: id }),
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+  });
+  return id;
+}
+
+function find(id: string) {
+  return platform.database.db.selectFrom('conversion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Waits for the conversion's end by listening for its changes; gives back the stages that were seen. */
+async function untilSettled(id: string) {
+  const stages = new Set<string>();
+  let wake = () => {};
+  const subscription = await platform.database.listen(
+    'conversion',
+    (changed) => changed === id && wake(),
+    () => wake(),
+  );
+  try {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const row = await find(id);
+      stages.add(row.stage);
+      if (row.status !== 'processing') return { row, stages };
+      await changed;
+    }
+  } finally {
+    await subscription.close();
+  }
+}
+
+it('turns a PDF into a DOCX with its text', async () => {
+  const { row } = await untilSettled(await order(createReadStream(fixture('one-page.pdf')), 'pdf'));
+  expect(row).toMatchObject({
+    status: 'completed',
+    result_filename: 'Report.docx',
+    result_pages: 1,
+    pages: 1,
+    page: 1,
+  });
+  const head = await text(await platform.store.get(row.result_key ?? '', { start: 0, end: 1 }));
+  expect(head).toBe('PK');
+});
+
+it('turns a DOCX into a PDF', async () => {
+  const { row } = await untilSettled(await order(createReadStream(fixture('short.docx')), 'docx'));
+  expect(row).toMatchObject({ status: 'completed', result_filename: 'Report.pdf', result_pages: 1 });
+  expect(await text(await platform.store.get(row.result_key ?? '', { start: 0, end: 4 }))).toBe('%PDF-');
+});
+
+it('fails what is damaged at once, with a reason and a sentence', async () => {
+  const broken = await untilSettled(await order(Readable.from([Buffer.from('%PDF-1.7\nnothing more')]), 'pdf'));
+  expect(broken.row).toMatchObject({ status: 'failed', failure_reason: 'corrupt', result_key: null });
+  expect(broken.row.failure_message).toMatch(/\.$/);
+  const cut = await untilSettled(await order(Readable.from([Buffer.from('PK\u0003\u0004cut')]), 'docx'));
+  expect(cut.row).toMatchObject({ status: 'failed', failure_reason: 'corrupt' });
+});
+
+/** The engine process of this worker, once it has taken up a job. */
+function engineProcess(): number {
+  return Number(
+    execFileSync('pgrep', ['-P', String(process.pid), '-f', 'engine-process.ts'], { encoding: 'utf8' }).trim(),
+  );
+}
+
+it('tries again when the engine process is killed, and completes', async () => {
+  process.kill(engineProcess(), 'SIGSTOP');
+  const id = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
+  let wake = () => {};
+  const subscription = await platform.database.listen(
+    'conversion',
+    (changed) => changed === id && wake(),
+    () => {},
+  );
+  while ((await find(id)).stage !== 'converting') {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+  await subscription.close();
+  process.kill(engineProcess(), 'SIGKILL');
+  expect((await untilSettled(id)).row).toMatchObject({ status: 'completed' });
+});
+
+it('leaves nothing behind of a conversion that its owner deletes while it waits', async () => {
+  const id = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
+  await platform.database.db.deleteFrom('conversion').where('id', '=', id).execute();
+  const next = await untilSettled(await order(createReadStream(fixture('one-page.pdf')), 'pdf'));
+  expect(next.row.status).toBe('completed');
+});
