@@ -40,6 +40,8 @@ export function prerenderLanding(): Plugin {
           plugins: [react()],
           server: { middlewareMode: true, hmr: false, ws: false },
           appType: 'custom',
+          // Node loads the packages as they are: nothing is to be bundled beforehand.
+          optimizeDeps: { noDiscovery: true },
           logLevel: 'warn',
         });
         try {

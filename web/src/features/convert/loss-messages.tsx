@@ -27,7 +27,7 @@ export function LossMessages({ messages }: { messages: readonly LossMessage[] })
   );
   const title = messages.length === 1 ? 'One thing to know' : `${messages.length} things to know`;
   return (
-    <div className="border-t border-line pt-5">
+    <div className="mt-6 border-t border-line pt-5">
       {messages.length <= SHOWN_OPEN ? (
         <>
           <h3 className="font-sans text-sm font-medium">{title}</h3>

@@ -48,7 +48,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
           </p>
         </div>
       </div>
-      <div className="my-6 flex flex-wrap gap-2">
+      <div className="mt-6 flex flex-wrap gap-2">
         <a
           ref={download}
           href={conversion.downloadUrl}
