@@ -43,7 +43,8 @@ function isGood(name, version) {
 }
 
 function installedVersions(names) {
-  const asked = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Abbrev} ${Version}\n', ...names], {
+  const format = ['Package', 'db:Status-Abbrev', 'Version'].map((field) => `\${${field}}`).join(' ');
+  const asked = spawnSync('dpkg-query', ['-W', '-f', `${format}\n`, ...names], {
     encoding: 'utf8',
   });
   const found = new Map();

@@ -13,8 +13,7 @@ export const USAGE = 64;
 
 const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
 
-  verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|exact|text] [--ignore-tags]
-                       [--debug-overlay DIR] [--quiet]
+  verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|exact|text] [--ignore-tags] [--quiet]
   verso serve          the web application and its API, with a worker beside it
   verso worker         a worker alone, for another process or machine
   verso doctor         what is installed, what is missing, what that costs

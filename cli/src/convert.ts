@@ -14,7 +14,6 @@ const OPTIONS = {
   pages: { type: 'string' },
   mode: { type: 'string', default: 'flowing' },
   'ignore-tags': { type: 'boolean', default: false },
-  'debug-overlay': { type: 'string' },
   quiet: { type: 'boolean', default: false },
 } as const;
 

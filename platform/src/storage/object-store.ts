@@ -9,7 +9,7 @@ export interface StoredObject {
 }
 
 /** A range of bytes, both ends inside. */
-export interface ByteRange {
+interface ByteRange {
   readonly start: number;
   readonly end: number;
 }

@@ -32,7 +32,7 @@ export function toRoutePath(path: string): string {
 }
 
 /** Checks path parameters against the contract. A malformed id is an absent one. */
-export function readParams<C extends Call>(call: C, request: FastifyRequest): z.output<C['params']> {
+function readParams<C extends Call>(call: C, request: FastifyRequest): z.output<C['params']> {
   const parsed = z.safeParse(call.params, request.params);
   if (!parsed.success) throw new CodedError('NOT_FOUND');
   return parsed.data as z.output<C['params']>;
