@@ -180,6 +180,7 @@ function pictureDraft(page: OpenPage, number: number): PageDraft {
     image,
     alt: '',
     isBackground: true,
+    isDrawing: false,
     holdsText: true,
     tag: '',
   };

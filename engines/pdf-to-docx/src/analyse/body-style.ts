@@ -15,6 +15,8 @@ const PLAIN: TextStyle = {
   color: '000000',
   highlight: '',
   vertical: 'baseline',
+  spacing: 0,
+  stretch: 1,
   ascent: 0,
   descent: 0,
 };

@@ -101,7 +101,7 @@ export class Composer {
   }
 
   #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
-    if (!block.image || block.isBackground || (block.holdsText === false && isAnchored(block))) return undefined;
+    if (!block.image || block.isBackground) return undefined;
     const frame = area.frameOf(lineAt(block));
     const height = block.box.y1 - block.box.y0;
     const width = block.box.x1 - block.box.x0;
@@ -133,7 +133,7 @@ export class Composer {
       kind: 'table',
       columnWidths: widths,
       rows,
-      indent: (block.edges[0] as number) - frame.x0 + margin,
+      indent: (block.edges[0] as number) - frame.x0,
       cellMargin: margin,
       isRtl: false,
     };
@@ -219,13 +219,18 @@ export function emptyParagraph(): Paragraph {
   };
 }
 
-const isAnchored = (figure: FigureBlock) => figure.isBackground;
-
-function anchoredPicture(figure: FigureBlock): Picture[] {
+/** A picture at its place on the page, behind the text; none where it was not drawn. */
+export function anchoredPicture(figure: FigureBlock): Picture[] {
   if (!figure.image) return [];
   const { x0, y0, x1, y1 } = figure.box;
   return [
-    { image: figure.image, width: x1 - x0, height: y1 - y0, alt: figure.alt, anchor: { x: x0, y: y0, isBehind: true } },
+    {
+      image: figure.image,
+      width: x1 - x0,
+      height: y1 - y0,
+      alt: figure.alt,
+      anchor: { x: x0, y: y0, isBehind: !figure.isWrapped, wraps: figure.isWrapped ?? false },
+    },
   ];
 }
 

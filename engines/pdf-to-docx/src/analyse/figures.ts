@@ -74,6 +74,7 @@ function figure(page: number, marks: readonly Mark[], isBackground: boolean): Fi
     image: only?.data,
     alt: '',
     isBackground,
+    isDrawing: only === undefined,
     holdsText: false,
     tag: '',
   };

@@ -1,9 +1,11 @@
-import type { Band, FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { Band, FigureBlock, FlowBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
+import { textBlocksIn } from './body-style.ts';
 import { findBands } from './columns.ts';
 import { isInFlow, orderBlocks } from './geometry-page.ts';
 import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
+import { placeFigures } from './place-figures.ts';
 import type { HeadedPage } from './running-heads.ts';
 
 /** A page's blocks in reading order. */
@@ -15,6 +17,8 @@ export interface FlowPage {
   readonly bands: readonly Band[];
   readonly header: readonly Line[];
   readonly footer: readonly Line[];
+  readonly headerFigures: readonly FigureBlock[];
+  readonly footerFigures: readonly FigureBlock[];
   readonly isTagged: boolean;
 }
 
@@ -22,7 +26,8 @@ export interface FlowPage {
 export function flowPage(page: HeadedPage): FlowPage {
   const { draft } = page;
   const { number, width, height, isTagged } = draft;
-  const common = { number, width, height, header: page.header, footer: page.footer, isTagged };
+  const { header, footer, headerFigures, footerFigures } = page;
+  const common = { number, width, height, header, footer, headerFigures, footerFigures, isTagged };
   if (!isTagged) {
     const content = { number, width, height, glyphs: [], paths: [], images: [], links: [], widgets: [], shadings: [] };
     const geometry = {
@@ -31,22 +36,29 @@ export function flowPage(page: HeadedPage): FlowPage {
       figures: draft.figures,
       parts: draft.parts,
     };
-    return { ...common, ...orderBlocks(geometry, page.parts) };
+    const { blocks, bands } = orderBlocks(geometry, page.parts);
+    return {
+      ...common,
+      blocks: bands.every((band) => band.columns.length === 1) ? placeFigures(blocks) : blocks,
+      bands,
+    };
   }
-  const lines = draft.blocks.flatMap(linesOf);
+  const lines = [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines);
   const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => ({ box, size: 10 }));
-  const bands = findBands([...lines, ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
+  const topLines = draft.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []));
+  const bands = findBands([...topLines, ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
   const strays: FlowBlock[] = groupParagraphs(
     joinedLines(page.parts).sort((a, b) => a.baseline - b.baseline),
     { x0: 0, x1: width },
   );
-  const inFlow = draft.figures.filter((figure) => isInFlow(figure, lines));
-  const behind = draft.figures.filter((figure) => !inFlow.includes(figure));
-  return { ...common, blocks: [...behind, ...inserted(draft.blocks, [...strays, ...inFlow])], bands };
-}
-
-function linesOf(block: FlowBlock): readonly Line[] {
-  return block.kind === 'text' ? (block as TextBlock).lines : [];
+  // What the tags call no part of the text is decoration, but for pictures that nothing is written on.
+  const inFlow = draft.figures.filter(
+    (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, lines),
+  );
+  const behind = draft.figures
+    .filter((figure) => !inFlow.includes(figure))
+    .map((figure) => ({ ...figure, isBackground: true }));
+  return { ...common, blocks: [...behind, ...placeFigures(inserted(draft.blocks, [...strays, ...inFlow]))], bands };
 }
 
 /** Puts blocks that the tags don't know before the first tagged block that lies below them. */

@@ -59,6 +59,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   notoserifcjksc: 'Noto Serif CJK SC',
   notosanscjktc: 'Noto Sans CJK TC',
   notosanscjkkr: 'Noto Sans CJK KR',
+  notosanscjkhk: 'Noto Sans CJK HK',
+  notoserifcjkjp: 'Noto Serif CJK JP',
+  notoserifcjktc: 'Noto Serif CJK TC',
+  notoserifcjkkr: 'Noto Serif CJK KR',
 };
 /** The families of TeX: no word processor has them, and all are shaped to be read as a Roman serif, a sans or a typewriter. */
 const TEX_SERIF = /^(cm(r|b|bx|ti|sl|csc|dunh|u|bxti|mi|sy|ex)\d|sfrm|sfbx|sfti|ecrm|lmroman|msam|msbm|ptmr|utm)/i;

@@ -42,7 +42,9 @@ export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { block
   const obstacles: Part[] = solid.map(({ box }) => ({ box, size: 10 }));
   const upright = parts.filter((line) => line.angle === 0);
   const bands = findBands([...upright, ...obstacles], size);
-  const blocks: FlowBlock[] = page.figures.filter((figure) => !solid.includes(figure));
+  const blocks: FlowBlock[] = page.figures
+    .filter((figure) => !solid.includes(figure))
+    .map((figure) => ({ ...figure, isBackground: true }));
   const placed = new Set<Line>();
   const placedSolid = new Set<FlowBlock>();
   for (const band of bands) {

@@ -1,11 +1,12 @@
+import type { FigureBlock } from '../model/analysed-page.ts';
 import type { Block, Inline, Paragraph, RunningHeads, Section } from '../model/document.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
-import type { Composer } from './composer.ts';
+import { anchoredPicture, type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { textBlock } from './paragraphs.ts';
-import { fingerprint } from './running-heads.ts';
+import { figureKey, fingerprint } from './running-heads.ts';
 
 /** Heads differ by parity when this part of the pages of each parity agree among themselves. */
 const PARITY_SHARE = 0.6;
@@ -13,7 +14,8 @@ const PARITY_SHARE = 0.6;
 /** What identifies a page's heads: their text with the numbers hidden. */
 export function headsKey(page: FlowPage): string {
   const side = (lines: readonly Line[]) => lines.map((line) => fingerprint(lineText(line))).join('|');
-  return `${side(page.header)}^${side(page.footer)}`;
+  const figures = [...page.headerFigures, ...page.footerFigures].map(figureKey).join('|');
+  return `${side(page.header)}^${side(page.footer)}${figures && `^${figures}`}`;
 }
 
 /** Builds a section's heads from those of its pages: the usual, the first page's where it differs, and even pages'. */
@@ -79,7 +81,25 @@ function headsOf(
       const paragraph = composer.paragraph(textBlock([line]), { frameOf: () => frame, cursor });
       return withFields({ ...paragraph, spaceBefore: i === 0 ? 0 : paragraph.spaceBefore }, others, allPages.length);
     });
-  return { header: side((one) => one.header), footer: side((one) => one.footer) };
+  return {
+    header: withFigures(
+      side((one) => one.header),
+      page.headerFigures,
+    ),
+    footer: withFigures(
+      side((one) => one.footer),
+      page.footerFigures,
+    ),
+  };
+}
+
+/** Anchors pictures to the first paragraph of a head, or to an empty one. */
+function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[]): Block[] {
+  const anchored = figures.flatMap(anchoredPicture);
+  if (anchored.length === 0) return [...blocks];
+  const [first, ...rest] = blocks;
+  if (first?.kind === 'paragraph') return [{ ...first, anchored }, ...rest];
+  return [{ ...emptyParagraph(), pitch: { rule: 'exact', points: 1 }, anchored }, ...blocks];
 }
 
 /** Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. */

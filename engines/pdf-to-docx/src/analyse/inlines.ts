@@ -67,6 +67,8 @@ export function sameLook(a: TextStyle, b: TextStyle): boolean {
       a.isInvisible === b.isInvisible &&
       a.color === b.color &&
       a.highlight === b.highlight &&
+      a.spacing === b.spacing &&
+      a.stretch === b.stretch &&
       a.vertical === b.vertical)
   );
 }

@@ -1,7 +1,7 @@
 const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
 const NUMBER = '\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})[.)]|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]';
 const LABEL = new RegExp(`^\\s*(${BULLET}|${NUMBER})(?=[\\s\\u00a0\\t]|$)`);
-const BULLET_ONLY = new RegExp(`^(?:${BULLET})$`);
+const BULLET_ONLY = new RegExp(`^(?:${BULLET})(?= ?$)`);
 
 /** The label that a text begins with: a bullet or a number with its punctuation; empty for none. */
 export function labelOf(text: string): string {
@@ -16,7 +16,7 @@ export function startsWithLabel(text: string): boolean {
 
 /** Whether a label is a bullet. */
 export function isBullet(label: string): boolean {
-  return BULLET_ONLY.test(label.trim());
+  return BULLET_ONLY.test(`${label.trim()} `);
 }
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };

@@ -11,6 +11,9 @@ import { fillGrids, gridPaths } from './tables.ts';
 import { tagBlocks } from './tag-blocks.ts';
 import { claimedContent, isTreeSound, sortTagged } from './tagged-content.ts';
 
+/** Borders and shading reach this far (points) over a table's edges. */
+const TABLE_SLACK = 3;
+
 /** What one page holds before the document is seen as a whole; no longer bound to the open page. */
 export interface PageDraft {
   readonly number: number;
@@ -68,7 +71,7 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
   const blocks = tagBlocks(source, tree);
   const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);
-  const used = new Set<PathShape>([...paths, ...builder.used]);
+  const used = new Set<PathShape>([...paths, ...builder.used, ...tablePaths(content.paths, blocks)]);
   const inFigures = figureBoxes(blocks);
   const isInFigure = (box: Box) =>
     inFigures.some(
@@ -105,4 +108,15 @@ function isClaimedImage(image: PageImage, blocks: readonly FlowBlock[]): boolean
   return figureBoxes(blocks).some(
     (box) => Math.abs(box.x0 - image.box.x0) < 0.5 && Math.abs(box.y0 - image.box.y0) < 0.5,
   );
+}
+
+/** The rules and filled areas inside tagged tables: they are borders and shading there. */
+function tablePaths(paths: readonly PathShape[], blocks: readonly FlowBlock[]): PathShape[] {
+  const boxes = blocks.filter((block) => block.kind === 'table').map((block) => block.box);
+  const isInside = (inner: Box, outer: Box) =>
+    inner.x0 >= outer.x0 - TABLE_SLACK &&
+    inner.x1 <= outer.x1 + TABLE_SLACK &&
+    inner.y0 >= outer.y0 - TABLE_SLACK &&
+    inner.y1 <= outer.y1 + TABLE_SLACK;
+  return paths.filter((path) => path.kind !== 'other' && boxes.some((box) => isInside(path.box, box)));
 }

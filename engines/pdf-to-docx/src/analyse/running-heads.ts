@@ -1,5 +1,7 @@
+import type { FigureBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
+import { textBlocksIn } from './body-style.ts';
 import type { PageDraft } from './page-draft.ts';
 import { joinedLines } from './page-lines.ts';
 
@@ -20,6 +22,8 @@ export interface HeadedPage {
   readonly parts: readonly Line[];
   readonly header: readonly Line[];
   readonly footer: readonly Line[];
+  readonly headerFigures: readonly FigureBlock[];
+  readonly footerFigures: readonly FigureBlock[];
 }
 
 interface Candidate {
@@ -33,6 +37,9 @@ interface Candidate {
 export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
   const candidates = drafts.map((draft) => pageCandidates(draft));
   const counts = countPages(candidates);
+  const recurrent = new Map<string, number>();
+  for (const draft of drafts)
+    for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
   return drafts.map((draft, i) => {
     const found = candidates[i] as { top: Candidate[]; bottom: Candidate[] };
     const fromArtifacts = artifactHeads(draft);
@@ -49,7 +56,15 @@ export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
           part.box.x1 <= line.box.x1 + 1,
       );
     const rest = draft.isTagged ? [...draft.parts, ...fromArtifacts.rest] : draft.parts;
-    return { draft, parts: rest.filter((part) => !isTaken(part)), header, footer };
+    const figures = headFigures(draft, recurrent, drafts.length);
+    return {
+      draft: { ...draft, figures: figures.rest },
+      parts: rest.filter((part) => !isTaken(part)),
+      header,
+      footer,
+      headerFigures: figures.header,
+      footerFigures: figures.footer,
+    };
   });
 }
 
@@ -120,30 +135,51 @@ function artifactHeads(draft: PageDraft): { header: Line[]; footer: Line[]; rest
   const [from, to] = bodyExtent(draft);
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
     if (LEADER.test(lineText(line))) continue;
-    const middle = (line.box.y0 + line.box.y1) / 2;
     if (line.angle !== 0) rest.push(line);
-    else if (middle <= from && middle < draft.height / 2) header.push(line);
-    else if (middle >= to && middle > draft.height / 2) footer.push(line);
+    else if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
+    else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
     else rest.push(line);
   }
   return { header, footer, rest };
 }
 
-/** From where to where the tagged text of a page reaches; an empty page leaves its middle. */
+/** The first and last baseline of a page's tagged text; the page's middle where there is none. */
 function bodyExtent(draft: PageDraft): [number, number] {
   let from = Infinity;
   let to = -Infinity;
-  const visit = (blocks: PageDraft['blocks']) => {
-    for (const block of blocks) {
-      if (block.kind === 'table') for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
-      else if (block.kind === 'text') {
-        from = Math.min(from, block.box.y0 + 2);
-        to = Math.max(to, block.box.y1 - 2);
-      }
+  for (const block of textBlocksIn(draft.blocks)) {
+    for (const line of block.lines) {
+      from = Math.min(from, line.baseline);
+      to = Math.max(to, line.baseline);
     }
-  };
-  visit(draft.blocks);
-  return from < to
-    ? [Math.max(from, draft.height * 0.04), Math.min(to, draft.height * 0.98)]
-    : [draft.height / 2, draft.height / 2];
+  }
+  return from <= to ? [from, to] : [draft.height / 2, draft.height / 2];
+}
+
+/** Pictures of the page's edge: those that return at the same place on other pages, and loose ones beyond all tagged text. */
+function headFigures(draft: PageDraft, recurrent: ReadonlyMap<string, number>, pages: number): HeadFigures {
+  const found: HeadFigures = { header: [], footer: [], rest: [] };
+  const [from, to] = draft.isTagged ? bodyExtent(draft) : [0, draft.height];
+  for (const figure of draft.figures) {
+    const { box } = figure;
+    const isRecurrent = pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, MIN_SHARE * pages);
+    const isAbove = draft.isTagged && box.y1 < from && box.y1 < draft.height / 3;
+    const isBelow = draft.isTagged && box.y0 > to && box.y0 > (draft.height * 2) / 3;
+    if (isBelow || (isRecurrent && box.y0 > draft.height / 2)) found.footer.push(figure);
+    else if (isAbove || isRecurrent) found.header.push(figure);
+    else found.rest.push(figure);
+  }
+  return found;
+}
+
+interface HeadFigures {
+  readonly header: FigureBlock[];
+  readonly footer: FigureBlock[];
+  readonly rest: FigureBlock[];
+}
+
+/** What makes two pages' pictures the same: pixels and place. */
+export function figureKey({ box, image, isDrawing }: FigureBlock): string {
+  const place = [box.x0, box.y0, box.x1, box.y1].map((side) => Math.round(side / 2)).join(',');
+  return `${isDrawing ? '' : (image?.hash ?? '')}@${place}`;
 }

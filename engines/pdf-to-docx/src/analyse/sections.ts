@@ -6,9 +6,12 @@ import type { Frame } from './alignment.ts';
 import { type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { composeHeads, headsKey } from './heads.ts';
+import { type PageFrame, pageFrame } from './page-frames.ts';
 
 /** The usual margin where a page has no text to show one. */
 const USUAL_MARGIN = 72;
+/** Word's usual distance of heads from the page's edge. */
+const USUAL_HEAD_DISTANCE = 36;
 /** Room left below the lowest line, so that rounding never pushes a line to the next page. */
 const BOTTOM_SLACK = 3;
 /** Room left beside the widest line for the same reason. */
@@ -17,11 +20,8 @@ const SIDE_SLACK = 0.6;
 const SAME_SIZE = 1;
 
 /** Pages of one size and one set of heads. */
-interface PageGroup {
+interface PageGroup extends PageFrame {
   readonly pages: readonly FlowPage[];
-  readonly frame: Frame;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** Divides the flow into sections by page size, running heads and columns, and composes each. */
@@ -81,46 +81,22 @@ function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[]): P
     if (last && isSameSize && !startsOtherHeads(last, page, pages)) last.push(page);
     else groups.push([page]);
   }
-  const byPage = new Map<number, Box[]>();
-  const note = (page: number, box: Box) => {
-    const list = byPage.get(page);
-    if (list) list.push(box);
-    else byPage.set(page, [box]);
-  };
-  for (const block of blocks) {
-    if (block.kind === 'text') for (const line of block.lines) note(line.page, line.box);
-    else if (block.kind === 'table')
-      for (const row of block.rows) note(row.page, { x0: block.box.x0, x1: block.box.x1, y0: row.y0, y1: row.y1 });
-    else if (!block.isBackground) note(block.page, block.box);
-  }
-  return groups.map((members) => frameGroup(members, byPage));
+  return groups.map((members) => {
+    const numbers = new Set(members.map((page) => page.number));
+    const onPages = (block: FlowBlock) =>
+      numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
+    return { pages: members, ...pageFrame(members, blocks.filter(onPages)) };
+  });
 }
 
 /** Whether the heads change for good at a page: it and the next agree, and differ from those before. */
 function startsOtherHeads(group: readonly FlowPage[], page: FlowPage, pages: readonly FlowPage[]): boolean {
   const key = headsKey(page);
-  if (key === '^') return false;
+  if (key.startsWith('^')) return false;
   const known = group.slice(-3).map(headsKey);
   if (known.includes(key) || group.length < 2) return false;
   const following = pages.slice(page.number, page.number + 2).map(headsKey);
   return following.filter((other) => other === key).length >= 1 && !following.some((other) => known.includes(other));
-}
-
-function frameGroup(pages: readonly FlowPage[], byPage: ReadonlyMap<number, readonly Box[]>): PageGroup {
-  const boxes = pages.flatMap((page) => byPage.get(page.number) ?? []);
-  const first = pages[0] as FlowPage;
-  if (boxes.length === 0) {
-    const side = Math.min(USUAL_MARGIN, first.width / 6);
-    return { pages, frame: { x0: side, x1: first.width - side }, top: side, bottom: first.height - side };
-  }
-  const x0 = Math.max(0, Math.min(...boxes.map((box) => box.x0)));
-  const x1 = Math.min(first.width, Math.max(...boxes.map((box) => box.x1)));
-  const top = Math.max(0, Math.min(...boxes.map((box) => box.y0)));
-  const bottom = Math.min(first.height, Math.max(...boxes.map((box) => box.y1)));
-  // Text rarely fills its last line: a right margin like the left one is likelier than a wider one.
-  const mirrored = first.width - x0;
-  const right = x1 < mirrored && mirrored - x1 < 0.25 * first.width ? mirrored : x1;
-  return { pages, frame: { x0, x1: Math.max(right, x0 + 36) }, top, bottom: Math.max(bottom, top + 36) };
 }
 
 function columnsFor(block: FlowBlock, page: FlowPage | undefined, group: PageGroup): readonly Frame[] {
@@ -181,10 +157,13 @@ class SectionComposer {
         right: Math.max(0, width - right - SIDE_SLACK),
         bottom: Math.max(0, height - bottom - BOTTOM_SLACK),
         left,
-        header: Math.max(0, Math.min(top, ...pages.flatMap((one) => one.header.map((line) => line.box.y0)))),
-        footer: Math.max(
-          0,
-          Math.min(height - bottom, ...pages.flatMap((one) => one.footer.map((line) => height - line.box.y1))),
+        header: headDistance(
+          pages.flatMap((one) => one.header.map((line) => line.box.y0)),
+          top,
+        ),
+        footer: headDistance(
+          pages.flatMap((one) => one.footer.map((line) => height - line.box.y1)),
+          height - bottom,
         ),
       },
       columns: {
@@ -250,6 +229,11 @@ class SectionComposer {
   #frameOf(line: Line): Frame {
     return this.#columns[this.#columnOf(line.box)] as Frame;
   }
+}
+
+/** How far heads stand from the page's edge; half an inch where there are none, less where the body begins above. */
+function headDistance(distances: readonly number[], body: number): number {
+  return Math.max(0, Math.min(distances.length > 0 ? Math.min(...distances) : USUAL_HEAD_DISTANCE, body));
 }
 
 function lastPage(block: FlowBlock): number {

@@ -16,6 +16,15 @@ const SCRIPT_SHIFT = 0.1;
 const SCRIPT_SIZE = 0.86;
 /** Characters of a script written without spaces. */
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** Letter-spacing is told from rounding by at least this, over the size … */
+const MIN_SPACING = 0.015;
+const MAX_SPACING = 1;
+/** … by being the same nearly everywhere, to this part of the size … */
+const SPACING_SPREAD = 0.02;
+/** … and over at least so many characters. */
+const MIN_SPACED = 5;
+/** Characters are stretched when they differ from their natural width by more than this part. */
+const MIN_STRETCH = 0.025;
 /** Sizes are kept to this part of a point: PDF producers scale text by odd factors. */
 const SIZE_STEP = 0.25;
 
@@ -35,9 +44,10 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
   const angle = (glyphLine.glyphs[0] as FlowGlyph).glyph.style.angle;
   const { baseline } = glyphLine;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
+  const spacings = styleSpacings(glyphLine.glyphs);
   const pieces = withSpaces(glyphLine.glyphs, size).map((piece) => ({
     ...piece,
-    style: pieceStyle(piece.glyph, { size, baseline }, decorations),
+    style: pieceStyle(piece.glyph, { size, baseline }, decorations, spacings.get(piece.glyph.glyph.style) ?? 0),
     link: angle === 0 && context.links.length > 0 ? linkAt(context.links, piece.glyph) : undefined,
   }));
   const text = pieces.map((piece) => piece.text).join('');
@@ -114,6 +124,32 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   return usual > 0.06 * size ? usual : 0;
 }
 
+/** The room after each character that styles of a line have beyond their fonts' widths; steady room only. */
+function styleSpacings(glyphs: readonly FlowGlyph[]): Map<GlyphStyle, number> {
+  const gaps = new Map<GlyphStyle, number[]>();
+  for (let i = 1; i < glyphs.length; i++) {
+    const a = glyphs[i - 1] as FlowGlyph;
+    const b = glyphs[i] as FlowGlyph;
+    const { style } = a.glyph;
+    if (b.glyph.style !== style || a.glyph.text === ' ' || b.glyph.text === ' ' || a.glyph.index === b.glyph.index)
+      continue;
+    const list = gaps.get(style);
+    if (list) list.push(b.x0 - a.x1);
+    else gaps.set(style, [b.x0 - a.x1]);
+  }
+  const spacings = new Map<GlyphStyle, number>();
+  for (const [style, list] of gaps) {
+    if (list.length < MIN_SPACED) continue;
+    list.sort((a, b) => a - b);
+    const low = list[Math.floor(list.length * 0.2)] as number;
+    const high = list[Math.floor(list.length * 0.8)] as number;
+    const usual = list[list.length >> 1] as number;
+    if (high - low > SPACING_SPREAD * style.size || Math.abs(usual) < MIN_SPACING * style.size) continue;
+    if (usual < MAX_SPACING * style.size) spacings.set(style, Math.round(usual * 10) / 10);
+  }
+  return spacings;
+}
+
 function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
   for (const link of links) for (const area of link.boxes) if (holdsCentre(area, box, 0.5)) return link.target;
@@ -124,6 +160,7 @@ function pieceStyle(
   flow: FlowGlyph,
   line: { size: number; baseline: number },
   decorations: LineDecorations | undefined,
+  spacing: number,
 ): TextStyle {
   const { style } = flow.glyph;
   const middle = (flow.x0 + flow.x1) / 2;
@@ -134,7 +171,7 @@ function pieceStyle(
   const shift = line.baseline - flow.baseline;
   const isScript = style.size <= SCRIPT_SIZE * line.size && Math.abs(shift) > SCRIPT_SHIFT * line.size;
   const vertical = !isScript ? 'baseline' : shift > 0 ? 'superscript' : 'subscript';
-  const key = `${isUnderlined ? 'u' : ''}${isStruck ? 's' : ''}${highlight}${vertical}${isScript ? line.size : ''}`;
+  const key = `${isUnderlined ? 'u' : ''}${isStruck ? 's' : ''}${highlight}${vertical}${isScript ? line.size : ''}|${spacing}`;
   let styles = styleCache.get(style);
   if (!styles) {
     styles = new Map();
@@ -157,6 +194,8 @@ function pieceStyle(
       color: style.color,
       highlight,
       vertical,
+      spacing,
+      stretch: Math.abs(style.stretch - 1) < MIN_STRETCH ? 1 : Math.round(style.stretch * 50) / 50,
       ascent: style.font.ascent,
       descent: style.font.descent,
     };

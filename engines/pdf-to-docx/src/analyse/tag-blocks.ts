@@ -206,6 +206,7 @@ class TagWalk {
       image: images.length === 1 && !hasPaths && glyphs.length === 0 ? images[0]?.data : undefined,
       alt: node.alt || glyphs.map((glyph) => glyph.text).join(''),
       isBackground: false,
+      isDrawing: images.length !== 1 || hasPaths,
       holdsText: glyphs.length > 0,
       tag: node.key,
     };
@@ -241,6 +242,7 @@ function looseImages(marked: MarkedContent, page: number): FigureBlock[] {
     image: image.data,
     alt: '',
     isBackground: false,
+    isDrawing: false,
     holdsText: false,
     tag: '',
   }));

@@ -120,7 +120,12 @@ function columnEdges(cells: readonly TagCell[], count: number, rulings: Rulings)
   const rules = rulings.vertical.filter((rule) => rule.to > top - 2 && rule.from < bottom + 2).map((rule) => rule.at);
   const sides = rulings.horizontal
     .filter((rule) => rule.at > top - 20 && rule.at < bottom + 20)
-    .flatMap((rule) => [rule.from, rule.to]);
+    .flatMap((rule) => [rule.from, rule.to])
+    .concat(
+      rulings.shades
+        .filter((shade) => shade.box.y1 > top - 2 && shade.box.y0 < bottom + 2)
+        .flatMap((shade) => [shade.box.x0, shade.box.x1]),
+    );
   for (let c = 0; c <= count; c++) {
     const ending = cells.filter((cell) => cell.column + cell.columns === c && cell.box);
     const starting = cells.filter((cell) => cell.column === c && cell.box);

@@ -43,6 +43,10 @@ export interface FigureBlock {
   readonly image: ImageData | undefined;
   readonly alt: string;
   readonly isBackground: boolean;
+  /** Of a picture beside which text stands: the text goes around it. */
+  readonly isWrapped?: boolean;
+  /** Drawn from paths, not one picture of the PDF. */
+  readonly isDrawing: boolean;
   /** Whether text lies in it that is part of the picture. */
   readonly holdsText: boolean;
   readonly tag: string;

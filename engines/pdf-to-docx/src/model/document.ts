@@ -18,7 +18,7 @@ export interface Picture {
   readonly height: number;
   readonly alt: string;
   /** Absent for a picture in the line. From the page's top left corner. */
-  readonly anchor?: { readonly x: number; readonly y: number; readonly isBehind: boolean };
+  readonly anchor?: { readonly x: number; readonly y: number; readonly isBehind: boolean; readonly wraps: boolean };
 }
 
 /** What a paragraph is for. */

@@ -20,6 +20,10 @@ export interface TextStyle {
   /** RRGGBB behind the text, empty for none. */
   readonly highlight: string;
   readonly vertical: 'baseline' | 'superscript' | 'subscript';
+  /** Extra room after each character, in points. */
+  readonly spacing: number;
+  /** Width of the characters over their natural width. */
+  readonly stretch: number;
   /** Font metrics over the size, 0 where the PDF does not tell. */
   readonly ascent: number;
   readonly descent: number;

@@ -57,7 +57,7 @@ function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, de
   }
   const { exports } = source.pdfium;
   const type = exports.FPDFPageObj_GetType(object);
-  if (type === TEXT || exports.FPDFPageObj_GetIsActive(object) === 0) return;
+  if (type === TEXT) return;
   if (type === PATH) readPath(source, object, toDisplay, found);
   else if (type === IMAGE) addImage(source, object, toDisplay, found);
   else if (type === SHADING)

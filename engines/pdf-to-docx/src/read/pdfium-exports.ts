@@ -42,7 +42,6 @@ type PdfiumFunction =
   | 'FPDFPageObj_GetMarkedContentID'
   | 'FPDFPageObj_CountMarks'
   | 'FPDFPageObj_GetMark'
-  | 'FPDFPageObj_GetIsActive'
   | 'FPDFPageObj_SetIsActive'
   | 'FPDFPageObj_GetClipPath'
   | 'FPDFPageObjMark_GetName'

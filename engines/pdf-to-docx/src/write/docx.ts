@@ -117,13 +117,17 @@ class HeadParts {
   }
 
   #pair(type: string, heads: RunningHeads): string {
-    return this.#reference('header', type, heads.header) + this.#reference('footer', type, heads.footer);
+    const isNeeded = (blocks: readonly Block[]) => blocks.length > 0 || this.#count > 0;
+    return (
+      (isNeeded(heads.header) ? this.#reference('header', type, heads.header) : '') +
+      (isNeeded(heads.footer) ? this.#reference('footer', type, heads.footer) : '')
+    );
   }
 
   #reference(kind: 'header' | 'footer', type: string, blocks: readonly Block[]): string {
     const part = new PartWriter(this.#document, this.#target, this.#counter);
     const tag = kind === 'header' ? 'hdr' : 'ftr';
-    const content = blocks.length > 0 ? blocksXml(blocks, part) : '<w:p/>';
+    const content = blocks.length > 0 ? blocksXml(blocks, part) : SEPARATOR;
     const name = `${kind}${++this.#count}.xml`;
     this.#target.addPart(
       `word/${name}`,

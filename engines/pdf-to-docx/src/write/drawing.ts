@@ -29,6 +29,6 @@ export function drawing(picture: Picture, part: PartWriter): string {
     '<wp:simplePos x="0" y="0"/>' +
     `<wp:positionH relativeFrom="page"><wp:posOffset>${emu(anchor.x)}</wp:posOffset></wp:positionH>` +
     `<wp:positionV relativeFrom="page"><wp:posOffset>${emu(anchor.y)}</wp:posOffset></wp:positionV>` +
-    `${extent}<wp:wrapNone/>${graphic}</wp:anchor></w:drawing>`
+    `${extent}${anchor.wraps ? '<wp:wrapSquare wrapText="bothSides"/>' : '<wp:wrapNone/>'}${graphic}</wp:anchor></w:drawing>`
   );
 }

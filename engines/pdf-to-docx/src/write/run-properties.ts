@@ -1,5 +1,5 @@
 import type { TextStyle } from '../model/text.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml, twips } from './xml.ts';
 
 /** Highlight colours that WordprocessingML names; others become shading (ECMA-376 17.18.40). */
 const HIGHLIGHTS: Readonly<Record<string, string>> = {
@@ -26,6 +26,8 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = ''): str
   if (style.isSmallCaps) xml += '<w:smallCaps/>';
   if (style.isStruck) xml += '<w:strike/>';
   if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
+  if (style.spacing !== 0) xml += `<w:spacing w:val="${twips(style.spacing)}"/>`;
+  if (style.stretch !== 1) xml += `<w:w w:val="${Math.max(1, Math.min(600, Math.round(style.stretch * 100)))}"/>`;
   if (style.size !== base.size) xml += size(style.size);
   const highlight = HIGHLIGHTS[style.highlight];
   if (highlight) xml += `<w:highlight w:val="${highlight}"/>`;

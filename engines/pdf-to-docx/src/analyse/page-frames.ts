@@ -1,0 +1,135 @@
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import { type Box, union } from '../model/geometry.ts';
+import type { Line } from '../model/text.ts';
+import type { Frame } from './alignment.ts';
+import { textBlocksIn } from './body-style.ts';
+import type { FlowPage } from './flow.ts';
+import { firstWordWidth } from './paragraphs.ts';
+
+/** The usual margin where pages have no text to show one. */
+const USUAL_MARGIN = 72;
+/** Lines begin at the margin when at least this part of them begins there. */
+const MARGIN_SHARE = 0.04;
+/** Places nearer than this (points) are one. */
+const SAME_PLACE = 1.5;
+/** A space's width, over the size. */
+const SPACE = 0.25;
+/** This part of the line ends may speak against a margin: hyphens, words that must stay together. */
+const DISSENT = 0.03;
+/** Pages begin at the top margin when at least this part of them begins there. */
+const TOP_SHARE = 0.4;
+
+/** Where the text of some pages stands. */
+export interface PageFrame {
+  readonly frame: Frame;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Finds the margins of pages of one size from the text of `blocks`, all of which stand on them. */
+export function pageFrame(pages: readonly FlowPage[], blocks: readonly FlowBlock[]): PageFrame {
+  const first = pages[0] as FlowPage;
+  const numbers = new Set(pages.map((page) => page.number));
+  const lines = [...blocks]
+    .filter((block) => block.kind === 'text')
+    .flatMap((block) => block.lines)
+    .filter((line) => line.angle === 0 && numbers.has(line.page));
+  const extents = pageExtents(blocks, numbers);
+  if (extents.size === 0) {
+    const side = Math.min(USUAL_MARGIN, first.width / 6);
+    return { frame: { x0: side, x1: first.width - side }, top: side, bottom: first.height - side };
+  }
+  const all = union(extents.values());
+  const x0 = lines.length > 0 ? leftMargin(lines) : all.x0;
+  const x1 = rightMargin(
+    blocks,
+    numbers,
+    lines.length > 0 ? Math.max(...lines.map((line) => line.box.x1)) : all.x1,
+    first.width - x0,
+  );
+  return {
+    frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
+    top: Math.max(0, topMargin([...extents.values()].map((box) => box.y0))),
+    bottom: Math.min(first.height, all.y1),
+  };
+}
+
+/** The extent of what stands in the flow on each page; a table's is that of its text from side to side. */
+function pageExtents(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): Map<number, Box> {
+  const extents = new Map<number, Box>();
+  const add = (page: number, box: Box) => {
+    if (!numbers.has(page) || !Number.isFinite(box.y0)) return;
+    const known = extents.get(page);
+    extents.set(page, known ? union([known, box]) : box);
+  };
+  for (const block of blocks) {
+    if (block.kind === 'text') for (const line of block.lines) add(line.page, line.box);
+    else if (block.kind === 'figure') {
+      if (!block.isBackground) add(block.page, block.box);
+    } else {
+      const text = [...textBlocksIn([block])].map((inner) => inner.box);
+      const sides = text.length > 0 ? union(text) : block.box;
+      for (const row of block.rows) add(row.page, { x0: sides.x0, x1: sides.x1, y0: row.y0, y1: row.y1 });
+    }
+  }
+  return extents;
+}
+
+/** The leftmost place where more than a few lines begin. */
+function leftMargin(lines: readonly Line[]): number {
+  const starts = lines.map((line) => line.box.x0).sort((a, b) => a - b);
+  const needed = Math.max(1, Math.ceil(lines.length * MARGIN_SHARE));
+  for (let i = 0; i < starts.length; i++) {
+    const from = starts[i] as number;
+    let count = 0;
+    for (let j = i; j < starts.length && (starts[j] as number) - from <= SAME_PLACE; j++) count++;
+    if (count >= needed) return from;
+  }
+  return starts[0] as number;
+}
+
+/**
+ * The right margin: beyond the longest line, and so near that every line's next word had to go to the next line. Where both sides
+ * leave room, the mirror of the left margin if it fits, else near the longest line.
+ */
+function rightMargin(
+  blocks: readonly FlowBlock[],
+  numbers: ReadonlySet<number>,
+  longest: number,
+  mirrored: number,
+): number {
+  const limits: number[] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'text' || block.lines.length < 2) continue;
+    limits.push(...wrapLimits(block, numbers));
+  }
+  limits.sort((a, b) => a - b);
+  const beyond = limits.filter((limit) => limit > longest - SAME_PLACE);
+  const dissent = Math.floor(beyond.length * DISSENT);
+  const upper = beyond[dissent] ?? Infinity;
+  if (mirrored >= longest - SAME_PLACE && mirrored <= upper) return Math.max(mirrored, longest);
+  if (upper === Infinity) return Math.max(longest, mirrored);
+  return longest + Math.min(2, Math.max(0, (upper - longest) / 2));
+}
+
+/** For each line that the next one goes on from: where the margin would lie if the next word had just fitted. */
+function wrapLimits(block: TextBlock, numbers: ReadonlySet<number>): number[] {
+  const limits: number[] = [];
+  for (let i = 0; i + 1 < block.lines.length; i++) {
+    const line = block.lines[i] as Line;
+    const next = block.lines[i + 1] as Line;
+    if (!numbers.has(line.page) || line.isRtl) continue;
+    limits.push(line.box.x1 + SPACE * line.size + firstWordWidth(next));
+  }
+  return limits;
+}
+
+/** Where most pages begin; where they don't agree, the highest. */
+function topMargin(tops: readonly number[]): number {
+  const sorted = [...tops].sort((a, b) => a - b);
+  for (const from of sorted) {
+    const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_PLACE).length;
+    if (count >= TOP_SHARE * sorted.length && count > 1) return from;
+  }
+  return sorted[0] ?? USUAL_MARGIN;
+}

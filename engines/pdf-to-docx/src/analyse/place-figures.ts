@@ -1,0 +1,86 @@
+import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
+import { type Box, intersection, union } from '../model/geometry.ts';
+import { textBlocksIn } from './body-style.ts';
+
+/** A picture may reach this far (points) over the lines above and below and still stand between them. */
+const OVERHANG = 4;
+/** A picture covers a line when it covers more than this much (points) of it both ways. */
+const MIN_OVERLAP = 3;
+
+/**
+ * Puts each picture of a page where it stands: between the blocks above and below it, or, where no such place is, anchored to the
+ * page with the text around or over it.
+ */
+export function placeFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
+  const figures = blocks.filter((block): block is FigureBlock => block.kind === 'figure' && !block.isBackground);
+  if (figures.length === 0) return [...blocks];
+  const result: FlowBlock[] = blocks.filter((block) => block.kind !== 'figure' || block.isBackground);
+  for (const figure of figures) {
+    const original = blocks.indexOf(figure);
+    const at = gapFor(figure, result, blocks, original);
+    if (at !== undefined) result.splice(at, 0, figure);
+    else {
+      const isOver = covers(figure.box, result);
+      const anchored: FigureBlock = { ...figure, isBackground: true, isWrapped: !isOver };
+      result.splice(firstBelow(figure, result), 0, anchored);
+    }
+  }
+  return result;
+}
+
+/** The index at which a picture fits between its neighbours, the one nearest to where it stood; undefined for none. */
+function gapFor(
+  figure: FigureBlock,
+  blocks: readonly FlowBlock[],
+  all: readonly FlowBlock[],
+  original: number,
+): number | undefined {
+  const before = all.slice(0, original).filter((block) => blocks.includes(block)).length;
+  const order = Array.from({ length: blocks.length + 1 }, (_, i) => i).sort(
+    (a, b) => Math.abs(a - before) - Math.abs(b - before) || a - b,
+  );
+  return order.find((at) => {
+    const above = neighbour(blocks, at - 1, -1);
+    const below = neighbour(blocks, at, 1);
+    const fitsAbove = !above || extent(above).y1 <= figure.box.y0 + OVERHANG;
+    const fitsBelow = !below || extent(below).y0 >= figure.box.y1 - OVERHANG;
+    return fitsAbove && fitsBelow && !covers(figure.box, blocks) && !hasBeside(figure.box, blocks);
+  });
+}
+
+function neighbour(blocks: readonly FlowBlock[], from: number, step: number): FlowBlock | undefined {
+  for (let i = from; i >= 0 && i < blocks.length; i += step) {
+    const block = blocks[i] as FlowBlock;
+    if (block.kind !== 'figure' || !block.isBackground) return block;
+  }
+  return undefined;
+}
+
+const extent = (block: FlowBlock): Box => block.box;
+
+/** Whether text lies on an area. */
+function covers(box: Box, blocks: readonly FlowBlock[]): boolean {
+  for (const block of textBlocksIn(blocks)) {
+    for (const line of block.lines) {
+      const shared = intersection(box, union([line.box]));
+      const isDeep =
+        shared.y1 - shared.y0 > MIN_OVERLAP && line.baseline > box.y0 + MIN_OVERLAP && line.baseline < box.y1;
+      if (shared.x1 - shared.x0 > MIN_OVERLAP && isDeep) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a line of text stands beside an area. */
+function hasBeside(box: Box, blocks: readonly FlowBlock[]): boolean {
+  for (const block of textBlocksIn(blocks))
+    for (const line of block.lines)
+      if (line.baseline > box.y0 + 2 * MIN_OVERLAP && line.baseline < box.y1 - 2 * MIN_OVERLAP) return true;
+  return false;
+}
+
+/** The first block that does not lie wholly above a picture: what the picture is anchored to. */
+function firstBelow(figure: FigureBlock, blocks: readonly FlowBlock[]): number {
+  const at = blocks.findIndex((block) => block.kind !== 'figure' && block.box.y1 > figure.box.y0 + OVERHANG);
+  return at < 0 ? blocks.length : at;
+}
