@@ -19,7 +19,7 @@ async function recordProgress(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(`
     window.progressWords = [];
     new MutationObserver(() => {
-      const words = document.querySelector('main [role=status]')?.textContent;
+      const words = [...document.querySelectorAll('main [role=status]')].map((one) => one.textContent).find(Boolean);
       if (words && words !== window.progressWords.at(-1)) window.progressWords.push(words);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   `);
@@ -71,6 +71,15 @@ test.describe('choosing a file', () => {
     await expect(convertButton(page)).toBeDisabled();
     await picker(page).setInputFiles(fixture('letter.pdf'));
     await expect(page.getByRole('radio', { name: /PDF to DOCX/ })).toBeChecked();
+  });
+
+  test('and a target that it already has brings a warning, and the refusal of the server', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('letter.pdf'));
+    await page.getByRole('radio', { name: /DOCX to PDF/ }).press('Space');
+    await expect(page.getByText('“letter.pdf” seems to be a PDF already.')).toBeVisible();
+    await convertButton(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText('already');
   });
 
   test('by pasting it puts the focus on the button that converts', async ({ page }) => {
@@ -129,11 +138,13 @@ test.describe('converting', () => {
   }
 
   test('works with the keyboard alone', async ({ page }) => {
+    // Listened for from the start: asked for together with the key, it can come too late.
+    const chooser = page.waitForEvent('filechooser');
     await openConverter(page);
     const browse = page.getByRole('button', { name: 'Choose a file' });
     await browse.focus();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-    await chooser.setFiles(fixture('letter.pdf'));
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(fixture('letter.pdf'));
     await expect(convertButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();

@@ -11,6 +11,8 @@ interface ConversionFormProps {
   /** A file has been chosen. */
   isReady: boolean;
   isBusy: boolean;
+  /** What speaks against the chosen target. */
+  warning: string | null;
   /** The drop zone, the chosen file, or the conversion under way. */
   children: ReactNode;
   onTarget: (target: DocumentFormat) => void;
@@ -20,7 +22,7 @@ interface ConversionFormProps {
 
 /** A file, a target and the button that sets it going. */
 export function ConversionForm(props: ConversionFormProps) {
-  const { formRef, target, capabilities, isReady, isBusy, children, onTarget, onConvert, onCancel } = props;
+  const { formRef, target, capabilities, isReady, isBusy, warning, children, onTarget, onConvert, onCancel } = props;
   const convertButton = useRef<HTMLButtonElement>(null);
   const canConvert = isReady && !isBusy && missingCapability(target, capabilities) === null;
 
@@ -38,6 +40,9 @@ export function ConversionForm(props: ConversionFormProps) {
     <form ref={formRef} onSubmit={submit} className="grid gap-5">
       {children}
       <TargetChoice target={target} capabilities={capabilities} isDisabled={isBusy} onChange={onTarget} />
+      <p role="status" className="text-sm text-amber wrap-anywhere empty:hidden">
+        {warning}
+      </p>
       <div className="flex gap-3">
         <div className="flex-1">
           <Button ref={convertButton} type="submit" size="large" isWide disabled={!canConvert}>

@@ -9,7 +9,7 @@ import { ConversionProgress } from './conversion-progress.tsx';
 import { DropCurtain } from './drop-curtain.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { formatOf } from './file-check.ts';
+import { formatOf, warnOfSameFormat } from './file-check.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -104,6 +104,7 @@ export function Converter({ aside }: { aside: ReactNode }) {
         capabilities={choice.capabilities}
         isReady={choice.file !== null}
         isBusy={isBusy}
+        warning={isBusy ? null : warnOfSameFormat(choice.file, choice.target)}
         onTarget={choice.setTarget}
         onConvert={() => start()}
         onCancel={() => void discard()}

@@ -33,6 +33,12 @@ export function checkSize(file: File, limits: Limits): Problem | null {
   };
 }
 
+/** A word of warning when a file seems to be what it would become; only its content decides, and that the server sees. */
+export function warnOfSameFormat(file: File | null, target: DocumentFormat): string | null {
+  if (!file || formatOf(file.name) !== target) return null;
+  return `“${file.name}” seems to be a ${target.toUpperCase()} already.`;
+}
+
 /** Says why this installation cannot make a target, or null when it can. */
 export function missingCapability(target: DocumentFormat, capabilities: Capabilities | undefined): string | null {
   if (!capabilities) return null;
