@@ -8,10 +8,11 @@ export function ensureNpmPackages() {
   const digest = digestOf(['package-lock.json']);
   if (isDone('npm', digest) && existsSync(node)) return;
   say('Installing npm packages …');
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock file without the binaries of platforms whose packages a registry does not have.
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const run = npmCommand(args);
   const done = spawnSync(run.file, run.args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (done.status !== 0) stop('npm ci failed. Check the connection to the npm registry and run this again.');
+  if (done.status !== 0) stop('npm install failed. Check the connection to the npm registry and run this again.');
   if (!existsSync(node)) {
     stop(`Verso needs Node 24 for ${process.platform}-${process.arch}, and npm has no package of it for this machine.`);
   }
