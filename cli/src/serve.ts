@@ -28,9 +28,10 @@ export async function serveCommand(args: string[]): Promise<number> {
     }
     const platform = await openPlatform(config, log);
     running.push({ stop: () => platform.database.close() }, { stop: () => platform.queue.stop(QUEUE_GRACE_MS) });
+    // LibreOffice warms up while the server starts.
+    if (config.worker === 'beside') running.push(startWorkerBeside(log));
     const server = await startServer(platform, log);
     running.push(server);
-    if (config.worker === 'beside') running.push(startWorkerBeside(log));
     process.stdout.write(`Verso is running on ${server.url}\n`);
     const reason = await stopped;
     log.info({ reason }, 'stopping');

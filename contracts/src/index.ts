@@ -12,4 +12,5 @@ export {
 export { Envelope } from './envelope.ts';
 export { type ErrorCode, errorCatalogue } from './error-code.ts';
 export { Capabilities, Limits } from './limits.ts';
+export { pagePaths } from './page-paths.ts';
 export { formatBytes, MEGABYTE } from './size.ts';

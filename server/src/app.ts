@@ -10,7 +10,7 @@ import { requireAccessPolicy } from './http/route.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
-import { addPages } from './web/pages.ts';
+import { addPages, sendPage } from './web/pages.ts';
 
 const JSON_BYTES = 100 * 1024;
 /** A whole upload on a slow line may take this long; headers may not. */
@@ -30,7 +30,7 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   requireAccessPolicy(app);
   setSecurityHeaders(app, services.isHttps);
   refuseCrossSite(app, services.config.publicBaseUrl);
-  answerErrors(app);
+  answerErrors(app, sendPage);
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     request.log.debug(

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@verso/contracts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from './coded-error.ts';
 
 /** What Fastify and its plugins say, in the words of our catalogue. */
@@ -21,17 +21,20 @@ function toCodedError(error: FastifyError | CodedError): CodedError {
     : new CodedError('INTERNAL', undefined, error);
 }
 
-/** The one place where an error becomes an answer: the envelope, never a stack. */
-export function answerErrors(app: FastifyInstance): void {
+/** The one place where an error becomes an answer: the envelope, never a stack. A path that is no call may be a page. */
+export function answerErrors(
+  app: FastifyInstance,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean,
+): void {
   app.setErrorHandler((error: FastifyError | CodedError, request, reply) => {
     const coded = toCodedError(error);
     if (coded.httpStatus >= 500) request.log.error({ err: coded.cause ?? error }, coded.message);
     else request.log.info({ code: coded.code }, coded.message);
     return reply.status(coded.httpStatus).send({ status: 'error', message: coded.message, code: coded.code });
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply
-      .status(errorCatalogue.NOT_FOUND.httpStatus)
-      .send({ status: 'error', message: errorCatalogue.NOT_FOUND.message, code: 'NOT_FOUND' }),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage(request, reply)) return reply;
+    const { httpStatus, message } = errorCatalogue.NOT_FOUND;
+    return reply.status(httpStatus).send({ status: 'error', message, code: 'NOT_FOUND' });
+  });
 }

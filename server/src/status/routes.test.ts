@@ -58,3 +58,14 @@ it('answers unknown calls with the envelope, and sends the security headers ever
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
 });
+
+it('serves the app for its pages, and with 404 for addresses that it does not have', async () => {
+  for (const path of ['/', '/file-converter', '/file-converter?x=1']) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+  }
+  const unknown = await fetch(`${server.url}/no/such-page`);
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  const asset = await fetch(`${server.url}/assets/gone.js`);
+  expect(await asset.json()).toMatchObject({ code: 'NOT_FOUND' });
+});

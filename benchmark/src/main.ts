@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { convertPdfToDocx } from '@verso/pdf-to-docx';
+import { type Converter, findConverters } from './converters.ts';
+import { findPairs, type Pair } from './corpus.ts';
+import { readDocxFacts } from './docx-facts.ts';
+import { compare, type Fidelity } from './fidelity.ts';
+import { measureScaling } from './scaling.ts';
+
+const FIGURES = ['text', 'paragraphs', 'headings', 'lists', 'tables'] as const;
+
+interface Run {
+  readonly converter: string;
+  readonly seconds: number;
+  readonly failures: number;
+  readonly fidelity: readonly Fidelity[];
+}
+
+function mean(values: readonly (number | null)[]): string {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? '–' : (known.reduce((sum, value) => sum + value, 0) / known.length).toFixed(3);
+}
+
+async function measure(converter: Converter, pairs: readonly Pair[]): Promise<Run> {
+  const fidelity: Fidelity[] = [];
+  let [seconds, failures] = [0, 0];
+  for (const pair of pairs) {
+    const began = performance.now();
+    const docx = await converter.convert(pair.pdf);
+    seconds += (performance.now() - began) / 1000;
+    const source = readDocxFacts(await readFile(pair.docx));
+    if (docx === null) failures++;
+    fidelity.push(compare(source, docx === null ? { paragraphs: [], tables: [] } : readDocxFacts(docx)));
+  }
+  return { converter: converter.name, seconds, failures, fidelity };
+}
+
+/** Pages of all files, as our own reader counts them; a first, unmeasured round warms it as a running worker is warm. */
+async function countPages(pairs: readonly Pair[]): Promise<number> {
+  let pages = 0;
+  for (const pair of pairs) pages += (await convertPdfToDocx(await readFile(pair.pdf))).pages;
+  return pages;
+}
+
+function print(runs: readonly Run[], pages: number): void {
+  const row = (label: string, cells: readonly string[]) =>
+    process.stdout.write(`${label.padEnd(14)}${cells.map((cell) => cell.padStart(14)).join('')}\n`);
+  row(
+    '',
+    runs.map((run) => run.converter),
+  );
+  for (const figure of FIGURES)
+    row(
+      figure,
+      runs.map((run) => mean(run.fidelity.map((one) => one[figure]))),
+    );
+  row(
+    'failed',
+    runs.map((run) => String(run.failures)),
+  );
+  row(
+    'pages/s',
+    runs.map((run) => (pages / run.seconds).toFixed(1)),
+  );
+  const own = runs[0]?.seconds ?? 1;
+  row(
+    'time ÷ verso',
+    runs.map((run) => (run.seconds / own).toFixed(1)),
+  );
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const [folder] = positionals;
+if (folder === undefined) {
+  process.stderr.write('usage: node benchmark/src/main.ts CORPUS_FOLDER [--only NAME_PART]\n');
+  process.exit(64);
+}
+const pairs = (await findPairs(folder)).filter((pair) => pair.name.includes(values.only ?? ''));
+const pages = await countPages(pairs);
+const runs: Run[] = [];
+for (const converter of findConverters()) runs.push(await measure(converter, pairs));
+process.stdout.write(`${pairs.length} documents, ${pages} pages\n\n`);
+print(runs, pages);
+const { factor, ratio, msPerPage, pages: base } = await measureScaling();
+process.stdout.write(
+  `\n${base * factor} pages take ${ratio.toFixed(2)} times as long as ${base} (${factor} would be linear), ${msPerPage.toFixed(1)} ms of CPU a page\n`,
+);
+process.stdout.write(`most memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB\n`);

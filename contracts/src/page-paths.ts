@@ -1,0 +1,2 @@
+/** The addresses of the web app's pages; whatever else is asked for is answered with 404 and the page that says so. */
+export const pagePaths: readonly string[] = ['/', '/file-converter', '/features'];
