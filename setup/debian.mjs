@@ -20,7 +20,7 @@ const RUN = [
   'fonts-opensymbol',
   'fonts-urw-base35',
 ];
-const TEST = ['chromium'];
+const TEST = ['chromium', 'procps'];
 const OFFICE_VERSION = '25.';
 
 /** Installs what is missing of Debian's packages; without root it prints the one command that does. */
