@@ -1,6 +1,6 @@
 const STYLE_WORDS =
   /[-, ]*(BoldItalic|BoldOblique|SemiBold|Semibold|DemiBold|ExtraBold|ExtraLight|Bold|Italic|Oblique|Regular|Roman|Normal|Medium|Light|Thin|Black|Heavy|Book|Ital|Obli|Demi|Regu|Medi|MT|PSMT|PS|LT|Std|It|BoldIt)$/;
-const BOLD = /bold|black|heavy|demi(?!.*cond)|-bd|,bd|semib/i;
+const BOLD = /bold|black|heavy|demi(?!.*cond)|-bd|,bd|semib|-medi(ital|obli)?$/i;
 const ITALIC = /italic|oblique|kursiv|slanted|-it$|boldit$|-ital|obli/i;
 
 /** Families that only stand in for others, by the name of what readers have. */
@@ -111,12 +111,14 @@ function familyName(name: string, innerFamily: string, flags: number): string {
   const comma = family.indexOf(',');
   if (comma > 0) family = family.slice(0, comma);
   for (let i = 0; i < 4; i++) {
+    // `Roman` is a style in one name and half of the family in another.
+    if (ALIASES[aliasKey(family)]) break;
     const shorter = family.replace(STYLE_WORDS, '');
     if (shorter === family || shorter.length < 3) break;
     family = shorter;
   }
   family = family.replace(/-Identity-[HV]$/, '').replace(/-(\d+)$/, '');
-  const isNameless = family === '' || /^(T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_]?[A-Z]?\d*([+-].*)?$/i.test(family);
+  const isNameless = family === '' || /^(T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*([+-].*)?$/i.test(family);
   if (isNameless) {
     if (innerFamily && !/^(T3|F|R|C|TT)\d+$/i.test(innerFamily)) return spaced(innerFamily);
     return (flags & FIXED_PITCH_FLAG) !== 0 ? 'Courier New' : (flags & SERIF_FLAG) !== 0 ? 'Times New Roman' : 'Arial';
@@ -124,10 +126,11 @@ function familyName(name: string, innerFamily: string, flags: number): string {
   return spaced(family);
 }
 
+const aliasKey = (family: string) => family.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 /** `TrebuchetMS` as `Trebuchet MS`: PostScript names have no spaces, families have. */
 function spaced(family: string): string {
-  const key = family.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const known = ALIASES[key];
+  const known = ALIASES[aliasKey(family)];
   if (known) return known;
   if (family.includes(' ') || /[^\x20-\x7e]/.test(family)) return family;
   return family

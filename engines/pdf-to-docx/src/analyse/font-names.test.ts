@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { fontFace } from '../testing/hand-made-text.ts';
+import { identifyFont } from './font-names.ts';
+
+it.each([
+  ['ABCDEF+Arial-BoldMT', 'Arial', true, false],
+  ['TimesNewRomanPS-BoldItalicMT', 'Times New Roman', true, true],
+  ['LiberationSerif', 'Times New Roman', false, false],
+  ['Carlito-Italic', 'Calibri', false, true],
+  ['Helvetica-Oblique', 'Helvetica', false, true],
+  ['TrebuchetMS', 'Trebuchet MS', false, false],
+  ['CMBX12', 'Times New Roman', true, false],
+  ['CMTT10', 'Courier New', false, false],
+  ['NotoSansCJKsc-Regular', 'Noto Sans CJK SC', false, false],
+  ['Arial,Bold', 'Arial', true, false],
+  ['NimbusRomNo9L-MediItal', 'Times New Roman', true, true],
+  ['Roboto-Medium', 'Roboto', false, false],
+])('reads %s as %s, bold %s, italic %s', (name, family, isBold, isItalic) => {
+  expect(identifyFont(fontFace(name))).toEqual({ family, isBold, isItalic });
+});
+
+it('takes weight and slant from the font where its name is silent', () => {
+  expect(identifyFont(fontFace('Arial', { weight: 700, isItalic: true }))).toMatchObject({
+    isBold: true,
+    isItalic: true,
+  });
+});
+
+it('chooses by the descriptor’s flags where the name is none', () => {
+  expect(identifyFont(fontFace('F1', { flags: 1 })).family).toBe('Courier New');
+  expect(identifyFont(fontFace('F1', { flags: 2 })).family).toBe('Times New Roman');
+  expect(identifyFont(fontFace('F1')).family).toBe('Arial');
+});
+
+it('takes the family inside the font where the name is none', () => {
+  expect(identifyFont(fontFace('T3_0', { family: 'Garamond' })).family).toBe('Garamond');
+});
