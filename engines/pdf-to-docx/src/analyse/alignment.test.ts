@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../model/text.ts';
+import { line, lineOf, span } from '../testing/hand-made-text.ts';
+import { placeLines } from './alignment.ts';
+
+const COLUMN = { x0: 100, x1: 300 };
+const place = (lines: readonly Line[], isRtl = false, labelX?: number) =>
+  placeLines(lines, () => COLUMN, isRtl, labelX);
+/** Lines from `x` with the given widths; every word is far too long to fit on the line before. */
+const ragged = (starts: readonly number[], widths: readonly number[]) =>
+  starts.map((x, i) => line('Incomprehensibilities', x, 100 + 12 * i, { width: widths[i] ?? 0 }));
+
+describe('placeLines', () => {
+  it('calls lines that share only their left edge left-aligned, without indents', () => {
+    expect(place(ragged([100, 100, 100], [190, 160, 185]))).toMatchObject({
+      alignment: 'left',
+      indentLeft: 0,
+      indentFirst: 0,
+    });
+  });
+
+  it('calls lines that fill the column justified, the last one apart', () => {
+    expect(place(ragged([100, 100, 100], [200, 200, 60]))).toMatchObject({ alignment: 'justify', indentRight: 0 });
+  });
+
+  it('calls lines about one middle centred', () => {
+    expect(place(ragged([120, 140, 160], [160, 120, 80])).alignment).toBe('center');
+  });
+
+  it('calls lines that share only their right edge right-aligned', () => {
+    expect(place(ragged([150, 120, 180], [150, 180, 120])).alignment).toBe('right');
+  });
+
+  it('centres a single line that stands in the middle, and not one that fills the column', () => {
+    expect(place([line('Middle', 180, 100, { width: 40 })]).alignment).toBe('center');
+    expect(place([line('Full', 100, 100, { width: 200 })]).alignment).toBe('left');
+  });
+
+  it('puts a single line at the right edge to the right', () => {
+    expect(place([line('Date', 270, 100, { width: 30 })]).alignment).toBe('right');
+  });
+
+  it('takes a single line with tabs as left-aligned wherever it ends', () => {
+    const tabbed = lineOf(
+      [span('a', 180, { x1: 190 }), span('\t', 190, { x1: 210 }), span('b', 210, { x1: 220 })],
+      100,
+    );
+    expect(place([tabbed]).alignment).toBe('left');
+  });
+
+  it('finds a first-line indent', () => {
+    expect(place(ragged([120, 100, 100], [180, 200, 90])).indentFirst).toBeCloseTo(20);
+  });
+
+  it('finds a hanging indent from the label of a list item', () => {
+    const placed = place(ragged([118, 118, 118], [180, 170, 100]), false, 100);
+    expect(placed.indentLeft).toBeCloseTo(18);
+    expect(placed.indentFirst).toBeCloseTo(-18);
+  });
+
+  it('finds a left indent of the whole paragraph', () => {
+    expect(place(ragged([136, 136, 136], [164, 164, 30])).indentLeft).toBeCloseTo(36);
+  });
+
+  it('measures right-to-left lines from the right edge', () => {
+    const placed = place(ragged([110, 140, 130], [190, 160, 170]), true);
+    expect(placed).toMatchObject({ alignment: 'right', indentLeft: 0 });
+  });
+
+  it('tells a line end that the author forced by the room that was left', () => {
+    const lines = [
+      line('Short', 100, 100, { width: 40 }),
+      line('then a much longer one', 100, 112, { width: 199 }),
+      line('and the end', 100, 124, { width: 50 }),
+    ];
+    expect(place(lines).breaks).toEqual([0]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { hasRtl, isMostlyRtl, readingOrder } from './bidi.ts';
+
+const read = (visual: string, isRtlLine: boolean) => readingOrder([...visual], (item) => item, isRtlLine).join('');
+
+describe('readingOrder', () => {
+  it('leaves a left-to-right line as it is', () => {
+    expect(read('plain text 12', false)).toBe('plain text 12');
+  });
+
+  it('turns a right-to-left line', () => {
+    expect(read('גבא', true)).toBe('אבג');
+  });
+
+  it('keeps numbers and Latin words in a right-to-left line readable', () => {
+    expect(read('ג 2025 בא', true)).toBe('אב 2025 ג');
+    expect(read('ב PDF א', true)).toBe('א PDF ב');
+  });
+
+  it('turns only the right-to-left words of a left-to-right line', () => {
+    expect(read('the word גבא here', false)).toBe('the word אבג here');
+  });
+
+  it('keeps a decimal number in one piece', () => {
+    expect(read('ב 3.14 א', true)).toBe('א 3.14 ב');
+  });
+});
+
+describe('the direction of a text', () => {
+  it('is right to left where most letters are', () => {
+    expect(isMostlyRtl('שלום world שלום')).toBe(true);
+    expect(isMostlyRtl('hello world של')).toBe(false);
+    expect(isMostlyRtl('12 34')).toBe(false);
+  });
+
+  it('has right-to-left characters in Hebrew and Arabic only', () => {
+    expect(hasRtl('مرحبا')).toBe(true);
+    expect(hasRtl('Ελλάδα')).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { box } from '../testing/hand-made-page.ts';
+import { findBands } from './columns.ts';
+
+const PAGE = box(0, 0, 600, 800);
+const column = (x0: number, x1: number, from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ box: box(x0, from + 12 * i, x1, from + 12 * i + 10), size: 10 }));
+const columnsOf = (parts: readonly { box: ReturnType<typeof box>; size: number }[]) =>
+  findBands(parts, PAGE).map((band) => band.columns.length);
+
+describe('findBands', () => {
+  it('sees one column where lines run from side to side', () => {
+    expect(columnsOf(column(50, 550, 100, 20))).toEqual([1]);
+  });
+
+  it('sees two columns beside a gutter', () => {
+    const [band] = findBands([...column(50, 280, 100, 20), ...column(320, 550, 100, 20)], PAGE);
+    expect(band?.columns).toEqual([
+      { x0: 50, x1: 280 },
+      { x0: 320, x1: 550 },
+    ]);
+  });
+
+  it('sees three columns', () => {
+    expect(
+      columnsOf([...column(50, 200, 100, 20), ...column(220, 370, 100, 20), ...column(390, 550, 100, 20)]),
+    ).toEqual([3]);
+  });
+
+  it('parts a page into bands where a title stands over columns and a note below them', () => {
+    const parts = [
+      ...column(50, 550, 50, 2),
+      ...column(50, 280, 100, 20),
+      ...column(320, 550, 100, 20),
+      ...column(50, 550, 360, 3),
+    ];
+    expect(columnsOf(parts)).toEqual([1, 2, 1]);
+  });
+
+  it('takes labels before text for no column: they are too narrow', () => {
+    expect(columnsOf([...column(50, 90, 100, 20), ...column(120, 550, 100, 20)])).toEqual([1]);
+  });
+
+  it('takes a gap narrower than a gutter for none', () => {
+    expect(columnsOf([...column(50, 297, 100, 20), ...column(303, 550, 100, 20)])).toEqual([1]);
+  });
+
+  it('needs more than a few lines beside each other', () => {
+    expect(columnsOf([...column(50, 280, 100, 3), ...column(320, 550, 100, 3)])).toEqual([1]);
+  });
+
+  it('has no bands on an empty page', () => {
+    expect(findBands([], PAGE)).toEqual([]);
+  });
+});

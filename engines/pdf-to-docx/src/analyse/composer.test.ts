@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Paragraph, Table } from '../model/document.ts';
+import { box, figure, tableBlock } from '../testing/hand-made-page.ts';
+import { block, line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';
+import { anchoredPicture, Composer, emptyParagraph, mainStyle } from './composer.ts';
+import type { Roles } from './roles.ts';
+
+const roles: Roles = {
+  roleOf: () => ({ kind: 'body' }),
+  listOf: () => undefined,
+  bookmarksOf: () => [],
+  withNotes: (_, inlines) => inlines,
+  usualPitch: () => undefined,
+  isHyphenated: () => false,
+};
+const area = (y = 0) => ({ frameOf: () => ({ x0: 0, x1: 200 }), cursor: { y } });
+const composer = new Composer(roles);
+
+describe('a composed paragraph', () => {
+  it('stands where the page has it: the room above becomes its space before', () => {
+    const at = area(50);
+    const near = composer.paragraph(block([line('Near', 0, 60)]), at);
+    const far = composer.paragraph(block([line('Far', 0, 160)]), at);
+    expect(near.spaceBefore).toBeLessThan(3);
+    expect(far.spaceBefore).toBeGreaterThan(80);
+    expect(far.spaceBefore).toBeLessThan(100);
+  });
+
+  it('has single spacing where lines are as far apart as the font asks for', () => {
+    const single = 11.5;
+    const of = ['One of them', 'and the next', 'and the last'].map((text, i) => line(text, 0, 100 + single * i));
+    expect(composer.paragraph(block(of), area()).pitch).toEqual({ rule: 'multiple', factor: 1 });
+  });
+
+  it('has a multiple where lines are farther apart', () => {
+    const of = ['One of them', 'and the next', 'and the last'].map((text, i) => line(text, 0, 100 + 23 * i));
+    const { pitch } = composer.paragraph(block(of), area());
+    expect(pitch.rule).toBe('multiple');
+    expect(pitch.rule === 'multiple' && pitch.factor).toBeCloseTo(2, 1);
+  });
+
+  it('has an exact pitch where lines are nearer than the font asks for', () => {
+    const of = ['One of them', 'and the next', 'and the last'].map((text, i) => line(text, 0, 100 + 9 * i));
+    expect(composer.paragraph(block(of), area()).pitch).toEqual({ rule: 'exact', points: 9 });
+  });
+
+  it('runs from right to left where most of its lines do', () => {
+    expect(composer.paragraph(block([line('שלום', 150, 100, { isRtl: true })]), area()).isRtl).toBe(true);
+  });
+});
+
+describe('compose', () => {
+  it('puts a picture in a paragraph of its own', () => {
+    const [paragraph] = composer.compose([figure(box(0, 10, 50, 40), { alt: 'A seal' })], area()) as Paragraph[];
+    expect(paragraph?.inlines).toEqual([
+      { kind: 'picture', picture: expect.objectContaining({ width: 50, height: 30, alt: 'A seal' }) },
+    ]);
+  });
+
+  it('anchors a picture behind the text to the paragraph that follows', () => {
+    const behind = figure(box(0, 0, 200, 100), { isBackground: true });
+    const composed = composer.compose([behind, block([line('Over it', 0, 50)])], area()) as Paragraph[];
+    expect(composed).toHaveLength(1);
+    expect(composed[0]?.anchored[0]?.anchor).toMatchObject({ x: 0, y: 0, isBehind: true });
+  });
+
+  it('anchors a last picture to an empty paragraph', () => {
+    const [last] = composer.compose([figure(box(0, 0, 9, 9), { isBackground: true })], area()) as Paragraph[];
+    expect(last?.anchored).toHaveLength(1);
+    expect(last?.inlines).toEqual([]);
+  });
+
+  it('makes a table of rows and cells with their paragraphs', () => {
+    const cell = (text: string, x: number) => [block([line(text, x, 22)])];
+    const [table] = composer.compose(
+      [tableBlock(box(0, 10, 200, 30), [[cell('Left', 5), cell('Right', 105)]])],
+      area(),
+    ) as Table[];
+    expect(table?.columnWidths).toEqual([100, 100]);
+    expect(table?.rows[0]?.height).toBe(20);
+    const texts = table?.rows[0]?.cells.map((one) => (one.blocks[0] as Paragraph).inlines);
+    expect(texts).toMatchObject([[{ text: 'Left' }], [{ text: 'Right' }]]);
+  });
+
+  it('continues a cell that spans rows in the rows below', () => {
+    const table = tableBlock(box(0, 0, 200, 40), [[[], []], [[]]]);
+    const [first, second] = table.rows;
+    if (!first || !second) throw new Error('two rows were made');
+    const high = first.cells.map((cell, i) => (i === 0 ? { ...cell, rows: 2 } : cell));
+    const right = second.cells.map((cell) => ({ ...cell, column: 1 }));
+    const spanned = {
+      ...table,
+      rows: [
+        { ...first, cells: high },
+        { ...second, cells: right },
+      ],
+    };
+    const [composed] = composer.compose([spanned], area()) as Table[];
+    expect(composed?.rows.map((row) => row.cells.map((cell) => cell.merge))).toEqual([
+      ['start', 'none'],
+      ['continue', 'none'],
+    ]);
+  });
+});
+
+it('takes the style of most characters as the main one', () => {
+  const bold = textStyle({ isBold: true });
+  const mixed = lineOf([span('short', 0, { style: bold }), span(' and a longer rest', 25)], 100);
+  expect(mainStyle([mixed, ...lines(['more'], 0, 112)])).toMatchObject({ isBold: false });
+});
+
+it('anchors no picture that was not drawn', () => {
+  expect(anchoredPicture(figure(box(0, 0, 9, 9), { image: undefined }))).toEqual([]);
+});
+
+it('has nothing in an empty paragraph', () => {
+  expect(emptyParagraph()).toMatchObject({ inlines: [], anchored: [], tabs: [], spaceBefore: 0 });
+});

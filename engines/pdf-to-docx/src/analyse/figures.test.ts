@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { PathShape } from '../model/page-content.ts';
+import { box, filled, horizontal, imageData, pageContent, pageImage } from '../testing/hand-made-page.ts';
+import { findFigures } from './figures.ts';
+
+const NONE: ReadonlySet<PathShape> = new Set();
+
+describe('findFigures', () => {
+  it('keeps a picture with its own pixels', () => {
+    const [found, ...others] = findFigures(pageContent({ images: [pageImage(box(50, 50, 150, 120))] }), NONE);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      box: box(50, 50, 150, 120),
+      image: imageData(),
+      isDrawing: false,
+      isBackground: false,
+    });
+  });
+
+  it('makes one drawing of shapes that touch, and two of shapes apart', () => {
+    const near = [filled(box(50, 50, 80, 80), 'FF0000'), filled(box(78, 60, 120, 90), '00FF00')];
+    const far = filled(box(200, 300, 240, 340), '0000FF');
+    const found = findFigures(pageContent({ paths: [...near, far] }), NONE);
+    expect(found.map((one) => one.box)).toEqual([box(50, 50, 120, 90), box(200, 300, 240, 340)]);
+    expect(found.every((one) => one.isDrawing && one.image === undefined)).toBe(true);
+  });
+
+  it('keeps two pictures side by side apart', () => {
+    const images = [pageImage(box(50, 50, 100, 100)), pageImage(box(100, 50, 150, 100), { data: imageData('b') })];
+    expect(findFigures(pageContent({ images }), NONE)).toHaveLength(2);
+  });
+
+  it('draws a picture anew that shapes are painted on', () => {
+    const content = pageContent({
+      images: [pageImage(box(50, 50, 150, 150))],
+      paths: [filled(box(60, 60, 80, 80), 'FF0000')],
+    });
+    expect(findFigures(content, NONE)).toMatchObject([{ image: undefined, isDrawing: true }]);
+  });
+
+  it('leaves out what tables and underlines have used, white on white, and dots', () => {
+    const used = horizontal(50, 150, 100);
+    const white = filled(box(50, 200, 150, 300), 'FFFFFF');
+    const dot = filled(box(300, 300, 302, 302), '000000');
+    expect(findFigures(pageContent({ paths: [used, white, dot] }), new Set([used]))).toEqual([]);
+  });
+
+  it('puts a picture that covers the page behind everything else', () => {
+    const found = findFigures(pageContent({ images: [pageImage(box(0, 0, 400, 600))] }), NONE);
+    expect(found).toMatchObject([{ isBackground: true, image: imageData() }]);
+  });
+
+  it('draws several layers of background as one', () => {
+    const content = pageContent({
+      images: [pageImage(box(0, 0, 400, 600))],
+      paths: [filled(box(0, 0, 400, 600), 'EEEEEE')],
+    });
+    expect(findFigures(content, NONE)).toMatchObject([
+      { isBackground: true, image: undefined, box: box(0, 0, 400, 600) },
+    ]);
+  });
+
+  it('sees a shading as a drawing', () => {
+    expect(findFigures(pageContent({ shadings: [box(50, 50, 150, 150)] }), NONE)).toMatchObject([{ isDrawing: true }]);
+  });
+});
