@@ -1,7 +1,7 @@
 const STYLE_WORDS =
   /[-, ]*(BoldItalic|BoldOblique|SemiBold|Semibold|DemiBold|ExtraBold|ExtraLight|Bold|Italic|Oblique|Regular|Roman|Normal|Medium|Light|Thin|Black|Heavy|Book|Ital|Obli|Demi|Regu|Medi|MT|PSMT|PS|LT|Std|It|BoldIt)$/;
 const BOLD = /bold|black|heavy|demi(?!.*cond)|-bd|,bd|semib|-medi(ital|obli)?$/i;
-const ITALIC = /italic|oblique|kursiv|slanted|-it$|boldit$|-ital|obli/i;
+const ITALIC = /italic|oblique|kursiv|slanted|-it$|boldit$|-ital|(regu|medi|bold|demi)ital$|obli/i;
 
 /** Families that only stand in for others, by the name of what readers have. */
 const ALIASES: Readonly<Record<string, string>> = {
