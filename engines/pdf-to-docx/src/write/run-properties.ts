@@ -12,6 +12,9 @@ const HIGHLIGHTS: Readonly<Record<string, string>> = {
 };
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+/** Word takes measures of text up to 22 inches. */
+const bounded = (value: number) => Math.max(-31_680, Math.min(31_680, value));
+
 /** The look that a run inherits from its paragraph's style. */
 export type BaseStyle = Pick<TextStyle, 'font' | 'size' | 'isBold' | 'isItalic' | 'color'>;
 
@@ -26,7 +29,7 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = ''): str
   if (style.isSmallCaps) xml += '<w:smallCaps/>';
   if (style.isStruck) xml += '<w:strike/>';
   if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
-  if (style.spacing !== 0) xml += `<w:spacing w:val="${twips(style.spacing)}"/>`;
+  if (style.spacing !== 0) xml += `<w:spacing w:val="${bounded(twips(style.spacing))}"/>`;
   if (style.stretch !== 1) xml += `<w:w w:val="${Math.max(1, Math.min(600, Math.round(style.stretch * 100)))}"/>`;
   if (style.size !== base.size) xml += size(style.size);
   const highlight = HIGHLIGHTS[style.highlight];

@@ -14,7 +14,7 @@ export function sectionXml(section: Section, references: string): string {
   const orientation = width > height ? ' w:orient="landscape"' : '';
   return (
     `<w:sectPr>${references}${type}<w:pgSz w:w="${width}" w:h="${height}"${orientation}/>` +
-    `<w:pgMar w:top="${twips(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${twips(margins.bottom)}" ` +
+    `<w:pgMar w:top="${margin(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${margin(margins.bottom)}" ` +
     `w:left="${margin(margins.left)}" w:header="${margin(margins.header)}" w:footer="${margin(margins.footer)}" w:gutter="0"/>` +
     (section.firstPageNumber === undefined ? '' : `<w:pgNumType w:start="${section.firstPageNumber}"/>`) +
     columnsXml(section) +
@@ -25,7 +25,7 @@ export function sectionXml(section: Section, references: string): string {
 }
 
 const side = (points: number) => Math.max(MIN_SIDE, Math.min(MAX_SIDE, twips(points)));
-const margin = (points: number) => Math.max(0, twips(points));
+const margin = (points: number) => Math.max(0, Math.min(MAX_SIDE, twips(points)));
 
 function columnsXml({ columns }: Section): string {
   const { widths, gaps } = columns;
