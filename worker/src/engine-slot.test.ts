@@ -14,7 +14,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verso-slot-'));
   await copyFile(new URL('../fixtures/one-page.pdf', import.meta.url), join(folder, 'input.pdf'));
   task = { kind: 'inspect-pdf', input: join(folder, 'input.pdf') };
-  slot = new EngineSlot(GIGABYTE);
+  slot = new EngineSlot(folder, GIGABYTE);
 });
 afterEach(async () => {
   await slot.stop();
@@ -42,6 +42,12 @@ it('ends a task that is given up', async () => {
   const running = slot.run(task, limits({ signal: AbortSignal.abort() }), ignore);
   await expect(running).rejects.toMatchObject({ name: 'ConversionError' });
   expect(await slot.run(task, limits({}), ignore)).toMatchObject({ pages: 1 });
+});
+
+it('can read nothing but the files of its jobs', async () => {
+  const foreign: Task = { kind: 'inspect-pdf', input: '/etc/passwd' };
+  const failure = await slot.run(foreign, limits({}), ignore).catch((error: Error) => error);
+  expect((failure as Error).cause).toContain('restricted');
 });
 
 it('says what is missing when the input cannot be read', async () => {

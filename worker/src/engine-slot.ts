@@ -5,6 +5,8 @@ import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
 
 const MAIN = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
+/** Our sources and packages: all that an engine may read beside the files of its jobs. */
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 const PAGE_BYTES = 4096;
 /** How often the process's memory is looked at while it works. */
@@ -22,11 +24,14 @@ export interface TaskLimits {
 
 /** One engine process, kept warm and replaced when it dies, is killed for a limit, or has worked long enough. */
 export class EngineSlot {
+  readonly #folder: string;
   readonly #memoryBytes: number;
   #process: Promise<ChildProcess> | null = null;
   #tasks = 0;
 
-  constructor(memoryBytes: number) {
+  /** `folder` holds the folders of the jobs: the one place where the process may read and write. */
+  constructor(folder: string, memoryBytes: number) {
+    this.#folder = folder;
     this.#memoryBytes = memoryBytes;
   }
 
@@ -77,16 +82,23 @@ export class EngineSlot {
     const current = await this.#process?.catch(() => null);
     if (current && current.exitCode === null && current.signalCode === null) return current;
     this.#tasks = 0;
-    this.#process = startProcess(this.#memoryBytes);
+    this.#process = startProcess(this.#folder, this.#memoryBytes);
     return this.#process;
   }
 }
 
-function startProcess(memoryBytes: number): Promise<ChildProcess> {
+function startProcess(folder: string, memoryBytes: number): Promise<ChildProcess> {
   const child = fork(MAIN, {
     // The whole environment: an engine has no use for what its parent knows.
-    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' },
-    execArgv: [`--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`],
+    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
+    execArgv: [
+      `--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`,
+      // Node itself refuses other files, child processes, threads and native code.
+      '--permission',
+      `--allow-fs-read=${SOURCES}`,
+      `--allow-fs-read=${folder}`,
+      `--allow-fs-write=${folder}`,
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -21,7 +21,7 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
   const folder = join(config.dataFolder, 'work', String(process.pid));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const idle = Array.from({ length: config.workerSlots }, () => new EngineSlot(config.conversionMemoryBytes));
+  const idle = Array.from({ length: config.workerSlots }, () => new EngineSlot(folder, config.conversionMemoryBytes));
   const slots = [...idle];
   const [office] = await Promise.all([
     openOffice(join(folder, 'office'), services, log),
@@ -29,7 +29,7 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
   ]);
   await queue.work(config.workerSlots, async (job) => {
     // The queue hands out as many jobs as there are slots.
-    const slot = idle.pop() ?? new EngineSlot(config.conversionMemoryBytes);
+    const slot = idle.pop() ?? new EngineSlot(folder, config.conversionMemoryBytes);
     try {
       await handleJob(services, { slot, office }, folder, job, log);
     } finally {
