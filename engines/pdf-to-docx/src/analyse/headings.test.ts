@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '../model/analysed-page.ts';
+import { block, line, lines, textStyle } from '../testing/hand-made-text.ts';
+import { findHeadings } from './headings.ts';
+
+const BODY = textStyle();
+const body = (y: number) => block(lines(['Some text that goes on', 'for a second line.'], 0, y));
+const large = (text: string, y: number, size = 16) =>
+  block([line(text, 0, y, { style: textStyle({ size, isBold: true }) })]);
+const levels = (blocks: readonly TextBlock[], outline: Parameters<typeof findHeadings>[2] = []) => {
+  const found = findHeadings(blocks, BODY, outline);
+  return blocks.map((one) => {
+    const role = found.get(one);
+    return role?.kind === 'heading' ? role.level : (role?.kind ?? '');
+  });
+};
+
+describe('findHeadings', () => {
+  it('believes the tags, and then looks for no others', () => {
+    const tagged = block([line('Chapter', 0, 20)], { role: 'heading', level: 2 });
+    const title = block([line('Title', 0, 0)], { role: 'title' });
+    expect(levels([title, tagged, large('Only large', 40), body(60)])).toEqual(['title', 2, '', '']);
+  });
+
+  it('ranks larger text above smaller', () => {
+    expect(levels([large('Part', 0, 20), large('Chapter', 30), body(50), large('Another', 90), body(110)])).toEqual([
+      1,
+      2,
+      '',
+      2,
+      '',
+    ]);
+  });
+
+  it('takes short bold lines of body size for headings', () => {
+    const bold = block([line('In short', 0, 0, { style: textStyle({ isBold: true }) })]);
+    expect(levels([bold, body(20)])).toEqual([1, '']);
+  });
+
+  it('takes no bold sentence with a full stop for one', () => {
+    const bold = block([line('Mind the step.', 0, 0, { style: textStyle({ isBold: true }) })]);
+    expect(levels([bold, body(20)])).toEqual(['', '']);
+  });
+
+  it('takes no long text for one, however large', () => {
+    const long = block(
+      [1, 2, 3, 4].map((n) => line('A pull quote that goes on', 0, 20 * n, { style: textStyle({ size: 16 }) })),
+    );
+    expect(levels([long, body(200)])).toEqual(['', '']);
+  });
+
+  it('takes no bare number for one', () => {
+    expect(levels([large('42', 0), body(20)])).toEqual(['', '']);
+  });
+
+  it('finds the outline’s titles on their pages, with their levels', () => {
+    const outline = [
+      { title: 'First things', level: 1, page: 1, y: 0 },
+      { title: 'Second things', level: 2, page: 1, y: 50 },
+    ];
+    const blocks = [block([line('First Things', 0, 0)]), body(20), block([line('1.1 Second things', 0, 60)]), body(80)];
+    expect(levels(blocks, outline)).toEqual([1, '', 2, '']);
+  });
+
+  it('takes no outline title from another page', () => {
+    const outline = [{ title: 'First things', level: 1, page: 2, y: 0 }];
+    expect(levels([block([line('First things', 0, 0)]), body(20)], outline)).toEqual(['', '']);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { isBullet, labelOf, readNumberLabel, startsWithLabel } from './labels.ts';
+
+it.each([
+  ['• Apples', '•'],
+  ['– Pears', '–'],
+  ['1. First', '1.'],
+  ['(a) letter', '(a)'],
+  ['iv) Roman', 'iv)'],
+  ['1.2.3 Deep', '1.2.3'],
+  ['[12] Reference', '[12]'],
+  ['Plain text', ''],
+  ['1984 was a year', ''],
+  ['e.g. this', ''],
+  ['-5 degrees', ''],
+])('finds the label of “%s”', (text, label) => {
+  expect(labelOf(text)).toBe(label);
+});
+
+it('wants text after a label', () => {
+  expect(startsWithLabel('1. First')).toBe(true);
+  expect(startsWithLabel('1.')).toBe(false);
+});
+
+it('tells bullets from numbers', () => {
+  expect(isBullet('•')).toBe(true);
+  expect(isBullet('o')).toBe(true);
+  expect(isBullet('1.')).toBe(false);
+  expect(isBullet('a)')).toBe(false);
+});
+
+describe('readNumberLabel', () => {
+  it('takes a decimal label apart', () => {
+    expect(readNumberLabel('(12)')).toEqual([{ format: 'decimal', before: '(', after: ')', values: [12] }]);
+  });
+
+  it('reads the numbers of all levels', () => {
+    expect(readNumberLabel('2.10.3.')[0]?.values).toEqual([2, 10, 3]);
+  });
+
+  it('reads “i.” as a letter and as a Roman number', () => {
+    expect(readNumberLabel('i.').map(({ format, values }) => [format, values[0]])).toEqual([
+      ['lowerLetter', 9],
+      ['lowerRoman', 1],
+    ]);
+  });
+
+  it('reads Roman numbers', () => {
+    expect(readNumberLabel('XIV.')).toEqual([{ format: 'upperRoman', before: '', after: '.', values: [14] }]);
+  });
+
+  it('reads doubled letters as those after z', () => {
+    expect(readNumberLabel('bb)')[0]).toMatchObject({ format: 'lowerLetter', values: [28] });
+  });
+
+  it('reads no bullet', () => {
+    expect(readNumberLabel('•')).toEqual([]);
+  });
+});

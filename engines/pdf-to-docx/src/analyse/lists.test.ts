@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '../model/analysed-page.ts';
+import { lineText } from '../model/text.ts';
+import { box, tableBlock } from '../testing/hand-made-page.ts';
+import { block, line, textStyle } from '../testing/hand-made-text.ts';
+import { findLists } from './lists.ts';
+
+const item = (text: string, y: number, x = 0) => block([line(text, x, y)]);
+const tagged = (label: string, text: string, depth: number, key: string) =>
+  block([line(text, 20, 0)], {
+    tag: `/${text}`,
+    label: { text: label, style: textStyle(), x: 20 * depth, depth, key },
+  });
+const find = (blocks: readonly TextBlock[]) => {
+  const lists = findLists(blocks, new Map());
+  const found = lists.blocks as readonly TextBlock[];
+  return {
+    lists: lists.lists,
+    texts: found.map((one) => one.lines.map(lineText).join()),
+    places: found.map((one) => lists.places.get(one)),
+  };
+};
+
+describe('findLists', () => {
+  it('takes the numbers off the text and counts on in one list', () => {
+    const { lists, texts, places } = find([item('1. one', 0), item('2. two', 12), item('3. three', 24)]);
+    expect(texts).toEqual(['one', 'two', 'three']);
+    expect(places).toEqual([0, 0, 0].map((list) => ({ list, level: 0 })));
+    expect(lists[0]?.levels[0]).toMatchObject({ format: 'decimal', text: '%1.', start: 1 });
+  });
+
+  it('begins another list where the numbers begin anew', () => {
+    const { places } = find([item('1. one', 0), item('2. two', 12), item('1. one', 24), item('2. two', 36)]);
+    expect(places.map((place) => place?.list)).toEqual([0, 0, 1, 1]);
+  });
+
+  it('goes on with a list after a paragraph between its items', () => {
+    const { places } = find([item('1. one', 0), item('between', 12), item('2. two', 24)]);
+    expect(places).toEqual([{ list: 0, level: 0 }, undefined, { list: 0, level: 0 }]);
+  });
+
+  it('keeps numbers of different kinds in different lists', () => {
+    const { places } = find([item('1. one', 0), item('a) two', 12)]);
+    expect(places[0]?.list).not.toBe(places[1]?.list);
+  });
+
+  it('reads letters after h as letters, not as Roman numbers', () => {
+    const { lists } = find([item('a) one', 0), item('b) two', 12)]);
+    expect(lists[0]?.levels[0]?.format).toBe('lowerLetter');
+  });
+
+  it('begins where the first number does', () => {
+    expect(find([item('7. seven', 0), item('8. eight', 12)]).lists[0]?.levels[0]?.start).toBe(7);
+  });
+
+  it('keeps the bullet that the page shows', () => {
+    expect(find([item('▪ square', 0), item('▪ again', 12)]).lists[0]?.levels[0]).toMatchObject({
+      format: 'bullet',
+      text: '▪',
+    });
+  });
+
+  it('takes depth from the tags, in one list', () => {
+    const { lists, places } = find([
+      tagged('1.', 'one', 0, 'L'),
+      tagged('a)', 'inner', 1, 'L'),
+      tagged('2.', 'two', 0, 'L'),
+    ]);
+    expect(places).toEqual([0, 1, 0].map((level) => ({ list: 0, level })));
+    expect(lists[0]?.levels[1]).toMatchObject({ format: 'lowerLetter', text: '%2)' });
+  });
+
+  it('keeps two lists of the tags apart though the second goes on counting', () => {
+    const { places } = find([tagged('1.', 'one', 0, 'A'), tagged('2.', 'two', 0, 'B')]);
+    expect(places.map((place) => place?.list)).toEqual([0, 1]);
+  });
+
+  it('finds items in the cells of tables', () => {
+    const table = tableBlock(box(0, 0, 100, 40), [[[item('• in a cell', 10)]]]);
+    const lists = findLists([table], new Map());
+    expect(lists.lists).toHaveLength(1);
+    expect(lists.places.size).toBe(1);
+  });
+
+  it('leaves headings and contents entries their numbers', () => {
+    const heading = item('1. Heading', 0);
+    const entry = block([line('2. Entry', 0, 12)], { role: 'toc', level: 1 });
+    const lists = findLists([heading, entry], new Map([[heading, { kind: 'heading', level: 1 }]]));
+    expect(lists.blocks).toEqual([heading, entry]);
+    expect(lists.lists).toEqual([]);
+  });
+
+  it('remembers the block as it was', () => {
+    const before = item('1. one', 0);
+    const lists = findLists([before], new Map());
+    expect(lists.original(lists.blocks[0] as TextBlock)).toBe(before);
+  });
+
+  it('leaves a label that nothing follows in the text', () => {
+    expect(find([item('•', 0)]).texts).toEqual(['•']);
+  });
+});

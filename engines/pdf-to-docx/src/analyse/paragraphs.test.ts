@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../model/text.ts';
+import { lineText } from '../model/text.ts';
+import { line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';
+import { firstWordWidth, groupParagraphs, textBlock } from './paragraphs.ts';
+
+const COLUMN = { x0: 0, x1: 200 };
+const FULL = { width: 198 };
+const group = (of: readonly Line[]) => groupParagraphs(of, COLUMN).map((one) => one.lines.map(lineText));
+
+describe('groupParagraphs', () => {
+  it('joins lines that fill the column', () => {
+    expect(group(lines(['one', 'two', 'three'], 0, 0, FULL))).toEqual([['one', 'two', 'three']]);
+  });
+
+  it('begins a paragraph after a larger gap', () => {
+    const of = [...lines(['one', 'two', 'three'], 0, 0, FULL), ...lines(['four', 'five'], 0, 50, FULL)];
+    expect(group(of)).toEqual([
+      ['one', 'two', 'three'],
+      ['four', 'five'],
+    ]);
+  });
+
+  it('begins a paragraph after a line on which the next word would have fitted', () => {
+    const of = [line('one', 0, 0, FULL), line('end', 0, 12, { width: 60 }), line('next one that is full', 0, 24, FULL)];
+    expect(group(of)).toEqual([['one', 'end'], ['next one that is full']]);
+  });
+
+  it('begins a paragraph at an indent', () => {
+    const of = [...lines(['one', 'two'], 0, 0, FULL), line('three', 15, 24, { width: 183 }), line('four', 0, 36, FULL)];
+    expect(group(of)).toEqual([
+      ['one', 'two'],
+      ['three', 'four'],
+    ]);
+  });
+
+  it('begins a paragraph where the size changes', () => {
+    const large = line('Large', 0, 12, { ...FULL, style: textStyle({ size: 14 }) });
+    expect(group([line('small', 0, 0, FULL), large])).toEqual([['small'], ['Large']]);
+  });
+
+  it('begins a paragraph where bold lines end', () => {
+    const bold = line('Bold', 0, 0, { ...FULL, style: textStyle({ isBold: true }) });
+    expect(group([bold, line('plain', 0, 12, FULL)])).toEqual([['Bold'], ['plain']]);
+  });
+
+  it('begins a paragraph at each list label', () => {
+    expect(group(lines(['• one thing', '• another', '• a third'], 0, 0, FULL))).toHaveLength(3);
+  });
+
+  it('keeps the hanging lines of a list item with it', () => {
+    const of = [line('1. An item that', 0, 0, FULL), line('goes on', 15, 12, { width: 183 })];
+    expect(group(of)).toHaveLength(1);
+  });
+
+  it('keeps entries of a contents table apart', () => {
+    const entry = (y: number) =>
+      lineOf([span('Entry', 0), span('\t', 25, { x1: 190, leader: 'dot' }), span('1', 190, { x1: 198 })], y);
+    expect(group([entry(0), entry(12)])).toHaveLength(2);
+  });
+
+  it('keeps text of different directions apart', () => {
+    expect(group([line('flat', 0, 0, FULL), line('turned', 0, 12, { angle: 90 })])).toHaveLength(2);
+  });
+
+  it('has nothing for no lines', () => {
+    expect(groupParagraphs([], COLUMN)).toEqual([]);
+  });
+});
+
+it('measures the first word by its share of the characters', () => {
+  expect(firstWordWidth(line('four and more', 0, 0))).toBe(20);
+  expect(firstWordWidth(line('word', 0, 0))).toBe(20);
+  expect(firstWordWidth(line('   ', 0, 0))).toBe(0);
+});
+
+it('makes a block as large as its lines', () => {
+  expect(textBlock([line('a', 0, 10), line('b', 30, 22)]).box).toEqual({ x0: 0, x1: 35, y0: 2, y1: 24 });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { box, filled, grid, horizontal, vertical } from '../testing/hand-made-page.ts';
+import { bordersOf, findRuledGrids, shadingOf } from './ruled-grids.ts';
+import { findRulings } from './rulings.ts';
+
+const find = (...shapes: Parameters<typeof findRulings>[0]) => findRuledGrids(findRulings(shapes));
+const spans = (found: ReturnType<typeof find>[number] | undefined) =>
+  found?.cells.map(({ row, column, rows, columns }) => [row, column, rows, columns]);
+
+describe('findRuledGrids', () => {
+  it('finds the cells of a full grid', () => {
+    const [found] = find(...grid([0, 50, 100], [0, 20, 40]));
+    expect(spans(found)).toEqual([
+      [0, 0, 1, 1],
+      [0, 1, 1, 1],
+      [1, 0, 1, 1],
+      [1, 1, 1, 1],
+    ]);
+    expect(found?.cells[3]?.box).toEqual(box(50, 20, 100, 40));
+  });
+
+  it('merges cells where a wall is missing', () => {
+    const shapes = [
+      ...[0, 20, 40].map((y) => horizontal(0, 100, y)),
+      vertical(0, 0, 40),
+      vertical(100, 0, 40),
+      vertical(50, 20, 40),
+    ];
+    expect(spans(find(...shapes)[0])).toEqual([
+      [0, 0, 1, 2],
+      [1, 0, 1, 1],
+      [1, 1, 1, 1],
+    ]);
+  });
+
+  it('merges cells down where a rule is missing', () => {
+    const shapes = [
+      ...[0, 50, 100].map((x) => vertical(x, 0, 40)),
+      horizontal(0, 100, 0),
+      horizontal(0, 100, 40),
+      horizontal(50, 100, 20),
+    ];
+    expect(spans(find(...shapes)[0])).toEqual([
+      [0, 0, 2, 1],
+      [0, 1, 1, 1],
+      [1, 1, 1, 1],
+    ]);
+  });
+
+  it('finds two grids apart', () => {
+    expect(find(...grid([0, 50, 100], [0, 20, 40]), ...grid([0, 50, 100], [200, 220, 240]))).toHaveLength(2);
+  });
+
+  it('takes no lone rules for a grid', () => {
+    expect(find(horizontal(0, 100, 0), horizontal(0, 100, 20))).toEqual([]);
+    expect(find(horizontal(0, 100, 0), vertical(50, 0, 40))).toEqual([]);
+  });
+
+  it('takes a double rule for one wall', () => {
+    expect(spans(find(...grid([0, 50, 52, 100], [0, 20]))[0])).toHaveLength(2);
+  });
+
+  it('reads the shading of each cell', () => {
+    const [found] = find(...grid([0, 50, 100], [0, 20]), filled(box(0, 0, 50, 20), 'DDDDDD'));
+    expect(found?.cells.map((cell) => cell.shading)).toEqual(['DDDDDD', '']);
+  });
+});
+
+it('gives a cell the borders whose rules cover most of a side', () => {
+  const edges = findRulings([horizontal(0, 100, 0, { lineWidth: 2, stroke: 'FF0000' }), vertical(0, 0, 8)]);
+  expect(bordersOf(edges, box(0, 0, 50, 20))).toEqual({
+    top: { width: 2, color: 'FF0000', style: 'single' },
+    bottom: undefined,
+    left: undefined,
+    right: undefined,
+  });
+});
+
+it('draws a dashed border for a dashed rule', () => {
+  const edges = findRulings([horizontal(0, 100, 0, { isDashed: true })]);
+  expect(bordersOf(edges, box(0, 0, 100, 20)).top?.style).toBe('dashed');
+});
+
+it('takes the topmost of shades that cover a cell, and white for none', () => {
+  const { shades } = findRulings([filled(box(0, 0, 100, 20), 'DDDDDD'), filled(box(0, 0, 100, 20), 'FFEEDD')]);
+  expect(shadingOf({ shades }, box(0, 0, 50, 20))).toBe('FFEEDD');
+  expect(shadingOf(findRulings([filled(box(0, 0, 100, 20), 'FFFFFF')]), box(0, 0, 50, 20))).toBe('');
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph } from '../model/page-content.ts';
+import { lineText } from '../model/text.ts';
+import { box } from '../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { flowGlyph, glyphLines } from './glyph-lines.ts';
+import { buildLine, type SpanContext } from './spans.ts';
+
+const CONTEXT: SpanContext = {
+  page: 1,
+  links: [],
+  decorate: () => ({ underlines: [], strikes: [], highlights: [], used: [] }),
+};
+const build = (all: readonly Glyph[], context: Partial<SpanContext> = {}) => {
+  const [line] = glyphLines(all.map(flowGlyph), { gap: 10 });
+  if (!line) throw new Error('no line');
+  return buildLine({ ...CONTEXT, ...context }, line);
+};
+
+describe('buildLine', () => {
+  it('makes one span of glyphs of one style', () => {
+    const line = build(glyphs('a word', 10, 100));
+    expect(line.spans).toHaveLength(1);
+    expect(line).toMatchObject({ baseline: 100, size: 10, angle: 0, isRtl: false });
+    expect(line.spans[0]).toMatchObject({ text: 'a word', x0: 10, x1: 40 });
+  });
+
+  it('puts spaces where only gaps part the words', () => {
+    expect(lineText(build([...glyphs('two', 0, 100), ...glyphs('words', 18, 100)]))).toBe('two words');
+  });
+
+  it('takes no even gap between all letters for spaces', () => {
+    expect(lineText(build(glyphs('WIDELY', 0, 100, glyphStyle(), { advance: 7 })))).toBe('WIDELY');
+  });
+
+  it('makes one of several spaces', () => {
+    expect(lineText(build(glyphs('a   b', 0, 100)))).toBe('a b');
+  });
+
+  it('parts spans by font, and names family and weight', () => {
+    const bold = glyphStyle({ font: fontFace('Arial-BoldMT') });
+    const line = build([...glyphs('plain ', 0, 100), ...glyphs('bold', 30, 100, bold)]);
+    expect(line.spans.map((span) => [span.text, span.style.font, span.style.isBold])).toEqual([
+      ['plain ', 'Arial', false],
+      ['bold', 'Arial', true],
+    ]);
+  });
+
+  it('raises a small character above the baseline and lowers one below, at the size of the line', () => {
+    const small = glyphStyle({ size: 6 });
+    const line = build([
+      ...glyphs('word', 0, 100),
+      ...glyphs('2', 20, 96, small),
+      ...glyphs('i', 23, 102, glyphStyle({ size: 6 })),
+    ]);
+    expect(line.spans.map((span) => [span.text, span.style.vertical, span.style.size])).toEqual([
+      ['word', 'baseline', 10],
+      ['2', 'superscript', 10],
+      ['i', 'subscript', 10],
+    ]);
+  });
+
+  it('underlines what a rule runs under, and nothing beside', () => {
+    const line = build(glyphs('one two', 0, 100), {
+      decorate: () => ({ underlines: [box(0, 101, 15, 101)], strikes: [], highlights: [], used: [] }),
+    });
+    expect(line.spans.filter((span) => span.style.isUnderlined).map((span) => span.text)).toEqual(['one']);
+  });
+
+  it('links the glyphs in a link’s area', () => {
+    const target = { kind: 'uri', uri: 'https://example.org' } as const;
+    const line = build(glyphs('see this', 0, 100), { links: [{ boxes: [box(20, 90, 40, 104)], target }] });
+    expect(line.spans.map((span) => [span.text, span.link])).toEqual([
+      ['see ', undefined],
+      ['this', target],
+    ]);
+  });
+
+  it('reads Hebrew from right to left', () => {
+    const line = build(glyphs('גבא', 0, 100));
+    expect(lineText(line)).toBe('אבג');
+    expect(line.isRtl).toBe(true);
+  });
+
+  it('keeps text that is not drawn as invisible', () => {
+    expect(build(glyphs('scan', 0, 100, glyphStyle({ isInvisible: true }))).spans[0]?.style.isInvisible).toBe(true);
+  });
+
+  it('knows a hyphen at the end', () => {
+    expect(build(glyphs('compu-', 0, 100)).endsWithHyphen).toBe(true);
+    expect(build(glyphs('computer', 0, 100)).endsWithHyphen).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { PathShape, TagNode } from '../model/page-content.ts';
+import { lineText } from '../model/text.ts';
+import { box, filled, grid, pageContent, tag } from '../testing/hand-made-page.ts';
+import { block, line } from '../testing/hand-made-text.ts';
+import { sortTagged } from './tagged-content.ts';
+import { taggedTable } from './tagged-tables.ts';
+
+/** Builds a table whose cells hold one line each, as `text@x,y` in the cell's alternative text. */
+function build(table: TagNode, paths: readonly PathShape[] = []): FlowBlock[] {
+  return taggedTable(table, {
+    pages: new Map([[1, sortTagged(pageContent({ paths }), new Set())]]),
+    cellBlocks(cell) {
+      const [, text, x, y] = /^(.+)@(\d+),(\d+)$/.exec(cell.alt) ?? [];
+      return text === undefined ? [] : [block([line(text, Number(x), Number(y))])];
+    },
+  });
+}
+const cell = (alt: string, changes: Partial<TagNode> = {}) => tag(changes.role ?? 'TD', [], { alt, ...changes });
+const textOf = (blocks: readonly FlowBlock[]) =>
+  (blocks as readonly TextBlock[]).map((one) => one.lines.map(lineText).join()).join();
+const texts = (table: FlowBlock | undefined) =>
+  (table as TableBlock).rows.map((row) =>
+    row.cells.map((one) => [textOf(one.blocks), one.column, one.columns, one.rows]),
+  );
+
+describe('taggedTable', () => {
+  it('places cells by rows and columns', () => {
+    const [table] = build(
+      tag('Table', [tag('TR', [cell('a@10,20'), cell('b@110,20')]), tag('TR', [cell('c@10,50'), cell('d@110,50')])]),
+    );
+    expect(texts(table)).toEqual([
+      [
+        ['a', 0, 1, 1],
+        ['b', 1, 1, 1],
+      ],
+      [
+        ['c', 0, 1, 1],
+        ['d', 1, 1, 1],
+      ],
+    ]);
+  });
+
+  it('moves cells over what spans from the rows above', () => {
+    const [table] = build(
+      tag('Table', [
+        tag('TR', [cell('high@10,20', { rowSpan: 2 }), cell('b@110,20')]),
+        tag('TR', [cell('d@110,50')]),
+        tag('TR', [cell('wide@10,80', { colSpan: 2 })]),
+      ]),
+    );
+    expect(texts(table)).toEqual([
+      [
+        ['high', 0, 1, 2],
+        ['b', 1, 1, 1],
+      ],
+      [['d', 1, 1, 1]],
+      [['wide', 0, 2, 1]],
+    ]);
+  });
+
+  it('puts edges on the rules between texts, and reads borders and shading there', () => {
+    const paths = [...grid([5, 100, 200], [10, 40, 70]), filled(box(5, 10, 100, 40), 'DDDDDD')];
+    const [table] = build(
+      tag('Table', [tag('TR', [cell('a@10,25'), cell('b@110,25')]), tag('TR', [cell('c@10,55'), cell('d@110,55')])]),
+      paths,
+    ) as TableBlock[];
+    expect(table?.edges).toEqual([5, 100, 200]);
+    expect(table?.rows.map(({ y0, y1 }) => [y0, y1])).toEqual([
+      [10, 40],
+      [40, 70],
+    ]);
+    expect(table?.rows[0]?.cells.map((one) => one.shading)).toEqual(['DDDDDD', '']);
+    expect(table?.rows[0]?.cells[0]?.borders.left).toBeDefined();
+  });
+
+  it('repeats rows of headers', () => {
+    const [table] = build(
+      tag('Table', [
+        tag('THead', [tag('TR', [cell('a@10,20')])]),
+        tag('TBody', [tag('TR', [cell('b@10,50', { role: 'TH' })]), tag('TR', [cell('c@10,80')])]),
+      ]),
+    ) as TableBlock[];
+    expect(table?.rows.map((row) => row.isHeader)).toEqual([true, true, false]);
+  });
+
+  it('puts a caption before the table', () => {
+    const blocks = build(tag('Table', [cell('Table 1@10,5', { role: 'Caption' }), tag('TR', [cell('a@10,20')])]));
+    expect(blocks.map((one) => one.kind)).toEqual(['text', 'table']);
+  });
+
+  it('gives only the text where no cell has a place', () => {
+    expect(build(tag('Table', [tag('TR', [cell('')])]))).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { block, lines } from '../testing/hand-made-text.ts';
+import { hyphenation } from './vocabulary.ts';
+
+const isHyphenated = hyphenation([block(lines(['A computer and a well-known programme.', 'Re-entry is hard.'], 0, 0))]);
+
+it('drops the hyphen of a word that the document writes whole', () => {
+  expect(isHyphenated('a compu-', 'ter is')).toBe(true);
+});
+
+it('keeps the hyphen of a word that the document writes with one', () => {
+  expect(isHyphenated('a well-', 'known thing')).toBe(false);
+  expect(isHyphenated('Re-', 'entry')).toBe(false);
+});
+
+it('takes an unknown word in small letters for a cut one, and a capital after the hyphen for a name', () => {
+  expect(isHyphenated('an unfore-', 'seen end')).toBe(true);
+  expect(isHyphenated('the Smith-', 'Jones pair')).toBe(false);
+});
+
+it('leaves numbers alone', () => {
+  expect(isHyphenated('pages 10-', '12')).toBe(false);
+});
