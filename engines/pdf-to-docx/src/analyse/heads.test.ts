@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Inline, RunningHeads } from '../model/document.ts';
+import { pageContent } from '../testing/hand-made-page.ts';
+import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { Composer } from './composer.ts';
+import { flowPage } from './flow.ts';
+import { composeHeads, headsKey } from './heads.ts';
+import { draftPage } from './page-draft.ts';
+import { findRunningHeads } from './running-heads.ts';
+
+const composer = new Composer({
+  roleOf: () => ({ kind: 'body' }),
+  listOf: () => undefined,
+  bookmarksOf: () => [],
+  withNotes: (_, inlines) => inlines,
+  usualPitch: () => undefined,
+  isHyphenated: () => false,
+});
+const word = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
+/** Pages of text with the given lines above and below, each page's text its own. */
+const pagesWith = (lines: readonly (readonly [string, string])[]) =>
+  findRunningHeads(
+    lines.map(([above, below], i) => {
+      const put = (text: string, y: number) => glyphs(text, 50, y, glyphStyle(), { page: i + 1 });
+      return draftPage(
+        pageContent({ number: i + 1, glyphs: [...put(above, 30), ...put(word[i] ?? 'Text', 300), ...put(below, 580)] }),
+        undefined,
+      );
+    }),
+  ).map(flowPage);
+const textOf = (inlines: readonly Inline[]) =>
+  inlines.map((one) => (one.kind === 'text' ? one.text : one.kind === 'field' ? `{${one.code}}` : '')).join('');
+const shown = (heads: RunningHeads | undefined) =>
+  heads &&
+  [heads.header, heads.footer].map((blocks) =>
+    blocks.map((one) => (one.kind === 'paragraph' ? textOf(one.inlines) : '')).join('|'),
+  );
+const compose = (lines: readonly (readonly [string, string])[]) => {
+  const pages = pagesWith(lines);
+  return composeHeads(pages, pages, composer, { x0: 50, x1: 350 });
+};
+
+describe('composeHeads', () => {
+  it('turns numbers that grow with the pages into fields', () => {
+    const heads = compose([1, 2, 3].map((number) => ['A title', `Page ${number} of 3`]));
+    expect(shown(heads.usual)).toEqual(['A title', 'Page {PAGE} of {NUMPAGES}']);
+    expect(heads.first).toBeUndefined();
+    expect(heads.even).toBeUndefined();
+  });
+
+  it('leaves a number that is the same on all pages', () => {
+    const heads = compose([1, 2, 3].map(() => ['Report 2025', 'end']));
+    expect(shown(heads.usual)).toEqual(['Report 2025', 'end']);
+  });
+
+  it('tells heads of odd and even pages apart', () => {
+    const heads = compose(
+      [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'The chapter' : 'The book', `${number}`]),
+    );
+    expect(shown(heads.usual)?.[0]).toBe('The chapter');
+    expect(shown(heads.even)?.[0]).toBe('The book');
+  });
+});
+
+it('has one key for pages whose heads differ only in their numbers', () => {
+  const [first, second] = pagesWith([
+    ['A title', 'Page 1'],
+    ['A title', 'Page 2'],
+  ]);
+  if (!first || !second) throw new Error('two pages went in');
+  expect(headsKey(first)).toBe(headsKey(second));
+  expect(headsKey(first)).not.toBe(headsKey({ ...first, header: [] }));
+});

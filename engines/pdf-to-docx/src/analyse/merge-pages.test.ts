@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowBlock } from '../model/analysed-page.ts';
+import { lineText } from '../model/text.ts';
+import { box, figure, pageContent, tableBlock } from '../testing/hand-made-page.ts';
+import { block, line } from '../testing/hand-made-text.ts';
+import { type FlowPage, flowPage } from './flow.ts';
+import { mergePages } from './merge-pages.ts';
+import { draftPage } from './page-draft.ts';
+import { findRunningHeads } from './running-heads.ts';
+
+const BAND = { y0: 0, y1: 600, columns: [{ x0: 50, x1: 350 }] };
+const page = (number: number, blocks: readonly FlowBlock[]): FlowPage => {
+  const [empty] = findRunningHeads([draftPage(pageContent({ number }), undefined)]);
+  if (!empty) throw new Error('one page went in');
+  return { ...flowPage(empty), blocks, bands: [BAND] };
+};
+const text = (of: string, on: number, width = 300, tag = '') =>
+  block([line(of, 50, on === 1 ? 560 : 50, { page: on, width })], { tag });
+const short = block([line('a full line', 50, 548, { width: 300 }), line('ends here', 50, 560, { width: 100 })]);
+const merged = (first: FlowBlock, second: FlowBlock, ...between: FlowBlock[]) =>
+  mergePages([page(1, [first]), page(2, [...between, second])]).map((one) =>
+    one.kind === 'text' ? one.lines.map(lineText).join('|') : one.kind,
+  );
+
+describe('mergePages', () => {
+  it('joins a paragraph that stops in mid-sentence at the foot of a page', () => {
+    expect(merged(text('begins here and', 1), text('goes on there.', 2))).toEqual(['begins here and|goes on there.']);
+  });
+
+  it('joins it over a picture at the head of the next page', () => {
+    const picture = figure(box(50, 10, 90, 40), { page: 2 });
+    expect(merged(text('begins here and', 1), text('goes on there.', 2), picture)).toEqual([
+      'begins here and|goes on there.',
+      'figure',
+    ]);
+  });
+
+  it('joins a word that was cut', () => {
+    expect(merged(text('begins with a compu-', 1), text('ter.', 2))).toEqual(['begins with a compu-|ter.']);
+  });
+
+  it.each([
+    ['after a full stop', text('ends here.', 1), text('another one', 2)],
+    ['after a last line shorter than the others', short, text('another one', 2)],
+    ['before a list item', text('ends here and', 1), text('1. an item', 2)],
+  ])('keeps paragraphs apart %s', (_, first, second) => {
+    expect(merged(first, second)).toHaveLength(2);
+  });
+
+  it('joins what one structure element holds, and nothing else that has tags', () => {
+    expect(merged(text('Ends.', 1, 100, '/1'), text('But goes on.', 2, 100, '/1'))).toHaveLength(1);
+    expect(merged(text('begins here and', 1, 300, '/1'), text('goes on there.', 2, 300, '/2'))).toHaveLength(2);
+  });
+
+  it('joins the rows of one tagged table', () => {
+    const table = (on: number) => tableBlock(box(50, 100, 350, 140), [[[], []]], { page: on, tag: '/T' });
+    const [joined, ...others] = mergePages([page(1, [table(1)]), page(2, [table(2)])]);
+    expect(others).toEqual([]);
+    expect(joined?.kind === 'table' && joined.rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { lineText } from '../model/text.ts';
+import { box, filled, grid, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
+import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { draftPage } from './page-draft.ts';
+
+const marked = (text: string, mcid: number, y: number) => glyphs(text, 10, y, glyphStyle({ mcid }));
+
+describe('draftPage', () => {
+  it('finds tables, figures and lines of a page without tags', () => {
+    const content = pageContent({
+      glyphs: [...glyphs('In a cell', 60, 120), ...glyphs('A line', 50, 300)],
+      paths: [...grid([50, 150, 250], [100, 130, 160]), filled(box(50, 400, 100, 450), 'FF0000')],
+    });
+    const draft = draftPage(content, undefined);
+    expect(draft.isTagged).toBe(false);
+    expect(draft.tables).toHaveLength(1);
+    expect(draft.figures.map((figure) => figure.box)).toEqual([box(50, 400, 100, 450)]);
+    expect(draft.parts.map(lineText)).toEqual(['A line']);
+  });
+
+  it('takes blocks from good tags, and keeps apart what they leave out', () => {
+    const content = pageContent({
+      glyphs: [
+        ...marked('A paragraph of the tags', 1, 100),
+        ...glyphs('9', 200, 580, glyphStyle({ artifact: 'footer' })),
+      ],
+      images: [pageImage(box(50, 200, 90, 240))],
+    });
+    const draft = draftPage(content, tag('Document', [tag('P', [1])]));
+    expect(draft.isTagged).toBe(true);
+    expect(draft.blocks).toHaveLength(1);
+    expect(draft.artifacts.map(lineText)).toEqual(['9']);
+    expect(draft.figures).toHaveLength(1);
+  });
+
+  it('falls back to geometry where the tags miss most of the text', () => {
+    const content = pageContent({
+      glyphs: [...marked('tagged', 1, 100), ...glyphs('but all of this is not', 10, 200)],
+    });
+    expect(draftPage(content, tag('Document', [tag('P', [1])])).isTagged).toBe(false);
+  });
+
+  it('counts characters, white space apart, and those that the PDF does not name', () => {
+    const unmapped = glyphs('?', 100, 100).map((glyph) => ({ ...glyph, isUnmapped: true }));
+    const draft = draftPage(pageContent({ glyphs: [...glyphs('a b c', 10, 100), ...unmapped] }), undefined);
+    expect(draft).toMatchObject({ characters: 4, unmapped: 1 });
+  });
+
+  it('counts text that has become part of a tagged picture', () => {
+    const content = pageContent({
+      glyphs: [...marked('A paragraph of the tags', 1, 100), ...marked('label', 2, 220)],
+      images: [pageImage(box(5, 200, 90, 240), { mcid: 2 })],
+    });
+    expect(draftPage(content, tag('Document', [tag('P', [1]), tag('Figure', [2])])).pictured).toBe(5);
+  });
+});

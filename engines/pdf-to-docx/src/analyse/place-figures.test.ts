@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowBlock } from '../model/analysed-page.ts';
+import { box, figure } from '../testing/hand-made-page.ts';
+import { block, line } from '../testing/hand-made-text.ts';
+import { placeFigures } from './place-figures.ts';
+
+const text = (name: string, y: number, width = 200) => block([line(name, 0, y, { width })]);
+const names = (blocks: readonly FlowBlock[]) =>
+  blocks.map((one) =>
+    one.kind === 'text'
+      ? one.lines[0]?.spans[0]?.text
+      : one.kind === 'figure' && one.isBackground
+        ? 'anchored'
+        : 'placed',
+  );
+
+describe('placeFigures', () => {
+  it('puts a picture between the paragraphs above and below it, wherever it was drawn', () => {
+    const seal = figure(box(50, 120, 150, 180));
+    expect(names(placeFigures([text('above', 100), text('below', 200), seal]))).toEqual(['above', 'placed', 'below']);
+  });
+
+  it('anchors a picture with text beside it, so that the text goes around', () => {
+    const seal = figure(box(210, 90, 300, 160));
+    const [anchored] = placeFigures([seal, text('beside', 110), text('beside too', 130)]);
+    expect(anchored).toMatchObject({ isBackground: true, isWrapped: true });
+  });
+
+  it('anchors a picture under text behind it', () => {
+    const seal = figure(box(0, 80, 200, 160));
+    const anchored = placeFigures([text('over', 110), seal]).find((one) => one.kind === 'figure');
+    expect(anchored).toMatchObject({ isBackground: true, isWrapped: false });
+  });
+
+  it('anchors to the first block that is not wholly above the picture', () => {
+    const seal = figure(box(210, 190, 300, 260));
+    expect(names(placeFigures([text('above', 100), text('beside', 210), seal]))).toEqual([
+      'above',
+      'anchored',
+      'beside',
+    ]);
+  });
+
+  it('leaves backgrounds where they are', () => {
+    const blocks = [figure(box(0, 0, 400, 600), { isBackground: true }), text('one', 100)];
+    expect(placeFigures(blocks)).toEqual(blocks);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph } from '../model/page-content.ts';
+import { lineText } from '../model/text.ts';
+import { box, figure, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
+import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { draftPage } from './page-draft.ts';
+import { figureKey, findRunningHeads, fingerprint } from './running-heads.ts';
+
+const page = (number: number, of: (put: (text: string, y: number) => Glyph[]) => Glyph[]) =>
+  draftPage(
+    pageContent({ number, glyphs: of((text, y) => glyphs(text, 50, y, glyphStyle(), { page: number })) }),
+    undefined,
+  );
+const heads = (drafts: Parameters<typeof findRunningHeads>[0]) =>
+  findRunningHeads(drafts).map(({ header, footer, parts }) =>
+    [header, footer, parts].map((of) => of.map(lineText).join('|')),
+  );
+
+describe('findRunningHeads', () => {
+  it('finds lines that return at the edges, their numbers aside', () => {
+    const drafts = [1, 2, 3].map((number) =>
+      page(number, (put) => [
+        ...put('The title', 30),
+        ...put(`Text ${'abc'[number - 1]}`, 300),
+        ...put(`Page ${number}`, 580),
+      ]),
+    );
+    expect(heads(drafts)).toEqual(
+      [1, 2, 3].map((number) => ['The title', `Page ${number}`, `Text ${'abc'[number - 1]}`]),
+    );
+  });
+
+  it('leaves what stands at the edge of one page only', () => {
+    const drafts = [
+      page(1, (put) => [...put('Only here', 30), ...put('Text', 300)]),
+      page(2, (put) => put('Other', 300)),
+    ];
+    expect(heads(drafts)[0]).toEqual(['', '', 'Only here|Text']);
+  });
+
+  it('leaves what returns in the middle of pages', () => {
+    const drafts = [1, 2, 3].map((number) => page(number, (put) => put('The same', 300)));
+    expect(heads(drafts)[1]).toEqual(['', '', 'The same']);
+  });
+
+  it('finds no running head in a single page', () => {
+    expect(heads([page(1, (put) => put('The title', 30))])).toEqual([['', '', 'The title']]);
+  });
+
+  it('takes artifacts beyond the tagged text as heads, on a single page too', () => {
+    const artifact = glyphStyle({ artifact: 'other' });
+    const content = pageContent({
+      glyphs: [
+        ...glyphs('Running', 50, 30, artifact),
+        ...glyphs('A paragraph of the tags', 50, 300, glyphStyle({ mcid: 1 })),
+        ...glyphs('7', 50, 580, artifact),
+      ],
+    });
+    expect(heads([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['Running', '7', '']]);
+  });
+
+  it('takes a picture that returns at one place for part of the head', () => {
+    const drafts = [1, 2].map((number) =>
+      draftPage(
+        pageContent({ number, images: [pageImage(box(10, 10, 60, 40))], glyphs: glyphs('Text', 50, 300) }),
+        undefined,
+      ),
+    );
+    const [first] = findRunningHeads(drafts);
+    expect(first?.headerFigures).toHaveLength(1);
+    expect(first?.draft.figures).toEqual([]);
+  });
+});
+
+it('hides digits and Roman page numbers from the comparison', () => {
+  expect(fingerprint('Page 12  of 30')).toBe(fingerprint('Page 3 of 30'));
+  expect(fingerprint('xiv')).toBe(fingerprint('9'));
+  expect(fingerprint('Chapter')).not.toBe(fingerprint('Contents'));
+});
+
+it('tells pictures apart by their pixels and their place', () => {
+  const at = figure(box(10, 10, 60, 40));
+  expect(figureKey(at)).toBe(figureKey({ ...at, page: 2 }));
+  expect(figureKey(at)).not.toBe(figureKey({ ...at, image: imageData('other') }));
+  expect(figureKey(at)).not.toBe(figureKey({ ...at, box: box(30, 10, 80, 40) }));
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Paragraph, Section } from '../model/document.ts';
+import type { PageContent } from '../model/page-content.ts';
+import { pageContent } from '../testing/hand-made-page.ts';
+import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { Composer } from './composer.ts';
+import { flowPage } from './flow.ts';
+import { mergePages } from './merge-pages.ts';
+import { draftPage } from './page-draft.ts';
+import { findRunningHeads } from './running-heads.ts';
+import { composeSections } from './sections.ts';
+
+const composer = new Composer({
+  roleOf: () => ({ kind: 'body' }),
+  listOf: () => undefined,
+  bookmarksOf: () => [],
+  withNotes: (_, inlines) => inlines,
+  usualPitch: () => undefined,
+  isHyphenated: () => false,
+});
+const LINE = 'Incomprehensible characterisations of everything.';
+const compose = (contents: readonly Partial<PageContent>[]) => {
+  const pages = findRunningHeads(contents.map((content) => draftPage(pageContent(content), undefined))).map(flowPage);
+  return composeSections(mergePages(pages), pages, composer);
+};
+/** Lines as long as a page of 400 points has room for between margins. */
+const body = (page: number, count = 10, x = 60) =>
+  Array.from({ length: count }, (_, i) => glyphs(LINE, x, 100 + 12 * i, glyphStyle(), { page })).flat();
+const sizes = (sections: readonly Section[]) => sections.map(({ width, height }) => [width, height]);
+
+describe('composeSections', () => {
+  it('makes one section of pages of one size', () => {
+    const { sections } = compose([
+      { number: 1, glyphs: body(1) },
+      { number: 2, glyphs: body(2) },
+    ]);
+    expect(sizes(sections)).toEqual([[400, 600]]);
+    expect(sections[0]?.start).toBe('nextPage');
+    expect(sections[0]?.margins.left).toBeCloseTo(60, 0);
+  });
+
+  it('begins a section where the page’s size changes', () => {
+    const { sections } = compose([
+      { number: 1, glyphs: body(1) },
+      { number: 2, width: 600, height: 400, glyphs: body(2) },
+      { number: 3, glyphs: body(3) },
+    ]);
+    expect(sizes(sections)).toEqual([
+      [400, 600],
+      [600, 400],
+      [400, 600],
+    ]);
+    expect(sections.every((section) => section.start === 'nextPage')).toBe(true);
+  });
+
+  it('begins a page anew where the PDF does', () => {
+    const short = (page: number) => glyphs('Short.', 60, 100, glyphStyle(), { page });
+    const { sections } = compose([
+      { number: 1, glyphs: short(1) },
+      { number: 2, glyphs: short(2) },
+    ]);
+    const paragraphs = sections[0]?.blocks as readonly Paragraph[];
+    expect(paragraphs.map((paragraph) => paragraph.startsPage)).toEqual([false, true]);
+  });
+
+  it('puts columns in a continuous section of their own', () => {
+    const column = (x: number) =>
+      Array.from({ length: 12 }, (_, i) => glyphs('A line of a column here', x, 200 + 12 * i)).flat();
+    const { sections } = compose([{ number: 1, glyphs: [...body(1, 4), ...column(60), ...column(215)] }]);
+    expect(sections.map((section) => section.columns.widths.length)).toEqual([1, 2]);
+    expect(sections[1]?.start).toBe('continuous');
+    expect(sections[1]?.columns.gaps[0]).toBeGreaterThan(20);
+  });
+
+  it('has a section for a document without anything in it', () => {
+    const { sections, hasEvenHeads } = compose([{ number: 1 }]);
+    expect(sizes(sections)).toEqual([[400, 600]]);
+    expect(sections[0]?.blocks).toEqual([]);
+    expect(hasEvenHeads).toBe(false);
+  });
+});
