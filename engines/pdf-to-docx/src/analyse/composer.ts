@@ -1,9 +1,10 @@
 import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock } from '../model/analysed-page.ts';
-import type { Block, Cell, Inline, LinePitch, Paragraph, Picture, Row, Table } from '../model/document.ts';
+import type { Block, Cell, Inline, LinePitch, Paragraph, Picture, Row, Shading, Table } from '../model/document.ts';
 import { median } from '../model/geometry.ts';
-import type { Line, TextStyle } from '../model/text.ts';
+import { type Line, lineText, type TextStyle } from '../model/text.ts';
 import { type Frame, placeLines } from './alignment.ts';
 import { lineMetrics } from './font-metrics.ts';
+import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
 import type { Roles } from './roles.ts';
 
@@ -13,6 +14,12 @@ const SINGLE_SLACK = 0.012;
 const EXACT_DESCENT = 0.2;
 const MIN_PITCH = 0.6;
 const MAX_PITCH = 4;
+/** Stretching strokes that the PDF calls digits: LibreOffice never comes to an end with such words in justified text. */
+const BROKEN_ARABIC = /\p{Script=Arabic}\d\p{Script=Arabic}/u;
+/** Room of less than this (points) before a table is rounding. */
+const MIN_GAP = 1;
+/** The greatest line height that Word takes. */
+const MAX_SPACER = 1584;
 /** Word's usual cell margin; a cell's text rarely stands nearer to its edge. */
 const MAX_CELL_MARGIN = 9;
 
@@ -27,6 +34,11 @@ export interface Area {
   readonly cursor: Cursor;
 }
 
+/** Shading reaches at most so far (over the size) below its paragraph: beyond that it is the ground of the next one, too. */
+const MAX_GROUND_BELOW = 1.2;
+/** What stood above may reach so far (points) into the shaded area. */
+const GROUND_SLACK = 1;
+
 /** Composes blocks of one page area into paragraphs and tables that fall where the page has them. */
 export class Composer {
   readonly #roles: Roles;
@@ -35,11 +47,11 @@ export class Composer {
     this.#roles = roles;
   }
 
-  /** Composes blocks in order; what lies behind or beside the text is anchored to the paragraph that follows. */
-  compose(blocks: readonly FlowBlock[], area: Area): Block[] {
-    const result: Block[] = [];
+  /** Composes blocks in order and adds them to `result`; what lies behind or beside the text is anchored to the paragraph that follows. */
+  compose(blocks: readonly FlowBlock[], area: Area, result: Block[] = []): Block[] {
     let anchored: Picture[] = [];
     for (const block of blocks) {
+      if (block.kind === 'table') openGap(result, (block.rows[0]?.y0 ?? block.box.y0) - area.cursor.y);
       const composed = this.block(block, area, anchored);
       if (!composed) {
         anchored = [...anchored, ...anchoredPicture(block as FigureBlock)];
@@ -70,21 +82,25 @@ export class Composer {
     const pitch = pitchRule(points, style);
     const descent = descentOf(points, style, pitch);
     const top = first.baseline - (points - descent);
-    const before = Math.max(0, top - area.cursor.y);
     const last = lines.at(-1) as Line;
+    const shading = shadingOf(lines, { top, bottom: last.baseline + descent, from: area.cursor.y });
+    const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
     area.cursor.y =
       last.page === first.page ? Math.max(area.cursor.y + before, last.baseline + descent) : last.baseline + descent;
+    area.cursor.y += shading?.below ?? 0;
     const inlines: Inline[] = joinLines(lines, {
       breaks: new Set(placement.breaks),
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
     });
     const stops = tabStops(lines, area.frameOf);
+    const isSuspect =
+      isRtl && placement.alignment === 'justify' && lines.some((line) => BROKEN_ARABIC.test(lineText(line)));
     return {
       kind: 'paragraph',
       role: this.#roles.roleOf(block),
       list: this.#roles.listOf(block),
       inlines: this.#roles.withNotes(block, inlines),
-      alignment: placement.alignment,
+      alignment: isSuspect ? 'right' : placement.alignment,
       isRtl,
       indentLeft: placement.indentLeft,
       indentRight: placement.indentRight,
@@ -97,6 +113,7 @@ export class Composer {
       startsPage: false,
       keepsWithNext: false,
       anchored: [...anchored],
+      shading,
     };
   }
 
@@ -175,6 +192,14 @@ export class Composer {
       textDirection: 'horizontal',
     };
   }
+}
+
+/** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */
+function openGap(above: Block[], gap: number): void {
+  if (gap < MIN_GAP) return;
+  const last = above.at(-1);
+  if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
+  else above.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.min(gap, MAX_SPACER) } });
 }
 
 function emptyCell(columns: number): Cell {
@@ -299,4 +324,20 @@ function cellMargin(block: TableBlock): number {
   );
   const positive = distances.filter((distance) => distance >= 0);
   return positive.length > 0 ? Math.min(MAX_CELL_MARGIN, Math.min(...positive)) : 0;
+}
+
+/** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */
+function shadingOf(
+  lines: readonly Line[],
+  { top, bottom, from }: { top: number; bottom: number; from: number },
+): Shading | undefined {
+  const ground = sharedGround(lines);
+  if (!ground) return undefined;
+  const last = (lines.at(-1) as Line).ground?.box.y1 ?? bottom;
+  const below = last - bottom;
+  return {
+    color: ground.color,
+    above: ground.box.y0 >= from - GROUND_SLACK ? Math.max(0, top - ground.box.y0) : 0,
+    below: below <= MAX_GROUND_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
+  };
 }

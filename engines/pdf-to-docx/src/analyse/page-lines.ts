@@ -3,6 +3,7 @@ import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
 import { type FlowGlyph, flowGlyph, glyphLines } from './glyph-lines.ts';
+import { findGrounds, type GroundArea, groundBehind } from './grounds.ts';
 import { buildLine, type SpanContext } from './spans.ts';
 import { joinParts } from './tabs.ts';
 
@@ -16,9 +17,11 @@ export class LineBuilder {
   readonly used = new Set<PathShape>();
   readonly #context: SpanContext;
   readonly #decorations: Decorations;
+  readonly #grounds: readonly GroundArea[];
 
   constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
     this.#decorations = findDecorations(content.paths, tablePaths);
+    this.#grounds = findGrounds(this.#decorations.areas, content);
     this.#context = {
       page: content.number,
       links: content.links,
@@ -44,10 +47,17 @@ export class LineBuilder {
       for (const glyphLine of glyphLines(list, { gap: PART_GAP })) {
         const line = buildLine(this.#context, glyphLine);
         if (line.spans.every((span) => span.text.trim() === '')) continue;
-        lines.push(angle === 0 ? line : displayed(line, glyphLine.glyphs));
+        lines.push(angle === 0 ? this.#grounded(line) : displayed(line, glyphLine.glyphs));
       }
     }
     return lines;
+  }
+
+  #grounded(line: Line): Line {
+    const ground = groundBehind(this.#grounds, line);
+    if (!ground) return line;
+    for (const shape of ground.shapes) this.used.add(shape);
+    return { ...line, ground: { box: ground.box, color: ground.color } };
   }
 
   /** Whole lines: parts on one baseline joined by tabs, in content order. */

@@ -35,7 +35,15 @@ export interface RuledGrid {
 export function findRuledGrids(rulings: Rulings): RuledGrid[] {
   return components(rulings)
     .map((component) => gridOf(component, rulings))
-    .filter((grid) => grid !== undefined);
+    .filter((grid) => grid !== undefined)
+    .filter((grid) => !isShadedBox(grid));
+}
+
+/** A single cell framed in the colour that fills it: a paragraph on its ground, no table. */
+function isShadedBox({ cells }: RuledGrid): boolean {
+  const [only] = cells;
+  if (only === undefined || cells.length > 1 || only.shading === '') return false;
+  return Object.values(only.borders).every((border) => border === undefined || border.color === only.shading);
 }
 
 interface Component {

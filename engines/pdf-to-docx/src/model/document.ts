@@ -74,8 +74,15 @@ export interface Paragraph {
   readonly frame?:
     | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
     | undefined;
-  /** RRGGBB behind the paragraph. */
-  readonly shading?: string | undefined;
+  readonly shading?: Shading | undefined;
+}
+
+/** The ground of a paragraph, and how far it reaches above the first and below the last line. */
+export interface Shading {
+  /** RRGGBB. */
+  readonly color: string;
+  readonly above: number;
+  readonly below: number;
 }
 
 /** The line on one side of a cell. */

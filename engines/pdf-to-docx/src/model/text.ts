@@ -40,6 +40,13 @@ export interface Span {
   readonly leader?: 'none' | 'dot' | 'hyphen' | 'underscore';
 }
 
+/** A filled area that a whole paragraph stands on. */
+export interface Ground {
+  readonly box: Box;
+  /** RRGGBB. */
+  readonly color: string;
+}
+
 /** A line of text, or a part of one between wide gaps, in a frame whose x axis runs along the baseline. */
 export interface Line {
   readonly page: number;
@@ -54,6 +61,7 @@ export interface Line {
   readonly endsWithHyphen: boolean;
   /** Place of its first character in the order of the page's content. */
   readonly index: number;
+  readonly ground?: Ground | undefined;
 }
 
 /** The text of a line, tabs included. */

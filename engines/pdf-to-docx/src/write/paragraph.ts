@@ -1,4 +1,4 @@
-import type { Inline, LinePitch, Paragraph, Role } from '../model/document.ts';
+import type { Inline, LinePitch, Paragraph, Role, Shading } from '../model/document.ts';
 import type { LinkTarget } from '../model/page-content.ts';
 import type { TextStyle } from '../model/text.ts';
 import { bookmarkName } from './bookmarks.ts';
@@ -9,6 +9,10 @@ import { styleIdOf } from './styles.ts';
 import { escapeXml, twips } from './xml.ts';
 
 const MAX_TAB_TWIPS = 31_680;
+/** A border's distance from the text in points, as Word allows it (ECMA-376 17.3.4). */
+const MAX_BORDER_SPACE = 31;
+/** Less than this (points) of ground beyond the lines is not worth a border. */
+const MIN_PADDING = 0.75;
 
 /** `w:p` (ECMA-376 17.3.1.22). `sectionProperties` ends a section with this paragraph. */
 export function paragraphXml(paragraph: Paragraph, part: PartWriter, sectionProperties = ''): string {
@@ -53,7 +57,7 @@ function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionPro
   }
   if (paragraph.list)
     xml += `<w:numPr><w:ilvl w:val="${paragraph.list.level}"/><w:numId w:val="${paragraph.list.list + 1}"/></w:numPr>`;
-  if (paragraph.shading) xml += `<w:shd w:val="clear" w:color="auto" w:fill="${paragraph.shading}"/>`;
+  if (paragraph.shading) xml += shadingXml(paragraph.shading);
   xml += tabsXml(paragraph);
   if (paragraph.isRtl) xml += '<w:bidi/>';
   xml += spacingXml(paragraph.spaceBefore, paragraph.spaceAfter, paragraph.pitch);
@@ -61,6 +65,16 @@ function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionPro
   xml += alignmentXml(paragraph);
   xml += markStyle + sectionProperties;
   return xml && `<w:pPr>${xml}</w:pPr>`;
+}
+
+/** Shading fills the lines only: borders of its own colour carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
+function shadingXml({ color, above, below }: Shading): string {
+  const border = (side: 'top' | 'bottom', space: number) =>
+    space < MIN_PADDING
+      ? ''
+      : `<w:${side} w:val="single" w:sz="4" w:space="${Math.min(MAX_BORDER_SPACE, Math.round(space))}" w:color="${color}"/>`;
+  const borders = border('top', above) + border('bottom', below);
+  return `${borders && `<w:pBdr>${borders}</w:pBdr>`}<w:shd w:val="clear" w:color="auto" w:fill="${color}"/>`;
 }
 
 function tabsXml(paragraph: Paragraph): string {
