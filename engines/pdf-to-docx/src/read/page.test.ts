@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PageContent } from '../model/page-content.ts';
+import { makePdf, type PdfExtras, type PdfPage, rule, show, stream } from '../testing/pdf-builder.ts';
+import { type OpenDocument, openDocument } from './document.ts';
+import { type OpenPage, openPage, PageTooComplexError, type ReadingState } from './page.ts';
+import { pdfium } from './pdfium.ts';
+
+let document: OpenDocument | undefined;
+let page: OpenPage | undefined;
+
+afterEach(() => {
+  page?.close();
+  document?.close();
+  [page, document] = [undefined, undefined];
+});
+
+async function open(content: PdfPage, extras: PdfExtras = {}, limits: Partial<ReadingState> = {}): Promise<OpenPage> {
+  document = openDocument(await pdfium(1 << 29), makePdf([content, { content: '' }], extras), undefined);
+  page = openPage(
+    {
+      document,
+      fonts: new Map(),
+      images: new Map(),
+      glyphsPerPage: 1000,
+      objectsPerPage: 1000,
+      pixelsPerImage: 1_000_000,
+      wantsImages: true,
+      ...limits,
+    },
+    0,
+  );
+  if (!page) throw new Error('the page did not open');
+  return page;
+}
+const read = async (...of: Parameters<typeof open>): Promise<PageContent> => (await open(...of)).read();
+const textOf = ({ glyphs }: PageContent) => glyphs.map((glyph) => glyph.text).join('');
+
+describe('glyphs', () => {
+  it('have their place from the page’s top left corner, their font, size and colour', async () => {
+    const content = await read({ content: `1 0 0 rg ${show(50, 300, 'Hi', { font: 'F2', size: 20 })}` });
+    expect(textOf(content)).toBe('Hi');
+    expect(content.glyphs[0]).toMatchObject({ x: 50, y: 100, page: 1, isUnmapped: false });
+    expect(content.glyphs[0]?.style).toMatchObject({
+      size: 20,
+      color: 'FF0000',
+      angle: 0,
+      isInvisible: false,
+      mcid: -1,
+    });
+    expect(content.glyphs[0]?.style.font.name).toBe('Helvetica-Bold');
+  });
+
+  it('are measured in the form they stand in', async () => {
+    const form = stream(
+      '/Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</Font<</F1 3 0 R>>>>',
+      show(50, 300, 'Small', { size: 20 }),
+    );
+    const content = await read(
+      { content: 'q .5 0 0 .5 0 0 cm /X Do Q', resources: '/XObject<</X 100 0 R>>' },
+      { objects: { 100: form } },
+    );
+    expect(content.glyphs[0]).toMatchObject({ x: 25, y: 250 });
+    expect(content.glyphs[0]?.style.size).toBeCloseTo(10);
+  });
+
+  it('tell their direction, that they are not drawn, and that they are an artifact', async () => {
+    const turned = 'BT /F1 12 Tf 0 1 -1 0 100 100 Tm (up) Tj ET ';
+    const hidden = 'BT /F1 12 Tf 3 Tr 1 0 0 1 200 100 Tm (scan) Tj ET ';
+    const artifact = `/Artifact <</Type/Pagination/Subtype/Footer>> BDC BT 0 Tr ET ${show(50, 20, '7')} EMC`;
+    const { glyphs } = await read({ content: turned + hidden + artifact });
+    const styleOf = (text: string) => glyphs.find((glyph) => glyph.text === text)?.style;
+    expect(styleOf('u')?.angle).toBe(270);
+    expect(styleOf('s')?.isInvisible).toBe(true);
+    expect(styleOf('7')?.artifact).not.toBe('none');
+  });
+
+  it('are not guessed: a gap gives no space', async () => {
+    expect(textOf(await read({ content: show(50, 300, 'two') + show(100, 300, 'words') }))).toBe('twowords');
+  });
+});
+
+describe('the page', () => {
+  it('is as its rotation and crop box show it', async () => {
+    const content = await read({ content: show(60, 300, 'A'), entries: '/Rotate 90/CropBox[50 50 350 250]' });
+    expect([content.width, content.height]).toEqual([200, 300]);
+    const upright = await read({ content: show(60, 200, 'A'), entries: '/CropBox[50 50 350 250]' });
+    expect(upright.glyphs[0]).toMatchObject({ x: 10, y: 50 });
+  });
+
+  it('has a usual size where its own is absurd', async () => {
+    const content = await read({ content: '', width: 0, height: 0 });
+    expect([content.width, content.height]).toEqual([612, 792]);
+  });
+});
+
+describe('paths', () => {
+  it('are rules and rectangles where they are straight, and other shapes where not', async () => {
+    const curve = '50 50 m 80 120 120 120 150 50 c S\n';
+    const { paths } = await read({ content: `${rule(50, 300, 200, 300, 2)}0 1 0 rg 50 200 100 50 re f\n${curve}` });
+    expect(paths.map(({ kind }) => kind)).toEqual(['horizontal', 'rectangle', 'other']);
+    expect(paths[0]).toMatchObject({ lineWidth: 2, stroke: '000000', box: { x0: 50, y0: 100, x1: 200, y1: 100 } });
+    expect(paths[1]).toMatchObject({ fill: '00FF00', box: { x0: 50, y0: 150, x1: 150, y1: 200 } });
+  });
+
+  it('take a thin filled box for a rule', async () => {
+    expect((await read({ content: '50 300 200 1 re f' })).paths[0]?.kind).toBe('horizontal');
+  });
+
+  it('end where their clip does, and are gone where it hides them', async () => {
+    const clipped = 'q 0 0 100 400 re W n 50 200 200 100 re f Q q 0 0 10 10 re W n 50 100 20 20 re f Q';
+    const { paths } = await read({ content: clipped });
+    expect(paths.map(({ box }) => [box.x0, box.x1])).toEqual([[50, 100]]);
+  });
+
+  it('know dashes', async () => {
+    expect((await read({ content: `[4 2] 0 d ${rule(50, 300, 200, 300)}` })).paths[0]?.isDashed).toBe(true);
+  });
+});
+
+describe('images', () => {
+  const IMAGE = '/Type/XObject/Subtype/Image/Width 2/Height 2/ColorSpace/DeviceRGB/BitsPerComponent 8';
+  const placed = { content: 'q 80 0 0 60 50 220 cm /Im Do Q', resources: '/XObject<</Im 100 0 R>>' };
+
+  it('are encoded with their place', async () => {
+    const { images } = await read(placed, { objects: { 100: stream(IMAGE, 'abcdefghijkl') } });
+    expect(images).toHaveLength(1);
+    expect(images[0]?.box).toEqual({ x0: 50, y0: 120, x1: 130, y1: 180 });
+    expect(images[0]?.data).toMatchObject({ format: 'png', pixelWidth: 2, pixelHeight: 2 });
+  });
+
+  it('have no pixels where they are too large, or turned', async () => {
+    const objects = { 100: stream(IMAGE, 'abcdefghijkl') };
+    expect((await read(placed, { objects }, { pixelsPerImage: 3 })).images[0]?.data).toBeUndefined();
+    const turned = { ...placed, content: 'q 0 80 -60 0 150 100 cm /Im Do Q' };
+    expect((await read(turned, { objects })).images[0]?.data).toBeUndefined();
+  });
+
+  it('are read once for the same pixels', async () => {
+    const twice = { ...placed, content: `${placed.content} q 80 0 0 60 50 20 cm /Im Do Q` };
+    const { images } = await read(twice, { objects: { 100: stream(IMAGE, 'abcdefghijkl') } });
+    expect(images[0]?.data).toBe(images[1]?.data);
+  });
+});
+
+describe('annotations', () => {
+  it('link to addresses and to places', async () => {
+    const entries =
+      '/Annots[<</Type/Annot/Subtype/Link/Rect[50 290 100 310]/A<</S/URI/URI(https://example.org/a)>>>>' +
+      '<</Type/Annot/Subtype/Link/Rect[50 90 100 110]/Dest[12 0 R/XYZ 0 350 0]>>]';
+    const { links } = await read({ content: '', entries });
+    expect(links.map((link) => link.target)).toEqual([
+      { kind: 'uri', uri: 'https://example.org/a' },
+      { kind: 'place', page: 2, y: 50 },
+    ]);
+    expect(links[0]?.boxes).toEqual([{ x0: 50, y0: 90, x1: 100, y1: 110 }]);
+  });
+
+  it('hold form fields with their values', async () => {
+    const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada)/Rect[50 290 150 310]/F 4>>';
+    const { widgets } = await read(
+      { content: '', entries: '/Annots[100 0 R]' },
+      { objects: { 100: field }, catalog: '/AcroForm<</Fields[100 0 R]>>' },
+    );
+    expect(widgets).toMatchObject([
+      { kind: 'text', name: 'name', value: 'Ada', box: { x0: 50, y0: 90, x1: 150, y1: 110 } },
+    ]);
+  });
+});
+
+describe('limits', () => {
+  it('throw for too many glyphs and too many objects', async () => {
+    await expect(read({ content: show(50, 300, 'too many') }, {}, { glyphsPerPage: 3 })).rejects.toThrow(
+      PageTooComplexError,
+    );
+    await expect(read({ content: rule(0, 0, 9, 0).repeat(5) }, {}, { objectsPerPage: 3 })).rejects.toThrow(
+      PageTooComplexError,
+    );
+  });
+});
+
+describe('a rendered region', () => {
+  const pixels = (image: { pixelWidth: number; pixelHeight: number } | undefined) => [
+    image?.pixelWidth,
+    image?.pixelHeight,
+  ];
+
+  it('is as large as its resolution asks for, within the limit on pixels', async () => {
+    const opened = await open({ content: '1 0 0 rg 0 0 400 400 re f' });
+    const box = { x0: 0, y0: 0, x1: 72, y1: 36 };
+    expect(pixels(opened.render({ box, dpi: 144, isOpaque: true }, true))).toEqual([144, 72]);
+    const small = await open({ content: '' }, {}, { pixelsPerImage: 72 * 36 });
+    expect(pixels(small.render({ box, dpi: 600, isOpaque: true }, true))).toEqual([72, 36]);
+  });
+
+  it('is nothing where the region has no area', async () => {
+    const opened = await open({ content: '' });
+    expect(opened.render({ box: { x0: 5, y0: 5, x1: 5, y1: 9 }, dpi: 72, isOpaque: true }, true)).toBeUndefined();
+  });
+
+  it('leaves text out where asked to', async () => {
+    const opened = await open({ content: show(5, 380, 'MMMM', { size: 20 }) });
+    const region = { box: { x0: 0, y0: 0, x1: 100, y1: 40 }, dpi: 72, isOpaque: true };
+    const [with_, without] = [opened.render(region, true), opened.render(region, false)];
+    expect(with_?.bytes.length).toBeGreaterThan(without?.bytes.length ?? 0);
+  });
+});
