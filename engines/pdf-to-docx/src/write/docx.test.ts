@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import type { Inline, Paragraph, Section, WordDocument } from '../model/document.ts';
+import { docxFacts } from '../testing/docx-facts.ts';
+import { cell, list, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';
+import { imageData } from '../testing/hand-made-page.ts';
+import { textStyle } from '../testing/hand-made-text.ts';
+import { validityErrors } from '../testing/validity.ts';
+import { writeDocx } from './docx.ts';
+
+const write = (blocks: Section['blocks'], changes: Partial<WordDocument> = {}) =>
+  docxFacts(writeDocx(wordDocument([section(blocks)], changes)));
+const bodyOf = (blocks: Section['blocks'], changes: Partial<WordDocument> = {}) =>
+  write(blocks, changes).parts['word/document.xml'] ?? '';
+const with_ = (...inlines: Inline[]): Paragraph => paragraph('', { inlines });
+const heads = (text: string) => ({ header: [paragraph(text)], footer: [] });
+
+describe('paragraphs', () => {
+  it('bear the style of their role', () => {
+    const roles: Paragraph['role'][] = [
+      { kind: 'title' },
+      { kind: 'heading', level: 2 },
+      { kind: 'caption' },
+      { kind: 'toc', level: 1 },
+      { kind: 'body' },
+    ];
+    const { paragraphs } = write(roles.map((role) => paragraph(role.kind, { role })));
+    expect(paragraphs.map(({ style }) => style)).toEqual(['Title', 'Heading2', 'Caption', 'TOC1', 'Normal']);
+  });
+
+  it('have spacing, indents, alignment and tabs in twentieths of a point', () => {
+    const xml = bodyOf([
+      paragraph('text', {
+        spaceBefore: 6,
+        pitch: { rule: 'exact', points: 14 },
+        indentLeft: 36,
+        indentFirst: -18,
+        alignment: 'justify',
+        tabs: [
+          { position: 200, alignment: 'right', leader: 'dot' },
+          { position: 50, alignment: 'left', leader: 'none' },
+        ],
+      }),
+    ]);
+    expect(xml).toContain(
+      '<w:tabs><w:tab w:val="left" w:pos="1000"/><w:tab w:val="right" w:leader="dot" w:pos="4000"/></w:tabs>',
+    );
+    expect(xml).toContain('w:before="120" w:line="280" w:lineRule="exact"');
+    expect(xml).toContain('<w:ind w:left="720" w:hanging="360"/>');
+    expect(xml).toContain('<w:jc w:val="both"/>');
+  });
+
+  it('are numbered by their place in a list', () => {
+    const lists = [list('bullet', '•'), list('decimal', '%1.')];
+    const { paragraphs } = write([paragraph('item', { list: { list: 1, level: 0 } })], { lists });
+    expect(paragraphs[0]).toMatchObject({ list: 'decimal 0', style: 'ListParagraph' });
+  });
+
+  it('hold fields, breaks, tabs and checkboxes', () => {
+    const style = textStyle();
+    const { paragraphs } = write([
+      with_(
+        run('a'),
+        { kind: 'tab', style },
+        { kind: 'field', code: 'PAGE', text: '7', style },
+        { kind: 'break', what: 'line', style },
+        run('b'),
+      ),
+    ]);
+    expect(paragraphs[0]?.text).toBe('a\t{PAGE}\nb');
+    expect(bodyOf([with_({ kind: 'checkbox', isChecked: true, style })])).toContain('<w14:checked w14:val="1"/>');
+  });
+
+  it('link to addresses, made safe, and to bookmarks that exist', () => {
+    const place = { kind: 'place', page: 2, y: 40 } as const;
+    const uri = { kind: 'uri', uri: 'https://example.org/a b|c' } as const;
+    const style = textStyle();
+    const { links, parts } = write([
+      with_({ kind: 'text', text: 'web', style, link: uri }, { kind: 'text', text: 'below', style, link: place }),
+      paragraph('there', { bookmarks: ['_p2_40'] }),
+    ]);
+    expect(links).toEqual([
+      { text: 'web', target: 'https://example.org/a%20b%7Cc' },
+      { text: 'below', target: '_p2_40' },
+    ]);
+    expect(parts['word/document.xml']).toContain('<w:bookmarkStart w:id="1" w:name="_p2_40"/>');
+  });
+});
+
+describe('tables', () => {
+  it('have rows, spans and merged cells', () => {
+    const rows = [
+      [cell('wide', { columns: 2 }), cell('high', { merge: 'start' })],
+      [cell('a'), cell('b'), cell('', { merge: 'continue' })],
+    ];
+    const facts = write([table(rows)]);
+    expect(facts.tables).toEqual([
+      [
+        ['wide', 'high'],
+        ['a', 'b', ''],
+      ],
+    ]);
+    expect(facts.parts['word/document.xml']).toContain('<w:tcW w:w="4000" w:type="dxa"/><w:gridSpan w:val="2"/>');
+    expect(facts.parts['word/document.xml']).toContain('<w:vMerge w:val="restart"/>');
+  });
+
+  it('that follow each other stay apart, and a story never ends with one', () => {
+    const { paragraphs } = write([table([[cell('a')]]), table([[cell('b')]])]);
+    expect(paragraphs.map(({ text }) => text)).toEqual(['', '']);
+  });
+
+  it('have borders and shading where a cell has them', () => {
+    const border = { width: 1, color: 'FF0000', style: 'single' } as const;
+    const xml = bodyOf([table([[cell('a', { borders: { top: border }, shading: 'DDDDDD' })]])]);
+    expect(xml).toContain('<w:top w:val="single" w:sz="8" w:space="0" w:color="FF0000"/>');
+    expect(xml).toContain('w:fill="DDDDDD"');
+  });
+});
+
+describe('pictures', () => {
+  const picture = { image: imageData(), width: 72, height: 36, alt: 'A "seal"' };
+
+  it('are stored once however often they are shown', () => {
+    const facts = write([with_({ kind: 'picture', picture }), with_({ kind: 'picture', picture })]);
+    expect(facts.pictures).toBe(2);
+    expect(facts.alternativeTexts).toEqual(['A "seal"', 'A "seal"']);
+    expect(facts.parts['word/_rels/document.xml.rels']?.match(/media\//g)).toHaveLength(1);
+  });
+
+  it('stand in the line, or on the page before or behind the text', () => {
+    expect(bodyOf([with_({ kind: 'picture', picture })])).toContain('<wp:extent cx="914400" cy="457200"/>');
+    const anchor = { x: 10, y: 20, isBehind: true, wraps: false };
+    const xml = bodyOf([paragraph('text', { anchored: [{ ...picture, anchor }] })]);
+    expect(xml).toContain('behindDoc="1"');
+    expect(xml).toContain('<wp:posOffset>127000</wp:posOffset>');
+  });
+});
+
+describe('sections', () => {
+  it('have their size, columns and heads', () => {
+    const facts = docxFacts(
+      writeDocx(
+        wordDocument([
+          section([paragraph('one')], { heads: { usual: heads('Usual'), first: heads('First') } }),
+          section([paragraph('two')], { start: 'continuous', columns: { widths: [200, 200], gaps: [51] } }),
+          section([paragraph('three')], { width: 842, height: 595 }),
+        ]),
+      ),
+    );
+    expect(facts.sections).toEqual([
+      [595, 842, 1],
+      [595, 842, 2],
+      [842, 595, 1],
+    ]);
+    expect(facts.headers.toSorted()).toEqual(['First', 'Usual']);
+    expect(facts.parts['word/document.xml']).toContain('<w:titlePg/>');
+    expect(facts.parts['word/document.xml']).toContain('w:orient="landscape"');
+  });
+
+  it('keep margins within what Word takes', () => {
+    const margins = { top: -5, right: 72, bottom: 99_999, left: 72, header: 36, footer: 36 };
+    const xml = docxFacts(writeDocx(wordDocument([section([], { margins })]))).parts['word/document.xml'];
+    expect(xml).toContain('w:top="0"');
+    expect(xml).toContain('w:bottom="31680"');
+  });
+});
+
+it('writes notes with the marks that lead to them', () => {
+  const facts = write([with_(run('text'), { kind: 'note', note: 0, style: textStyle() })], {
+    notes: [{ kind: 'footnote', blocks: [paragraph('The note.')] }],
+  });
+  expect(facts.paragraphs[0]?.text).toBe('text[1]');
+  expect(facts.notes).toEqual(['The note.']);
+  expect(facts.parts['word/settings.xml']).toContain('<w:footnotePr>');
+});
+
+it('takes the look of the document’s own body text and headings into the styles', () => {
+  const look = { style: textStyle({ size: 16, isBold: true }) };
+  const styles = write([], { headings: [undefined, look], body: textStyle({ font: 'Georgia' }), language: 'de-DE' })
+    .parts['word/styles.xml'];
+  expect(styles).toContain('<w:rFonts w:ascii="Georgia"');
+  expect(styles).toMatch(/w:styleId="Heading1".*?<w:sz w:val="32"\/>/);
+  expect(styles).toContain('<w:lang w:val="de-DE"');
+});
+
+it('remembers the name that a font had in the PDF', () => {
+  const { parts } = write([with_(run('text', textStyle({ font: 'Cambria', sourceFont: 'Caladea' })))]);
+  expect(parts['word/fontTable.xml']).toContain('<w:font w:name="Cambria"><w:altName w:val="Caladea"/>');
+});
+
+it('writes valid OOXML with everything that it can write', async () => {
+  const style = textStyle({
+    isItalic: true,
+    isStruck: true,
+    highlight: '123456',
+    vertical: 'superscript',
+    stretch: 0.8,
+    spacing: 1,
+    isInvisible: true,
+  });
+  const picture = { image: imageData(), width: 10, height: 10, alt: '' };
+  const border = { width: 0.1, color: '000000', style: 'dashed' } as const;
+  const docx = writeDocx(
+    wordDocument(
+      [
+        section(
+          [
+            paragraph('Heading', { role: { kind: 'heading', level: 1 }, keepsWithNext: true, bookmarks: ['_p1_0'] }),
+            paragraph('item', {
+              list: { list: 0, level: 3 },
+              isRtl: true,
+              tabs: [{ position: -5, alignment: 'center', leader: 'underscore' }],
+            }),
+            paragraph('framed', {
+              frame: { x: 1, y: 1, width: 50, height: 20 },
+              startsPage: true,
+              alignment: 'center',
+            }),
+            with_(
+              run('x', style),
+              { kind: 'checkbox', isChecked: false, style },
+              { kind: 'note', note: 0, style },
+              { kind: 'note', note: 1, style },
+            ),
+            table(
+              [[cell('a', { borders: { top: border, left: border }, textDirection: 'up', verticalAlign: 'center' })]],
+              { isRtl: true },
+            ),
+          ],
+          { heads: { usual: heads('u'), first: heads('f'), even: heads('e') }, firstPageNumber: 5 },
+        ),
+        section(
+          [
+            with_({ kind: 'picture', picture }),
+            paragraph('', { anchored: [{ ...picture, anchor: { x: 0, y: 0, isBehind: false, wraps: true } }] }),
+          ],
+          {
+            columns: { widths: [100, 200], gaps: [20] },
+            isRtl: true,
+          },
+        ),
+        section([]),
+      ],
+      {
+        lists: [list('bullet', '•')],
+        notes: [
+          { kind: 'footnote', blocks: [paragraph('foot')] },
+          { kind: 'endnote', blocks: [] },
+        ],
+        hasEvenHeads: true,
+        background: 'FFFFEE',
+        title: 'T & T',
+        author: 'A',
+        subject: 'S',
+        keywords: 'K',
+        language: 'ar-EG',
+      },
+    ),
+  );
+  expect(await validityErrors(docx)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { textStyle } from '../testing/hand-made-text.ts';
+import { fonts, runProperties, size } from './run-properties.ts';
+
+const BASE = textStyle();
+const write = (changes: Parameters<typeof textStyle>[0], text = '') => runProperties(textStyle(changes), BASE, text);
+
+describe('runProperties', () => {
+  it('writes nothing for a run that looks as its paragraph’s style says', () => {
+    expect(write({})).toBe('');
+  });
+
+  it('writes only what differs', () => {
+    expect(write({ isBold: true, color: 'FF0000' })).toBe('<w:rPr><w:b/><w:bCs/><w:color w:val="FF0000"/></w:rPr>');
+  });
+
+  it('turns off what the style turns on', () => {
+    expect(runProperties(BASE, textStyle({ isBold: true }))).toBe('<w:rPr><w:b w:val="0"/><w:bCs w:val="0"/></w:rPr>');
+  });
+
+  it('highlights in a colour that Word names, and shades in any other', () => {
+    expect(write({ highlight: 'FFFF00' })).toContain('<w:highlight w:val="yellow"/>');
+    expect(write({ highlight: 'ABCDEF' })).toContain('w:fill="ABCDEF"');
+  });
+
+  it('marks right-to-left text', () => {
+    expect(write({}, 'שלום')).toBe('<w:rPr><w:rtl/></w:rPr>');
+  });
+
+  it('keeps letter-spacing within what Word takes', () => {
+    expect(write({ spacing: -5000 })).toContain('<w:spacing w:val="-31680"/>');
+    expect(write({ spacing: 1.5 })).toContain('<w:spacing w:val="30"/>');
+  });
+
+  it('makes the text under a scan transparent', () => {
+    expect(write({ isInvisible: true })).toContain('w14:textFill');
+  });
+});
+
+it('names a family in all scripts', () => {
+  expect(fonts('A & B')).toBe(
+    '<w:rFonts w:ascii="A &amp; B" w:hAnsi="A &amp; B" w:eastAsia="A &amp; B" w:cs="A &amp; B"/>',
+  );
+});
+
+it('writes sizes in half points, within Word’s bounds', () => {
+  expect(size(10.5)).toBe('<w:sz w:val="21"/><w:szCs w:val="21"/>');
+  expect(size(9999)).toContain('w:val="3276"');
+});
