@@ -27,6 +27,15 @@ describe('findBands', () => {
     ).toEqual([3]);
   });
 
+  it('sees three columns of short lines, held apart by the tables in them', () => {
+    const short = (x0: number) => [
+      ...column(x0, x0 + 60, 100, 8),
+      { box: box(x0, 200, x0 + 150, 320), size: 10 },
+      ...column(x0, x0 + 60, 330, 4),
+    ];
+    expect(columnsOf([...short(50), ...short(220), ...short(390)])).toEqual([3]);
+  });
+
   it('parts a page into bands where a title stands over columns and a note below them', () => {
     const parts = [
       ...column(50, 550, 50, 2),

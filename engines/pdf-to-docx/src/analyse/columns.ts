@@ -11,6 +11,8 @@ const MIN_FILL = 0.45;
 const MIN_WIDTH = 8;
 /** More columns than this on a page are a table. */
 const MAX_COLUMNS = 6;
+/** Gutters are sought on the sides of a gutter this many times over; more would be slow and never true. */
+const MAX_DEPTH = 2;
 
 /** A part of a line, as much of it as finding columns needs. */
 export interface Part {
@@ -70,13 +72,13 @@ interface Gutter {
   readonly lines: number;
 }
 
-/** The gutter with the most lines beside it. */
-function bestGutter(parts: readonly Part[]): Gutter | undefined {
+/** The gutter with the most lines beside it. `depth` counts the gutters that this one is to be one side of. */
+function bestGutter(parts: readonly Part[], depth = 0): Gutter | undefined {
   if (parts.length < 2 * MIN_LINES) return undefined;
   let best: Gutter | undefined;
   for (const x of candidates(parts)) {
     for (const stretch of clearStretches(parts, x)) {
-      const gutter = judged(stretch, x);
+      const gutter = judged(stretch, x, depth);
       if (gutter && (!best || gutter.lines > best.lines)) best = gutter;
     }
   }
@@ -111,7 +113,7 @@ function clearStretches(parts: readonly Part[], x: number): Part[][] {
   return stretches;
 }
 
-function judged(parts: readonly Part[], x: number): Gutter | undefined {
+function judged(parts: readonly Part[], x: number, depth: number): Gutter | undefined {
   const left = parts.filter((part) => part.box.x1 <= x + 1);
   const right = parts.filter((part) => part.box.x1 > x + 1);
   if (left.length < MIN_LINES || right.length < MIN_LINES) return undefined;
@@ -124,7 +126,10 @@ function judged(parts: readonly Part[], x: number): Gutter | undefined {
   const size = middle([...leftIn, ...rightIn].map((part) => part.size));
   const gap = Math.min(...rightIn.map((part) => part.box.x0)) - Math.max(...leftIn.map((part) => part.box.x1));
   if (gap < MIN_GUTTER * size) return undefined;
-  if (!isColumn(leftIn, size) || !isColumn(rightIn, size)) return undefined;
+  // A side that is no column may be several.
+  const isSide = (side: readonly Part[]) =>
+    isColumn(side, size) || (depth < MAX_DEPTH && bestGutter(side, depth + 1) !== undefined);
+  if (!isSide(leftIn) || !isSide(rightIn)) return undefined;
   // What hangs over at either end belongs to the longer column, as far as nothing crosses.
   return {
     x,
@@ -137,11 +142,15 @@ function judged(parts: readonly Part[], x: number): Gutter | undefined {
 const top = (parts: readonly Part[]) => Math.min(...parts.map((part) => part.box.y0));
 const bottom = (parts: readonly Part[]) => Math.max(...parts.map((part) => part.box.y1));
 
+const height = ({ box }: Part) => Math.max(0.1, box.y1 - box.y0);
+
 function isColumn(parts: readonly Part[], size: number): boolean {
   const x0 = Math.min(...parts.map((part) => part.box.x0));
   const x1 = Math.max(...parts.map((part) => part.box.x1));
   if (x1 - x0 < MIN_WIDTH * size) return false;
-  const filled = parts.reduce((sum, part) => sum + (part.box.x1 - part.box.x0), 0) / parts.length;
+  // By height: a table is worth the lines that it stands for.
+  const heights = parts.reduce((sum, part) => sum + height(part), 0);
+  const filled = parts.reduce((sum, part) => sum + (part.box.x1 - part.box.x0) * height(part), 0) / heights;
   return filled >= MIN_FILL * (x1 - x0);
 }
 
