@@ -24,7 +24,7 @@ const MAX_SPACER = 1584;
 const MAX_CELL_MARGIN = 9;
 
 /** Where the next block begins: just below what stands above. */
-export interface Cursor {
+interface Cursor {
   y: number;
 }
 

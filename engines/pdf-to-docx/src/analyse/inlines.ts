@@ -55,7 +55,7 @@ function pushText(inlines: Inline[], text: string, span: Span): void {
 }
 
 /** Whether two styles write the same run properties. */
-export function sameLook(a: TextStyle, b: TextStyle): boolean {
+function sameLook(a: TextStyle, b: TextStyle): boolean {
   return (
     a === b ||
     (a.font === b.font &&

@@ -3,6 +3,7 @@ import { median, union } from '../model/geometry.ts';
 import type { Line, Span } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { startsWithLabel } from './labels.ts';
+import { startsRaised } from './note-blocks.ts';
 
 /** Sizes that differ by more than this part are of different paragraphs. */
 const SIZE_SLACK = 0.08;
@@ -87,6 +88,7 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
   const pitch = (next.baseline - last.baseline) / size;
   if (pitch <= 0.2 || pitch > MAX_PITCH || pitch > usual(next.size) * PITCH_SLACK) return true;
   if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
+  if (startsRaised(next)) return true;
   if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
   if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none')) return true;
   return hasRoomFor(last, next, frame) || isIndented(current, next);
@@ -135,11 +137,4 @@ function isIndented(current: readonly Line[], next: Line): boolean {
     return !isHanging && current.length > 1;
   }
   return current.length > 1;
-}
-
-/** The usual size of a list of lines, by characters. */
-export function usualSize(lines: readonly Line[]): number {
-  return median(
-    lines.flatMap((line) => Array<number>(Math.max(1, Math.round(lineText(line).length / 8))).fill(line.size)),
-  );
 }

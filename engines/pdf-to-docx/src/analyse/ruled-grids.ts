@@ -149,7 +149,7 @@ function isOpenBelow(
 }
 
 /** The edge at a place that covers most of an extent. */
-export function edgeBetween(edges: readonly Edge[], at: number, from: number, to: number): Edge | undefined {
+function edgeBetween(edges: readonly Edge[], at: number, from: number, to: number): Edge | undefined {
   let covered = 0;
   let best: Edge | undefined;
   let bestPart = 0;

@@ -20,7 +20,7 @@ export interface Edge {
 }
 
 /** A filled area. */
-export interface Shade {
+interface Shade {
   readonly box: Box;
   readonly color: string;
   readonly shape: PathShape;

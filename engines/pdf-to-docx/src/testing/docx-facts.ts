@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { childrenOf, descendantsOf, type Element, parseXml } from './xml-tree.ts';
 
 /** A paragraph of a DOCX as a reader sees it. */
-export interface ParagraphFacts {
+interface ParagraphFacts {
   /** With `{PAGE}` for a field, `[1]` for a note's mark, tabs and line breaks. */
   readonly text: string;
   /** The style's id, `Normal` where none is named. */

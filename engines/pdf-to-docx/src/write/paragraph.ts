@@ -38,7 +38,7 @@ function markProperties(style: TextStyle, base: BaseStyle): string {
 }
 
 /** The look that the paragraph's style gives. */
-export function baseStyle(role: Role, part: PartWriter): BaseStyle {
+function baseStyle(role: Role, part: PartWriter): BaseStyle {
   if (role.kind === 'heading') return part.document.headings[role.level]?.style ?? part.document.body;
   if (role.kind === 'title') return part.document.headings[0]?.style ?? part.document.body;
   return part.document.body;
@@ -90,7 +90,7 @@ function tabsXml(paragraph: Paragraph): string {
 }
 
 /** `w:spacing` of a paragraph (ECMA-376 17.3.1.33). */
-export function spacingXml(before: number, after: number, pitch: LinePitch): string {
+function spacingXml(before: number, after: number, pitch: LinePitch): string {
   let attributes = '';
   if (twips(before) > 0) attributes += ` w:before="${Math.min(31_680, twips(before))}"`;
   if (twips(after) > 0) attributes += ` w:after="${Math.min(31_680, twips(after))}"`;

@@ -27,7 +27,7 @@ export const SEPARATOR =
   '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr></w:pPr></w:p>';
 
 /** `w:tbl` (ECMA-376 17.4.37). */
-export function tableXml(table: Table, part: PartWriter): string {
+function tableXml(table: Table, part: PartWriter): string {
   const widths = table.columnWidths.map((width) => Math.max(1, twips(width)));
   const total = widths.reduce((sum, width) => sum + width, 0);
   const margin = twips(table.cellMargin);
