@@ -1,5 +1,5 @@
 import type { TextBlock } from '../model/analysed-page.ts';
-import { median, union } from '../model/geometry.ts';
+import { union } from '../model/geometry.ts';
 import type { Line, Span } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { startsWithLabel } from './labels.ts';
