@@ -1,6 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { DebugPage } from '@verso/pdf-to-docx';
 import { CommandError, USAGE } from './command.ts';
 import { showProgress } from './progress.ts';
 
@@ -14,6 +15,7 @@ const OPTIONS = {
   pages: { type: 'string' },
   mode: { type: 'string', default: 'flowing' },
   'ignore-tags': { type: 'boolean', default: false },
+  'debug-overlay': { type: 'string' },
   quiet: { type: 'boolean', default: false },
 } as const;
 
@@ -63,6 +65,8 @@ async function holdsPdf(path: string): Promise<boolean> {
 async function toDocx(given: ConvertArguments): Promise<number> {
   const { convertPdfToDocx, PdfError } = await import('@verso/pdf-to-docx');
   const progress = showProgress(given.quiet);
+  const overlay = given['debug-overlay'];
+  const seen: DebugPage[] = [];
   try {
     const result = await convertPdfToDocx(await readFile(given.input), {
       mode: given.mode,
@@ -71,8 +75,10 @@ async function toDocx(given: ConvertArguments): Promise<number> {
       onProgress: progress.page,
       ...(given.password === undefined ? {} : { password: given.password }),
       ...(given.pages === undefined ? {} : { pages: given.pages }),
+      ...(overlay === undefined ? {} : { onDebugPage: (page) => seen.push(page) }),
     });
     progress.end();
+    if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);
     await write(given.output, result.docx);
     if (!given.quiet) for (const message of result.messages) process.stderr.write(`${message.text}\n`);
     return 0;

@@ -2,7 +2,14 @@ import { analyseDocument } from './analyse/document.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
 import { PdfError } from './model/pdf-error.ts';
-import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits, type LossMessage } from './options.ts';
+import {
+  type ConvertOptions,
+  type ConvertResult,
+  DEFAULT_LIMITS,
+  type DebugPage,
+  type Limits,
+  type LossMessage,
+} from './options.ts';
 import { pagesInRange } from './page-range.ts';
 import { type OpenDocument, openDocument } from './read/document.ts';
 import { readOutline } from './read/outline.ts';
@@ -14,6 +21,7 @@ import { writeDocx } from './write/docx.ts';
 /** Dots to the inch for drawings and for whole pages that become pictures. */
 const DRAWING_DPI = 200;
 const PAGE_DPI = 150;
+const DEBUG_DPI = 110;
 
 /**
  * Converts a PDF to a DOCX. Rejects with a `PdfError` for a file that cannot be converted at all, and with the signal's reason when
@@ -48,6 +56,8 @@ class Conversion {
   readonly #messages: LossMessage[] = [];
   readonly #state: ReadingState;
   readonly #tags: StructureReader | undefined;
+  /** What the reader saw of each page by its number, kept where somebody asks to see it. */
+  readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
 
   constructor(document: OpenDocument, options: ConvertOptions, limits: Limits) {
     this.#document = document;
@@ -82,11 +92,15 @@ class Conversion {
     }
     this.#tags?.close();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
-    const { document } = analyseDocument(drafts, {
+    const { document, pages } = analyseDocument(drafts, {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
     });
+    for (const analysed of pages) {
+      const seen = this.#seen.get(analysed.number);
+      if (seen) this.#options.onDebugPage?.({ ...seen, analysed });
+    }
     const docx = writeDocx(document);
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     return { docx, pages: indices.length, messages: this.#messages, characters: { source, kept: source } };
@@ -111,6 +125,11 @@ class Conversion {
 
   #readable(page: OpenPage, index: number): PageDraft {
     const content = page.read();
+    if (this.#options.onDebugPage) {
+      const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+      const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, true);
+      this.#seen.set(content.number, { content, picture });
+    }
     const draft = draftPage(content, this.#tags?.read(page.handle, index + 1));
     if (this.#options.mode === 'text') return { ...draft, figures: [], blocks: withoutFigures(draft.blocks) };
     const draw = (figure: FigureBlock): FigureBlock => {

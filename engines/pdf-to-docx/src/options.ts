@@ -1,5 +1,5 @@
 import type { AnalysedPage } from './model/analysed-page.ts';
-import type { PageContent } from './model/page-content.ts';
+import type { ImageData, PageContent } from './model/page-content.ts';
 
 /** Bounds on what one conversion may cost; a file beyond `pages` or `bytes` is refused, a page beyond the rest becomes a picture. */
 export interface Limits {
@@ -35,6 +35,8 @@ export const DEFAULT_LIMITS: Limits = {
 export interface DebugPage {
   readonly content: PageContent;
   readonly analysed: AnalysedPage;
+  /** The page as it looks; absent where it could not be drawn. */
+  readonly picture: ImageData | undefined;
 }
 
 /** How to convert. */
@@ -52,6 +54,7 @@ export interface ConvertOptions {
   readonly limits?: Partial<Limits>;
   /** Title for the document's properties where the PDF has none. */
   readonly title?: string;
+  /** Called for each page that could be read, after the analysis; costs a drawing of every page. */
   readonly onDebugPage?: (page: DebugPage) => void;
 }
 
