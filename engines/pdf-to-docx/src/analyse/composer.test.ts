@@ -72,10 +72,9 @@ describe('compose', () => {
 
   it('makes a table of rows and cells with their paragraphs', () => {
     const cell = (text: string, x: number) => [block([line(text, x, 22)])];
-    const [table] = composer.compose(
-      [tableBlock(box(0, 10, 200, 30), [[cell('Left', 5), cell('Right', 105)]])],
-      area(),
-    ) as Table[];
+    const table = composer
+      .compose([tableBlock(box(0, 10, 200, 30), [[cell('Left', 5), cell('Right', 105)]])], area())
+      .at(-1) as Table;
     expect(table?.columnWidths).toEqual([100, 100]);
     expect(table?.rows[0]?.height).toBe(20);
     const texts = table?.rows[0]?.cells.map((one) => (one.blocks[0] as Paragraph).inlines);

@@ -1,5 +1,5 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
-import type { HeadingLook, WordDocument } from '../model/document.ts';
+import type { HeadingLook, Paragraph, WordDocument } from '../model/document.ts';
 import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import { bodyStyle } from './body-style.ts';
 import { Composer, mainStyle } from './composer.ts';
@@ -7,6 +7,7 @@ import { type FlowPage, flowPage } from './flow.ts';
 import { findHeadings } from './headings.ts';
 import { findLists } from './lists.ts';
 import { mergePages } from './merge-pages.ts';
+import { findNotes } from './notes.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findPlaces } from './places.ts';
 import { findRunningHeads } from './running-heads.ts';
@@ -26,7 +27,8 @@ export function analyseDocument(
   about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string },
 ): Analysis {
   const pages = findRunningHeads(drafts).map(flowPage);
-  const flow = mergePages(pages);
+  const notes = findNotes(mergePages(pages));
+  const flow = notes.blocks;
   const body = bodyStyle(flow);
   const headings = findHeadings(flow, body, about.outline);
   const lists = findLists(flow, headings);
@@ -35,7 +37,7 @@ export function analyseDocument(
     roleOf: (block) => headings.get(lists.original(block)) ?? plainRole(block),
     listOf: (block) => lists.places.get(block),
     bookmarksOf: (block) => places.get(block) ?? [],
-    withNotes: (_block, inlines) => inlines,
+    withNotes: notes.withReferences,
     usualPitch: usualPitches(flow),
     isHyphenated: hyphenation(flow),
   });
@@ -44,7 +46,7 @@ export function analyseDocument(
   const document: WordDocument = {
     sections,
     lists: lists.lists,
-    notes: [],
+    notes: notes.notes.map((note) => ({ kind: note.kind, blocks: [noteParagraph(note.block, composer)] })),
     hasEvenHeads,
     title: info.title || about.title,
     author: info.author,
@@ -56,6 +58,15 @@ export function analyseDocument(
     headings: headingLooks(headings, flow),
   };
   return { document, pages };
+}
+
+/** A note's paragraph, measured against its own lines: where it stands is the word processor's to say. */
+function noteParagraph(block: TextBlock, composer: Composer): Paragraph {
+  const x0 = Math.min(...block.lines.map((line) => line.box.x0));
+  const x1 = Math.max(...block.lines.map((line) => line.box.x1));
+  const cursor = { y: block.lines[0]?.baseline ?? 0 };
+  const paragraph = composer.paragraph(block, { frameOf: () => ({ x0, x1 }), cursor });
+  return { ...paragraph, indentLeft: 0, indentRight: 0, indentFirst: 0, spaceBefore: 0 };
 }
 
 function plainRole(block: TextBlock) {

@@ -3,6 +3,7 @@ import type { Line } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { findBands } from './columns.ts';
 import { isInFlow, orderBlocks } from './geometry-page.ts';
+import { markNotes } from './note-blocks.ts';
 import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { placeFigures } from './place-figures.ts';
@@ -36,7 +37,8 @@ export function flowPage(page: HeadedPage): FlowPage {
       figures: draft.figures,
       parts: draft.parts,
     };
-    const { blocks, bands } = orderBlocks(geometry, page.parts);
+    const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
+    const blocks = markNotes(ordered);
     return {
       ...common,
       blocks: bands.every((band) => band.columns.length === 1) ? placeFigures(blocks) : blocks,

@@ -24,11 +24,11 @@ export function mergePages(pages: readonly FlowPage[]): FlowBlock[] {
   return flow;
 }
 
-/** The last block that is no picture. */
+/** The last block that is no picture and no note: those stand between the parts of what goes on. */
 function lastInFlow(flow: readonly FlowBlock[]): { block: FlowBlock; index: number } | undefined {
-  for (let index = flow.length - 1; index >= 0 && index >= flow.length - 4; index--) {
+  for (let index = flow.length - 1; index >= 0 && index >= flow.length - 8; index--) {
     const block = flow[index];
-    if (block && block.kind !== 'figure') return { block, index };
+    if (block && block.kind !== 'figure' && !(block.kind === 'text' && block.role === 'note')) return { block, index };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Band, FlowBlock } from '../model/analysed-page.ts';
-import type { Block, Section } from '../model/document.ts';
+import type { Block, Paragraph, Section } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
@@ -147,15 +147,13 @@ class SectionComposer {
     const columns = this.#columns;
     const left = Math.min(...columns.map((column) => column.x0));
     const right = Math.max(...columns.map((column) => column.x1));
-    const first = this.#blocks[0];
-    const startsPage = first === undefined || first.box.y0 <= top + 30;
     return {
       width,
       height,
       margins: {
         top,
         right: Math.max(0, width - right - SIDE_SLACK),
-        bottom: Math.max(0, height - bottom - BOTTOM_SLACK),
+        bottom: Math.max(0, Math.min(height - bottom - BOTTOM_SLACK, Math.max(top, USUAL_MARGIN))),
         left,
         header: headDistance(
           pages.flatMap((one) => one.header.map((line) => line.box.y0)),
@@ -170,7 +168,7 @@ class SectionComposer {
         widths: columns.map((column) => column.x1 - column.x0),
         gaps: columns.slice(1).map((column, i) => column.x0 - (columns[i] as Frame).x1),
       },
-      start: startsPage && columns.length > 1 ? 'continuous' : 'continuous',
+      start: 'continuous',
       blocks: this.#composeBlocks(),
       isRtl: false,
     };
@@ -178,7 +176,7 @@ class SectionComposer {
 
   #composeBlocks(): Block[] {
     const result: Block[] = [];
-    const start = this.#blocks[0];
+    const start = this.#blocks.find((block) => block.kind !== 'figure' || !block.isBackground);
     const cursor = { y: start && start.box.y0 <= this.#group.top + 30 ? this.#group.top : (start?.box.y0 ?? 0) };
     let page = start?.page ?? 0;
     let column = start ? this.#columnOf(start.box) : 0;
@@ -189,20 +187,21 @@ class SectionComposer {
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage || isNewColumn)
         cursor.y = isNewPage ? this.#group.top : Math.min(block.box.y0, this.#bandTop(block));
-      const composed = this.#composer.compose([...pending, block], { frameOf: (line) => this.#frameOf(line), cursor });
-      if (
-        block.kind === 'figure' &&
-        composed.length === 1 &&
-        composed[0]?.kind === 'paragraph' &&
-        composed[0].inlines.length === 0
-      ) {
+      const what = isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
+      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
+      if (block.kind === 'figure' && block.isBackground) {
         pending = [...pending, block];
         continue;
       }
+      if (block.kind === 'table') {
+        if (what) result.push(...breakBefore([spacer((block.rows[0]?.y0 ?? cursor.y) - cursor.y)], what));
+        if (what) cursor.y = block.rows[0]?.y0 ?? cursor.y;
+        this.#composer.compose([...pending, block], area, result);
+      } else {
+        const composed = this.#composer.compose([...pending, block], area);
+        result.push(...(what ? breakBefore(composed, what) : composed));
+      }
       pending = [];
-      result.push(
-        ...(isNewPage ? breakBefore(composed, 'page') : isNewColumn ? breakBefore(composed, 'column') : composed),
-      );
       page = lastPage(block);
       column = block.kind === 'text' ? this.#columnOf((block.lines.at(-1) as Line).box) : at;
     }
@@ -250,6 +249,10 @@ function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[]
     if (what === 'page') return [{ ...first, startsPage: true }, ...rest];
     return [{ ...first, inlines: [{ kind: 'break', what: 'column', style: undefined }, ...first.inlines] }, ...rest];
   }
-  const low = { ...emptyParagraph(), pitch: { rule: 'exact', points: 1 } as const };
-  return breakBefore([low, first, ...rest], what);
+  return [...breakBefore([spacer(1)], what), ...blocks];
+}
+
+/** An empty paragraph of a height, at least as much as Word allows. */
+function spacer(height: number): Paragraph {
+  return { ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height) } };
 }

@@ -16,6 +16,9 @@ const SCRIPT_SHIFT = 0.1;
 const SCRIPT_SIZE = 0.86;
 /** Characters of a script written without spaces. */
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** How far letters reach above and below the baseline, over the size. */
+const MAX_ASCENT = 0.95;
+const MAX_DESCENT = 0.3;
 /** Letter-spacing is told from rounding by at least this, over the size … */
 const MIN_SPACING = 0.015;
 const MAX_SPACING = 1;
@@ -39,8 +42,8 @@ const styleCache = new WeakMap<GlyphStyle, Map<string, TextStyle>>();
 
 /** Builds a line: spaces from gaps, reading order, and spans of equal style and link. */
 export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
-  const box = glyphLineBox(glyphLine);
   const size = dominantSize(glyphLine.glyphs);
+  const box = inkBox(glyphLineBox(glyphLine), glyphLine.baseline, size);
   const angle = (glyphLine.glyphs[0] as FlowGlyph).glyph.style.angle;
   const { baseline } = glyphLine;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
@@ -64,6 +67,15 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
     isRtl,
     endsWithHyphen: last !== undefined && (last.glyph.isSoftHyphen || /[-\u2010\u00ad]/.test(last.glyph.text)),
     index: Math.min(...glyphLine.glyphs.map((glyph) => glyph.glyph.index)),
+  };
+}
+
+/** Fonts for many scripts ask for far more height than their letters have: a line is no higher than ordinary letters. */
+function inkBox(box: Box, baseline: number, size: number): Box {
+  return {
+    ...box,
+    y0: Math.max(box.y0, baseline - MAX_ASCENT * size),
+    y1: Math.min(box.y1, baseline + MAX_DESCENT * size),
   };
 }
 
@@ -101,7 +113,7 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
       const isUnspaced = UNSPACED.test(last.glyph.text) && UNSPACED.test(glyph.glyph.text) && gap < size;
       if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: glyph.x0, glyph: last });
     }
-    if (isSpace && /\s$/.test(pieces.at(-1)?.text ?? ' ')) {
+    if (isSpace && /\s$/.test(pieces.findLast((piece) => piece.text !== '')?.text ?? ' ')) {
       // One space is enough between words: runs of them are what writers pad with; tabs are found from the gap.
       if (pieces.length > 0) pieces.push({ text: '', x0: glyph.x0, x1: glyph.x1, glyph });
     } else pieces.push({ text: glyph.glyph.text, x0: glyph.x0, x1: glyph.x1, glyph });
@@ -124,15 +136,14 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   return usual > 0.06 * size ? usual : 0;
 }
 
-/** The room after each character that styles of a line have beyond their fonts' widths; steady room only. */
+/** The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none. */
 function styleSpacings(glyphs: readonly FlowGlyph[]): Map<GlyphStyle, number> {
   const gaps = new Map<GlyphStyle, number[]>();
   for (let i = 1; i < glyphs.length; i++) {
     const a = glyphs[i - 1] as FlowGlyph;
     const b = glyphs[i] as FlowGlyph;
     const { style } = a.glyph;
-    if (b.glyph.style !== style || a.glyph.text === ' ' || b.glyph.text === ' ' || a.glyph.index === b.glyph.index)
-      continue;
+    if (b.glyph.style !== style || a.glyph.text === ' ' || b.glyph.text === ' ' || hasRtl(a.glyph.text)) continue;
     const list = gaps.get(style);
     if (list) list.push(b.x0 - a.x1);
     else gaps.set(style, [b.x0 - a.x1]);

@@ -10,6 +10,8 @@ const USUAL_MARGIN = 5.4;
 /** A rule may stand this far (points) inside the text that it bounds. */
 const RULE_SLACK = 2;
 const MAX_COLUMNS = 63;
+/** The height of a row of which nothing shows how high it is. */
+const EMPTY_ROW = 14;
 
 /** Where a table's cells come from. */
 export interface TableSource {
@@ -223,10 +225,9 @@ function withHeights(rows: readonly GridRow[], source: TableSource): GridRow[] {
       y1: lower.length > 0 ? Math.min(...lower) : isNeighbourBelow ? (row.y1 + below) / 2 : row.y1,
     };
   });
+  fillEmptyRows(rows, edgesOf, (page) => rulingsOf(source, page));
   return rows.map((row, i) => {
-    const own = edgesOf[i] as { y0: number; y1: number };
-    const y0 = Number.isFinite(own.y0) ? own.y0 : (edgesOf[i - 1]?.y1 ?? 0);
-    const y1 = Number.isFinite(own.y1) ? own.y1 : y0;
+    const { y0, y1 } = edgesOf[i] as { y0: number; y1: number };
     const rulings = rulingsOf(source, row.page);
     const cells: GridCell[] = row.cells.map((cell) => {
       const last = edgesOf[Math.min(rows.length - 1, i + cell.rows - 1)];
@@ -236,4 +237,35 @@ function withHeights(rows: readonly GridRow[], source: TableSource): GridRow[] {
     });
     return { ...row, y0, y1, cells };
   });
+}
+
+/** Rows without text get the room between their neighbours: by the rules there when their number fits, else in equal parts. */
+function fillEmptyRows(
+  rows: readonly GridRow[],
+  edges: { y0: number; y1: number }[],
+  rulings: (page: number) => Rulings,
+): void {
+  for (let i = 0; i < rows.length; ) {
+    if (Number.isFinite(edges[i]?.y0)) {
+      i++;
+      continue;
+    }
+    let end = i;
+    while (end < rows.length && !Number.isFinite(edges[end]?.y0)) end++;
+    const before = edges[i - 1];
+    const after = rows[end]?.page === rows[i - 1]?.page ? edges[end] : undefined;
+    const page = rows[i - 1]?.page ?? rows[end]?.page ?? rows[i]?.page ?? 0;
+    const from = before?.y1 ?? (after ? after.y0 - EMPTY_ROW * (end - i) : 0);
+    const rules = [...new Set(rulings(page).horizontal.map((rule) => rule.at))].sort((a, b) => a - b);
+    const count = end - i;
+    const inside = rules.filter((at) => at > from + RULE_SLACK && (!after || at < after.y0 + RULE_SLACK));
+    const isRuled = after ? inside.length === count : inside.length >= count;
+    const to = after?.y0 ?? from + EMPTY_ROW * count;
+    for (let k = 0; k < count; k++) {
+      const upper = k === 0 ? from : (edges[i + k - 1]?.y1 ?? from);
+      const lower = isRuled ? (inside[k] as number) : from + ((to - from) * (k + 1)) / count;
+      edges[i + k] = { y0: upper, y1: Math.max(upper, lower) };
+    }
+    i = end;
+  }
 }
