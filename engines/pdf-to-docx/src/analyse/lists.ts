@@ -1,9 +1,9 @@
 import type { FlowBlock, ListLabel, TextBlock } from '../model/analysed-page.ts';
 import type { List, ListLevel, ListPlace } from '../model/document.ts';
 import type { Line, Span } from '../model/text.ts';
-import { lineText } from '../model/text.ts';
 import type { Headings } from './headings.ts';
-import { isBullet, labelOf, type NumberLabel, readNumberLabel } from './labels.ts';
+import { isBullet, type NumberLabel, readNumberLabel } from './labels.ts';
+import { takeLabel } from './take-label.ts';
 
 const MAX_LEVELS = 9;
 /** Labels whose places differ by less than this (points) are of one level. */
@@ -209,46 +209,10 @@ function numberLevel(label: ListLabel, reading: NumberLabel, depth: number): Lis
   };
 }
 
-/** A block whose text begins with a label, as an item with the label taken off. */
+/** Without tags, a paragraph whose text begins with a label may be an item. */
 function geometricItem(block: TextBlock): Item | undefined {
-  const first = block.lines[0] as Line;
-  const label = labelOf(lineText(first));
-  if (label === '' || block.tag !== '') return undefined;
-  const stripped = stripLabel(first, label);
-  if (!stripped) return undefined;
-  const style = first.spans[0]?.style;
-  if (!style) return undefined;
-  const item: TextBlock = { ...block, lines: [stripped, ...block.lines.slice(1)] };
-  const found: ListLabel = { text: label, style, x: first.isRtl ? first.box.x1 : first.box.x0, depth: 0, key: '' };
-  return { block: { ...item, label: found }, label: found };
-}
-
-/** The line without its label and the gap after it; undefined where nothing is left. */
-function stripLabel(line: Line, label: string): Line | undefined {
-  let left = lineText(line).indexOf(label) + label.length;
-  const spans: Span[] = [];
-  for (const span of line.spans) {
-    if (left >= span.text.length) {
-      left -= span.text.length;
-      continue;
-    }
-    const each = (span.x1 - span.x0) / Math.max(1, span.text.length);
-    spans.push(left > 0 ? { ...span, text: span.text.slice(left), x0: span.x0 + each * left } : span);
-    left = 0;
-  }
-  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
-  const first = spans[0];
-  if (!first) return undefined;
-  const lead = first.text.length - first.text.trimStart().length;
-  const each = (first.x1 - first.x0) / Math.max(1, first.text.length);
-  spans[0] = { ...first, text: first.text.trimStart(), x0: first.x0 + each * lead };
-  return {
-    ...line,
-    spans,
-    box: line.isRtl
-      ? { ...line.box, x1: Math.max(...spans.map((span) => span.x1)) }
-      : { ...line.box, x0: (spans[0] as Span).x0 },
-  };
+  const labelled = block.tag === '' ? takeLabel(block, { depth: 0, key: '' }) : undefined;
+  return labelled?.label && { block: labelled, label: labelled.label };
 }
 
 /** A block whose label is no list's: the label goes back before the text. */

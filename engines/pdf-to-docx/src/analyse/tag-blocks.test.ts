@@ -53,6 +53,13 @@ describe('tagBlocks', () => {
     ]);
   });
 
+  it('takes the label off the text of an item that has no element for it', () => {
+    const tree = tag('L', [tag('LI', [tag('LBody', [1])])]);
+    const [item] = walk(tree, { glyphs: marked('• Buy rope', 1, 100) }).blocks;
+    expect(texts(item ? [item] : [])).toEqual(['Buy rope']);
+    expect(item).toMatchObject({ label: { text: '•', depth: 0 } });
+  });
+
   it('keeps the labels of list items apart from their text, with the depth of the list', () => {
     const inner = tag('L', [tag('LI', [tag('Lbl', [3]), tag('LBody', [4])])]);
     const tree = tag('L', [tag('LI', [tag('Lbl', [1]), tag('LBody', [2, inner])])]);

@@ -6,6 +6,7 @@ import { lineText } from '../model/text.ts';
 import type { LineBuilder } from './page-lines.ts';
 import type { MarkedContent, TaggedPage } from './tagged-content.ts';
 import { taggedTable } from './tagged-tables.ts';
+import { takeLabel } from './take-label.ts';
 
 const HEADING = /^H([1-6])?$/;
 const INLINE =
@@ -88,6 +89,8 @@ class TagWalk {
     const rest = node.children.filter((child) => child !== label);
     if (label?.kind === 'element') this.#label = this.#readLabel(label.node, place);
     const blocks = this.#children({ ...node, children: rest }, place);
+    // Word writes an item's bullet or number into its text.
+    if (label === undefined) return withOwnLabel(blocks, place);
     const isLost = this.#label !== undefined;
     this.#label = undefined;
     // An item without text: its label is all there is.
@@ -212,6 +215,15 @@ class TagWalk {
     };
     return [figure];
   }
+}
+
+/** The blocks of a list item, the first one's label taken off its text. */
+function withOwnLabel(blocks: readonly FlowBlock[], place: Place): FlowBlock[] {
+  const first = blocks.findIndex((block) => block.kind === 'text');
+  const block = blocks[first];
+  if (block?.kind !== 'text' || block.label !== undefined) return [...blocks];
+  const labelled = takeLabel(block, { depth: Math.max(0, place.depth), key: place.listKey });
+  return labelled ? blocks.with(first, labelled) : [...blocks];
 }
 
 function contentsBelow(source: TagSource, node: TagNode): { page: number; marked: MarkedContent }[] {

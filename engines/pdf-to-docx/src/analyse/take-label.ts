@@ -1,0 +1,43 @@
+import type { ListLabel, TextBlock } from '../model/analysed-page.ts';
+import type { Line, Span } from '../model/text.ts';
+import { lineText } from '../model/text.ts';
+import { labelOf } from './labels.ts';
+
+/** The block with the label that its text begins with taken off it; undefined where there is none, or nothing else. */
+export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
+  const first = block.lines[0] as Line;
+  const text = labelOf(lineText(first));
+  const style = first.spans[0]?.style;
+  const stripped = text === '' ? undefined : stripLabel(first, text);
+  if (!stripped || !style) return undefined;
+  const label: ListLabel = { text, style, x: first.isRtl ? first.box.x1 : first.box.x0, ...place };
+  return { ...block, lines: [stripped, ...block.lines.slice(1)], label };
+}
+
+/** The line without its label and the gap after it; undefined where nothing is left. */
+function stripLabel(line: Line, label: string): Line | undefined {
+  let left = lineText(line).indexOf(label) + label.length;
+  const spans: Span[] = [];
+  for (const span of line.spans) {
+    if (left >= span.text.length) {
+      left -= span.text.length;
+      continue;
+    }
+    const each = (span.x1 - span.x0) / Math.max(1, span.text.length);
+    spans.push(left > 0 ? { ...span, text: span.text.slice(left), x0: span.x0 + each * left } : span);
+    left = 0;
+  }
+  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
+  const first = spans[0];
+  if (!first) return undefined;
+  const lead = first.text.length - first.text.trimStart().length;
+  const each = (first.x1 - first.x0) / Math.max(1, first.text.length);
+  spans[0] = { ...first, text: first.text.trimStart(), x0: first.x0 + each * lead };
+  return {
+    ...line,
+    spans,
+    box: line.isRtl
+      ? { ...line.box, x1: Math.max(...spans.map((span) => span.x1)) }
+      : { ...line.box, x0: (spans[0] as Span).x0 },
+  };
+}
