@@ -22,6 +22,23 @@ describe('findHeadings', () => {
     expect(levels([title, tagged, large('Only large', 40), body(60)])).toEqual(['title', 2, '', '']);
   });
 
+  it('lets the outline correct tagged levels that stand for others throughout', () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const tagged = [3, 1, 1, 3, 1];
+    const headings = names.map((name, i) =>
+      block([line(`Part ${name}`, 0, 20 * i)], { role: 'heading', level: tagged[i] as number }),
+    );
+    const outline = names.map((name, i) => ({
+      title: `Part ${name}`,
+      level: tagged[i] === 3 ? 1 : 2,
+      page: 1,
+      y: 20 * i,
+    }));
+    expect(levels(headings, outline)).toEqual([1, 2, 2, 1, 2]);
+    const mixed = outline.map((entry, i) => ({ ...entry, level: i + 1 }));
+    expect(levels(headings, mixed)).toEqual(tagged);
+  });
+
   it('ranks larger text above smaller', () => {
     expect(levels([large('Part', 0, 20), large('Chapter', 30), body(50), large('Another', 90), body(110)])).toEqual([
       1,

@@ -11,6 +11,11 @@ const LARGER = 1.12;
 const MAX_LINES = 3;
 const MAX_LENGTH = 180;
 const MAX_LEVEL = 6;
+/** The outline may correct tagged levels when at least so many headings, and so many of all, are in it … */
+const MIN_MATCHED = 4;
+const MIN_MATCHED_PART = 0.6;
+/** … and this part of each tagged level agrees. */
+const AGREEMENT = 0.8;
 
 /** The blocks that are headings, with their level. */
 export type Headings = ReadonlyMap<TextBlock, Role>;
@@ -29,13 +34,42 @@ export function findHeadings(
       headings.set(block, { kind: 'heading', level: Math.max(1, Math.min(MAX_LEVEL, block.level)) });
     else if (block.role === 'title') headings.set(block, { kind: 'title' });
   }
-  if (hasTags) return headings;
   const fromOutline = matchOutline(top, outline);
+  if (hasTags) return relevelled(headings, fromOutline);
   for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
   if (fromOutline.size >= 2) return headings;
   for (const [block, level] of bySize(top, body))
     if (!headings.has(block)) headings.set(block, { kind: 'heading', level });
   return headings;
+}
+
+/**
+ * Tagged headings with the levels that the outline gives them, where the two tell of the same headings and every tagged level
+ * stands for one level of the outline: some producers number their tags by the order in which styles come up.
+ */
+function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBlock, number>): Headings {
+  const votes = new Map<number, Map<number, number>>();
+  let matched = 0;
+  for (const [block, level] of fromOutline) {
+    const role = headings.get(block);
+    if (role?.kind !== 'heading') continue;
+    matched++;
+    const counts = votes.get(role.level) ?? new Map<number, number>();
+    votes.set(role.level, counts.set(level, (counts.get(level) ?? 0) + 1));
+  }
+  if (matched < MIN_MATCHED || matched < MIN_MATCHED_PART * headings.size) return headings;
+  const levels = new Map<number, number>();
+  for (const [tagged, counts] of votes) {
+    const [level, count] = [...counts].reduce((best, vote) => (vote[1] > best[1] ? vote : best));
+    if (count < AGREEMENT * [...counts.values()].reduce((sum, one) => sum + one, 0)) return headings;
+    levels.set(tagged, level);
+  }
+  const corrected = new Map<TextBlock, Role>(headings);
+  for (const [block, role] of headings) {
+    const level = role.kind === 'heading' ? levels.get(role.level) : undefined;
+    if (level !== undefined) corrected.set(block, { kind: 'heading', level });
+  }
+  return corrected;
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
