@@ -25,7 +25,6 @@ export function addUpload(app: FastifyInstance, services: Services): void {
   const { config, database, queue, store } = services;
   const limit = config.guestMaxUploadBytes;
   addCall(app, calls.uploadConversion, async (_params, request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit + FORM_OVERHEAD_BYTES) throw tooLarge(limit);
     const form = await receive(request, store, limit);
     try {
       const { file, targetFormat, password } = readForm(form);
@@ -65,6 +64,7 @@ async function receive(request: FastifyRequest, store: ObjectStore, limit: numbe
   const fields: Record<string, string> = {};
   let file: ReceivedForm['file'] = null;
   try {
+    if (Number(request.headers['content-length'] ?? 0) > limit + FORM_OVERHEAD_BYTES) throw tooLarge(limit);
     for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 10, fieldSize: 1_000 } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
