@@ -27,6 +27,14 @@ describe('paragraphs', () => {
     expect(paragraphs.map(({ style }) => style)).toEqual(['Title', 'Heading2', 'Caption', 'TOC1', 'Normal']);
   });
 
+  it('keep the place inside a link’s target apart from the target, as Word does', () => {
+    const uri = 'https://example.org/guide?lang=en#chapter-2';
+    const text: Inline = { kind: 'text', text: 'guide', style: textStyle(), link: { kind: 'uri', uri } };
+    const { links, parts } = write([with_(text)]);
+    expect(links).toContainEqual({ text: 'guide', target: 'https://example.org/guide?lang=en' });
+    expect(parts['word/document.xml']).toContain('w:anchor="chapter-2"');
+  });
+
   it('have spacing, indents, alignment and tabs in twentieths of a point', () => {
     const xml = bodyOf([
       paragraph('text', {

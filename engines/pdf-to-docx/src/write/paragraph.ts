@@ -146,8 +146,11 @@ const linkOf = (inline: Inline): LinkTarget | undefined =>
 function hyperlink(link: LinkTarget, inner: string, part: PartWriter): string {
   if (link.kind === 'place')
     return `<w:hyperlink w:anchor="${bookmarkName(link)}" w:history="1">${inner}</w:hyperlink>`;
-  const id = part.relationships.add('hyperlink', safeUri(link.uri), true);
-  return `<w:hyperlink r:id="${id}" w:history="1">${inner}</w:hyperlink>`;
+  // Word keeps the place inside the target apart from it (ECMA-376 17.16.22).
+  const [, target = '', place = ''] = /^([^#]+)#([\w.:~-]+)$/.exec(safeUri(link.uri)) ?? ['', safeUri(link.uri)];
+  const id = part.relationships.add('hyperlink', target, true);
+  const anchor = place === '' ? '' : ` w:anchor="${escapeXml(place)}"`;
+  return `<w:hyperlink r:id="${id}"${anchor} w:history="1">${inner}</w:hyperlink>`;
 }
 
 /** A relationship's target must be a URI reference (RFC 3986): what is none gets its odd characters percent-encoded. */
