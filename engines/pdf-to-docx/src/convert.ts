@@ -2,6 +2,7 @@ import { analyseDocument } from './analyse/document.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
 import { PdfError } from './model/pdf-error.ts';
+import { nextTurn } from './next-turn.ts';
 import {
   type ConvertOptions,
   type ConvertResult,
@@ -88,7 +89,7 @@ class Conversion {
       drafts.push(this.#draft(index));
       this.#options.onProgress?.({ page: i + 1, pages: indices.length });
       // Lets the caller's events through: progress, and the signal.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     this.#tags?.close();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
@@ -133,7 +134,7 @@ class Conversion {
     const draft = draftPage(content, this.#tags?.read(page.handle, index + 1));
     if (this.#options.mode === 'text') return { ...draft, figures: [], blocks: withoutFigures(draft.blocks) };
     const draw = (figure: FigureBlock): FigureBlock => {
-      if (figure.image) return figure;
+      if (figure.image || (figure.fill !== undefined && figure.isDrawing)) return figure;
       const image = page.render({ box: figure.box, dpi: DRAWING_DPI, isOpaque: false }, figure.holdsText);
       return image ? { ...figure, image } : figure;
     };

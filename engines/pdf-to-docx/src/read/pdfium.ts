@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { compiledPdfium } from '#compiled-pdfium';
 import { Heap } from './heap.ts';
 import type { PdfiumExports } from './pdfium-exports.ts';
 import { type WasmImports, type WasmInstance, wasm } from './web-assembly.ts';
@@ -11,14 +10,19 @@ export interface Pdfium {
 }
 
 const PAGE_BYTES = 65536;
-let compiled: object | undefined;
+let compiled: Promise<object> | undefined;
 let current: Promise<Pdfium> | undefined;
 let heapLimit = Number.POSITIVE_INFINITY;
 
 /** The process's PDFium, started at the first call. `heapBytes` bounds its memory from then on: allocation fails beyond it. */
 export function pdfium(heapBytes: number): Promise<Pdfium> {
   heapLimit = heapBytes;
-  current ??= start();
+  current ??= start().catch((error: unknown) => {
+    // The next call tries again: what could not be fetched once may be there later.
+    current = undefined;
+    compiled = undefined;
+    throw error;
+  });
   return current;
 }
 
@@ -27,17 +31,10 @@ export function discardPdfium(): void {
   current = undefined;
 }
 
-function wasmModule(): object {
-  if (!compiled) {
-    const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-    compiled = new wasm.Module(readFileSync(path));
-  }
-  return compiled;
-}
-
 async function start(): Promise<Pdfium> {
   const { init } = await import('@embedpdf/pdfium');
-  const module = wasmModule();
+  compiled ??= compiledPdfium();
+  const module = await compiled;
   let exports: PdfiumExports | undefined;
   const overrides = {
     print: () => undefined,

@@ -1,0 +1,46 @@
+import { convertPdfToDocx } from '../convert.ts';
+import { PdfError } from '../model/pdf-error.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+
+type ConvertRequest = Extract<WorkerRequest, { type: 'convert' }>;
+
+/** Converts one document after the other and answers by `send`, whose second argument names the buffers to hand over. */
+export class ConversionQueue {
+  readonly #send: (answer: WorkerAnswer, transfer: ArrayBufferLike[]) => void;
+  readonly #aborts = new Map<string, AbortController>();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(send: (answer: WorkerAnswer, transfer: ArrayBufferLike[]) => void) {
+    this.#send = send;
+  }
+
+  /** Puts a conversion behind those that wait; resolves when it has been answered, never rejects. */
+  add(request: ConvertRequest): Promise<void> {
+    const abort = new AbortController();
+    this.#aborts.set(request.id, abort);
+    this.#last = this.#last.then(() => this.#convert(request, abort.signal));
+    return this.#last;
+  }
+
+  /** Ends a conversion before its next page; one that is done or unknown is left alone. */
+  abort(id: string): void {
+    this.#aborts.get(id)?.abort();
+  }
+
+  async #convert({ id, bytes, options }: ConvertRequest, signal: AbortSignal): Promise<void> {
+    try {
+      signal.throwIfAborted();
+      const result = await convertPdfToDocx(bytes, {
+        ...options,
+        signal,
+        onProgress: ({ page, pages }) => this.#send({ type: 'progress', id, page, pages }, []),
+      });
+      this.#send({ type: 'result', id, result }, [result.docx.buffer]);
+    } catch (error) {
+      const reason = signal.aborted ? 'aborted' : error instanceof PdfError ? error.reason : 'failed';
+      this.#send({ type: 'error', id, reason, message: error instanceof Error ? error.message : String(error) }, []);
+    } finally {
+      this.#aborts.delete(id);
+    }
+  }
+}
