@@ -51,7 +51,7 @@ describe('findBands', () => {
   });
 
   it('takes a gap narrower than a gutter for none', () => {
-    expect(columnsOf([...column(50, 297, 100, 20), ...column(303, 550, 100, 20)])).toEqual([1]);
+    expect(columnsOf([...column(50, 299, 100, 20), ...column(301, 550, 100, 20)])).toEqual([1]);
   });
 
   it('needs more than a few lines beside each other', () => {
