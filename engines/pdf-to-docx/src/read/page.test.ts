@@ -155,6 +155,15 @@ describe('annotations', () => {
     expect(links[0]?.boxes).toEqual([{ x0: 50, y0: 90, x1: 100, y1: 110 }]);
   });
 
+  it('are made of addresses in the text where the page has no links, and not beside them', async () => {
+    const content = show(50, 300, 'See www.example.org for more');
+    const { links } = await read({ content });
+    expect(links.map((link) => link.target)).toEqual([{ kind: 'uri', uri: 'http://www.example.org' }]);
+    expect(links[0]?.boxes[0]?.x0).toBeGreaterThan(60);
+    const entries = '/Annots[<</Type/Annot/Subtype/Link/Rect[50 90 100 110]/A<</S/URI/URI(https://example.org/a)>>>>]';
+    expect((await read({ content, entries })).links).toHaveLength(1);
+  });
+
   it('hold form fields with their values', async () => {
     const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada)/Rect[50 290 150 310]/F 4>>';
     const { widgets } = await read(

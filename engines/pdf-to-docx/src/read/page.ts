@@ -8,6 +8,7 @@ import { readAnnotations } from './links.ts';
 import { readObjects } from './page-objects.ts';
 import type { Pointer } from './pdfium-exports.ts';
 import { type Region, renderRegion } from './render.ts';
+import { readWebLinks } from './web-links.ts';
 
 /** A side longer than this (points, 200 inches: ISO 32000-2 annex C) or shorter than one point is no page. */
 const MAX_PAGE_SIDE = 14_400;
@@ -126,6 +127,9 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
     const place = (pageIndex: number, y: number) => displayY(state, pageIndex, y);
     const { links, widgets } = readAnnotations(document, page, frame.userToDisplay, place);
+    // Where links survived, what is plain text was meant to be.
+    const isLinked = links.some((link) => link.target.kind === 'uri');
+    if (!isLinked) links.push(...readWebLinks(pdfium, textPage, frame.userToDisplay));
     return {
       number: index + 1,
       ...frame,
