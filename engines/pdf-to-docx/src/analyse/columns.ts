@@ -3,6 +3,9 @@ import type { Box } from '../model/geometry.ts';
 
 /** A gutter is at least this wide, over the text size. */
 const MIN_GUTTER = 0.9;
+/** Between columns of so many lines a gutter may be as narrow as this: chance leaves no such gap. */
+const LONG_COLUMN = 12;
+const MIN_LONG_GUTTER = 0.3;
 /** Each column beside a gutter has at least this many lines. */
 const MIN_LINES = 4;
 /** Lines of a column fill at least this part of its width on average, or it is a table or a list of labels. */
@@ -125,7 +128,8 @@ function judged(parts: readonly Part[], x: number, depth: number): Gutter | unde
   if (leftIn.length < MIN_LINES || rightIn.length < MIN_LINES) return undefined;
   const size = middle([...leftIn, ...rightIn].map((part) => part.size));
   const gap = Math.min(...rightIn.map((part) => part.box.x0)) - Math.max(...leftIn.map((part) => part.box.x1));
-  if (gap < MIN_GUTTER * size) return undefined;
+  const isLong = leftIn.length >= LONG_COLUMN && rightIn.length >= LONG_COLUMN;
+  if (gap < (isLong ? MIN_LONG_GUTTER : MIN_GUTTER) * size) return undefined;
   // A side that is no column may be several.
   const isSide = (side: readonly Part[]) =>
     isColumn(side, size) || (depth < MAX_DEPTH && bestGutter(side, depth + 1) !== undefined);

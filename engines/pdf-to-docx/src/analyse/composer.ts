@@ -246,11 +246,12 @@ export function emptyParagraph(): Paragraph {
 
 /** A picture at its place on the page, behind the text; none where it was not drawn. */
 export function anchoredPicture(figure: FigureBlock): Picture[] {
-  if (!figure.image) return [];
+  if (!figure.image && figure.fill === undefined) return [];
   const { x0, y0, x1, y1 } = figure.box;
   return [
     {
       image: figure.image,
+      fill: figure.image ? undefined : figure.fill,
       width: x1 - x0,
       height: y1 - y0,
       alt: figure.alt,

@@ -14,6 +14,8 @@ const MAX_CLUSTERED = 3000;
 interface Mark {
   readonly box: Box;
   readonly image: PageImage | undefined;
+  /** RRGGBB where the mark is one filled rectangle or rule. */
+  readonly fill?: string | undefined;
 }
 
 /** Finds the pictures and drawings of a page. `used` are paths that draw tables and decorate text. */
@@ -30,7 +32,7 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
     if (used.has(shape) || isUnseen(shape, page)) continue;
     const box = painted(shape);
     if (area(box) >= BACKGROUND_COVER * area(page)) backgrounds.push({ box, image: undefined });
-    else marks.push({ box, image: undefined });
+    else marks.push({ box, image: undefined, fill: plainFill(shape) });
   }
   for (const box of content.shadings) {
     const visible = intersection(box, page);
@@ -50,6 +52,14 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
       box: page,
     },
   ];
+}
+
+/** The colour of a shape that is all of one colour and has straight sides. */
+function plainFill(shape: PathShape): string | undefined {
+  if (shape.kind === 'other' || shape.isDashed) return undefined;
+  if (shape.kind === 'rectangle')
+    return shape.stroke === undefined || shape.stroke === shape.fill ? shape.fill : undefined;
+  return shape.stroke ?? shape.fill;
 }
 
 /** White paper on white paper. */
@@ -75,6 +85,7 @@ function figure(page: number, marks: readonly Mark[], isBackground: boolean): Fi
     alt: '',
     isBackground,
     isDrawing: only === undefined,
+    fill: marks.length === 1 ? marks[0]?.fill : undefined,
     holdsText: false,
     tag: '',
   };

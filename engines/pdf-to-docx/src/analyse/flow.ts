@@ -21,6 +21,7 @@ export interface FlowPage {
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
   readonly isTagged: boolean;
+  readonly hasLineNumbers: boolean;
 }
 
 /** Orders a page's blocks, from its tags or by its geometry. */
@@ -28,7 +29,17 @@ export function flowPage(page: HeadedPage): FlowPage {
   const { draft } = page;
   const { number, width, height, isTagged } = draft;
   const { header, footer, headerFigures, footerFigures } = page;
-  const common = { number, width, height, header, footer, headerFigures, footerFigures, isTagged };
+  const common = {
+    number,
+    width,
+    height,
+    header,
+    footer,
+    headerFigures,
+    footerFigures,
+    isTagged,
+    hasLineNumbers: page.hasLineNumbers,
+  };
   if (!isTagged) {
     const content = { number, width, height, glyphs: [], paths: [], images: [], links: [], widgets: [], shadings: [] };
     const geometry = {

@@ -82,12 +82,33 @@ describe('findLists', () => {
     expect(lists.places.size).toBe(1);
   });
 
-  it('leaves headings and contents entries their numbers', () => {
-    const heading = item('1. Heading', 0);
+  it('leaves contents entries their numbers', () => {
     const entry = block([line('2. Entry', 0, 12)], { role: 'toc', level: 1 });
-    const lists = findLists([heading, entry], new Map([[heading, { kind: 'heading', level: 1 }]]));
-    expect(lists.blocks).toEqual([heading, entry]);
+    const lists = findLists([entry], new Map());
+    expect(lists.blocks).toEqual([entry]);
     expect(lists.lists).toEqual([]);
+  });
+
+  it('numbers headings in one list of several levels', () => {
+    const one = item('1. First', 0);
+    const under = item('1.1 Under it', 0);
+    const two = item('2. Second', 0);
+    const lists = findLists(
+      [one, under, two],
+      new Map([
+        [one, { kind: 'heading', level: 1 }],
+        [under, { kind: 'heading', level: 2 }],
+        [two, { kind: 'heading', level: 1 }],
+      ]),
+    );
+    expect(lists.lists).toHaveLength(1);
+    expect(lists.lists[0]?.levels.slice(0, 2).map((level) => level.text)).toEqual(['%1.', '%1.%2']);
+    expect([...lists.places.values()].map((place) => place.level)).toEqual([0, 1, 0]);
+  });
+
+  it('leaves a heading a number that is a part of its words', () => {
+    const heading = item('2015 in figures', 0);
+    expect(findLists([heading], new Map([[heading, { kind: 'heading', level: 1 }]])).blocks).toEqual([heading]);
   });
 
   it('remembers the block as it was', () => {

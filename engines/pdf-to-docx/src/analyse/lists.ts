@@ -3,7 +3,7 @@ import type { List, ListLevel, ListPlace } from '../model/document.ts';
 import type { Line, Span } from '../model/text.ts';
 import type { Headings } from './headings.ts';
 import { isBullet, type NumberLabel, readNumberLabel } from './labels.ts';
-import { takeLabel } from './take-label.ts';
+import { takeHeadingNumber, takeLabel } from './take-label.ts';
 
 const MAX_LEVELS = 9;
 /** Labels whose places differ by less than this (points) are of one level. */
@@ -58,8 +58,14 @@ class ListFinder {
       }));
       return { ...block, rows };
     }
-    if (this.#headings.has(block) || block.role === 'toc' || block.role === 'note') return block;
-    const item = block.label ? { block, label: block.label } : geometricItem(block);
+    if (block.role === 'toc' || block.role === 'note') return block;
+    const role = this.#headings.get(block);
+    if (role && role.kind !== 'heading') return block;
+    const item = block.label
+      ? { block, label: block.label }
+      : role?.kind === 'heading'
+        ? headingItem(block, role.level)
+        : geometricItem(block);
     if (!item) return block;
     const place = this.#place(item);
     if (!place) return block.label ? withLabelText(block, block.label) : block;
@@ -207,6 +213,11 @@ function numberLevel(label: ListLabel, reading: NumberLabel, depth: number): Lis
     indentLeft: 36 * (depth + 1),
     hanging: 18,
   };
+}
+
+function headingItem(block: TextBlock, level: number): Item | undefined {
+  const labelled = takeHeadingNumber(block, { depth: Math.max(0, level - 1), key: 'headings' });
+  return labelled?.label && { block: labelled, label: labelled.label };
 }
 
 /** Without tags, a paragraph whose text begins with a label may be an item. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Glyph } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
-import { box, figure, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
+import { box, figure, horizontal, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { draftPage } from './page-draft.ts';
 import { figureKey, findRunningHeads, fingerprint } from './running-heads.ts';
@@ -83,4 +83,19 @@ it('tells pictures apart by their pixels and their place', () => {
   expect(figureKey(at)).toBe(figureKey({ ...at, page: 2 }));
   expect(figureKey(at)).not.toBe(figureKey({ ...at, image: imageData('other') }));
   expect(figureKey(at)).not.toBe(figureKey({ ...at, box: box(30, 10, 80, 40) }));
+});
+
+it('leaves the rule above notes out of the feet, though it returns at one place', () => {
+  const rule = horizontal(50, 200, 540);
+  const drafts = [1, 2].map((number) => {
+    const put = (text: string, y: number) => glyphs(text, 50, y, glyphStyle(), { page: number });
+    const note = put(`A note of page ${'ab'[number - 1]}`, 555);
+    return draftPage(
+      pageContent({ number, paths: [rule], glyphs: [...put('Text', 300), ...note, ...put(`${number}`, 590)] }),
+      undefined,
+    );
+  });
+  const [first] = findRunningHeads(drafts);
+  expect(first?.footer.map(lineText)).toEqual(['1']);
+  expect(first?.footerFigures).toEqual([]);
 });

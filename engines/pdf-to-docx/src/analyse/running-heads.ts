@@ -9,12 +9,17 @@ import { joinedLines } from './page-lines.ts';
 const BAND = 0.16;
 /** At most so many lines from an edge belong to one. */
 const MAX_LINES = 5;
+/** Fewer numbers in the margin than this are something else. */
+const MIN_LINE_NUMBERS = 5;
 /** Lines of different pages are the same when their heights differ by no more than this (points). */
 const SAME_HEIGHT = 4;
 /** A line is a running head when it returns on this part of the pages … */
 const MIN_SHARE = 0.4;
 /** … or on so many. */
 const MIN_PAGES = 4;
+/** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
+const MAX_RULE_HEIGHT = 3;
+const NOTE_DISTANCE = 26;
 
 /** The lines of a page without its running head and foot, and those. */
 export interface HeadedPage {
@@ -24,6 +29,7 @@ export interface HeadedPage {
   readonly footer: readonly Line[];
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
+  readonly hasLineNumbers: boolean;
 }
 
 interface Candidate {
@@ -56,7 +62,10 @@ export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
           part.box.x1 <= line.box.x1 + 1,
       );
     const rest = draft.isTagged ? [...draft.parts, ...fromArtifacts.rest] : draft.parts;
-    const figures = headFigures(draft, recurrent, drafts.length);
+    const body = draft.isTagged
+      ? [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines)
+      : draft.parts.filter((part) => !isTaken(part));
+    const figures = headFigures(draft, recurrent, drafts.length, body);
     return {
       draft: { ...draft, figures: figures.rest },
       parts: rest.filter((part) => !isTaken(part)),
@@ -64,6 +73,7 @@ export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
       footer,
       headerFigures: figures.header,
       footerFigures: figures.footer,
+      hasLineNumbers: countLineNumbers(draft) >= MIN_LINE_NUMBERS,
     };
   });
 }
@@ -133,14 +143,28 @@ function artifactHeads(draft: PageDraft): { header: Line[]; footer: Line[]; rest
   const footer: Line[] = [];
   const rest: Line[] = [];
   const [from, to] = bodyExtent(draft);
+  const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
-    if (LEADER.test(lineText(line))) continue;
+    if (LEADER.test(lineText(line)) || isLineNumber(line, left)) continue;
     if (line.angle !== 0) rest.push(line);
     else if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
     else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
     else rest.push(line);
   }
   return { header, footer, rest };
+}
+
+/** Whether a line is a number in the margin beside the text: the word processor counts lines itself. */
+function isLineNumber(line: Line, left: number): boolean {
+  // A leader of dots may have been joined to the number and widened the line's box.
+  const end = line.spans.findLast((span) => span.text.trim() !== '')?.x1 ?? line.box.x1;
+  return end < left && /^\d{1,5}$/.test(lineText(line).trim());
+}
+
+function countLineNumbers(draft: PageDraft): number {
+  if (!draft.isTagged) return 0;
+  const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
+  return draft.artifacts.filter((line) => isLineNumber(line, left)).length;
 }
 
 /** The first and last baseline of a page's tagged text; the page's middle where there is none. */
@@ -157,12 +181,20 @@ function bodyExtent(draft: PageDraft): [number, number] {
 }
 
 /** Pictures of the page's edge: those that return at the same place on other pages, and loose ones beyond all tagged text. */
-function headFigures(draft: PageDraft, recurrent: ReadonlyMap<string, number>, pages: number): HeadFigures {
+function headFigures(
+  draft: PageDraft,
+  recurrent: ReadonlyMap<string, number>,
+  pages: number,
+  body: readonly Line[],
+): HeadFigures {
   const found: HeadFigures = { header: [], footer: [], rest: [] };
   const [from, to] = draft.isTagged ? bodyExtent(draft) : [0, draft.height];
   for (const figure of draft.figures) {
     const { box } = figure;
-    const isRecurrent = pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, MIN_SHARE * pages);
+    // The rule above notes returns at the same height, but belongs to the page's own text.
+    const isNoteRule = box.y1 - box.y0 <= MAX_RULE_HEIGHT && body.some((line) => isJustBelow(line, box));
+    const isRecurrent =
+      !isNoteRule && pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, MIN_SHARE * pages);
     const isAbove = draft.isTagged && box.y1 < from && box.y1 < draft.height / 3;
     const isBelow = draft.isTagged && box.y0 > to && box.y0 > (draft.height * 2) / 3;
     if (isBelow || (isRecurrent && box.y0 > draft.height / 2)) found.footer.push(figure);
@@ -171,6 +203,8 @@ function headFigures(draft: PageDraft, recurrent: ReadonlyMap<string, number>, p
   }
   return found;
 }
+
+const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < NOTE_DISTANCE;
 
 interface HeadFigures {
   readonly header: FigureBlock[];

@@ -169,6 +169,7 @@ class SectionComposer {
         gaps: columns.slice(1).map((column, i) => column.x0 - (columns[i] as Frame).x1),
       },
       start: 'continuous',
+      hasLineNumbers: pages.some((one) => one.hasLineNumbers),
       blocks: this.#composeBlocks(),
       isRtl: false,
     };

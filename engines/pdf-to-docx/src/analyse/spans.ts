@@ -48,14 +48,18 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
   const { baseline } = glyphLine;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
   const spacings = styleSpacings(glyphLine.glyphs);
-  const pieces = withSpaces(glyphLine.glyphs, size).map((piece) => ({
+  const raw = glyphLine.glyphs.map(({ glyph }) => glyph.text).join('');
+  // PDFium hands right-to-left text over in reading order; where the text has its own spaces nothing is to be guessed.
+  const isOrdered = hasRtl(raw) && raw.includes(' ');
+  const source = isOrdered ? inContentOrder(glyphLine.glyphs) : withSpaces(glyphLine.glyphs, size);
+  const pieces = source.map((piece) => ({
     ...piece,
     style: pieceStyle(piece.glyph, { size, baseline }, decorations, spacings.get(piece.glyph.glyph.style) ?? 0),
     link: angle === 0 && context.links.length > 0 ? linkAt(context.links, piece.glyph) : undefined,
   }));
   const text = pieces.map((piece) => piece.text).join('');
   const isRtl = hasRtl(text) && isMostlyRtl(text);
-  const ordered = hasRtl(text) ? readingOrder(pieces, (piece) => piece.text, isRtl) : pieces;
+  const ordered = hasRtl(text) && !isOrdered ? readingOrder(pieces, (piece) => piece.text, isRtl) : pieces;
   const last = glyphLine.glyphs.findLast((glyph) => glyph.glyph.text.trim() !== '');
   return {
     page: context.page,
@@ -97,6 +101,28 @@ interface Piece {
   readonly x0: number;
   readonly x1: number;
   readonly glyph: FlowGlyph;
+}
+
+/** PDFium turns right-to-left text letter by letter: the letters of one ligature come out back to front. */
+function turnLigatures(glyphs: FlowGlyph[]): void {
+  for (let i = 0; i + 1 < glyphs.length; i++) {
+    const a = glyphs[i] as FlowGlyph;
+    const b = glyphs[i + 1] as FlowGlyph;
+    const isLigature = a.x0 === b.x0 && a.x1 === b.x1 && a.x1 > a.x0 && hasRtl(a.glyph.text) && hasRtl(b.glyph.text);
+    if (!isLigature) continue;
+    glyphs[i] = b;
+    glyphs[i + 1] = a;
+    i++;
+  }
+}
+
+/** Glyphs as the content has them, one space between words. */
+function inContentOrder(glyphs: readonly FlowGlyph[]): Piece[] {
+  const sorted = [...glyphs].sort((a, b) => a.glyph.index - b.glyph.index);
+  turnLigatures(sorted);
+  return sorted
+    .map((glyph) => ({ text: glyph.glyph.text, x0: glyph.x0, x1: glyph.x1, glyph }))
+    .filter((piece, i, all) => piece.text !== ' ' || all[i - 1]?.text !== ' ');
 }
 
 function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {

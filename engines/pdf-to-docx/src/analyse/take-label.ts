@@ -14,6 +14,22 @@ export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'ke
   return { ...block, lines: [stripped, ...block.lines.slice(1)], label };
 }
 
+/** A heading's number: one that a tab parts from its text, or one of several levels; then the author's word processor counted it. */
+const HEADING_NUMBER =
+  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d+(?:\.\d+)*|[A-Za-z]{1,2}|[ivxlcIVXLC]+)[.):\]]?)\t|^\s*(\d{1,2}(?:\.\d{1,3})+\.?|\d{1,2}\.)\s+(?=\p{L})/u;
+
+/** A heading with its number as label; undefined where it has none that a tab follows. */
+export function takeHeadingNumber(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
+  const first = block.lines[0] as Line;
+  const match = HEADING_NUMBER.exec(lineText(first));
+  const text = match?.[1] ?? match?.[2];
+  const style = first.spans[0]?.style;
+  const stripped = text === undefined ? undefined : stripLabel(first, text);
+  if (text === undefined || !stripped || !style) return undefined;
+  const label: ListLabel = { text, style, x: first.isRtl ? first.box.x1 : first.box.x0, ...place };
+  return { ...block, lines: [stripped, ...block.lines.slice(1)], label };
+}
+
 /** The line without its label and the gap after it; undefined where nothing is left. */
 function stripLabel(line: Line, label: string): Line | undefined {
   let left = lineText(line).indexOf(label) + label.length;

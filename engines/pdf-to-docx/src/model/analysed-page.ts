@@ -47,6 +47,8 @@ export interface FigureBlock {
   readonly isWrapped?: boolean;
   /** Drawn from paths, not one picture of the PDF. */
   readonly isDrawing: boolean;
+  /** RRGGBB of a drawing that is one filled rectangle or rule. */
+  readonly fill?: string | undefined;
   /** Whether text lies in it that is part of the picture. */
   readonly holdsText: boolean;
   readonly tag: string;

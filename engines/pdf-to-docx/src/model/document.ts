@@ -13,7 +13,10 @@ export type Inline =
 
 /** A picture in the text or anchored to the page. */
 export interface Picture {
-  readonly image: ImageData;
+  /** Absent for a plain rectangle of the colour `fill`. */
+  readonly image?: ImageData | undefined;
+  /** RRGGBB. */
+  readonly fill?: string | undefined;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
@@ -177,6 +180,7 @@ export interface Section {
     readonly even?: RunningHeads | undefined;
   };
   readonly firstPageNumber?: number | undefined;
+  readonly hasLineNumbers?: boolean;
   readonly isRtl: boolean;
 }
 

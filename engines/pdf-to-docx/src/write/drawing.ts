@@ -1,12 +1,36 @@
 import type { Picture } from '../model/document.ts';
+import type { ImageData } from '../model/page-content.ts';
 import type { PartWriter } from './part-writer.ts';
 import { emu, escapeXml } from './xml.ts';
 
+const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
+/** The least side of a shape in English Metric Units: half a point, below which hairlines vanish. */
+const MIN_SHAPE = 6350;
 const PICTURE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 
-/** `w:drawing` with a picture, in the line or anchored to the page (ECMA-376 20.4.2.8 and 20.4.2.3). */
+/** What is drawn at a place: a picture, or a plain rectangle. */
 export function drawing(picture: Picture, part: PartWriter): string {
-  const relation = part.relationships.add('image', part.addMedia(picture.image));
+  if (picture.image) return pictureXml(picture, picture.image, part);
+  return picture.fill === undefined ? '' : rectangleXml(picture, picture.fill, part.nextId());
+}
+
+/** A filled rectangle as a DrawingML shape, which only Word 2010 and later know (MS-ODRAWXML 2.2.3). */
+function rectangleXml(picture: Picture, fill: string, id: number): string {
+  const width = Math.max(MIN_SHAPE, emu(picture.width));
+  const height = Math.max(MIN_SHAPE, emu(picture.height));
+  const graphic =
+    `<wp:docPr id="${id}" name="Shape ${id}"/><wp:cNvGraphicFramePr/>` +
+    `<a:graphic><a:graphicData uri="${SHAPE_URI}"><wps:wsp><wps:cNvSpPr/><wps:spPr>` +
+    `<a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>` +
+    `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill><a:ln><a:noFill/></a:ln></wps:spPr><wps:bodyPr/></wps:wsp>` +
+    '</a:graphicData></a:graphic>';
+  const shape = anchorXml(picture, id, width, height, graphic);
+  return `<mc:AlternateContent><mc:Choice Requires="wps">${shape}</mc:Choice></mc:AlternateContent>`;
+}
+
+/** `w:drawing` with a picture, in the line or anchored to the page (ECMA-376 20.4.2.8 and 20.4.2.3). */
+function pictureXml(picture: Picture, image: ImageData, part: PartWriter): string {
+  const relation = part.relationships.add('image', part.addMedia(image));
   const id = part.nextId();
   const width = Math.max(1, emu(picture.width));
   const height = Math.max(1, emu(picture.height));
@@ -19,8 +43,12 @@ export function drawing(picture: Picture, part: PartWriter): string {
     `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
     '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>';
+  return anchorXml(picture, id, width, height, graphic);
+}
+
+/** `w:drawing` around a graphic: in the line, or at a place on the page. */
+function anchorXml({ anchor }: Picture, id: number, width: number, height: number, graphic: string): string {
   const extent = `<wp:extent cx="${width}" cy="${height}"/><wp:effectExtent l="0" t="0" r="0" b="0"/>`;
-  const { anchor } = picture;
   if (!anchor)
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}${graphic}</wp:inline></w:drawing>`;
   return (

@@ -16,6 +16,7 @@ export function sectionXml(section: Section, references: string): string {
     `<w:sectPr>${references}${type}<w:pgSz w:w="${width}" w:h="${height}"${orientation}/>` +
     `<w:pgMar w:top="${margin(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${margin(margins.bottom)}" ` +
     `w:left="${margin(margins.left)}" w:header="${margin(margins.header)}" w:footer="${margin(margins.footer)}" w:gutter="0"/>` +
+    (section.hasLineNumbers ? '<w:lnNumType w:countBy="1" w:restart="continuous"/>' : '') +
     (section.firstPageNumber === undefined ? '' : `<w:pgNumType w:start="${section.firstPageNumber}"/>`) +
     columnsXml(section) +
     (section.heads?.first ? '<w:titlePg/>' : '') +
