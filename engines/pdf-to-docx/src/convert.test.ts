@@ -92,7 +92,7 @@ describe.each([
   it('has the running head in the header, not in the text', () => {
     expect(new Set(facts.headers)).toEqual(new Set(['Society for the Study of Things']));
     expect(facts.paragraphs.map((paragraph) => paragraph.text)).not.toContain('Society for the Study of Things');
-    expect(facts.footers.length).toBeGreaterThan(0);
+    expect(facts.footers).toEqual(['Page {PAGE} of {NUMPAGES}']);
   });
 
   it('has the link and the picture', () => {
@@ -100,10 +100,12 @@ describe.each([
     expect(facts.pictures).toBe(1);
   });
 
-  it('has the text of its footnotes', () => {
-    const all = [...facts.notes, ...facts.paragraphs.map((paragraph) => paragraph.text)].join('\n');
-    expect(all).toContain('On weekdays from nine to five.');
-    expect(all).toContain('The weather least of all.');
+  it('has its footnotes as notes, their marks where the text refers to them', () => {
+    expect(facts.notes).toEqual(['On weekdays from nine to five.', 'The weather least of all.']);
+    const texts = facts.paragraphs.map((paragraph) => paragraph.text).join('\n');
+    expect(texts).toContain('The library is open to all[1], as it has been');
+    expect(texts).toContain('how the year will turn out[2]. A survey');
+    expect(texts).not.toContain('On weekdays from nine to five.');
   });
 });
 

@@ -22,7 +22,8 @@ describe('markNotes', () => {
     const text = block([
       lineOf([span('A', 0), span('*', 5, { style: RAISED }), span('B', 10), span('†', 15, { style: RAISED })], 100),
     ]);
-    expect(roles([text, small('* one', 550), small('† two', 560)])).toEqual(['body', 'note', 'note']);
+    const more = block([line('Text', 0, 120), line('more', 0, 132)]);
+    expect(roles([text, more, small('* one', 550), small('† two', 560)])).toEqual(['body', 'body', 'note', 'note']);
   });
 
   it('finds none whose mark the text does not raise', () => {
