@@ -20,9 +20,6 @@ const MIN_PAGES = 4;
 /** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
 const MAX_RULE_HEIGHT = 3;
 const NOTE_DISTANCE = 26;
-/** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
-const MAX_RULE_HEIGHT = 3;
-const NOTE_DISTANCE = 26;
 
 /** The lines of a page without its running head and foot, and those. */
 export interface HeadedPage {
@@ -206,8 +203,6 @@ function headFigures(
   }
   return found;
 }
-
-const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < NOTE_DISTANCE;
 
 const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < NOTE_DISTANCE;
 
