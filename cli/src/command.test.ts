@@ -72,3 +72,13 @@ it('tells a worker without a database what to do', () => {
   expect(status).toBe(1);
   expect(stderr).toContain('start verso serve');
 });
+
+it('draws what the analyser saw, an SVG file a page', () => {
+  const overlay = join(folder, 'seen');
+  expect(verso('convert', '--debug-overlay', overlay, PDF, join(folder, 'c.docx')).status).toBe(0);
+  expect(readFileSync(join(overlay, 'page-001.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s);
+  expect(verso('convert', '--debug-overlay', PDF, PDF, join(folder, 'c.docx'))).toMatchObject({
+    status: 73,
+    stderr: expect.stringContaining('cannot write to'),
+  });
+});
