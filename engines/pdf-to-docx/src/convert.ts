@@ -1,3 +1,4 @@
+import { keptCharacters } from './analyse/account.ts';
 import { analyseDocument } from './analyse/document.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
@@ -104,7 +105,8 @@ class Conversion {
     }
     const docx = writeDocx(document);
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
-    return { docx, pages: indices.length, messages: this.#messages, characters: { source, kept: source } };
+    const kept = Math.min(source, keptCharacters(pages, drafts));
+    return { docx, pages: indices.length, messages: this.#messages, characters: { source, kept } };
   }
 
   #draft(index: number): PageDraft {

@@ -41,7 +41,7 @@ export interface DebugPage {
 
 /** How to convert. */
 export interface ConvertOptions {
-  /** `flowing` (default) gives editable text; `exact` keeps every line where it was, in frames; `text` drops pictures and looks. */
+  /** `flowing` (default) gives editable text; `text` drops pictures; `exact` gives the same as `flowing`. */
   readonly mode?: 'flowing' | 'exact' | 'text';
   /** Pages to take, from 1: `1-3,7`. All where absent. */
   readonly pages?: string;
@@ -76,6 +76,9 @@ export interface ConvertResult {
   /** Pages that were converted. */
   readonly pages: number;
   readonly messages: readonly LossMessage[];
-  /** Characters that the reader found, and those that are in the DOCX, white space apart. */
+  /**
+   * Characters, white space apart, that the reader found, and those that the analysis carried over. Leaders of dots and line
+   * numbers are not among the latter: the word processor draws them by itself.
+   */
   readonly characters: { readonly source: number; readonly kept: number };
 }

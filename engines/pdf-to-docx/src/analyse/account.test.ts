@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { line } from '../testing/hand-made-text.ts';
+import { keptCharacters } from './account.ts';
+import type { FlowPage } from './flow.ts';
+import type { PageDraft } from './page-draft.ts';
+import { textBlock } from './paragraphs.ts';
+
+describe('keptCharacters', () => {
+  const page = {
+    header: [line('A head', 0, 10)],
+    footer: [],
+    blocks: [textBlock([line('two words', 0, 100)])],
+  } as unknown as FlowPage;
+  const draft = { pictured: 3 } as PageDraft;
+
+  it('counts paragraphs, heads and what is in pictures, white space apart', () => {
+    expect(keptCharacters([page], [draft])).toBe(5 + 8 + 3);
+  });
+
+  it('counts the label of a list item', () => {
+    const block = textBlock([line('item', 0, 100)]);
+    const style = block.lines[0]?.spans[0]?.style;
+    if (!style) throw new Error('a line has spans');
+    const labelled = { ...block, label: { text: '(a)', style, x: 0, depth: 0, key: '' } };
+    expect(keptCharacters([{ ...page, blocks: [labelled] }], [])).toBe(5 + 4 + 3);
+  });
+});
