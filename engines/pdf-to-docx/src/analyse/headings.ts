@@ -64,6 +64,9 @@ function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBlock, numb
     if (count < AGREEMENT * [...counts.values()].reduce((sum, one) => sum + one, 0)) return headings;
     levels.set(tagged, level);
   }
+  // An outline skips no level: where it ranks headings as the tags do, the tags know the true levels.
+  const ranked = [...levels].sort((a, b) => a[0] - b[0]).map(([, level]) => level);
+  if (ranked.every((level, i) => i === 0 || level > (ranked[i - 1] as number))) return headings;
   const corrected = new Map<TextBlock, Role>(headings);
   for (const [block, role] of headings) {
     const level = role.kind === 'heading' ? levels.get(role.level) : undefined;

@@ -90,9 +90,9 @@ describe('findLists', () => {
   });
 
   it('numbers headings in one list of several levels', () => {
-    const one = item('1. First', 0);
+    const one = item('1.\tFirst', 0);
     const under = item('1.1 Under it', 0);
-    const two = item('2. Second', 0);
+    const two = item('2.\tSecond', 0);
     const lists = findLists(
       [one, under, two],
       new Map([

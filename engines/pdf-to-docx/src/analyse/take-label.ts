@@ -16,7 +16,7 @@ export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'ke
 
 /** A heading's number: one that a tab parts from its text, or one of several levels; then the author's word processor counted it. */
 const HEADING_NUMBER =
-  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d+(?:\.\d+)*|[A-Za-z]{1,2}|[ivxlcIVXLC]+)[.):\]]?)\t|^\s*(\d{1,2}(?:\.\d{1,3})+\.?|\d{1,2}\.)\s+(?=\p{L})/u;
+  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d+(?:\.\d+)*|[A-Za-z]{1,2}|[ivxlcIVXLC]+)[.):\]]?)\t|^\s*(\d{1,2}(?:\.\d{1,3})+\.?)\s+(?=\p{L})/u;
 
 /** A heading with its number as label; undefined where it has none that a tab follows. */
 export function takeHeadingNumber(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
