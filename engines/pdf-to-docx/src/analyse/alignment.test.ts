@@ -62,6 +62,14 @@ describe('placeLines', () => {
     expect(place(ragged([136, 136, 136], [164, 164, 30])).indentLeft).toBeCloseTo(36);
   });
 
+  it('finds a right indent that turned every next word away', () => {
+    const of = ['every word of', 'this is short', 'as can be but', 'none went on'].map((text, i) =>
+      line(text, 100, 100 + 12 * i, { width: 100 + i }),
+    );
+    expect(place(of).indentRight).toBeGreaterThan(60);
+    expect(place(of.slice(0, 2)).indentRight).toBe(0);
+  });
+
   it('measures right-to-left lines from the right edge', () => {
     const placed = place(ragged([110, 140, 130], [190, 160, 170]), true);
     expect(placed).toMatchObject({ alignment: 'right', indentLeft: 0 });

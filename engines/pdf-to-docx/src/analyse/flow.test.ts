@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineText } from '../model/text.ts';
-import { box, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
+import { box, filled, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { flowPage } from './flow.ts';
 import { draftPage } from './page-draft.ts';
@@ -40,6 +40,25 @@ describe('flowPage', () => {
     });
     const names_ = names(flow(content, tag('Document', [tag('P', [1]), tag('P', [2])])));
     expect(names_[1]).toBe('alone');
+  });
+
+  it('puts a drawing that no tag claims behind the text', () => {
+    const content = pageContent({
+      glyphs: [...marked('above the drawing', 1, 100), ...marked('below the drawing', 2, 400)],
+      paths: [filled(box(50, 200, 150, 300), 'FF0000')],
+    });
+    const { blocks } = flow(content, tag('Document', [tag('P', [1]), tag('P', [2])]));
+    expect(blocks.find((block) => block.kind === 'figure')).toMatchObject({ isBackground: true });
+  });
+
+  it('puts what no tag claims at the end where nothing stands below it', () => {
+    const content = pageContent({
+      glyphs: [...marked('A paragraph of the tags at the top', 1, 100), ...glyphs('end', 10, 400)],
+    });
+    expect(names(flow(content, tag('Document', [tag('P', [1])])))).toEqual([
+      'A paragraph of the tags at the top',
+      'end',
+    ]);
   });
 
   it('puts a picture that no tag claims between the paragraphs around it', () => {

@@ -53,6 +53,19 @@ describe('composeHeads', () => {
     expect(shown(heads.usual)).toEqual(['Report 2025', 'end']);
   });
 
+  it('gives a first page without heads a head of its own', () => {
+    const heads = compose([['Alone', 'on one'], ...[2, 3, 4].map((number) => ['A title', `${number}`] as const)]);
+    expect(shown(heads.usual)).toEqual(['A title', '{PAGE}']);
+    expect(shown(heads.first)).toEqual(['', '']);
+  });
+
+  it('gives the first page of odd and even ones no head of its own where it has the odd one’s', () => {
+    const heads = compose(
+      [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'The chapter' : 'The book', `${number}`]),
+    );
+    expect(heads.first).toBeUndefined();
+  });
+
   it('tells heads of odd and even pages apart', () => {
     const heads = compose(
       [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'The chapter' : 'The book', `${number}`]),

@@ -52,6 +52,18 @@ describe('mergePages', () => {
     expect(merged(text('begins here and', 1, 300, '/1'), text('goes on there.', 2, 300, '/2'))).toHaveLength(2);
   });
 
+  it('joins a paragraph over the end of a column, and not with text below it', () => {
+    const first = block([line('begins here and', 50, 560, { width: 140 })]);
+    const onward = (x: number, y: number) => block([line('goes on there.', x, y, { width: 140 })]);
+    expect(mergePages([page(1, [first, onward(210, 100)])])).toHaveLength(1);
+    expect(mergePages([page(1, [first, onward(50, 590)])])).toHaveLength(2);
+  });
+
+  it('keeps tables of different elements apart', () => {
+    const table = (tag: string, on: number) => tableBlock(box(50, 100, 350, 140), [[[], []]], { page: on, tag });
+    expect(mergePages([page(1, [table('/A', 1)]), page(2, [table('/B', 2)])])).toHaveLength(2);
+  });
+
   it('joins the rows of one tagged table', () => {
     const table = (on: number) => tableBlock(box(50, 100, 350, 140), [[[], []]], { page: on, tag: '/T' });
     const [joined, ...others] = mergePages([page(1, [table(1)]), page(2, [table(2)])]);

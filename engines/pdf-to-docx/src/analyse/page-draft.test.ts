@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineText } from '../model/text.ts';
-import { box, filled, grid, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
+import { box, filled, grid, horizontal, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { draftPage } from './page-draft.ts';
 
@@ -32,6 +32,22 @@ describe('draftPage', () => {
     expect(draft.blocks).toHaveLength(1);
     expect(draft.artifacts.map(lineText)).toEqual(['9']);
     expect(draft.figures).toHaveLength(1);
+  });
+
+  it('finds no second picture in a tagged one, and no drawing in the rules of a tagged table', () => {
+    const row = tag('TR', [tag('TD', [1]), tag('TD', [2])]);
+    const cells = [
+      ...glyphs('left', 60, 120, glyphStyle({ mcid: 1 })),
+      ...glyphs('right', 160, 120, glyphStyle({ mcid: 2 })),
+    ];
+    const content = pageContent({
+      glyphs: cells,
+      images: [pageImage(box(50, 300, 90, 340), { mcid: 3 }), pageImage(box(55, 305, 80, 330))],
+      paths: [horizontal(50, 250, 105), horizontal(50, 250, 130)],
+    });
+    const draft = draftPage(content, tag('Document', [tag('Table', [row]), tag('Figure', [3])]));
+    expect(draft.blocks.map((block) => block.kind)).toEqual(['table', 'figure']);
+    expect(draft.figures).toEqual([]);
   });
 
   it('falls back to geometry where the tags miss most of the text', () => {

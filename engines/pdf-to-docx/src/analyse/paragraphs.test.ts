@@ -34,6 +34,27 @@ describe('groupParagraphs', () => {
     ]);
   });
 
+  it('begins a paragraph where lines stand farther out again', () => {
+    const of = [
+      line('quoted', 30, 0, { width: 168 }),
+      line('lines', 30, 12, { width: 168 }),
+      line('text', 0, 24, FULL),
+    ];
+    expect(group(of)).toEqual([['quoted', 'lines'], ['text']]);
+  });
+
+  it('joins the lines of a first line set in with those below it', () => {
+    expect(group([line('first', 15, 0, { width: 183 }), line('rest', 0, 12, FULL)])).toHaveLength(1);
+  });
+
+  it('joins centred lines, whose edges are their middle’s', () => {
+    const of = [
+      line('A centred title that', 30, 0, { width: 140 }),
+      line('incomprehensibilities', 45, 12, { width: 110 }),
+    ];
+    expect(group(of)).toHaveLength(1);
+  });
+
   it('begins a paragraph where the size changes', () => {
     const large = line('Large', 0, 12, { ...FULL, style: textStyle({ size: 14 }) });
     expect(group([line('small', 0, 0, FULL), large])).toEqual([['small'], ['Large']]);

@@ -24,6 +24,14 @@ describe('findPlaces', () => {
     expect([...findPlaces([linkTo(2, 700), last]).keys()]).toEqual([last]);
   });
 
+  it('names places by page and height, or as the top of a page', () => {
+    const named = (y: number | undefined) => [
+      ...findPlaces([linkTo(2, y), block([line('There', 0, 300, { page: 2 })])]).values(),
+    ];
+    expect(named(292.4)).toEqual([['_p2_292']]);
+    expect(named(undefined)).toEqual([['_p2_top']]);
+  });
+
   it('marks nothing for addresses outside', () => {
     const outside = block([lineOf([span('web', 0, { link: { kind: 'uri', uri: 'https://example.org' } })], 20)]);
     expect(findPlaces([outside]).size).toBe(0);

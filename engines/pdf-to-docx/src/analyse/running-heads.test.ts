@@ -59,6 +59,29 @@ describe('findRunningHeads', () => {
     expect(heads([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['Running', '7', '']]);
   });
 
+  it('leaves artifacts beside the tagged text in the text', () => {
+    const artifact = glyphStyle({ artifact: 'other' });
+    const tagged = (text: string, y: number) => glyphs(text, 150, y, glyphStyle({ mcid: 1 }));
+    const content = pageContent({
+      glyphs: [
+        ...tagged('A paragraph of the tags', 100),
+        ...tagged('that ends down here', 500),
+        ...glyphs('Beside', 50, 450, artifact),
+      ],
+    });
+    expect(heads([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['', '', 'Beside']]);
+  });
+
+  it('takes a loose picture above all tagged text for part of the head, and one in the middle for none', () => {
+    const at = (y: number) => {
+      const text = glyphs('A paragraph of the tags', 50, 400, glyphStyle({ mcid: 1 }));
+      const content = pageContent({ glyphs: text, images: [pageImage(box(10, y, 60, y + 30))] });
+      return findRunningHeads([draftPage(content, tag('Document', [tag('P', [1])]))])[0]?.headerFigures.length;
+    };
+    expect(at(20)).toBe(1);
+    expect(at(300)).toBe(0);
+  });
+
   it('takes a picture that returns at one place for part of the head', () => {
     const drafts = [1, 2].map((number) =>
       draftPage(

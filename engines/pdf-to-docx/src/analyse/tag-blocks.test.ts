@@ -100,6 +100,19 @@ describe('tagBlocks', () => {
     expect(pictured.get(1)).toEqual(inside);
   });
 
+  it('puts a Figure inside a paragraph after the paragraph’s text', () => {
+    const tree = tag('P', [1, tag('Figure', [2]), 3]);
+    const all = [...marked('before ', 1, 100), ...marked('after', 3, 100, 35)];
+    const { blocks } = walk(tree, { glyphs: all, images: [pageImage(box(10, 10, 60, 60), { mcid: 2 })] });
+    expect(texts(blocks)).toEqual(['before after', 'figure']);
+  });
+
+  it('makes blocks of their own of paragraphs inside a division', () => {
+    const tree = tag('Div', [1, tag('P', [2]), 3]);
+    const all = [...marked('loose', 1, 100), ...marked('paragraph', 2, 120), ...marked('end', 3, 140)];
+    expect(texts(walk(tree, { glyphs: all }).blocks)).toEqual(['loose', 'paragraph', 'end']);
+  });
+
   it('takes a Figure without a picture for text', () => {
     expect(texts(walk(tag('Figure', [1]), { glyphs: marked('only text', 1, 100) }).blocks)).toEqual(['only text']);
   });

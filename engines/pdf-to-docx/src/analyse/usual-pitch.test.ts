@@ -16,6 +16,17 @@ it('knows none for a style that never has two lines', () => {
   expect(usualPitches([block([line('one', 0, 0)])])(textStyle())).toBeUndefined();
 });
 
+it('counts no gap that is too wide or too narrow for lines', () => {
+  const odd = block([
+    line('one', 0, 0),
+    line('two', 0, 12),
+    line('far', 0, 112),
+    line('near', 0, 115),
+    line('far', 0, 215),
+  ]);
+  expect(usualPitches([odd])(textStyle())).toBe(12);
+});
+
 it('counts no gap between pages', () => {
   const over = block([line('one', 0, 700), line('two', 0, 50, { page: 2 })]);
   expect(usualPitches([over])(textStyle())).toBeUndefined();
