@@ -13,7 +13,7 @@ const RULE_DISTANCE = 26;
 const MAX_RULE_HEIGHT = 3;
 
 /** A note with the text block that it came from, its mark taken off. */
-export interface FoundNote {
+interface FoundNote {
   readonly kind: 'footnote' | 'endnote';
   readonly block: TextBlock;
   readonly mark: string;
