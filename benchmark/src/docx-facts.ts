@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { child, parseXml, wordValue, type XmlElement } from './xml-tree.ts';
 
 /** A paragraph with the role that an editor would see. `heading` is 1 to 9, 10 for the title, 0 for none. */
-export interface ParagraphFacts {
+interface ParagraphFacts {
   readonly text: string;
   readonly heading: number;
   readonly isListItem: boolean;

@@ -1,18 +1,6 @@
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u058f\u0900-\u1fff\u3040-\u9fff\uac00-\ud7af]/;
 const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
-const MIRRORED: Readonly<Record<string, string>> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '{': '}',
-  '}': '{',
-  '<': '>',
-  '>': '<',
-  '«': '»',
-  '»': '«',
-};
 
 /** Whether a text has characters of a right-to-left script. */
 export function hasRtl(text: string): boolean {
@@ -82,9 +70,4 @@ function turnRuns<T>(
     i = end;
   }
   return out;
-}
-
-/** The character that stands for `character` in right-to-left text: brackets are drawn mirrored. */
-export function mirrored(character: string): string {
-  return MIRRORED[character] ?? character;
 }
