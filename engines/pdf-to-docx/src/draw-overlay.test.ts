@@ -10,7 +10,18 @@ import { descendantsOf, parseXml } from './testing/xml-tree.ts';
 const draw = (changes: Partial<DebugPage['analysed']>, page: Partial<DebugPage> = {}) => {
   const content = pageContent();
   const { number, width, height } = content;
-  const analysed = { number, width, height, blocks: [], header: [], footer: [], bands: [], ...changes };
+  const analysed = {
+    number,
+    width,
+    height,
+    blocks: [],
+    header: [],
+    footer: [],
+    headerFigures: [],
+    footerFigures: [],
+    bands: [],
+    ...changes,
+  };
   return parseXml(drawOverlay({ content, analysed, picture: undefined, ...page }));
 };
 /** The boxes of a kind as `x y width height`. */
@@ -50,10 +61,11 @@ describe('drawOverlay', () => {
       ],
       header: [line('Title', 50, 30)],
       footer: [line('7', 200, 580)],
+      headerFigures: [figure(box(300, 20, 350, 40))],
       blocks: [figure(box(50, 300, 90, 340)), figure(box(0, 0, 400, 600), { isBackground: true })],
     });
     expect(boxes(svg, 'column')).toEqual(['50 100 140 400', '210 100 140 400']);
-    expect(boxes(svg, 'head')).toHaveLength(2);
+    expect(boxes(svg, 'head')).toEqual(['50 22 25 10', '200 572 5 10', '300 20 50 20']);
     expect(boxes(svg, 'figure')).toEqual(['50 300 40 40']);
     expect(boxes(svg, 'background')).toEqual(['0 0 400 600']);
   });

@@ -34,6 +34,9 @@ export function drawOverlay({ content, analysed, picture }: DebugPage): string {
       ),
     ),
     ...[...analysed.header, ...analysed.footer].map((line) => rectangle('head', line.box, '', lineText(line))),
+    ...[...analysed.headerFigures, ...analysed.footerFigures].map((figure) =>
+      rectangle('head', figure.box, '', figure.alt),
+    ),
     ...content.links.flatMap((link) => link.boxes.map((box) => rectangle('link', box, 'stroke-dasharray="2 2"'))),
     ...analysed.blocks.map((block, i) => drawBlock(block, content.number, `${i + 1}`)),
   ];
