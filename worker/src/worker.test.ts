@@ -50,9 +50,8 @@ function find(id: string) {
   return platform.database.db.selectFrom('conversion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Waits for the conversion's end by listening for its changes; gives back the stages that were seen. */
-async function untilSettled(id: string) {
-  const stages = new Set<string>();
+/** Listens for the conversion's changes until its row is as wanted. The next change is awaited before the row is read: none is missed. */
+async function until(id: string, isWanted: (row: Awaited<ReturnType<typeof find>>) => boolean) {
   let wake = () => {};
   const subscription = await platform.database.listen(
     'conversion',
@@ -65,8 +64,7 @@ async function untilSettled(id: string) {
         wake = resolve;
       });
       const row = await find(id);
-      stages.add(row.stage);
-      if (row.status !== 'processing') return { row, stages };
+      if (isWanted(row)) return row;
       await changed;
     }
   } finally {
@@ -74,8 +72,10 @@ async function untilSettled(id: string) {
   }
 }
 
+const untilSettled = (id: string) => until(id, (row) => row.status !== 'processing');
+
 it('turns a PDF into a DOCX with its text', async () => {
-  const { row } = await untilSettled(await order(createReadStream(fixture('one-page.pdf')), 'pdf'));
+  const row = await untilSettled(await order(createReadStream(fixture('one-page.pdf')), 'pdf'));
   expect(row).toMatchObject({
     status: 'completed',
     result_filename: 'Report.docx',
@@ -88,17 +88,17 @@ it('turns a PDF into a DOCX with its text', async () => {
 });
 
 it('turns a DOCX into a PDF', async () => {
-  const { row } = await untilSettled(await order(createReadStream(fixture('short.docx')), 'docx'));
+  const row = await untilSettled(await order(createReadStream(fixture('short.docx')), 'docx'));
   expect(row).toMatchObject({ status: 'completed', result_filename: 'Report.pdf', result_pages: 1 });
   expect(await text(await platform.store.get(row.result_key ?? '', { start: 0, end: 4 }))).toBe('%PDF-');
 });
 
 it('fails what is damaged at once, with a reason and a sentence', async () => {
   const broken = await untilSettled(await order(Readable.from([Buffer.from('%PDF-1.7\nnothing more')]), 'pdf'));
-  expect(broken.row).toMatchObject({ status: 'failed', failure_reason: 'corrupt', result_key: null });
-  expect(broken.row.failure_message).toMatch(/\.$/);
+  expect(broken).toMatchObject({ status: 'failed', failure_reason: 'corrupt', result_key: null });
+  expect(broken.failure_message).toMatch(/\.$/);
   const cut = await untilSettled(await order(Readable.from([Buffer.from('PK\u0003\u0004cut')]), 'docx'));
-  expect(cut.row).toMatchObject({ status: 'failed', failure_reason: 'corrupt' });
+  expect(cut).toMatchObject({ status: 'failed', failure_reason: 'corrupt' });
 });
 
 /** The engine process of this worker, once it has taken up a job. */
@@ -111,25 +111,14 @@ function engineProcess(): number {
 it('tries again when the engine process is killed, and completes', async () => {
   process.kill(engineProcess(), 'SIGSTOP');
   const id = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
-  let wake = () => {};
-  const subscription = await platform.database.listen(
-    'conversion',
-    (changed) => changed === id && wake(),
-    () => {},
-  );
-  while ((await find(id)).stage !== 'converting') {
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-  }
-  await subscription.close();
+  await until(id, (row) => row.stage === 'converting');
   process.kill(engineProcess(), 'SIGKILL');
-  expect((await untilSettled(id)).row).toMatchObject({ status: 'completed' });
+  expect(await untilSettled(id)).toMatchObject({ status: 'completed' });
 });
 
 it('leaves nothing behind of a conversion that its owner deletes while it waits', async () => {
   const id = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
   await platform.database.db.deleteFrom('conversion').where('id', '=', id).execute();
   const next = await untilSettled(await order(createReadStream(fixture('one-page.pdf')), 'pdf'));
-  expect(next.row.status).toBe('completed');
+  expect(next.status).toBe('completed');
 });
