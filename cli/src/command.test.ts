@@ -37,6 +37,15 @@ it('says what is wrong with a damaged file, and writes nothing', () => {
   expect(existsSync(output)).toBe(false);
 });
 
+it('says that a file is neither, whatever its name', () => {
+  const notes = join(folder, 'notes.pdf');
+  writeFileSync(notes, 'plain text');
+  expect(verso('convert', notes, join(folder, 'x.docx'))).toMatchObject({
+    status: 65,
+    stderr: expect.stringContaining('holds neither a PDF nor a Word document'),
+  });
+});
+
 it('names a missing input, a wrong output name and an unknown option', () => {
   expect(verso('convert', join(folder, 'none.pdf'), 'x.docx')).toMatchObject({
     status: 66,

@@ -9,6 +9,7 @@ import { showProgress } from './progress.ts';
 const BAD_INPUT = 65;
 const NO_INPUT = 66;
 const CANNOT_WRITE = 73;
+const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 const OPTIONS = {
   password: { type: 'string' },
@@ -25,8 +26,8 @@ function readArguments(args: string[]) {
     const [input, output] = positionals;
     if (input === undefined || output === undefined || positionals.length > 2)
       throw new Error('name one input and one output');
-    if (!['flowing', 'exact', 'text'].includes(values.mode)) throw new Error('--mode is flowing, exact or text');
-    return { ...values, mode: values.mode as 'flowing' | 'exact' | 'text', input, output };
+    if (!['flowing', 'text'].includes(values.mode)) throw new Error('--mode is flowing or text');
+    return { ...values, mode: values.mode as 'flowing' | 'text', input, output };
   } catch (error) {
     throw new CommandError(`convert: ${(error as Error).message}. See verso help.`, USAGE);
   }
@@ -49,6 +50,7 @@ export async function convertCommand(args: string[]): Promise<number> {
   return isPdf ? toDocx(given) : toPdf(given);
 }
 
+/** Whether a file is a PDF or a Word document, by its first bytes. */
 async function holdsPdf(path: string): Promise<boolean> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`convert: cannot read ${path} (${error.code}).`, NO_INPUT);
@@ -56,7 +58,10 @@ async function holdsPdf(path: string): Promise<boolean> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
     if (bytesRead === 0) throw new CommandError(`convert: ${path} is empty.`, BAD_INPUT);
-    return !buffer.subarray(0, 2).equals(Buffer.from('PK')) && buffer.includes('%PDF-');
+    // A ZIP archive, or the compound file that Word wraps a protected document in.
+    if (buffer.subarray(0, 2).equals(Buffer.from('PK')) || buffer.subarray(0, 4).equals(COMPOUND_FILE)) return false;
+    if (buffer.includes('%PDF-')) return true;
+    throw new CommandError(`convert: ${path} holds neither a PDF nor a Word document.`, BAD_INPUT);
   } finally {
     await file.close();
   }

@@ -41,8 +41,8 @@ export interface DebugPage {
 
 /** How to convert. */
 export interface ConvertOptions {
-  /** `flowing` (default) gives editable text; `text` drops pictures; `exact` gives the same as `flowing`. */
-  readonly mode?: 'flowing' | 'exact' | 'text';
+  /** `flowing` (default) gives editable text; `text` drops pictures. */
+  readonly mode?: 'flowing' | 'text';
   /** Pages to take, from 1: `1-3,7`. All where absent. */
   readonly pages?: string;
   readonly password?: string;
