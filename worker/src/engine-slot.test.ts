@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -31,6 +31,13 @@ const ignore = () => {};
 
 it('counts the pages of a PDF with its own reader', async () => {
   expect(await slot.run(task, limits({}), ignore)).toEqual({ pages: 1, messages: [] });
+});
+
+it('opens a PDF that is larger than the memory its reader starts with', async () => {
+  const small = await readFile(new URL('../fixtures/one-page.pdf', import.meta.url));
+  await writeFile(join(folder, 'input.pdf'), Buffer.concat([small, Buffer.alloc(60 * 1024 * 1024, '\n')]));
+  await writeFile(join(folder, 'input.pdf'), '\n%%EOF\n', { flag: 'a' });
+  expect(await slot.run(task, limits({}), ignore)).toMatchObject({ pages: 1 });
 });
 
 it('ends a task that takes longer than it may, and serves the next one', async () => {

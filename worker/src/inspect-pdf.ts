@@ -16,8 +16,10 @@ async function load(): ReturnType<typeof init> {
 export async function inspectPdf(bytes: Uint8Array): Promise<number> {
   module ??= load();
   const pdfium = await module;
-  const { HEAPU8 } = pdfium.pdfium as unknown as { HEAPU8: Uint8Array };
   const pointer = pdfium.pdfium.wasmExports.malloc(bytes.length);
+  if (pointer === 0) throw new Error(`no memory for a PDF of ${bytes.length} bytes`);
+  // Taken only now: allocating may have grown the memory, and the view of before is empty then.
+  const { HEAPU8 } = pdfium.pdfium as unknown as { HEAPU8: Uint8Array };
   HEAPU8.set(bytes, pointer);
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, '');
   try {
