@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanFileName, resultFileName } from './file-name.ts';
+import { cleanFileName } from './file-name.ts';
 
 it('keeps the last part of a path, composed', () => {
   expect(cleanFileName('../../etc/Übung.pdf', 'x')).toBe('Übung.pdf');
@@ -17,8 +17,4 @@ it('falls back when nothing is left, and shortens to 200 bytes with the extensio
   const long = cleanFileName(`${'ü'.repeat(300)}.pdf`, 'x');
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(200);
   expect(long.endsWith('ü.pdf')).toBe(true);
-});
-
-it('names the result after the original', () => {
-  expect(resultFileName('Report.final.PDF', 'docx')).toBe('Report.final.docx');
 });

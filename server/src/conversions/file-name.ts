@@ -1,5 +1,3 @@
-import type { DocumentFormat } from '@verso/contracts';
-
 const MAX_BYTES = 200;
 /** Control characters, and those that turn the direction of what follows: a name must read as it is. */
 const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
@@ -11,9 +9,4 @@ export function cleanFileName(name: string, fallback: string): string {
   let stem = last.slice(0, last.length - extension.length);
   while (Buffer.byteLength(stem + extension) > MAX_BYTES) stem = [...stem].slice(0, -1).join('');
   return stem === '' ? fallback : stem + extension;
-}
-
-/** `Report.final.pdf` → `Report.final.docx`. */
-export function resultFileName(original: string, target: DocumentFormat): string {
-  return `${original.replace(/\.[^.]{1,10}$/, '')}.${target}`;
 }
