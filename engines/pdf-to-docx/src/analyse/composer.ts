@@ -1,19 +1,12 @@
 import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock } from '../model/analysed-page.ts';
-import type { Block, Cell, Inline, LinePitch, Paragraph, Picture, Row, Shading, Table } from '../model/document.ts';
-import { median } from '../model/geometry.ts';
+import type { Block, Cell, Inline, Paragraph, Picture, Row, Shading, Table } from '../model/document.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
 import { type Frame, placeLines } from './alignment.ts';
-import { lineMetrics } from './font-metrics.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
+import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
 import type { Roles } from './roles.ts';
 
-/** Line pitch over what the font asks for: nearer than this to single spacing is single spacing. */
-const SINGLE_SLACK = 0.012;
-/** What an exact line height leaves below the baseline. */
-const EXACT_DESCENT = 0.2;
-const MIN_PITCH = 0.6;
-const MAX_PITCH = 4;
 /**
  * Arabic is justified by stretching words, and PDFs break words: LibreOffice 25.2 never comes to an end with some such lines.
  * A ragged edge is the lesser harm.
@@ -81,16 +74,23 @@ export class Composer {
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
     const placement = placeLines(lines, area.frameOf, isRtl, block.label?.x);
-    const points = linePitch(lines, style, this.#roles);
-    const pitch = pitchRule(points, style);
-    const descent = descentOf(points, style, pitch);
-    const top = first.baseline - (points - descent);
+    const pitch = pitchOf(lines, style, this.#roles.usualPitch(style));
+    const top = first.baseline - spacedExtent(first, style, pitch).ascent;
     const last = lines.at(-1) as Line;
-    const shading = shadingOf(lines, { top, bottom: last.baseline + descent, from: area.cursor.y });
+    const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
+    const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
     const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
+    // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
+    const start =
+      last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
     area.cursor.y =
-      last.page === first.page ? Math.max(area.cursor.y + before, last.baseline + descent) : last.baseline + descent;
-    area.cursor.y += shading?.below ?? 0;
+      start +
+      linesHeight(
+        lines.filter((line) => line.page === last.page),
+        style,
+        pitch,
+      ) +
+      (shading?.below ?? 0);
     const inlines: Inline[] = joinLines(lines, {
       breaks: new Set(placement.breaks),
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
@@ -120,6 +120,14 @@ export class Composer {
     };
   }
 
+  /** Where the first line of a paragraph that stands on a page begins. */
+  lineTop(block: TextBlock, page = block.page): number {
+    const style = mainStyle(block.lines);
+    const line = block.lines.find((one) => one.page === page) ?? (block.lines[0] as Line);
+    const pitch = pitchOf(block.lines, style, this.#roles.usualPitch(style));
+    return line.baseline - spacedExtent(line, style, pitch).ascent;
+  }
+
   #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
     if (!block.image || block.isBackground) return undefined;
     const frame = area.frameOf(lineAt(block));
@@ -147,25 +155,35 @@ export class Composer {
     const frame = area.frameOf(lineAt(block));
     const margin = cellMargin(block);
     const widths = block.edges.slice(1).map((edge, i) => edge - (block.edges[i] as number));
-    const rows = block.rows.map((row, r) => this.#row(block, r, margin, widths.length, row.isHeader));
-    area.cursor.y = Math.max(area.cursor.y, block.rows.at(-1)?.y1 ?? block.box.y1);
+    const rows = block.rows.map((_, r) => this.#row(block, r, margin, widths.length));
+    const isOnOnePage = block.rows.every((row) => row.page === block.page);
+    area.cursor.y = isOnOnePage
+      ? Math.max(area.cursor.y, block.box.y0) + rows.reduce((sum, row) => sum + row.laidOut, 0)
+      : (block.rows.at(-1)?.y1 ?? block.box.y1);
     return {
       kind: 'table',
       columnWidths: widths,
-      rows,
+      rows: rows.map(({ row }) => row),
       indent: (block.edges[0] as number) - frame.x0,
       cellMargin: margin,
       isRtl: false,
     };
   }
 
-  #row(block: TableBlock, index: number, margin: number, columns: number, isHeader: boolean): Row {
+  /** A row and how high it will be. */
+  #row(block: TableBlock, index: number, margin: number, columns: number): { row: Row; laidOut: number } {
     const row = block.rows[index] as TableBlock['rows'][number];
+    const height = Math.max(0, row.y1 - row.y0);
+    // A row is as high as its content and the line below it.
+    const border = Math.max(0, ...row.cells.map((cell) => cell.borders.bottom?.width ?? 0));
+    let content = 0;
     const cells: Cell[] = [];
     for (let column = 0; column < columns; ) {
       const own = row.cells.find((cell) => cell.column === column);
       if (own) {
-        cells.push(this.#cell(own, margin));
+        const { cell, bottom } = this.#cell(own, margin);
+        cells.push(cell);
+        if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0);
         column += Math.max(1, own.columns);
         continue;
       }
@@ -178,14 +196,18 @@ export class Composer {
         column++;
       }
     }
-    return { height: Math.max(0, row.y1 - row.y0), isHeader, cells };
+    return {
+      row: { height: Math.max(0, height - border), isHeader: row.isHeader, cells },
+      laidOut: Math.max(height, content),
+    };
   }
 
-  #cell(cell: GridCell, margin: number): Cell {
+  /** A cell, and where its content will end. */
+  #cell(cell: GridCell, margin: number): { cell: Cell; bottom: number } {
     const frame = { x0: cell.box.x0 + margin, x1: cell.box.x1 - margin };
-    const cursor = { y: cell.box.y0 };
+    const cursor = { y: cell.box.y0 + (cell.borders.top?.width ?? 0) };
     const blocks = this.compose(cell.blocks, { frameOf: () => frame, cursor });
-    return {
+    const composed: Cell = {
       columns: Math.max(1, cell.columns),
       merge: cell.rows > 1 ? 'start' : 'none',
       blocks,
@@ -194,6 +216,7 @@ export class Composer {
       verticalAlign: 'top',
       textDirection: 'horizontal',
     };
+    return { cell: composed, bottom: cursor.y };
   }
 }
 
@@ -287,35 +310,6 @@ export function mainStyle(lines: readonly Line[]): TextStyle {
   let most = -1;
   for (const [style, count] of counts) if (count > most) [best, most] = [style, count];
   return best as TextStyle;
-}
-
-function naturalPitch(style: TextStyle): number {
-  const { ascent, descent } = lineMetrics(style);
-  return (ascent + descent) * style.size;
-}
-
-/** The distance between a paragraph's baselines; what such lines usually have where there is only one. */
-function linePitch(lines: readonly Line[], style: TextStyle, roles: Roles): number {
-  const gaps: number[] = [];
-  for (let i = 1; i < lines.length; i++) {
-    const a = lines[i - 1] as Line;
-    const b = lines[i] as Line;
-    const gap = b.baseline - a.baseline;
-    if (a.page === b.page && gap > MIN_PITCH * style.size && gap < MAX_PITCH * style.size) gaps.push(gap);
-  }
-  return gaps.length > 0 ? median(gaps) : (roles.usualPitch(style) ?? naturalPitch(style));
-}
-
-function pitchRule(points: number, style: TextStyle): LinePitch {
-  const metrics = lineMetrics(style);
-  if (!metrics.isKnown) return { rule: 'exact', points };
-  const factor = points / naturalPitch(style);
-  if (factor < 0.98) return { rule: 'exact', points };
-  return { rule: 'multiple', factor: Math.abs(factor - 1) < SINGLE_SLACK ? 1 : factor };
-}
-
-function descentOf(points: number, style: TextStyle, pitch: LinePitch): number {
-  return pitch.rule === 'multiple' ? lineMetrics(style).descent * style.size : points * EXACT_DESCENT;
 }
 
 /** The usual distance from a cell's left edge to its text. */

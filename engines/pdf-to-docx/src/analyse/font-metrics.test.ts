@@ -4,7 +4,7 @@ import { lineMetrics } from './font-metrics.ts';
 
 it('knows the usual families whatever the PDF says', () => {
   const metrics = lineMetrics(textStyle({ font: 'Times New Roman', ascent: 3, descent: 0 }));
-  expect(metrics.isKnown).toBe(true);
+  expect(metrics.isWidespread).toBe(true);
   expect(metrics.ascent + metrics.descent).toBeCloseTo(1.149, 2);
 });
 
@@ -12,7 +12,7 @@ it('believes plausible metrics of the PDF for other families', () => {
   expect(lineMetrics(textStyle({ font: 'Nobody’s Own', ascent: 0.8, descent: -0.3 }))).toEqual({
     ascent: 0.8,
     descent: 0.3,
-    isKnown: false,
+    isWidespread: false,
   });
 });
 

@@ -4,8 +4,8 @@ import type { TextStyle } from '../model/text.ts';
 interface LineMetrics {
   readonly ascent: number;
   readonly descent: number;
-  /** Whether the numbers are the font's own and not a guess. */
-  readonly isKnown: boolean;
+  /** Whether word processors have the family, or one of the same measures. */
+  readonly isWidespread: boolean;
 }
 
 /** From the fonts' own tables (hhea and OS/2), by family. */
@@ -43,15 +43,31 @@ const KNOWN: Readonly<Record<string, readonly [number, number]>> = {
   Corbel: [0.952, 0.269],
   Constantia: [0.952, 0.269],
 };
-const GUESS: LineMetrics = { ascent: 0.93, descent: 0.24, isKnown: false };
+/** Families that come with one word processor but not with another, without a stand-in of the same measures. */
+const LOCAL = new Set([
+  'Verdana',
+  'Tahoma',
+  'Georgia',
+  'Trebuchet MS',
+  'Segoe UI',
+  'Comic Sans MS',
+  'Garamond',
+  'Book Antiqua',
+  'Century Gothic',
+  'Consolas',
+  'Candara',
+  'Corbel',
+  'Constantia',
+]);
+const GUESS: LineMetrics = { ascent: 0.93, descent: 0.24, isWidespread: false };
 
 /** The line metrics of a style's font. */
 export function lineMetrics(style: TextStyle): LineMetrics {
   const known = KNOWN[style.font];
-  if (known) return { ascent: known[0], descent: known[1], isKnown: true };
+  if (known) return { ascent: known[0], descent: known[1], isWidespread: !LOCAL.has(style.font) };
   const ascent = style.ascent;
   const descent = -style.descent;
   const sum = ascent + descent;
-  if (ascent > 0.5 && descent > 0 && sum > 0.95 && sum < 1.7) return { ascent, descent, isKnown: false };
+  if (ascent > 0.5 && descent > 0 && sum > 0.95 && sum < 1.7) return { ascent, descent, isWidespread: false };
   return GUESS;
 }

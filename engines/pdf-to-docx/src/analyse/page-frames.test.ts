@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '../model/analysed-page.ts';
+import type { Line } from '../model/text.ts';
 import { box, figure, pageContent } from '../testing/hand-made-page.ts';
 import { block, line } from '../testing/hand-made-text.ts';
 import { flowPage } from './flow.ts';
@@ -11,12 +13,13 @@ const pages = [1, 2].map((number) => {
   if (!empty) throw new Error('one page went in');
   return flowPage(empty);
 });
+const lineTop = (text: TextBlock) => (text.lines[0] as Line).box.y0;
 const paragraph = (x: number, y: number, width: number, page = 1) =>
   block(Array.from({ length: 10 }, (_, i) => line('Incomprehensible lengths', x, y + 12 * i, { width, page })));
 
 describe('pageFrame', () => {
   it('finds the margins of full lines', () => {
-    const { frame, top, bottom } = pageFrame(pages, [paragraph(60, 100, 280), paragraph(60, 300, 280)]);
+    const { frame, top, bottom } = pageFrame(pages, [paragraph(60, 100, 280), paragraph(60, 300, 280)], lineTop);
     expect(frame).toEqual({ x0: 60, x1: 340 });
     expect(top).toBeCloseTo(92);
     expect(bottom).toBeCloseTo(410);
@@ -25,17 +28,17 @@ describe('pageFrame', () => {
   it('lets one line that hangs out not move the left margin', () => {
     const hanging = block([line('out', 20, 80)]);
     const all = [hanging, ...[100, 250, 400].map((y) => paragraph(60, y, 280))];
-    expect(pageFrame(pages, all).frame.x0).toBe(60);
+    expect(pageFrame(pages, all, lineTop).frame.x0).toBe(60);
   });
 
   it('counts pictures to the extent, but no backgrounds', () => {
     const picture = figure(box(60, 20, 100, 60));
     const background = figure(box(0, 0, 400, 600), { isBackground: true });
-    expect(pageFrame(pages, [background, picture, paragraph(60, 100, 280)]).top).toBeCloseTo(20);
+    expect(pageFrame(pages, [background, picture, paragraph(60, 100, 280)], lineTop).top).toBeCloseTo(20);
   });
 
   it('takes the usual margins of a page without text', () => {
-    const { frame, top } = pageFrame(pages, []);
+    const { frame, top } = pageFrame(pages, [], lineTop);
     expect(frame.x0).toBeGreaterThan(50);
     expect(frame.x1).toBe(400 - frame.x0);
     expect(top).toBe(frame.x0);

@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
@@ -16,8 +16,13 @@ const SAME_PLACE = 1.5;
 const SPACE = 0.25;
 /** This part of the line ends may speak against a margin: hyphens, words that must stay together. */
 const DISSENT = 0.03;
+/** Text that fills less than this part of what symmetric margins leave shows its right margin only by several lines. */
+const NARROW = 0.75;
+const MIN_WRAPS = 3;
 /** Pages begin at the top margin when at least this part of them begins there. */
 const TOP_SHARE = 0.4;
+/** Pages that begin this much higher (points) than most show where the margin is. */
+const TOP_SLACK = 8;
 
 /** Where the text of some pages stands. */
 export interface PageFrame {
@@ -26,27 +31,27 @@ export interface PageFrame {
   readonly bottom: number;
 }
 
-/** Finds the margins of pages of one size from the text of `blocks`, all of which stand on them. */
-export function pageFrame(pages: readonly FlowPage[], blocks: readonly FlowBlock[]): PageFrame {
+/**
+ * Finds the margins of pages of one size from `blocks`, all of which stand on them. `lineTop` tells where the first line that a
+ * paragraph has on a page begins.
+ */
+export function pageFrame(
+  pages: readonly FlowPage[],
+  blocks: readonly FlowBlock[],
+  lineTop: (block: TextBlock, page: number) => number,
+): PageFrame {
   const first = pages[0] as FlowPage;
   const numbers = new Set(pages.map((page) => page.number));
-  const lines = [...blocks]
-    .filter((block) => block.kind === 'text')
-    .flatMap((block) => block.lines)
-    .filter((line) => line.angle === 0 && numbers.has(line.page));
-  const extents = pageExtents(blocks, numbers);
+  const extents = pageExtents(blocks, numbers, lineTop);
   if (extents.size === 0) {
     const side = Math.min(USUAL_MARGIN, first.width / 6);
     return { frame: { x0: side, x1: first.width - side }, top: side, bottom: first.height - side };
   }
   const all = union(extents.values());
-  const x0 = lines.length > 0 ? leftMargin(lines) : all.x0;
-  const x1 = rightMargin(
-    blocks,
-    numbers,
-    lines.length > 0 ? Math.max(...lines.map((line) => line.box.x1)) : all.x1,
-    first.width - x0,
-  );
+  const starts = lineStarts(blocks, numbers);
+  const x0 = starts.length > 0 ? leftMargin(starts) : all.x0;
+  const ends = lineEnds(blocks, numbers);
+  const x1 = rightMargin(blocks, numbers, ends.length > 0 ? Math.max(...ends) : all.x1, { x0, x1: first.width - x0 });
   return {
     frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
     top: Math.max(0, topMargin([...extents.values()].map((box) => box.y0))),
@@ -54,8 +59,46 @@ export function pageFrame(pages: readonly FlowPage[], blocks: readonly FlowBlock
   };
 }
 
-/** The extent of what stands in the flow on each page; a table's is that of its text from side to side. */
-function pageExtents(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): Map<number, Box> {
+/** Where lines begin, a list's with their labels and a table's with its edge. */
+function lineStarts(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): number[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'figure') return [];
+    if (block.kind === 'table')
+      return block.rows.filter((row) => numbers.has(row.page)).map(() => tableSides(block).x0);
+    const lines = upright(block, numbers);
+    const { label } = block;
+    return lines.map((line, i) => (label && i === 0 ? Math.min(label.x, line.box.x0) : line.box.x0));
+  });
+}
+
+function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): number[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'figure') return [];
+    if (block.kind === 'table') return block.rows.some((row) => numbers.has(row.page)) ? [tableSides(block).x1] : [];
+    return upright(block, numbers).map((line) => line.box.x1);
+  });
+}
+
+const upright = (block: TextBlock, numbers: ReadonlySet<number>) =>
+  block.lines.filter((line) => line.angle === 0 && numbers.has(line.page));
+
+/** A ruled table's edges; of one without rules the text is all there is to see. */
+function tableSides(block: TableBlock): Frame {
+  const edges = { x0: block.edges[0] as number, x1: block.edges.at(-1) as number };
+  const isRuled = block.rows.some((row) =>
+    row.cells.some(({ borders }) => borders.left || borders.right || borders.top || borders.bottom),
+  );
+  if (isRuled) return edges;
+  const text = [...textBlocksIn([block])].map((inner) => inner.box);
+  return text.length > 0 ? union(text) : edges;
+}
+
+/** The extent of what stands in the flow on each page. */
+function pageExtents(
+  blocks: readonly FlowBlock[],
+  numbers: ReadonlySet<number>,
+  lineTop: (block: TextBlock, page: number) => number,
+): Map<number, Box> {
   const extents = new Map<number, Box>();
   const add = (page: number, box: Box) => {
     if (!numbers.has(page) || !Number.isFinite(box.y0)) return;
@@ -63,12 +106,16 @@ function pageExtents(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>)
     extents.set(page, known ? union([known, box]) : box);
   };
   for (const block of blocks) {
-    if (block.kind === 'text') for (const line of block.lines) add(line.page, line.box);
-    else if (block.kind === 'figure') {
+    if (block.kind === 'text') {
+      const seen = new Set<number>();
+      for (const line of block.lines) {
+        add(line.page, seen.has(line.page) ? line.box : { ...line.box, y0: lineTop(block, line.page) });
+        seen.add(line.page);
+      }
+    } else if (block.kind === 'figure') {
       if (!block.isBackground) add(block.page, block.box);
     } else {
-      const text = [...textBlocksIn([block])].map((inner) => inner.box);
-      const sides = text.length > 0 ? union(text) : block.box;
+      const sides = tableSides(block);
       for (const row of block.rows) add(row.page, { x0: sides.x0, x1: sides.x1, y0: row.y0, y1: row.y1 });
     }
   }
@@ -76,9 +123,9 @@ function pageExtents(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>)
 }
 
 /** The leftmost place where more than a few lines begin. */
-function leftMargin(lines: readonly Line[]): number {
-  const starts = lines.map((line) => line.box.x0).sort((a, b) => a - b);
-  const needed = Math.max(1, Math.ceil(lines.length * MARGIN_SHARE));
+function leftMargin(lineStarts: readonly number[]): number {
+  const starts = [...lineStarts].sort((a, b) => a - b);
+  const needed = Math.max(1, Math.ceil(starts.length * MARGIN_SHARE));
   for (let i = 0; i < starts.length; i++) {
     const from = starts[i] as number;
     let count = 0;
@@ -96,8 +143,9 @@ function rightMargin(
   blocks: readonly FlowBlock[],
   numbers: ReadonlySet<number>,
   longest: number,
-  mirrored: number,
+  symmetric: Frame,
 ): number {
+  const mirrored = symmetric.x1;
   const limits: number[] = [];
   for (const block of blocks) {
     if (block.kind !== 'text' || block.lines.length < 2) continue;
@@ -107,6 +155,8 @@ function rightMargin(
   const beyond = limits.filter((limit) => limit > longest - SAME_PLACE);
   const dissent = Math.floor(beyond.length * DISSENT);
   const upper = beyond[dissent] ?? Infinity;
+  const isNarrow = longest - symmetric.x0 < NARROW * (mirrored - symmetric.x0);
+  if (isNarrow && beyond.length < MIN_WRAPS) return mirrored;
   if (mirrored >= longest - SAME_PLACE && mirrored <= upper) return Math.max(mirrored, longest);
   if (upper === Infinity) return Math.max(longest, mirrored);
   return longest + Math.min(2, Math.max(0, (upper - longest) / 2));
@@ -124,12 +174,12 @@ function wrapLimits(block: TextBlock, numbers: ReadonlySet<number>): number[] {
   return limits;
 }
 
-/** Where most pages begin; where they don't agree, the highest. */
+/** Where most pages begin, or a little higher where some do; where they don't agree, the highest. */
 function topMargin(tops: readonly number[]): number {
   const sorted = [...tops].sort((a, b) => a - b);
   for (const from of sorted) {
     const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_PLACE).length;
-    if (count >= TOP_SHARE * sorted.length && count > 1) return from;
+    if (count >= TOP_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - TOP_SLACK) ?? from;
   }
   return sorted[0] ?? USUAL_MARGIN;
 }

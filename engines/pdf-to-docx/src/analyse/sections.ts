@@ -30,7 +30,7 @@ export function composeSections(
   pages: readonly FlowPage[],
   composer: Composer,
 ): { sections: Section[]; hasEvenHeads: boolean } {
-  const groups = pageGroups(pages, blocks);
+  const groups = pageGroups(pages, blocks, composer);
   const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page.number, group] as const)));
   const pageOf = new Map(pages.map((page) => [page.number, page]));
   const sections: Section[] = [];
@@ -69,7 +69,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
   return { ...new SectionComposer(group, [group.frame], new Map(), composer, []).compose(), start: 'nextPage' };
 }
 
-function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[]): PageGroup[] {
+function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[], composer: Composer): PageGroup[] {
   const groups: FlowPage[][] = [];
   for (const page of pages) {
     const last = groups.at(-1);
@@ -85,7 +85,8 @@ function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[]): P
     const numbers = new Set(members.map((page) => page.number));
     const onPages = (block: FlowBlock) =>
       numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
-    return { pages: members, ...pageFrame(members, blocks.filter(onPages)) };
+    const frame = pageFrame(members, blocks.filter(onPages), (block, page) => composer.lineTop(block, page));
+    return { pages: members, ...frame };
   });
 }
 

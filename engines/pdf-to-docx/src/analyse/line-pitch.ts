@@ -1,0 +1,93 @@
+import type { LinePitch } from '../model/document.ts';
+import { median } from '../model/geometry.ts';
+import type { Line, TextStyle } from '../model/text.ts';
+import { lineMetrics } from './font-metrics.ts';
+
+/** Line pitch over what the font asks for: nearer than this to single spacing is single spacing. */
+const SINGLE_SLACK = 0.012;
+/** Nearer than single spacing by more than this is an exact pitch: factors below one cut letters. */
+const TIGHT = 0.98;
+/** What an exact line height leaves below the baseline. */
+const EXACT_DESCENT = 0.2;
+/** Baselines nearer or farther apart than this, over the size, show no pitch. */
+const MIN_PITCH = 0.6;
+const MAX_PITCH = 4;
+/** `w:line` counts 240ths of a line. */
+const FACTOR_STEPS = 240;
+
+/** How high a line of text is, from its top to its baseline and from there to its bottom. */
+export interface LineExtent {
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** What a line asks for by itself: the most that one of its fonts and sizes does. */
+export function naturalExtent(line: Line, fallback: TextStyle): LineExtent {
+  let ascent = 0;
+  let descent = 0;
+  for (const { style, text } of line.spans) {
+    // Raised and lowered text is made small enough to stay within the line.
+    if (style.vertical !== 'baseline' || text.trim() === '') continue;
+    const metrics = lineMetrics(style);
+    ascent = Math.max(ascent, metrics.ascent * style.size);
+    descent = Math.max(descent, metrics.descent * style.size);
+  }
+  return ascent > 0 ? { ascent, descent } : naturalOf(fallback);
+}
+
+function naturalOf(style: TextStyle): LineExtent {
+  const { ascent, descent } = lineMetrics(style);
+  return { ascent: ascent * style.size, descent: descent * style.size };
+}
+
+/**
+ * The line spacing of a paragraph. A multiple of what the font asks for, where every reader has a font of these measures; else the
+ * distance itself, so that a stand-in of another height moves nothing. `usual` is the pitch of such text elsewhere in the document.
+ */
+export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number | undefined): LinePitch {
+  const gaps = pitches(lines);
+  const natural = naturalOf(style);
+  const points = gaps.length > 0 ? median(gaps) : (usual ?? natural.ascent + natural.descent);
+  if (!lineMetrics(style).isWidespread) return { rule: 'exact', points };
+  const factors = gaps.length > 0 ? factorsOf(lines, style) : [points / (natural.ascent + natural.descent)];
+  const factor = median(factors);
+  if (factor < TIGHT) return { rule: 'exact', points };
+  const isSingle = Math.abs(factor - 1) < SINGLE_SLACK;
+  return { rule: 'multiple', factor: isSingle ? 1 : Math.round(factor * FACTOR_STEPS) / FACTOR_STEPS };
+}
+
+/** Where a line of the paragraph begins and ends above and below its baseline once the spacing is applied. */
+export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): LineExtent {
+  if (pitch.rule === 'exact')
+    return { ascent: pitch.points * (1 - EXACT_DESCENT), descent: pitch.points * EXACT_DESCENT };
+  const { ascent, descent } = naturalExtent(line, style);
+  // What a multiple or a least height adds goes above the line.
+  const points = pitch.rule === 'multiple' ? (ascent + descent) * pitch.factor : pitch.points;
+  return { ascent: Math.max(ascent, points - descent), descent };
+}
+
+const height = ({ ascent, descent }: LineExtent) => ascent + descent;
+
+/** The height of some lines one below the other. */
+export function linesHeight(lines: readonly Line[], style: TextStyle, pitch: LinePitch): number {
+  return lines.reduce((sum, line) => sum + height(spacedExtent(line, style, pitch)), 0);
+}
+
+function* neighbours(lines: readonly Line[]): Generator<readonly [Line, Line]> {
+  for (let i = 1; i < lines.length; i++) {
+    const a = lines[i - 1] as Line;
+    const b = lines[i] as Line;
+    const gap = b.baseline - a.baseline;
+    if (a.page === b.page && gap > MIN_PITCH * b.size && gap < MAX_PITCH * b.size) yield [a, b];
+  }
+}
+
+const pitches = (lines: readonly Line[]): number[] => [...neighbours(lines)].map(([a, b]) => b.baseline - a.baseline);
+
+/** How many times over each line has the height that its fonts ask for. */
+function factorsOf(lines: readonly Line[], style: TextStyle): number[] {
+  return [...neighbours(lines)].map(([a, b]) => {
+    const natural = naturalExtent(b, style);
+    return (b.baseline - a.baseline - naturalExtent(a, style).descent + natural.descent) / height(natural);
+  });
+}
