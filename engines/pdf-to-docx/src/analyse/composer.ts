@@ -47,7 +47,7 @@ export class Composer {
   compose(blocks: readonly FlowBlock[], area: Area, result: Block[] = []): Block[] {
     let anchored: Picture[] = [];
     for (const block of blocks) {
-      if (block.kind === 'table') openGap(result, (block.rows[0]?.y0 ?? block.box.y0) - area.cursor.y);
+      if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
       const composed = this.block(block, area, anchored);
       if (!composed) {
         anchored = [...anchored, ...anchoredPicture(block as FigureBlock)];
@@ -158,7 +158,7 @@ export class Composer {
     const rows = block.rows.map((_, r) => this.#row(block, r, margin, widths.length));
     const isOnOnePage = block.rows.every((row) => row.page === block.page);
     area.cursor.y = isOnOnePage
-      ? Math.max(area.cursor.y, block.box.y0) + rows.reduce((sum, row) => sum + row.laidOut, 0)
+      ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
       : (block.rows.at(-1)?.y1 ?? block.box.y1);
     return {
       kind: 'table',
@@ -183,7 +183,7 @@ export class Composer {
       if (own) {
         const { cell, bottom } = this.#cell(own, margin);
         cells.push(cell);
-        if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0);
+        if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0 + (own.borders.bottom?.width ?? 0) / 2);
         column += Math.max(1, own.columns);
         continue;
       }
@@ -205,7 +205,8 @@ export class Composer {
   /** A cell, and where its content will end. */
   #cell(cell: GridCell, margin: number): { cell: Cell; bottom: number } {
     const frame = { x0: cell.box.x0 + margin, x1: cell.box.x1 - margin };
-    const cursor = { y: cell.box.y0 + (cell.borders.top?.width ?? 0) };
+    // The box runs through the middle of the lines around the cell.
+    const cursor = { y: cell.box.y0 + (cell.borders.top?.width ?? 0) / 2 };
     const blocks = this.compose(cell.blocks, { frameOf: () => frame, cursor });
     const composed: Cell = {
       columns: Math.max(1, cell.columns),
@@ -218,6 +219,15 @@ export class Composer {
     };
     return { cell: composed, bottom: cursor.y };
   }
+}
+
+/** Where a table begins: above the middle of its first line. */
+export function tableTop(block: TableBlock): number {
+  return (block.rows[0]?.y0 ?? block.box.y0) - topBorder(block) / 2;
+}
+
+function topBorder({ rows }: TableBlock): number {
+  return Math.max(0, ...(rows[0]?.cells ?? []).map((cell) => cell.borders.top?.width ?? 0));
 }
 
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */

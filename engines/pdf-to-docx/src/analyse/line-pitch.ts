@@ -61,9 +61,9 @@ export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): Li
   if (pitch.rule === 'exact')
     return { ascent: pitch.points * (1 - EXACT_DESCENT), descent: pitch.points * EXACT_DESCENT };
   const { ascent, descent } = naturalExtent(line, style);
-  // What a multiple or a least height adds goes above the line.
-  const points = pitch.rule === 'multiple' ? (ascent + descent) * pitch.factor : pitch.points;
-  return { ascent: Math.max(ascent, points - descent), descent };
+  // What a least height adds goes above the line, what a multiple adds below it.
+  if (pitch.rule === 'atLeast') return { ascent: Math.max(ascent, pitch.points - descent), descent };
+  return { ascent, descent: (ascent + descent) * pitch.factor - ascent };
 }
 
 const height = ({ ascent, descent }: LineExtent) => ascent + descent;
@@ -87,7 +87,7 @@ const pitches = (lines: readonly Line[]): number[] => [...neighbours(lines)].map
 /** How many times over each line has the height that its fonts ask for. */
 function factorsOf(lines: readonly Line[], style: TextStyle): number[] {
   return [...neighbours(lines)].map(([a, b]) => {
-    const natural = naturalExtent(b, style);
-    return (b.baseline - a.baseline - naturalExtent(a, style).descent + natural.descent) / height(natural);
+    const above = naturalExtent(a, style);
+    return (b.baseline - a.baseline + above.ascent - naturalExtent(b, style).ascent) / height(above);
   });
 }

@@ -3,7 +3,7 @@ import type { Block, Paragraph, Section } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
-import { type Composer, emptyParagraph } from './composer.ts';
+import { type Composer, emptyParagraph, tableTop } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { composeHeads, headsKey } from './heads.ts';
 import { type PageFrame, pageFrame } from './page-frames.ts';
@@ -196,8 +196,11 @@ class SectionComposer {
         continue;
       }
       if (block.kind === 'table') {
-        if (what) result.push(...breakBefore([spacer((block.rows[0]?.y0 ?? cursor.y) - cursor.y)], what));
-        if (what) cursor.y = block.rows[0]?.y0 ?? cursor.y;
+        if (what) {
+          const room = Math.max(1, tableTop(block) - cursor.y);
+          result.push(...breakBefore([spacer(room)], what));
+          cursor.y += room;
+        }
         this.#composer.compose([...pending, block], area, result);
       } else {
         const composed = this.#composer.compose([...pending, block], area);

@@ -50,7 +50,8 @@ export interface TabStop {
 /** How far apart lines are. */
 export type LinePitch =
   | { readonly rule: 'multiple'; readonly factor: number }
-  | { readonly rule: 'exact' | 'atLeast'; readonly points: number };
+  | { readonly rule: 'exact'; readonly points: number }
+  | { readonly rule: 'atLeast'; readonly points: number };
 
 /** A paragraph; measures in points, indents from the column's edges. */
 export interface Paragraph {
