@@ -1,5 +1,6 @@
 import type { Band } from '../model/analysed-page.ts';
 import type { Box } from '../model/geometry.ts';
+import type { Line } from '../model/text.ts';
 
 /** A gutter is at least this wide, over the text size. */
 const MIN_GUTTER = 0.9;
@@ -21,6 +22,16 @@ const MAX_DEPTH = 2;
 export interface Part {
   readonly box: Box;
   readonly size: number;
+}
+
+/** Closing punctuation of the scripts that let it hang over the column's edge. */
+const HANGING = /[\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\uff09\u300d\u300f\u3011\u300b\u3009]\s*$/;
+
+/** A line as finding columns sees it: without the room that hanging punctuation takes. */
+export function columnPart(line: Line): Part {
+  const { box, size } = line;
+  if (line.isRtl || !HANGING.test(line.spans.at(-1)?.text ?? '')) return { box, size };
+  return { box: { ...box, x1: Math.max(box.x0, box.x1 - size) }, size };
 }
 
 /** Divides a page into bands from top to bottom, each with its columns from left to right. */

@@ -1,7 +1,7 @@
 import type { Band, FigureBlock, FlowBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
-import { findBands } from './columns.ts';
+import { columnPart, findBands } from './columns.ts';
 import { isInFlow, orderBlocks } from './geometry-page.ts';
 import { markNotes } from './note-blocks.ts';
 import { joinedLines } from './page-lines.ts';
@@ -59,7 +59,7 @@ export function flowPage(page: HeadedPage): FlowPage {
   const lines = [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines);
   const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => ({ box, size: 10 }));
   const topLines = draft.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []));
-  const bands = findBands([...topLines, ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
+  const bands = findBands([...topLines.map(columnPart), ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
   const strays: FlowBlock[] = groupParagraphs(
     joinedLines(page.parts).sort((a, b) => a.baseline - b.baseline),
     { x0: 0, x1: width },

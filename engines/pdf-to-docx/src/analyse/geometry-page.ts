@@ -2,7 +2,7 @@ import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed
 import { area, type Box, holdsCentre, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
-import { findBands, type Part } from './columns.ts';
+import { columnPart, findBands, type Part } from './columns.ts';
 import { findFigures } from './figures.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
@@ -41,7 +41,7 @@ export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { block
   const solid = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
   const obstacles: Part[] = solid.map(({ box }) => ({ box, size: 10 }));
   const upright = parts.filter((line) => line.angle === 0);
-  const bands = findBands([...upright, ...obstacles], size);
+  const bands = findBands([...upright.map(columnPart), ...obstacles], size);
   const blocks: FlowBlock[] = page.figures
     .filter((figure) => !solid.includes(figure))
     .map((figure) => ({ ...figure, isBackground: true }));

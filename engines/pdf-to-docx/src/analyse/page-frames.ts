@@ -3,6 +3,7 @@ import { type Box, union } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { textBlocksIn } from './body-style.ts';
+import { columnPart } from './columns.ts';
 import type { FlowPage } from './flow.ts';
 import { firstWordWidth } from './paragraphs.ts';
 
@@ -57,6 +58,31 @@ export function pageFrame(
     top: Math.max(0, topMargin([...extents.values()].map((box) => box.y0))),
     bottom: Math.min(first.height, all.y1),
   };
+}
+
+/** Columns that differ in width by no more than this (points) were meant to be equal. */
+const EQUAL_WIDTHS = 16;
+/** Between columns at least this much (points) is left. */
+const MIN_GAP = 3;
+
+/** The edges of columns as all text that stands in them shows them, equal where they may be. */
+export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Frame[]): readonly Frame[] {
+  if (columns.length < 2) return columns;
+  const lines = blocks
+    .flatMap((block) => (block.kind === 'text' ? block.lines : []))
+    .filter((line) => line.angle === 0);
+  const found = columns.map((column, i) => {
+    const next = columns[i + 1]?.x0 ?? Infinity;
+    const own = lines
+      .map((line) => columnPart(line).box)
+      .filter((box) => box.x0 >= column.x0 - SAME_PLACE * 2 && box.x0 < next - MIN_GAP && box.x1 < next);
+    if (own.length === 0) return column;
+    return { x0: leftMargin(own.map((box) => box.x0)), x1: Math.max(...own.map((box) => box.x1)) };
+  });
+  const widths = found.map(({ x0, x1 }) => x1 - x0);
+  const widest = Math.max(...widths);
+  if (widest - Math.min(...widths) > EQUAL_WIDTHS) return found;
+  return found.map(({ x0 }, i) => ({ x0, x1: Math.min(x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MIN_GAP) }));
 }
 
 /** Where lines begin, a list's with their labels and a table's with its edge. */

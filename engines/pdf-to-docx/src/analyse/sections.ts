@@ -3,17 +3,24 @@ import type { Block, Paragraph, Section } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
+import { bodyStyle } from './body-style.ts';
 import { type Composer, emptyParagraph, tableTop } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { composeHeads, headsKey } from './heads.ts';
-import { type PageFrame, pageFrame } from './page-frames.ts';
+import { columnFrames, type PageFrame, pageFrame } from './page-frames.ts';
 
 /** The usual margin where a page has no text to show one. */
 const USUAL_MARGIN = 72;
 /** Word's usual distance of heads from the page's edge. */
 const USUAL_HEAD_DISTANCE = 36;
-/** Room left below the lowest line, so that rounding never pushes a line to the next page. */
-const BOTTOM_SLACK = 3;
+/**
+ * Room left below the lowest line, so that a line that comes out lower never goes to a page of its own: of the size, half a line where
+ * paragraphs go on over pages, as a whole one would draw up what the next page begins with.
+ */
+const TIGHT_SLACK = 0.55;
+const LOOSE_SLACK = 4;
+/** The bottom margin that such room leaves. */
+const MIN_BOTTOM = 14;
 /** Room left beside the widest line for the same reason. */
 const SIDE_SLACK = 0.6;
 /** Pages whose sides differ by no more than this (points) are of one size. */
@@ -22,6 +29,8 @@ const SAME_SIZE = 1;
 /** Pages of one size and one set of heads. */
 interface PageGroup extends PageFrame {
   readonly pages: readonly FlowPage[];
+  /** Room to leave below the text. */
+  readonly slack: number;
 }
 
 /** Divides the flow into sections by page size, running heads and columns, and composes each. */
@@ -40,7 +49,8 @@ export function composeSections(
   let startsGroup = true;
   const close = () => {
     if (!current) return;
-    const section = new SectionComposer(current.group, current.columns, pageOf, composer, run).compose();
+    const columns = columnFrames(run, current.columns);
+    const section = new SectionComposer(current.group, columns, pageOf, composer, run).compose();
     const heads = startsGroup ? composeHeads(current.group.pages, pages, composer, current.group.frame) : undefined;
     if (heads?.even) hasEvenHeads = true;
     sections.push({ ...section, start: startsGroup ? 'nextPage' : section.start, ...(heads ? { heads } : {}) });
@@ -65,7 +75,8 @@ export function composeSections(
 }
 
 function emptySection(page: FlowPage | undefined, composer: Composer): Section {
-  const group = { pages: page ? [page] : [], frame: { x0: USUAL_MARGIN, x1: 540 }, top: USUAL_MARGIN, bottom: 720 };
+  const frame = { x0: USUAL_MARGIN, x1: 540 };
+  const group = { pages: page ? [page] : [], frame, top: USUAL_MARGIN, bottom: 720, slack: 0 };
   return { ...new SectionComposer(group, [group.frame], new Map(), composer, []).compose(), start: 'nextPage' };
 }
 
@@ -85,9 +96,16 @@ function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[], co
     const numbers = new Set(members.map((page) => page.number));
     const onPages = (block: FlowBlock) =>
       numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
-    const frame = pageFrame(members, blocks.filter(onPages), (block, page) => composer.lineTop(block, page));
-    return { pages: members, ...frame };
+    const own = blocks.filter(onPages);
+    const frame = pageFrame(members, own, (block, page) => composer.lineTop(block, page));
+    return { pages: members, ...frame, slack: slackOf(own) };
   });
+}
+
+function slackOf(blocks: readonly FlowBlock[]): number {
+  const { size } = bodyStyle(blocks);
+  const goesOn = blocks.some((block) => block.kind !== 'figure' && lastPage(block) !== block.page);
+  return size * (goesOn ? TIGHT_SLACK : LOOSE_SLACK);
 }
 
 /** Whether the heads change for good at a page: it and the next agree, and differ from those before. */
@@ -111,8 +129,12 @@ function bandAt(bands: readonly Band[], box: Box): Band | undefined {
   return bands.find((band) => y >= band.y0 && y <= band.y1);
 }
 
-const fits = (box: Box, band: Band) =>
-  band.columns.some((column) => box.x0 >= column.x0 - 4 && box.x1 <= column.x1 + 4);
+/** Whether a block stands in one of a band's columns; what hangs over the gutter reaches no text of the next. */
+const fits = (box: Box, { columns }: Band) =>
+  columns.some((column, i) => {
+    const end = Math.max(column.x1, (columns[i + 1]?.x0 ?? Infinity) - 2);
+    return box.x0 >= column.x0 - 4 && box.x1 <= end + 4;
+  });
 
 function sameColumns(a: readonly Frame[], b: readonly Frame[]): boolean {
   if (a.length !== b.length) return false;
@@ -154,7 +176,7 @@ class SectionComposer {
       margins: {
         top,
         right: Math.max(0, width - right - SIDE_SLACK),
-        bottom: Math.max(0, Math.min(height - bottom - BOTTOM_SLACK, Math.max(top, USUAL_MARGIN))),
+        bottom: bottomMargin(this.#group, height),
         left,
         header: headDistance(
           pages.flatMap((one) => one.header.map((line) => line.box.y0)),
@@ -233,6 +255,13 @@ class SectionComposer {
   #frameOf(line: Line): Frame {
     return this.#columns[this.#columnOf(line.box)] as Frame;
   }
+}
+
+/** The margin below the text: no more than usual, no less than the feet need. */
+function bottomMargin({ pages, top, bottom, slack }: PageGroup, height: number): number {
+  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
+  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
+  return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
 }
 
 /** How far heads stand from the page's edge; half an inch where there are none, less where the body begins above. */
