@@ -1,6 +1,9 @@
 import { keptCharacters } from './analyse/account.ts';
 import { analyseDocument } from './analyse/document.ts';
+import { countFonts, type FontUse } from './analyse/font-use.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
+import { substituteFonts } from './analyse/reader-fonts.ts';
+import { restyleDrafts } from './analyse/restyle.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
 import { PdfError } from './model/pdf-error.ts';
 import { nextTurn } from './next-turn.ts';
@@ -58,6 +61,7 @@ class Conversion {
   readonly #messages: LossMessage[] = [];
   readonly #state: ReadingState;
   readonly #tags: StructureReader | undefined;
+  readonly #fonts = new Map<string, FontUse>();
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
 
@@ -94,7 +98,7 @@ class Conversion {
     }
     this.#tags?.close();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
-    const { document, pages } = analyseDocument(drafts, {
+    const { document, pages } = analyseDocument(restyleDrafts(drafts, substituteFonts(this.#fonts)), {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
@@ -133,6 +137,7 @@ class Conversion {
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, true);
       this.#seen.set(content.number, { content, picture });
     }
+    countFonts(content.glyphs, this.#fonts);
     const draft = draftPage(content, this.#tags?.read(page.handle, index + 1));
     if (this.#options.mode === 'text') return { ...draft, figures: [], blocks: withoutFigures(draft.blocks) };
     const draw = (figure: FigureBlock): FigureBlock => {

@@ -75,7 +75,7 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
     const next = columns[i + 1]?.x0 ?? Infinity;
     const own = lines
       .map((line) => columnPart(line).box)
-      .filter((box) => box.x0 >= column.x0 - SAME_PLACE * 2 && box.x0 < next - MIN_GAP && box.x1 < next);
+      .filter((box) => box.x0 >= column.x0 - SAME_PLACE * 2 && box.x1 <= next - MIN_GAP);
     if (own.length === 0) return column;
     return { x0: leftMargin(own.map((box) => box.x0)), x1: Math.max(...own.map((box) => box.x1)) };
   });

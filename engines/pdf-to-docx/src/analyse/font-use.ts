@@ -1,0 +1,29 @@
+import type { FontFace, Glyph } from '../model/page-content.ts';
+
+/** How wide one character of a font is drawn. */
+interface CharacterUse {
+  readonly count: number;
+  /** Sum of the advance widths over the size. */
+  readonly width: number;
+}
+
+/** What a document writes in one font of the PDF. */
+export interface FontUse {
+  readonly face: FontFace;
+  readonly characters: Map<string, CharacterUse>;
+}
+
+/** Counts the upright characters of a page by the name of their font; what repeats a character already counted often adds nothing. */
+export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>): void {
+  for (const { text, box, style } of glyphs) {
+    if (style.angle !== 0 || style.size <= 0 || text.trim() === '') continue;
+    let use = uses.get(style.font.name);
+    if (!use) {
+      use = { face: style.font, characters: new Map() };
+      uses.set(style.font.name, use);
+    }
+    const width = (box.x1 - box.x0) / (style.size * (style.stretch || 1));
+    const found = use.characters.get(text);
+    use.characters.set(text, { count: (found?.count ?? 0) + 1, width: (found?.width ?? 0) + width });
+  }
+}

@@ -1,0 +1,128 @@
+import { identifyFont } from './font-names.ts';
+import type { FontUse } from './font-use.ts';
+import { FONT_WIDTHS, WIDTH_RANGES } from './font-widths.ts';
+import { isReaderFamily } from './reader-families.ts';
+
+/** Fewer characters than this show no widths. */
+const MIN_CHARACTERS = 12;
+/** This part of a font's characters must be of scripts whose widths are known. */
+const MIN_KNOWN = 0.7;
+/** Text that is this much wider or narrower than its stand-in is stretched; less is letter-spaced. */
+const MAX_SPACED = 0.07;
+/** Less than this (over the size) is no spacing worth a property. */
+const MIN_SPACING = 0.002;
+const FIXED_WIDTH = 0.6;
+/** All characters of a fixed-pitch font are as wide as each other, to this part of the size. */
+const FIXED_SPREAD = 0.012;
+/** A serif for a sans is worse than this much difference in width. */
+const WRONG_CLASS = 0.25;
+const SERIF_FLAG = 2;
+const SERIF_NAME =
+  /serif(?!.*sans)|roman|times|garamond|minion|caslon|baskerville|bodoni|didot|century(?!.*gothic)|palatino|bookman|goudy|sabon|bembo|janson|charter|utopia|mercury|tiempos|ryumin|mincho|song|ming|antiqua|slab|scala(?!.*sans)|swift|text/i;
+const SANS_NAME =
+  /sans|gothic|helvet|grotes|univers|frutiger|futura|myriad|avenir|gotham|proxima|poppins|roboto|inter|lato|montserrat|ubuntu|verdana|trade|akzidenz|interstate|din\b|neue|compact|display|dotum|gulim/i;
+
+/** What is written in place of a font that readers don't have. */
+export interface Substitute {
+  readonly font: string;
+  /** Room after each character, over the size. */
+  readonly spacing: number;
+  /** Width of the characters over the substitute's own. */
+  readonly stretch: number;
+}
+
+type Family = keyof typeof FONT_WIDTHS;
+type Weight = keyof (typeof FONT_WIDTHS)[Family];
+const SANS: readonly Family[] = ['Arial', 'Calibri'];
+const FAMILIES = Object.keys(FONT_WIDTHS) as Family[];
+
+/**
+ * For each font of the PDF that readers don't have: the family of theirs that comes nearest by kind and widths, and how its text is
+ * spaced or stretched to be as wide as it was.
+ */
+export function substituteFonts(uses: ReadonlyMap<string, FontUse>): Map<string, Substitute> {
+  const substitutes = new Map<string, Substitute>();
+  for (const [name, use] of uses) {
+    const identity = identifyFont(use.face);
+    if (isReaderFamily(identity.family)) continue;
+    const weight: Weight = identity.isBold
+      ? identity.isItalic
+        ? 'boldItalic'
+        : 'bold'
+      : identity.isItalic
+        ? 'italic'
+        : 'regular';
+    const found = nearest(use, weight);
+    if (found) substitutes.set(name, found);
+  }
+  return substitutes;
+}
+
+function nearest(use: FontUse, weight: Weight): Substitute | undefined {
+  const widths = [...use.characters].map(([text, { count, width }]) => ({ text, count, width: width / count }));
+  const total = widths.reduce((sum, { count }) => sum + count, 0);
+  if (total < MIN_CHARACTERS) return undefined;
+  const known = widths.filter(({ text, width }) => width > 0 && widthOf('Arial', weight, text) !== undefined);
+  if (known.reduce((sum, { count }) => sum + count, 0) < MIN_KNOWN * total) return undefined;
+  const distinct = known.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const spread = Math.max(...distinct.map((one) => one.width)) - Math.min(...distinct.map((one) => one.width));
+  if (distinct.length > 5 && spread < FIXED_SPREAD) {
+    const width = (distinct[0] as { width: number }).width;
+    return fitted('Courier New', width, FIXED_WIDTH);
+  }
+  const isSerif = serifOf(use);
+  let best: { family: Family; own: number; theirs: number } | undefined;
+  let least = Infinity;
+  for (const family of FAMILIES) {
+    let own = 0;
+    let theirs = 0;
+    for (const { text, count, width } of known) {
+      own += count * width;
+      theirs += count * (widthOf(family, weight, text) ?? width);
+    }
+    const scale = own / theirs;
+    const shape = known.reduce(
+      (sum, { text, count, width }) => sum + count * Math.abs(width - scale * (widthOf(family, weight, text) ?? width)),
+      0,
+    );
+    const isOtherClass = isSerif !== undefined && isSerif === SANS.includes(family);
+    const distance = shape / own + Math.abs(Math.log(scale)) / 2 + (isOtherClass ? WRONG_CLASS : 0);
+    if (distance < least) {
+      least = distance;
+      best = { family, own, theirs };
+    }
+  }
+  if (!best) return undefined;
+  const count = known.reduce((sum, one) => sum + one.count, 0);
+  return fitted(best.family, best.own / count, best.theirs / count);
+}
+
+/** The substitute whose characters are `theirs` wide on average made as wide as `own`. */
+function fitted(font: string, own: number, theirs: number): Substitute {
+  const scale = own / theirs;
+  if (Math.abs(scale - 1) > MAX_SPACED) return { font, spacing: 0, stretch: Math.round(scale * 100) / 100 };
+  const spacing = own - theirs;
+  return { font, spacing: Math.abs(spacing) < MIN_SPACING ? 0 : spacing, stretch: 1 };
+}
+
+/** Whether the font has serifs, as its name or its flags say. */
+function serifOf({ face }: FontUse): boolean | undefined {
+  const name = `${face.name} ${face.family}`;
+  if (SANS_NAME.test(name)) return false;
+  if (SERIF_NAME.test(name)) return true;
+  return (face.flags & SERIF_FLAG) !== 0 ? true : undefined;
+}
+
+const places = new Map<number, number>();
+{
+  let place = 0;
+  for (const [from, to] of WIDTH_RANGES) for (let code = from; code <= to; code++) places.set(code, place++);
+}
+
+/** A character's advance width over the size; undefined where the family has none. */
+function widthOf(family: Family, weight: Weight, text: string): number | undefined {
+  const place = places.get(text.codePointAt(0) ?? 0);
+  if (place === undefined) return undefined;
+  const width = Number.parseInt(FONT_WIDTHS[family][weight].slice(2 * place, 2 * place + 2), 36);
+  return width === 0 ? undefined : width / 1000;
+}
