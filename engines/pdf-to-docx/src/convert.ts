@@ -2,7 +2,7 @@ import { keptCharacters } from './analyse/account.ts';
 import { analyseDocument } from './analyse/document.ts';
 import { countFonts, type FontUse } from './analyse/font-use.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
-import { substituteFonts } from './analyse/reader-fonts.ts';
+import { readerFonts } from './analyse/reader-fonts.ts';
 import { restyleDrafts } from './analyse/restyle.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
 import { PdfError } from './model/pdf-error.ts';
@@ -98,7 +98,7 @@ class Conversion {
     }
     this.#tags?.close();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
-    const { document, pages } = analyseDocument(restyleDrafts(drafts, substituteFonts(this.#fonts)), {
+    const { document, pages } = analyseDocument(restyleDrafts(drafts, readerFonts(this.#fonts)), {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',

@@ -44,6 +44,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   dejavusansmono: 'DejaVu Sans Mono',
   centurygothic: 'Century Gothic',
   bookantiqua: 'Book Antiqua',
+  palatino: 'Palatino Linotype',
   palatinolinotype: 'Palatino Linotype',
   lucidaconsole: 'Lucida Console',
   opensans: 'Open Sans',

@@ -61,7 +61,7 @@ function usualPitch(lines: readonly Line[]): (size: number) => number {
     const a = lines[i - 1] as Line;
     const b = lines[i] as Line;
     const pitch = (b.baseline - a.baseline) / b.size;
-    if (a.size !== b.size || pitch < 0.8 || pitch > MAX_PITCH) continue;
+    if (Math.abs(a.size - b.size) > SIZE_SLACK * b.size || pitch < 0.8 || pitch > MAX_PITCH) continue;
     const list = bySize.get(b.size);
     if (list) list.push(pitch);
     else bySize.set(b.size, [pitch]);

@@ -10,15 +10,15 @@ const FAMILIES = `
   Cooper Black, Copperplate Gothic, Copperplate Gothic Bold, Copperplate Gothic Light, Corbel, Courier, Courier New, DengXian, Dotum,
   DotumChe, Ebrima, Elephant, Engravers MT, Eras ITC, FangSong, Footlight MT, Franklin Gothic, Franklin Gothic Book,
   Franklin Gothic Demi, Franklin Gothic Heavy, Franklin Gothic Medium, Gabriola, Gadugi, Garamond, Georgia, Gill Sans MT, Gill Sans,
-  Goudy Old Style, Gulim, GulimChe, Haettenschweiler, Helvetica, Helvetica Neue, High Tower Text, Impact, KaiTi, Leelawadee,
+  Goudy Old Style, Gulim, GulimChe, Haettenschweiler, Helvetica, High Tower Text, Impact, KaiTi, Leelawadee,
   Lucida Bright, Lucida Calligraphy, Lucida Console, Lucida Fax, Lucida Handwriting, Lucida Sans, Lucida Sans Unicode, Malgun Gothic,
   Mangal, Meiryo, Meiryo UI, Microsoft JhengHei, Microsoft Sans Serif, Microsoft YaHei, MingLiU, Monotype Corsiva, MS Gothic, MS Mincho,
-  MS PGothic, MS PMincho, MS Reference Sans Serif, MV Boli, Nirmala UI, NSimSun, Palatino Linotype, Palatino, Papyrus, Perpetua,
+  MS PGothic, MS PMincho, MS Reference Sans Serif, MV Boli, Nirmala UI, NSimSun, Palatino Linotype, Papyrus, Perpetua,
   PMingLiU, Rockwell, Segoe Print, Segoe Script, Segoe UI, Segoe UI Emoji, Segoe UI Symbol, SimHei, SimSun, Sitka, Sylfaen, Symbol,
   Tahoma, Times New Roman, Trebuchet MS, Tw Cen MT, Verdana, Webdings, Wingdings, Wingdings 2, Wingdings 3, Yu Gothic, Yu Mincho,
   David, Miriam, Gisha, Frank Ruehl, Simplified Arabic, Traditional Arabic, Sakkal Majalla, Dubai, Gautami, Latha, Vrinda,
   Liberation Sans, Liberation Serif, Liberation Mono, Linux Libertine G, Linux Biolinum G, Gentium, Gentium Basic, Carlito, Caladea,
-  OpenSymbol, Open Sans, Bitstream Vera Sans, Bitstream Vera Serif, Bitstream Vera Sans Mono, FreeSans, FreeSerif, FreeMono, Bookman, New Century Schoolbook
+  OpenSymbol, Open Sans, Bitstream Vera Sans, Bitstream Vera Serif, Bitstream Vera Sans Mono, FreeSans, FreeSerif, FreeMono
 `;
 const KNOWN = new Set(FAMILIES.split(',').map((family) => family.trim().toLowerCase()));
 /** Families with a member for each script. */

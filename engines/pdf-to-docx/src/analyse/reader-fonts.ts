@@ -14,6 +14,12 @@ const MIN_SPACING = 0.002;
 const FIXED_WIDTH = 0.6;
 /** All characters of a fixed-pitch font are as wide as each other, to this part of the size. */
 const FIXED_SPREAD = 0.012;
+const USUAL_ADVANCE = 0.5;
+/** A font's em is of another size when at least this part of so many characters, to this part, are wider or narrower by more than this. */
+const AGREEING = 0.8;
+const MIN_SCALED = 8;
+const SAME_SCALE = 0.015;
+const MIN_SCALE = 0.03;
 /** A serif for a sans is worse than this much difference in width. */
 const WRONG_CLASS = 0.25;
 const SERIF_FLAG = 2;
@@ -22,13 +28,17 @@ const SERIF_NAME =
 const SANS_NAME =
   /sans|gothic|helvet|grotes|univers|frutiger|futura|myriad|avenir|gotham|proxima|poppins|roboto|inter|lato|montserrat|ubuntu|verdana|trade|akzidenz|interstate|din\b|neue|compact|display|dotum|gulim/i;
 
-/** What is written in place of a font that readers don't have. */
-export interface Substitute {
+/** What is written for a font of the PDF. */
+export interface ReaderFont {
   readonly font: string;
   /** Room after each character, over the size. */
   readonly spacing: number;
   /** Width of the characters over the substitute's own. */
   readonly stretch: number;
+  /** Size over the size that the PDF names. */
+  readonly scale: number;
+  /** Mean advance width over the size. */
+  readonly advance: number;
 }
 
 type Family = keyof typeof FONT_WIDTHS;
@@ -37,28 +47,48 @@ const SANS: readonly Family[] = ['Arial', 'Calibri'];
 const FAMILIES = Object.keys(FONT_WIDTHS) as Family[];
 
 /**
- * For each font of the PDF that readers don't have: the family of theirs that comes nearest by kind and widths, and how its text is
- * spaced or stretched to be as wide as it was.
+ * For each font of the PDF: the family that is written for it, and how its text is sized, spaced or stretched to be as wide as it was. A
+ * font that readers don't have gives way to the family of theirs that comes nearest by kind and widths.
  */
-export function substituteFonts(uses: ReadonlyMap<string, FontUse>): Map<string, Substitute> {
-  const substitutes = new Map<string, Substitute>();
-  for (const [name, use] of uses) {
-    const identity = identifyFont(use.face);
-    if (isReaderFamily(identity.family)) continue;
-    const weight: Weight = identity.isBold
-      ? identity.isItalic
-        ? 'boldItalic'
-        : 'bold'
-      : identity.isItalic
-        ? 'italic'
-        : 'regular';
-    const found = nearest(use, weight);
-    if (found) substitutes.set(name, found);
-  }
-  return substitutes;
+export function readerFonts(uses: ReadonlyMap<string, FontUse>): Map<string, ReaderFont> {
+  return new Map([...uses].map(([name, use]) => [name, readerFont(use)] as const));
 }
 
-function nearest(use: FontUse, weight: Weight): Substitute | undefined {
+function readerFont(use: FontUse): ReaderFont {
+  const { family, isBold, isItalic } = identifyFont(use.face);
+  const weight: Weight = isBold ? (isItalic ? 'boldItalic' : 'bold') : isItalic ? 'italic' : 'regular';
+  const own = { font: family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
+  if (isReaderFamily(family)) return { ...own, scale: emScale(use, family, weight) };
+  return nearest(use, weight) ?? own;
+}
+
+function meanAdvance({ characters }: FontUse): number {
+  let sum = 0;
+  let count = 0;
+  for (const use of characters.values()) {
+    sum += use.width;
+    count += use.count;
+  }
+  return count > 0 ? sum / count : USUAL_ADVANCE;
+}
+
+/** Some producers embed well-known fonts in an em of another size: then all characters are wider or narrower by the same part. */
+function emScale({ characters }: FontUse, family: string, weight: Weight): number {
+  const known = FAMILIES.find((one) => one === family);
+  if (!known) return 1;
+  const scales: number[] = [];
+  for (const [text, { count, width }] of characters) {
+    const theirs = widthOf(known, weight, text);
+    if (theirs !== undefined && width > 0) scales.push(width / count / theirs);
+  }
+  if (scales.length < MIN_SCALED) return 1;
+  scales.sort((a, b) => a - b);
+  const scale = scales[scales.length >> 1] as number;
+  const agreeing = scales.filter((one) => Math.abs(one / scale - 1) < SAME_SCALE).length;
+  return Math.abs(scale - 1) > MIN_SCALE && agreeing >= AGREEING * scales.length ? scale : 1;
+}
+
+function nearest(use: FontUse, weight: Weight): ReaderFont | undefined {
   const widths = [...use.characters].map(([text, { count, width }]) => ({ text, count, width: width / count }));
   const total = widths.reduce((sum, { count }) => sum + count, 0);
   if (total < MIN_CHARACTERS) return undefined;
@@ -98,11 +128,12 @@ function nearest(use: FontUse, weight: Weight): Substitute | undefined {
 }
 
 /** The substitute whose characters are `theirs` wide on average made as wide as `own`. */
-function fitted(font: string, own: number, theirs: number): Substitute {
+function fitted(font: string, own: number, theirs: number): ReaderFont {
   const scale = own / theirs;
-  if (Math.abs(scale - 1) > MAX_SPACED) return { font, spacing: 0, stretch: Math.round(scale * 100) / 100 };
+  if (Math.abs(scale - 1) > MAX_SPACED)
+    return { font, spacing: 0, stretch: Math.round(scale * 100) / 100, scale: 1, advance: own };
   const spacing = own - theirs;
-  return { font, spacing: Math.abs(spacing) < MIN_SPACING ? 0 : spacing, stretch: 1 };
+  return { font, spacing: Math.abs(spacing) < MIN_SPACING ? 0 : spacing, stretch: 1, scale: 1, advance: own };
 }
 
 /** Whether the font has serifs, as its name or its flags say. */

@@ -1,23 +1,25 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import type { PageDraft } from './page-draft.ts';
-import type { Substitute } from './reader-fonts.ts';
+import type { ReaderFont } from './reader-fonts.ts';
 
 /** Letter-spacing is written in twentieths of a point. */
 const SPACING_STEP = 0.05;
+/** Rounding the size by less than this part moves no line end. */
+const SIZE_SLACK = 0.006;
+const USUAL_ADVANCE = 0.5;
 
-/** Gives the text of all pages the fonts that readers have in place of those that they don't. */
+/** Gives the text of all pages the fonts that readers have, in sizes that can be written. */
 export function restyleDrafts(
   drafts: readonly PageDraft[],
-  substitutes: ReadonlyMap<string, Substitute>,
+  fonts: ReadonlyMap<string, ReaderFont>,
 ): readonly PageDraft[] {
-  if (substitutes.size === 0) return drafts;
   // One new style for each old one: text is joined where its style is the same object.
   const styles = new Map<TextStyle, TextStyle>();
   const styleOf = (style: TextStyle) => {
     let found = styles.get(style);
     if (!found) {
-      found = restyled(style, substitutes.get(style.sourceFont));
+      found = restyled(style, fonts.get(style.sourceFont));
       styles.set(style, found);
     }
     return found;
@@ -47,13 +49,18 @@ export function restyleDrafts(
   }));
 }
 
-function restyled(style: TextStyle, substitute: Substitute | undefined): TextStyle {
-  if (!substitute) return style;
-  const spacing = style.spacing + substitute.spacing * style.size * style.stretch;
+function restyled(style: TextStyle, font: ReaderFont | undefined): TextStyle {
+  const drawn = style.size * (font?.scale ?? 1);
+  const size = Math.max(1, Math.round(drawn * 2) / 2);
+  const advance = (font?.advance ?? USUAL_ADVANCE) * style.stretch;
+  // What rounding to half points adds to or takes from the width of each character.
+  const rounding = Math.abs(size / drawn - 1) > SIZE_SLACK ? (drawn - size) * advance : 0;
+  const spacing = style.spacing + (font?.spacing ?? 0) * drawn * style.stretch + rounding;
   return {
     ...style,
-    font: substitute.font,
+    font: font?.font ?? style.font,
+    size,
     spacing: Math.round(spacing / SPACING_STEP) * SPACING_STEP,
-    stretch: Math.round(style.stretch * substitute.stretch * 100) / 100,
+    stretch: Math.round(style.stretch * (font?.stretch ?? 1) * 100) / 100,
   };
 }

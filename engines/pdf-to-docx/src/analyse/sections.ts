@@ -26,6 +26,12 @@ const SIDE_SLACK = 0.6;
 /** Pages whose sides differ by no more than this (points) are of one size. */
 const SAME_SIZE = 1;
 
+/** A height on a page. */
+interface Place {
+  readonly page: number;
+  readonly y: number;
+}
+
 /** Pages of one size and one set of heads. */
 interface PageGroup extends PageFrame {
   readonly pages: readonly FlowPage[];
@@ -47,16 +53,28 @@ export function composeSections(
   let run: FlowBlock[] = [];
   let current: { group: PageGroup; columns: readonly Frame[] } | undefined;
   let startsGroup = true;
+  /** Where the section before ended. */
+  let end: Place | undefined;
   const close = () => {
     if (!current) return;
     const columns = columnFrames(run, current.columns);
-    const section = new SectionComposer(current.group, columns, pageOf, composer, run).compose();
+    const sectionComposer = new SectionComposer(current.group, columns, composer, run);
+    const goesOn = !startsGroup && end !== undefined && firstPage(run) <= end.page;
+    const { section, end: ending } = sectionComposer.compose(goesOn ? end : undefined);
     const heads = startsGroup ? composeHeads(current.group.pages, pages, composer, current.group.frame) : undefined;
     if (heads?.even) hasEvenHeads = true;
-    sections.push({ ...section, start: startsGroup ? 'nextPage' : section.start, ...(heads ? { heads } : {}) });
+    sections.push({ ...section, ...(heads ? { heads } : {}) });
+    end = ending;
     run = [];
   };
+  /** What lies behind text begins no section: it goes with the text that follows. */
+  let behind: FlowBlock[] = [];
+  const flowPages = new Set(blocks.filter((block) => !isBehind(block)).map((block) => block.page));
   for (const block of blocks) {
+    if (isBehind(block) && flowPages.has(block.page)) {
+      behind.push(block);
+      continue;
+    }
     const group = groupOf.get(block.page) ?? (groups[0] as PageGroup);
     const columns = columnsFor(block, pageOf.get(block.page), group);
     const isOtherGroup = current !== undefined && group !== current.group;
@@ -67,8 +85,11 @@ export function composeSections(
       startsGroup = isOtherGroup;
       current = { group, columns };
     }
-    run.push(block);
+    run.push(...behind, block);
+    behind = [];
   }
+  run.push(...behind);
+  if (!current && groups[0]) current = { group: groups[0], columns: [groups[0].frame] };
   close();
   if (sections.length === 0) sections.push(emptySection(pages[0], composer));
   return { sections, hasEvenHeads };
@@ -77,7 +98,7 @@ export function composeSections(
 function emptySection(page: FlowPage | undefined, composer: Composer): Section {
   const frame = { x0: USUAL_MARGIN, x1: 540 };
   const group = { pages: page ? [page] : [], frame, top: USUAL_MARGIN, bottom: 720, slack: 0 };
-  return { ...new SectionComposer(group, [group.frame], new Map(), composer, []).compose(), start: 'nextPage' };
+  return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
 }
 
 function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[], composer: Composer): PageGroup[] {
@@ -144,25 +165,18 @@ function sameColumns(a: readonly Frame[], b: readonly Frame[]): boolean {
 class SectionComposer {
   readonly #group: PageGroup;
   readonly #columns: readonly Frame[];
-  readonly #pages: ReadonlyMap<number, FlowPage>;
   readonly #composer: Composer;
   readonly #blocks: readonly FlowBlock[];
 
-  constructor(
-    group: PageGroup,
-    columns: readonly Frame[],
-    pages: ReadonlyMap<number, FlowPage>,
-    composer: Composer,
-    blocks: readonly FlowBlock[],
-  ) {
+  constructor(group: PageGroup, columns: readonly Frame[], composer: Composer, blocks: readonly FlowBlock[]) {
     this.#group = group;
     this.#columns = columns;
-    this.#pages = pages;
     this.#composer = composer;
     this.#blocks = blocks;
   }
 
-  compose(): Section {
+  /** Composes the section; `from` is where it goes on on a page that text already stands on. */
+  compose(from: Place | undefined): { section: Section; end: Place } {
     const { pages, top, bottom } = this.#group;
     const page = pages[0];
     const width = page?.width ?? 612;
@@ -170,7 +184,8 @@ class SectionComposer {
     const columns = this.#columns;
     const left = Math.min(...columns.map((column) => column.x0));
     const right = Math.max(...columns.map((column) => column.x1));
-    return {
+    const { blocks, end } = this.#composeBlocks(from);
+    const section: Section = {
       width,
       height,
       margins: {
@@ -191,29 +206,40 @@ class SectionComposer {
         widths: columns.map((column) => column.x1 - column.x0),
         gaps: columns.slice(1).map((column, i) => column.x0 - (columns[i] as Frame).x1),
       },
-      start: 'continuous',
+      start: from ? 'continuous' : 'nextPage',
       hasLineNumbers: pages.some((one) => one.hasLineNumbers),
-      blocks: this.#composeBlocks(),
+      blocks,
       isRtl: false,
     };
+    return { section, end };
   }
 
-  #composeBlocks(): Block[] {
+  #composeBlocks(from: Place | undefined): { blocks: Block[]; end: Place } {
     const result: Block[] = [];
-    const start = this.#blocks.find((block) => block.kind !== 'figure' || !block.isBackground);
-    const cursor = { y: start && start.box.y0 <= this.#group.top + 30 ? this.#group.top : (start?.box.y0 ?? 0) };
-    let page = start?.page ?? 0;
+    const startPage = firstPage(this.#blocks);
+    const start = this.#blocks.find((block) => !isBehind(block) && block.page === startPage);
+    const top = from?.y ?? this.#group.top;
+    const cursor = { y: top };
+    let lowest = top;
+    let page = startPage;
     let column = start ? this.#columnOf(start.box) : 0;
     let pending: FlowBlock[] = [];
     for (const block of this.#blocks) {
+      // A page on which nothing but pictures lies has them on a paragraph of its own.
+      const alone = pending.filter((other) => other.page < block.page);
+      if (alone.length > 0) {
+        result.push(...this.#picturePages(alone, page, cursor));
+        page = lastPage(alone.at(-1) as FlowBlock);
+        pending = pending.filter((other) => !alone.includes(other));
+      }
       const isNewPage = block.page > page;
       const at = this.#columnOf(block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
-      if (isNewPage || isNewColumn)
-        cursor.y = isNewPage ? this.#group.top : Math.min(block.box.y0, this.#bandTop(block));
+      if (isNewPage) lowest = cursor.y = this.#group.top;
+      else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#group.top;
       const what = isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
-      if (block.kind === 'figure' && block.isBackground) {
+      if (isBehind(block)) {
         pending = [...pending, block];
         continue;
       }
@@ -230,17 +256,26 @@ class SectionComposer {
       }
       pending = [];
       page = lastPage(block);
+      lowest = Math.max(lowest, cursor.y);
       column = block.kind === 'text' ? this.#columnOf((block.lines.at(-1) as Line).box) : at;
     }
-    if (pending.length > 0)
-      result.push(...this.#composer.compose(pending, { frameOf: (line) => this.#frameOf(line), cursor }));
-    return result;
+    const own = pending.filter((block) => block.page <= page);
+    if (own.length > 0) result.push(...this.#composer.compose(own, { frameOf: (line) => this.#frameOf(line), cursor }));
+    const alone = pending.filter((block) => block.page > page);
+    result.push(...this.#picturePages(alone, page, cursor));
+    page = alone.at(-1)?.page ?? page;
+    return { blocks: result, end: { page, y: lowest } };
   }
 
-  #bandTop(block: FlowBlock): number {
-    const page = this.#pages.get(block.page);
-    const band = page && bandAt(page.bands, block.box);
-    return band ? Math.max(band.y0, this.#group.top) : this.#group.top;
+  /** Pages that hold nothing but pictures behind the text: on each an empty paragraph that these are anchored to. */
+  #picturePages(figures: readonly FlowBlock[], after: number, cursor: { y: number }): Block[] {
+    const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
+    return [...new Set(figures.map((figure) => figure.page))].flatMap((page) => {
+      const own = figures.filter((figure) => figure.page === page);
+      if (page === after) return this.#composer.compose(own, area);
+      cursor.y = this.#group.top;
+      return breakBefore(this.#composer.compose(own, area), 'page');
+    });
   }
 
   #columnOf(box: Box): number {
@@ -268,6 +303,10 @@ function bottomMargin({ pages, top, bottom, slack }: PageGroup, height: number):
 function headDistance(distances: readonly number[], body: number): number {
   return Math.max(0, Math.min(distances.length > 0 ? Math.min(...distances) : USUAL_HEAD_DISTANCE, body));
 }
+
+const isBehind = (block: FlowBlock) => block.kind === 'figure' && block.isBackground;
+
+const firstPage = (blocks: readonly FlowBlock[]) => Math.min(...blocks.map((block) => block.page), Infinity);
 
 function lastPage(block: FlowBlock): number {
   if (block.kind === 'text') return (block.lines.at(-1) as Line).page;

@@ -29,7 +29,7 @@ const MIN_SPACED = 5;
 /** Characters are stretched when they differ from their natural width by more than this part. */
 const MIN_STRETCH = 0.025;
 /** Sizes are kept to this part of a point: PDF producers scale text by odd factors. */
-const SIZE_STEP = 0.25;
+const SIZE_STEP = 0.05;
 
 /** Turns lines of glyphs into spans of text for one page. */
 export interface SpanContext {
@@ -83,7 +83,7 @@ function inkBox(box: Box, baseline: number, size: number): Box {
   };
 }
 
-const roundSize = (size: number) => Math.round(size / SIZE_STEP) * SIZE_STEP;
+const roundSize = (size: number) => Math.round(Math.round(size / SIZE_STEP) * SIZE_STEP * 100) / 100;
 
 function dominantSize(glyphs: readonly FlowGlyph[]): number {
   const counts = new Map<number, number>();
