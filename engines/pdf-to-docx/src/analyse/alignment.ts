@@ -7,6 +7,8 @@ import { firstWordWidth } from './paragraphs.ts';
 const EDGE_SLACK = 1.6;
 /** Words that could have gone on the line leave at least this much (over the size) free. */
 const FIT_SLACK = 0.12;
+/** A single line that ends nearer (points) to the edge than this gets as much more room. */
+const TIGHT_FIT = 0.8;
 /** Fewer lines than this don't show a right indent: a forced line end looks the same. */
 const MIN_RAGGED_LINES = 3;
 
@@ -127,6 +129,8 @@ function centredIndents(items: readonly Item[]): { indentLeft: number; indentRig
  */
 function raggedEnd(items: readonly Item[]): number {
   const longest = Math.min(...items.map((item) => item.end));
+  // A line of its own that just fits must fit in every word processor.
+  if (items.length === 1 && longest < TIGHT_FIT) return longest - TIGHT_FIT;
   if (longest < 0) return longest;
   const size = (items[0] as Item).line.size;
   // The least indent that turns every next word away.

@@ -120,6 +120,16 @@ export class Composer {
     };
   }
 
+  /** Where a block begins. */
+  top(block: FlowBlock): number {
+    if (block.kind === 'text') return this.lineTop(block);
+    return block.kind === 'table' ? tableTop(block) : block.box.y0;
+  }
+
+  isHeading(block: FlowBlock): boolean {
+    return block.kind === 'text' && this.#roles.roleOf(block).kind === 'heading';
+  }
+
   /** Where the first line of a paragraph that stands on a page begins. */
   lineTop(block: TextBlock, page = block.page): number {
     const style = mainStyle(block.lines);
@@ -222,7 +232,7 @@ export class Composer {
 }
 
 /** Where a table begins: above the middle of its first line. */
-export function tableTop(block: TableBlock): number {
+function tableTop(block: TableBlock): number {
   return (block.rows[0]?.y0 ?? block.box.y0) - topBorder(block) / 2;
 }
 

@@ -41,13 +41,14 @@ export function analyseDocument(
     usualPitch: usualPitches(flow),
     isHyphenated: hyphenation(flow),
   });
-  const { sections, hasEvenHeads } = composeSections(lists.blocks, pages, composer);
+  const { sections, hasEvenHeads, allowsSingleLines } = composeSections(lists.blocks, pages, composer);
   const { info } = about;
   const document: WordDocument = {
     sections,
     lists: lists.lists,
     notes: notes.notes.map((note) => ({ kind: note.kind, blocks: [noteParagraph(note.block, composer)] })),
     hasEvenHeads,
+    allowsSingleLines,
     title: info.title || about.title,
     author: info.author,
     subject: info.subject,

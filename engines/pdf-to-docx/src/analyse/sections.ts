@@ -4,10 +4,12 @@ import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { bodyStyle } from './body-style.ts';
-import { type Composer, emptyParagraph, tableTop } from './composer.ts';
+import { type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { composeHeads, headsKey } from './heads.ts';
+import { isPageFull, leavesSingleLines, type PageEnd } from './page-breaks.ts';
 import { columnFrames, type PageFrame, pageFrame } from './page-frames.ts';
+import { placeSideBySide } from './side-by-side.ts';
 
 /** The usual margin where a page has no text to show one. */
 const USUAL_MARGIN = 72;
@@ -21,6 +23,8 @@ const TIGHT_SLACK = 0.55;
 const LOOSE_SLACK = 4;
 /** The bottom margin that such room leaves. */
 const MIN_BOTTOM = 14;
+/** Less room than this (points) before the first paragraph of a page is rounding. */
+const MIN_GAP = 2;
 /** Room left beside the widest line for the same reason. */
 const SIDE_SLACK = 0.6;
 /** Pages whose sides differ by no more than this (points) are of one size. */
@@ -37,6 +41,7 @@ interface PageGroup extends PageFrame {
   readonly pages: readonly FlowPage[];
   /** Room to leave below the text. */
   readonly slack: number;
+  readonly end: PageEnd;
 }
 
 /** Divides the flow into sections by page size, running heads and columns, and composes each. */
@@ -44,8 +49,9 @@ export function composeSections(
   blocks: readonly FlowBlock[],
   pages: readonly FlowPage[],
   composer: Composer,
-): { sections: Section[]; hasEvenHeads: boolean } {
-  const groups = pageGroups(pages, blocks, composer);
+): { sections: Section[]; hasEvenHeads: boolean; allowsSingleLines: boolean } {
+  const allowsSingleLines = leavesSingleLines(blocks);
+  const groups = pageGroups(pages, blocks, composer, allowsSingleLines);
   const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page.number, group] as const)));
   const pageOf = new Map(pages.map((page) => [page.number, page]));
   const sections: Section[] = [];
@@ -92,16 +98,28 @@ export function composeSections(
   if (!current && groups[0]) current = { group: groups[0], columns: [groups[0].frame] };
   close();
   if (sections.length === 0) sections.push(emptySection(pages[0], composer));
-  return { sections, hasEvenHeads };
+  return { sections, hasEvenHeads, allowsSingleLines };
 }
 
 function emptySection(page: FlowPage | undefined, composer: Composer): Section {
   const frame = { x0: USUAL_MARGIN, x1: 540 };
-  const group = { pages: page ? [page] : [], frame, top: USUAL_MARGIN, bottom: 720, slack: 0 };
+  const group = {
+    pages: page ? [page] : [],
+    frame,
+    top: USUAL_MARGIN,
+    bottom: 720,
+    slack: 0,
+    end: { bottom: 720, size: 11, allowsSingleLines: false },
+  };
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
 }
 
-function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[], composer: Composer): PageGroup[] {
+function pageGroups(
+  pages: readonly FlowPage[],
+  blocks: readonly FlowBlock[],
+  composer: Composer,
+  allowsSingleLines: boolean,
+): PageGroup[] {
   const groups: FlowPage[][] = [];
   for (const page of pages) {
     const last = groups.at(-1);
@@ -119,14 +137,25 @@ function pageGroups(pages: readonly FlowPage[], blocks: readonly FlowBlock[], co
       numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
     const own = blocks.filter(onPages);
     const frame = pageFrame(members, own, (block, page) => composer.lineTop(block, page));
-    return { pages: members, ...frame, slack: slackOf(own) };
+    const { size } = bodyStyle(own);
+    const [{ height }] = members as [FlowPage];
+    const end = {
+      bottom: height - bottomMargin({ ...frame, pages: members, slack: 0 }, height),
+      size,
+      allowsSingleLines,
+    };
+    return { pages: members, ...frame, end, slack: size * (flowsOver(own, composer, end) ? TIGHT_SLACK : LOOSE_SLACK) };
   });
 }
 
-function slackOf(blocks: readonly FlowBlock[]): number {
-  const { size } = bodyStyle(blocks);
-  const goesOn = blocks.some((block) => block.kind !== 'figure' && lastPage(block) !== block.page);
-  return size * (goesOn ? TIGHT_SLACK : LOOSE_SLACK);
+/** Whether text goes on over the pages by itself somewhere. */
+function flowsOver(blocks: readonly FlowBlock[], composer: Composer, end: PageEnd): boolean {
+  const flow = blocks.filter((block) => !isBehind(block));
+  return flow.some((block, i) => {
+    const next = flow[i + 1];
+    if (block.kind !== 'figure' && lastPage(block) !== block.page) return true;
+    return next !== undefined && next.page > block.page && isPageFull(block, next, composer.isHeading(next), end);
+  });
 }
 
 /** Whether the heads change for good at a page: it and the next agree, and differ from those before. */
@@ -172,7 +201,9 @@ class SectionComposer {
     this.#group = group;
     this.#columns = columns;
     this.#composer = composer;
-    this.#blocks = blocks;
+    const [column] = columns;
+    this.#blocks =
+      columns.length === 1 && column ? placeSideBySide(blocks, column.x1, (block) => composer.top(block)) : blocks;
   }
 
   /** Composes the section; `from` is where it goes on on a page that text already stands on. */
@@ -224,6 +255,7 @@ class SectionComposer {
     let page = startPage;
     let column = start ? this.#columnOf(start.box) : 0;
     let pending: FlowBlock[] = [];
+    let last: FlowBlock | undefined;
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
@@ -237,22 +269,27 @@ class SectionComposer {
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#group.top;
       else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#group.top;
-      const what = isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;
       }
-      if (block.kind === 'table') {
-        if (what) {
-          const room = Math.max(1, tableTop(block) - cursor.y);
-          result.push(...breakBefore([spacer(room)], what));
-          cursor.y += room;
-        }
+      const gap = this.#composer.top(block) - cursor.y;
+      // Where a page is full, text goes on by itself: a break would stay when people change the text above it.
+      const flowsOn = gap < MIN_GAP && last !== undefined && this.#isFull(last, block);
+      const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
+      last = block;
+      // Word processors differ on room before the first paragraph of a page: an empty paragraph holds it in all.
+      const isSpaced =
+        what === 'page' ? gap >= MIN_GAP || block.kind === 'table' : what === 'column' && block.kind === 'table';
+      if (isSpaced) {
+        const room = Math.max(1, gap);
+        result.push(...breakBefore([spacer(room)], what ?? 'page'));
+        cursor.y += room;
         this.#composer.compose([...pending, block], area, result);
       } else {
-        const composed = this.#composer.compose([...pending, block], area);
-        result.push(...(what ? breakBefore(composed, what) : composed));
+        const composed = this.#composer.compose([...pending, block], area, what ? [] : result);
+        if (what) result.push(...breakBefore(composed, what));
       }
       pending = [];
       page = lastPage(block);
@@ -265,6 +302,10 @@ class SectionComposer {
     result.push(...this.#picturePages(alone, page, cursor));
     page = alone.at(-1)?.page ?? page;
     return { blocks: result, end: { page, y: lowest } };
+  }
+
+  #isFull(last: FlowBlock, next: FlowBlock): boolean {
+    return isPageFull(last, next, this.#composer.isHeading(next), this.#group.end);
   }
 
   /** Pages that hold nothing but pictures behind the text: on each an empty paragraph that these are anchored to. */
@@ -293,7 +334,10 @@ class SectionComposer {
 }
 
 /** The margin below the text: no more than usual, no less than the feet need. */
-function bottomMargin({ pages, top, bottom, slack }: PageGroup, height: number): number {
+function bottomMargin(
+  { pages, top, bottom, slack }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack'>,
+  height: number,
+): number {
   const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
   const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
   return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));

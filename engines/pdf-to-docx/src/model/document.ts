@@ -197,6 +197,8 @@ export interface WordDocument {
   readonly lists: readonly List[];
   readonly notes: readonly Note[];
   readonly hasEvenHeads: boolean;
+  /** Whether a paragraph may leave a single line on a page. */
+  readonly allowsSingleLines: boolean;
   readonly title: string;
   readonly author: string;
   readonly subject: string;

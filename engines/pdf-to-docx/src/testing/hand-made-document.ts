@@ -84,6 +84,7 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     lists: [],
     notes: [],
     hasEvenHeads: false,
+    allowsSingleLines: false,
     title: '',
     author: '',
     subject: '',

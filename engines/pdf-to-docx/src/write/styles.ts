@@ -50,9 +50,11 @@ export function stylesXml(document: WordDocument): string {
     `${XML_HEADER}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
     `<w:docDefaults><w:rPrDefault><w:rPr>${fonts(body.font)}${weight(body)}${color(body)}${size(body.size)}` +
     `<w:lang w:val="${escapeXml(language)}" w:eastAsia="${eastAsia(language)}" w:bidi="${bidi(language)}"/></w:rPr></w:rPrDefault>` +
-    `<w:pPrDefault/></w:docDefaults>${styles.join('')}</w:styles>`
+    `<w:pPrDefault>${document.allowsSingleLines ? NO_WIDOW_CONTROL : ''}</w:pPrDefault></w:docDefaults>${styles.join('')}</w:styles>`
   );
 }
+
+const NO_WIDOW_CONTROL = '<w:pPr><w:widowControl w:val="0"/></w:pPr>';
 
 const eastAsia = (language: string) => (/^(zh|ja|ko)/i.test(language) ? escapeXml(language) : 'zh-CN');
 const bidi = (language: string) => (/^(ar|he|fa|ur)/i.test(language) ? escapeXml(language) : 'ar-SA');

@@ -1,0 +1,55 @@
+import type { FlowBlock } from '../model/analysed-page.ts';
+import type { Line } from '../model/text.ts';
+import { textBlocksIn } from './body-style.ts';
+
+/** So near to the page's end (points) is no room. */
+const ROUNDING = 1;
+/** Text that a heading keeps with it, over the size of body text: two lines. */
+const KEPT_WITH_HEADING = 2.4;
+
+/** Lines of a paragraph on one page. */
+function linesByPage(lines: readonly Line[]): Line[][] {
+  const pages = new Map<number, Line[]>();
+  for (const line of lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
+  return [...pages.values()];
+}
+
+/** Whether the document leaves single lines of paragraphs on pages, which word processors avoid unless told. */
+export function leavesSingleLines(blocks: readonly FlowBlock[]): boolean {
+  return [...textBlocksIn(blocks)].some((block) => {
+    const parts = linesByPage(block.lines);
+    return parts.length > 1 && (parts[0]?.length === 1 || parts.at(-1)?.length === 1);
+  });
+}
+
+/** What decides whether text goes to a new page by itself. */
+export interface PageEnd {
+  /** Where the page's last line may end. */
+  readonly bottom: number;
+  /** The size of body text. */
+  readonly size: number;
+  readonly allowsSingleLines: boolean;
+}
+
+/** Whether a page is so full after `last` that `next` has no room on it: then nobody put a page break between them. */
+export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
+  const room = end.bottom - bottomOf(last);
+  const needed = isHeading
+    ? firstHeight(next, Infinity) + KEPT_WITH_HEADING * end.size
+    : firstHeight(next, end.allowsSingleLines ? 1 : 2);
+  return needed > room + ROUNDING;
+}
+
+function bottomOf(block: FlowBlock): number {
+  if (block.kind === 'text') return (block.lines.at(-1) as Line).box.y1;
+  if (block.kind === 'table') return block.rows.at(-1)?.y1 ?? block.box.y1;
+  return block.box.y1;
+}
+
+/** The height of as much of a block as must stand on one page. */
+function firstHeight(block: FlowBlock, lines: number): number {
+  if (block.kind === 'table') return (block.rows[0]?.y1 ?? 0) - (block.rows[0]?.y0 ?? 0);
+  if (block.kind === 'figure') return block.box.y1 - block.box.y0;
+  const own = (linesByPage(block.lines)[0] as Line[]).slice(0, lines);
+  return (own.at(-1) as Line).box.y1 - (own[0] as Line).box.y0;
+}

@@ -1,0 +1,107 @@
+import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts';
+import { type Box, union } from '../model/geometry.ts';
+
+/** Blocks begin beside each other when one begins so far (points) above the other's end. */
+const MIN_OVERLAP = 3;
+/** Between blocks beside each other there is at least this much room (points). */
+const MIN_GAP = 1;
+/** More columns than this are no layout that a table could hold. */
+const MAX_COLUMNS = 12;
+
+/**
+ * Puts blocks that stand beside each other on a page into the cells of a table without lines, as text that flows has no other way to
+ * hold them there. `blocks` are one column's, in reading order; `right` is the column's right edge, `topOf` where a block begins.
+ */
+export function placeSideBySide(
+  blocks: readonly FlowBlock[],
+  right: number,
+  topOf: (block: FlowBlock) => number,
+): FlowBlock[] {
+  const result: FlowBlock[] = [];
+  for (let i = 0; i < blocks.length; ) {
+    const group = groupFrom(blocks, i);
+    const columns = group.length > 1 ? columnsOf(group) : [];
+    if (columns.length >= 2 && columns.length <= MAX_COLUMNS) {
+      result.push(layoutTable(group, columns, right, topOf));
+      i += group.length;
+    } else result.push(blocks[i++] as FlowBlock);
+  }
+  return result;
+}
+
+/** The blocks from `start` on that begin above the end of one before them, none over another. */
+function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
+  const first = blocks[start] as FlowBlock;
+  if (!isPlaceable(first, first.page)) return [];
+  const group = [first];
+  let bottom = first.box.y1;
+  for (let i = start + 1; i < blocks.length; i++) {
+    const next = blocks[i] as FlowBlock;
+    if (!isPlaceable(next, first.page)) break;
+    const isBeside = group.some(
+      (block) => yOverlap(block.box, next.box) >= Math.min(MIN_OVERLAP, height(next.box) / 2),
+    );
+    const isBelow = next.box.y0 < bottom - MIN_OVERLAP;
+    if (!(isBeside || isBelow) || group.some((block) => overlaps(block.box, next.box))) break;
+    group.push(next);
+    bottom = Math.max(bottom, next.box.y1);
+  }
+  return group;
+}
+
+function isPlaceable(block: FlowBlock, page: number): boolean {
+  if (block.page !== page) return false;
+  if (block.kind === 'figure') return !block.isBackground && block.image !== undefined;
+  if (block.kind === 'table') return block.rows.every((row) => row.page === page);
+  return block.lines.every((line) => line.page === page && line.angle === 0 && !line.isRtl);
+}
+
+const height = (box: Box) => box.y1 - box.y0;
+const yOverlap = (a: Box, b: Box) => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+const xOverlap = (a: Box, b: Box) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+const overlaps = (a: Box, b: Box) => xOverlap(a, b) > -MIN_GAP && yOverlap(a, b) > MIN_OVERLAP;
+
+/** Divides blocks by the gaps that run from top to bottom between them, from left to right. */
+function columnsOf(group: readonly FlowBlock[]): FlowBlock[][] {
+  const columns: FlowBlock[][] = [];
+  let end = -Infinity;
+  for (const block of [...group].sort((a, b) => a.box.x0 - b.box.x0)) {
+    if (block.box.x0 > end + MIN_GAP) columns.push([]);
+    columns.at(-1)?.push(block);
+    end = Math.max(end, block.box.x1);
+  }
+  return columns;
+}
+
+function layoutTable(
+  group: readonly FlowBlock[],
+  columns: readonly FlowBlock[][],
+  right: number,
+  topOf: (block: FlowBlock) => number,
+): TableBlock {
+  const box = union(group.map((block) => block.box));
+  const y0 = Math.min(...group.map(topOf));
+  const starts = columns.map((column) => Math.min(...column.map((block) => block.box.x0)));
+  const edges = [...starts, Math.max(box.x1, right)];
+  const cells = columns.map((column, i): GridCell => {
+    const own = new Set(column);
+    return {
+      column: i,
+      columns: 1,
+      rows: 1,
+      box: { x0: edges[i] as number, x1: edges[i + 1] as number, y0, y1: box.y1 },
+      blocks: group.filter((block) => own.has(block)),
+      borders: {},
+      shading: '',
+    };
+  });
+  const page = (group[0] as FlowBlock).page;
+  return {
+    kind: 'table',
+    page,
+    box: { ...box, y0 },
+    edges,
+    rows: [{ y0, y1: box.y1, page, isHeader: false, cells }],
+    tag: '',
+  };
+}
