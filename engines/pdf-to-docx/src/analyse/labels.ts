@@ -21,7 +21,8 @@ export function isBullet(label: string): boolean {
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
-function romanValue(text: string): number {
+/** The value of a Roman number. */
+export function romanValue(text: string): number {
   let total = 0;
   let last = 0;
   for (const letter of [...text.toLowerCase()].reverse()) {

@@ -164,6 +164,23 @@ describe('sections', () => {
     expect(facts.parts['word/document.xml']).toContain('w:orient="landscape"');
   });
 
+  it('write heads only where they differ from those of the section before, whatever number they show', () => {
+    const numbered = (text: string) => {
+      const number: Inline = { kind: 'field', code: 'PAGE', text, style: textStyle() };
+      return { usual: { header: [], footer: [with_(run('Page '), number)] } };
+    };
+    const sections = ['1', '7'].map((text) => section([paragraph('Text')], { heads: numbered(text) }));
+    const { parts } = docxFacts(writeDocx(wordDocument(sections)));
+    expect(Object.keys(parts).filter((name) => name.startsWith('word/footer'))).toHaveLength(1);
+  });
+
+  it('number their pages as they are told', () => {
+    const { parts } = docxFacts(
+      writeDocx(wordDocument([section([paragraph('i')], { firstPageNumber: 3, pageNumberFormat: 'lowerRoman' })])),
+    );
+    expect(parts['word/document.xml']).toContain('<w:pgNumType w:fmt="lowerRoman" w:start="3"/>');
+  });
+
   it('keep margins within what Word takes', () => {
     const margins = { top: -5, right: 72, bottom: 99_999, left: 72, header: 36, footer: 36 };
     const xml = docxFacts(writeDocx(wordDocument([section([], { margins })]))).parts['word/document.xml'];
@@ -243,6 +260,7 @@ it('writes valid OOXML with everything that it can write', async () => {
           ],
           {
             columns: { widths: [100, 200], gaps: [20] },
+            pageNumberFormat: 'lowerRoman',
             isRtl: true,
           },
         ),
