@@ -133,7 +133,7 @@ class Conversion {
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, true);
       this.#seen.set(content.number, { content, picture });
     }
-    const draft = draftPage(content, this.#tags?.read(page.handle, index + 1));
+    const draft = draftPage(content, this.#tags?.read(page.handle, index + 1), this.#tags !== undefined);
     if (this.#options.mode === 'text') return { ...draft, figures: [], blocks: withoutFigures(draft.blocks) };
     const draw = (figure: FigureBlock): FigureBlock => {
       if (figure.image || (figure.fill !== undefined && figure.isDrawing)) return figure;

@@ -59,6 +59,32 @@ describe('findRunningHeads', () => {
     expect(heads([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['Running', '7', '']]);
   });
 
+  it('drops the heading rows that a producer repeats where a table goes on', () => {
+    const cells = (left: string, right: string, y: number, page: number, style = glyphStyle()) => [
+      ...glyphs(left, 50, y, style, { page }),
+      ...glyphs(right, 200, y, style, { page }),
+    ];
+    const table = tag('Table', [tag('TR', [tag('TD', [1]), tag('TD', [2])])]);
+    const first = pageContent({
+      glyphs: [
+        ...glyphs('Attribute', 50, 300, glyphStyle({ mcid: 1 })),
+        ...glyphs('Description', 200, 300, glyphStyle({ mcid: 2 })),
+      ],
+    });
+    const second = pageContent({
+      number: 2,
+      glyphs: [
+        ...glyphs('Running', 50, 30, glyphStyle({ artifact: 'other' }), { page: 2 }),
+        ...cells('Attribute', 'Description', 80, 2, glyphStyle({ artifact: 'other' })),
+        ...glyphs('The text below it', 50, 300, glyphStyle({ mcid: 3 }), { page: 2 }),
+      ],
+    });
+    const paragraph = tag('P', []);
+    const onSecond = { ...paragraph, children: [{ kind: 'content', page: 2, mcid: 3 } as const] };
+    const drafts = [draftPage(first, tag('Document', [table])), draftPage(second, tag('Document', [onSecond]))];
+    expect(heads(drafts)[1]).toEqual(['Running', '', '']);
+  });
+
   it('leaves artifacts beside the tagged text in the text', () => {
     const artifact = glyphStyle({ artifact: 'other' });
     const tagged = (text: string, y: number) => glyphs(text, 150, y, glyphStyle({ mcid: 1 }));

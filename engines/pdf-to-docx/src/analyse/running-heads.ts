@@ -1,4 +1,4 @@
-import type { FigureBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
@@ -17,6 +17,8 @@ const SAME_HEIGHT = 4;
 const MIN_SHARE = 0.4;
 /** … or on so many. */
 const MIN_PAGES = 4;
+/** At most so many rows of a table are repeated on its next page. */
+const MAX_HEADING_ROWS = 3;
 /** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
 const MAX_RULE_HEIGHT = 3;
 const NOTE_DISTANCE = 26;
@@ -44,13 +46,16 @@ export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
   const candidates = drafts.map((draft) => pageCandidates(draft));
   const counts = countPages(candidates);
   const recurrent = new Map<string, number>();
+  const headings = new RowHeadings();
   for (const draft of drafts)
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
   return drafts.map((draft, i) => {
     const found = candidates[i] as { top: Candidate[]; bottom: Candidate[] };
-    const fromArtifacts = artifactHeads(draft);
-    const header = draft.isTagged ? fromArtifacts.header : recurring(found.top, counts, drafts.length);
-    const footer = draft.isTagged ? fromArtifacts.footer : recurring(found.bottom, counts, drafts.length);
+    const fromArtifacts = artifactHeads(draft, headings);
+    headings.add(draft.blocks);
+    const isNamed = hasNamedHeads(draft);
+    const header = isNamed ? fromArtifacts.header : recurring(found.top, counts, drafts.length);
+    const footer = isNamed ? fromArtifacts.footer : recurring(found.bottom, counts, drafts.length);
     const taken = [...header, ...footer];
     const isTaken = (part: Line) =>
       taken.some(
@@ -61,7 +66,7 @@ export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
           part.box.x0 >= line.box.x0 - 1 &&
           part.box.x1 <= line.box.x1 + 1,
       );
-    const rest = draft.isTagged ? [...draft.parts, ...fromArtifacts.rest] : draft.parts;
+    const rest = isNamed ? [...draft.parts, ...fromArtifacts.rest] : draft.parts;
     const body = draft.isTagged
       ? [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines)
       : draft.parts.filter((part) => !isTaken(part));
@@ -87,8 +92,11 @@ export function fingerprint(text: string): string {
     .trim();
 }
 
+/** Whether the PDF itself says which lines are running heads. */
+const hasNamedHeads = (draft: PageDraft) => draft.isTagged || draft.artifacts.length > 0;
+
 function pageCandidates(draft: PageDraft): { top: Candidate[]; bottom: Candidate[] } {
-  if (draft.isTagged) return { top: [], bottom: [] };
+  if (hasNamedHeads(draft)) return { top: [], bottom: [] };
   const lines = joinedLines(draft.parts.filter((line) => line.angle === 0)).sort((a, b) => a.baseline - b.baseline);
   const tablesTop = Math.min(Infinity, ...draft.tables.map((table) => table.box.y0));
   const tablesBottom = Math.max(-Infinity, ...draft.tables.map((table) => table.box.y1));
@@ -138,14 +146,14 @@ function recurring(candidates: readonly Candidate[], counts: Counts, pages: numb
 /** A leader of dots that the tags call an artifact. */
 const LEADER = /^[\s.\u2026\u00b7_]*$/;
 
-function artifactHeads(draft: PageDraft): { header: Line[]; footer: Line[]; rest: Line[] } {
+function artifactHeads(draft: PageDraft, headings: RowHeadings): { header: Line[]; footer: Line[]; rest: Line[] } {
   const header: Line[] = [];
   const footer: Line[] = [];
   const rest: Line[] = [];
   const [from, to] = bodyExtent(draft);
   const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
-    if (LEADER.test(lineText(line)) || isLineNumber(line, left)) continue;
+    if (LEADER.test(lineText(line)) || isLineNumber(line, left) || headings.includes(line)) continue;
     if (line.angle !== 0) rest.push(line);
     else if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
     else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
@@ -153,6 +161,33 @@ function artifactHeads(draft: PageDraft): { header: Line[]; footer: Line[]; rest
   }
   return { header, footer, rest };
 }
+
+/** The lines in the first rows of the tables so far: where a table goes on the producer repeats them, and so does the word processor. */
+class RowHeadings {
+  readonly #rows: Set<string>[] = [];
+
+  add(blocks: readonly FlowBlock[]): void {
+    for (const block of blocks) {
+      if (block.kind !== 'table') continue;
+      for (const row of block.rows.slice(0, MAX_HEADING_ROWS)) {
+        const lines = row.cells.flatMap((cell) => [...textBlocksIn(cell.blocks)].flatMap((inner) => inner.lines));
+        if (lines.length > 0) this.#rows.push(new Set(lines.flatMap(cellTexts)));
+      }
+    }
+  }
+
+  includes(line: Line): boolean {
+    const texts = cellTexts(line);
+    return this.#rows.some((row) => texts.every((text) => row.has(text)));
+  }
+}
+
+/** What a line has in each cell that it goes through. */
+const cellTexts = (line: Line) =>
+  lineText(line)
+    .split('\t')
+    .map((text) => text.replace(/\s/g, ''))
+    .filter((text) => text !== '');
 
 /** Whether a line is a number in the margin beside the text: the word processor counts lines itself. */
 function isLineNumber(line: Line, left: number): boolean {
@@ -162,20 +197,22 @@ function isLineNumber(line: Line, left: number): boolean {
 }
 
 function countLineNumbers(draft: PageDraft): number {
-  if (!draft.isTagged) return 0;
   const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
   return draft.artifacts.filter((line) => isLineNumber(line, left)).length;
 }
 
-/** The first and last baseline of a page's tagged text; the page's middle where there is none. */
+function bodyLines(draft: PageDraft): Line[] {
+  const inBlocks = [...textBlocksIn([...draft.blocks, ...draft.tables])].flatMap((block) => block.lines);
+  return draft.isTagged ? inBlocks : [...inBlocks, ...draft.parts];
+}
+
+/** The first and last baseline of a page's text; the page's middle where there is none. */
 function bodyExtent(draft: PageDraft): [number, number] {
   let from = Infinity;
   let to = -Infinity;
-  for (const block of textBlocksIn(draft.blocks)) {
-    for (const line of block.lines) {
-      from = Math.min(from, line.baseline);
-      to = Math.max(to, line.baseline);
-    }
+  for (const { baseline } of bodyLines(draft)) {
+    from = Math.min(from, baseline);
+    to = Math.max(to, baseline);
   }
   return from <= to ? [from, to] : [draft.height / 2, draft.height / 2];
 }
