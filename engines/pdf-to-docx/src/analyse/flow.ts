@@ -1,4 +1,4 @@
-import type { Band, FigureBlock, FlowBlock } from '../model/analysed-page.ts';
+import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { findBands } from './columns.ts';
@@ -18,6 +18,8 @@ export interface FlowPage {
   readonly bands: readonly Band[];
   readonly header: readonly Line[];
   readonly footer: readonly Line[];
+  readonly headerTables: readonly TableBlock[];
+  readonly footerTables: readonly TableBlock[];
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
   readonly isTagged: boolean;
@@ -28,13 +30,15 @@ export interface FlowPage {
 export function flowPage(page: HeadedPage): FlowPage {
   const { draft } = page;
   const { number, width, height, isTagged } = draft;
-  const { header, footer, headerFigures, footerFigures } = page;
+  const { header, footer, headerTables, footerTables, headerFigures, footerFigures } = page;
   const common = {
     number,
     width,
     height,
     header,
     footer,
+    headerTables,
+    footerTables,
     headerFigures,
     footerFigures,
     isTagged,

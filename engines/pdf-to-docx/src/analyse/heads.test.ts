@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Inline, RunningHeads } from '../model/document.ts';
-import { pageContent, tag } from '../testing/hand-made-page.ts';
+import { grid, pageContent, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
 import { flowPage } from './flow.ts';
@@ -53,10 +53,10 @@ describe('composeHeads', () => {
     expect(shown(heads.usual)).toEqual(['Report 2025', 'end']);
   });
 
-  it('gives a first page without heads a head of its own', () => {
+  it('gives a first page with other heads one of its own', () => {
     const { heads } = compose([['Alone', 'on one'], ...[2, 3, 4].map((number) => ['A title', `${number}`] as const)]);
     expect(shown(heads.usual)).toEqual(['A title', '{PAGE}']);
-    expect(shown(heads.first)).toEqual(['', '']);
+    expect(shown(heads.first)).toEqual(['Alone', 'on one']);
   });
 
   it('gives the first page of odd and even ones no head of its own where it has the odd one’s', () => {
@@ -79,6 +79,25 @@ describe('composeHeads', () => {
     const pages = findRunningHeads([draftPage(content, tag('Document', [tag('P', [1])]))]).map(flowPage);
     const { heads } = composeHeads(pages, pages, composer, { x0: 50, x1: 340 });
     expect(shown(heads.usual)?.[1]).toBe(`${long} and goes on below it`);
+  });
+
+  it('keeps tables of heads, with fields in their cells', () => {
+    const pages = findRunningHeads(
+      [1, 2, 3].map((number) => {
+        const put = (text: string, x: number, y: number) => glyphs(text, x, y, glyphStyle(), { page: number });
+        const cells = [...put('A title', 60, 32), ...put(`${number}`, 210, 32)];
+        const content = {
+          glyphs: [...cells, ...put(word[number] ?? '', 50, 300)],
+          paths: grid([50, 200, 350], [20, 40]),
+        };
+        return draftPage(pageContent({ number, ...content }), undefined);
+      }),
+    ).map(flowPage);
+    const { usual } = composeHeads(pages, pages, composer, { x0: 50, x1: 350 }).heads;
+    const [table] = usual.header;
+    const texts = table?.kind === 'table' ? table.rows.flatMap((row) => row.cells.flatMap((one) => one.blocks)) : [];
+    expect(texts.map((one) => (one.kind === 'paragraph' ? textOf(one.inlines) : ''))).toEqual(['A title', '{PAGE}']);
+    expect(pages.map((page) => page.blocks.some((one) => one.kind === 'table'))).toEqual([false, false, false]);
   });
 
   it('counts pages with the numbers that they show', () => {

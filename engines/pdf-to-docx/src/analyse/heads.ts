@@ -1,24 +1,38 @@
-import type { FigureBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Block, Paragraph, RunningHeads, Section } from '../model/document.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
+import { textBlocksIn } from './body-style.ts';
 import { anchoredPicture, type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headVariants } from './head-changes.ts';
 import { type PageNumbering, pageNumbering, withPageFields } from './page-numbers.ts';
 import { groupParagraphs } from './paragraphs.ts';
-import { figureKey, fingerprint } from './running-heads.ts';
+import { fingerprint } from './recurring-heads.ts';
+import { figureKey } from './running-heads.ts';
 
 /** A head's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
 const FULL = 0.9;
 /** Lines begin below each other when their places differ by no more than this (points). */
 const SAME_PLACE = 2;
 
+/** A running head or foot of a page. */
+interface Head {
+  readonly lines: readonly Line[];
+  readonly tables: readonly TableBlock[];
+}
+
+const headerOf = (page: FlowPage): Head => ({ lines: page.header, tables: page.headerTables });
+const footerOf = (page: FlowPage): Head => ({ lines: page.footer, tables: page.footerTables });
+
+/** The text of a page's heads, line by line. */
+const linesOf = ({ lines, tables }: Head) =>
+  [...lines, ...[...textBlocksIn(tables)].flatMap((block) => block.lines)].map(lineText);
+
 /** What identifies the text of a page's heads, its numbers hidden. */
 export function headsText(page: FlowPage): string {
-  const side = (lines: readonly Line[]) => lines.map((line) => fingerprint(lineText(line))).join('|');
-  return `${side(page.header)}^${side(page.footer)}`;
+  return [headerOf(page), footerOf(page)].map((head) => linesOf(head).map(fingerprint).join('|')).join('^');
 }
 
 /** What identifies a page's heads: their text with the numbers hidden, and their pictures. */
@@ -41,7 +55,10 @@ export function composeHeads(
   frame: Frame,
 ): ComposedHeads {
   const numbering = pageNumbering(
-    pages.map((page) => ({ number: page.number, text: [...page.header, ...page.footer].map(lineText).join('\n') })),
+    pages.map((page) => ({
+      number: page.number,
+      text: [headerOf(page), footerOf(page)].flatMap(linesOf).join('\n'),
+    })),
   );
   // Even pages are those with an even number on them, wherever they stand.
   const shown = (page: FlowPage) => page.number + (numbering?.offset ?? 0);
@@ -75,37 +92,48 @@ function headsOf(pages: readonly FlowPage[], context: HeadContext): RunningHeads
   const [page] = pages;
   if (!page) return { header: [], footer: [] };
   return {
-    header: withFigures(
-      headParagraphs(pages, (one) => one.header, context),
-      page.headerFigures,
-    ),
-    footer: withFigures(
-      headParagraphs(pages, (one) => one.footer, context),
-      page.footerFigures,
-    ),
+    header: withFigures(composeHead(pages, headerOf, context), page.headerFigures),
+    footer: withFigures(composeHead(pages, footerOf, context), page.footerFigures),
   };
 }
 
-function headParagraphs(
+function composeHead(
   pages: readonly FlowPage[],
-  pick: (page: FlowPage) => readonly Line[],
+  headOf: (page: FlowPage) => Head,
   { composer, frame, numbering, pageCount }: HeadContext,
-): Paragraph[] {
-  const lines = pick(pages[0] as FlowPage);
-  const cursor = { y: lines[0]?.box.y0 ?? 0 };
-  let from = 0;
-  return paragraphsOf(lines, frame).map((block, i) => {
-    const to = from + block.lines.length;
-    const texts = pages.map((page) => ({
-      number: page.number,
-      text: pick(page).slice(from, to).map(lineText).join(' '),
-    }));
-    from = to;
-    const paragraph = composer.paragraph(block, { frameOf: () => frame, cursor });
-    const inlines = withPageFields(paragraph.inlines, texts, numbering, pageCount);
-    return { ...paragraph, inlines, spaceBefore: i === 0 ? 0 : paragraph.spaceBefore };
+): Block[] {
+  const [first = [], ...others] = pages.map((page) => headBlocks(headOf(page), frame));
+  const texts = [first, ...others].map((blocks) =>
+    [...textBlocksIn(blocks)].map((block) => block.lines.map(lineText).join(' ')),
+  );
+  const cursor = { y: first[0]?.box.y0 ?? 0 };
+  let next = 0;
+  const withFields = (paragraph: Paragraph): Paragraph => {
+    if (paragraph.inlines.length === 0) return paragraph;
+    const at = next++;
+    const own = pages.map((page, i) => ({ number: page.number, text: texts[i]?.[at] ?? '' }));
+    return { ...paragraph, inlines: withPageFields(paragraph.inlines, own, numbering, pageCount) };
+  };
+  const blocks = composer.compose(first, { frameOf: () => frame, cursor });
+  return blocks.map((block, i) => {
+    const withNumbers = mapParagraphs(block, withFields);
+    return i === 0 && withNumbers.kind === 'paragraph' ? { ...withNumbers, spaceBefore: 0 } : withNumbers;
   });
 }
+
+/** The block with each of its paragraphs changed, in their order. */
+function mapParagraphs(block: Block, change: (paragraph: Paragraph) => Paragraph): Block {
+  if (block.kind === 'paragraph') return change(block);
+  const rows = block.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => mapParagraphs(inner, change)) })),
+  }));
+  return { ...block, rows };
+}
+
+/** A head's paragraphs and tables from top to bottom. */
+const headBlocks = ({ lines, tables }: Head, frame: Frame): FlowBlock[] =>
+  [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
 
 /** The paragraphs that a head's lines make: only a line that fills its column and has no tabs may go on below. */
 function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {

@@ -1,24 +1,16 @@
-import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import type { PageDraft } from './page-draft.ts';
-import { joinedLines } from './page-lines.ts';
+import { NO_HEAD, type PageHeads, recurringHeads } from './recurring-heads.ts';
 
-/** Running heads and feet stand in this part of the page from its edge. */
-const BAND = 0.16;
-/** At most so many lines from an edge belong to one. */
-const MAX_LINES = 5;
-/** Fewer numbers in the margin than this are something else. */
-const MIN_LINE_NUMBERS = 5;
-/** Lines of different pages are the same when their heights differ by no more than this (points). */
-const SAME_HEIGHT = 4;
-/** A line is a running head when it returns on this part of the pages … */
-const MIN_SHARE = 0.4;
-/** … or on so many. */
-const MIN_PAGES = 4;
 /** At most so many rows of a table are repeated on its next page. */
 const MAX_HEADING_ROWS = 3;
+/** Fewer numbers in the margin than this are something else. */
+const MIN_LINE_NUMBERS = 5;
+/** A picture belongs to the heads when it returns on this part of the pages. */
+const MIN_SHARE = 0.4;
 /** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
 const MAX_RULE_HEIGHT = 3;
 const NOTE_DISTANCE = 26;
@@ -29,53 +21,40 @@ export interface HeadedPage {
   readonly parts: readonly Line[];
   readonly header: readonly Line[];
   readonly footer: readonly Line[];
+  readonly headerTables: readonly TableBlock[];
+  readonly footerTables: readonly TableBlock[];
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
   readonly hasLineNumbers: boolean;
 }
 
-interface Candidate {
-  readonly line: Line;
-  readonly print: string;
-  /** From the page's top, negative from its bottom. */
-  readonly height: number;
-}
-
-/** Finds running heads and feet: artifacts near an edge where there are tags, else lines that return on many pages. */
+/** Finds running heads and feet: artifacts near an edge where there are tags, else what returns on many pages. */
 export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
-  const candidates = drafts.map((draft) => pageCandidates(draft));
-  const counts = countPages(candidates);
-  const recurrent = new Map<string, number>();
+  const byGeometry = drafts.filter((draft) => !hasNamedHeads(draft));
+  const recurring = recurringHeads(byGeometry);
+  const found = new Map(byGeometry.map((draft, i) => [draft, recurring[i] ?? { header: NO_HEAD, footer: NO_HEAD }]));
   const headings = new RowHeadings();
+  const recurrent = new Map<string, number>();
   for (const draft of drafts)
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
-  return drafts.map((draft, i) => {
-    const found = candidates[i] as { top: Candidate[]; bottom: Candidate[] };
-    const fromArtifacts = artifactHeads(draft, headings);
+  return drafts.map((draft) => {
+    const { header, footer, rest } = found.has(draft)
+      ? { ...(found.get(draft) as PageHeads), rest: [] }
+      : artifactHeads(draft, headings);
     headings.add(draft.blocks);
-    const isNamed = hasNamedHeads(draft);
-    const header = isNamed ? fromArtifacts.header : recurring(found.top, counts, drafts.length);
-    const footer = isNamed ? fromArtifacts.footer : recurring(found.bottom, counts, drafts.length);
-    const taken = [...header, ...footer];
-    const isTaken = (part: Line) =>
-      taken.some(
-        (line) =>
-          part.page === line.page &&
-          part.box.y0 >= line.box.y0 - 1 &&
-          part.box.y1 <= line.box.y1 + 1 &&
-          part.box.x0 >= line.box.x0 - 1 &&
-          part.box.x1 <= line.box.x1 + 1,
-      );
-    const rest = isNamed ? [...draft.parts, ...fromArtifacts.rest] : draft.parts;
+    const isTaken = (part: Line) => [...header.lines, ...footer.lines].some((line) => holdsPart(line, part));
+    const tables = [...header.tables, ...footer.tables];
     const body = draft.isTagged
       ? [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines)
       : draft.parts.filter((part) => !isTaken(part));
     const figures = headFigures(draft, recurrent, drafts.length, body);
     return {
-      draft: { ...draft, figures: figures.rest },
-      parts: rest.filter((part) => !isTaken(part)),
-      header,
-      footer,
+      draft: { ...draft, figures: figures.rest, tables: draft.tables.filter((table) => !tables.includes(table)) },
+      parts: [...draft.parts, ...rest].filter((part) => !isTaken(part)),
+      header: header.lines,
+      footer: footer.lines,
+      headerTables: header.tables,
+      footerTables: footer.tables,
       headerFigures: figures.header,
       footerFigures: figures.footer,
       hasLineNumbers: countLineNumbers(draft) >= MIN_LINE_NUMBERS,
@@ -83,70 +62,21 @@ export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
   });
 }
 
-/** A text with its digits hidden: page numbers differ from page to page. */
-export function fingerprint(text: string): string {
-  return text
-    .replace(/\d+/g, '#')
-    .replace(/^[ivxlc]+$/i, '#')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+/** Whether a part of a line is one of those that were joined into it. */
+const holdsPart = (line: Line, part: Line) =>
+  part.page === line.page &&
+  part.box.y0 >= line.box.y0 - 1 &&
+  part.box.y1 <= line.box.y1 + 1 &&
+  part.box.x0 >= line.box.x0 - 1 &&
+  part.box.x1 <= line.box.x1 + 1;
 
 /** Whether the PDF itself says which lines are running heads. */
 const hasNamedHeads = (draft: PageDraft) => draft.isTagged || draft.artifacts.length > 0;
 
-function pageCandidates(draft: PageDraft): { top: Candidate[]; bottom: Candidate[] } {
-  if (hasNamedHeads(draft)) return { top: [], bottom: [] };
-  const lines = joinedLines(draft.parts.filter((line) => line.angle === 0)).sort((a, b) => a.baseline - b.baseline);
-  const tablesTop = Math.min(Infinity, ...draft.tables.map((table) => table.box.y0));
-  const tablesBottom = Math.max(-Infinity, ...draft.tables.map((table) => table.box.y1));
-  const of = (line: Line, height: number) => ({ line, print: fingerprint(lineText(line)), height });
-  const top = lines
-    .filter((line) => line.baseline < BAND * draft.height && line.baseline < tablesTop)
-    .slice(0, MAX_LINES)
-    .map((line) => of(line, line.baseline));
-  const bottom = lines
-    .filter((line) => line.baseline > (1 - BAND) * draft.height && line.baseline > tablesBottom)
-    .slice(-MAX_LINES)
-    .reverse()
-    .map((line) => of(line, line.baseline - draft.height));
-  return { top, bottom };
-}
-
-type Counts = Map<string, { heights: number[] }>;
-
-function countPages(pages: readonly { top: Candidate[]; bottom: Candidate[] }[]): Counts {
-  const counts: Counts = new Map();
-  for (const { top, bottom } of pages) {
-    for (const { print, height } of [...top, ...bottom]) {
-      const found = counts.get(print);
-      if (found) found.heights.push(height);
-      else counts.set(print, { heights: [height] });
-    }
-  }
-  return counts;
-}
-
-/** The candidates from the edge inwards up to the last one that returns on other pages. */
-function recurring(candidates: readonly Candidate[], counts: Counts, pages: number): Line[] {
-  let last = -1;
-  candidates.forEach((candidate, i) => {
-    const same = (counts.get(candidate.print)?.heights ?? []).filter(
-      (height) => Math.abs(height - candidate.height) <= SAME_HEIGHT,
-    ).length;
-    const isOften = pages >= 2 && (same >= MIN_PAGES || same >= Math.max(2, MIN_SHARE * pages));
-    if (isOften && i === last + 1) last = i;
-  });
-  return candidates
-    .slice(0, last + 1)
-    .map((candidate) => candidate.line)
-    .sort((a, b) => a.baseline - b.baseline);
-}
-
 /** A leader of dots that the tags call an artifact. */
 const LEADER = /^[\s.\u2026\u00b7_]*$/;
 
-function artifactHeads(draft: PageDraft, headings: RowHeadings): { header: Line[]; footer: Line[]; rest: Line[] } {
+function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { rest: Line[] } {
   const header: Line[] = [];
   const footer: Line[] = [];
   const rest: Line[] = [];
@@ -159,7 +89,7 @@ function artifactHeads(draft: PageDraft, headings: RowHeadings): { header: Line[
     else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
     else rest.push(line);
   }
-  return { header, footer, rest };
+  return { header: { lines: header, tables: [] }, footer: { lines: footer, tables: [] }, rest };
 }
 
 /** The lines in the first rows of the tables so far: where a table goes on the producer repeats them, and so does the word processor. */

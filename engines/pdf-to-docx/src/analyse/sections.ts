@@ -197,11 +197,11 @@ class SectionComposer {
         bottom: Math.max(0, Math.min(height - bottom - BOTTOM_SLACK, Math.max(top, USUAL_MARGIN))),
         left,
         header: headDistance(
-          pages.flatMap((one) => one.header.map((line) => line.box.y0)),
+          pages.flatMap((one) => [...one.header, ...one.headerTables].map(({ box }) => box.y0)),
           top,
         ),
         footer: headDistance(
-          pages.flatMap((one) => one.footer.map((line) => height - line.box.y1)),
+          pages.flatMap((one) => [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1)),
           height - bottom,
         ),
       },
