@@ -28,11 +28,11 @@ describe('paragraphs', () => {
   });
 
   it('keep the place inside a link’s target apart from the target, as Word does', () => {
-    const uri = 'https://example.org/guide?lang=en#chapter-2';
+    const uri = 'https://example.org/guide?lang=en#tab=chapter-2';
     const text: Inline = { kind: 'text', text: 'guide', style: textStyle(), link: { kind: 'uri', uri } };
     const { parts } = write([with_(text)]);
     expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://example.org/guide?lang=en"');
-    expect(parts['word/document.xml']).toContain('w:anchor="chapter-2"');
+    expect(parts['word/document.xml']).toContain('w:anchor="tab=chapter-2"');
   });
 
   it('have spacing, indents, alignment and tabs in twentieths of a point', () => {
@@ -76,6 +76,18 @@ describe('paragraphs', () => {
     ]);
     expect(paragraphs[0]?.text).toBe('a\t{PAGE}\nb');
     expect(bodyOf([with_({ kind: 'checkbox', isChecked: true, style })])).toContain('<w14:checked w14:val="1"/>');
+  });
+
+  it('have one link where the PDF has one for each line', () => {
+    const link = () => ({ kind: 'uri', uri: 'https://example.org/a' }) as const;
+    const bold = textStyle({ isBold: true });
+    const { links } = write([
+      with_(
+        { kind: 'text', text: 'over ', style: textStyle(), link: link() },
+        { kind: 'text', text: 'two', style: bold, link: link() },
+      ),
+    ]);
+    expect(links).toEqual([{ text: 'over two', target: 'https://example.org/a' }]);
   });
 
   it('link to addresses, made safe, and to bookmarks that exist', () => {
