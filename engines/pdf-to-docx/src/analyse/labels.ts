@@ -1,4 +1,4 @@
-const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
+const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
 const NUMBER = '\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})[.)]|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]';
 const LABEL = new RegExp(`^\\s*(${BULLET}|${NUMBER})(?=[\\s\\u00a0\\t]|$)`);
 const BULLET_ONLY = new RegExp(`^(?:${BULLET})(?= ?$)`);
