@@ -2,6 +2,7 @@ import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
 import type { PageDraft } from './page-draft.ts';
 import { NO_HEAD, type PageHeads, recurringHeads } from './recurring-heads.ts';
 
@@ -29,7 +30,9 @@ export interface HeadedPage {
 }
 
 /** Finds running heads and feet: artifacts near an edge where there are tags, else what returns on many pages. */
-export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
+export function findRunningHeads(read: readonly PageDraft[]): HeadedPage[] {
+  const unnumbered = withoutLineNumbers(read);
+  const drafts = unnumbered.map(({ draft }) => draft);
   const byGeometry = drafts.filter((draft) => !hasNamedHeads(draft));
   const recurring = recurringHeads(byGeometry);
   const found = new Map(byGeometry.map((draft, i) => [draft, recurring[i] ?? { header: NO_HEAD, footer: NO_HEAD }]));
@@ -37,7 +40,7 @@ export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
   const recurrent = new Map<string, number>();
   for (const draft of drafts)
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
-  return drafts.map((draft) => {
+  return unnumbered.map(({ draft, isNumbered }) => {
     const { header, footer, rest } = found.has(draft)
       ? { ...(found.get(draft) as PageHeads), rest: [] }
       : artifactHeads(draft, headings);
@@ -57,7 +60,7 @@ export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
       footerTables: footer.tables,
       headerFigures: figures.header,
       footerFigures: figures.footer,
-      hasLineNumbers: countLineNumbers(draft) >= MIN_LINE_NUMBERS,
+      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MIN_LINE_NUMBERS,
     };
   });
 }
