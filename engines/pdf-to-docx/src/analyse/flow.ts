@@ -2,6 +2,7 @@ import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed
 import type { Line } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { findBands } from './columns.ts';
+import { markContents } from './contents.ts';
 import { isInFlow, orderBlocks } from './geometry-page.ts';
 import { markNotes } from './note-blocks.ts';
 import { joinedLines } from './page-lines.ts';
@@ -53,7 +54,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       parts: draft.parts,
     };
     const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
-    const blocks = markNotes(ordered);
+    const blocks = markNotes(markContents(ordered));
     return {
       ...common,
       blocks: bands.every((band) => band.columns.length === 1) ? placeFigures(blocks) : blocks,
