@@ -25,6 +25,7 @@ export class LineBuilder {
     this.#context = {
       page: content.number,
       links: content.links,
+      brackets: { right: 0, turned: 0 },
       decorate: (line) => {
         const found = decorationsOf(this.#decorations, line);
         for (const shape of found.used) this.used.add(shape);
