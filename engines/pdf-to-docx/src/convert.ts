@@ -138,7 +138,7 @@ class Conversion {
       this.#seen.set(content.number, { content, picture });
     }
     countFonts(content.glyphs, this.#fonts);
-    const draft = draftPage(content, this.#tags?.read(page.handle, index + 1));
+    const draft = draftPage(content, this.#tags?.read(page.handle, index + 1), this.#tags !== undefined);
     if (this.#options.mode === 'text') return { ...draft, figures: [], blocks: withoutFigures(draft.blocks) };
     const draw = (figure: FigureBlock): FigureBlock => {
       if (figure.image || (figure.fill !== undefined && figure.isDrawing)) return figure;

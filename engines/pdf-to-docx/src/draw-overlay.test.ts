@@ -17,6 +17,8 @@ const draw = (changes: Partial<DebugPage['analysed']>, page: Partial<DebugPage> 
     blocks: [],
     header: [],
     footer: [],
+    headerTables: [],
+    footerTables: [],
     headerFigures: [],
     footerFigures: [],
     bands: [],

@@ -34,6 +34,7 @@ export function drawOverlay({ content, analysed, picture }: DebugPage): string {
       ),
     ),
     ...[...analysed.header, ...analysed.footer].map((line) => rectangle('head', line.box, '', lineText(line))),
+    ...[...analysed.headerTables, ...analysed.footerTables].map((table) => rectangle('head', table.box, '')),
     ...[...analysed.headerFigures, ...analysed.footerFigures].map((figure) =>
       rectangle('head', figure.box, '', figure.alt),
     ),

@@ -9,6 +9,8 @@ describe('keptCharacters', () => {
   const page = {
     header: [line('A head', 0, 10)],
     footer: [],
+    headerTables: [],
+    footerTables: [],
     blocks: [textBlock([line('two words', 0, 100)])],
   } as unknown as FlowPage;
   const draft = { pictured: 3 } as PageDraft;

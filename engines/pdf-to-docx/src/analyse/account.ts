@@ -19,7 +19,7 @@ export function keptCharacters(pages: readonly FlowPage[], drafts: readonly Page
   for (const page of pages) {
     addLines(page.header);
     addLines(page.footer);
-    for (const block of textBlocksIn(page.blocks)) {
+    for (const block of textBlocksIn([...page.headerTables, ...page.footerTables, ...page.blocks])) {
       addLines(block.lines);
       if (block.label) add(block.label.text);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRtl, isMostlyRtl, readingOrder } from './bidi.ts';
+import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder } from './bidi.ts';
 
 const read = (visual: string, isRtlLine: boolean) => readingOrder([...visual], (item) => item, isRtlLine).join('');
 
@@ -23,6 +23,23 @@ describe('readingOrder', () => {
 
   it('keeps a decimal number in one piece', () => {
     expect(read('ב 3.14 א', true)).toBe('א 3.14 ב');
+  });
+});
+
+describe('brackets', () => {
+  it('are counted as right where they open before they close, and as turned where they close first', () => {
+    expect(countBrackets('א (ב) ג')).toEqual({ right: 1, turned: 0 });
+    expect(countBrackets('א )ב( ג')).toEqual({ right: 0, turned: 1 });
+    expect(countBrackets('א) ב')).toEqual({ right: 0, turned: 0 });
+  });
+
+  it('are mirrored, whatever stands between them', () => {
+    expect(mirrored(')a] «b')).toBe('(a[ »b');
+  });
+
+  it('are turned only in what runs from right to left', () => {
+    const turned = readingOrder([...'ב (x) א'], (item) => item, false, mirrored).join('');
+    expect(turned).toBe('ב (x) א');
   });
 });
 

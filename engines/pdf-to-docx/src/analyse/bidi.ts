@@ -21,18 +21,52 @@ export function isMostlyRtl(text: string): boolean {
 /**
  * Puts items that are sorted from left to right into reading order (the reverse of UAX #9 rule L2): in a right-to-left line all
  * items are turned, then runs of left-to-right text and of digits are turned back; in a left-to-right line only the right-to-left
- * runs are turned.
+ * runs are turned. `turned` changes what runs from right to left.
  */
-export function readingOrder<T>(items: readonly T[], textOf: (item: T) => string, isRtlLine: boolean): T[] {
+export function readingOrder<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  isRtlLine: boolean,
+  turned: (item: T) => T = (item) => item,
+): T[] {
   const kinds = items.map((item) => {
     const text = textOf(item);
     return RTL.test(text) ? 'R' : LTR.test(text) ? 'L' : DIGIT.test(text) ? 'D' : 'N';
   });
   const levels = resolveNeutrals(kinds, isRtlLine);
-  if (!isRtlLine) return turnRuns(items, levels, (level) => level === 'R');
-  const turned = [...items].reverse();
-  return turnRuns(turned, levels.reverse(), (level) => level === 'L');
+  const own = items.map((item, i) => (levels[i] === 'R' ? turned(item) : item));
+  if (!isRtlLine) return turnRuns(own, levels, (level) => level === 'R');
+  return turnRuns(own.reverse(), levels.reverse(), (level) => level === 'L');
 }
+
+/** How many brackets of a text in reading order stand as they should, and how many are turned: opened at their end. */
+export function countBrackets(text: string): { right: number; turned: number } {
+  let right = 0;
+  let turned = 0;
+  for (const match of text.matchAll(/[([{]|[)\]}]/g)) {
+    if (OPENING.test(match[0])) right += CLOSING.test(text.slice(match.index)) ? 1 : 0;
+    else turned += OPENING.test(text.slice(match.index)) ? 1 : 0;
+  }
+  return { right, turned };
+}
+
+const OPENING = /[([{]/;
+const CLOSING = /[)\]}]/;
+const MIRRORED: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+};
+
+/** A text's brackets turned (UAX #9 rule L4). */
+export const mirrored = (text: string) => [...text].map((character) => MIRRORED[character] ?? character).join('');
 
 function resolveNeutrals(kinds: readonly string[], isRtlLine: boolean): ('L' | 'R')[] {
   const base = isRtlLine ? 'R' : 'L';

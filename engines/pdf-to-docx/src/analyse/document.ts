@@ -4,6 +4,7 @@ import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import { bodyStyle } from './body-style.ts';
 import { Composer, mainStyle } from './composer.ts';
 import { type FlowPage, flowPage } from './flow.ts';
+import { withoutNeedlessGuesses } from './guessed-links.ts';
 import { findHeadings } from './headings.ts';
 import { findLists } from './lists.ts';
 import { mergePages } from './merge-pages.ts';
@@ -26,7 +27,7 @@ export function analyseDocument(
   drafts: readonly PageDraft[],
   about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string },
 ): Analysis {
-  const pages = findRunningHeads(drafts).map(flowPage);
+  const pages = findRunningHeads(withoutNeedlessGuesses(drafts)).map(flowPage);
   const notes = findNotes(mergePages(pages));
   const flow = notes.blocks;
   const body = bodyStyle(flow);

@@ -1,7 +1,8 @@
-import type { Band, FigureBlock, FlowBlock } from '../model/analysed-page.ts';
+import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { columnPart, findBands } from './columns.ts';
+import { markContents } from './contents.ts';
 import { isInFlow, orderBlocks } from './geometry-page.ts';
 import { markNotes } from './note-blocks.ts';
 import { joinedLines } from './page-lines.ts';
@@ -18,6 +19,8 @@ export interface FlowPage {
   readonly bands: readonly Band[];
   readonly header: readonly Line[];
   readonly footer: readonly Line[];
+  readonly headerTables: readonly TableBlock[];
+  readonly footerTables: readonly TableBlock[];
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
   readonly isTagged: boolean;
@@ -28,13 +31,15 @@ export interface FlowPage {
 export function flowPage(page: HeadedPage): FlowPage {
   const { draft } = page;
   const { number, width, height, isTagged } = draft;
-  const { header, footer, headerFigures, footerFigures } = page;
+  const { header, footer, headerTables, footerTables, headerFigures, footerFigures } = page;
   const common = {
     number,
     width,
     height,
     header,
     footer,
+    headerTables,
+    footerTables,
     headerFigures,
     footerFigures,
     isTagged,
@@ -49,7 +54,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       parts: draft.parts,
     };
     const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
-    const blocks = markNotes(ordered);
+    const blocks = markNotes(markContents(ordered));
     return {
       ...common,
       blocks: bands.every((band) => band.columns.length === 1) ? placeFigures(blocks) : blocks,

@@ -32,6 +32,20 @@ describe('glyphLines', () => {
   });
 });
 
+describe('glyphLines of text over text', () => {
+  it('keeps both texts whole', () => {
+    expect(textsOf([...glyphs('written first', 0, 100), ...glyphs('and then over', 2, 100)])).toEqual([
+      'written first',
+      'and then over',
+    ]);
+  });
+
+  it('keeps smaller text that is printed over a rule of underscores whole', () => {
+    const small = glyphs('small text', 3, 97, glyphStyle({ size: 7 }));
+    expect(textsOf([...glyphs('___________', 0, 100), ...small])).toEqual(['small text', '___________']);
+  });
+});
+
 describe('flowGlyph', () => {
   it('turns an upward glyph into a frame whose x axis runs along its baseline', () => {
     const [glyph] = glyphs('a', 50, 300, glyphStyle({ angle: 270 }));

@@ -20,6 +20,10 @@ const SCRIPT_SHIFT = 0.62;
 /** A gap wider than this (over the size) ends a run of glyphs; runs are what gets sorted into lines. */
 const RUN_GAP = 1.5;
 
+/** Text is printed over another when at least this part of it is, and so many characters. */
+const MIN_OVERPRINT = 0.5;
+const MIN_OVERPRINTED = 4;
+
 /** Turns a glyph into the frame of its own direction, about the page's origin. */
 export function flowGlyph(glyph: Glyph): FlowGlyph {
   const { angle } = glyph.style;
@@ -97,9 +101,10 @@ export function glyphLines(glyphs: readonly FlowGlyph[], options: { gap: number 
 function contentRuns(glyphs: readonly FlowGlyph[]): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
+  let last: FlowGlyph | undefined;
   for (const glyph of glyphs) {
     const { size } = glyph.glyph.style;
-    const gap = run ? Math.max(glyph.x0 - run.x1, run.x0 - glyph.x1) : 0;
+    const gap = last ? Math.max(glyph.x0 - last.x1, last.x0 - glyph.x1) : 0;
     const isNear =
       run !== undefined &&
       Math.abs(glyph.baseline - run.baseline) <= 0.05 * size + 0.2 &&
@@ -113,6 +118,7 @@ function contentRuns(glyphs: readonly FlowGlyph[]): Run[] {
       run = { glyphs: [glyph], x0: glyph.x0, x1: glyph.x1, baseline: glyph.baseline, size };
       runs.push(run);
     }
+    last = glyph;
   }
   return runs;
 }
@@ -121,12 +127,29 @@ const gapBetween = (a: Run, b: Run) => Math.max(0, Math.max(a.x0, b.x0) - Math.m
 
 function belongsTo(run: Run, line: Run, gap: number): boolean {
   const size = Math.max(run.size, line.size);
+  const small = Math.min(run.size, line.size);
   const shift = Math.abs(run.baseline - line.baseline);
-  if (shift <= BASELINE_SLACK * Math.min(run.size, line.size) + 0.15 * (size - Math.min(run.size, line.size)))
-    return gapBetween(run, line) <= gap * size;
-  return (
-    run.size <= SCRIPT_SIZE * line.size && shift <= SCRIPT_SHIFT * line.size && gapBetween(run, line) <= 0.6 * line.size
-  );
+  const isSameLine =
+    shift <= BASELINE_SLACK * small + 0.15 * (size - small)
+      ? gapBetween(run, line) <= gap * size
+      : run.size <= SCRIPT_SIZE * line.size &&
+        shift <= SCRIPT_SHIFT * line.size &&
+        gapBetween(run, line) <= 0.6 * line.size;
+  return isSameLine && !isOverprinted(run, line);
+}
+
+/** Whether a text is printed over another one: nobody can read it there, but both were written. */
+function isOverprinted(a: Run, b: Run): boolean {
+  const [short, long] = a.glyphs.length <= b.glyphs.length ? [a, b] : [b, a];
+  const overlap = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+  if (overlap < MIN_OVERPRINT * (short.x1 - short.x0)) return false;
+  const inked = short.glyphs.filter((glyph) => glyph.glyph.text.trim() !== '');
+  if (inked.length < MIN_OVERPRINTED) return false;
+  const isCovered = ({ x0, x1 }: FlowGlyph) => {
+    const middle = (x0 + x1) / 2;
+    return long.glyphs.some((other) => other.glyph.text.trim() !== '' && middle > other.x0 && middle < other.x1);
+  };
+  return inked.filter(isCovered).length >= MIN_OVERPRINT * inked.length;
 }
 
 function absorb(line: Run, run: Run): void {

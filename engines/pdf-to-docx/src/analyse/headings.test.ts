@@ -39,6 +39,17 @@ describe('findHeadings', () => {
     expect(levels(headings, mixed)).toEqual(tagged);
   });
 
+  it('takes the largest text for the title where it comes once, before some headings', () => {
+    const chapters = [1, 2, 3].flatMap((i) => [large('Chapter', 50 * i), body(50 * i + 20)]);
+    expect(levels([large('The title', 0, 24), ...chapters])).toEqual(['title', 1, '', 1, '', 1, '']);
+    expect(levels([large('Chapter', 0), large('Part', 20, 24), ...chapters])[1]).toBe(1);
+  });
+
+  it('leaves what stands above a table of contents', () => {
+    const entry = block([line('Chapter 3', 0, 30)], { role: 'toc', level: 1 });
+    expect(levels([large('Contents', 0), entry, large('Chapter', 60), body(80)])).toEqual(['', '', 1, '']);
+  });
+
   it('ranks larger text above smaller', () => {
     expect(levels([large('Part', 0, 20), large('Chapter', 30), body(50), large('Another', 90), body(110)])).toEqual([
       1,

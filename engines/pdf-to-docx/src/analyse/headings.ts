@@ -11,6 +11,8 @@ const LARGER = 1.12;
 const MAX_LINES = 3;
 const MAX_LENGTH = 180;
 const MAX_LEVEL = 6;
+/** A document with a title has at least so many headings below it. */
+const MIN_BELOW_TITLE = 3;
 /** The outline may correct tagged levels when at least so many headings, and so many of all, are in it … */
 const MIN_MATCHED = 4;
 const MIN_MATCHED_PART = 0.6;
@@ -38,8 +40,7 @@ export function findHeadings(
   if (hasTags) return relevelled(headings, fromOutline);
   for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
   if (fromOutline.size >= 2) return headings;
-  for (const [block, level] of bySize(top, body))
-    if (!headings.has(block)) headings.set(block, { kind: 'heading', level });
+  for (const [block, role] of bySize(top, body)) if (!headings.has(block)) headings.set(block, role);
   return headings;
 }
 
@@ -112,9 +113,14 @@ interface Look {
   readonly key: string;
 }
 
+interface RankedLook {
+  readonly look: Look;
+  readonly blocks: TextBlock[];
+}
+
 /** Blocks that look like headings, ranked by size and weight. */
-function bySize(blocks: readonly TextBlock[], body: TextStyle): Map<TextBlock, number> {
-  const looks = new Map<string, { look: Look; blocks: TextBlock[] }>();
+function bySize(blocks: readonly TextBlock[], body: TextStyle): Map<TextBlock, Role> {
+  const looks = new Map<string, RankedLook>();
   blocks.forEach((block, i) => {
     const look = headingLook(block, blocks[i + 1], body);
     if (!look) return;
@@ -125,11 +131,23 @@ function bySize(blocks: readonly TextBlock[], body: TextStyle): Map<TextBlock, n
   const ranked = [...looks.values()].sort(
     (a, b) => b.look.size - a.look.size || Number(b.look.isBold) - Number(a.look.isBold),
   );
-  const levels = new Map<TextBlock, number>();
+  const [top, ...others] = ranked;
+  const isTitled = top !== undefined && isTitle(top, others, blocks);
+  const roles = new Map<TextBlock, Role>();
   ranked.forEach(({ blocks: members }, rank) => {
-    for (const block of members) levels.set(block, Math.min(MAX_LEVEL, rank + 1));
+    const level = Math.min(MAX_LEVEL, isTitled ? rank : rank + 1);
+    for (const block of members) roles.set(block, level === 0 ? { kind: 'title' } : { kind: 'heading', level });
   });
-  return levels;
+  return roles;
+}
+
+/** Whether the largest look is the title's: it comes once, before all else that looks like a heading. */
+function isTitle(top: RankedLook, others: readonly RankedLook[], blocks: readonly TextBlock[]): boolean {
+  const [title, ...rest] = top.blocks;
+  const below = others.flatMap((other) => other.blocks);
+  if (!title || rest.length > 0 || below.length < MIN_BELOW_TITLE) return false;
+  const at = blocks.indexOf(title);
+  return below.every((block) => blocks.indexOf(block) > at);
 }
 
 function headingLook(block: TextBlock, next: TextBlock | undefined, body: TextStyle): Look | undefined {
@@ -141,7 +159,7 @@ function headingLook(block: TextBlock, next: TextBlock | undefined, body: TextSt
   const isLarger = style.size >= body.size * LARGER;
   if (!isLarger && !(isBold && style.size >= body.size * 0.95)) return undefined;
   if (/[.:;,]$/.test(text) && !isLarger) return undefined;
-  if (!next) return undefined;
+  if (!next || next.role === 'toc') return undefined;
   return { size: style.size, isBold, key: `${style.size}|${isBold}|${style.color}` };
 }
 

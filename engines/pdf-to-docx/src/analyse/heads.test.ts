@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Inline, RunningHeads } from '../model/document.ts';
-import { pageContent } from '../testing/hand-made-page.ts';
+import { grid, pageContent, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
 import { flowPage } from './flow.ts';
@@ -42,32 +42,80 @@ const compose = (lines: readonly (readonly [string, string])[]) => {
 
 describe('composeHeads', () => {
   it('turns numbers that grow with the pages into fields', () => {
-    const heads = compose([1, 2, 3].map((number) => ['A title', `Page ${number} of 3`]));
+    const { heads } = compose([1, 2, 3].map((number) => ['A title', `Page ${number} of 3`]));
     expect(shown(heads.usual)).toEqual(['A title', 'Page {PAGE} of {NUMPAGES}']);
     expect(heads.first).toBeUndefined();
     expect(heads.even).toBeUndefined();
   });
 
   it('leaves a number that is the same on all pages', () => {
-    const heads = compose([1, 2, 3].map(() => ['Report 2025', 'end']));
+    const { heads } = compose([1, 2, 3].map(() => ['Report 2025', 'end']));
     expect(shown(heads.usual)).toEqual(['Report 2025', 'end']);
   });
 
-  it('gives a first page without heads a head of its own', () => {
-    const heads = compose([['Alone', 'on one'], ...[2, 3, 4].map((number) => ['A title', `${number}`] as const)]);
+  it('gives a first page with other heads one of its own', () => {
+    const { heads } = compose([['Alone', 'on one'], ...[2, 3, 4].map((number) => ['A title', `${number}`] as const)]);
     expect(shown(heads.usual)).toEqual(['A title', '{PAGE}']);
-    expect(shown(heads.first)).toEqual(['', '']);
+    expect(shown(heads.first)).toEqual(['Alone', 'on one']);
   });
 
   it('gives the first page of odd and even ones no head of its own where it has the odd one’s', () => {
-    const heads = compose(
+    const { heads } = compose(
       [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'The chapter' : 'The book', `${number}`]),
     );
     expect(heads.first).toBeUndefined();
   });
 
+  it('joins the lines of a paragraph that fill the column', () => {
+    const long = 'A privacy notice that is long enough for all of one line';
+    const put = (text: string, y: number) => glyphs(text, 50, y, glyphStyle({ artifact: 'other' }));
+    const content = pageContent({
+      glyphs: [
+        ...glyphs('The text of the page', 50, 300, glyphStyle({ mcid: 1 })),
+        ...put(long, 560),
+        ...put('and goes on below it', 572),
+      ],
+    });
+    const pages = findRunningHeads([draftPage(content, tag('Document', [tag('P', [1])]))]).map(flowPage);
+    const { heads } = composeHeads(pages, pages, composer, { x0: 50, x1: 340 });
+    expect(shown(heads.usual)?.[1]).toBe(`${long} and goes on below it`);
+  });
+
+  it('keeps tables of heads, with fields in their cells', () => {
+    const pages = findRunningHeads(
+      [1, 2, 3].map((number) => {
+        const put = (text: string, x: number, y: number) => glyphs(text, x, y, glyphStyle(), { page: number });
+        const cells = [...put('A title', 60, 32), ...put(`${number}`, 210, 32)];
+        const content = {
+          glyphs: [...cells, ...put(word[number] ?? '', 50, 300)],
+          paths: grid([50, 200, 350], [20, 40]),
+        };
+        return draftPage(pageContent({ number, ...content }), undefined);
+      }),
+    ).map(flowPage);
+    const { usual } = composeHeads(pages, pages, composer, { x0: 50, x1: 350 }).heads;
+    const [table] = usual.header;
+    const texts = table?.kind === 'table' ? table.rows.flatMap((row) => row.cells.flatMap((one) => one.blocks)) : [];
+    expect(texts.map((one) => (one.kind === 'paragraph' ? textOf(one.inlines) : ''))).toEqual(['A title', '{PAGE}']);
+    expect(pages.map((page) => page.blocks.some((one) => one.kind === 'table'))).toEqual([false, false, false]);
+  });
+
+  it('counts pages with the numbers that they show', () => {
+    const { heads, numbering } = compose([1, 2, 3].map((number) => ['A title', `Page ${number + 4}`]));
+    expect(shown(heads.usual)?.[1]).toBe('Page {PAGE}');
+    expect(numbering).toEqual({ offset: 4, format: 'decimal' });
+  });
+
+  it('gives pages with even numbers the even heads where the numbers don’t begin with one', () => {
+    const { heads } = compose(
+      [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'Odd place' : 'Even place', `${number + 1}`]),
+    );
+    expect(shown(heads.even)?.[0]).toBe('Odd place');
+    expect(shown(heads.usual)?.[0]).toBe('Even place');
+  });
+
   it('tells heads of odd and even pages apart', () => {
-    const heads = compose(
+    const { heads } = compose(
       [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'The chapter' : 'The book', `${number}`]),
     );
     expect(shown(heads.usual)?.[0]).toBe('The chapter');

@@ -1,21 +1,50 @@
-import type { FigureBlock } from '../model/analysed-page.ts';
-import type { Block, Inline, Paragraph, RunningHeads, Section } from '../model/document.ts';
+import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { Block, Paragraph, RunningHeads, Section } from '../model/document.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
+import { textBlocksIn } from './body-style.ts';
 import { anchoredPicture, type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
-import { textBlock } from './paragraphs.ts';
-import { figureKey, fingerprint } from './running-heads.ts';
+import { headVariants } from './head-changes.ts';
+import { type PageNumbering, pageNumbering, withPageFields } from './page-numbers.ts';
+import { groupParagraphs } from './paragraphs.ts';
+import { fingerprint } from './recurring-heads.ts';
+import { figureKey } from './running-heads.ts';
 
-/** Heads differ by parity when this part of the pages of each parity agree among themselves. */
-const PARITY_SHARE = 0.6;
+/** A head's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
+const FULL = 0.9;
+/** Lines begin below each other when their places differ by no more than this (points). */
+const SAME_PLACE = 2;
 
-/** What identifies a page's heads: their text with the numbers hidden. */
+/** A running head or foot of a page. */
+interface Head {
+  readonly lines: readonly Line[];
+  readonly tables: readonly TableBlock[];
+}
+
+const headerOf = (page: FlowPage): Head => ({ lines: page.header, tables: page.headerTables });
+const footerOf = (page: FlowPage): Head => ({ lines: page.footer, tables: page.footerTables });
+
+/** The text of a page's heads, line by line. */
+const linesOf = ({ lines, tables }: Head) =>
+  [...lines, ...[...textBlocksIn(tables)].flatMap((block) => block.lines)].map(lineText);
+
+/** What identifies the text of a page's heads, its numbers hidden. */
+export function headsText(page: FlowPage): string {
+  return [headerOf(page), footerOf(page)].map((head) => linesOf(head).map(fingerprint).join('|')).join('^');
+}
+
+/** What identifies a page's heads: their text with the numbers hidden, and their pictures. */
 export function headsKey(page: FlowPage): string {
-  const side = (lines: readonly Line[]) => lines.map((line) => fingerprint(lineText(line))).join('|');
   const figures = [...page.headerFigures, ...page.footerFigures].map(figureKey).join('|');
-  return `${side(page.header)}^${side(page.footer)}${figures && `^${figures}`}`;
+  return `${headsText(page)}${figures && `^${figures}`}`;
+}
+
+/** A section's heads, and how its pages are numbered where they show numbers. */
+export interface ComposedHeads {
+  readonly heads: NonNullable<Section['heads']>;
+  readonly numbering: PageNumbering | undefined;
 }
 
 /** Builds a section's heads from those of its pages: the usual, the first page's where it differs, and even pages'. */
@@ -24,74 +53,109 @@ export function composeHeads(
   allPages: readonly FlowPage[],
   composer: Composer,
   frame: Frame,
-): NonNullable<Section['heads']> {
-  const [first, ...rest] = pages as [FlowPage, ...FlowPage[]];
-  const usualKey = commonKey(rest.length > 0 ? rest : pages);
-  const odd = commonKey(rest.filter((page) => page.number % 2 === 1));
-  const even = commonKey(rest.filter((page) => page.number % 2 === 0));
-  const hasParity = odd !== undefined && even !== undefined && odd !== even && isSteady(rest);
-  const build = (key: string | undefined, own: readonly FlowPage[]): RunningHeads => {
+): ComposedHeads {
+  const numbering = pageNumbering(
+    pages.map((page) => ({
+      number: page.number,
+      text: [headerOf(page), footerOf(page)].flatMap(linesOf).join('\n'),
+    })),
+  );
+  // Even pages are those with an even number on them, wherever they stand.
+  const shown = (page: FlowPage) => page.number + (numbering?.offset ?? 0);
+  const keyed = pages.map((page) => ({ number: shown(page), key: headsKey(page), isFresh: true }));
+  const { first, usual, even } = headVariants(keyed);
+  const build = (key: string, own: readonly FlowPage[]) => {
     const members = own.filter((page) => headsKey(page) === key);
-    return headsOf(members.length > 0 ? members : own.slice(0, 1), allPages, composer, frame);
+    return headsOf(members, { composer, frame, numbering, pageCount: allPages.length });
   };
-  if (hasParity) {
-    const expected = first.number % 2 === 1 ? odd : even;
-    return {
-      usual: build(odd, rest),
-      even: build(even, rest),
-      first: headsKey(first) === expected ? undefined : build(headsKey(first), [first]),
-    };
-  }
-  const isFirstOther = rest.length > 0 && headsKey(first) !== usualKey;
+  const rest = pages.length > 1 ? pages.slice(1) : pages;
+  const ofParity = (parity: number) => rest.filter((page) => Math.abs(shown(page)) % 2 === parity);
   return {
-    usual: build(usualKey, rest.length > 0 ? rest : pages),
-    first: isFirstOther ? build(headsKey(first), [first]) : undefined,
+    heads: {
+      usual: build(usual, even === undefined ? rest : ofParity(1)),
+      even: even === undefined ? undefined : build(even, ofParity(0)),
+      first: first === undefined ? undefined : build(first, pages.slice(0, 1)),
+    },
+    numbering,
   };
 }
 
-function commonKey(pages: readonly FlowPage[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const page of pages) counts.set(headsKey(page), (counts.get(headsKey(page)) ?? 0) + 1);
-  let best: string | undefined;
-  let most = 0;
-  for (const [key, count] of counts) if (count > most) [best, most] = [key, count];
-  return best;
+interface HeadContext {
+  readonly composer: Composer;
+  readonly frame: Frame;
+  readonly numbering: PageNumbering | undefined;
+  readonly pageCount: number;
 }
 
-function isSteady(pages: readonly FlowPage[]): boolean {
-  return [0, 1].every((parity) => {
-    const own = pages.filter((page) => page.number % 2 === parity);
-    const key = commonKey(own);
-    return own.length >= 2 && own.filter((page) => headsKey(page) === key).length >= PARITY_SHARE * own.length;
+/** The heads that some pages share, composed from the first of them. */
+function headsOf(pages: readonly FlowPage[], context: HeadContext): RunningHeads {
+  const [page] = pages;
+  if (!page) return { header: [], footer: [] };
+  return {
+    header: withFigures(composeHead(pages, headerOf, context), page.headerFigures),
+    footer: withFigures(composeHead(pages, footerOf, context), page.footerFigures),
+  };
+}
+
+function composeHead(
+  pages: readonly FlowPage[],
+  headOf: (page: FlowPage) => Head,
+  { composer, frame, numbering, pageCount }: HeadContext,
+): Block[] {
+  const [first = [], ...others] = pages.map((page) => headBlocks(headOf(page), frame));
+  const texts = [first, ...others].map((blocks) =>
+    [...textBlocksIn(blocks)].map((block) => block.lines.map(lineText).join(' ')),
+  );
+  const cursor = { y: first[0]?.box.y0 ?? 0 };
+  let next = 0;
+  const withFields = (paragraph: Paragraph): Paragraph => {
+    if (paragraph.inlines.length === 0) return paragraph;
+    const at = next++;
+    const own = pages.map((page, i) => ({ number: page.number, text: texts[i]?.[at] ?? '' }));
+    return { ...paragraph, inlines: withPageFields(paragraph.inlines, own, numbering, pageCount) };
+  };
+  const blocks = composer.compose(first, { frameOf: () => frame, cursor });
+  return blocks.map((block, i) => {
+    const withNumbers = mapParagraphs(block, withFields);
+    return i === 0 && withNumbers.kind === 'paragraph' ? { ...withNumbers, spaceBefore: 0 } : withNumbers;
   });
 }
 
-function headsOf(
-  pages: readonly FlowPage[],
-  allPages: readonly FlowPage[],
-  composer: Composer,
-  frame: Frame,
-): RunningHeads {
-  const page = pages[0];
-  if (!page) return { header: [], footer: [] };
-  const side = (pick: (page: FlowPage) => readonly Line[]): Block[] =>
-    pick(page).map((line, i) => {
-      const others = pages.map((other) => ({ number: other.number, line: pick(other)[i] }));
-      const cursor = { y: i === 0 ? line.box.y0 : (pick(page)[i - 1] as Line).box.y1 };
-      const paragraph = composer.paragraph(textBlock([line]), { frameOf: () => frame, cursor });
-      return withFields({ ...paragraph, spaceBefore: i === 0 ? 0 : paragraph.spaceBefore }, others, allPages.length);
-    });
-  return {
-    header: withFigures(
-      side((one) => one.header),
-      page.headerFigures,
-    ),
-    footer: withFigures(
-      side((one) => one.footer),
-      page.footerFigures,
-    ),
-  };
+/** The block with each of its paragraphs changed, in their order. */
+function mapParagraphs(block: Block, change: (paragraph: Paragraph) => Paragraph): Block {
+  if (block.kind === 'paragraph') return change(block);
+  const rows = block.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => mapParagraphs(inner, change)) })),
+  }));
+  return { ...block, rows };
 }
+
+/** A head's paragraphs and tables from top to bottom. */
+const headBlocks = ({ lines, tables }: Head, frame: Frame): FlowBlock[] =>
+  [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
+
+/** The paragraphs that a head's lines make: only a line that fills its column and has no tabs may go on below. */
+function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let run: Line[] = [];
+  const close = () => {
+    blocks.push(...groupParagraphs(run, frame));
+    run = [];
+  };
+  for (const line of lines) {
+    const hasTab = line.spans.some((span) => span.text === '\t');
+    const last = run.at(-1);
+    if (hasTab || (last && !startsBelow(line, last))) close();
+    run.push(line);
+    if (hasTab || line.box.x1 - line.box.x0 < FULL * (frame.x1 - frame.x0)) close();
+  }
+  close();
+  return blocks;
+}
+
+const startsBelow = (line: Line, above: Line) =>
+  Math.abs(line.isRtl ? line.box.x1 - above.box.x1 : line.box.x0 - above.box.x0) <= SAME_PLACE;
 
 /** Anchors pictures to the first paragraph of a head, or to an empty one. */
 function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[]): Block[] {
@@ -100,42 +164,4 @@ function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[]):
   const [first, ...rest] = blocks;
   if (first?.kind === 'paragraph') return [{ ...first, anchored }, ...rest];
   return [{ ...emptyParagraph(), pitch: { rule: 'exact', points: 1 }, anchored }, ...blocks];
-}
-
-/** Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. */
-function withFields(
-  paragraph: Paragraph,
-  pages: readonly { number: number; line: Line | undefined }[],
-  pageCount: number,
-): Paragraph {
-  const numbers = pages.map(({ number, line }) => ({
-    number,
-    values: line ? (lineText(line).match(/\d+/g) ?? []).map(Number) : [],
-  }));
-  const slots = numbers[0]?.values.length ?? 0;
-  const kinds: ('PAGE' | 'NUMPAGES' | undefined)[] = [];
-  for (let slot = 0; slot < slots; slot++) {
-    const offsets = new Set(numbers.map(({ number, values }) => (values[slot] ?? Number.NaN) - number));
-    const fixed = new Set(numbers.map(({ values }) => values[slot]));
-    const text = paragraph.inlines
-      .map((inline) => (inline.kind === 'text' ? inline.text : ''))
-      .join('')
-      .trim();
-    const isAlone = /^\D{0,12}\d+\D{0,3}$/.test(text);
-    if (offsets.size === 1 && (numbers.length > 1 || (isAlone && offsets.has(0)))) kinds.push('PAGE');
-    else if (fixed.size === 1 && fixed.has(pageCount) && pageCount > 1 && kinds.includes('PAGE'))
-      kinds.push('NUMPAGES');
-    else kinds.push(undefined);
-  }
-  if (!kinds.some(Boolean)) return paragraph;
-  let slot = 0;
-  const inlines = paragraph.inlines.flatMap((inline): Inline[] => {
-    if (inline.kind !== 'text') return [inline];
-    return inline.text.split(/(\d+)/).flatMap((piece): Inline[] => {
-      if (piece === '') return [];
-      const code = /^\d+$/.test(piece) ? kinds[slot++] : undefined;
-      return [code ? { kind: 'field', code, text: piece, style: inline.style } : { ...inline, text: piece }];
-    });
-  });
-  return { ...paragraph, inlines };
 }

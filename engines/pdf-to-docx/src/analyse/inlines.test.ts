@@ -33,6 +33,10 @@ describe('joinLines', () => {
     expect(textOf(join(lines(['The compu-', 'ter'], 0, 0)))).toBe('The computer');
   });
 
+  it('keeps the hyphen of an address that is broken after it', () => {
+    expect(textOf(join(lines(['See https://example.org/a-', 'b now'], 0, 0)))).toBe('See https://example.org/a-b now');
+  });
+
   it('keeps a hyphen that belongs to the word, without a space after it', () => {
     expect(textOf(join(lines(['well-', 'known'], 0, 0), { isHyphenated: () => false }))).toBe('well-known');
   });

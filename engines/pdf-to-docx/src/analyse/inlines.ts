@@ -1,10 +1,13 @@
 import type { Inline, TabStop } from '../model/document.ts';
+import { sameTarget } from '../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 
 /** Characters of a script written without spaces: its lines are joined without one. */
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const HYPHEN_END = /[\u2010\u00ad-]$/;
+/** An address keeps the hyphen that it is broken after. */
+const ADDRESS_END = /(?:[a-z]:\/\/|www\.|@)\S*$/i;
 /** A tab that ends this near (points) to the column's edge goes to a right stop there. */
 const RIGHT_STOP_SLACK = 4;
 
@@ -30,7 +33,7 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
           .trimStart()
       : '';
     const isCut = next !== undefined && line.endsWithHyphen && HYPHEN_END.test(text);
-    const drops = isCut && options.isHyphenated(text, nextText);
+    const drops = isCut && !ADDRESS_END.test(text) && options.isHyphenated(text, nextText);
     spans.forEach((span, s) => {
       const isLast = s === spans.length - 1;
       const content = isLast && drops ? span.text.replace(HYPHEN_END, '') : span.text;
@@ -49,7 +52,7 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
 function pushText(inlines: Inline[], text: string, span: Span): void {
   if (text === '') return;
   const last = inlines.at(-1);
-  if (last?.kind === 'text' && sameLook(last.style, span.style) && last.link === span.link)
+  if (last?.kind === 'text' && sameLook(last.style, span.style) && sameTarget(last.link, span.link))
     inlines[inlines.length - 1] = { ...last, text: last.text + text };
   else inlines.push({ kind: 'text', text, style: span.style, link: span.link });
 }

@@ -1,4 +1,4 @@
-const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
+const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
 const NUMBER = '\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})[.)]|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]';
 const LABEL = new RegExp(`^\\s*(${BULLET}|${NUMBER})(?=[\\s\\u00a0\\t]|$)`);
 const BULLET_ONLY = new RegExp(`^(?:${BULLET})(?= ?$)`);
@@ -21,7 +21,8 @@ export function isBullet(label: string): boolean {
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
-function romanValue(text: string): number {
+/** The value of a Roman number. */
+export function romanValue(text: string): number {
   let total = 0;
   let last = 0;
   for (const letter of [...text.toLowerCase()].reverse()) {

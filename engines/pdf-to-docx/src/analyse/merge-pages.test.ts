@@ -35,6 +35,14 @@ describe('mergePages', () => {
     ]);
   });
 
+  it('keeps entries of a table of contents apart', () => {
+    const entry = (of: FlowBlock) => ({ ...of, role: 'toc' }) as FlowBlock;
+    expect(merged(entry(text('first entry 3', 1)), entry(text('second entry 4', 2)))).toEqual([
+      'first entry 3',
+      'second entry 4',
+    ]);
+  });
+
   it('joins a word that was cut', () => {
     expect(merged(text('begins with a compu-', 1), text('ter.', 2))).toEqual(['begins with a compu-|ter.']);
   });

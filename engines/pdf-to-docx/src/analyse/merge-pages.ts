@@ -55,6 +55,7 @@ function isContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
   const last = a.lines.at(-1) as Line;
   const first = b.lines[0] as Line;
   if (a.tag !== '' || b.tag !== '') return a.tag === b.tag && first.page === last.page + 1;
+  if (a.role === 'toc' || b.role === 'toc') return false;
   const isNextPage = first.page === last.page + 1;
   const isNextColumn = first.page === last.page && first.box.y1 < last.box.y0 && first.box.x0 > last.box.x0;
   if (!isNextPage && !isNextColumn) return false;

@@ -18,6 +18,38 @@ describe('markNotes', () => {
     ]);
   });
 
+  it('finds notes on a page that has more of them than text', () => {
+    const text = block([
+      lineOf(
+        [...['1', '2', '3'].flatMap((mark, i) => [span('A', 10 * i), span(mark, 10 * i + 5, { style: RAISED })])],
+        100,
+      ),
+    ]);
+    expect(roles([text, small('1 one', 540), small('2 two', 550), small('3 three', 560)])).toEqual([
+      'body',
+      'note',
+      'note',
+      'note',
+    ]);
+  });
+
+  it('joins the further paragraphs of a note to it, but nothing that stands apart', () => {
+    const text = block([line('Text', 0, 120), line('more', 0, 132)]);
+    const found = markNotes([
+      referring('1'),
+      text,
+      small('1 A note', 540),
+      small('that goes on', 550),
+      small('Imprint', 590),
+    ]);
+    expect(found.map((one) => (one.kind === 'text' ? [one.role, one.lines.length] : []))).toEqual([
+      ['body', 1],
+      ['body', 2],
+      ['note', 2],
+      ['body', 1],
+    ]);
+  });
+
   it('finds several notes, and signs as well as numbers', () => {
     const text = block([
       lineOf([span('A', 0), span('*', 5, { style: RAISED }), span('B', 10), span('†', 15, { style: RAISED })], 100),

@@ -1,10 +1,13 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
-import { median } from '../model/geometry.ts';
+import { median, union } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 
 /** Notes are set smaller than the text by at least this factor. */
 const SMALLER = 0.96;
+/** Paragraphs of one note are of one size, within this (points), and no farther apart than this (over the size). */
+const SAME_SIZE = 0.3;
+const MAX_PITCH = 1.8;
 const MARK = /^\s*(\d{1,3}|[*†‡§¶]{1,3})(?=[\s.)\u00a0]|\p{L}|[“"'([])/u;
 
 /** Whether a line begins with a raised mark, as a note does. */
@@ -24,8 +27,12 @@ export function markNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
         if (span.style.vertical === 'superscript' && !isFirst) raised.add(span.text.trim());
       });
   if (raised.size === 0) return [...blocks];
-  const body = median(text.flatMap((block) => block.lines.map((line) => line.size)));
-  const result = [...blocks];
+  // A page may have more lines of notes than of text.
+  const prose = text.filter((block) => !MARK.test(lineText(block.lines[0] as Line)));
+  const body = median((prose.length > 0 ? prose : text).flatMap((block) => block.lines.map((line) => line.size)));
+  const result: (FlowBlock | undefined)[] = [...blocks];
+  /** Small paragraphs without a mark that may go on with the note above them. */
+  let below: number[] = [];
   for (let i = result.length - 1; i >= 0; i--) {
     const block = result[i] as FlowBlock;
     if (block.kind === 'figure') continue;
@@ -34,10 +41,23 @@ export function markNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
     const mark = MARK.exec(lineText(first))?.[1];
     const isSmall = first.size < body * SMALLER;
     if (mark === undefined || !raised.has(mark) || !(isSmall || startsRaised(first))) {
-      if (isSmall) continue;
-      break;
+      if (!isSmall) break;
+      below.unshift(i);
+      continue;
     }
-    result[i] = { ...block, role: 'note' };
+    let lines = block.lines;
+    for (const at of below) {
+      const next = (result[at] as TextBlock).lines;
+      if (!goesOn(lines.at(-1) as Line, next[0] as Line)) break;
+      lines = [...lines, ...next];
+      result[at] = undefined;
+    }
+    below = [];
+    result[i] = { ...block, lines, box: union(lines.map((line) => line.box)), role: 'note' };
   }
-  return result;
+  return result.filter((block) => block !== undefined);
 }
+
+/** Whether a line follows another as the next paragraph of one note does. */
+const goesOn = (last: Line, next: Line) =>
+  Math.abs(last.size - next.size) < SAME_SIZE && next.baseline - last.baseline < MAX_PITCH * last.size;

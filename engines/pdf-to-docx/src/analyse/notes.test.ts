@@ -20,6 +20,14 @@ describe('findNotes', () => {
     expect(found.notes.map((one) => [one.kind, textOf(one.block)])).toEqual([['footnote', 'The note']]);
   });
 
+  it('parts notes that are tagged as one', () => {
+    const line = (mark: string, text: string, y: number) =>
+      lineOf([span(mark, 0, { style: RAISED }), span(` ${text}`, 5)], y);
+    const both = block([line('1', 'The first', 540), line('2', 'The second', 552)], { role: 'note' });
+    const found = findNotes([referring('1'), referring('2', 1, 112), both]);
+    expect(found.notes.map((one) => textOf(one.block))).toEqual(['The first', 'The second']);
+  });
+
   it('puts a reference where the raised mark stands, and nowhere else', () => {
     const text = referring('1');
     const found = findNotes([text, note('1 The note')]);

@@ -1,8 +1,10 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Inline } from '../model/document.ts';
+import { union } from '../model/geometry.ts';
 import type { Line, Span } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
+import { startsRaised } from './note-blocks.ts';
 
 /** What a note begins with: its number, letter or sign. */
 const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
@@ -37,7 +39,10 @@ interface Reference {
  * Matches notes with the raised marks in the text that refer to them. A note without such a mark stays text: nothing is lost, and
  * nothing stands where it can't be reached.
  */
-export function findNotes(blocks: readonly FlowBlock[]): Notes {
+export function findNotes(found: readonly FlowBlock[]): Notes {
+  const blocks = found.flatMap((block) =>
+    block.kind === 'text' && block.role === 'note' ? splitNotes(block) : [block],
+  );
   const references: Reference[] = [];
   for (const block of textBlocksIn(blocks)) if (block.role !== 'note') references.push(...referencesIn(block));
   const notes: FoundNote[] = [];
@@ -59,6 +64,19 @@ export function findNotes(blocks: readonly FlowBlock[]): Notes {
   }
   const kept = blocks.filter((block) => !isNote.has(block) && !isSeparator(block, isNote));
   return { notes, blocks: kept, withReferences: (block, inlines) => placed(inlines, byBlock.get(keyOf(block)) ?? []) };
+}
+
+/** The notes of a block: some producers tag all notes of a page as one. Each begins with a raised mark. */
+function splitNotes(block: TextBlock): TextBlock[] {
+  const notes: Line[][] = [];
+  for (const line of block.lines) {
+    if (notes.length === 0 || startsRaised(line)) notes.push([line]);
+    else notes.at(-1)?.push(line);
+  }
+  return notes.map((lines) => {
+    const page = (lines[0] as Line).page;
+    return { ...block, page, lines, box: union(lines.filter((line) => line.page === page).map((line) => line.box)) };
+  });
 }
 
 /** A block keeps its place on the page when labels are taken off: that is what names it. */

@@ -34,6 +34,24 @@ describe('draftPage', () => {
     expect(draft.figures).toHaveLength(1);
   });
 
+  it('keeps heads apart on a page without an element, where the PDF marks them', () => {
+    const at = (text: string, y: number, artifact: 'none' | 'other') => glyphs(text, 50, y, glyphStyle({ artifact }));
+    const content = pageContent({
+      glyphs: [
+        ...at('Head', 30, 'other'),
+        ...at('Text', 300, 'none'),
+        ...at('Beside', 310, 'other'),
+        ...at('9', 580, 'other'),
+      ],
+    });
+    const shown = (isMarked: boolean) => {
+      const { artifacts, parts } = draftPage(content, undefined, isMarked);
+      return [artifacts, parts].map((of) => of.map(lineText).join('|'));
+    };
+    expect(shown(true)).toEqual(['Head|9', 'Text|Beside']);
+    expect(shown(false)).toEqual(['', 'Head|Text|Beside|9']);
+  });
+
   it('finds no second picture in a tagged one, and no drawing in the rules of a tagged table', () => {
     const row = tag('TR', [tag('TD', [1]), tag('TD', [2])]);
     const cells = [

@@ -35,8 +35,11 @@ export interface PageDraft {
   readonly unmapped: number;
 }
 
-/** Drafts a page from its tags where they are good, else from its geometry. */
-export function draftPage(content: PageContent, tree: TagNode | undefined): PageDraft {
+/** Artifacts of a page whose tags are of no use are heads within this part of it from its edge. */
+const HEAD_BAND = 0.25;
+
+/** Drafts a page from its tags where they are good, else from its geometry; of the tags, `isMarked` then leaves which text is a head. */
+export function draftPage(content: PageContent, tree: TagNode | undefined, isMarked = tree !== undefined): PageDraft {
   const characters = content.glyphs.filter((glyph) => glyph.text.trim() !== '');
   const common = {
     number: content.number,
@@ -49,8 +52,20 @@ export function draftPage(content: PageContent, tree: TagNode | undefined): Page
     const tagged = sortTagged(content, claimedContent(tree));
     if (isTreeSound(tree, [tagged])) return { ...common, ...taggedDraft(content, tree) };
   }
-  const { tables, figures, parts } = readGeometry(content);
-  return { ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts: [], pictured: 0 };
+  const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
+  const text = content.glyphs.filter((glyph) => !heads.has(glyph));
+  const { tables, figures, parts } = readGeometry(content, text);
+  const artifacts = heads.size > 0 ? new LineBuilder(content, new Set()).lines([...heads]) : [];
+  return { ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts, pictured: 0 };
+}
+
+/** The characters near the upper and lower edge that are marked as artifacts, beyond all others. */
+function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
+  const inked = glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const own = inked.filter((glyph) => glyph.style.artifact === 'none').map((glyph) => glyph.y);
+  const top = Math.min(HEAD_BAND * height, ...own);
+  const bottom = Math.max((1 - HEAD_BAND) * height, ...own);
+  return new Set(glyphs.filter(({ y, style }) => style.artifact !== 'none' && (y < top - 1 || y > bottom + 1)));
 }
 
 type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped'>;

@@ -6,6 +6,7 @@ import { type FlowGlyph, flowGlyph, glyphLines } from './glyph-lines.ts';
 import { findGrounds, type GroundArea, groundBehind } from './grounds.ts';
 import { buildLine, type SpanContext } from './spans.ts';
 import { joinParts } from './tabs.ts';
+import { columnGlyph, verticalColumns } from './vertical-columns.ts';
 
 /** A gap wider than this (over the size) parts a line: it may be a tab, a cell's edge or a gutter. */
 const PART_GAP = 1.05;
@@ -25,6 +26,7 @@ export class LineBuilder {
     this.#context = {
       page: content.number,
       links: content.links,
+      brackets: { right: 0, turned: 0 },
       decorate: (line) => {
         const found = decorationsOf(this.#decorations, line);
         for (const shape of found.used) this.used.add(shape);
@@ -36,13 +38,14 @@ export class LineBuilder {
   /** Lines, parted at wide gaps; upright ones first. */
   parts(glyphs: readonly Glyph[]): Line[] {
     const byAngle = new Map<number, FlowGlyph[]>();
-    for (const glyph of glyphs) {
+    const { columns, rest } = verticalColumns(glyphs);
+    for (const glyph of rest) {
       const angle = Math.round(glyph.style.angle);
       const list = byAngle.get(angle);
       if (list) list.push(flowGlyph(glyph));
       else byAngle.set(angle, [flowGlyph(glyph)]);
     }
-    const lines: Line[] = [];
+    const lines: Line[] = columns.map((column) => this.#column(column));
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
       for (const glyphLine of glyphLines(list, { gap: PART_GAP })) {
         const line = buildLine(this.#context, glyphLine);
@@ -51,6 +54,16 @@ export class LineBuilder {
       }
     }
     return lines;
+  }
+
+  /** A column of upright characters as one line: its angle keeps it apart from lines that run to the right. */
+  #column(glyphs: readonly Glyph[]): Line {
+    const flow = glyphs.map(columnGlyph);
+    const [first] = flow as [FlowGlyph, ...FlowGlyph[]];
+    const size = first.glyph.style.size;
+    const plain = { ...this.#context, links: [], decorate: () => NO_DECORATIONS };
+    const line = buildLine(plain, { glyphs: flow, baseline: first.baseline, size });
+    return { ...displayed(line, flow), angle: COLUMN_ANGLE };
   }
 
   #grounded(line: Line): Line {
@@ -65,6 +78,11 @@ export class LineBuilder {
     return joinedLines(this.parts(glyphs)).sort((a, b) => a.index - b.index);
   }
 }
+
+/** Nothing that decorates a line. */
+const NO_DECORATIONS = { underlines: [], strikes: [], highlights: [], used: [] };
+/** The direction of a column of upright characters. */
+const COLUMN_ANGLE = 90;
 
 /** A turned line keeps its text; its box becomes the one on the page. */
 function displayed(line: Line, glyphs: readonly FlowGlyph[]): Line {

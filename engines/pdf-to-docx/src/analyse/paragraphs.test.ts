@@ -55,6 +55,25 @@ describe('groupParagraphs', () => {
     expect(group(of)).toHaveLength(1);
   });
 
+  it('goes on below a list item’s text, though a short word would still have fitted', () => {
+    const item = lineOf([span('•', 0), span(' ', 5), span('An item that ends early', 20, { x1: 150 })], 0);
+    expect(group([item, line('and goes on.', 20, 12, { width: 60 }), line('A text', 20, 24, { width: 100 })])).toEqual([
+      ['• An item that ends early', 'and goes on.'],
+      ['A text'],
+    ]);
+  });
+
+  it('begins a paragraph after an entry of a table of contents', () => {
+    const entry = (text: string, y: number) =>
+      lineOf([span(text, 0), span('\t', 50, { x1: 193, leader: 'none' }), span('1', 193)], y);
+    expect(group([entry('One', 0), entry('Two', 12)])).toHaveLength(2);
+  });
+
+  it('measures lines by where most of them end, not by a longer one', () => {
+    const prose = Array.from({ length: 10 }, (_, i) => line('full', 0, 12 * i, { width: 180 - i }));
+    expect(group([...prose, line('wide', 0, 200, { width: 199 })])[0]).toHaveLength(10);
+  });
+
   it('begins a paragraph where the size changes', () => {
     const large = line('Large', 0, 12, { ...FULL, style: textStyle({ size: 14 }) });
     expect(group([line('small', 0, 0, FULL), large])).toEqual([['small'], ['Large']]);

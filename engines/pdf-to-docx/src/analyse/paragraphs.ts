@@ -2,7 +2,8 @@ import type { TextBlock } from '../model/analysed-page.ts';
 import { union } from '../model/geometry.ts';
 import type { Line, Span } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
-import { startsWithLabel } from './labels.ts';
+import { isContentsLine } from './contents.ts';
+import { labelOf, startsWithLabel } from './labels.ts';
 import { startsRaised } from './note-blocks.ts';
 
 /** Sizes that differ by more than this part are of different paragraphs. */
@@ -16,6 +17,17 @@ const MIN_INDENT = 0.8;
 /** A word would still have gone on the line if it leaves this much more room, over the size. */
 const FIT_SLACK = 0.45;
 
+/** The lines of a column show where they usually end when there are so many, and this part of them ends within so many points. */
+const MIN_EDGE_LINES = 10;
+const EDGE_PART = 0.15;
+const EDGE_SPREAD = 14;
+/** Such lines fill at least this part of the column: items and addresses end early. */
+const MIN_EDGE = 0.85;
+/** A line stands below an item's text within this (points). */
+const ITEM_SLACK = 3;
+/** … and goes on there where the line above leaves no more than this part of the column free. */
+const MAX_ITEM_ROOM = 0.25;
+
 /** The column that lines stand in. */
 export interface ColumnFrame {
   readonly x0: number;
@@ -26,11 +38,13 @@ export interface ColumnFrame {
 export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): TextBlock[] {
   if (lines.length === 0) return [];
   const usual = usualPitch(lines);
+  const edge = usualEdge(lines, frame);
   const blocks: TextBlock[] = [];
   let current: Line[] = [];
   for (const line of lines) {
     const last = current.at(-1);
-    if (last && isBreak(current, line, frame, usual)) {
+    const room = last && edge !== undefined && last.box.x1 <= edge ? { ...frame, x1: edge } : frame;
+    if (last && isBreak(current, line, room, usual)) {
       blocks.push(textBlock(current));
       current = [];
     }
@@ -38,6 +52,18 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
   }
   blocks.push(textBlock(current));
   return blocks;
+}
+
+/** Where the longest lines usually end: a few longer ones, as headings or rows, say nothing of where prose is broken. */
+function usualEdge(lines: readonly Line[], frame: ColumnFrame): number | undefined {
+  const ends = lines
+    .filter((line) => line.angle === 0 && !line.isRtl)
+    .map((line) => line.box.x1)
+    .sort((a, b) => b - a);
+  if (ends.length < MIN_EDGE_LINES) return undefined;
+  const needed = Math.ceil(EDGE_PART * ends.length);
+  const edge = ends.find((end, i) => end - (ends[i + needed - 1] ?? -Infinity) <= EDGE_SPREAD);
+  return edge !== undefined && edge - frame.x0 >= MIN_EDGE * (frame.x1 - frame.x0) ? edge : undefined;
 }
 
 /** A paragraph of the given lines, its role still to be found. */
@@ -90,7 +116,8 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
   if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
   if (startsRaised(next)) return true;
   if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
-  if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none')) return true;
+  if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
+  if (isItemText(current, next, frame)) return false;
   return hasRoomFor(last, next, frame) || isIndented(current, next);
 }
 
@@ -100,6 +127,34 @@ function isHangingText(current: readonly Line[], next: Line): boolean {
   return (
     startsWithLabel(lineText(first)) && next.box.x0 > first.box.x0 + next.size && !/^[•●○▪■–]/.test(lineText(next))
   );
+}
+
+/** Whether a line stands below the text of a list item, whose text goes on there unless it ended. */
+function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): boolean {
+  const first = current[0] as Line;
+  const last = current.at(-1) as Line;
+  const label = labelOf(lineText(first));
+  if (label === '' || next.isRtl || frame.x1 - last.box.x1 > MAX_ITEM_ROOM * (frame.x1 - frame.x0)) return false;
+  const text = firstAfter(first, label.length);
+  if (text === undefined || Math.abs(next.box.x0 - text) > ITEM_SLACK) return false;
+  const hasEnded = /[.!?:;]["'”’)]?\s*$/.test(lineText(last)) && last.box.x1 < next.box.x1;
+  return !hasEnded;
+}
+
+/** Where the text after a label of so many characters begins. */
+function firstAfter(line: Line, length: number): number | undefined {
+  let left = lineText(line).length - lineText(line).trimStart().length + length;
+  for (const span of line.spans) {
+    if (left >= span.text.length) {
+      left -= span.text.length;
+      continue;
+    }
+    const lead = span.text.slice(left).length - span.text.slice(left).trimStart().length;
+    if (left + lead < span.text.length)
+      return span.x0 + ((span.x1 - span.x0) * (left + lead)) / Math.max(1, span.text.length);
+    left = 0;
+  }
+  return undefined;
 }
 
 /** Whether the next line's first word would have fitted on the line before: then the author ended it there. */

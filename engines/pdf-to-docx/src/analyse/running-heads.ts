@@ -1,22 +1,17 @@
-import type { FigureBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
 import type { PageDraft } from './page-draft.ts';
-import { joinedLines } from './page-lines.ts';
+import { NO_HEAD, type PageHeads, recurringHeads } from './recurring-heads.ts';
 
-/** Running heads and feet stand in this part of the page from its edge. */
-const BAND = 0.16;
-/** At most so many lines from an edge belong to one. */
-const MAX_LINES = 5;
+/** At most so many rows of a table are repeated on its next page. */
+const MAX_HEADING_ROWS = 3;
 /** Fewer numbers in the margin than this are something else. */
 const MIN_LINE_NUMBERS = 5;
-/** Lines of different pages are the same when their heights differ by no more than this (points). */
-const SAME_HEIGHT = 4;
-/** A line is a running head when it returns on this part of the pages … */
+/** A picture belongs to the heads when it returns on this part of the pages. */
 const MIN_SHARE = 0.4;
-/** … or on so many. */
-const MIN_PAGES = 4;
 /** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
 const MAX_RULE_HEIGHT = 3;
 const NOTE_DISTANCE = 26;
@@ -27,132 +22,105 @@ export interface HeadedPage {
   readonly parts: readonly Line[];
   readonly header: readonly Line[];
   readonly footer: readonly Line[];
+  readonly headerTables: readonly TableBlock[];
+  readonly footerTables: readonly TableBlock[];
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
   readonly hasLineNumbers: boolean;
 }
 
-interface Candidate {
-  readonly line: Line;
-  readonly print: string;
-  /** From the page's top, negative from its bottom. */
-  readonly height: number;
-}
-
-/** Finds running heads and feet: artifacts near an edge where there are tags, else lines that return on many pages. */
-export function findRunningHeads(drafts: readonly PageDraft[]): HeadedPage[] {
-  const candidates = drafts.map((draft) => pageCandidates(draft));
-  const counts = countPages(candidates);
+/** Finds running heads and feet: artifacts near an edge where there are tags, else what returns on many pages. */
+export function findRunningHeads(read: readonly PageDraft[]): HeadedPage[] {
+  const unnumbered = withoutLineNumbers(read);
+  const drafts = unnumbered.map(({ draft }) => draft);
+  const byGeometry = drafts.filter((draft) => !hasNamedHeads(draft));
+  const recurring = recurringHeads(byGeometry);
+  const found = new Map(byGeometry.map((draft, i) => [draft, recurring[i] ?? { header: NO_HEAD, footer: NO_HEAD }]));
+  const headings = new RowHeadings();
   const recurrent = new Map<string, number>();
   for (const draft of drafts)
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
-  return drafts.map((draft, i) => {
-    const found = candidates[i] as { top: Candidate[]; bottom: Candidate[] };
-    const fromArtifacts = artifactHeads(draft);
-    const header = draft.isTagged ? fromArtifacts.header : recurring(found.top, counts, drafts.length);
-    const footer = draft.isTagged ? fromArtifacts.footer : recurring(found.bottom, counts, drafts.length);
-    const taken = [...header, ...footer];
-    const isTaken = (part: Line) =>
-      taken.some(
-        (line) =>
-          part.page === line.page &&
-          part.box.y0 >= line.box.y0 - 1 &&
-          part.box.y1 <= line.box.y1 + 1 &&
-          part.box.x0 >= line.box.x0 - 1 &&
-          part.box.x1 <= line.box.x1 + 1,
-      );
-    const rest = draft.isTagged ? [...draft.parts, ...fromArtifacts.rest] : draft.parts;
+  return unnumbered.map(({ draft, isNumbered }) => {
+    const { header, footer, rest } = found.has(draft)
+      ? { ...(found.get(draft) as PageHeads), rest: [] }
+      : artifactHeads(draft, headings);
+    headings.add(draft.blocks);
+    const isTaken = (part: Line) => [...header.lines, ...footer.lines].some((line) => holdsPart(line, part));
+    const tables = [...header.tables, ...footer.tables];
     const body = draft.isTagged
       ? [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines)
       : draft.parts.filter((part) => !isTaken(part));
     const figures = headFigures(draft, recurrent, drafts.length, body);
     return {
-      draft: { ...draft, figures: figures.rest },
-      parts: rest.filter((part) => !isTaken(part)),
-      header,
-      footer,
+      draft: { ...draft, figures: figures.rest, tables: draft.tables.filter((table) => !tables.includes(table)) },
+      parts: [...draft.parts, ...rest].filter((part) => !isTaken(part)),
+      header: header.lines,
+      footer: footer.lines,
+      headerTables: header.tables,
+      footerTables: footer.tables,
       headerFigures: figures.header,
       footerFigures: figures.footer,
-      hasLineNumbers: countLineNumbers(draft) >= MIN_LINE_NUMBERS,
+      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MIN_LINE_NUMBERS,
     };
   });
 }
 
-/** A text with its digits hidden: page numbers differ from page to page. */
-export function fingerprint(text: string): string {
-  return text
-    .replace(/\d+/g, '#')
-    .replace(/^[ivxlc]+$/i, '#')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+/** Whether a part of a line is one of those that were joined into it. */
+const holdsPart = (line: Line, part: Line) =>
+  part.page === line.page &&
+  part.box.y0 >= line.box.y0 - 1 &&
+  part.box.y1 <= line.box.y1 + 1 &&
+  part.box.x0 >= line.box.x0 - 1 &&
+  part.box.x1 <= line.box.x1 + 1;
 
-function pageCandidates(draft: PageDraft): { top: Candidate[]; bottom: Candidate[] } {
-  if (draft.isTagged) return { top: [], bottom: [] };
-  const lines = joinedLines(draft.parts.filter((line) => line.angle === 0)).sort((a, b) => a.baseline - b.baseline);
-  const tablesTop = Math.min(Infinity, ...draft.tables.map((table) => table.box.y0));
-  const tablesBottom = Math.max(-Infinity, ...draft.tables.map((table) => table.box.y1));
-  const of = (line: Line, height: number) => ({ line, print: fingerprint(lineText(line)), height });
-  const top = lines
-    .filter((line) => line.baseline < BAND * draft.height && line.baseline < tablesTop)
-    .slice(0, MAX_LINES)
-    .map((line) => of(line, line.baseline));
-  const bottom = lines
-    .filter((line) => line.baseline > (1 - BAND) * draft.height && line.baseline > tablesBottom)
-    .slice(-MAX_LINES)
-    .reverse()
-    .map((line) => of(line, line.baseline - draft.height));
-  return { top, bottom };
-}
-
-type Counts = Map<string, { heights: number[] }>;
-
-function countPages(pages: readonly { top: Candidate[]; bottom: Candidate[] }[]): Counts {
-  const counts: Counts = new Map();
-  for (const { top, bottom } of pages) {
-    for (const { print, height } of [...top, ...bottom]) {
-      const found = counts.get(print);
-      if (found) found.heights.push(height);
-      else counts.set(print, { heights: [height] });
-    }
-  }
-  return counts;
-}
-
-/** The candidates from the edge inwards up to the last one that returns on other pages. */
-function recurring(candidates: readonly Candidate[], counts: Counts, pages: number): Line[] {
-  let last = -1;
-  candidates.forEach((candidate, i) => {
-    const same = (counts.get(candidate.print)?.heights ?? []).filter(
-      (height) => Math.abs(height - candidate.height) <= SAME_HEIGHT,
-    ).length;
-    const isOften = pages >= 2 && (same >= MIN_PAGES || same >= Math.max(2, MIN_SHARE * pages));
-    if (isOften && i === last + 1) last = i;
-  });
-  return candidates
-    .slice(0, last + 1)
-    .map((candidate) => candidate.line)
-    .sort((a, b) => a.baseline - b.baseline);
-}
+/** Whether the PDF itself says which lines are running heads. */
+const hasNamedHeads = (draft: PageDraft) => draft.isTagged || draft.artifacts.length > 0;
 
 /** A leader of dots that the tags call an artifact. */
 const LEADER = /^[\s.\u2026\u00b7_]*$/;
 
-function artifactHeads(draft: PageDraft): { header: Line[]; footer: Line[]; rest: Line[] } {
+function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { rest: Line[] } {
   const header: Line[] = [];
   const footer: Line[] = [];
   const rest: Line[] = [];
   const [from, to] = bodyExtent(draft);
   const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
-    if (LEADER.test(lineText(line)) || isLineNumber(line, left)) continue;
+    if (LEADER.test(lineText(line)) || isLineNumber(line, left) || headings.includes(line)) continue;
     if (line.angle !== 0) rest.push(line);
     else if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
     else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
     else rest.push(line);
   }
-  return { header, footer, rest };
+  return { header: { lines: header, tables: [] }, footer: { lines: footer, tables: [] }, rest };
 }
+
+/** The lines in the first rows of the tables so far: where a table goes on the producer repeats them, and so does the word processor. */
+class RowHeadings {
+  readonly #rows: Set<string>[] = [];
+
+  add(blocks: readonly FlowBlock[]): void {
+    for (const block of blocks) {
+      if (block.kind !== 'table') continue;
+      for (const row of block.rows.slice(0, MAX_HEADING_ROWS)) {
+        const lines = row.cells.flatMap((cell) => [...textBlocksIn(cell.blocks)].flatMap((inner) => inner.lines));
+        if (lines.length > 0) this.#rows.push(new Set(lines.flatMap(cellTexts)));
+      }
+    }
+  }
+
+  includes(line: Line): boolean {
+    const texts = cellTexts(line);
+    return this.#rows.some((row) => texts.every((text) => row.has(text)));
+  }
+}
+
+/** What a line has in each cell that it goes through. */
+const cellTexts = (line: Line) =>
+  lineText(line)
+    .split('\t')
+    .map((text) => text.replace(/\s/g, ''))
+    .filter((text) => text !== '');
 
 /** Whether a line is a number in the margin beside the text: the word processor counts lines itself. */
 function isLineNumber(line: Line, left: number): boolean {
@@ -162,20 +130,22 @@ function isLineNumber(line: Line, left: number): boolean {
 }
 
 function countLineNumbers(draft: PageDraft): number {
-  if (!draft.isTagged) return 0;
   const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
   return draft.artifacts.filter((line) => isLineNumber(line, left)).length;
 }
 
-/** The first and last baseline of a page's tagged text; the page's middle where there is none. */
+function bodyLines(draft: PageDraft): Line[] {
+  const inBlocks = [...textBlocksIn([...draft.blocks, ...draft.tables])].flatMap((block) => block.lines);
+  return draft.isTagged ? inBlocks : [...inBlocks, ...draft.parts];
+}
+
+/** The first and last baseline of a page's text; the page's middle where there is none. */
 function bodyExtent(draft: PageDraft): [number, number] {
   let from = Infinity;
   let to = -Infinity;
-  for (const block of textBlocksIn(draft.blocks)) {
-    for (const line of block.lines) {
-      from = Math.min(from, line.baseline);
-      to = Math.max(to, line.baseline);
-    }
+  for (const { baseline } of bodyLines(draft)) {
+    from = Math.min(from, baseline);
+    to = Math.max(to, baseline);
   }
   return from <= to ? [from, to] : [draft.height / 2, draft.height / 2];
 }

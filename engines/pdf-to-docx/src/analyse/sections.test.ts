@@ -72,6 +72,20 @@ describe('composeSections', () => {
     expect(sections[1]?.columns.gaps[0]).toBeGreaterThan(20);
   });
 
+  it('begins a section where the heads change, though only feet do', () => {
+    const foot = (page: number) => glyphs(page < 4 ? 'First part' : 'Second part', 60, 580, glyphStyle(), { page });
+    const { sections } = compose(
+      [1, 2, 3, 4, 5, 6].map((number) => ({ number, glyphs: [...body(number), ...foot(number)] })),
+    );
+    expect(sections.map((section) => section.heads?.usual.footer.length)).toEqual([1, 1]);
+  });
+
+  it('tells the word processor from where to count where it would count otherwise', () => {
+    const foot = (page: number) => glyphs(`Page ${page + 4}`, 60, 580, glyphStyle(), { page });
+    const { sections } = compose([1, 2, 3].map((number) => ({ number, glyphs: [...body(number), ...foot(number)] })));
+    expect(sections.map((section) => section.firstPageNumber)).toEqual([5]);
+  });
+
   it('has a section for a document without anything in it', () => {
     const { sections, hasEvenHeads } = compose([{ number: 1 }]);
     expect(sizes(sections)).toEqual([[400, 600]]);

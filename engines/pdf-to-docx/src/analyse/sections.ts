@@ -6,9 +6,11 @@ import type { Frame } from './alignment.ts';
 import { bodyStyle } from './body-style.ts';
 import { type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
-import { composeHeads, headsKey } from './heads.ts';
+import { headSections } from './head-changes.ts';
+import { composeHeads, headsText } from './heads.ts';
 import { isPageFull, leavesSingleLines, type PageEnd } from './page-breaks.ts';
 import { columnFrames, type PageFrame, pageFrame } from './page-frames.ts';
+import type { PageNumbering } from './page-numbers.ts';
 import { placeSideBySide } from './side-by-side.ts';
 
 /** The usual margin where a page has no text to show one. */
@@ -56,6 +58,7 @@ export function composeSections(
   const pageOf = new Map(pages.map((page) => [page.number, page]));
   const sections: Section[] = [];
   let hasEvenHeads = false;
+  const counter = new PageCounter(pages[0]?.number ?? 1);
   let run: FlowBlock[] = [];
   let current: { group: PageGroup; columns: readonly Frame[] } | undefined;
   let startsGroup = true;
@@ -67,11 +70,15 @@ export function composeSections(
     const sectionComposer = new SectionComposer(current.group, columns, composer, run);
     const goesOn = !startsGroup && end !== undefined && firstPage(run) <= end.page;
     const { section, end: ending } = sectionComposer.compose(goesOn ? end : undefined);
-    const heads = startsGroup ? composeHeads(current.group.pages, pages, composer, current.group.frame) : undefined;
-    if (heads?.even) hasEvenHeads = true;
-    sections.push({ ...section, ...(heads ? { heads } : {}) });
     end = ending;
     run = [];
+    if (!startsGroup) {
+      sections.push(section);
+      return;
+    }
+    const { heads, numbering } = composeHeads(current.group.pages, pages, composer, current.group.frame);
+    if (heads.even) hasEvenHeads = true;
+    sections.push({ ...section, heads, ...counter.number(current.group.pages, numbering) });
   };
   /** What lies behind text begins no section: it goes with the text that follows. */
   let behind: FlowBlock[] = [];
@@ -101,6 +108,28 @@ export function composeSections(
   return { sections, hasEvenHeads, allowsSingleLines };
 }
 
+/** Follows the numbers that the word processor would give the pages, to tell it where the PDF has others. */
+class PageCounter {
+  #offset: number;
+
+  constructor(firstPage: number) {
+    this.#offset = 1 - firstPage;
+  }
+
+  number(
+    pages: readonly FlowPage[],
+    numbering: PageNumbering | undefined,
+  ): Pick<Section, 'firstPageNumber' | 'pageNumberFormat'> {
+    if (!numbering) return {};
+    const { offset, format } = numbering;
+    const first = (pages[0]?.number ?? 1) + offset;
+    const pageNumberFormat = format === 'decimal' ? undefined : format;
+    if (offset === this.#offset || first < 0) return { pageNumberFormat };
+    this.#offset = offset;
+    return { firstPageNumber: first, pageNumberFormat };
+  }
+}
+
 function emptySection(page: FlowPage | undefined, composer: Composer): Section {
   const frame = { x0: USUAL_MARGIN, x1: 540 };
   const group = {
@@ -120,31 +149,13 @@ function pageGroups(
   composer: Composer,
   allowsSingleLines: boolean,
 ): PageGroup[] {
-  const groups: FlowPage[][] = [];
-  for (const page of pages) {
-    const last = groups.at(-1);
-    const before = last?.at(-1);
-    const isSameSize =
-      before !== undefined &&
-      Math.abs(before.width - page.width) <= SAME_SIZE &&
-      Math.abs(before.height - page.height) <= SAME_SIZE;
-    if (last && isSameSize && !startsOtherHeads(last, page, pages)) last.push(page);
-    else groups.push([page]);
-  }
-  return groups.map((members) => {
-    const numbers = new Set(members.map((page) => page.number));
-    const onPages = (block: FlowBlock) =>
-      numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
-    const own = blocks.filter(onPages);
-    const frame = pageFrame(members, own, (block, page) => composer.lineTop(block, page));
-    const { size } = bodyStyle(own);
-    const [{ height }] = members as [FlowPage];
-    const end = {
-      bottom: height - bottomMargin({ ...frame, pages: members, slack: 0 }, height),
-      size,
-      allowsSingleLines,
-    };
-    return { pages: members, ...frame, end, slack: size * (flowsOver(own, composer, end) ? TIGHT_SLACK : LOOSE_SLACK) };
+  const fresh = freshPages(blocks);
+  return sameSizes(pages).flatMap((run) => {
+    const keyed = run.map((page) => ({ number: page.number, key: headsText(page), isFresh: fresh(page.number) }));
+    const starts = headSections(keyed);
+    return starts.map((start, i) =>
+      pageGroup(run.slice(start, starts[i + 1] ?? run.length), blocks, composer, allowsSingleLines),
+    );
   });
 }
 
@@ -158,14 +169,47 @@ function flowsOver(blocks: readonly FlowBlock[], composer: Composer, end: PageEn
   });
 }
 
-/** Whether the heads change for good at a page: it and the next agree, and differ from those before. */
-function startsOtherHeads(group: readonly FlowPage[], page: FlowPage, pages: readonly FlowPage[]): boolean {
-  const key = headsKey(page);
-  if (key.startsWith('^')) return false;
-  const known = group.slice(-3).map(headsKey);
-  if (known.includes(key) || group.length < 2) return false;
-  const following = pages.slice(page.number, page.number + 2).map(headsKey);
-  return following.filter((other) => other === key).length >= 1 && !following.some((other) => known.includes(other));
+function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
+  const runs: FlowPage[][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    const isSame =
+      before !== undefined &&
+      Math.abs(before.width - page.width) <= SAME_SIZE &&
+      Math.abs(before.height - page.height) <= SAME_SIZE;
+    if (last && isSame) last.push(page);
+    else runs.push([page]);
+  }
+  return runs;
+}
+
+function pageGroup(
+  pages: readonly FlowPage[],
+  blocks: readonly FlowBlock[],
+  composer: Composer,
+  allowsSingleLines: boolean,
+): PageGroup {
+  const numbers = new Set(pages.map((page) => page.number));
+  const onPages = (block: FlowBlock) =>
+    numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
+  const own = blocks.filter(onPages);
+  const frame = pageFrame(pages, own, (block, page) => composer.lineTop(block, page));
+  const { size } = bodyStyle(own);
+  const height = pages[0]?.height ?? 0;
+  const end = { bottom: height - bottomMargin({ ...frame, pages, slack: 0 }, height), size, allowsSingleLines };
+  return { pages, ...frame, end, slack: size * (flowsOver(own, composer, end) ? TIGHT_SLACK : LOOSE_SLACK) };
+}
+
+/** Tells whether a page begins with a block of its own; nothing that goes on from the page before, and not with none at all. */
+function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {
+  const beginning = new Set<number>();
+  const continued = new Set<number>();
+  for (const block of blocks) {
+    beginning.add(block.page);
+    for (let page = block.page + 1; page <= lastPage(block); page++) continued.add(page);
+  }
+  return (page) => beginning.has(page) && !continued.has(page);
 }
 
 function columnsFor(block: FlowBlock, page: FlowPage | undefined, group: PageGroup): readonly Frame[] {
@@ -225,11 +269,11 @@ class SectionComposer {
         bottom: bottomMargin(this.#group, height),
         left,
         header: headDistance(
-          pages.flatMap((one) => one.header.map((line) => line.box.y0)),
+          pages.flatMap((one) => [...one.header, ...one.headerTables].map(({ box }) => box.y0)),
           top,
         ),
         footer: headDistance(
-          pages.flatMap((one) => one.footer.map((line) => height - line.box.y1)),
+          pages.flatMap((one) => [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1)),
           height - bottom,
         ),
       },

@@ -9,6 +9,7 @@ import { buildLine, type SpanContext } from './spans.ts';
 const CONTEXT: SpanContext = {
   page: 1,
   links: [],
+  brackets: { right: 0, turned: 0 },
   decorate: () => ({ underlines: [], strikes: [], highlights: [], used: [] }),
 };
 const build = (all: readonly Glyph[], context: Partial<SpanContext> = {}) => {
@@ -80,6 +81,21 @@ describe('buildLine', () => {
     const line = build(glyphs('גבא', 0, 100));
     expect(lineText(line)).toBe('אבג');
     expect(line.isRtl).toBe(true);
+  });
+
+  it('keeps Latin phrases and numbers in Hebrew in their own order', () => {
+    expect(lineText(build(glyphs('ו ISO 3.0 PDF הדגבא', 0, 100)))).toBe('אבגדה ISO 3.0 PDF ו');
+  });
+
+  it('turns brackets in Hebrew where the pair stands turned', () => {
+    expect(lineText(build(glyphs('ד )גב( א', 0, 100)))).toBe('א (בג) ד');
+    expect(lineText(build(glyphs('ד (גב) א', 0, 100)))).toBe('א (בג) ד');
+  });
+
+  it('puts a space without width between the letters that it stands between in the content', () => {
+    const [a, space, b] = glyphs('א ב', 0, 100) as [Glyph, Glyph, Glyph];
+    const at = (glyph: Glyph, x0: number, x1: number) => ({ ...glyph, x: x0, box: { ...glyph.box, x0, x1 } });
+    expect(lineText(build([at(a, 20, 25), at(space, 21, 21), at(b, 12, 17)]))).toBe('א ב');
   });
 
   it('keeps text that is not drawn as invisible', () => {

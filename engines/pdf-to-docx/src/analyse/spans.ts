@@ -1,7 +1,7 @@
 import { type Box, holdsCentre } from '../model/geometry.ts';
 import type { GlyphStyle, LinkTarget, PageLink } from '../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
-import { hasRtl, isMostlyRtl, readingOrder } from './bidi.ts';
+import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder } from './bidi.ts';
 import type { LineDecorations } from './decorations.ts';
 import { identifyFont } from './font-names.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
@@ -11,6 +11,9 @@ import { glyphLineBox } from './glyph-lines.ts';
 const SPACE_GAP = 0.17;
 /** The same in a line that has spaces of its own: only what they cannot explain. */
 const SPACE_GAP_WITH_SPACES = 0.28;
+/** A space narrower than this (over the size) says nothing of where it stands; its neighbours may overlap by so much (points). */
+const MIN_SPACE = 0.05;
+const SPACE_OVERLAP = 0.6;
 /** A character whose baseline is off by more than this (over the line's size) is raised or lowered. */
 const SCRIPT_SHIFT = 0.1;
 const SCRIPT_SIZE = 0.86;
@@ -35,7 +38,15 @@ const SIZE_STEP = 0.05;
 export interface SpanContext {
   readonly page: number;
   readonly links: readonly PageLink[];
+  /** What the page's right-to-left text showed of its brackets. */
+  readonly brackets: BracketCount;
   decorate(line: { box: Box; baseline: number; size: number }): LineDecorations;
+}
+
+/** How many brackets stood as they should, and how many turned. */
+interface BracketCount {
+  right: number;
+  turned: number;
 }
 
 const styleCache = new WeakMap<GlyphStyle, Map<string, TextStyle>>();
@@ -48,10 +59,8 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
   const { baseline } = glyphLine;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
   const spacings = styleSpacings(glyphLine.glyphs);
-  const raw = glyphLine.glyphs.map(({ glyph }) => glyph.text).join('');
-  // PDFium hands right-to-left text over in reading order; where the text has its own spaces nothing is to be guessed.
-  const isOrdered = hasRtl(raw) && raw.includes(' ');
-  const source = isOrdered ? inContentOrder(glyphLine.glyphs) : withSpaces(glyphLine.glyphs, size);
+  const isMixed = hasRtl(glyphLine.glyphs.map(({ glyph }) => glyph.text).join(''));
+  const source = withSpaces(isMixed ? withPlacedSpaces(glyphLine.glyphs) : glyphLine.glyphs, size);
   const pieces = source.map((piece) => ({
     ...piece,
     style: pieceStyle(piece.glyph, { size, baseline }, decorations, spacings.get(piece.glyph.glyph.style) ?? 0),
@@ -59,7 +68,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
   }));
   const text = pieces.map((piece) => piece.text).join('');
   const isRtl = hasRtl(text) && isMostlyRtl(text);
-  const ordered = hasRtl(text) && !isOrdered ? readingOrder(pieces, (piece) => piece.text, isRtl) : pieces;
+  const ordered = hasRtl(text) ? inReadingOrder(pieces, isRtl, context.brackets) : pieces;
   const last = glyphLine.glyphs.findLast((glyph) => glyph.glyph.text.trim() !== '');
   return {
     page: context.page,
@@ -103,26 +112,53 @@ interface Piece {
   readonly glyph: FlowGlyph;
 }
 
-/** PDFium turns right-to-left text letter by letter: the letters of one ligature come out back to front. */
-function turnLigatures(glyphs: FlowGlyph[]): void {
-  for (let i = 0; i + 1 < glyphs.length; i++) {
-    const a = glyphs[i] as FlowGlyph;
-    const b = glyphs[i + 1] as FlowGlyph;
-    const isLigature = a.x0 === b.x0 && a.x1 === b.x1 && a.x1 > a.x0 && hasRtl(a.glyph.text) && hasRtl(b.glyph.text);
-    if (!isLigature) continue;
-    glyphs[i] = b;
-    glyphs[i + 1] = a;
-    i++;
-  }
+/**
+ * Pieces in reading order. Whether brackets in right-to-left text are to be mirrored depends on what the producer wrote: a pair tells,
+ * and a lone bracket follows the pairs before.
+ */
+function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boolean, brackets: BracketCount): P[] {
+  const clusters = clustered(pieces);
+  const textOf = (cluster: readonly P[]) => cluster.map((piece) => piece.text).join('');
+  const plain = readingOrder(clusters, textOf, isRtl).flat();
+  if (!isRtl) return plain;
+  const { right, turned } = countBrackets(plain.map((piece) => piece.text).join(''));
+  brackets.right += right;
+  brackets.turned += turned;
+  const isTurned = right === turned ? brackets.turned > brackets.right : turned > right;
+  if (!isTurned) return plain;
+  const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
+  return readingOrder(clusters, textOf, isRtl, mirror).flat();
 }
 
-/** Glyphs as the content has them, one space between words. */
-function inContentOrder(glyphs: readonly FlowGlyph[]): Piece[] {
-  const sorted = [...glyphs].sort((a, b) => a.glyph.index - b.glyph.index);
-  turnLigatures(sorted);
-  return sorted
-    .map((glyph) => ({ text: glyph.glyph.text, x0: glyph.x0, x1: glyph.x1, glyph }))
-    .filter((piece, i, all) => piece.text !== ' ' || all[i - 1]?.text !== ' ');
+/** Spaces of right-to-left text often have no width and stand on a letter: they go where the content has them, between their neighbours. */
+function withPlacedSpaces(glyphs: readonly FlowGlyph[]): FlowGlyph[] {
+  const inContent = [...glyphs].sort((a, b) => a.glyph.index - b.glyph.index);
+  const placed = inContent.map((glyph, i) => {
+    const [before, after] = [inContent[i - 1], inContent[i + 1]];
+    const isThin = glyph.x1 - glyph.x0 < MIN_SPACE * glyph.glyph.style.size;
+    if (glyph.glyph.text !== ' ' || !isThin || !before || !after) return glyph;
+    if (after.x1 <= before.x0 + SPACE_OVERLAP) return { ...glyph, x0: after.x1, x1: Math.max(after.x1, before.x0) };
+    if (before.x1 <= after.x0 + SPACE_OVERLAP) return { ...glyph, x0: before.x1, x1: Math.max(before.x1, after.x0) };
+    return glyph;
+  });
+  const place = ({ glyph, x0, x1 }: FlowGlyph) => (glyph.text === ' ' ? (x0 + x1) / 2 : x0);
+  return placed.sort((a, b) => place(a) - place(b) || a.glyph.index - b.glyph.index);
+}
+
+/** What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. */
+function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
+  const clusters: P[][] = [];
+  for (const piece of pieces) {
+    const last = clusters.at(-1);
+    const base = last?.[0];
+    const isWithin = base !== undefined && (piece.x0 + piece.x1) / 2 < base.x1 && hasRtl(base.text);
+    const isMark = /^\p{M}+$/u.test(piece.text);
+    const isLigature = base?.x0 === piece.x0 && base.x1 === piece.x1 && piece.x1 > piece.x0 && hasRtl(piece.text);
+    if (last && isWithin && isMark) last.push(piece);
+    else if (last && isWithin && isLigature) last.unshift(piece);
+    else clusters.push([piece]);
+  }
+  return clusters;
 }
 
 function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {

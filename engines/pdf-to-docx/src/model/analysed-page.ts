@@ -104,6 +104,8 @@ export interface AnalysedPage {
   readonly blocks: readonly FlowBlock[];
   readonly header: readonly Line[];
   readonly footer: readonly Line[];
+  readonly headerTables: readonly TableBlock[];
+  readonly footerTables: readonly TableBlock[];
   /** Pictures that belong to the running head or foot. */
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];

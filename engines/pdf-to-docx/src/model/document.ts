@@ -181,6 +181,8 @@ export interface Section {
     readonly even?: RunningHeads | undefined;
   };
   readonly firstPageNumber?: number | undefined;
+  /** Absent for Arabic numbers. */
+  readonly pageNumberFormat?: 'lowerRoman' | 'upperRoman' | undefined;
   readonly hasLineNumbers?: boolean;
   readonly isRtl: boolean;
 }

@@ -98,8 +98,20 @@ export interface PageImage {
 
 /** Where a link leads. */
 export type LinkTarget =
-  | { readonly kind: 'uri'; readonly uri: string }
+  | {
+      readonly kind: 'uri';
+      readonly uri: string;
+      /** Whether only the text looks like an address, and the PDF has no link there. */
+      readonly isGuessed?: boolean;
+    }
   | { readonly kind: 'place'; readonly page: number; readonly y: number | undefined };
+
+/** Whether two links lead to one place: PDFs have a link of its own for each line of the text that it is on. */
+export function sameTarget(a: LinkTarget | undefined, b: LinkTarget | undefined): boolean {
+  if (a === b || !a || !b) return a === b;
+  if (a.kind === 'uri') return b.kind === 'uri' && a.uri === b.uri;
+  return b.kind === 'place' && a.page === b.page && a.y === b.y;
+}
 
 /** An active area. */
 export interface PageLink {

@@ -73,10 +73,12 @@ export function readGlyphs(source: GlyphSource): Glyph[] {
 function characterText(code: number, fontName: string, isUnmapped: boolean): string {
   if (code === LINE_END_HYPHEN || code === 0xad) return '-';
   if (code === 9 || code === 0xa0) return code === 9 ? ' ' : '\u00a0';
+  const symbol = symbolCharacter(code, fontName);
+  if (symbol !== undefined) return symbol;
   if (code >= SPACE && code < 0x7f && !isUnmapped) return String.fromCharCode(code);
   if (code === 0 || code === 0xfffe || code === 0xffff) return '\ufffd';
   if (code < SPACE || (code >= 0x7f && code < 0xa0)) return isUnmapped ? '\ufffd' : '';
-  return symbolCharacter(code, fontName) ?? (code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }
 
 function readStyle(source: GlyphSource, object: Pointer, charIndex: number): GlyphStyle {

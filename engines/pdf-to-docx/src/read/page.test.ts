@@ -158,7 +158,7 @@ describe('annotations', () => {
   it('are made of addresses in the text where the page has no links, and not beside them', async () => {
     const content = show(50, 300, 'See www.example.org for more');
     const { links } = await read({ content });
-    expect(links.map((link) => link.target)).toEqual([{ kind: 'uri', uri: 'http://www.example.org' }]);
+    expect(links.map((link) => link.target)).toEqual([{ kind: 'uri', uri: 'http://www.example.org', isGuessed: true }]);
     expect(links[0]?.boxes[0]?.x0).toBeGreaterThan(60);
     const entries = '/Annots[<</Type/Annot/Subtype/Link/Rect[50 90 100 110]/A<</S/URI/URI(https://example.org/a)>>>>]';
     expect((await read({ content, entries })).links).toHaveLength(1);

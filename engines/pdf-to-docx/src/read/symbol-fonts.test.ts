@@ -7,6 +7,8 @@ it.each([
   [0xf0a7, 'Wingdings-Regular', '▪'],
   [0xf0fc, 'Wingdings', '✓'],
   [0xf0b7, 'Arial', '•'],
+  [0x6e, 'Wingdings', '■'],
+  [0xa7, 'ABCDEF+Wingdings-Regular', '▪'],
 ])('reads %i of %s as %s', (code, font, expected) => {
   expect(symbolCharacter(code, font)).toBe(expected);
 });
@@ -14,4 +16,5 @@ it.each([
 it('leaves other characters to the font', () => {
   expect(symbolCharacter(0x41, 'Symbol')).toBeUndefined();
   expect(symbolCharacter(0xe000, 'Symbol')).toBeUndefined();
+  expect(symbolCharacter(0x6e, 'Wingdings2')).toBeUndefined();
 });

@@ -34,11 +34,16 @@ const SYMBOL: Readonly<Record<number, string>> = {
 
 /** Characters of Wingdings by their code in the private use area. */
 const WINGDINGS: Readonly<Record<number, string>> = {
+  70: '☞',
+  74: '☺',
   108: '●',
+  109: '❍',
   110: '■',
   111: '□',
   113: '❑',
   114: '❒',
+  115: '⬧',
+  116: '⧫',
   117: '◆',
   118: '❖',
   119: '⬥',
@@ -56,8 +61,10 @@ const WINGDINGS: Readonly<Record<number, string>> = {
   254: '☑',
 };
 
-/** The Unicode character for a code in the private use area of a symbol font; undefined where the code is no such thing. */
+/** The Unicode character for a code of a symbol font, mostly in the private use area; undefined where the code is no such thing. */
 export function symbolCharacter(code: number, fontName: string): string | undefined {
+  // Older producers wrote Wingdings with the codes of Latin letters.
+  if (code < 0x100 && /wingdings(?![ -]?[23])/i.test(fontName)) return WINGDINGS[code];
   if (code < PRIVATE_USE || code > PRIVATE_USE + 0xff) return undefined;
   const low = code - PRIVATE_USE;
   if (/wingding|webding/i.test(fontName)) return WINGDINGS[low] ?? String.fromCodePoint(code);

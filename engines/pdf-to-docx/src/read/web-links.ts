@@ -28,7 +28,7 @@ export function readWebLinks({ exports, heap }: Pdfium, textPage: Pointer, userT
       if (!exports.FPDFLink_GetRect(found, i, r, left, top, right, bottom)) continue;
       boxes.push(mapBox(userToDisplay, heap.double(left), heap.double(bottom), heap.double(right), heap.double(top)));
     }
-    if (uri !== '' && boxes.length > 0) links.push({ boxes, target: { kind: 'uri', uri } });
+    if (uri !== '' && boxes.length > 0) links.push({ boxes, target: { kind: 'uri', uri, isGuessed: true } });
   }
   exports.FPDFLink_CloseWebLinks(found);
   return links;

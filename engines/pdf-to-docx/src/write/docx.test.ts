@@ -28,11 +28,11 @@ describe('paragraphs', () => {
   });
 
   it('keep the place inside a link’s target apart from the target, as Word does', () => {
-    const uri = 'https://example.org/guide?lang=en#chapter-2';
+    const uri = 'https://example.org/guide?lang=en#tab=chapter-2';
     const text: Inline = { kind: 'text', text: 'guide', style: textStyle(), link: { kind: 'uri', uri } };
     const { parts } = write([with_(text)]);
     expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://example.org/guide?lang=en"');
-    expect(parts['word/document.xml']).toContain('w:anchor="chapter-2"');
+    expect(parts['word/document.xml']).toContain('w:anchor="tab=chapter-2"');
   });
 
   it('have spacing, indents, alignment and tabs in twentieths of a point', () => {
@@ -76,6 +76,18 @@ describe('paragraphs', () => {
     ]);
     expect(paragraphs[0]?.text).toBe('a\t{PAGE}\nb');
     expect(bodyOf([with_({ kind: 'checkbox', isChecked: true, style })])).toContain('<w14:checked w14:val="1"/>');
+  });
+
+  it('have one link where the PDF has one for each line', () => {
+    const link = () => ({ kind: 'uri', uri: 'https://example.org/a' }) as const;
+    const bold = textStyle({ isBold: true });
+    const { links } = write([
+      with_(
+        { kind: 'text', text: 'over ', style: textStyle(), link: link() },
+        { kind: 'text', text: 'two', style: bold, link: link() },
+      ),
+    ]);
+    expect(links).toEqual([{ text: 'over two', target: 'https://example.org/a' }]);
   });
 
   it('link to addresses, made safe, and to bookmarks that exist', () => {
@@ -164,6 +176,23 @@ describe('sections', () => {
     expect(facts.parts['word/document.xml']).toContain('w:orient="landscape"');
   });
 
+  it('write heads only where they differ from those of the section before, whatever number they show', () => {
+    const numbered = (text: string) => {
+      const number: Inline = { kind: 'field', code: 'PAGE', text, style: textStyle() };
+      return { usual: { header: [], footer: [with_(run('Page '), number)] } };
+    };
+    const sections = ['1', '7'].map((text) => section([paragraph('Text')], { heads: numbered(text) }));
+    const { parts } = docxFacts(writeDocx(wordDocument(sections)));
+    expect(Object.keys(parts).filter((name) => name.startsWith('word/footer'))).toHaveLength(1);
+  });
+
+  it('number their pages as they are told', () => {
+    const { parts } = docxFacts(
+      writeDocx(wordDocument([section([paragraph('i')], { firstPageNumber: 3, pageNumberFormat: 'lowerRoman' })])),
+    );
+    expect(parts['word/document.xml']).toContain('<w:pgNumType w:fmt="lowerRoman" w:start="3"/>');
+  });
+
   it('keep margins within what Word takes', () => {
     const margins = { top: -5, right: 72, bottom: 99_999, left: 72, header: 36, footer: 36 };
     const xml = docxFacts(writeDocx(wordDocument([section([], { margins })]))).parts['word/document.xml'];
@@ -243,6 +272,7 @@ it('writes valid OOXML with everything that it can write', async () => {
           ],
           {
             columns: { widths: [100, 200], gaps: [20] },
+            pageNumberFormat: 'lowerRoman',
             isRtl: true,
           },
         ),

@@ -91,12 +91,13 @@ function beforeParagraph(blocks: readonly Block[], part: PartWriter): string {
   return blocks.at(-1)?.kind === 'table' && xml.endsWith(SEPARATOR) ? xml.slice(0, -SEPARATOR.length) : xml;
 }
 
-/** Writes header and footer parts, equal ones once. */
+/** Writes header and footer parts; what is as in the section before needs none (ECMA-376 17.10.2). */
 class HeadParts {
   readonly #document: WordDocument;
   readonly #target: Package;
   readonly #counter: { id: number };
   readonly #main: PartWriter;
+  readonly #inherited = new Map<string, string>();
   #count = 0;
 
   constructor(document: WordDocument, target: Package, counter: { id: number }, main: PartWriter) {
@@ -125,16 +126,27 @@ class HeadParts {
   }
 
   #reference(kind: 'header' | 'footer', type: string, blocks: readonly Block[]): string {
+    const content = contentKey(blocks);
+    if (this.#inherited.get(kind + type) === content) return '';
+    this.#inherited.set(kind + type, content);
     const part = new PartWriter(this.#document, this.#target, this.#counter);
     const tag = kind === 'header' ? 'hdr' : 'ftr';
-    const content = blocks.length > 0 ? blocksXml(blocks, part) : SEPARATOR;
+    const xml = blocks.length > 0 ? blocksXml(blocks, part) : SEPARATOR;
     const name = `${kind}${++this.#count}.xml`;
     this.#target.addPart(
       `word/${name}`,
       `${MAIN}.${kind}+xml`,
-      `${XML_HEADER}<w:${tag} ${NAMESPACES}>${content}</w:${tag}>`,
+      `${XML_HEADER}<w:${tag} ${NAMESPACES}>${xml}</w:${tag}>`,
       part.relationships,
     );
     return `<w:${kind}Reference w:type="${type}" r:id="${this.#main.relationships.add(kind, name)}"/>`;
   }
+}
+
+/** What makes two heads the same: all but the numbers that their fields happen to show, measures to a point. */
+function contentKey(blocks: readonly Block[]): string {
+  return JSON.stringify(blocks, function (this: { kind?: string }, key, value) {
+    if (key === 'bytes' || (key === 'text' && this.kind === 'field')) return undefined;
+    return typeof value === 'number' ? Math.round(value) : value;
+  });
 }

@@ -1,5 +1,5 @@
 import type { Inline, LinePitch, Paragraph, Role, Shading } from '../model/document.ts';
-import type { LinkTarget } from '../model/page-content.ts';
+import { type LinkTarget, sameTarget } from '../model/page-content.ts';
 import type { TextStyle } from '../model/text.ts';
 import { bookmarkName } from './bookmarks.ts';
 import { drawing } from './drawing.ts';
@@ -131,7 +131,7 @@ function inlinesXml(inlines: readonly Inline[], base: BaseStyle, part: PartWrite
       continue;
     }
     let inner = '';
-    while (i < inlines.length && linkOf(inlines[i] as Inline) === link) {
+    while (i < inlines.length && sameTarget(linkOf(inlines[i] as Inline), link)) {
       inner += inlineXml(inlines[i] as Inline, base, part);
       i++;
     }
@@ -147,7 +147,7 @@ function hyperlink(link: LinkTarget, inner: string, part: PartWriter): string {
   if (link.kind === 'place')
     return `<w:hyperlink w:anchor="${bookmarkName(link)}" w:history="1">${inner}</w:hyperlink>`;
   // Word keeps the place inside the target apart from it (ECMA-376 17.16.22).
-  const [, target = '', place = ''] = /^([^#]+)#([\w.:~-]+)$/.exec(safeUri(link.uri)) ?? ['', safeUri(link.uri)];
+  const [, target = '', place = ''] = /^([^#]+)#(.+)$/.exec(safeUri(link.uri)) ?? ['', safeUri(link.uri)];
   const id = part.relationships.add('hyperlink', target, true);
   const anchor = place === '' ? '' : ` w:anchor="${escapeXml(place)}"`;
   return `<w:hyperlink r:id="${id}"${anchor} w:history="1">${inner}</w:hyperlink>`;

@@ -17,12 +17,19 @@ export function sectionXml(section: Section, references: string): string {
     `<w:pgMar w:top="${margin(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${margin(margins.bottom)}" ` +
     `w:left="${margin(margins.left)}" w:header="${margin(margins.header)}" w:footer="${margin(margins.footer)}" w:gutter="0"/>` +
     (section.hasLineNumbers ? '<w:lnNumType w:countBy="1" w:restart="continuous"/>' : '') +
-    (section.firstPageNumber === undefined ? '' : `<w:pgNumType w:start="${section.firstPageNumber}"/>`) +
+    pageNumberXml(section) +
     columnsXml(section) +
     (section.heads?.first ? '<w:titlePg/>' : '') +
     (section.isRtl ? '<w:bidi/>' : '') +
     '</w:sectPr>'
   );
+}
+
+/** `w:pgNumType` (ECMA-376 17.6.12). */
+function pageNumberXml({ firstPageNumber, pageNumberFormat }: Section): string {
+  const format = pageNumberFormat === undefined ? '' : ` w:fmt="${pageNumberFormat}"`;
+  const start = firstPageNumber === undefined ? '' : ` w:start="${firstPageNumber}"`;
+  return format || start ? `<w:pgNumType${format}${start}/>` : '';
 }
 
 const side = (points: number) => Math.max(MIN_SIDE, Math.min(MAX_SIDE, twips(points)));

@@ -1,0 +1,140 @@
+/** A page as much as finding changes of heads needs. */
+export interface KeyedPage {
+  readonly number: number;
+  /** What identifies its heads. */
+  readonly key: string;
+  /** Whether its text begins anew: a section can begin only there. */
+  readonly isFresh: boolean;
+}
+
+/** What a section costs, over a page that shows the wrong heads … */
+const SECTION_COST = 0.7;
+/** … and where heads differ from page to page, as in a dictionary: a section for each would be no use. */
+const VOLATILE_SECTION_COST = 2;
+/** Heads are as volatile as that when this part of the pages, and a few more, all have different ones. */
+const VOLATILE_PART = 1 / 3;
+const FEW = 6;
+/** What heads of their own for even pages, and for a first page, cost over a page with the wrong ones. */
+const PARITY_COST = 0.6;
+const FIRST_COST = 0.2;
+/** Beyond so many pages a section begins only where two pages agree. */
+const MANY_PAGES = 500;
+
+/**
+ * Divides pages into sections so that all but a few pages show the heads that they have, with as few sections as that takes: a
+ * section has one head for its first page, one for odd and one for even pages (ECMA-376 17.10.6). Gives the index of each
+ * section's first page.
+ */
+export function headSections(pages: readonly KeyedPage[]): number[] {
+  const count = pages.length;
+  const distinct = new Set(pages.map((page) => page.key)).size;
+  const sectionCost = distinct > VOLATILE_PART * count + FEW ? VOLATILE_SECTION_COST : SECTION_COST;
+  const starts = pages.flatMap((_, i) => (i === 0 || mayStart(pages, i) ? [i] : []));
+  const isStart = new Set(starts);
+  const best = new Float64Array(count + 1).fill(Infinity);
+  const from = new Int32Array(count + 1);
+  best[0] = 0;
+  for (const start of starts) {
+    const run = new SectionRun();
+    for (let end = start; end < count; end++) {
+      run.add(pages[end] as KeyedPage);
+      if (end + 1 < count && !isStart.has(end + 1)) continue;
+      const cost = (best[start] as number) + sectionCost + run.cost();
+      if (cost < (best[end + 1] as number)) {
+        best[end + 1] = cost;
+        from[end + 1] = start;
+      }
+    }
+  }
+  const found: number[] = [];
+  for (let end = count; end > 0; end = from[end] as number) found.push(from[end] as number);
+  return found.reverse();
+}
+
+function mayStart(pages: readonly KeyedPage[], i: number): boolean {
+  const page = pages[i] as KeyedPage;
+  const before = pages[i - 1] as KeyedPage;
+  // Where a change fell on a page on which the text goes on, the section begins on the next one on which it may.
+  if (!page.isFresh || (page.key === before.key && before.isFresh)) return false;
+  return pages.length <= MANY_PAGES || page.key === pages[i + 1]?.key || page.key === pages[i + 2]?.key;
+}
+
+/** The heads that serve most of a section's pages: for the first one, for all others or the odd ones, for even ones. */
+export interface HeadVariants {
+  readonly first: string | undefined;
+  readonly usual: string;
+  readonly even: string | undefined;
+}
+
+/** Chooses the heads of a section's pages. */
+export function headVariants(pages: readonly KeyedPage[]): HeadVariants {
+  const run = new SectionRun();
+  for (const page of pages) run.add(page);
+  return run.variants();
+}
+
+/** Counts the heads of a section that grows page by page. */
+class SectionRun {
+  #first: KeyedPage | undefined;
+  #rest = 0;
+  readonly #all = new Tally();
+  readonly #odd = new Tally();
+  readonly #even = new Tally();
+
+  add(page: KeyedPage): void {
+    if (!this.#first) {
+      this.#first = page;
+      return;
+    }
+    this.#rest++;
+    this.#all.add(page.key);
+    (isEven(page) ? this.#even : this.#odd).add(page.key);
+  }
+
+  /** The pages that would show other heads than they have, and what variants cost. */
+  cost(): number {
+    return this.#rest === 0 ? 0 : Math.min(this.#plainCost(), this.#pairedCost());
+  }
+
+  variants(): HeadVariants {
+    const first = this.#first?.key ?? '';
+    if (this.#rest === 0) return { first: undefined, usual: first, even: undefined };
+    if (this.#plainCost() <= this.#pairedCost()) {
+      const usual = this.#all.leader;
+      return { first: first === usual ? undefined : first, usual, even: undefined };
+    }
+    const [usual, even] = [this.#odd.leader, this.#even.leader];
+    return { first: first === this.#expectedFirst() ? undefined : first, usual, even };
+  }
+
+  #plainCost(): number {
+    return this.#rest - this.#all.most + (this.#first?.key === this.#all.leader ? 0 : FIRST_COST);
+  }
+
+  #pairedCost(): number {
+    if (this.#odd.most === 0 || this.#even.most === 0) return Infinity;
+    const wrong = this.#rest - this.#odd.most - this.#even.most;
+    return wrong + PARITY_COST + (this.#first?.key === this.#expectedFirst() ? 0 : FIRST_COST);
+  }
+
+  #expectedFirst(): string {
+    return this.#first && isEven(this.#first) ? this.#even.leader : this.#odd.leader;
+  }
+}
+
+const isEven = (page: KeyedPage) => page.number % 2 === 0;
+
+/** Counts keys and knows the most frequent one. */
+class Tally {
+  most = 0;
+  leader = '';
+  readonly #counts = new Map<string, number>();
+
+  add(key: string): void {
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count <= this.most) return;
+    this.most = count;
+    this.leader = key;
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../testing/hand-made-document.ts';
+import { pageNumbering, withPageFields } from './page-numbers.ts';
+
+const texts = (first: number, ...all: string[]) => all.map((text, i) => ({ number: first + i, text }));
+
+describe('pageNumbering', () => {
+  it('finds numbers that grow with the pages, wherever they begin', () => {
+    expect(pageNumbering(texts(7, 'Report 2024 | 3', 'Report 2024 | 4'))).toEqual({ offset: -4, format: 'decimal' });
+  });
+
+  it('finds Roman numbers', () => {
+    expect(pageNumbering(texts(1, 'i', 'ii', 'iii'))).toEqual({ offset: 0, format: 'lowerRoman' });
+  });
+
+  it('finds none in numbers that stay', () => {
+    expect(pageNumbering(texts(1, 'Report 2024', 'Report 2024'))).toBeUndefined();
+  });
+
+  it('believes a single page only where the number stands alone and is its place', () => {
+    expect(pageNumbering(texts(3, 'Page 3'))).toEqual({ offset: 0, format: 'decimal' });
+    expect(pageNumbering(texts(3, 'Page 4'))).toBeUndefined();
+    expect(pageNumbering(texts(3, 'Version 3 of the annual report'))).toBeUndefined();
+  });
+});
+
+describe('withPageFields', () => {
+  const codes = (text: string, pages: Parameters<typeof withPageFields>[1], pageCount = 9) =>
+    withPageFields([run(text)], pages, pageNumbering(pages), pageCount).map((inline) =>
+      inline.kind === 'text' ? inline.text : inline.kind === 'field' ? `{${inline.code}}` : '',
+    );
+
+  it('makes fields of the page’s number and of the number of pages', () => {
+    expect(codes('3 of 9', texts(3, '3 of 9', '4 of 9'))).toEqual(['{PAGE}', ' of ', '{NUMPAGES}']);
+  });
+
+  it('leaves the number of pages alone where the page’s own does not stand before it', () => {
+    expect(codes('Form 9', texts(3, 'Form 9', 'Form 9'))).toEqual(['Form 9']);
+  });
+
+  it('makes a field of a Roman number', () => {
+    expect(codes('Page ii', texts(2, 'Page ii', 'Page iii'))).toEqual(['Page ', '{PAGE}']);
+  });
+});

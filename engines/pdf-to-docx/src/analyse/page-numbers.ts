@@ -1,0 +1,94 @@
+import type { Inline } from '../model/document.ts';
+import { romanValue } from './labels.ts';
+
+/** How a section's pages are numbered. */
+export interface PageNumbering {
+  /** What the number on a page is beyond the page's place in the file. */
+  readonly offset: number;
+  readonly format: 'decimal' | 'lowerRoman' | 'upperRoman';
+}
+
+/** A page's place in the file and the text of its heads. */
+export interface NumberedText {
+  readonly number: number;
+  readonly text: string;
+}
+
+const DIGITS = '\\d+';
+const ROMAN = '(?<![\\p{L}\\d])(?:[ivxlc]+|[IVXLC]+)(?![\\p{L}\\d])';
+/** Numbers agree on how pages are numbered when they do so on this part of the pages that have any. */
+const AGREEMENT = 0.6;
+/** The text around a page number where no other page confirms that it is one. */
+const ALONE = /^\D{0,12}\d+\D{0,3}$/;
+
+const formatOf = (token: string): PageNumbering['format'] =>
+  /^\d/.test(token) ? 'decimal' : token === token.toLowerCase() ? 'lowerRoman' : 'upperRoman';
+const valueIn = (token: string) => (/^\d/.test(token) ? Number(token) : romanValue(token));
+const patternFor = (format: PageNumbering['format']) => new RegExp(`(${format === 'decimal' ? DIGITS : ROMAN})`, 'u');
+
+/**
+ * Finds the numbers that grow with the pages. A single page shows such a number only where it stands nearly alone and is the
+ * page's place in the file.
+ */
+export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | undefined {
+  const votes = new Map<string, { numbering: PageNumbering; pages: Set<number> }>();
+  const numbered = new Set<number>();
+  for (const { number, text } of pages) {
+    for (const token of text.match(new RegExp(`${DIGITS}|${ROMAN}`, 'gu')) ?? []) {
+      const numbering = { offset: valueIn(token) - number, format: formatOf(token) };
+      const key = `${numbering.offset} ${numbering.format}`;
+      const vote = votes.get(key) ?? { numbering, pages: new Set() };
+      votes.set(key, vote);
+      vote.pages.add(number);
+      if (numbering.format === 'decimal') numbered.add(number);
+    }
+  }
+  const best = [...votes.values()].reduce<{ numbering: PageNumbering; pages: Set<number> } | undefined>(
+    (most, vote) => (!most || vote.pages.size > most.pages.size ? vote : most),
+    undefined,
+  );
+  if (!best) return undefined;
+  const isSteady = best.pages.size >= 2 && best.pages.size >= AGREEMENT * numbered.size;
+  const [only] = pages;
+  const isAlone = pages.length === 1 && only && ALONE.test(only.text.trim()) && best.numbering.offset === 0;
+  return isSteady || isAlone ? best.numbering : undefined;
+}
+
+/**
+ * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. `pages` have the text of the same
+ * paragraph on all pages.
+ */
+export function withPageFields(
+  inlines: readonly Inline[],
+  pages: readonly NumberedText[],
+  numbering: PageNumbering | undefined,
+  pageCount: number,
+): Inline[] {
+  if (!numbering) return [...inlines];
+  const pattern = patternFor(numbering.format);
+  const isPage = (token: string, number: number) =>
+    formatOf(token) === numbering.format && valueIn(token) === number + numbering.offset;
+  const tokens = pages.map(({ number, text }) => ({
+    number,
+    tokens: text.split(pattern).filter((_, i) => i % 2 === 1),
+  }));
+  const codes = (tokens[0]?.tokens ?? []).map((_, slot) => {
+    const all = tokens.map((page) => ({ number: page.number, token: page.tokens[slot] ?? '' }));
+    if (all.every(({ number, token }) => isPage(token, number))) return 'PAGE' as const;
+    return pageCount > 1 && all.every(({ token }) => token === String(pageCount)) ? ('NUMPAGES' as const) : undefined;
+  });
+  // A number that merely is the number of pages counts them only beside the page's own.
+  const found = codes.map((code, slot) =>
+    code === 'NUMPAGES' && !codes.slice(0, slot).includes('PAGE') ? undefined : code,
+  );
+  if (!found.some(Boolean)) return [...inlines];
+  let slot = 0;
+  return inlines.flatMap((inline): Inline[] => {
+    if (inline.kind !== 'text') return [inline];
+    return inline.text.split(pattern).flatMap((piece, i): Inline[] => {
+      if (piece === '') return [];
+      const code = i % 2 === 1 ? found[slot++] : undefined;
+      return [code ? { kind: 'field', code, text: piece, style: inline.style } : { ...inline, text: piece }];
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph } from '../model/page-content.ts';
+import { lineText } from '../model/text.ts';
+import { pageContent } from '../testing/hand-made-page.ts';
+import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { draftPage } from './page-draft.ts';
+import { fingerprint, recurringHeads } from './recurring-heads.ts';
+
+type Put = (text: string, y: number, x?: number) => Glyph[];
+/** The heads of pages, each filled by its own function; the pages are 600 points high. */
+const headsOf = (pages: readonly ((put: Put) => Glyph[][])[]) =>
+  recurringHeads(
+    pages.map((fill, i) => {
+      const put: Put = (text, y, x = 60) => glyphs(text, x, y, glyphStyle(), { page: i + 1 });
+      return draftPage(pageContent({ number: i + 1, glyphs: fill(put).flat() }), undefined);
+    }),
+  ).map(({ header, footer }) => [header, footer].map(({ lines }) => lines.map(lineText).join('|')));
+const word = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'];
+const eight = [0, 1, 2, 3, 4, 5, 6, 7];
+
+describe('recurringHeads', () => {
+  it('finds the heads of odd pages where a few of them have none', () => {
+    const found = headsOf(
+      eight.map((i) => (put) => [i % 2 === 0 && i > 0 ? put('Odd', 30) : [], put(word[i] ?? '', 80), put('More', 300)]),
+    );
+    expect(found.map(([header]) => header)).toEqual(['', '', 'Odd', '', 'Odd', '', 'Odd', '']);
+  });
+
+  it('finds the heads of a part of the pages, though it is a small one', () => {
+    const found = headsOf(
+      [...eight, ...eight].map((_, i) => (put) => [
+        i >= 12 ? put('Annex', 30) : [],
+        put(`${word[i % 8]} text`, 80),
+        put('More', 300),
+      ]),
+    );
+    expect(found.slice(11).map(([header]) => header)).toEqual(['', 'Annex', 'Annex', 'Annex', 'Annex']);
+  });
+
+  it('takes what stands where other pages have their heads, whatever it says', () => {
+    const found = headsOf(
+      eight.map((i) => (put) => [
+        put(i === 3 ? 'A chapter' : 'The book', 30),
+        put(word[i] ?? '', 80),
+        put('More', 300),
+      ]),
+    );
+    expect(found[3]).toEqual(['A chapter', '']);
+  });
+
+  it('leaves what returns where other pages have text: a heading row', () => {
+    const found = headsOf(
+      eight.map((i) => (put) => [
+        put('The book', 30),
+        put(i > 3 ? 'No. Name' : (word[i] ?? ''), 80),
+        put(`${word[i]} too`, 95),
+      ]),
+    );
+    expect(found.map(([header]) => header)).toEqual(eight.map(() => 'The book'));
+  });
+
+  it('takes a line in the margin of a single page, apart from the text', () => {
+    expect(headsOf([(put) => [put('A remark', 30), put('Text', 80), put('goes on', 560), put('7', 580)]])).toEqual([
+      ['A remark', ''],
+    ]);
+  });
+
+  it('leaves a line near the edge where the text begins there, or begins as near to the left edge', () => {
+    expect(headsOf([(put) => [put('The text', 30), put('goes on', 42)]])).toEqual([['', '']]);
+    expect(headsOf([(put) => [put('The text', 30, 30), put('goes on', 80, 30)]])).toEqual([['', '']]);
+  });
+});
+
+it('hides digits and Roman page numbers from the comparison', () => {
+  expect(fingerprint('Page 12  of 30')).toBe(fingerprint('Page 3 of 30'));
+  expect(fingerprint('xiv')).toBe(fingerprint('9'));
+  expect(fingerprint('Chapter')).not.toBe(fingerprint('Contents'));
+});

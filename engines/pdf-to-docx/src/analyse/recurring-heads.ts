@@ -1,0 +1,238 @@
+import type { TableBlock } from '../model/analysed-page.ts';
+import { type Box, median } from '../model/geometry.ts';
+import type { Line } from '../model/text.ts';
+import { lineText } from '../model/text.ts';
+import { textBlocksIn } from './body-style.ts';
+import type { PageDraft } from './page-draft.ts';
+import { joinedLines } from './page-lines.ts';
+
+/** Running heads and feet stand in this part of the page from its edge. */
+const BAND = 0.16;
+/** At most so many lines from an edge belong to one. */
+const MAX_LINES = 5;
+/** Lines of different pages are the same when their heights differ by no more than this (points). */
+const SAME_HEIGHT = 4;
+/** A line is a running head when it returns on this part of the pages, of those with odd or even numbers, or of a stretch of pages … */
+const MIN_SHARE = 0.4;
+/** … which has at least so many of them. */
+const MIN_STRETCH = 4;
+/** Heads end where the text begins on all pages but this part, within a few points. */
+const OUTLIERS = 0.1;
+const TEXT_SLACK = 3;
+/** On so many pages the text shows its margin: what stands at least this far (points) outside is a head, however deep. */
+const MANY_PAGES = 6;
+const APART = 10;
+/** Where this part of the pages has heads, what stands as near to the edge on the others is one. */
+const MIN_ZONE_SHARE = 0.3;
+/** A line that no other page confirms is a head when it is nearer to the edge than this part of the left margin … */
+const EDGE_SHARE = 0.6;
+/** … and than this part of the page, parted from the text by more than this (over its size), and not larger than this (points). */
+const EDGE_BAND = 0.09;
+const EDGE_GAP = 1;
+const MAX_EDGE_SIZE = 14;
+/** A wider left margin (points) tells no more about the upper and lower one. */
+const MAX_LEFT = 90;
+/** What is thinner (points) is a rule, which may belong to the head. */
+const MAX_RULE_HEIGHT = 3;
+
+/** Lines and tables of a page's running head or foot. */
+export interface PageHeads {
+  readonly header: HeadParts;
+  readonly footer: HeadParts;
+}
+
+/** What a head consists of, from top to bottom. */
+export interface HeadParts {
+  readonly lines: readonly Line[];
+  readonly tables: readonly TableBlock[];
+}
+
+/** Nothing. */
+export const NO_HEAD: HeadParts = { lines: [], tables: [] };
+
+interface Candidate {
+  readonly part: Line | TableBlock;
+  readonly box: Box;
+  readonly print: string;
+  /** From the page's edge, where it is the same on all pages. */
+  readonly height: number;
+}
+
+/** A text with its digits hidden: page numbers differ from page to page. */
+export function fingerprint(text: string): string {
+  return text
+    .replace(/\d+/g, '#')
+    .replace(/^[ivxlc]+$/i, '#')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Finds heads by geometry: what returns at the edges of pages, and what stands where other pages have such. */
+export function recurringHeads(drafts: readonly PageDraft[]): PageHeads[] {
+  const headers = sideHeads(drafts, 'top');
+  const footers = sideHeads(drafts, 'bottom');
+  return drafts.map((_, i) => ({ header: headers[i] ?? NO_HEAD, footer: footers[i] ?? NO_HEAD }));
+}
+
+function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadParts[] {
+  const candidates = drafts.map((draft) => pageCandidates(draft, side));
+  const returns = recurrence(candidates);
+  const reachOf = (candidate: Candidate, page: number) => depth(candidate.box, drafts[page] as PageDraft, side);
+  const text = textStart(candidates, returns, (candidate, page) =>
+    distance(candidate.box, drafts[page] as PageDraft, side),
+  );
+  const counts = candidates.map((own, page) =>
+    prefixLength(own, (candidate) => returns(candidate, page) && reachOf(candidate, page) <= text + TEXT_SLACK),
+  );
+  const zone = headZone(candidates, counts, reachOf, text - APART);
+  const left = Math.min(MAX_LEFT, leftMargin(drafts));
+  const edges = drafts.map((draft): Edge => ({ draft, side, left }));
+  const isEdge = (page: number) => (candidate: Candidate) => standsAtEdge(candidate, edges[page] as Edge);
+  const isTextNearEdge = ([first]: readonly Candidate[], page: number) =>
+    first !== undefined && isNearEdge(first, edges[page] as Edge) && !isEdge(page)(first);
+  const hasTextNearEdge = candidates.some(isTextNearEdge);
+  return candidates.map((own, page) => {
+    const placed =
+      zone !== undefined
+        ? prefixLength(own, (candidate) => reachOf(candidate, page) <= zone)
+        : hasTextNearEdge
+          ? 0
+          : prefixLength(own, isEdge(page));
+    return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_LINES)));
+  });
+}
+
+function partsOf(candidates: readonly Candidate[]): HeadParts {
+  const parts = [...candidates].sort((a, b) => a.box.y0 - b.box.y0).map(({ part }) => part);
+  return {
+    lines: parts.filter((part) => 'baseline' in part).sort((a, b) => a.baseline - b.baseline),
+    tables: parts.filter((part) => 'edges' in part),
+  };
+}
+
+function prefixLength(candidates: readonly Candidate[], holds: (candidate: Candidate, i: number) => boolean): number {
+  const end = candidates.findIndex((candidate, i) => !holds(candidate, i));
+  return end < 0 ? candidates.length : end;
+}
+
+/** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards. */
+function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
+  const lines = joinedLines(draft.parts.filter((line) => line.angle === 0)).map((part): Candidate => {
+    const height = side === 'top' ? part.baseline : part.baseline - draft.height;
+    return { part, box: part.box, print: fingerprint(lineText(part)), height };
+  });
+  const tables = draft.tables.map((part): Candidate => {
+    const text = [...textBlocksIn([part])].flatMap((block) => block.lines.map(lineText)).join('|');
+    const height = side === 'top' ? part.box.y0 : part.box.y1 - draft.height;
+    return { part, box: part.box, print: `table ${fingerprint(text)}`, height };
+  });
+  return [...lines, ...tables]
+    .filter(({ box }) => depth(box, draft, side) <= BAND * draft.height)
+    .sort((a, b) => (side === 'top' ? a.box.y0 - b.box.y0 : b.box.y1 - a.box.y1));
+}
+
+/** How far a box reaches from the edge into the page. */
+const depth = (box: Box, draft: PageDraft, side: 'top' | 'bottom') => (side === 'top' ? box.y1 : draft.height - box.y0);
+
+/** How far a box stands from the edge. */
+const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
+  side === 'top' ? box.y0 : draft.height - box.y1;
+
+/** Tells whether a candidate returns on enough of the pages that could have it. */
+function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candidate, page: number) => boolean {
+  const places = new Map<string, { page: number; height: number }[]>();
+  pages.forEach((own, page) => {
+    for (const { print, height } of own.slice(0, 2 * MAX_LINES)) {
+      const list = places.get(print);
+      if (list) list.push({ page, height });
+      else places.set(print, [{ page, height }]);
+    }
+  });
+  return ({ print, height }, page) => {
+    const same = new Set(
+      (places.get(print) ?? [])
+        .filter((place) => Math.abs(place.height - height) <= SAME_HEIGHT)
+        .map((place) => place.page),
+    );
+    if (same.size < 2) return false;
+    const ofParity = [...same].filter((other) => other % 2 === page % 2).length;
+    const allOfParity = Math.ceil((pages.length - (page % 2)) / 2);
+    const stretch = Math.max(...same) - Math.min(...same) + 1;
+    return (
+      same.size >= MIN_SHARE * pages.length ||
+      (ofParity >= 2 && ofParity >= MIN_SHARE * allOfParity) ||
+      (same.size >= MIN_STRETCH && same.size >= MIN_SHARE * stretch)
+    );
+  };
+}
+
+/**
+ * How far from the edge the text begins on all but a few pages: what returns below that is part of it, as the heading row of a table
+ * that goes on over pages.
+ */
+function textStart(
+  pages: readonly (readonly Candidate[])[],
+  returns: (candidate: Candidate, page: number) => boolean,
+  distanceOf: (candidate: Candidate, page: number) => number,
+): number {
+  const starts = pages.flatMap((own, page) => {
+    const first = own.find((candidate) => !returns(candidate, page));
+    return first ? [distanceOf(first, page)] : [];
+  });
+  const outliers = Math.max(1, Math.floor(OUTLIERS * starts.length));
+  return starts.sort((a, b) => a - b)[outliers] ?? Infinity;
+}
+
+/** How deep the heads of most pages reach, where enough of them have any. */
+function headZone(
+  pages: readonly (readonly Candidate[])[],
+  counts: readonly number[],
+  reachOf: (candidate: Candidate, page: number) => number,
+  room: number,
+): number | undefined {
+  const reaches = pages.flatMap((own, page) => {
+    const heads = own.slice(0, counts[page]);
+    return heads.length > 0 ? [Math.max(...heads.map((candidate) => reachOf(candidate, page)))] : [];
+  });
+  if (reaches.length < Math.max(2, MIN_ZONE_SHARE * pages.length)) return undefined;
+  const usual = median(reaches) + SAME_HEIGHT / 2;
+  return pages.length >= MANY_PAGES && Number.isFinite(room) ? Math.max(usual, room) : usual;
+}
+
+interface Edge {
+  readonly draft: PageDraft;
+  readonly side: 'top' | 'bottom';
+  readonly left: number;
+}
+
+function isNearEdge({ box }: Candidate, { draft, side, left }: Edge): boolean {
+  return distance(box, draft, side) < EDGE_SHARE * left && depth(box, draft, side) < EDGE_BAND * draft.height;
+}
+
+/** Whether a candidate stands in the margin, apart from what follows. */
+function standsAtEdge(candidate: Candidate, edge: Edge): boolean {
+  if (!isNearEdge(candidate, edge)) return false;
+  const size = 'size' in candidate.part ? candidate.part.size : 0;
+  return size <= MAX_EDGE_SIZE && gapInwards(candidate.box, edge) > EDGE_GAP * Math.max(size, 10);
+}
+
+/** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */
+function gapInwards(box: Box, { draft, side }: Edge): number {
+  const figures = draft.figures.filter(({ box: { y0, y1 } }) => y1 - y0 > MAX_RULE_HEIGHT);
+  const others = [...draft.parts, ...draft.tables, ...figures]
+    .map((other) => other.box)
+    .filter((other) => (side === 'top' ? other.y0 > box.y0 + 1 : other.y1 < box.y1 - 1));
+  if (others.length === 0) return 0;
+  return side === 'top'
+    ? Math.min(...others.map((other) => other.y0)) - box.y1
+    : box.y0 - Math.max(...others.map((other) => other.y1));
+}
+
+/** Where the text of most pages begins. */
+function leftMargin(drafts: readonly PageDraft[]): number {
+  const pages = drafts.flatMap((draft) => {
+    const lefts = [...draft.parts.filter((line) => line.angle === 0), ...draft.tables].map(({ box }) => box.x0);
+    return lefts.length > 0 ? [Math.min(...lefts)] : [];
+  });
+  return median(pages);
+}
