@@ -37,6 +37,8 @@ export interface Area {
   readonly cursor: Cursor;
 }
 
+/** A drawing of shapes is at least so high (points) to stand in a line of its own. */
+const MIN_INLINE_SHAPE = 16;
 /** Shading reaches at most so far (over the size) below its paragraph: beyond that it is the ground of the next one, too. */
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
@@ -121,7 +123,7 @@ export class Composer {
   }
 
   #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
-    if (!block.image || block.isBackground) return undefined;
+    if (block.isBackground || !isInLine(block)) return undefined;
     const frame = area.frameOf(lineAt(block));
     const height = block.box.y1 - block.box.y0;
     const width = block.box.x1 - block.box.x0;
@@ -130,7 +132,7 @@ export class Composer {
     const left = block.box.x0 - frame.x0;
     const right = frame.x1 - block.box.x1;
     const isCentred = left > 6 && Math.abs(left - right) < 4;
-    const picture: Picture = { image: block.image, width, height, alt: block.alt };
+    const picture: Picture = { ...contentOf(block), width, height, alt: block.alt };
     return {
       ...emptyParagraph(),
       inlines: [{ kind: 'picture', picture }],
@@ -249,18 +251,24 @@ export function emptyParagraph(): Paragraph {
 
 /** A picture at its place on the page, behind the text; none where it was not drawn. */
 export function anchoredPicture(figure: FigureBlock): Picture[] {
-  if (!figure.image && figure.fill === undefined) return [];
+  if (!figure.image && !figure.shapes) return [];
   const { x0, y0, x1, y1 } = figure.box;
   return [
     {
-      image: figure.image,
-      fill: figure.image ? undefined : figure.fill,
+      ...contentOf(figure),
       width: x1 - x0,
       height: y1 - y0,
       alt: figure.alt,
       anchor: { x: x0, y: y0, isBehind: !figure.isWrapped, wraps: figure.isWrapped ?? false },
     },
   ];
+}
+
+const contentOf = ({ image, shapes }: FigureBlock) => (image ? { image } : { shapes });
+
+/** Whether a picture can stand in a line of its own: lower shapes than a line of text would open a gap. */
+function isInLine({ image, shapes, box }: FigureBlock): boolean {
+  return image !== undefined || (shapes !== undefined && box.y1 - box.y0 >= MIN_INLINE_SHAPE);
 }
 
 /** A line that stands where a block does, to ask for its frame. */

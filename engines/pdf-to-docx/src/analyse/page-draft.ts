@@ -82,7 +82,7 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
     ...content,
     images: content.images.filter((image) => !isClaimedImage(image, blocks) && !isInFigure(image.box)),
     paths: content.paths.filter((path) => !used.has(path) && !isInFigure(path.box) && area(path.box) >= 0),
-    shadings: content.shadings.filter((box) => !isInFigure(box)),
+    shadings: content.shadings.filter(({ box }) => !isInFigure(box)),
   };
   return {
     isTagged: true,

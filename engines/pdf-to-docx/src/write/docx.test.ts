@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Inline, Paragraph, Section, WordDocument } from '../model/document.ts';
+import type { DrawnShape, Inline, Paragraph, Section, WordDocument } from '../model/document.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { cell, list, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';
 import { imageData } from '../testing/hand-made-page.ts';
@@ -195,6 +195,35 @@ it('remembers the name that a font had in the PDF', () => {
   expect(parts['word/fontTable.xml']).toContain('<w:font w:name="Cambria"><w:altName w:val="Caladea"/>');
 });
 
+/** A shape of 10 by 10 points. */
+function shape(changes: Partial<DrawnShape> = {}): DrawnShape {
+  const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
+  return { kind: 'rectangle', box, outline: [], fill: 'FF0000', lineWidth: 0, isDashed: false, ...changes };
+}
+
+function everyShape(): DrawnShape[] {
+  const steps = [[10, 0] as const, [10, 5, 5, 10, 0, 10] as const];
+  return [
+    shape(),
+    shape({ kind: 'line', fill: undefined, stroke: '0000FF', lineWidth: 2, isDashed: true }),
+    shape({ gradient: { from: 'FF0000', to: '00FF00', angle: 90 } }),
+    shape({ kind: 'path', outline: [{ start: [0, 0], steps, isClosed: true }] }),
+  ];
+}
+
+it('draws one shape as itself and several as a group, at their places', () => {
+  const drawn = (shapes: readonly DrawnShape[]) =>
+    write([with_({ kind: 'picture', picture: { shapes, width: 30, height: 30, alt: '' } })]).parts['word/document.xml'];
+  expect(drawn([shape()])).toMatch(/Requires="wps".*<a:prstGeom prst="rect">.*<a:srgbClr val="FF0000"\/>/);
+  const group = drawn(everyShape());
+  expect(group).toMatch(/Requires="wpg".*<wpg:wgp>/);
+  expect(group).toMatch(/prst="line".*<a:noFill\/><a:ln w="25400">.*<a:srgbClr val="0000FF"\/>.*prstDash/);
+  expect(group).toContain(
+    '<a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="127000" y="0"/></a:lnTo>' +
+      '<a:cubicBezTo><a:pt x="127000" y="63500"/><a:pt x="63500" y="127000"/><a:pt x="0" y="127000"/></a:cubicBezTo><a:close/>',
+  );
+});
+
 it('writes valid OOXML with everything that it can write', async () => {
   const style = textStyle({
     isItalic: true,
@@ -240,6 +269,8 @@ it('writes valid OOXML with everything that it can write', async () => {
           [
             with_({ kind: 'picture', picture }),
             paragraph('', { anchored: [{ ...picture, anchor: { x: 0, y: 0, isBehind: false, wraps: true } }] }),
+            with_({ kind: 'picture', picture: { shapes: [shape()], width: 10, height: 10, alt: 'a box' } }),
+            with_({ kind: 'picture', picture: { shapes: everyShape(), width: 30, height: 30, alt: '' } }),
           ],
           {
             columns: { widths: [100, 200], gaps: [20] },
