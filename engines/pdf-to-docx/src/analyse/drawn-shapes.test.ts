@@ -37,6 +37,18 @@ describe('drawnShapes', () => {
     expect(drawnShapes([rule], box(10, 30, 50, 31))).toMatchObject([{ kind: 'rectangle' }]);
   });
 
+  it('joins the pieces of a rule and of an area', () => {
+    const pieces = [
+      filled(box(0, 0, 50, 10), 'CCCCCC'),
+      horizontal(0, 20, 0),
+      filled(box(0, 10, 50, 20), 'CCCCCC'),
+      horizontal(20, 50, 0),
+      filled(box(0, 20, 50, 30), 'EEEEEE'),
+    ];
+    const found = drawnShapes(pieces, box(0, 0, 50, 30));
+    expect(found?.map((shape) => shape.box)).toEqual([box(0, 0, 50, 20), box(0, 0, 50, 0), box(0, 20, 50, 30)]);
+  });
+
   it('gives up on what has too many steps, was too long to keep, or is cut by a clipping path', () => {
     const area = box(0, 0, 50, 50);
     const many = Array.from({ length: 201 }, (_, i): PathStep => [i, i]);

@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import { type Box, intersection, union } from '../model/geometry.ts';
 import { textBlocksIn } from './body-style.ts';
 
@@ -11,7 +11,8 @@ const MIN_OVERLAP = 3;
  * Puts each picture of a page where it stands: between the blocks above and below it, or, where no such place is, anchored to the
  * page with the text around or over it.
  */
-export function placeFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
+export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
+  const blocks = page.flatMap((block) => (block.kind === 'table' ? withoutPanels(block) : [block]));
   const figures = blocks.filter((block): block is FigureBlock => block.kind === 'figure' && !block.isBackground);
   if (figures.length === 0) return [...blocks];
   const result: FlowBlock[] = blocks.filter((block) => block.kind !== 'figure' || block.isBackground);
@@ -27,6 +28,24 @@ export function placeFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
   }
   return result;
 }
+
+/** Takes pictures that reach over their cell or lie under text out of a table: they stand behind it. */
+function withoutPanels(table: TableBlock): FlowBlock[] {
+  const panels: FigureBlock[] = [];
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const isPanel = (block: FlowBlock) =>
+        block.kind === 'figure' && (sticksOut(block.box, cell.box) || covers(block.box, [table]));
+      panels.push(...cell.blocks.filter(isPanel).map((block) => ({ ...(block as FigureBlock), isBackground: true })));
+      return { ...cell, blocks: cell.blocks.filter((block) => !isPanel(block)) };
+    }),
+  }));
+  return panels.length === 0 ? [table] : [...panels, { ...table, rows }];
+}
+
+/** Whether a picture is wider than the cell that it was found in. */
+const sticksOut = (figure: Box, cell: Box) => figure.x0 < cell.x0 - OVERHANG && figure.x1 > cell.x1 + OVERHANG;
 
 /** The index at which a picture fits between its neighbours, the one nearest to where it stood; undefined for none. */
 function gapFor(
