@@ -145,19 +145,20 @@ export class Composer {
   }
 
   /** Composes a table and moves the cursor below it. */
-  table(block: TableBlock, area: Area): Table {
+  table(visual: TableBlock, area: Area): Table {
+    const block = visual.isRtl ? mirrored(visual) : visual;
     const frame = area.frameOf(lineAt(block));
-    const margin = cellMargin(block);
-    const widths = block.edges.slice(1).map((edge, i) => edge - (block.edges[i] as number));
+    const margin = cellMargin(visual);
+    const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
     const rows = block.rows.map((row, r) => this.#row(block, r, margin, widths.length, row.isHeader));
     area.cursor.y = Math.max(area.cursor.y, block.rows.at(-1)?.y1 ?? block.box.y1);
     return {
       kind: 'table',
       columnWidths: widths,
       rows,
-      indent: (block.edges[0] as number) - frame.x0,
+      indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
       cellMargin: margin,
-      isRtl: false,
+      isRtl: block.isRtl ?? false,
     };
   }
 
@@ -197,6 +198,20 @@ export class Composer {
       textDirection: 'horizontal',
     };
   }
+}
+
+/** A table with its columns counted from the right, where leading borders stand, too (ECMA-376 17.4.1 and 17.4.33). */
+function mirrored(block: TableBlock): TableBlock {
+  const count = block.edges.length - 1;
+  const rows = block.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const { left, right } = cell.borders;
+      const borders = { ...cell.borders, left: right, right: left };
+      return { ...cell, column: count - cell.column - cell.columns, borders };
+    }),
+  }));
+  return { ...block, rows, edges: [...block.edges].reverse() };
 }
 
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */

@@ -1,6 +1,7 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Glyph, PathShape } from '../model/page-content.ts';
+import { textBlocksIn } from './body-style.ts';
 import { joinedLines, type LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
@@ -85,7 +86,15 @@ export function ruledTable(content: GridContent, builder: LineBuilder, page: num
       }));
     rows.push({ y0: grid.ys[r] as number, y1: grid.ys[r + 1] as number, page, isHeader: false, cells });
   }
-  return { kind: 'table', page, box: grid.box, edges: grid.xs, rows, tag: '' };
+  const isRtl = isMostlyRtl(rows);
+  return { kind: 'table', page, box: grid.box, edges: grid.xs, rows, ...(isRtl ? { isRtl } : {}), tag: '' };
+}
+
+/** Whether most lines of a table's cells run from right to left: its columns do so, too. */
+function isMostlyRtl(rows: readonly GridRow[]): boolean {
+  const blocks = rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
+  const lines = [...textBlocksIn(blocks)].flatMap((block) => block.lines);
+  return lines.filter((line) => line.isRtl).length * 2 > lines.length;
 }
 
 function cellBlocks(glyphs: readonly Glyph[], builder: LineBuilder, box: Box): FlowBlock[] {

@@ -42,6 +42,27 @@ describe('taggedTable', () => {
     ]);
   });
 
+  it('counts the columns of a table that runs from the right from the left, and says so', () => {
+    const [table] = build(
+      tag('Table', [
+        tag('TR', [cell('first@210,20'), cell('second@110,20', { colSpan: 2 })]),
+        tag('TR', [cell('a@210,50'), cell('b@110,50'), cell('c@10,50')]),
+      ]),
+    );
+    expect(table).toMatchObject({ isRtl: true });
+    expect(texts(table)).toEqual([
+      [
+        ['second', 0, 2, 1],
+        ['first', 2, 1, 1],
+      ],
+      [
+        ['c', 0, 1, 1],
+        ['b', 1, 1, 1],
+        ['a', 2, 1, 1],
+      ],
+    ]);
+  });
+
   it('moves cells over what spans from the rows above', () => {
     const [table] = build(
       tag('Table', [

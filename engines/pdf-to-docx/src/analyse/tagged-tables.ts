@@ -42,12 +42,14 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     }
   };
   visit(node, false);
-  const rows = placeCells(
+  const logical = placeCells(
     rowNodes.map((row) => row.node),
     source,
   );
+  const columnCount = Math.max(0, ...logical.flat().map((cell) => cell.column + cell.columns));
+  const isRtl = runsFromTheRight(logical);
+  const rows = isRtl ? logical.map((row) => mirrored(row, columnCount)) : logical;
   const cells = rows.flat();
-  const columnCount = Math.max(0, ...cells.map((cell) => cell.column + cell.columns));
   const boxes = cells.map((cell) => cell.box).filter((box) => box !== undefined);
   if (columnCount === 0 || columnCount > MAX_COLUMNS || boxes.length === 0)
     return [...outside, ...cells.flatMap((cell) => cell.blocks)];
@@ -61,6 +63,7 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     box: { x0: edges[0] as number, x1: edges.at(-1) as number, y0: 0, y1: 0 },
     edges,
     rows: withHeights(gridRows, source),
+    ...(isRtl ? { isRtl } : {}),
     tag: node.key,
   };
   const onFirst = table.rows.filter((row) => row.page === firstPage);
@@ -95,6 +98,25 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
       for (let c = at; c < at + columns; c++) if (rows > 1) reserved.set(c, rows - 1);
     return cells;
   });
+}
+
+/** Whether cells that follow each other mostly stand to the left of each other. */
+function runsFromTheRight(rows: readonly (readonly TagCell[])[]): boolean {
+  let steps = 0;
+  for (const row of rows) {
+    const placed = row.filter((cell) => cell.box);
+    placed.forEach((cell, i) => {
+      const before = placed[i - 1];
+      if (before?.box && cell.box) steps += Math.sign(center(cell.box) - center(before.box));
+    });
+  }
+  return steps < 0;
+}
+
+const center = ({ x0, x1 }: Box) => (x0 + x1) / 2;
+
+function mirrored(row: readonly TagCell[], count: number): TagCell[] {
+  return row.map((cell) => ({ ...cell, column: count - cell.column - cell.columns })).reverse();
 }
 
 function firstPageOf(cells: readonly TagCell[]): number {

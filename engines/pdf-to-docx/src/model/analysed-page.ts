@@ -84,6 +84,8 @@ export interface TableBlock {
   /** Column edges from left to right, one more than columns. */
   readonly edges: readonly number[];
   readonly rows: readonly GridRow[];
+  /** Whether the first column is the rightmost; columns count from the left all the same. */
+  readonly isRtl?: boolean;
   readonly tag: string;
 }
 
