@@ -63,6 +63,12 @@ describe('taggedTable', () => {
     ]);
   });
 
+  it('drops columns at the sides that hold and draw nothing', () => {
+    const row = (text: string) => tag('TR', [cell(''), cell(text), cell('')]);
+    const [table] = build(tag('Table', [row('a@60,20'), row('b@60,50')]));
+    expect(texts(table)).toEqual([[['a', 0, 1, 1]], [['b', 0, 1, 1]]]);
+  });
+
   it('moves cells over what spans from the rows above', () => {
     const [table] = build(
       tag('Table', [

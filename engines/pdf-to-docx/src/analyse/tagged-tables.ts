@@ -56,18 +56,32 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   const firstPage = firstPageOf(cells);
   const rulings = rulingsOf(source, firstPage);
   const edges = columnEdges(cells, columnCount, rulings);
-  const gridRows = rows.map((row, i) => gridRow(row, edges, rowNodes[i]?.isHeader ?? false, source, firstPage));
-  const table: TableBlock = {
+  const gridRows = rows.map((row, i) => ({
+    ...gridRow(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
+    tag: rowNodes[i]?.node.key ?? '',
+  }));
+  const table = withoutEmptySides({
     kind: 'table',
     page: firstPage,
-    box: { x0: edges[0] as number, x1: edges.at(-1) as number, y0: 0, y1: 0 },
+    box: { x0: 0, x1: 0, y0: 0, y1: 0 },
     edges,
     rows: withHeights(gridRows, source),
     ...(isRtl ? { isRtl } : {}),
     tag: node.key,
-  };
+  });
   const onFirst = table.rows.filter((row) => row.page === firstPage);
-  return [...outside, { ...table, box: { ...table.box, y0: onFirst[0]?.y0 ?? 0, y1: onFirst.at(-1)?.y1 ?? 0 } }];
+  return [
+    ...outside,
+    {
+      ...table,
+      box: {
+        x0: table.edges[0] ?? 0,
+        x1: table.edges.at(-1) ?? 0,
+        y0: onFirst[0]?.y0 ?? 0,
+        y1: onFirst.at(-1)?.y1 ?? 0,
+      },
+    },
+  ];
 }
 
 function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[][] {
@@ -98,6 +112,36 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
       for (let c = at; c < at + columns; c++) if (rows > 1) reserved.set(c, rows - 1);
     return cells;
   });
+}
+
+/** Drops the outer columns that hold and draw nothing: room that a row was moved in by. */
+function withoutEmptySides(table: TableBlock): TableBlock {
+  const count = table.edges.length - 1;
+  if (count < 2) return table;
+  const cellsAt = (column: number) =>
+    table.rows.flatMap((row) =>
+      row.cells.filter((cell) => cell.column <= column && cell.column + cell.columns > column),
+    );
+  const isEmpty = (column: number, inner: 'left' | 'right') =>
+    cellsAt(column).every(
+      ({ columns, blocks, borders, shading }) =>
+        columns === 1 &&
+        blocks.length === 0 &&
+        shading === '' &&
+        !borders.top &&
+        !borders.bottom &&
+        !borders[inner === 'left' ? 'right' : 'left'],
+    );
+  const first = isEmpty(0, 'right') ? 1 : 0;
+  const last = isEmpty(count - 1, 'left') ? count - 1 : count;
+  if (last - first === count || last <= first) return table;
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells
+      .filter(({ column }) => column >= first && column < last)
+      .map((cell) => ({ ...cell, column: cell.column - first })),
+  }));
+  return withoutEmptySides({ ...table, edges: table.edges.slice(first, last + 1), rows });
 }
 
 /** Whether cells that follow each other mostly stand to the left of each other. */
@@ -190,14 +234,12 @@ function gridRow(
   cells: readonly TagCell[],
   edges: readonly number[],
   isHeader: boolean,
-  source: TableSource,
   fallbackPage: number,
 ): GridRow {
   const pages = cells.flatMap((cell) => cell.blocks.map((block) => block.page));
   const page = pages.length > 0 ? Math.min(...pages) : fallbackPage;
   const boxes = cells.flatMap((cell) => (cell.rows === 1 && cell.box ? [cell.box] : []));
   const box = boxes.length > 0 ? union(boxes) : union(cells.flatMap((cell) => (cell.box ? [cell.box] : [])));
-  void source;
   return {
     y0: box.y0,
     y1: box.y1,

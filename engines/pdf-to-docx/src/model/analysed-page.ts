@@ -74,6 +74,8 @@ export interface GridRow {
   readonly page: number;
   readonly isHeader: boolean;
   readonly cells: readonly GridCell[];
+  /** The structure element's key, absent for geometry. */
+  readonly tag?: string;
 }
 
 /** A table found on the page. */
