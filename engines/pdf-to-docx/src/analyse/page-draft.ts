@@ -3,6 +3,7 @@ import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { findFigures } from './figures.ts';
+import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
 import { LineBuilder } from './page-lines.ts';
 import { findRuledGrids } from './ruled-grids.ts';
@@ -36,8 +37,9 @@ export interface PageDraft {
 }
 
 /** Drafts a page from its tags where they are good, else from its geometry. */
-export function draftPage(content: PageContent, tree: TagNode | undefined): PageDraft {
-  const characters = content.glyphs.filter((glyph) => glyph.text.trim() !== '');
+export function draftPage(page: PageContent, tree: TagNode | undefined): PageDraft {
+  const characters = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const content = withFormFields(page);
   const common = {
     number: content.number,
     width: content.width,

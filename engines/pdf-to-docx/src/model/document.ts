@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts';
-import type { Gradient, ImageData, LinkTarget, Subpath } from './page-content.ts';
+import type { FormControl, Gradient, ImageData, LinkTarget, Subpath } from './page-content.ts';
 import type { TextStyle } from './text.ts';
 
 /** A part of a paragraph. */
@@ -10,7 +10,7 @@ export type Inline =
   | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'note'; readonly note: number; readonly style: TextStyle }
   | { readonly kind: 'field'; readonly code: 'PAGE' | 'NUMPAGES'; readonly text: string; readonly style: TextStyle }
-  | { readonly kind: 'checkbox'; readonly isChecked: boolean; readonly style: TextStyle };
+  | { readonly kind: 'control'; readonly control: FormControl; readonly text: string; readonly style: TextStyle };
 
 /** A picture in the text or anchored to the page. */
 export interface Picture {

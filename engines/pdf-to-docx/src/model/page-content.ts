@@ -41,6 +41,12 @@ export interface GlyphStyle {
 /** What kind of artifact a content mark names. */
 export type ArtifactKind = 'none' | 'header' | 'footer' | 'background' | 'other';
 
+/** A form field that stands in the text. */
+export type FormControl =
+  | { readonly kind: 'text'; readonly name: string }
+  | { readonly kind: 'checkbox'; readonly name: string; readonly isChecked: boolean }
+  | { readonly kind: 'choice'; readonly name: string; readonly options: readonly string[] };
+
 /** One character on the page. */
 export interface Glyph {
   /** Unicode text, hardly ever more than one character. */
@@ -51,6 +57,8 @@ export interface Glyph {
   /** Box from the advance width and the font's ascent and descent. */
   readonly box: Box;
   readonly style: GlyphStyle;
+  /** The form field whose value this is. */
+  readonly control?: FormControl;
   /** Whether this is the hyphen that typesetting put at a line's end. */
   readonly isSoftHyphen: boolean;
   /** Whether the PDF does not say which character this is. */

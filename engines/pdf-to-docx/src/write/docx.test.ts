@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnShape, Inline, Paragraph, Section, WordDocument } from '../model/document.ts';
+import type { FormControl } from '../model/page-content.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { cell, list, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';
 import { imageData } from '../testing/hand-made-page.ts';
@@ -63,7 +64,7 @@ describe('paragraphs', () => {
     expect(paragraphs[0]).toMatchObject({ list: 'decimal 0', style: 'ListParagraph' });
   });
 
-  it('hold fields, breaks, tabs and checkboxes', () => {
+  it('hold fields, breaks and tabs', () => {
     const style = textStyle();
     const { paragraphs } = write([
       with_(
@@ -75,7 +76,16 @@ describe('paragraphs', () => {
       ),
     ]);
     expect(paragraphs[0]?.text).toBe('a\t{PAGE}\nb');
-    expect(bodyOf([with_({ kind: 'checkbox', isChecked: true, style })])).toContain('<w14:checked w14:val="1"/>');
+  });
+
+  it('hold form fields as content controls, named by the last part of the field’s name', () => {
+    const style = textStyle();
+    const xml = (control: FormControl, text: string) => bodyOf([with_({ kind: 'control', control, text, style })]);
+    const field = xml({ kind: 'text', name: 'form[0].Given_Name[0]' }, 'Ada');
+    expect(field).toMatch(/<w:alias w:val="Given_Name"\/><w:tag w:val="form\[0\].Given_Name\[0\]"\/>.*<w:text\/>.*Ada/);
+    expect(xml({ kind: 'checkbox', name: 'a', isChecked: true }, '☒')).toContain('<w14:checked w14:val="1"/>');
+    const choice = xml({ kind: 'choice', name: 'a', options: ['red', 'red', ' ', 'green'] }, 'red');
+    expect(choice.match(/<w:listItem/g)).toHaveLength(2);
   });
 
   it('link to addresses, made safe, and to bookmarks that exist', () => {
@@ -254,7 +264,9 @@ it('writes valid OOXML with everything that it can write', async () => {
             }),
             with_(
               run('x', style),
-              { kind: 'checkbox', isChecked: false, style },
+              { kind: 'control', control: { kind: 'checkbox', name: 'a', isChecked: false }, text: '☐', style },
+              { kind: 'control', control: { kind: 'text', name: '' }, text: 'x', style },
+              { kind: 'control', control: { kind: 'choice', name: 'c', options: ['1', '2'] }, text: '1', style },
               { kind: 'note', note: 0, style },
               { kind: 'note', note: 1, style },
             ),
