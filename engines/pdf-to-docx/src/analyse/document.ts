@@ -11,6 +11,7 @@ import { findNotes } from './notes.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findPlaces } from './places.ts';
 import { findRunningHeads } from './running-heads.ts';
+import { withoutRunningTables } from './running-tables.ts';
 import { composeSections } from './sections.ts';
 import { usualPitches } from './usual-pitch.ts';
 import { hyphenation } from './vocabulary.ts';
@@ -26,7 +27,7 @@ export function analyseDocument(
   drafts: readonly PageDraft[],
   about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string },
 ): Analysis {
-  const pages = findRunningHeads(drafts).map(flowPage);
+  const pages = findRunningHeads(withoutRunningTables(drafts)).map(flowPage);
   const notes = findNotes(mergePages(pages));
   const flow = notes.blocks;
   const body = bodyStyle(flow);
