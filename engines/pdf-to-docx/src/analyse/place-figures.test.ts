@@ -49,6 +49,12 @@ describe('placeFigures', () => {
     expect(table).toMatchObject({ rows: [{ cells: [{ blocks: [{ kind: 'text' }] }, { blocks: [logo] }] }] });
   });
 
+  it('anchors shapes below all text, where a picture would take room', () => {
+    const panel = figure(box(50, 520, 350, 560), { image: undefined, shapes: [] });
+    expect(names(placeFigures([text('above', 100), panel]))).toEqual(['above', 'anchored']);
+    expect(names(placeFigures([text('above', 100), figure(box(50, 520, 350, 560))]))).toEqual(['above', 'placed']);
+  });
+
   it('leaves backgrounds where they are', () => {
     const blocks = [figure(box(0, 0, 400, 600), { isBackground: true }), text('one', 100)];
     expect(placeFigures(blocks)).toEqual(blocks);

@@ -18,7 +18,7 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
   const result: FlowBlock[] = blocks.filter((block) => block.kind !== 'figure' || block.isBackground);
   for (const figure of figures) {
     const original = blocks.indexOf(figure);
-    const at = gapFor(figure, result, blocks, original);
+    const at = isBelowAll(figure, result) ? undefined : gapFor(figure, result, blocks, original);
     if (at !== undefined) result.splice(at, 0, figure);
     else {
       const isOver = covers(figure.box, result);
@@ -27,6 +27,13 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
     }
   }
   return result;
+}
+
+/** Whether shapes end the page below all of its text: nothing has to make room for them. */
+function isBelowAll({ shapes, box }: FigureBlock, blocks: readonly FlowBlock[]): boolean {
+  if (shapes === undefined) return false;
+  const lines = [...textBlocksIn(blocks)].flatMap((block) => block.lines);
+  return lines.length > 0 && lines.every((line) => line.baseline < box.y0);
 }
 
 /** Takes pictures that reach over their cell or lie under text out of a table: they stand behind it. */

@@ -63,6 +63,14 @@ describe('taggedTable', () => {
     ]);
   });
 
+  it('draws the borders of rows that hold nothing', () => {
+    const row = (y: number) => tag('TR', [cell(`a@10,${y}`), cell(`b@110,${y}`)]);
+    const [table] = build(tag('Table', [row(20), tag('TR', []), row(70)]), grid([5, 105, 205], [8, 30, 55, 80]));
+    const [, empty] = (table as TableBlock).rows;
+    expect([empty?.y0, empty?.y1]).toEqual([30, 55]);
+    expect(empty?.cells.map(({ borders }) => Object.values(borders).filter(Boolean).length)).toEqual([4, 4]);
+  });
+
   it('drops columns at the sides that hold and draw nothing', () => {
     const row = (text: string) => tag('TR', [cell(''), cell(text), cell('')]);
     const [table] = build(tag('Table', [row('a@60,20'), row('b@60,50')]));

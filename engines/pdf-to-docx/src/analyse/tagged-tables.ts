@@ -20,7 +20,7 @@ export interface TableSource {
 }
 
 interface TagCell {
-  readonly node: TagNode;
+  readonly node?: TagNode;
   readonly column: number;
   readonly columns: number;
   readonly rows: number;
@@ -48,7 +48,8 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   );
   const columnCount = Math.max(0, ...logical.flat().map((cell) => cell.column + cell.columns));
   const isRtl = runsFromTheRight(logical);
-  const rows = isRtl ? logical.map((row) => mirrored(row, columnCount)) : logical;
+  const filled = withEmptyRows(logical, columnCount);
+  const rows = isRtl ? filled.map((row) => mirrored(row, columnCount)) : filled;
   const cells = rows.flat();
   const boxes = cells.map((cell) => cell.box).filter((box) => box !== undefined);
   if (columnCount === 0 || columnCount > MAX_COLUMNS || boxes.length === 0)
@@ -144,6 +145,22 @@ function withoutEmptySides(table: TableBlock): TableBlock {
   return withoutEmptySides({ ...table, edges: table.edges.slice(first, last + 1), rows });
 }
 
+/** Gives rows of which the tags know no cell one for each column that no cell from above reaches into. */
+function withEmptyRows(rows: readonly TagCell[][], count: number): TagCell[][] {
+  const covered = (row: number, column: number) =>
+    rows
+      .slice(0, row)
+      .some((cells, r) =>
+        cells.some((cell) => r + cell.rows > row && cell.column <= column && cell.column + cell.columns > column),
+      );
+  return rows.map((cells, r) => {
+    if (cells.length > 0) return cells;
+    return Array.from({ length: count }, (_, column) => emptyCell(column)).filter(({ column }) => !covered(r, column));
+  });
+}
+
+const emptyCell = (column: number): TagCell => ({ column, columns: 1, rows: 1, blocks: [], box: undefined });
+
 /** Whether cells that follow each other mostly stand to the left of each other. */
 function runsFromTheRight(rows: readonly (readonly TagCell[])[]): boolean {
   let steps = 0;
@@ -225,7 +242,8 @@ function edgeFor(
   }
   if (low !== undefined) {
     const found = within(low, low + 150);
-    return found.length > 0 ? Math.min(...found) : low + USUAL_MARGIN;
+    // Other fonts may be wider: the longest text gets some room.
+    return found.length > 0 ? Math.min(...found) : low + 2 * USUAL_MARGIN;
   }
   return (before ?? 0) + 20;
 }
@@ -244,7 +262,7 @@ function gridRow(
     y0: box.y0,
     y1: box.y1,
     page,
-    isHeader: isHeader || (cells.length > 0 && cells.every((cell) => cell.node.role === 'TH')),
+    isHeader: isHeader || (cells.length > 0 && cells.every((cell) => cell.node?.role === 'TH')),
     cells: cells.map((cell) => ({
       column: cell.column,
       columns: cell.columns,

@@ -29,6 +29,8 @@ const PROSE_WIDTH = 8;
 const SAME_ROW_PITCH = 1.25;
 /** Word's usual distance from a cell's edge to its text. */
 const USUAL_MARGIN = 5.4;
+/** Rules and shading reach at most this far (points) beyond the text. */
+const MAX_MARGIN = 180;
 /** Shaded cells stand at most this far (points) apart: as wide as white borders are. */
 const SHADE_GAP = 4;
 /** Fewer numbers that count on are a column of a table. */
@@ -261,11 +263,11 @@ function columnEdges({ columns }: AlignedRows, { rules, shades }: Drawn): number
   });
   const left = (columns[0] as Extent).x0;
   const right = (columns.at(-1) as Extent).x1;
-  const near = (from: number, to: number) => ends.filter((x) => x >= from && x <= to);
   return [
-    Math.min(left - USUAL_MARGIN, ...near(left - 8 * USUAL_MARGIN, left)),
+    Math.min(left - USUAL_MARGIN, ...ends.filter((x) => x >= left - MAX_MARGIN)),
     ...inner,
-    Math.max(right + USUAL_MARGIN, ...near(right, right + 8 * USUAL_MARGIN)),
+    // Other fonts may be wider: the longest text of the last column gets some room.
+    Math.max(right + 2 * USUAL_MARGIN, ...ends.filter((x) => x <= right + MAX_MARGIN)),
   ];
 }
 
