@@ -6,6 +6,8 @@ import { type Edge, type Rulings, SNAP } from './rulings.ts';
 const MEET_SLACK = 3;
 /** A cell narrower or lower than this (points) is the gap of a double rule, no cell. */
 const MIN_CELL = 4;
+/** A row or column beyond the outermost rule is at least so high or wide (points): rules may stand over. */
+const MIN_OPEN_CELL = 8;
 /** A face is divided by an edge that covers at least this part of its side. */
 const MIN_COVER = 0.6;
 /** A grid of more cells than this is a drawing. */
@@ -29,6 +31,8 @@ export interface RuledGrid {
   readonly ys: readonly number[];
   readonly cells: readonly RuledCell[];
   readonly edges: readonly Edge[];
+  /** Whether rules on at least one side are missing. */
+  readonly isOpen: boolean;
 }
 
 /** Finds the grids that rules form: sets of rules that meet, with their faces as cells. */
@@ -85,7 +89,9 @@ function components({ horizontal, vertical }: Rulings): Component[] {
   vertical.forEach((edge, i) => {
     of(horizontal.length + i).vertical.push(edge);
   });
-  return [...found.values()].filter((c) => c.horizontal.length >= 2 && c.vertical.length >= 2);
+  return [...found.values()].filter(
+    ({ horizontal: h, vertical: v }) => h.length >= 1 && v.length >= 1 && h.length + v.length >= 3,
+  );
 }
 
 /** Distinct places, those nearer than a least cell side merged. */
@@ -96,9 +102,26 @@ function places(edges: readonly Edge[]): number[] {
   return result;
 }
 
+/** Places of rules, and where most rules across them end beyond the outermost: the open sides of a table without a frame. */
+function withOpenSides(along: readonly Edge[], across: readonly Edge[]): { at: number[]; isOpen: boolean } {
+  const at = places(along);
+  const [first, last] = [at[0] ?? Infinity, at.at(-1) ?? -Infinity];
+  const common = (ends: readonly number[]) => {
+    const sorted = [...ends].sort((a, b) => a - b);
+    const middle = sorted[sorted.length >> 1];
+    const same = sorted.filter((end) => Math.abs(end - (middle ?? Infinity)) <= MEET_SLACK);
+    return across.length >= 2 && same.length > across.length / 2 ? middle : undefined;
+  };
+  const before = common(across.map(({ from }) => from).filter((from) => from < first - MIN_OPEN_CELL));
+  const after = common(across.map(({ to }) => to).filter((to) => to > last + MIN_OPEN_CELL));
+  const outer = [...(before === undefined ? [] : [before]), ...at, ...(after === undefined ? [] : [after])];
+  return { at: outer, isOpen: outer.length > at.length };
+}
+
 function gridOf(component: Component, rulings: Rulings): RuledGrid | undefined {
-  const xs = places(component.vertical);
-  const ys = places(component.horizontal);
+  const columnsAt = withOpenSides(component.vertical, component.horizontal);
+  const rowsAt = withOpenSides(component.horizontal, component.vertical);
+  const [xs, ys] = [columnsAt.at, rowsAt.at];
   const columns = xs.length - 1;
   const rows = ys.length - 1;
   if (columns < 1 || rows < 1 || columns * rows > MAX_CELLS) return undefined;
@@ -135,7 +158,8 @@ function gridOf(component: Component, rulings: Rulings): RuledGrid | undefined {
       });
     }
   }
-  return { box, xs, ys, cells, edges: [...component.horizontal, ...component.vertical] };
+  const isOpen = columnsAt.isOpen || rowsAt.isOpen;
+  return { box, xs, ys, cells, edges: [...component.horizontal, ...component.vertical], isOpen };
 }
 
 function isOpenBelow(

@@ -9,6 +9,7 @@ import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { bordersOf, shadingOf } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
+import { runsFromRight } from './tables.ts';
 
 /** A rule belongs to a table when it runs along at least this part of its width … */
 const RULE_COVER = 0.6;
@@ -245,7 +246,7 @@ function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], dra
     return { y0, y1, page, isHeader: false, cells };
   });
   const lines = rows.flat().flatMap(({ parts }) => parts);
-  const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
+  const isRtl = runsFromRight(lines);
   const box = { x0: edges[0] as number, x1: edges.at(-1) as number, y0: ys[0] as number, y1: ys.at(-1) as number };
   return { kind: 'table', page, box, edges, rows: grid, ...(isRtl ? { isRtl } : {}), tag: '' };
 }
