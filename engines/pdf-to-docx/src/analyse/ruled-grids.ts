@@ -6,6 +6,8 @@ import { type Edge, type Rulings, SNAP } from './rulings.ts';
 const MEET_SLACK = 3;
 /** A cell narrower or lower than this (points) is the gap of a double rule, no cell. */
 const MIN_CELL = 4;
+/** Tables that stand on each other differ by more than this (points) on both sides. */
+const SIDE_JUMP = 2.5;
 /** A row or column beyond the outermost rule is at least so high or wide (points): rules may stand over. */
 const MIN_OPEN_CELL = 8;
 /** A face is divided by an edge that covers at least this part of its side. */
@@ -38,6 +40,7 @@ export interface RuledGrid {
 /** Finds the grids that rules form: sets of rules that meet, with their faces as cells. */
 export function findRuledGrids(rulings: Rulings): RuledGrid[] {
   return components(rulings)
+    .flatMap(unstacked)
     .map((component) => gridOf(component, rulings))
     .filter((grid) => grid !== undefined)
     .filter((grid) => !isShadedBox(grid));
@@ -93,6 +96,33 @@ function components({ horizontal, vertical }: Rulings): Component[] {
     ({ horizontal: h, vertical: v }) => h.length >= 1 && v.length >= 1 && h.length + v.length >= 3,
   );
 }
+
+/** Parts tables that stand right on each other: from one row to the next both sides jump. */
+function unstacked(component: Component): Component[] {
+  const ys = places(component.horizontal);
+  const sides = ys.slice(1).map((y1, i) => {
+    const y0 = ys[i] as number;
+    const along = component.vertical.filter(({ from, to }) => shared(from, to, y0, y1) >= MIN_COVER * (y1 - y0));
+    const at = along.map((edge) => edge.at);
+    return at.length > 1 ? { left: Math.min(...at), right: Math.max(...at) } : undefined;
+  });
+  const jumps = ys.filter((_, i) => {
+    const [above, below] = [sides[i - 1], sides[i]];
+    if (!above || !below) return false;
+    return Math.abs(above.left - below.left) > SIDE_JUMP && Math.abs(above.right - below.right) > SIDE_JUMP;
+  });
+  if (jumps.length === 0) return [component];
+  const bounds = [-Infinity, ...jumps, Infinity];
+  return bounds.slice(1).map((to, i) => {
+    const from = bounds[i] as number;
+    return {
+      horizontal: component.horizontal.filter(({ at }) => at >= from - MEET_SLACK && at <= to + MEET_SLACK),
+      vertical: component.vertical.filter((edge) => shared(edge.from, edge.to, from, to) > MEET_SLACK),
+    };
+  });
+}
+
+const shared = (from: number, to: number, y0: number, y1: number) => Math.min(to, y1) - Math.max(from, y0);
 
 /** Distinct places, those nearer than a least cell side merged. */
 function places(edges: readonly Edge[]): number[] {
