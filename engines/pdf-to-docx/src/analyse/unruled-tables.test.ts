@@ -88,6 +88,18 @@ describe('findUnruledTables', () => {
     ).toEqual([]);
   });
 
+  it('leaves labels alone that are strewn over a drawing', () => {
+    const shades = [filled(box(60, 110, 90, 120), 'DDDDDD'), filled(box(160, 110, 190, 120), 'EEEEEE')];
+    const strewn = [
+      ['A', '', '', 'B'],
+      ['', 'C', '', ''],
+      ['D', '', 'E', ''],
+      ['', '', '', 'F'],
+      ['', 'G', '', ''],
+    ];
+    expect(find(rowsOf(strewn), shades)).toEqual([]);
+  });
+
   it('believes rules along the text, and draws them as borders', () => {
     const rules = [88, 104, 120].map((y) => horizontal(40, 260, y));
     const [table] = find(

@@ -17,6 +17,8 @@ const RULE_COVER = 0.6;
 const RULE_DISTANCE = 1.6;
 /** Fewer rows than this are a table only where rules say so. */
 const MIN_ROWS = 3;
+/** At least this part of a table's cells holds text. */
+const MIN_FILLED = 0.4;
 /** Where nothing is drawn, so many columns are a table, or two of which one holds numbers. */
 const MIN_COLUMNS = 3;
 /** A column holds numbers, labels or short words when so much of it does. */
@@ -176,9 +178,12 @@ const columnOf = (box: Box, columns: readonly Extent[]) =>
 
 function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[], { rules, shades }: Drawn): boolean {
   const byColumn = columns.map((_, column) => partsOf(rows.flat(), columns, column));
-  const full = rows.filter(
-    (row) => new Set(row.flatMap(({ parts }) => parts.map(({ box }) => columnOf(box, columns)))).size > 1,
+  const filled = rows.map(
+    (row) => new Set(row.flatMap(({ parts }) => parts.map(({ box }) => columnOf(box, columns)))).size,
   );
+  // Labels strewn over a drawing.
+  if (filled.reduce((sum, count) => sum + count, 0) < MIN_FILLED * rows.length * columns.length) return false;
+  const full = filled.filter((count) => count > 1);
   const isDrawn = rules.length >= 2 || shades.length >= 2 || rules.some((rule) => jointsOf(rule).length > 0);
   const sparse = byColumn.filter((parts) => parts.length < 2).length;
   if (full.length < (isDrawn ? 2 : MIN_ROWS) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
