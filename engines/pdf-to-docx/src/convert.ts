@@ -134,15 +134,16 @@ class Conversion {
     const content = page.read();
     if (this.#options.onDebugPage) {
       const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
-      const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, true);
+      const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
       this.#seen.set(content.number, { content, picture });
     }
     countFonts(content.glyphs, this.#fonts);
     const draft = draftPage(content, this.#tags?.read(page.handle, index + 1), this.#tags !== undefined);
     if (this.#options.mode === 'text') return { ...draft, figures: [], blocks: withoutFigures(draft.blocks) };
     const draw = (figure: FigureBlock): FigureBlock => {
-      if (figure.image || (figure.fill !== undefined && figure.isDrawing)) return figure;
-      const image = page.render({ box: figure.box, dpi: DRAWING_DPI, isOpaque: false }, figure.holdsText);
+      if (figure.image || figure.shapes) return figure;
+      const { box, holdsText: hasText, objects } = figure;
+      const image = page.render({ box, dpi: DRAWING_DPI, isOpaque: false }, { hasText, objects });
       return image ? { ...figure, image } : figure;
     };
     return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };
@@ -197,7 +198,7 @@ function emptyDraft(number: number, width: number, height: number): PageDraft {
 
 function pictureDraft(page: OpenPage, number: number): PageDraft {
   const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
-  const image = page.render({ box, dpi: PAGE_DPI, isOpaque: true }, true);
+  const image = page.render({ box, dpi: PAGE_DPI, isOpaque: true }, { hasText: true });
   const draft = emptyDraft(number, page.width, page.height);
   if (!image) return draft;
   const figure: FigureBlock = {

@@ -81,6 +81,23 @@ describe('compose', () => {
     expect(texts).toMatchObject([[{ text: 'Left' }], [{ text: 'Right' }]]);
   });
 
+  it('begins a table that runs from the right with its last column and that column’s leading border', () => {
+    const rule = { width: 1, color: '000000', style: 'single' } as const;
+    const plain = tableBlock(box(0, 10, 200, 30), [[[block([line('a', 5, 20)])], []]], {
+      isRtl: true,
+      edges: [0, 50, 200],
+    });
+    const rows = plain.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((one) => ({ ...one, borders: { right: one.column === 1 ? rule : undefined } })),
+    }));
+    const table = composer.compose([{ ...plain, rows }], area()).find((one) => one.kind === 'table');
+    expect(table).toMatchObject({ isRtl: true, columnWidths: [150, 50] });
+    const [first, second] = table?.rows[0]?.cells ?? [];
+    expect([first?.blocks.length, second?.blocks.length]).toEqual([0, 1]);
+    expect(first?.borders).toEqual({ left: rule, right: undefined });
+  });
+
   it('continues a cell that spans rows in the rows below', () => {
     const table = tableBlock(box(0, 0, 200, 40), [[[], []], [[]]]);
     const [first, second] = table.rows;

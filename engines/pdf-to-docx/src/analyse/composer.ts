@@ -30,6 +30,8 @@ export interface Area {
   readonly cursor: Cursor;
 }
 
+/** A drawing of shapes is at least so high (points) to stand in a line of its own. */
+const MIN_INLINE_SHAPE = 16;
 /** Shading reaches at most so far (over the size) below its paragraph: beyond that it is the ground of the next one, too. */
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
@@ -139,7 +141,7 @@ export class Composer {
   }
 
   #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
-    if (!block.image || block.isBackground) return undefined;
+    if (block.isBackground || !isInLine(block)) return undefined;
     const frame = area.frameOf(lineAt(block));
     const height = block.box.y1 - block.box.y0;
     const width = block.box.x1 - block.box.x0;
@@ -148,7 +150,7 @@ export class Composer {
     const left = block.box.x0 - frame.x0;
     const right = frame.x1 - block.box.x1;
     const isCentred = left > 6 && Math.abs(left - right) < 4;
-    const picture: Picture = { image: block.image, width, height, alt: block.alt };
+    const picture: Picture = { ...contentOf(block), width, height, alt: block.alt };
     return {
       ...emptyParagraph(),
       inlines: [{ kind: 'picture', picture }],
@@ -161,10 +163,11 @@ export class Composer {
   }
 
   /** Composes a table and moves the cursor below it. */
-  table(block: TableBlock, area: Area): Table {
+  table(visual: TableBlock, area: Area): Table {
+    const block = visual.isRtl ? mirrored(visual) : visual;
     const frame = area.frameOf(lineAt(block));
-    const margin = cellMargin(block);
-    const widths = block.edges.slice(1).map((edge, i) => edge - (block.edges[i] as number));
+    const margin = cellMargin(visual);
+    const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
     const rows = block.rows.map((_, r) => this.#row(block, r, margin, widths.length));
     const isOnOnePage = block.rows.every((row) => row.page === block.page);
     area.cursor.y = isOnOnePage
@@ -174,9 +177,9 @@ export class Composer {
       kind: 'table',
       columnWidths: widths,
       rows: rows.map(({ row }) => row),
-      indent: (block.edges[0] as number) - frame.x0,
+      indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
       cellMargin: margin,
-      isRtl: false,
+      isRtl: block.isRtl ?? false,
     };
   }
 
@@ -240,6 +243,20 @@ function topBorder({ rows }: TableBlock): number {
   return Math.max(0, ...(rows[0]?.cells ?? []).map((cell) => cell.borders.top?.width ?? 0));
 }
 
+/** A table with its columns counted from the right, where leading borders stand, too (ECMA-376 17.4.1 and 17.4.33). */
+function mirrored(block: TableBlock): TableBlock {
+  const count = block.edges.length - 1;
+  const rows = block.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const { left, right } = cell.borders;
+      const borders = { ...cell.borders, left: right, right: left };
+      return { ...cell, column: count - cell.column - cell.columns, borders };
+    }),
+  }));
+  return { ...block, rows, edges: [...block.edges].reverse() };
+}
+
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */
 function openGap(above: Block[], gap: number): void {
   if (gap < MIN_GAP) return;
@@ -292,18 +309,24 @@ export function emptyParagraph(): Paragraph {
 
 /** A picture at its place on the page, behind the text; none where it was not drawn. */
 export function anchoredPicture(figure: FigureBlock): Picture[] {
-  if (!figure.image && figure.fill === undefined) return [];
+  if (!figure.image && !figure.shapes) return [];
   const { x0, y0, x1, y1 } = figure.box;
   return [
     {
-      image: figure.image,
-      fill: figure.image ? undefined : figure.fill,
+      ...contentOf(figure),
       width: x1 - x0,
       height: y1 - y0,
       alt: figure.alt,
       anchor: { x: x0, y: y0, isBehind: !figure.isWrapped, wraps: figure.isWrapped ?? false },
     },
   ];
+}
+
+const contentOf = ({ image, shapes }: FigureBlock) => (image ? { image } : { shapes });
+
+/** Whether a picture can stand in a line of its own: lower shapes than a line of text would open a gap. */
+function isInLine({ image, shapes, box }: FigureBlock): boolean {
+  return image !== undefined || (shapes !== undefined && box.y1 - box.y0 >= MIN_INLINE_SHAPE);
 }
 
 /** A line that stands where a block does, to ask for its frame. */

@@ -44,3 +44,9 @@ describe('decorationsOf', () => {
     expect(findDecorations([filled(box(100, 90, 200, 102), 'FFFFFF')], new Set()).areas).toEqual([]);
   });
 });
+
+it('takes no gradient and no clipped shape for a highlight', () => {
+  const area = filled(box(48, 90, 102, 103), 'FFFF00');
+  const gradient = { from: 'FFFF00', to: 'FF0000', angle: 0 } as const;
+  expect(findDecorations([area, { ...area, gradient }, { ...area, isCut: true }], new Set()).areas).toHaveLength(1);
+});

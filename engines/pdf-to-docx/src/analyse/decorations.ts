@@ -39,13 +39,18 @@ export function findDecorations(paths: readonly PathShape[], taken: ReadonlySet<
     if (shape.kind === 'horizontal') {
       const thickness = shape.fill !== undefined ? box.y1 - box.y0 : shape.lineWidth;
       rules.push({ box, y: (box.y0 + box.y1) / 2, thickness, shape });
-    } else if (shape.kind === 'rectangle' && shape.fill !== undefined && shape.fill !== 'FFFFFF') {
-      areas.push({ box, color: shape.fill, shape });
+    } else if (isPlainArea(shape)) {
+      areas.push({ box, color: shape.fill as string, shape });
     }
   }
   rules.sort((a, b) => a.y - b.y);
   areas.sort((a, b) => a.box.y0 - b.box.y0);
   return { rules, areas };
+}
+
+/** Whether an area could be a highlight: one colour that shows on paper, and no part of a drawing that clips it. */
+function isPlainArea({ kind, fill, gradient, isCut }: PathShape): boolean {
+  return kind === 'rectangle' && fill !== undefined && fill !== 'FFFFFF' && gradient === undefined && !isCut;
 }
 
 /** What decorates one line of text. */

@@ -30,6 +30,29 @@ describe('findFigures', () => {
     expect(findFigures(pageContent({ images }), NONE)).toHaveLength(2);
   });
 
+  it('makes one picture of the strips that a printer cut it into', () => {
+    const strips = [50, 60, 70].map((y) => pageImage(box(50, y, 150, y + 10), { data: imageData(`${y}`) }));
+    expect(findFigures(pageContent({ images: strips }), NONE)).toMatchObject([
+      { box: box(50, 50, 150, 80), image: undefined },
+    ]);
+  });
+
+  it('draws a simple drawing by shapes, the white ones on it included', () => {
+    const ground = filled(box(50, 50, 80, 80), 'FF0000', { index: 1 });
+    const hole = filled(box(60, 60, 70, 70), 'FFFFFF', { index: 2 });
+    const [found] = findFigures(pageContent({ paths: [ground, hole] }), NONE);
+    expect(found?.shapes).toMatchObject([
+      { kind: 'rectangle', box: box(0, 0, 30, 30), fill: 'FF0000' },
+      { kind: 'rectangle', box: box(10, 10, 20, 20), fill: 'FFFFFF' },
+    ]);
+  });
+
+  it('names the objects of a drawing, so that what else stands there is not drawn with it', () => {
+    const cut = filled(box(50, 50, 80, 80), 'FF0000', { index: 7, isCut: true });
+    const content = pageContent({ paths: [cut], shadings: [{ box: box(60, 60, 90, 90), index: 9 }] });
+    expect(findFigures(content, NONE)).toMatchObject([{ shapes: undefined, objects: new Set([7, 9]) }]);
+  });
+
   it('draws a picture anew that shapes are painted on', () => {
     const content = pageContent({
       images: [pageImage(box(50, 50, 150, 150))],
@@ -61,6 +84,8 @@ describe('findFigures', () => {
   });
 
   it('sees a shading as a drawing', () => {
-    expect(findFigures(pageContent({ shadings: [box(50, 50, 150, 150)] }), NONE)).toMatchObject([{ isDrawing: true }]);
+    expect(findFigures(pageContent({ shadings: [{ box: box(50, 50, 150, 150), index: 1 }] }), NONE)).toMatchObject([
+      { isDrawing: true },
+    ]);
   });
 });

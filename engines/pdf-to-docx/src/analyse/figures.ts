@@ -1,6 +1,7 @@
 import type { FigureBlock } from '../model/analysed-page.ts';
 import { area, type Box, intersection, touches, union } from '../model/geometry.ts';
 import type { PageContent, PageImage, PathShape } from '../model/page-content.ts';
+import { drawnShapes } from './drawn-shapes.ts';
 
 /** Drawn shapes nearer than this (points) belong to one drawing. */
 const CLUSTER_SLACK = 3;
@@ -10,82 +11,91 @@ const MIN_SIDE = 5;
 const BACKGROUND_COVER = 0.7;
 /** Shapes beyond this number are clustered by a coarse grid only. */
 const MAX_CLUSTERED = 3000;
+/** Sides of two strips of one picture may be this far (points) out of line and apart. */
+const STRIP_SLACK = 0.6;
+/** A strip is at least this many times as long as it is wide: whole pictures may touch each other, too. */
+const STRIP_ASPECT = 4;
 
 interface Mark {
   readonly box: Box;
-  readonly image: PageImage | undefined;
-  /** RRGGBB where the mark is one filled rectangle or rule. */
-  readonly fill?: string | undefined;
+  /** Of the page object that makes it. */
+  readonly index: number;
+  readonly image?: PageImage | undefined;
+  readonly path?: PathShape | undefined;
 }
 
 /** Finds the pictures and drawings of a page. `used` are paths that draw tables and decorate text. */
 export function findFigures(content: PageContent, used: ReadonlySet<PathShape>): FigureBlock[] {
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
-  const marks: Mark[] = [];
-  const backgrounds: Mark[] = [];
-  for (const image of content.images) {
-    const mark = { box: image.box, image };
-    if (area(image.box) >= BACKGROUND_COVER * area(page)) backgrounds.push(mark);
-    else marks.push(mark);
-  }
-  for (const shape of content.paths) {
-    if (used.has(shape) || isUnseen(shape, page)) continue;
-    const box = painted(shape);
-    if (area(box) >= BACKGROUND_COVER * area(page)) backgrounds.push({ box, image: undefined });
-    else marks.push({ box, image: undefined, fill: plainFill(shape) });
-  }
-  for (const box of content.shadings) {
-    const visible = intersection(box, page);
-    if (area(visible) <= 0) continue;
-    if (area(visible) >= BACKGROUND_COVER * area(page)) backgrounds.push({ box: visible, image: undefined });
-    else marks.push({ box: visible, image: undefined });
-  }
-  const figures = clusters(marks).map((cluster) => figure(content.number, cluster, false));
+  const loose = content.paths.filter((path) => !used.has(path));
+  const white = loose.filter(isWhite).map(pathMark);
+  const visible = allMarks(content, loose, page);
+  const isBackground = ({ box }: Mark) => area(box) >= BACKGROUND_COVER * area(page);
+  const backgrounds = visible.filter(isBackground);
+  const figures = clusters(visible.filter((mark) => !isBackground(mark))).map((cluster) =>
+    figureOf(content.number, withKnockouts(cluster, white)),
+  );
   const kept = figures.filter(({ box, image }) => image || box.x1 - box.x0 >= MIN_SIDE || box.y1 - box.y0 >= MIN_SIDE);
   if (backgrounds.length === 0) return kept;
   const only = backgrounds.length === 1 ? backgrounds[0]?.image : undefined;
-  if (only?.data) return [figure(content.number, [{ box: only.box, image: only }], true), ...kept];
+  if (only?.data) return [{ ...figureOf(content.number, backgrounds), isBackground: true }, ...kept];
   // Several layers: drawn as one, with everything that is no text.
+  return [{ ...figureOf(content.number, backgrounds), box: page, isBackground: true, ...DRAWN_WHOLE }];
+}
+
+const DRAWN_WHOLE = { shapes: undefined, objects: undefined } as const;
+
+/** Everything that can be seen of a page beside text and what `loose` leaves out. */
+function allMarks(content: PageContent, loose: readonly PathShape[], page: Box): Mark[] {
   return [
-    {
-      ...figure(content.number, [{ box: page, image: undefined }], true),
-      box: page,
-    },
+    ...content.images.map((image) => ({ box: image.box, index: image.index, image })),
+    ...loose.filter((path) => !isWhite(path)).map(pathMark),
+    ...content.shadings
+      .map(({ box, index }) => ({ box: intersection(box, page), index }))
+      .filter(({ box }) => area(box) > 0),
   ];
 }
 
-/** The colour of a shape that is all of one colour and has straight sides. */
-function plainFill(shape: PathShape): string | undefined {
-  if (shape.kind === 'other' || shape.isDashed) return undefined;
-  if (shape.kind === 'rectangle')
-    return shape.stroke === undefined || shape.stroke === shape.fill ? shape.fill : undefined;
-  return shape.stroke ?? shape.fill;
-}
+const pathMark = (path: PathShape): Mark => ({ box: painted(path), index: path.index, path });
 
 /** White paper on white paper. */
-function isUnseen(shape: PathShape, page: Box): boolean {
-  const isWhite = (color: string | undefined) => color === undefined || color === 'FFFFFF';
-  return isWhite(shape.fill) && isWhite(shape.stroke) && area(intersection(shape.box, page)) >= 0;
+function isWhite({ fill, stroke, gradient }: PathShape): boolean {
+  return gradient === undefined && (fill ?? 'FFFFFF') === 'FFFFFF' && (stroke ?? 'FFFFFF') === 'FFFFFF';
 }
 
 /** The area that a shape paints, its line's width included. */
-function painted(shape: PathShape): Box {
+export function painted(shape: PathShape): Box {
   const half = shape.stroke === undefined ? 0 : Math.max(0.25, shape.lineWidth / 2);
   const { x0, y0, x1, y1 } = shape.box;
   return { x0: x0 - half, y0: y0 - half, x1: x1 + half, y1: y1 + half };
 }
 
-function figure(page: number, marks: readonly Mark[], isBackground: boolean): FigureBlock {
+/** Adds the white shapes that are painted on others of a drawing: there they can be seen. */
+function withKnockouts(cluster: readonly Mark[], white: readonly Mark[]): Mark[] {
+  const box = union(cluster.map((mark) => mark.box));
+  const first = Math.min(...cluster.map((mark) => mark.index));
+  const isInside = (mark: Mark) => mark.index > first && area(intersection(mark.box, box)) >= area(mark.box) - 0.01;
+  return [...cluster, ...white.filter(isInside)].sort((a, b) => a.index - b.index);
+}
+
+function objectsOf({ index, path }: Mark): number[] {
+  return Array.from({ length: (path?.lastIndex ?? index) - index + 1 }, (_, i) => index + i);
+}
+
+function figureOf(page: number, marks: readonly Mark[]): FigureBlock {
   const only = marks.length === 1 ? marks[0]?.image : undefined;
+  const box = union(marks.map((mark) => mark.box));
+  const paths = marks.map((mark) => mark.path).filter((path) => path !== undefined);
   return {
     kind: 'figure',
     page,
-    box: union(marks.map((mark) => mark.box)),
+    box,
     image: only?.data,
     alt: '',
-    isBackground,
+    isBackground: false,
     isDrawing: only === undefined,
-    fill: marks.length === 1 ? marks[0]?.fill : undefined,
+    shapes: paths.length === marks.length ? drawnShapes(paths, box) : undefined,
+    objects: new Set(marks.flatMap(objectsOf)),
     holdsText: false,
     tag: '',
   };
@@ -110,8 +120,20 @@ function clusters(marks: readonly Mark[]): Mark[][] {
 }
 
 function isJoined(group: { box: Box; marks: Mark[] }, mark: Mark, slack: number): boolean {
-  const isPicturePair =
-    mark.image?.data !== undefined && group.marks.length === 1 && group.marks[0]?.image?.data !== undefined;
-  if (isPicturePair) return area(intersection(group.box, mark.box)) > 0.2 * Math.min(area(group.box), area(mark.box));
-  return touches(group.box, mark.box, mark.image ? 0 : slack);
+  const isPicturePair = mark.image?.data !== undefined && group.marks.every((other) => other.image?.data !== undefined);
+  if (!isPicturePair) return touches(group.box, mark.box, mark.image ? 0 : slack);
+  return (
+    area(intersection(group.box, mark.box)) > 0.2 * Math.min(area(group.box), area(mark.box)) ||
+    group.marks.some((other) => isNextStrip(other.box, mark.box))
+  );
+}
+
+/** Whether two pictures are strips of one: they share a whole side, and one of them is no more than a strip along it. */
+function isNextStrip(a: Box, b: Box): boolean {
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= STRIP_SLACK;
+  const isBelow = isSame(a.x0, b.x0) && isSame(a.x1, b.x1) && (isSame(a.y1, b.y0) || isSame(b.y1, a.y0));
+  const isBeside = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && (isSame(a.x1, b.x0) || isSame(b.x1, a.x0));
+  const height = Math.min(a.y1 - a.y0, b.y1 - b.y0);
+  const width = Math.min(a.x1 - a.x0, b.x1 - b.x0);
+  return (isBelow && width >= STRIP_ASPECT * height) || (isBeside && height >= STRIP_ASPECT * width);
 }

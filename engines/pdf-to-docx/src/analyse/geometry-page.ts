@@ -9,6 +9,7 @@ import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
 import { fillGrids, gridPaths, ruledTable } from './tables.ts';
+import { findUnruledTables } from './unruled-tables.ts';
 
 /** What geometry alone finds on a page before running heads are known. */
 export interface GeometryPage {
@@ -30,9 +31,40 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const tables = grids.map((grid) => ruledTable(grid, builder, content.number));
   const inTables = new Set<Glyph>();
   for (const grid of grids) for (const list of grid.glyphs.values()) for (const glyph of list) inTables.add(glyph);
-  const parts = builder.parts(glyphs.filter((glyph) => !inTables.has(glyph)));
-  const used = new Set([...paths, ...builder.used]);
-  return { content, tables, figures: findFigures(content, used), parts };
+  const outside = glyphs.filter((glyph) => !inTables.has(glyph));
+  const parts = builder.parts(outside);
+  const free = {
+    ...rulings,
+    horizontal: rulings.horizontal.filter(({ shapes }) => !shapes.some((shape) => paths.has(shape))),
+    shades: rulings.shades.filter(({ shape }) => !paths.has(shape)),
+  };
+  const unruled = findUnruledTables({
+    page: content.number,
+    parts,
+    rulings: free,
+    divided: (area, places) => dividedParts(builder, outside, area, places),
+  });
+  const used = new Set([...paths, ...builder.used, ...unruled.paths]);
+  return {
+    content,
+    tables: [...tables, ...unruled.tables],
+    figures: findFigures(content, used),
+    parts: parts.filter((part) => !unruled.parts.has(part)),
+  };
+}
+
+/** The parts of an area's lines, those left and right of a place each on their own. */
+function dividedParts(builder: LineBuilder, glyphs: readonly Glyph[], area: Box, places: readonly number[]): Line[] {
+  const inArea = glyphs.filter((glyph) => glyph.style.angle === 0 && holdsCentre(area, glyph.box));
+  return [-Infinity, ...places].flatMap((from, i) => {
+    const to = places[i] ?? Infinity;
+    return builder.parts(
+      inArea.filter(({ box }) => {
+        const middle = (box.x0 + box.x1) / 2;
+        return middle >= from && middle < to;
+      }),
+    );
+  });
 }
 
 /** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */

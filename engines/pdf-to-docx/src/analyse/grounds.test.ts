@@ -25,6 +25,10 @@ describe('findGrounds', () => {
     expect(boxes(findGrounds([code], { glyphs: text, paths: [] }))).toEqual([code.box]);
   });
 
+  it('drops what is too narrow to be a paragraph', () => {
+    expect(findGrounds([area(50, 88, 120, 106)], { glyphs: glyphs('Box', 60, 100), paths: [] })).toEqual([]);
+  });
+
   it('takes borders of the same colour along', () => {
     const heading = area(50, 88, 300, 106);
     const [top, other] = [filled(box(50, 85, 300, 88), '4472C4'), filled(box(50, 106, 300, 109), '000000')];

@@ -14,6 +14,9 @@ const LINE_HEIGHT = 1.25;
 /** An area less full of lines than this is a panel that the page was designed with. */
 const MIN_FILLING = 0.45;
 
+/** An area narrower than this, over the size of its text, is a label or a box of a drawing: a paragraph's ground fills its column. */
+const MIN_WIDTH = 10;
+
 /** Borders in the area's own colour reach at most so far (points) over its edges. */
 const BORDER_REACH = 8;
 const BORDER_SLACK = 0.6;
@@ -41,7 +44,8 @@ export function findGrounds(
       }
     }
     const filled = [...sizes.values()].reduce((sum, size) => sum + size * LINE_HEIGHT, 0);
-    return filled >= MIN_FILLING * (box.y1 - box.y0);
+    const isWide = box.x1 - box.x0 >= MIN_WIDTH * Math.max(...sizes.values());
+    return isWide && filled >= MIN_FILLING * (box.y1 - box.y0);
   };
   return areas
     .filter(({ box }) => isFilled(box))

@@ -37,7 +37,8 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
     spans.forEach((span, s) => {
       const isLast = s === spans.length - 1;
       const content = isLast && drops ? span.text.replace(HYPHEN_END, '') : span.text;
-      if (span.text === '\t') inlines.push({ kind: 'tab', style: span.style, link: span.link });
+      if (span.control) inlines.push({ kind: 'control', control: span.control, text: span.text, style: span.style });
+      else if (span.text === '\t') inlines.push({ kind: 'tab', style: span.style, link: span.link });
       else pushText(inlines, content, span);
     });
     if (!next) return;
@@ -78,13 +79,14 @@ function sameLook(a: TextStyle, b: TextStyle): boolean {
 
 function trimmed(spans: readonly Span[], atStart: boolean, atEnd: boolean): Span[] {
   const result = [...spans];
-  while (result.length > 0 && atStart && (result[0] as Span).text.trim() === '' && (result[0] as Span).text !== '\t')
-    result.shift();
-  while (result.length > 0 && atEnd && (result.at(-1) as Span).text.trim() === '') result.pop();
+  const isBlank = (span: Span | undefined) => span !== undefined && span.text.trim() === '' && !span.control;
+  while (atStart && isBlank(result[0]) && result[0]?.text !== '\t') result.shift();
+  while (atEnd && isBlank(result.at(-1))) result.pop();
+  const isText = (span: Span | undefined): span is Span => span !== undefined && span.text !== '\t' && !span.control;
   const first = result[0];
-  if (first && atStart && first.text !== '\t') result[0] = { ...first, text: first.text.trimStart() };
+  if (isText(first) && atStart) result[0] = { ...first, text: first.text.trimStart() };
   const last = result.at(-1);
-  if (last && last.text !== '\t') result[result.length - 1] = { ...last, text: last.text.trimEnd() };
+  if (isText(last)) result[result.length - 1] = { ...last, text: last.text.trimEnd() };
   return result;
 }
 

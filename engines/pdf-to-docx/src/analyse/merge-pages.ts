@@ -1,7 +1,8 @@
-import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import type { FlowPage } from './flow.ts';
+import { joinTables } from './join-tables.ts';
 import { startsWithLabel } from './labels.ts';
 
 /** Lines whose sizes differ by more than this part are of different paragraphs. */
@@ -35,20 +36,12 @@ function lastInFlow(flow: readonly FlowBlock[]): { block: FlowBlock; index: numb
 
 function mergedBlocks(a: FlowBlock, b: FlowBlock, page: FlowPage): FlowBlock | undefined {
   if (a.kind === 'text' && b.kind === 'text') return isContinued(a, b, page) ? joinedText(a, b) : undefined;
-  if (a.kind === 'table' && b.kind === 'table' && a.tag !== '' && a.tag === b.tag) return joinedTables(a, b);
+  if (a.kind === 'table' && b.kind === 'table') return joinTables(a, b, page.height);
   return undefined;
 }
 
 function joinedText(a: TextBlock, b: TextBlock): TextBlock {
   return { ...a, lines: [...a.lines, ...b.lines] };
-}
-
-function joinedTables(a: TableBlock, b: TableBlock): TableBlock {
-  if (a.edges.length !== b.edges.length)
-    return a.edges.length > b.edges.length
-      ? { ...a, rows: [...a.rows, ...b.rows] }
-      : { ...b, page: a.page, box: a.box, rows: [...a.rows, ...b.rows] };
-  return { ...a, rows: [...a.rows, ...b.rows] };
 }
 
 function isContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {

@@ -68,6 +68,19 @@ describe('draftPage', () => {
     expect(draft.figures).toEqual([]);
   });
 
+  it('draws rules that meet without a tagged table, and shades nothing with the ground of a tagged picture', () => {
+    const content = pageContent({
+      glyphs: [...marked('A paragraph of the tags', 1, 100), ...marked('on a panel', 2, 220)],
+      paths: [filled(box(0, 205, 200, 225), 'FF0000', { mcid: 3 }), ...grid([5, 205, 395], [300, 330, 360])],
+    });
+    const inGrid = glyphs('2', 10, 320, glyphStyle({ mcid: 1 }));
+    const tree = tag('Document', [tag('P', [1]), tag('Figure', [3]), tag('P', [2])]);
+    const draft = draftPage({ ...content, glyphs: [...content.glyphs, ...inGrid] }, tree);
+    expect(draft.figures).toHaveLength(1);
+    const texts = draft.blocks.filter((block) => block.kind === 'text');
+    expect(texts.map((block) => block.lines[0]?.ground)).toEqual([undefined, undefined]);
+  });
+
   it('falls back to geometry where the tags miss most of the text', () => {
     const content = pageContent({
       glyphs: [...marked('tagged', 1, 100), ...glyphs('but all of this is not', 10, 200)],

@@ -1,8 +1,9 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
-import { area, type Box } from '../model/geometry.ts';
+import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { findFigures } from './figures.ts';
+import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
 import { LineBuilder } from './page-lines.ts';
 import { findRuledGrids } from './ruled-grids.ts';
@@ -39,8 +40,9 @@ export interface PageDraft {
 const HEAD_BAND = 0.25;
 
 /** Drafts a page from its tags where they are good, else from its geometry; of the tags, `isMarked` then leaves which text is a head. */
-export function draftPage(content: PageContent, tree: TagNode | undefined, isMarked = tree !== undefined): PageDraft {
-  const characters = content.glyphs.filter((glyph) => glyph.text.trim() !== '');
+export function draftPage(page: PageContent, tree: TagNode | undefined, isMarked = tree !== undefined): PageDraft {
+  const characters = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const content = withFormFields(page);
   const common = {
     number: content.number,
     width: content.width,
@@ -71,12 +73,15 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
 type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped'>;
 
 function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
-  const tagged = sortTagged(content, claimedContent(tree));
+  const pictures = figureContent(tree, content.number);
+  // What draws a tagged picture is no rule, ground or shading of anything else.
+  const outside = { ...content, paths: content.paths.filter(({ mcid }) => mcid < 0 || !pictures.has(mcid)) };
+  const tagged = { ...sortTagged(content, claimedContent(tree)), content: outside };
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
-  const rulings = findRulings(content.paths);
+  const rulings = findRulings(outside.paths);
   const grids = fillGrids(findRuledGrids(rulings), content.glyphs, page);
   const paths = gridPaths(grids, rulings.shades);
-  const builder = new LineBuilder(content, paths);
+  const builder = new LineBuilder(outside, paths);
   const pictured = new Map<number, Glyph[]>();
   const source = {
     pages: new Map([[content.number, tagged]]),
@@ -86,7 +91,14 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
   const blocks = tagBlocks(source, tree);
   const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);
-  const used = new Set<PathShape>([...paths, ...builder.used, ...tablePaths(content.paths, blocks)]);
+  // Rules that meet without a table in the tags are a chart or a frame.
+  const tables = blocks.filter((block) => block.kind === 'table');
+  const drawing = grids.filter(({ grid }) => tables.some(({ box }) => area(intersection(box, grid.box)) > 0));
+  const used = new Set<PathShape>([
+    ...gridPaths(drawing, rulings.shades),
+    ...builder.used,
+    ...tablePaths(content.paths, blocks),
+  ]);
   const inFigures = figureBoxes(blocks);
   const isInFigure = (box: Box) =>
     inFigures.some(
@@ -97,7 +109,7 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
     ...content,
     images: content.images.filter((image) => !isClaimedImage(image, blocks) && !isInFigure(image.box)),
     paths: content.paths.filter((path) => !used.has(path) && !isInFigure(path.box) && area(path.box) >= 0),
-    shadings: content.shadings.filter((box) => !isInFigure(box)),
+    shadings: content.shadings.filter(({ box }) => !isInFigure(box)),
   };
   return {
     isTagged: true,
@@ -108,6 +120,19 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
     artifacts,
     pictured: pictured.get(content.number)?.length ?? 0,
   };
+}
+
+/** The marked content of a page that belongs to tagged pictures. */
+function figureContent(tree: TagNode, page: number): Set<number> {
+  const found = new Set<number>();
+  const visit = (node: TagNode, isInFigure: boolean) => {
+    for (const child of node.children) {
+      if (child.kind === 'element') visit(child.node, isInFigure || child.node.role === 'Figure');
+      else if (isInFigure && child.page === page) found.add(child.mcid);
+    }
+  };
+  visit(tree, false);
+  return found;
 }
 
 function figureBoxes(blocks: readonly FlowBlock[]): Box[] {

@@ -49,7 +49,7 @@ export class LineBuilder {
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
       for (const glyphLine of glyphLines(list, { gap: PART_GAP })) {
         const line = buildLine(this.#context, glyphLine);
-        if (line.spans.every((span) => span.text.trim() === '')) continue;
+        if (line.spans.every((span) => span.text.trim() === '' && !span.control)) continue;
         lines.push(angle === 0 ? this.#grounded(line) : displayed(line, glyphLine.glyphs));
       }
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowBlock } from '../model/analysed-page.ts';
-import { box, figure } from '../testing/hand-made-page.ts';
+import { box, figure, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line } from '../testing/hand-made-text.ts';
 import { placeFigures } from './place-figures.ts';
 
@@ -39,6 +39,20 @@ describe('placeFigures', () => {
       'anchored',
       'beside',
     ]);
+  });
+
+  it('puts a picture behind its table where text lies on it, and leaves one in its cell where none does', () => {
+    const panel = figure(box(0, 60, 200, 120));
+    const logo = figure(box(210, 105, 240, 115));
+    const [behind, table] = placeFigures([tableBlock(box(0, 50, 400, 130), [[[panel, text('over', 100)], [logo]]])]);
+    expect(behind).toEqual({ ...panel, isBackground: true });
+    expect(table).toMatchObject({ rows: [{ cells: [{ blocks: [{ kind: 'text' }] }, { blocks: [logo] }] }] });
+  });
+
+  it('anchors shapes below all text, where a picture would take room', () => {
+    const panel = figure(box(50, 520, 350, 560), { image: undefined, shapes: [] });
+    expect(names(placeFigures([text('above', 100), panel]))).toEqual(['above', 'anchored']);
+    expect(names(placeFigures([text('above', 100), figure(box(50, 520, 350, 560))]))).toEqual(['above', 'placed']);
   });
 
   it('leaves backgrounds where they are', () => {

@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import { type Box, intersection, union } from '../model/geometry.ts';
 import { textBlocksIn } from './body-style.ts';
 
@@ -11,13 +11,14 @@ const MIN_OVERLAP = 3;
  * Puts each picture of a page where it stands: between the blocks above and below it, or, where no such place is, anchored to the
  * page with the text around or over it.
  */
-export function placeFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
+export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
+  const blocks = page.flatMap((block) => (block.kind === 'table' ? withoutPanels(block) : [block]));
   const figures = blocks.filter((block): block is FigureBlock => block.kind === 'figure' && !block.isBackground);
   if (figures.length === 0) return [...blocks];
   const result: FlowBlock[] = blocks.filter((block) => block.kind !== 'figure' || block.isBackground);
   for (const figure of figures) {
     const original = blocks.indexOf(figure);
-    const at = gapFor(figure, result, blocks, original);
+    const at = isBelowAll(figure, result) ? undefined : gapFor(figure, result, blocks, original);
     if (at !== undefined) result.splice(at, 0, figure);
     else {
       const isOver = covers(figure.box, result);
@@ -27,6 +28,31 @@ export function placeFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
   }
   return result;
 }
+
+/** Whether shapes end the page below all of its text: nothing has to make room for them. */
+function isBelowAll({ shapes, box }: FigureBlock, blocks: readonly FlowBlock[]): boolean {
+  if (shapes === undefined) return false;
+  const lines = [...textBlocksIn(blocks)].flatMap((block) => block.lines);
+  return lines.length > 0 && lines.every((line) => line.baseline < box.y0);
+}
+
+/** Takes pictures that reach over their cell or lie under text out of a table: they stand behind it. */
+function withoutPanels(table: TableBlock): FlowBlock[] {
+  const panels: FigureBlock[] = [];
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const isPanel = (block: FlowBlock) =>
+        block.kind === 'figure' && (sticksOut(block.box, cell.box) || covers(block.box, [table]));
+      panels.push(...cell.blocks.filter(isPanel).map((block) => ({ ...(block as FigureBlock), isBackground: true })));
+      return { ...cell, blocks: cell.blocks.filter((block) => !isPanel(block)) };
+    }),
+  }));
+  return panels.length === 0 ? [table] : [...panels, { ...table, rows }];
+}
+
+/** Whether a picture is wider than the cell that it was found in. */
+const sticksOut = (figure: Box, cell: Box) => figure.x0 < cell.x0 - OVERHANG && figure.x1 > cell.x1 + OVERHANG;
 
 /** The index at which a picture fits between its neighbours, the one nearest to where it stood; undefined for none. */
 function gapFor(

@@ -8,6 +8,29 @@ const spans = (found: ReturnType<typeof find>[number] | undefined) =>
   found?.cells.map(({ row, column, rows, columns }) => [row, column, rows, columns]);
 
 describe('findRuledGrids', () => {
+  it('parts a table from the one that it stands on, where both sides jump', () => {
+    const found = find(...grid([46, 150, 254], [100, 120]), ...grid([50, 120, 250], [120, 140, 160]));
+    expect(found.map(({ xs, ys }) => [xs, ys])).toEqual([
+      [
+        [46, 150, 254],
+        [100, 120],
+      ],
+      [
+        [50, 120, 250],
+        [120, 140, 160],
+      ],
+    ]);
+    expect(find(...grid([50, 150, 250], [100, 120]), ...grid([150, 250], [120, 140]))).toHaveLength(1);
+  });
+
+  it('ends a table without a frame where its rules end', () => {
+    const open = [...[100, 120, 140].map((y) => horizontal(50, 250, y)), vertical(150, 100, 140)];
+    const [found] = findRuledGrids(findRulings(open));
+    expect(found).toMatchObject({ xs: [50, 150, 250], ys: [100, 120, 140], isOpen: true });
+    const crossed = [horizontal(50, 250, 120), vertical(100, 100, 140), vertical(200, 100, 140)];
+    expect(findRuledGrids(findRulings(crossed))).toMatchObject([{ ys: [100, 120, 140] }]);
+  });
+
   it('finds the cells of a full grid', () => {
     const [found] = find(...grid([0, 50, 100], [0, 20, 40]));
     expect(spans(found)).toEqual([

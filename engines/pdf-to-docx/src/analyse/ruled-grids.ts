@@ -6,6 +6,10 @@ import { type Edge, type Rulings, SNAP } from './rulings.ts';
 const MEET_SLACK = 3;
 /** A cell narrower or lower than this (points) is the gap of a double rule, no cell. */
 const MIN_CELL = 4;
+/** Tables that stand on each other differ by more than this (points) on both sides. */
+const SIDE_JUMP = 2.5;
+/** A row or column beyond the outermost rule is at least so high or wide (points): rules may stand over. */
+const MIN_OPEN_CELL = 8;
 /** A face is divided by an edge that covers at least this part of its side. */
 const MIN_COVER = 0.6;
 /** A grid of more cells than this is a drawing. */
@@ -29,11 +33,14 @@ export interface RuledGrid {
   readonly ys: readonly number[];
   readonly cells: readonly RuledCell[];
   readonly edges: readonly Edge[];
+  /** Whether rules on at least one side are missing. */
+  readonly isOpen: boolean;
 }
 
 /** Finds the grids that rules form: sets of rules that meet, with their faces as cells. */
 export function findRuledGrids(rulings: Rulings): RuledGrid[] {
   return components(rulings)
+    .flatMap(unstacked)
     .map((component) => gridOf(component, rulings))
     .filter((grid) => grid !== undefined)
     .filter((grid) => !isShadedBox(grid));
@@ -85,8 +92,37 @@ function components({ horizontal, vertical }: Rulings): Component[] {
   vertical.forEach((edge, i) => {
     of(horizontal.length + i).vertical.push(edge);
   });
-  return [...found.values()].filter((c) => c.horizontal.length >= 2 && c.vertical.length >= 2);
+  return [...found.values()].filter(
+    ({ horizontal: h, vertical: v }) => h.length >= 1 && v.length >= 1 && h.length + v.length >= 3,
+  );
 }
+
+/** Parts tables that stand right on each other: from one row to the next both sides jump. */
+function unstacked(component: Component): Component[] {
+  const ys = places(component.horizontal);
+  const sides = ys.slice(1).map((y1, i) => {
+    const y0 = ys[i] as number;
+    const along = component.vertical.filter(({ from, to }) => shared(from, to, y0, y1) >= MIN_COVER * (y1 - y0));
+    const at = along.map((edge) => edge.at);
+    return at.length > 1 ? { left: Math.min(...at), right: Math.max(...at) } : undefined;
+  });
+  const jumps = ys.filter((_, i) => {
+    const [above, below] = [sides[i - 1], sides[i]];
+    if (!above || !below) return false;
+    return Math.abs(above.left - below.left) > SIDE_JUMP && Math.abs(above.right - below.right) > SIDE_JUMP;
+  });
+  if (jumps.length === 0) return [component];
+  const bounds = [-Infinity, ...jumps, Infinity];
+  return bounds.slice(1).map((to, i) => {
+    const from = bounds[i] as number;
+    return {
+      horizontal: component.horizontal.filter(({ at }) => at >= from - MEET_SLACK && at <= to + MEET_SLACK),
+      vertical: component.vertical.filter((edge) => shared(edge.from, edge.to, from, to) > MEET_SLACK),
+    };
+  });
+}
+
+const shared = (from: number, to: number, y0: number, y1: number) => Math.min(to, y1) - Math.max(from, y0);
 
 /** Distinct places, those nearer than a least cell side merged. */
 function places(edges: readonly Edge[]): number[] {
@@ -96,9 +132,26 @@ function places(edges: readonly Edge[]): number[] {
   return result;
 }
 
+/** Places of rules, and where most rules across them end beyond the outermost: the open sides of a table without a frame. */
+function withOpenSides(along: readonly Edge[], across: readonly Edge[]): { at: number[]; isOpen: boolean } {
+  const at = places(along);
+  const [first, last] = [at[0] ?? Infinity, at.at(-1) ?? -Infinity];
+  const common = (ends: readonly number[]) => {
+    const sorted = [...ends].sort((a, b) => a - b);
+    const middle = sorted[sorted.length >> 1];
+    const same = sorted.filter((end) => Math.abs(end - (middle ?? Infinity)) <= MEET_SLACK);
+    return across.length >= 2 && same.length > across.length / 2 ? middle : undefined;
+  };
+  const before = common(across.map(({ from }) => from).filter((from) => from < first - MIN_OPEN_CELL));
+  const after = common(across.map(({ to }) => to).filter((to) => to > last + MIN_OPEN_CELL));
+  const outer = [...(before === undefined ? [] : [before]), ...at, ...(after === undefined ? [] : [after])];
+  return { at: outer, isOpen: outer.length > at.length };
+}
+
 function gridOf(component: Component, rulings: Rulings): RuledGrid | undefined {
-  const xs = places(component.vertical);
-  const ys = places(component.horizontal);
+  const columnsAt = withOpenSides(component.vertical, component.horizontal);
+  const rowsAt = withOpenSides(component.horizontal, component.vertical);
+  const [xs, ys] = [columnsAt.at, rowsAt.at];
   const columns = xs.length - 1;
   const rows = ys.length - 1;
   if (columns < 1 || rows < 1 || columns * rows > MAX_CELLS) return undefined;
@@ -135,7 +188,8 @@ function gridOf(component: Component, rulings: Rulings): RuledGrid | undefined {
       });
     }
   }
-  return { box, xs, ys, cells, edges: [...component.horizontal, ...component.vertical] };
+  const isOpen = columnsAt.isOpen || rowsAt.isOpen;
+  return { box, xs, ys, cells, edges: [...component.horizontal, ...component.vertical], isOpen };
 }
 
 function isOpenBelow(

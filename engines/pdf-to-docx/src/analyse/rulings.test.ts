@@ -7,6 +7,16 @@ const extents = (edges: readonly { at: number; from: number; to: number }[]) =>
   edges.map(({ at, from, to }) => [at, from, to]);
 
 describe('findRulings', () => {
+  it('takes a small square that stands alone for a check box, and small squares in a row for cells', () => {
+    const square = (x: number): PathShape => ({
+      ...horizontal(x, x + 10, 100),
+      kind: 'rectangle',
+      box: box(x, 100, x + 10, 110),
+    });
+    expect(findRulings([square(50)]).vertical).toEqual([]);
+    expect(findRulings([square(50), square(60), square(70)]).vertical).toHaveLength(4);
+  });
+
   it('sorts rules by direction', () => {
     const found = findRulings([horizontal(0, 100, 50), vertical(20, 0, 100)]);
     expect(extents(found.horizontal)).toEqual([[50, 0, 100]]);

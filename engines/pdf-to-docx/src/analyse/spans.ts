@@ -281,7 +281,10 @@ function mergedSpans(pieces: readonly (Piece & { style: TextStyle; link: LinkTar
   const spans: Span[] = [];
   for (const piece of pieces) {
     const last = spans.at(-1);
-    if (last && last.style === piece.style && last.link === piece.link) {
+    const { control } = piece.glyph.glyph;
+    if (control && piece.text !== ' ') {
+      spans.push({ text: piece.text, x0: piece.x0, x1: piece.x1, style: piece.style, link: undefined, control });
+    } else if (last && !last.control && last.style === piece.style && last.link === piece.link) {
       spans[spans.length - 1] = {
         ...last,
         text: last.text + piece.text,

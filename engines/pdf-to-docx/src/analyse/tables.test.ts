@@ -69,3 +69,10 @@ it('makes a table with a paragraph for the lines of a cell', () => {
   ]);
   expect(table.rows[0]?.cells[0]?.borders.top).toBeDefined();
 });
+
+it('runs a table of right-to-left text from the right, whatever numbers it holds', () => {
+  const numbers = [...glyphs('1', 60, 150), ...glyphs('2', 160, 150), ...glyphs('3', 160, 112)];
+  const [content] = fillGrids(grids, [...glyphs('שלום', 60, 112), ...numbers], PAGE);
+  if (!content) throw new Error('the grid holds text');
+  expect(ruledTable(content, new LineBuilder(pageContent(), new Set()), 1)).toMatchObject({ isRtl: true });
+});

@@ -1,12 +1,17 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Glyph, PathShape } from '../model/page-content.ts';
+import { type Line, lineText } from '../model/text.ts';
+import { textBlocksIn } from './body-style.ts';
 import { joinedLines, type LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 
 /** A single box that covers this much of the page is the page's border. */
 const PAGE_BORDER_COVER = 0.8;
+
+/** At least this part of the cells of a grid without a frame holds text. */
+const MIN_FILLED_OPEN = 0.5;
 
 /** Which cell of which grid each glyph of a page lies in. */
 export interface GridContent {
@@ -42,6 +47,8 @@ export function fillGrids(grids: readonly RuledGrid[], glyphs: readonly Glyph[],
 function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
   const filled = [...held.values()].filter((list) => list.some((glyph) => glyph.text.trim() !== '')).length;
   if (filled === 0) return false;
+  // Axes and the lines of a chart have open sides, too, but hold hardly any text.
+  if (grid.isOpen && filled < MIN_FILLED_OPEN * grid.cells.length) return false;
   // Many faces and hardly any text: the lines of a chart.
   return grid.cells.length < 12 || filled >= grid.cells.length * 0.08;
 }
@@ -85,7 +92,16 @@ export function ruledTable(content: GridContent, builder: LineBuilder, page: num
       }));
     rows.push({ y0: grid.ys[r] as number, y1: grid.ys[r + 1] as number, page, isHeader: false, cells });
   }
-  return { kind: 'table', page, box: grid.box, edges: grid.xs, rows, tag: '' };
+  const blocks = rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
+  const isRtl = runsFromRight([...textBlocksIn(blocks)].flatMap((block) => block.lines));
+  return { kind: 'table', page, box: grid.box, edges: grid.xs, rows, ...(isRtl ? { isRtl } : {}), tag: '' };
+}
+
+/** Whether most letters of a table's lines run from right to left: its columns do so, too. Numbers say nothing. */
+export function runsFromRight(lines: readonly Line[]): boolean {
+  const letters = (of: readonly Line[]) =>
+    of.reduce((sum, line) => sum + lineText(line).replace(/\P{L}/gu, '').length, 0);
+  return letters(lines.filter((line) => line.isRtl)) * 2 > letters(lines);
 }
 
 function cellBlocks(glyphs: readonly Glyph[], builder: LineBuilder, box: Box): FlowBlock[] {

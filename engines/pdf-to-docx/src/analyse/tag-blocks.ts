@@ -3,6 +3,8 @@ import { type Box, union } from '../model/geometry.ts';
 import type { Glyph, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
+import { drawnShapes } from './drawn-shapes.ts';
+import { painted } from './figures.ts';
 import type { LineBuilder } from './page-lines.ts';
 import type { MarkedContent, TaggedPage } from './tagged-content.ts';
 import { taggedTable } from './tagged-tables.ts';
@@ -191,14 +193,15 @@ class TagWalk {
     const contents = contentsBelow(this.#source, node);
     const boxes = new Map<number, Box[]>();
     for (const { page, marked } of contents) {
-      const list = [...marked.images.map((image) => image.box), ...marked.paths.map((path) => path.box)];
+      const list = [...marked.images.map((image) => image.box), ...marked.paths.map(painted)];
       if (list.length > 0) boxes.set(page, [...(boxes.get(page) ?? []), ...list]);
     }
     const [first] = boxes;
     if (!first) return this.#paragraph({ ...node, role: 'Div' }, place);
     const [page, list] = first;
     const images = contents.flatMap(({ marked }) => marked.images);
-    const hasPaths = contents.some(({ marked }) => marked.paths.length > 0);
+    const paths = contents.flatMap(({ marked }) => marked.paths);
+    const hasPaths = paths.length > 0;
     const glyphs = contents.flatMap(({ marked }) => marked.glyphs).filter((glyph) => glyph.text.trim() !== '');
     if (glyphs.length > 0) this.#source.pictured.set(page, [...(this.#source.pictured.get(page) ?? []), ...glyphs]);
     const box = glyphs.length > 0 ? union([...list, ...glyphs.map((glyph) => glyph.box)]) : union(list);
@@ -210,6 +213,7 @@ class TagWalk {
       alt: node.alt || glyphs.map((glyph) => glyph.text).join(''),
       isBackground: false,
       isDrawing: images.length !== 1 || hasPaths,
+      shapes: images.length === 0 && glyphs.length === 0 ? drawnShapes(paths, box) : undefined,
       holdsText: glyphs.length > 0,
       tag: node.key,
     };

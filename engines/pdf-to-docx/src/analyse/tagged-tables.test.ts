@@ -42,6 +42,41 @@ describe('taggedTable', () => {
     ]);
   });
 
+  it('counts the columns of a table that runs from the right from the left, and says so', () => {
+    const [table] = build(
+      tag('Table', [
+        tag('TR', [cell('first@210,20'), cell('second@110,20', { colSpan: 2 })]),
+        tag('TR', [cell('a@210,50'), cell('b@110,50'), cell('c@10,50')]),
+      ]),
+    );
+    expect(table).toMatchObject({ isRtl: true });
+    expect(texts(table)).toEqual([
+      [
+        ['second', 0, 2, 1],
+        ['first', 2, 1, 1],
+      ],
+      [
+        ['c', 0, 1, 1],
+        ['b', 1, 1, 1],
+        ['a', 2, 1, 1],
+      ],
+    ]);
+  });
+
+  it('draws the borders of rows that hold nothing', () => {
+    const row = (y: number) => tag('TR', [cell(`a@10,${y}`), cell(`b@110,${y}`)]);
+    const [table] = build(tag('Table', [row(20), tag('TR', []), row(70)]), grid([5, 105, 205], [8, 30, 55, 80]));
+    const [, empty] = (table as TableBlock).rows;
+    expect([empty?.y0, empty?.y1]).toEqual([30, 55]);
+    expect(empty?.cells.map(({ borders }) => Object.values(borders).filter(Boolean).length)).toEqual([4, 4]);
+  });
+
+  it('drops columns at the sides that hold and draw nothing', () => {
+    const row = (text: string) => tag('TR', [cell(''), cell(text), cell('')]);
+    const [table] = build(tag('Table', [row('a@60,20'), row('b@60,50')]));
+    expect(texts(table)).toEqual([[['a', 0, 1, 1]], [['b', 0, 1, 1]]]);
+  });
+
   it('moves cells over what spans from the rows above', () => {
     const [table] = build(
       tag('Table', [

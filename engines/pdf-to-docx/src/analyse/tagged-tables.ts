@@ -20,7 +20,7 @@ export interface TableSource {
 }
 
 interface TagCell {
-  readonly node: TagNode;
+  readonly node?: TagNode;
   readonly column: number;
   readonly columns: number;
   readonly rows: number;
@@ -42,29 +42,47 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     }
   };
   visit(node, false);
-  const rows = placeCells(
+  const logical = placeCells(
     rowNodes.map((row) => row.node),
     source,
   );
+  const columnCount = Math.max(0, ...logical.flat().map((cell) => cell.column + cell.columns));
+  const isRtl = runsFromTheRight(logical);
+  const filled = withEmptyRows(logical, columnCount);
+  const rows = isRtl ? filled.map((row) => mirrored(row, columnCount)) : filled;
   const cells = rows.flat();
-  const columnCount = Math.max(0, ...cells.map((cell) => cell.column + cell.columns));
   const boxes = cells.map((cell) => cell.box).filter((box) => box !== undefined);
   if (columnCount === 0 || columnCount > MAX_COLUMNS || boxes.length === 0)
     return [...outside, ...cells.flatMap((cell) => cell.blocks)];
   const firstPage = firstPageOf(cells);
   const rulings = rulingsOf(source, firstPage);
   const edges = columnEdges(cells, columnCount, rulings);
-  const gridRows = rows.map((row, i) => gridRow(row, edges, rowNodes[i]?.isHeader ?? false, source, firstPage));
-  const table: TableBlock = {
+  const gridRows = rows.map((row, i) => ({
+    ...gridRow(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
+    tag: rowNodes[i]?.node.key ?? '',
+  }));
+  const table = withoutEmptySides({
     kind: 'table',
     page: firstPage,
-    box: { x0: edges[0] as number, x1: edges.at(-1) as number, y0: 0, y1: 0 },
+    box: { x0: 0, x1: 0, y0: 0, y1: 0 },
     edges,
     rows: withHeights(gridRows, source),
+    ...(isRtl ? { isRtl } : {}),
     tag: node.key,
-  };
+  });
   const onFirst = table.rows.filter((row) => row.page === firstPage);
-  return [...outside, { ...table, box: { ...table.box, y0: onFirst[0]?.y0 ?? 0, y1: onFirst.at(-1)?.y1 ?? 0 } }];
+  return [
+    ...outside,
+    {
+      ...table,
+      box: {
+        x0: table.edges[0] ?? 0,
+        x1: table.edges.at(-1) ?? 0,
+        y0: onFirst[0]?.y0 ?? 0,
+        y1: onFirst.at(-1)?.y1 ?? 0,
+      },
+    },
+  ];
 }
 
 function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[][] {
@@ -95,6 +113,71 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
       for (let c = at; c < at + columns; c++) if (rows > 1) reserved.set(c, rows - 1);
     return cells;
   });
+}
+
+/** Drops the outer columns that hold and draw nothing: room that a row was moved in by. */
+function withoutEmptySides(table: TableBlock): TableBlock {
+  const count = table.edges.length - 1;
+  if (count < 2) return table;
+  const cellsAt = (column: number) =>
+    table.rows.flatMap((row) =>
+      row.cells.filter((cell) => cell.column <= column && cell.column + cell.columns > column),
+    );
+  const isEmpty = (column: number, inner: 'left' | 'right') =>
+    cellsAt(column).every(
+      ({ columns, blocks, borders, shading }) =>
+        columns === 1 &&
+        blocks.length === 0 &&
+        shading === '' &&
+        !borders.top &&
+        !borders.bottom &&
+        !borders[inner === 'left' ? 'right' : 'left'],
+    );
+  const first = isEmpty(0, 'right') ? 1 : 0;
+  const last = isEmpty(count - 1, 'left') ? count - 1 : count;
+  if (last - first === count || last <= first) return table;
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells
+      .filter(({ column }) => column >= first && column < last)
+      .map((cell) => ({ ...cell, column: cell.column - first })),
+  }));
+  return withoutEmptySides({ ...table, edges: table.edges.slice(first, last + 1), rows });
+}
+
+/** Gives rows of which the tags know no cell one for each column that no cell from above reaches into. */
+function withEmptyRows(rows: readonly TagCell[][], count: number): TagCell[][] {
+  const covered = (row: number, column: number) =>
+    rows
+      .slice(0, row)
+      .some((cells, r) =>
+        cells.some((cell) => r + cell.rows > row && cell.column <= column && cell.column + cell.columns > column),
+      );
+  return rows.map((cells, r) => {
+    if (cells.length > 0) return cells;
+    return Array.from({ length: count }, (_, column) => emptyCell(column)).filter(({ column }) => !covered(r, column));
+  });
+}
+
+const emptyCell = (column: number): TagCell => ({ column, columns: 1, rows: 1, blocks: [], box: undefined });
+
+/** Whether cells that follow each other mostly stand to the left of each other. */
+function runsFromTheRight(rows: readonly (readonly TagCell[])[]): boolean {
+  let steps = 0;
+  for (const row of rows) {
+    const placed = row.filter((cell) => cell.box);
+    placed.forEach((cell, i) => {
+      const before = placed[i - 1];
+      if (before?.box && cell.box) steps += Math.sign(center(cell.box) - center(before.box));
+    });
+  }
+  return steps < 0;
+}
+
+const center = ({ x0, x1 }: Box) => (x0 + x1) / 2;
+
+function mirrored(row: readonly TagCell[], count: number): TagCell[] {
+  return row.map((cell) => ({ ...cell, column: count - cell.column - cell.columns })).reverse();
 }
 
 function firstPageOf(cells: readonly TagCell[]): number {
@@ -159,7 +242,8 @@ function edgeFor(
   }
   if (low !== undefined) {
     const found = within(low, low + 150);
-    return found.length > 0 ? Math.min(...found) : low + USUAL_MARGIN;
+    // Other fonts may be wider: the longest text gets some room.
+    return found.length > 0 ? Math.min(...found) : low + 2 * USUAL_MARGIN;
   }
   return (before ?? 0) + 20;
 }
@@ -168,19 +252,17 @@ function gridRow(
   cells: readonly TagCell[],
   edges: readonly number[],
   isHeader: boolean,
-  source: TableSource,
   fallbackPage: number,
 ): GridRow {
   const pages = cells.flatMap((cell) => cell.blocks.map((block) => block.page));
   const page = pages.length > 0 ? Math.min(...pages) : fallbackPage;
   const boxes = cells.flatMap((cell) => (cell.rows === 1 && cell.box ? [cell.box] : []));
   const box = boxes.length > 0 ? union(boxes) : union(cells.flatMap((cell) => (cell.box ? [cell.box] : [])));
-  void source;
   return {
     y0: box.y0,
     y1: box.y1,
     page,
-    isHeader: isHeader || (cells.length > 0 && cells.every((cell) => cell.node.role === 'TH')),
+    isHeader: isHeader || (cells.length > 0 && cells.every((cell) => cell.node?.role === 'TH')),
     cells: cells.map((cell) => ({
       column: cell.column,
       columns: cell.columns,

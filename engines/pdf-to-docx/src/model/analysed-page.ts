@@ -1,4 +1,4 @@
-import type { CellBorders } from './document.ts';
+import type { CellBorders, DrawnShape } from './document.ts';
 import type { Box } from './geometry.ts';
 import type { ImageData } from './page-content.ts';
 import type { Line, TextStyle } from './text.ts';
@@ -47,8 +47,10 @@ export interface FigureBlock {
   readonly isWrapped?: boolean;
   /** Drawn from paths, not one picture of the PDF. */
   readonly isDrawing: boolean;
-  /** RRGGBB of a drawing that is one filled rectangle or rule. */
-  readonly fill?: string | undefined;
+  /** What draws it, where that is simple enough to be shapes of the document. */
+  readonly shapes?: readonly DrawnShape[] | undefined;
+  /** The page objects that it consists of; absent for all that lie in its box. */
+  readonly objects?: ReadonlySet<number> | undefined;
   /** Whether text lies in it that is part of the picture. */
   readonly holdsText: boolean;
   readonly tag: string;
@@ -72,6 +74,8 @@ export interface GridRow {
   readonly page: number;
   readonly isHeader: boolean;
   readonly cells: readonly GridCell[];
+  /** The structure element's key, absent for geometry. */
+  readonly tag?: string;
 }
 
 /** A table found on the page. */
@@ -82,6 +86,8 @@ export interface TableBlock {
   /** Column edges from left to right, one more than columns. */
   readonly edges: readonly number[];
   readonly rows: readonly GridRow[];
+  /** Whether the first column is the rightmost; columns count from the left all the same. */
+  readonly isRtl?: boolean;
   readonly tag: string;
 }
 

@@ -1,4 +1,5 @@
-import type { ImageData, LinkTarget } from './page-content.ts';
+import type { Box } from './geometry.ts';
+import type { FormControl, Gradient, ImageData, LinkTarget, Subpath } from './page-content.ts';
 import type { TextStyle } from './text.ts';
 
 /** A part of a paragraph. */
@@ -9,19 +10,33 @@ export type Inline =
   | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'note'; readonly note: number; readonly style: TextStyle }
   | { readonly kind: 'field'; readonly code: 'PAGE' | 'NUMPAGES'; readonly text: string; readonly style: TextStyle }
-  | { readonly kind: 'checkbox'; readonly isChecked: boolean; readonly style: TextStyle };
+  | { readonly kind: 'control'; readonly control: FormControl; readonly text: string; readonly style: TextStyle };
 
 /** A picture in the text or anchored to the page. */
 export interface Picture {
-  /** Absent for a plain rectangle of the colour `fill`. */
+  /** Absent for a drawing that `shapes` make up. */
   readonly image?: ImageData | undefined;
-  /** RRGGBB. */
-  readonly fill?: string | undefined;
+  readonly shapes?: readonly DrawnShape[] | undefined;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
   /** Absent for a picture in the line. From the page's top left corner. */
   readonly anchor?: { readonly x: number; readonly y: number; readonly isBehind: boolean; readonly wraps: boolean };
+}
+
+/** A shape of a drawing, in points from the drawing's upper left corner. */
+export interface DrawnShape {
+  readonly kind: 'line' | 'rectangle' | 'path';
+  readonly box: Box;
+  /** Of a path. */
+  readonly outline: readonly Subpath[];
+  /** RRGGBB, absent where not filled. */
+  readonly fill?: string | undefined;
+  readonly gradient?: Gradient | undefined;
+  /** RRGGBB, absent where not stroked. */
+  readonly stroke?: string | undefined;
+  readonly lineWidth: number;
+  readonly isDashed: boolean;
 }
 
 /** What a paragraph is for. */

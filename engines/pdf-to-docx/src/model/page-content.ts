@@ -41,6 +41,12 @@ export interface GlyphStyle {
 /** What kind of artifact a content mark names. */
 export type ArtifactKind = 'none' | 'header' | 'footer' | 'background' | 'other';
 
+/** A form field that stands in the text. */
+export type FormControl =
+  | { readonly kind: 'text'; readonly name: string }
+  | { readonly kind: 'checkbox'; readonly name: string; readonly isChecked: boolean }
+  | { readonly kind: 'choice'; readonly name: string; readonly options: readonly string[] };
+
 /** One character on the page. */
 export interface Glyph {
   /** Unicode text, hardly ever more than one character. */
@@ -51,6 +57,8 @@ export interface Glyph {
   /** Box from the advance width and the font's ascent and descent. */
   readonly box: Box;
   readonly style: GlyphStyle;
+  /** The form field whose value this is. */
+  readonly control?: FormControl;
   /** Whether this is the hyphen that typesetting put at a line's end. */
   readonly isSoftHyphen: boolean;
   /** Whether the PDF does not say which character this is. */
@@ -61,20 +69,49 @@ export interface Glyph {
   readonly page: number;
 }
 
+/** Where a path goes next: two numbers are the end of a straight line, six a Bézier curve's control points and end. */
+export type PathStep =
+  | readonly [x: number, y: number]
+  | readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
+
+/** A stretch of a path that is drawn without lifting the pen. */
+export interface Subpath {
+  readonly start: readonly [x: number, y: number];
+  readonly steps: readonly PathStep[];
+  readonly isClosed: boolean;
+}
+
+/** A colour that passes into another. */
+export interface Gradient {
+  /** RRGGBB. */
+  readonly from: string;
+  readonly to: string;
+  /** Degrees clockwise from left to right: 90 is downwards. */
+  readonly angle: 0 | 90 | 180 | 270;
+}
+
 /** A drawn path, its shape reduced to what the analysis needs. */
 export interface PathShape {
   readonly box: Box;
   /** `horizontal` and `vertical` are thin lines, stroked or filled; `rectangle` is an axis-aligned box. */
   readonly kind: 'horizontal' | 'vertical' | 'rectangle' | 'other';
-  /** RRGGBB, absent where not filled. */
+  /** What a path of kind `other` draws; absent where it is too long to keep. */
+  readonly outline?: readonly Subpath[] | undefined;
+  /** Whether a clipping path cuts into it, so that its box and outline do not show what is seen. */
+  readonly isCut?: boolean;
+  /** RRGGBB, absent where not filled; of a gradient the middle. */
   readonly fill?: string;
+  readonly gradient?: Gradient;
   /** RRGGBB, absent where not stroked. */
   readonly stroke?: string;
   readonly lineWidth: number;
   readonly isDashed: boolean;
   readonly mcid: number;
   readonly artifact: ArtifactKind;
+  /** Number of the page object that draws it. */
   readonly index: number;
+  /** Of the last object, where several in a row draw it. */
+  readonly lastIndex?: number;
 }
 
 /** An encoded picture. */
@@ -93,6 +130,12 @@ export interface PageImage {
   readonly data: ImageData | undefined;
   readonly mcid: number;
   readonly artifact: ArtifactKind;
+  readonly index: number;
+}
+
+/** An area that a shading paints. */
+export interface PageShading {
+  readonly box: Box;
   readonly index: number;
 }
 
@@ -140,8 +183,7 @@ export interface PageContent {
   readonly images: readonly PageImage[];
   readonly links: readonly PageLink[];
   readonly widgets: readonly FormWidget[];
-  /** Areas painted by shadings and by objects that are too many to list. */
-  readonly shadings: readonly Box[];
+  readonly shadings: readonly PageShading[];
   readonly userToDisplay: Matrix;
 }
 

@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts';
-import type { LinkTarget } from './page-content.ts';
+import type { FormControl, LinkTarget } from './page-content.ts';
 
 /** How characters look, as a word processor would say it. */
 export interface TextStyle {
@@ -36,6 +36,8 @@ export interface Span {
   readonly x1: number;
   readonly style: TextStyle;
   readonly link: LinkTarget | undefined;
+  /** The form field whose value this is. */
+  readonly control?: FormControl;
   /** For a tab: what fills the gap. */
   readonly leader?: 'none' | 'dot' | 'hyphen' | 'underscore';
 }

@@ -1,7 +1,8 @@
 import { type Box, concatenate, intersection, type Matrix, mapBox } from '../model/geometry.ts';
-import type { PageImage, PathShape } from '../model/page-content.ts';
+import type { PageImage, PageShading, PathShape } from '../model/page-content.ts';
 import { overWhite } from './colors.ts';
 import { readMark } from './content-marks.ts';
+import { joinGradients } from './gradients.ts';
 import { type ImageCache, readImage } from './images.ts';
 import { shapeOf } from './path-shapes.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -17,11 +18,14 @@ const MAX_FORM_DEPTH = 16;
 /** A picture drawn smaller than this on a side (points) is a dot of a pattern or a rule. */
 const MIN_IMAGE_SIDE = 1.5;
 
+/** Clipping that takes less than this (points) off a path is not seen. */
+const CUT_SLACK = 1;
+
 /** What of a page is no text. */
 export interface PageObjects {
-  readonly paths: PathShape[];
+  paths: PathShape[];
   readonly images: PageImage[];
-  readonly shadings: Box[];
+  readonly shadings: PageShading[];
   /** All objects met, those in forms included. */
   count: number;
   isComplete: boolean;
@@ -47,6 +51,7 @@ export function readObjects(source: ObjectSource): PageObjects {
   const count = exports.FPDFPage_CountObjects(source.page);
   for (let i = 0; i < count && found.isComplete; i++)
     readObject(source, exports.FPDFPage_GetObject(source.page, i), source.userToDisplay, 0, found);
+  found.paths = joinGradients(found.paths);
   return found;
 }
 
@@ -61,13 +66,36 @@ function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, de
   if (type === PATH) readPath(source, object, toDisplay, found);
   else if (type === IMAGE) addImage(source, object, toDisplay, found);
   else if (type === SHADING)
-    found.shadings.push(clipped(source, object, boundsOf(source, object, toDisplay), toDisplay));
+    found.shadings.push({
+      box: clipped(source, object, boundsOf(source, object, toDisplay), toDisplay).box,
+      index: found.count,
+    });
   else if (type === FORM && depth < MAX_FORM_DEPTH) {
     const inner = concatenate(matrixOf(source.pdfium, object), toDisplay);
     const count = exports.FPDFFormObj_CountObjects(object);
     for (let i = 0; i < count && found.isComplete; i++)
       readObject(source, exports.FPDFFormObj_GetObject(object, i), inner, depth + 1, found);
   }
+}
+
+/** Hides the objects of an open page that are not to be drawn; numbers are those that `readObjects` gave them. */
+export function hideObjects(
+  { exports }: Pdfium,
+  page: Pointer,
+  isHidden: (object: { readonly index: number; readonly isText: boolean }) => boolean,
+): void {
+  let index = 0;
+  const visit = (object: Pointer, depth: number) => {
+    if (!object) return;
+    index++;
+    const type = exports.FPDFPageObj_GetType(object);
+    if (type === FORM) {
+      const count = depth < MAX_FORM_DEPTH ? exports.FPDFFormObj_CountObjects(object) : 0;
+      for (let i = 0; i < count; i++) visit(exports.FPDFFormObj_GetObject(object, i), depth + 1);
+    } else if (isHidden({ index, isText: type === TEXT })) exports.FPDFPageObj_SetIsActive(object, 0);
+  };
+  const count = exports.FPDFPage_CountObjects(page);
+  for (let i = 0; i < count; i++) visit(exports.FPDFPage_GetObject(page, i), 0);
 }
 
 function matrixOf({ exports, heap }: Pdfium, object: Pointer): Matrix {
@@ -85,29 +113,52 @@ function boundsOf({ pdfium }: ObjectSource, object: Pointer, toDisplay: Matrix):
   return mapBox(toDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
 }
 
+/** What clipping leaves of an object. */
+interface Visible {
+  readonly box: Box;
+  /** Whether all clipping paths are rectangles, so that the box is what is seen. */
+  readonly isExact: boolean;
+}
+
 /** The part of `box` that the object's clipping paths leave, their bounding boxes taken for the paths. */
-function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Matrix): Box {
+function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Matrix): Visible {
   const { exports, heap } = source.pdfium;
   let visible = intersection(box, source.pageBox);
   const clip = exports.FPDFPageObj_GetClipPath(object);
   const paths = clip ? exports.FPDFClipPath_CountPaths(clip) : 0;
   const out = heap.scratch;
+  let isExact = true;
   for (let p = 0; p < paths && p < 32; p++) {
     const segments = exports.FPDFClipPath_CountPathSegments(clip, p);
-    if (segments <= 0 || segments > 64) continue;
-    let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+    if (segments <= 0 || segments > 64) {
+      isExact = isExact && segments <= 0;
+      continue;
+    }
+    const points: [number, number][] = [];
     for (let i = 0; i < segments; i++) {
       if (!exports.FPDFPathSegment_GetPoint(exports.FPDFClipPath_GetPathSegment(clip, p, i), out, out + 4)) continue;
-      const x = heap.float(out);
-      const y = heap.float(out + 4);
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      bottom = Math.min(bottom, y);
-      top = Math.max(top, y);
+      points.push([heap.float(out), heap.float(out + 4)]);
     }
-    if (right >= left) visible = intersection(visible, mapBox(toDisplay, left, bottom, right, top));
+    if (points.length === 0) continue;
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    const [bottom, top] = [Math.min(...ys), Math.max(...ys)];
+    const isCorner = ([x, y]: [number, number]) => (x === left || x === right) && (y === bottom || y === top);
+    isExact = isExact && points.length <= 5 && points.every(isCorner);
+    visible = intersection(visible, mapBox(toDisplay, left, bottom, right, top));
   }
-  return visible;
+  return { box: visible, isExact };
+}
+
+/** Whether clipping takes more than `CUT_SLACK` off a side. */
+function isCutDown(full: Box, visible: Box): boolean {
+  return (
+    visible.x0 > full.x0 + CUT_SLACK ||
+    visible.y0 > full.y0 + CUT_SLACK ||
+    visible.x1 < full.x1 - CUT_SLACK ||
+    visible.y1 < full.y1 - CUT_SLACK
+  );
 }
 
 function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
@@ -130,11 +181,15 @@ function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
   }
   const mark = readMark(source.pdfium, object);
   for (const shape of shapeOf(source.pdfium, object, own, { isFilled: fill !== undefined, lineWidth })) {
-    const box = clipped(source, object, shape.box, toDisplay);
+    const { box, isExact } = clipped(source, object, shape.box, toDisplay);
     if (box.x1 < box.x0 || box.y1 < box.y0) continue;
+    const isWhole = fill !== undefined && stroke === undefined && shape.kind !== 'other';
+    const isCut = !isExact || (!isWhole && isCutDown(shape.box, box));
     found.paths.push({
       box,
       kind: shape.kind,
+      ...(isCut ? { isCut } : {}),
+      ...(shape.outline ? { outline: shape.outline } : {}),
       ...(fill === undefined ? {} : { fill }),
       ...(stroke === undefined ? {} : { stroke }),
       lineWidth,
@@ -155,7 +210,7 @@ function colorOf({ heap }: Pdfium, object: Pointer, get: (...args: number[]) => 
 function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
   const matrix = concatenate(matrixOf(source.pdfium, object), toDisplay);
   const full = mapBox(matrix, 0, 0, 1, 1);
-  const box = clipped(source, object, full, toDisplay);
+  const { box } = clipped(source, object, full, toDisplay);
   if (box.x1 - box.x0 < MIN_IMAGE_SIDE || box.y1 - box.y0 < MIN_IMAGE_SIDE) return;
   const mark = readMark(source.pdfium, object);
   const [a, b, c, d] = matrix;

@@ -102,6 +102,23 @@ describe('paths', () => {
     expect(paths[1]).toMatchObject({ fill: '00FF00', box: { x0: 50, y0: 150, x1: 150, y1: 200 } });
   });
 
+  it('keep the outline of what is neither rule nor rectangle', async () => {
+    const { paths } = await read({ content: '50 50 m 80 120 120 120 150 50 c 100 20 l h f' });
+    const steps = [
+      [80, 280, 120, 280, 150, 350],
+      [100, 380],
+      [50, 350],
+    ];
+    expect(paths[0]?.outline).toEqual([{ start: [50, 350], steps, isClosed: true }]);
+  });
+
+  it('are cut where a clip is no rectangle, or leaves only a part of an outline', async () => {
+    const isCut = async (content: string) => (await read({ content })).paths[0]?.isCut ?? false;
+    expect(await isCut('q 0 0 100 400 re W n 50 200 200 100 re f Q')).toBe(false);
+    expect(await isCut('q 0 0 m 200 0 l 100 400 l h W n 50 200 200 100 re f Q')).toBe(true);
+    expect(await isCut('q 0 0 100 400 re W n 50 50 m 80 120 120 120 150 50 c f Q')).toBe(true);
+  });
+
   it('take a thin filled box for a rule', async () => {
     expect((await read({ content: '50 300 200 1 re f' })).paths[0]?.kind).toBe('horizontal');
   });
@@ -196,20 +213,34 @@ describe('a rendered region', () => {
   it('is as large as its resolution asks for, within the limit on pixels', async () => {
     const opened = await open({ content: '1 0 0 rg 0 0 400 400 re f' });
     const box = { x0: 0, y0: 0, x1: 72, y1: 36 };
-    expect(pixels(opened.render({ box, dpi: 144, isOpaque: true }, true))).toEqual([144, 72]);
+    expect(pixels(opened.render({ box, dpi: 144, isOpaque: true }, { hasText: true }))).toEqual([144, 72]);
     const small = await open({ content: '' }, {}, { pixelsPerImage: 72 * 36 });
-    expect(pixels(small.render({ box, dpi: 600, isOpaque: true }, true))).toEqual([72, 36]);
+    expect(pixels(small.render({ box, dpi: 600, isOpaque: true }, { hasText: true }))).toEqual([72, 36]);
   });
 
   it('is nothing where the region has no area', async () => {
     const opened = await open({ content: '' });
-    expect(opened.render({ box: { x0: 5, y0: 5, x1: 5, y1: 9 }, dpi: 72, isOpaque: true }, true)).toBeUndefined();
+    expect(
+      opened.render({ box: { x0: 5, y0: 5, x1: 5, y1: 9 }, dpi: 72, isOpaque: true }, { hasText: true }),
+    ).toBeUndefined();
+  });
+
+  it('shows only the objects that are asked for', async () => {
+    const opened = await open({ content: '1 0 0 rg 0 0 400 400 re f 0 1 0 rg 100 100 200 200 re f' });
+    const draw = (objects: ReadonlySet<number>) =>
+      opened.render({ box: { x0: 0, y0: 0, x1: 400, y1: 400 }, dpi: 36, isOpaque: true }, { hasText: true, objects });
+    const [first, second] = opened.read().paths.map(({ index }) => index) as [number, number];
+    const sizes = [draw(new Set([first, second])), draw(new Set([first])), draw(new Set())].map(
+      (one) => one?.bytes.length ?? 0,
+    );
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(new Set(sizes).size).toBe(3);
   });
 
   it('leaves text out where asked to', async () => {
     const opened = await open({ content: show(5, 380, 'MMMM', { size: 20 }) });
     const region = { box: { x0: 0, y0: 0, x1: 100, y1: 40 }, dpi: 72, isOpaque: true };
-    const [with_, without] = [opened.render(region, true), opened.render(region, false)];
+    const [with_, without] = [opened.render(region, { hasText: true }), opened.render(region, { hasText: false })];
     expect(with_?.bytes.length).toBeGreaterThan(without?.bytes.length ?? 0);
   });
 });

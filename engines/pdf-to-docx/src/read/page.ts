@@ -5,7 +5,7 @@ import type { FontCache } from './fonts.ts';
 import { readGlyphs } from './glyphs.ts';
 import type { ImageCache } from './images.ts';
 import { readAnnotations } from './links.ts';
-import { readObjects } from './page-objects.ts';
+import { hideObjects, readObjects } from './page-objects.ts';
 import type { Pointer } from './pdfium-exports.ts';
 import { type Region, renderRegion } from './render.ts';
 import { readWebLinks } from './web-links.ts';
@@ -32,8 +32,11 @@ export interface OpenPage {
   readonly height: number;
   /** Reads all content. Throws where the page holds more than the limits allow. */
   read(): PageContent;
-  /** Draws a part of the page, its text included or not. */
-  render(region: Omit<Region, 'maxPixels'>, withText: boolean): ImageData | undefined;
+  /** Draws a part of the page: its text included or not, and all other objects or those of the given numbers. */
+  render(
+    region: Omit<Region, 'maxPixels'>,
+    content: { readonly hasText: boolean; readonly objects?: ReadonlySet<number> | undefined },
+  ): ImageData | undefined;
   close(): void;
 }
 
@@ -56,11 +59,14 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
       isRead = true;
       return readPage(state, handle, index, frame);
     },
-    render(region, withText) {
+    render(region, { hasText, objects }) {
       // Reading a picture moves it: a page that was read has to be loaded again to be drawn as it was.
       const fresh = isRead ? exports.FPDF_LoadPage(document.handle, index) : handle;
       if (!fresh) return undefined;
-      if (!withText) hideText(state, fresh);
+      if (!hasText || objects)
+        hideObjects(document.pdfium, fresh, ({ index: at, isText }) =>
+          isText ? !hasText : objects?.has(at) === false,
+        );
       const image = renderRegion(document.pdfium, fresh, { ...region, maxPixels: state.pixelsPerImage });
       if (fresh !== handle) exports.FPDF_ClosePage(fresh);
       return image;
@@ -151,17 +157,4 @@ export function displayY(state: ReadingState, pageIndex: number, userY: number):
   const out = heap.scratch + 64;
   if (!exports.FPDF_GetPageSizeByIndexF(state.document.handle, pageIndex, out)) return 0;
   return heap.float(out + 4) - userY;
-}
-
-function hideText(state: ReadingState, page: Pointer): void {
-  const { exports } = state.document.pdfium;
-  const hide = (object: Pointer, depth: number) => {
-    const type = object ? exports.FPDFPageObj_GetType(object) : 0;
-    if (type === 1) exports.FPDFPageObj_SetIsActive(object, 0);
-    if (type !== 5 || depth > 16) return;
-    const count = exports.FPDFFormObj_CountObjects(object);
-    for (let i = 0; i < count; i++) hide(exports.FPDFFormObj_GetObject(object, i), depth + 1);
-  };
-  const count = exports.FPDFPage_CountObjects(page);
-  for (let i = 0; i < count; i++) hide(exports.FPDFPage_GetObject(page, i), 0);
 }

@@ -1,5 +1,5 @@
 import { type Box, type Matrix, mapBox } from '../model/geometry.ts';
-import type { PathShape } from '../model/page-content.ts';
+import type { PathShape, PathStep, Subpath } from '../model/page-content.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 
@@ -12,12 +12,15 @@ const MAX_SEGMENTS = 400;
 /** Ends of a straight segment may be this far (points) out of line. */
 const AXIS_SLACK = 0.35;
 const LINE = 0;
+const CURVE = 1;
 const MOVE = 2;
 
 /** A part of a path: a straight rule, a rectangle, or anything else. */
 export interface Shape {
   readonly box: Box;
   readonly kind: PathShape['kind'];
+  /** Of kind `other`, where the path is not too long. */
+  readonly outline?: readonly Subpath[];
 }
 
 interface Point {
@@ -41,7 +44,7 @@ export function shapeOf(
   const shapes: Shape[] = [];
   for (const points of subpaths) {
     const found = paint.isFilled ? filledShape(points) : strokedShapes(points);
-    if (!found) return [{ box: boxOf(subpaths.flat()), kind: 'other' }];
+    if (!found) return [{ box: boxOf(subpaths.flat()), kind: 'other', outline: subpaths.map(outlineOf) }];
     shapes.push(...found);
   }
   return shapes;
@@ -83,6 +86,23 @@ function readSubpaths({ exports, heap }: Pdfium, path: Pointer, m: Matrix, count
     points.push(point);
   }
   return subpaths.filter((subpath) => subpath.length > 1);
+}
+
+/** PDFium gives a curve as three points of their own. */
+function outlineOf(points: readonly Point[]): Subpath {
+  const first = points[0] as Point;
+  const steps: PathStep[] = [];
+  for (let i = 1; i < points.length; ) {
+    const [a, b, c] = [points[i], points[i + 1], points[i + 2]] as [Point, Point | undefined, Point | undefined];
+    if (a.type === CURVE && b && c) {
+      steps.push([a.x, a.y, b.x, b.y, c.x, c.y]);
+      i += 3;
+    } else {
+      steps.push([a.x, a.y]);
+      i++;
+    }
+  }
+  return { start: [first.x, first.y], steps, isClosed: isClosed(points) };
 }
 
 function boxOf(points: readonly Point[]): Box {

@@ -17,13 +17,13 @@ const marked = (...texts: readonly string[]) =>
   texts.map((text, i) => `/P <</MCID ${i}>> BDC ${show(50, 300 - 20 * i, text)} EMC\n`).join('');
 
 /** The elements of the first two pages. */
-function readTags(): (TagNode | undefined)[] {
+function readTags(objects: Readonly<Record<number, string>> = OBJECTS): (TagNode | undefined)[] {
   const pdf = makePdf(
     [
       { content: marked('one', 'cell'), entries: '/StructParents 0' },
       { content: marked('two'), entries: '/StructParents 1' },
     ],
-    { catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 100 0 R', objects: OBJECTS },
+    { catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 100 0 R', objects },
   );
   const document = openDocument(engine, pdf, undefined);
   const reader = new StructureReader(engine);
@@ -56,6 +56,26 @@ describe('StructureReader', () => {
 
   it('reads the spans of table cells', () => {
     expect(find(first, 'TD')).toMatchObject({ colSpan: 2, rowSpan: 3 });
+  });
+
+  it('keeps the place of cells and rows without content, but no rows before and after those of the page', () => {
+    const [table] = readTags({
+      100: '<</Type/StructTreeRoot/K[101 0 R]/ParentTree<</Nums[0[104 0 R 107 0 R]1[]]>>>>',
+      101: '<</S/Table/P 100 0 R/K[102 0 R 103 0 R 105 0 R 106 0 R 102 0 R]>>',
+      102: '<</S/TR/P 101 0 R/K[]>>',
+      103: '<</S/TR/P 101 0 R/K[108 0 R 104 0 R 108 0 R]>>',
+      104: '<</S/TD/P 103 0 R/Pg 10 0 R/K[0]>>',
+      105: '<</S/TR/P 101 0 R/K[]>>',
+      106: '<</S/TR/P 101 0 R/K[107 0 R]>>',
+      107: '<</S/TD/P 106 0 R/Pg 10 0 R/K[1]>>',
+      108: '<</S/TD/P 103 0 R/K[]>>',
+    });
+    const rows = find(table, 'Table')?.children.map((row) =>
+      row.kind === 'element'
+        ? row.node.children.map((cell) => (cell.kind === 'element' ? cell.node.children.length : -1))
+        : [],
+    );
+    expect(rows).toEqual([[0, 1, 0], [], [1]]);
   });
 
   it('gives an element the same key on each of its pages', () => {

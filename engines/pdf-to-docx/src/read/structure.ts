@@ -8,6 +8,7 @@ const MAX_ELEMENTS_PER_PAGE = 20_000;
 const ATTRIBUTE_BYTES = 256;
 const NUMBER = 2;
 const UTF16 = new TextDecoder('utf-16le');
+const ROW_PARENTS = new Set(['Table', 'THead', 'TBody', 'TFoot']);
 const ATTRIBUTE_ROLES = new Set(['TD', 'TH', 'L']);
 
 interface GrowingNode {
@@ -70,6 +71,7 @@ export class StructureReader {
         if (mcid >= 0) node.slots.set(i, { page, mcid });
       }
     }
+    addEmptyCells(node, count);
   }
 
   #readNode(element: Pointer, key: string): GrowingNode {
@@ -112,6 +114,20 @@ export class StructureReader {
     if (!exports.FPDF_StructElement_Attr_GetStringValue(value, out + 8, ATTRIBUTE_BYTES, out)) return undefined;
     return UTF16.decode(heap.u8.subarray(out + 8, out + 8 + Math.max(0, heap.int(out) - 2)));
   }
+}
+
+/**
+ * PDFium leaves elements without content on the page out. Among the cells of a row those are empty cells; among rows they are empty
+ * rows where they stand between others, else rows of other pages.
+ */
+function addEmptyCells({ key, role, slots }: GrowingNode, count: number): void {
+  const filled = [...slots].filter(([, slot]) => 'slots' in slot).map(([index]) => index);
+  if (filled.length === 0) return;
+  const add = (from: number, to: number, missing: string) => {
+    for (let i = from; i < to; i++) if (!slots.has(i)) slots.set(i, newNode(`${key}/${i}`, missing, '', new Map()));
+  };
+  if (role === 'TR') add(0, count, 'TD');
+  else if (ROW_PARENTS.has(role)) add(Math.min(...filled), Math.max(...filled), 'TR');
 }
 
 function newNode(key: string, role: string, alt: string, attributes: Map<string, string | number>): GrowingNode {

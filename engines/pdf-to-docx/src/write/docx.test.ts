@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Inline, Paragraph, Section, WordDocument } from '../model/document.ts';
+import type { DrawnShape, Inline, Paragraph, Section, WordDocument } from '../model/document.ts';
+import type { FormControl } from '../model/page-content.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { cell, list, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';
 import { imageData } from '../testing/hand-made-page.ts';
@@ -63,7 +64,7 @@ describe('paragraphs', () => {
     expect(paragraphs[0]).toMatchObject({ list: 'decimal 0', style: 'ListParagraph' });
   });
 
-  it('hold fields, breaks, tabs and checkboxes', () => {
+  it('hold fields, breaks and tabs', () => {
     const style = textStyle();
     const { paragraphs } = write([
       with_(
@@ -75,7 +76,16 @@ describe('paragraphs', () => {
       ),
     ]);
     expect(paragraphs[0]?.text).toBe('a\t{PAGE}\nb');
-    expect(bodyOf([with_({ kind: 'checkbox', isChecked: true, style })])).toContain('<w14:checked w14:val="1"/>');
+  });
+
+  it('hold form fields as content controls, named by the last part of the field’s name', () => {
+    const style = textStyle();
+    const xml = (control: FormControl, text: string) => bodyOf([with_({ kind: 'control', control, text, style })]);
+    const field = xml({ kind: 'text', name: 'form[0].Given_Name[0]' }, 'Ada');
+    expect(field).toMatch(/<w:alias w:val="Given_Name"\/><w:tag w:val="form\[0\].Given_Name\[0\]"\/>.*<w:text\/>.*Ada/);
+    expect(xml({ kind: 'checkbox', name: 'a', isChecked: true }, '☒')).toContain('<w14:checked w14:val="1"/>');
+    const choice = xml({ kind: 'choice', name: 'a', options: ['red', 'red', ' ', 'green'] }, 'red');
+    expect(choice.match(/<w:listItem/g)).toHaveLength(2);
   });
 
   it('have one link where the PDF has one for each line', () => {
@@ -224,6 +234,35 @@ it('remembers the name that a font had in the PDF', () => {
   expect(parts['word/fontTable.xml']).toContain('<w:font w:name="Cambria"><w:altName w:val="Caladea"/>');
 });
 
+/** A shape of 10 by 10 points. */
+function shape(changes: Partial<DrawnShape> = {}): DrawnShape {
+  const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
+  return { kind: 'rectangle', box, outline: [], fill: 'FF0000', lineWidth: 0, isDashed: false, ...changes };
+}
+
+function everyShape(): DrawnShape[] {
+  const steps = [[10, 0] as const, [10, 5, 5, 10, 0, 10] as const];
+  return [
+    shape(),
+    shape({ kind: 'line', fill: undefined, stroke: '0000FF', lineWidth: 2, isDashed: true }),
+    shape({ gradient: { from: 'FF0000', to: '00FF00', angle: 90 } }),
+    shape({ kind: 'path', outline: [{ start: [0, 0], steps, isClosed: true }] }),
+  ];
+}
+
+it('draws one shape as itself and several as a group, at their places', () => {
+  const drawn = (shapes: readonly DrawnShape[]) =>
+    write([with_({ kind: 'picture', picture: { shapes, width: 30, height: 30, alt: '' } })]).parts['word/document.xml'];
+  expect(drawn([shape()])).toMatch(/Requires="wps".*<a:prstGeom prst="rect">.*<a:srgbClr val="FF0000"\/>/);
+  const group = drawn(everyShape());
+  expect(group).toMatch(/Requires="wpg".*<wpg:wgp>/);
+  expect(group).toMatch(/prst="line".*<a:noFill\/><a:ln w="25400">.*<a:srgbClr val="0000FF"\/>.*prstDash/);
+  expect(group).toContain(
+    '<a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="127000" y="0"/></a:lnTo>' +
+      '<a:cubicBezTo><a:pt x="127000" y="63500"/><a:pt x="63500" y="127000"/><a:pt x="0" y="127000"/></a:cubicBezTo><a:close/>',
+  );
+});
+
 it('writes valid OOXML with everything that it can write', async () => {
   const style = textStyle({
     isItalic: true,
@@ -254,7 +293,9 @@ it('writes valid OOXML with everything that it can write', async () => {
             }),
             with_(
               run('x', style),
-              { kind: 'checkbox', isChecked: false, style },
+              { kind: 'control', control: { kind: 'checkbox', name: 'a', isChecked: false }, text: '☐', style },
+              { kind: 'control', control: { kind: 'text', name: '' }, text: 'x', style },
+              { kind: 'control', control: { kind: 'choice', name: 'c', options: ['1', '2'] }, text: '1', style },
               { kind: 'note', note: 0, style },
               { kind: 'note', note: 1, style },
             ),
@@ -269,6 +310,8 @@ it('writes valid OOXML with everything that it can write', async () => {
           [
             with_({ kind: 'picture', picture }),
             paragraph('', { anchored: [{ ...picture, anchor: { x: 0, y: 0, isBehind: false, wraps: true } }] }),
+            with_({ kind: 'picture', picture: { shapes: [shape()], width: 10, height: 10, alt: 'a box' } }),
+            with_({ kind: 'picture', picture: { shapes: everyShape(), width: 30, height: 30, alt: '' } }),
           ],
           {
             columns: { widths: [100, 200], gaps: [20] },

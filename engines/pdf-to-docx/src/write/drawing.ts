@@ -1,31 +1,27 @@
-import type { Picture } from '../model/document.ts';
+import type { DrawnShape, Picture } from '../model/document.ts';
 import type { ImageData } from '../model/page-content.ts';
 import type { PartWriter } from './part-writer.ts';
+import { shapeGraphic } from './shapes.ts';
 import { emu, escapeXml } from './xml.ts';
 
-const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
-/** The least side of a shape in English Metric Units: half a point, below which hairlines vanish. */
+/** The least side of a drawing in English Metric Units: half a point, below which hairlines vanish. */
 const MIN_SHAPE = 6350;
 const PICTURE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 
-/** What is drawn at a place: a picture, or a plain rectangle. */
+/** What is drawn at a place: a picture, or shapes. */
 export function drawing(picture: Picture, part: PartWriter): string {
   if (picture.image) return pictureXml(picture, picture.image, part);
-  return picture.fill === undefined ? '' : rectangleXml(picture, picture.fill, part.nextId());
+  return picture.shapes ? shapesXml(picture, picture.shapes, part.nextId()) : '';
 }
 
-/** A filled rectangle as a DrawingML shape, which only Word 2010 and later know (MS-ODRAWXML 2.2.3). */
-function rectangleXml(picture: Picture, fill: string, id: number): string {
+function shapesXml(picture: Picture, shapes: readonly DrawnShape[], id: number): string {
   const width = Math.max(MIN_SHAPE, emu(picture.width));
   const height = Math.max(MIN_SHAPE, emu(picture.height));
-  const graphic =
-    `<wp:docPr id="${id}" name="Shape ${id}"/><wp:cNvGraphicFramePr/>` +
-    `<a:graphic><a:graphicData uri="${SHAPE_URI}"><wps:wsp><wps:cNvSpPr/><wps:spPr>` +
-    `<a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>` +
-    `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill><a:ln><a:noFill/></a:ln></wps:spPr><wps:bodyPr/></wps:wsp>` +
-    '</a:graphicData></a:graphic>';
+  const { requires, xml } = shapeGraphic(shapes, width, height);
+  const alt = picture.alt ? ` descr="${escapeXml(picture.alt)}"` : '';
+  const graphic = `<wp:docPr id="${id}" name="Shape ${id}"${alt}/><wp:cNvGraphicFramePr/>${xml}`;
   const shape = anchorXml(picture, id, width, height, graphic);
-  return `<mc:AlternateContent><mc:Choice Requires="wps">${shape}</mc:Choice></mc:AlternateContent>`;
+  return `<mc:AlternateContent><mc:Choice Requires="${requires}">${shape}</mc:Choice></mc:AlternateContent>`;
 }
 
 /** `w:drawing` with a picture, in the line or anchored to the page (ECMA-376 20.4.2.8 and 20.4.2.3). */

@@ -2,6 +2,7 @@ import type { Inline, LinePitch, Paragraph, Role, Shading } from '../model/docum
 import { type LinkTarget, sameTarget } from '../model/page-content.ts';
 import type { TextStyle } from '../model/text.ts';
 import { bookmarkName } from './bookmarks.ts';
+import { controlXml } from './content-control.ts';
 import { drawing } from './drawing.ts';
 import type { PartWriter } from './part-writer.ts';
 import { type BaseStyle, runProperties } from './run-properties.ts';
@@ -178,8 +179,8 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter): string {
       return noteReference(inline.note, part);
     case 'field':
       return `<w:fldSimple w:instr=" ${inline.code} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
-    case 'checkbox':
-      return checkbox(inline.isChecked, runProperties(inline.style, base), part);
+    case 'control':
+      return controlXml(inline.control, textRun(inline.text, inline.style, base), part);
   }
 }
 
@@ -191,12 +192,4 @@ function noteReference(note: number, part: PartWriter): string {
   const kind = part.document.notes[note]?.kind ?? 'footnote';
   const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
   return `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:${kind}Reference w:id="${note + 1}"/></w:r>`;
-}
-
-function checkbox(isChecked: boolean, properties: string, part: PartWriter): string {
-  return (
-    `<w:sdt><w:sdtPr><w:id w:val="${part.nextId()}"/><w14:checkbox><w14:checked w14:val="${isChecked ? 1 : 0}"/>` +
-    '<w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox></w:sdtPr>' +
-    `<w:sdtContent><w:r>${properties}<w:t>${isChecked ? '\u2612' : '\u2610'}</w:t></w:r></w:sdtContent></w:sdt>`
-  );
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { lineText } from '../model/text.ts';
+import { line } from '../testing/hand-made-text.ts';
+import { findAlignedRows } from './aligned-rows.ts';
+
+const row = (y: number, ...texts: readonly [string, number][]) => texts.map(([text, x]) => line(text, x, y));
+const found = (...rows: ReturnType<typeof row>[]) =>
+  findAlignedRows(rows.flat()).map((region) => region.rows.map(({ parts }) => parts.map(lineText)));
+
+describe('findAlignedRows', () => {
+  it('finds rows whose parts stand below each other', () => {
+    const regions = found(row(100, ['a', 50], ['b', 150]), row(114, ['c', 50], ['d', 155]));
+    expect(regions).toEqual([
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ]);
+  });
+
+  it('ends at a line that closes a gutter, and at a wide gap', () => {
+    const columns = (y: number) => row(y, ['left', 50], ['right', 150]);
+    const across = row(128, ['a line that goes over both of them', 50]);
+    expect(found(columns(100), columns(114), across, columns(142), columns(156))).toHaveLength(2);
+    expect(found(columns(100), columns(114), columns(160), columns(174))).toHaveLength(2);
+  });
+
+  it('leaves what follows in the first column only to the text below', () => {
+    expect(found(row(100, ['a', 50], ['b', 150]), row(114, ['c', 50], ['d', 150]), row(128, ['After', 50]))).toEqual([
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ]);
+  });
+
+  it('puts parts of other sizes and heights side by side', () => {
+    const [region] = findAlignedRows([
+      line('a', 50, 100),
+      line('b', 150, 102),
+      line('c', 50, 114),
+      line('d', 150, 116),
+    ]);
+    expect(region?.rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { type Box, union } from '../model/geometry.ts';
+import type { Line } from '../model/text.ts';
+
+/** Parts that share so much of the lower one's height stand side by side. */
+const SIDE_BY_SIDE = 0.6;
+/** Room between columns is at least this wide, over the size. */
+const MIN_GUTTER = 0.8;
+/** Rows farther apart than this, over the size, are of different tables. */
+const MAX_ROW_GAP = 2.2;
+
+/** Parts of lines on one baseline, from left to right. */
+export interface TextRow {
+  readonly parts: readonly Line[];
+  readonly baseline: number;
+  readonly size: number;
+  readonly box: Box;
+}
+
+/** From side to side of a column. */
+export interface Extent {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** Rows that follow each other with the same gutters through all of them. */
+export interface AlignedRows {
+  readonly rows: readonly TextRow[];
+  readonly columns: readonly Extent[];
+}
+
+/** Finds stretches of rows whose parts stand below each other in two or more columns. */
+export function findAlignedRows(parts: readonly Line[]): AlignedRows[] {
+  const rows = textRows(parts);
+  const found: AlignedRows[] = [];
+  for (let i = 0; i < rows.length; ) {
+    const grown = (rows[i] as TextRow).parts.length >= 2 ? grownFrom(rows, i) : undefined;
+    if (grown && grown.rows.length > 1) found.push(grown);
+    i += grown && grown.rows.length > 1 ? grown.rows.length : 1;
+  }
+  return found;
+}
+
+function textRows(parts: readonly Line[]): TextRow[] {
+  const sorted = parts.filter((part) => part.angle === 0).sort((a, b) => a.baseline - b.baseline);
+  const groups: Line[][] = [];
+  for (const part of sorted) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group && first && isBeside(first.box, part.box)) group.push(part);
+    else groups.push([part]);
+  }
+  return groups.map((group) => ({
+    parts: group.sort((a, b) => a.box.x0 - b.box.x0),
+    baseline: Math.max(...group.map((part) => part.baseline)),
+    size: Math.max(...group.map((part) => part.size)),
+    box: union(group.map((part) => part.box)),
+  }));
+}
+
+function isBeside(a: Box, b: Box): boolean {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return shared >= SIDE_BY_SIDE * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+}
+
+function grownFrom(rows: readonly TextRow[], from: number): AlignedRows {
+  const first = rows[from] as TextRow;
+  let columns = mergedExtents(
+    first.parts.map(({ box }) => box),
+    first.size,
+  );
+  const taken = [first];
+  for (let i = from + 1; i < rows.length; i++) {
+    const row = rows[i] as TextRow;
+    const before = taken.at(-1) as TextRow;
+    if (row.box.y0 - before.box.y1 > MAX_ROW_GAP * Math.max(row.size, before.size)) break;
+    const wider = mergedExtents([...columns, ...row.parts.map(({ box }) => box)], row.size);
+    // A part that closes a gutter belongs to other text; so does one that stands in no column.
+    if (wider.length < columns.length || (row.parts.length === 1 && wider.length > columns.length)) break;
+    columns = wider;
+    taken.push(row);
+  }
+  // What follows a table may be as narrow as its first column.
+  while (taken.length > 1 && isLoneStart(taken.at(-1) as TextRow, columns)) taken.pop();
+  return { rows: taken, columns };
+}
+
+function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {
+  return parts.length === 1 && first !== undefined && (parts[0] as Line).box.x0 <= first.x1;
+}
+
+/** Extents that overlap, or leave less than a gutter between them, as one. */
+function mergedExtents(extents: readonly Extent[], size: number): Extent[] {
+  const sorted = [...extents].sort((a, b) => a.x0 - b.x0);
+  const merged: Extent[] = [];
+  for (const { x0, x1 } of sorted) {
+    const last = merged.at(-1);
+    if (last && x0 - last.x1 < MIN_GUTTER * size)
+      merged[merged.length - 1] = { x0: last.x0, x1: Math.max(last.x1, x1) };
+    else merged.push({ x0, x1 });
+  }
+  return merged;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { FormWidget } from '../model/page-content.ts';
+import { lineText } from '../model/text.ts';
+import { box, filled, pageContent } from '../testing/hand-made-page.ts';
+import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { withFormFields } from './form-fields.ts';
+import { joinLines } from './inlines.ts';
+import { LineBuilder } from './page-lines.ts';
+
+const widget = (changes: Partial<FormWidget> = {}): FormWidget => ({
+  box: box(100, 90, 200, 104),
+  kind: 'text',
+  name: 'Name',
+  value: 'Ada',
+  isChecked: false,
+  options: [],
+  ...changes,
+});
+const label = glyphs('Name:', 50, 100, glyphStyle({ mcid: 7 }));
+const fields = (widgets: readonly FormWidget[], text = label) =>
+  withFormFields(pageContent({ glyphs: text, widgets })).glyphs.filter((glyph) => glyph.control);
+
+describe('withFormFields', () => {
+  it('puts a field’s value on the line of its label, in the label’s element', () => {
+    const [field] = fields([widget()]);
+    expect(field).toMatchObject({ text: 'Ada', y: 100, x: 100, control: { kind: 'text', name: 'Name' } });
+    expect(field?.style.mcid).toBe(7);
+  });
+
+  it('fills an empty field with spaces of its width', () => {
+    expect(fields([widget({ value: '' })])[0]?.text).toBe('\u2002'.repeat(20));
+  });
+
+  it('shows check boxes as characters and drops the frames drawn for them', () => {
+    const boxes = [widget({ kind: 'checkbox', value: 'Off' }), widget({ kind: 'checkbox', value: 'Yes' })];
+    expect(fields(boxes).map((glyph) => glyph.text)).toEqual(['☐', '☒']);
+    const frame = filled(box(99, 90, 201, 105), '000000');
+    expect(withFormFields(pageContent({ glyphs: label, widgets: boxes, paths: [frame] })).paths).toEqual([]);
+  });
+
+  it('drops the underscores that a field was drawn over, and knows nothing for buttons', () => {
+    const page = pageContent({ glyphs: [...label, ...glyphs('_____', 110, 100)], widgets: [widget()] });
+    expect(
+      withFormFields(page)
+        .glyphs.map((glyph) => glyph.text)
+        .join(''),
+    ).toBe('Name:Ada');
+    expect(fields([widget({ kind: 'button' }), widget({ kind: 'signature' })])).toEqual([]);
+  });
+
+  it('stands alone where its label is far away', () => {
+    const [field] = fields([widget({ box: box(300, 90, 380, 104) })]);
+    expect(field?.style.mcid).toBe(-1);
+  });
+
+  it('becomes a control in its line, even where it is empty', () => {
+    const content = withFormFields(pageContent({ glyphs: label, widgets: [widget({ value: '' })] }));
+    const lines = new LineBuilder(content, new Set()).lines(content.glyphs);
+    expect(lines.map(lineText)).toHaveLength(1);
+    const inlines = joinLines(lines, { breaks: new Set(), isHyphenated: () => false });
+    expect(inlines.map(({ kind }) => kind)).toEqual(['text', 'tab', 'control']);
+  });
+});

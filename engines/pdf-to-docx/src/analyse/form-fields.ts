@@ -1,0 +1,124 @@
+import { type Box, holdsCentre } from '../model/geometry.ts';
+import type { FormControl, FormWidget, Glyph, GlyphStyle, PageContent, PathShape } from '../model/page-content.ts';
+
+/** A field is lower than so many lines of its text, or its text begins at its top. */
+const ONE_LINE = 2.2;
+/** Text fills at most this part of a field's height. */
+const MAX_SIZE = 0.85;
+/** A size for a page without text to show one. */
+const USUAL_SIZE = 10;
+/** What an empty field shows: as many spaces of half the size as fill its width, and no more than a line of them. */
+const BLANK = '\u2002';
+const BLANK_WIDTH = 0.5;
+const MAX_BLANKS = 80;
+const [CHECKED, UNCHECKED] = ['\u2612', '\u2610'];
+/** What forms draw for people to write on. */
+const RULED = /^[\s_.\u2026\u00b7]*$/;
+/** A label stands at most this far from its field, over its size. */
+const MAX_GAP = 14;
+/** The frame of a check box reaches this far (points) over its field. */
+const FRAME_SLACK = 2;
+/** Where the baseline stands in a field, from its bottom and over its height. */
+const DESCENT = 0.27;
+
+/**
+ * Puts form fields among the text of their page, each as one character that holds the field's value: beside the text on its line,
+ * whose font and element they take on. What was drawn in them to write on goes.
+ */
+export function withFormFields(content: PageContent): PageContent {
+  const fields = content.widgets.map(controlOf);
+  const shown = content.widgets.filter((_, i) => fields[i] !== undefined);
+  if (shown.length === 0) return content;
+  const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && shown.some(({ box }) => holdsCentre(box, glyph.box));
+  const glyphs = content.glyphs.filter((glyph) => !isCovered(glyph));
+  const added = content.widgets.flatMap((widget, i) => {
+    const control = fields[i];
+    return control ? [fieldGlyph(widget, control, glyphs, content.number)] : [];
+  });
+  const boxes = content.widgets.filter((_, i) => fields[i]?.kind === 'checkbox').map(({ box }) => box);
+  const isFrame = ({ box }: PathShape) => boxes.some((outer) => isWithin(box, outer));
+  return {
+    ...content,
+    glyphs: [...glyphs, ...added.filter((glyph) => glyph !== undefined)],
+    paths: content.paths.filter((path) => !isFrame(path)),
+  };
+}
+
+/** Whether a shape frames or fills a check box: the character that stands for it has its own. */
+function isWithin(inner: Box, outer: Box): boolean {
+  return (
+    inner.x0 >= outer.x0 - FRAME_SLACK &&
+    inner.x1 <= outer.x1 + FRAME_SLACK &&
+    inner.y0 >= outer.y0 - FRAME_SLACK &&
+    inner.y1 <= outer.y1 + FRAME_SLACK
+  );
+}
+
+/** The content control for a field; undefined for buttons and signatures, which documents have none for. */
+function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormControl | undefined {
+  if (kind === 'text') return { kind: 'text', name };
+  if (kind === 'choice') return { kind: 'choice', name, options };
+  if (kind === 'radio') return { kind: 'checkbox', name, isChecked };
+  // Some producers leave the state that is shown out, but not the value.
+  const hasValue = value !== '' && value !== 'Off';
+  return kind === 'checkbox' ? { kind: 'checkbox', name, isChecked: isChecked || hasValue } : undefined;
+}
+
+function fieldGlyph(
+  widget: FormWidget,
+  control: FormControl,
+  glyphs: readonly Glyph[],
+  page: number,
+): Glyph | undefined {
+  const { box } = widget;
+  const beside = neighbour(box, glyphs);
+  const model = beside ?? glyphs[0];
+  if (!model) return undefined;
+  const height = box.y1 - box.y0;
+  const size = Math.min(model.style.size, Math.max(1, MAX_SIZE * height)) || USUAL_SIZE;
+  const isOneLine = height < ONE_LINE * size;
+  const y = beside?.y ?? (isOneLine ? box.y1 - DESCENT * height : box.y0 + size);
+  const style: GlyphStyle = {
+    ...model.style,
+    size,
+    color: '000000',
+    angle: 0,
+    isInvisible: false,
+    mcid: beside?.style.mcid ?? -1,
+  };
+  return {
+    text: shownText(widget, control, size),
+    x: box.x0,
+    y,
+    box: { x0: box.x0, x1: box.x1, y0: y - 0.8 * size, y1: y + 0.2 * size },
+    style,
+    control,
+    isSoftHyphen: false,
+    isUnmapped: false,
+    index: beside ? beside.index + 0.5 : glyphs.length,
+    page,
+  };
+}
+
+function shownText({ value, box }: FormWidget, control: FormControl, size: number): string {
+  if (control.kind === 'checkbox') return control.isChecked ? CHECKED : UNCHECKED;
+  const text = value.replace(/\s+/g, ' ').trim();
+  if (text !== '') return text;
+  return BLANK.repeat(Math.max(1, Math.min(MAX_BLANKS, Math.floor((box.x1 - box.x0) / (BLANK_WIDTH * size)))));
+}
+
+/** The nearest character on a field's line: before it, or else after it. */
+function neighbour(box: Box, glyphs: readonly Glyph[]): Glyph | undefined {
+  let before: Glyph | undefined;
+  let after: Glyph | undefined;
+  for (const glyph of glyphs) {
+    const isOnLine = glyph.y > box.y0 && glyph.y <= box.y1 + DESCENT * glyph.style.size;
+    if (!isOnLine || glyph.style.angle !== 0 || glyph.text.trim() === '') continue;
+    const gap = Math.max(glyph.box.x0 - box.x1, box.x0 - glyph.box.x1);
+    if (gap > MAX_GAP * glyph.style.size) continue;
+    const isBefore = (glyph.box.x0 + glyph.box.x1) / 2 < (box.x0 + box.x1) / 2;
+    if (isBefore && (!before || glyph.box.x1 > before.box.x1)) before = glyph;
+    if (!isBefore && (!after || glyph.box.x0 < after.box.x0)) after = glyph;
+  }
+  return before ?? after;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { GridRow, TableBlock } from '../model/analysed-page.ts';
+import { lineText } from '../model/text.ts';
+import { box, tableBlock } from '../testing/hand-made-page.ts';
+import { block, line } from '../testing/hand-made-text.ts';
+import { textBlocksIn } from './body-style.ts';
+import { joinTables } from './join-tables.ts';
+
+const cell = (text: string, page: number, tag = '') =>
+  text === '' ? [] : [block([line(text, 60, 110, { page })], { tag })];
+
+/** A table on a page of 600 points: to its end on page 1, from its top on page 2. */
+function table(page: number, rows: readonly (readonly string[])[], changes: Partial<TableBlock> = {}): TableBlock {
+  const area = page === 1 ? box(50, 300, 350, 580) : box(50, 50, 350, 200);
+  const made = tableBlock(
+    area,
+    rows.map((row) => row.map((text) => cell(text, page))),
+    { page, ...changes },
+  );
+  return { ...made, rows: made.rows.map((row) => ({ ...row, page })) };
+}
+const textOf = ({ cells }: GridRow) =>
+  cells.map(({ blocks }) => [...textBlocksIn(blocks)].map((one) => one.lines.map(lineText).join(' ')).join('/'));
+const join = (a: TableBlock, b: TableBlock) => joinTables(a, b, 600)?.rows.map(textOf);
+
+describe('joinTables', () => {
+  it('joins tables of the same columns at the end and the beginning of pages', () => {
+    expect(join(table(1, [['a', 'b']]), table(2, [['c', 'd']]))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('keeps tables of other columns, in the middle of pages, or of other elements apart', () => {
+    expect(join(table(1, [['a', 'b']]), table(2, [['c', 'd', 'e']]))).toBeUndefined();
+    expect(joinTables(table(1, [['a', 'b']]), table(2, [['c', 'd']]), 1200)).toBeUndefined();
+    expect(join(table(1, [['a', 'b']], { tag: '/1' }), table(2, [['c', 'd']], { tag: '/2' }))).toBeUndefined();
+  });
+
+  it('takes rows that return at the top for the table’s head', () => {
+    const head = ['Name', 'Value'];
+    const joined = joinTables(table(1, [head, ['a', '1']]), table(2, [head, ['b', '2']]), 600);
+    expect(joined?.rows.map(textOf)).toEqual([head, ['a', '1'], ['b', '2']]);
+    expect(joined?.rows.map((row) => row.isHeader)).toEqual([true, false, false]);
+  });
+
+  it('makes one row, and one paragraph, of what the tags hold in one', () => {
+    const part = (page: number, texts: readonly string[]) => {
+      const made = table(page, [texts], { tag: '/T' });
+      const rows = made.rows.map((row) => ({
+        ...row,
+        tag: '/T/1',
+        cells: row.cells.map((one, i) => ({ ...one, blocks: cell(texts[i] ?? '', page, '/T/1/P') })),
+      }));
+      return { ...made, rows };
+    };
+    expect(join(part(1, ['left', 'goes']), part(2, ['', 'on']))).toEqual([['left', 'goes on']]);
+  });
+});

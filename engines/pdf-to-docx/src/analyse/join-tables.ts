@@ -1,0 +1,79 @@
+import type { GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
+import { lineText } from '../model/text.ts';
+import { textBlocksIn } from './body-style.ts';
+
+/** Columns of two parts of one table stand within this (points) of each other. */
+const SAME_EDGE = 3;
+/** Without tags the first part must end in this part of the page from its top, where a page is full. */
+const FULL_PAGE = 0.6;
+/** A table repeats at most so many rows on each page. */
+const MAX_HEAD_ROWS = 4;
+
+/** Joins two parts of one table on pages that follow each other; undefined where they are two tables. */
+export function joinTables(a: TableBlock, b: TableBlock, pageHeight: number): TableBlock | undefined {
+  const isOne = a.tag !== '' || b.tag !== '' ? a.tag === b.tag : isContinued(a, b, pageHeight);
+  if (!isOne) return undefined;
+  const wider = a.edges.length >= b.edges.length ? a : b;
+  const heads = repeatedRows(a, b);
+  const rows = [...a.rows.map((row, i) => (i < heads ? { ...row, isHeader: true } : row))];
+  for (const row of b.rows.slice(heads)) {
+    const last = rows.at(-1);
+    if (last && isSameRow(last, row)) rows[rows.length - 1] = joinedRow(last, row);
+    else rows.push(row);
+  }
+  return { ...wider, page: a.page, box: a.box, rows };
+}
+
+function isContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean {
+  const last = a.rows.at(-1);
+  return (
+    last !== undefined &&
+    b.page === last.page + 1 &&
+    last.y1 >= FULL_PAGE * pageHeight &&
+    b.box.y0 <= (1 - FULL_PAGE) * pageHeight &&
+    a.edges.length > 2 &&
+    a.edges.length === b.edges.length &&
+    a.edges.every((edge, i) => Math.abs(edge - (b.edges[i] as number)) <= SAME_EDGE)
+  );
+}
+
+/** How many rows at the top of `b` say the same as those at the top of `a`. */
+function repeatedRows(a: TableBlock, b: TableBlock): number {
+  let count = 0;
+  while (count < MAX_HEAD_ROWS && count < Math.min(a.rows.length, b.rows.length) - 1) {
+    const text = rowText(a.rows[count] as GridRow);
+    if (text === '' || text !== rowText(b.rows[count] as GridRow)) break;
+    count++;
+  }
+  return count;
+}
+
+function rowText(row: GridRow): string {
+  return row.cells
+    .map((cell) => [...textBlocksIn(cell.blocks)].flatMap((block) => block.lines.map(lineText)).join(' '))
+    .join('\t')
+    .trim();
+}
+
+/** Whether a row goes on from the page before: one element of the tags holds both parts. */
+const isSameRow = (a: GridRow, b: GridRow) => a.tag !== undefined && a.tag === b.tag;
+
+/** As high as its first part at least: the rest grows with its text. */
+function joinedRow(a: GridRow, b: GridRow): GridRow {
+  const onlyInB = b.cells.filter((cell) => !a.cells.some(({ column }) => column === cell.column));
+  const cells = a.cells.map((cell) => {
+    const more = b.cells.find(({ column }) => column === cell.column);
+    return more ? joinedCell(cell, more) : cell;
+  });
+  return { ...a, page: b.page, cells: [...cells, ...onlyInB].sort((c, d) => c.column - d.column) };
+}
+
+function joinedCell(a: GridCell, b: GridCell): GridCell {
+  const [last, first] = [a.blocks.at(-1), b.blocks[0]];
+  const borders = { ...a.borders, bottom: b.borders.bottom };
+  // A paragraph may go on, too.
+  if (last?.kind !== 'text' || first?.kind !== 'text' || last.tag === '' || last.tag !== first.tag)
+    return { ...a, borders, blocks: [...a.blocks, ...b.blocks] };
+  const joined = { ...last, lines: [...last.lines, ...first.lines] };
+  return { ...a, borders, blocks: [...a.blocks.slice(0, -1), joined, ...b.blocks.slice(1)] };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { TableBlock } from '../model/analysed-page.ts';
+import type { PathShape } from '../model/page-content.ts';
+import { type Line, lineText } from '../model/text.ts';
+import { box, filled, horizontal } from '../testing/hand-made-page.ts';
+import { line } from '../testing/hand-made-text.ts';
+import { textBlocksIn } from './body-style.ts';
+import { findRulings } from './rulings.ts';
+import { findUnruledTables } from './unruled-tables.ts';
+
+const X = [50, 150, 250, 350];
+/** Rows of texts, each in its column, 14 points apart. */
+const rowsOf = (rows: readonly (readonly string[])[], pitch = 14): Line[] =>
+  rows.flatMap((texts, r) =>
+    texts.flatMap((text, c) => (text === '' ? [] : [line(text, X[c] as number, 100 + pitch * r)])),
+  );
+const find = (parts: readonly Line[], paths: readonly PathShape[] = [], divided = (): Line[] => []) =>
+  findUnruledTables({ page: 1, parts, rulings: findRulings(paths), divided }).tables;
+const texts = (table: TableBlock | undefined) =>
+  table?.rows.map((row) =>
+    row.cells.map((cell) => [...textBlocksIn(cell.blocks)].flatMap((one) => one.lines.map(lineText)).join(' ')),
+  );
+const PRICES = [
+  ['Item', 'Pieces', 'Price'],
+  ['Screws', '100', '4.20'],
+  ['Nails', '250', '3.10'],
+];
+const PROSE = ['The text goes on', 'from line to line', 'and fills all of', 'its column as it', 'does in a paper'];
+
+describe('findUnruledTables', () => {
+  it('finds rows of short texts in three columns', () => {
+    const [table, ...others] = find(rowsOf(PRICES));
+    expect(others).toEqual([]);
+    expect(texts(table)).toEqual(PRICES);
+    expect(table?.edges).toHaveLength(4);
+  });
+
+  it('finds two columns where one holds numbers, and leaves two of words to be text with tabs', () => {
+    expect(
+      find(
+        rowsOf([
+          ['Rent', '900'],
+          ['Food', '1,200'],
+          ['Sum', '2,100'],
+          ['Left', '-'],
+        ]),
+      ),
+    ).toHaveLength(1);
+    expect(
+      find(
+        rowsOf([
+          ['Name', 'Ada'],
+          ['Born', 'London'],
+          ['Field', 'Engines'],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('leaves columns of prose, lists, tables of contents and numbered lines alone', () => {
+    expect(find(rowsOf(PROSE.map((text) => [text, text, text])))).toEqual([]);
+    expect(
+      find(
+        rowsOf([
+          ['1.', 'one'],
+          ['2.', 'two'],
+          ['3.', 'three'],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      find(
+        rowsOf([
+          ['Start', '1'],
+          ['Middle', '4'],
+          ['End', '9'],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      find(
+        rowsOf([
+          ['7', 'a', 'b'],
+          ['8', 'c', 'd'],
+          ['9', 'e', 'f'],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('leaves labels alone that are strewn over a drawing', () => {
+    const shades = [filled(box(60, 110, 90, 120), 'DDDDDD'), filled(box(160, 110, 190, 120), 'EEEEEE')];
+    const strewn = [
+      ['A', '', '', 'B'],
+      ['', 'C', '', ''],
+      ['D', '', 'E', ''],
+      ['', '', '', 'F'],
+      ['', 'G', '', ''],
+    ];
+    expect(find(rowsOf(strewn), shades)).toEqual([]);
+  });
+
+  it('believes rules along the text, and draws them as borders', () => {
+    const rules = [88, 104, 120].map((y) => horizontal(40, 260, y));
+    const [table] = find(
+      rowsOf([
+        ['Name', 'Ada'],
+        ['Born', 'London'],
+      ]),
+      rules,
+    );
+    expect(texts(table)).toEqual([
+      ['Name', 'Ada'],
+      ['Born', 'London'],
+    ]);
+    expect(table?.rows[0]?.cells[0]?.borders.bottom).toBeDefined();
+  });
+
+  it('parts rows where shaded cells meet, however many lines they hold', () => {
+    const shades = [
+      filled(box(40, 90, 140, 117), 'DDDDDD'),
+      filled(box(40, 117, 140, 145), 'EEEEEE'),
+      filled(box(40, 145, 140, 173), 'DDDDDD'),
+      filled(box(40, 173, 140, 201), 'DDDDDD'),
+    ];
+    const lines = [
+      ['a', 'first', 'x'],
+      ['', 'more', ''],
+      ['b', 'second', 'y'],
+      ['', 'more', ''],
+      ['c', 'third', 'z'],
+      ['', 'and', ''],
+      ['d', 'last', 'w'],
+    ];
+    expect(texts(find(rowsOf(lines), shades)[0])).toEqual([
+      ['a', 'first more', 'x'],
+      ['b', 'second more', 'y'],
+      ['c', 'third and', 'z'],
+      ['d', 'last', 'w'],
+    ]);
+  });
+
+  it('asks for narrower columns where a rule is drawn cell by cell', () => {
+    const head = [40, 140, 240, 290].map((x, i, all) => horizontal(x, all[i + 1] ?? 340, 104));
+    const parts = rowsOf([
+      ['a', 'b', 'c d'],
+      ['e', 'f', 'g h'],
+      ['i', 'j', 'k l'],
+    ]);
+    let asked: readonly number[] = [];
+    findUnruledTables({
+      page: 1,
+      parts,
+      rulings: findRulings(head),
+      divided: (_, places) => {
+        asked = places;
+        return [];
+      },
+    });
+    expect(asked).toEqual([140, 240, 290]);
+  });
+});

@@ -1,0 +1,297 @@
+import type { GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
+import { area, type Box, union } from '../model/geometry.ts';
+import type { PathShape } from '../model/page-content.ts';
+import type { Line } from '../model/text.ts';
+import { lineText } from '../model/text.ts';
+import { type AlignedRows, type Extent, findAlignedRows, type TextRow } from './aligned-rows.ts';
+import { labelOf } from './labels.ts';
+import { joinedLines } from './page-lines.ts';
+import { groupParagraphs } from './paragraphs.ts';
+import { bordersOf, shadingOf } from './ruled-grids.ts';
+import type { Edge, Rulings } from './rulings.ts';
+import { runsFromRight } from './tables.ts';
+
+/** A rule belongs to a table when it runs along at least this part of its width … */
+const RULE_COVER = 0.6;
+/** … and stands at most this far (over the size) from its text. */
+const RULE_DISTANCE = 1.6;
+/** Fewer rows than this are a table only where rules say so. */
+const MIN_ROWS = 3;
+/** At least this part of a table's cells holds text. */
+const MIN_FILLED = 0.4;
+/** Where nothing is drawn, so many columns are a table, or two of which one holds numbers. */
+const MIN_COLUMNS = 3;
+/** A column holds numbers, labels or short words when so much of it does. */
+const MOST = 0.6;
+/** Words that a line begins with in lower case go on from the line before: so many of them are prose. */
+const PROSE_SHARE = 0.25;
+/** Lines of prose fill their column to this part, and it is this wide over the size. */
+const PROSE_FILL = 0.6;
+const PROSE_WIDTH = 8;
+/** Rows of lines nearer than this, over the nearest in the table, are lines of one row. */
+const SAME_ROW_PITCH = 1.25;
+/** Word's usual distance from a cell's edge to its text. */
+const USUAL_MARGIN = 5.4;
+/** Rules and shading reach at most this far (points) beyond the text. */
+const MAX_MARGIN = 180;
+/** Shaded cells stand at most this far (points) apart: as wide as white borders are. */
+const SHADE_GAP = 4;
+/** Fewer numbers that count on are a column of a table. */
+const MIN_LINE_NUMBERS = 3;
+/** A piece of a rule is longer than this (points): shorter ones are its corners. */
+const MIN_PIECE = 3;
+const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$|^[-–—]$/u;
+const LEADER = /[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]/;
+
+/** Tables of a page that no grid of rules shows. */
+export interface UnruledTables {
+  readonly tables: readonly TableBlock[];
+  /** The parts of lines that they hold. */
+  readonly parts: ReadonlySet<Line>;
+  /** The rules and areas that they are drawn with. */
+  readonly paths: ReadonlySet<PathShape>;
+}
+
+/** The text of a page outside its grids, and what is drawn there. */
+export interface UnruledSource {
+  readonly page: number;
+  readonly parts: readonly Line[];
+  readonly rulings: Rulings;
+  /** The parts of an area's lines, parted at the given places besides. */
+  divided(area: Box, places: readonly number[]): Line[];
+}
+
+/** Finds tables by text that stands in rows and columns, surer where rules or shading go along with it. */
+export function findUnruledTables(source: UnruledSource): UnruledTables {
+  const tables: TableBlock[] = [];
+  const taken = new Set<Line>();
+  const paths = new Set<PathShape>();
+  for (const found of findAlignedRows(source.parts)) {
+    const drawn = drawnWith(found, source.rulings);
+    const region = dividedByRules(found, drawn.rules, source.divided);
+    const rows = logicalRows(region, drawn);
+    if (!isTable(region, rows, drawn)) continue;
+    const table = tableOf(region, rows, drawn, source.page);
+    tables.push(table);
+    for (const row of found.rows) for (const part of row.parts) taken.add(part);
+    for (const shape of [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)])
+      paths.add(shape);
+  }
+  return { tables, parts: taken, paths };
+}
+
+interface Drawn {
+  readonly rules: readonly Edge[];
+  readonly shades: Rulings['shades'];
+}
+
+const extentOf = ({ columns }: AlignedRows): Extent => ({
+  x0: (columns[0] as Extent).x0,
+  x1: (columns.at(-1) as Extent).x1,
+});
+
+/** The rules and shaded areas that go along with some rows. */
+function drawnWith(region: AlignedRows, { horizontal, shades }: Rulings): Drawn {
+  const { x0, x1 } = extentOf(region);
+  const [first, last] = [region.rows[0] as TextRow, region.rows.at(-1) as TextRow];
+  const top = first.box.y0 - RULE_DISTANCE * first.size;
+  const bottom = last.box.y1 + RULE_DISTANCE * last.size;
+  const isAlong = ({ at, from, to }: Edge) =>
+    at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= RULE_COVER * (x1 - x0);
+  const isBehind = ({ box, shape }: Rulings['shades'][number]) =>
+    box.y0 >= top && box.y1 <= bottom && box.x1 > x0 && box.x0 < x1 && shape.gradient === undefined;
+  return { rules: horizontal.filter(isAlong), shades: shades.filter(isBehind) };
+}
+
+/** Columns that stand too near to each other to be told by their text: rules drawn cell by cell show where they meet. */
+function dividedByRules(region: AlignedRows, rules: readonly Edge[], divided: UnruledSource['divided']): AlignedRows {
+  const places = rules.map(jointsOf).find((xs) => xs.length >= region.columns.length);
+  if (!places) return region;
+  const box = union(region.rows.map((row) => row.box));
+  const [again, ...more] = findAlignedRows(divided(box, places));
+  return again && more.length === 0 && again.columns.length > region.columns.length ? again : region;
+}
+
+/** Where pieces of one rule meet, the ends of the whole left out. */
+function jointsOf({ shapes }: Edge): number[] {
+  const starts = shapes.filter(({ box }) => box.x1 - box.x0 > MIN_PIECE).map(({ box }) => box.x0);
+  return [...new Set(starts.map((x) => Math.round(x)))].sort((a, b) => a - b).slice(1);
+}
+
+/** Rows of lines as rows of cells: what rules and shading part, or else what begins in the first column or after some room. */
+function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] {
+  const pitches = rows.slice(1).map((row, i) => row.baseline - (rows[i] as TextRow).baseline);
+  const least = Math.min(...pitches);
+  const isPadded = Math.max(...pitches) > SAME_ROW_PITCH * least;
+  const places = separators(drawn);
+  const isParted = (above: TextRow, below: TextRow) => places.some((at) => at > above.baseline && at < below.baseline);
+  const parted = rows.filter((row, i) => i > 0 && isParted(rows[i - 1] as TextRow, row)).length;
+  const isNew = (above: TextRow, row: TextRow) => {
+    if (isParted(above, row)) return true;
+    if (parted >= MIN_ROWS || isInOneCell(above, row, drawn)) return false;
+    if (row.baseline - above.baseline > SAME_ROW_PITCH * least) return true;
+    const beginsFirst = columnOf((row.parts[0] as Line).box, columns) === 0;
+    return beginsFirst && (row.parts.length > 1 || !isPadded);
+  };
+  const result: TextRow[][] = [];
+  rows.forEach((row, i) => {
+    const before = rows[i - 1];
+    if (!before || isNew(before, row)) result.push([row]);
+    else result.at(-1)?.push(row);
+  });
+  return result;
+}
+
+/** The heights of rules, and of the edges of shaded areas where another one begins. */
+function separators({ rules, shades }: Drawn): number[] {
+  const edges = cellShades(shades)
+    .flatMap(({ box }) => [box.y0, box.y1])
+    .sort((a, b) => a - b);
+  const shared = edges.filter((at, i) => at - (edges[i - 1] ?? -Infinity) <= SHADE_GAP);
+  return [...rules.map(({ at }) => at), ...shared];
+}
+
+/** Those shaded areas that lie in no larger one: cells, not the lines in them. */
+function cellShades(shades: Drawn['shades']): Drawn['shades'] {
+  const isInside = (inner: Box, outer: Box) =>
+    inner.x0 >= outer.x0 - 1 && inner.x1 <= outer.x1 + 1 && inner.y0 >= outer.y0 - 1 && inner.y1 <= outer.y1 + 1;
+  return shades.filter(
+    ({ box }) => !shades.some((other) => area(other.box) > 1.02 * area(box) && isInside(box, other.box)),
+  );
+}
+
+function isInOneCell(above: TextRow, below: TextRow, { shades }: Drawn): boolean {
+  return cellShades(shades).some(
+    ({ box }) => box.y0 < above.baseline && box.y1 >= below.baseline && isShadeOfCell(box, above, below),
+  );
+}
+
+/** Whether an area lies behind a part of each of two rows, not behind the whole of them. */
+function isShadeOfCell(area: Box, above: TextRow, below: TextRow): boolean {
+  const isIn = ({ parts }: TextRow) => parts.some(({ box }) => box.x0 >= area.x0 - 1 && box.x1 <= area.x1 + 1);
+  const isAll = ({ parts }: TextRow) => parts.every(({ box }) => box.x0 >= area.x0 - 1 && box.x1 <= area.x1 + 1);
+  return isIn(above) && isIn(below) && !(isAll(above) && isAll(below));
+}
+
+const columnOf = (box: Box, columns: readonly Extent[]) =>
+  columns.findIndex(({ x0, x1 }) => (box.x0 + box.x1) / 2 >= x0 && (box.x0 + box.x1) / 2 <= x1);
+
+function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[], { rules, shades }: Drawn): boolean {
+  const byColumn = columns.map((_, column) => partsOf(rows.flat(), columns, column));
+  const filled = rows.map(
+    (row) => new Set(row.flatMap(({ parts }) => parts.map(({ box }) => columnOf(box, columns)))).size,
+  );
+  // Labels strewn over a drawing.
+  if (filled.reduce((sum, count) => sum + count, 0) < MIN_FILLED * rows.length * columns.length) return false;
+  const full = filled.filter((count) => count > 1);
+  const isDrawn = rules.length >= 2 || shades.length >= 2 || rules.some((rule) => jointsOf(rule).length > 0);
+  const sparse = byColumn.filter((parts) => parts.length < 2).length;
+  if (full.length < (isDrawn ? 2 : MIN_ROWS) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
+  if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn)) return false;
+  const prose = byColumn.filter((parts, i) => isProse(parts, columns[i] as Extent)).length;
+  if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
+  if (prose > 0) return false;
+  return columns.length >= MIN_COLUMNS || byColumn.slice(1).some(isNumeric);
+}
+
+function partsOf(rows: readonly TextRow[], columns: readonly Extent[], column: number): Line[] {
+  return rows.flatMap(({ parts }) => parts.filter(({ box }) => columnOf(box, columns) === column));
+}
+
+const share = (parts: readonly Line[], test: (text: string) => boolean) =>
+  parts.filter((part) => test(lineText(part).trim())).length / Math.max(1, parts.length);
+
+const isNumeric = (parts: readonly Line[]) => share(parts, (text) => NUMBER.test(text)) >= MOST;
+
+/** Labels and what they label. */
+function isList([first = [], ...rest]: readonly Line[][]): boolean {
+  return rest.length === 1 && share(first, (text) => labelOf(text) === text) >= MOST;
+}
+
+/** Lines with their numbers in the margin. */
+function hasLineNumbers([first = []]: readonly Line[][]): boolean {
+  const numbers = first.map((part) => Number(lineText(part).trim()));
+  return (
+    numbers.length >= MIN_LINE_NUMBERS &&
+    numbers.every((number, i) => i === 0 || number === (numbers[i - 1] as number) + 1) &&
+    (numbers[0] as number) > 1
+  );
+}
+
+/** Entries with page numbers, which never fall. */
+function isContents(byColumn: readonly Line[][]): boolean {
+  const all = byColumn.flat();
+  if (share(all, (text) => LEADER.test(text)) > 0.1) return true;
+  const pages = (byColumn.at(-1) ?? []).map((part) => Number(lineText(part).trim()));
+  const isRising = pages.every((page, i) => Number.isInteger(page) && page >= (pages[i - 1] ?? 0));
+  return byColumn.length === 2 && pages.length >= MIN_ROWS && isRising;
+}
+
+/** Lines that fill their column and go on from each other: what columns of text are set in. */
+function isProse(parts: readonly Line[], { x0, x1 }: Extent): boolean {
+  const size = parts[0]?.size ?? 1;
+  if (x1 - x0 < PROSE_WIDTH * size) return false;
+  const filled = parts.reduce((sum, { box }) => sum + box.x1 - box.x0, 0) / parts.length;
+  return filled >= PROSE_FILL * (x1 - x0) && share(parts, (text) => /^\p{Ll}/u.test(text)) >= PROSE_SHARE;
+}
+
+function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], drawn: Drawn, page: number): TableBlock {
+  const edges = columnEdges(region, drawn);
+  const ys = rowEdges(rows, drawn.rules);
+  const rulings: Rulings = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
+  const grid = rows.map((row, r): GridRow => {
+    const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
+    const cells = region.columns.map((_, column): GridCell => {
+      const box = { x0: edges[column] as number, x1: edges[column + 1] as number, y0, y1 };
+      const lines = joinedLines(partsOf(row, region.columns, column)).sort((a, b) => a.baseline - b.baseline);
+      const blocks = groupParagraphs(lines, { x0: box.x0 + USUAL_MARGIN, x1: box.x1 - USUAL_MARGIN });
+      const cell = { column, columns: 1, rows: 1, box, blocks };
+      return { ...cell, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
+    });
+    return { y0, y1, page, isHeader: false, cells };
+  });
+  const lines = rows.flat().flatMap(({ parts }) => parts);
+  const isRtl = runsFromRight(lines);
+  const box = { x0: edges[0] as number, x1: edges.at(-1) as number, y0: ys[0] as number, y1: ys.at(-1) as number };
+  return { kind: 'table', page, box, edges, rows: grid, ...(isRtl ? { isRtl } : {}), tag: '' };
+}
+
+/** Column edges: where shading or the pieces of rules end in a gutter, else just before the next column's text. */
+function columnEdges({ columns }: AlignedRows, { rules, shades }: Drawn): number[] {
+  const ends = [
+    ...rules.flatMap(({ shapes }) => shapes.flatMap(({ box }) => [box.x0, box.x1])),
+    ...shades.flatMap(({ box }) => [box.x0, box.x1]),
+  ];
+  const inner = columns.slice(1).map(({ x0 }, i) => {
+    const before = (columns[i] as Extent).x1;
+    const found = ends.filter((x) => x >= before - 1 && x <= x0 + 1);
+    return found.length > 0 ? (found[found.length >> 1] as number) : Math.max((before + x0) / 2, x0 - USUAL_MARGIN);
+  });
+  const left = (columns[0] as Extent).x0;
+  const right = (columns.at(-1) as Extent).x1;
+  return [
+    Math.min(left - USUAL_MARGIN, ...ends.filter((x) => x >= left - MAX_MARGIN)),
+    ...inner,
+    // Other fonts may be wider: the longest text of the last column gets some room.
+    Math.max(right + 2 * USUAL_MARGIN, ...ends.filter((x) => x <= right + MAX_MARGIN)),
+  ];
+}
+
+/** Row edges: rules between rows, else half way; rules above and below, else the text's own extent. */
+function rowEdges(rows: readonly (readonly TextRow[])[], rules: readonly Edge[]): number[] {
+  const top = (row: readonly TextRow[]) => Math.min(...row.map(({ box }) => box.y0));
+  const bottom = (row: readonly TextRow[]) => Math.max(...row.map(({ box }) => box.y1));
+  const between = (from: number, to: number) => rules.find(({ at }) => at >= from - 2 && at <= to + 2)?.at;
+  const first = top(rows[0] as readonly TextRow[]);
+  const last = bottom(rows.at(-1) as readonly TextRow[]);
+  const size = Math.max(...(rows[0] as readonly TextRow[]).map((row) => row.size));
+  const inner = rows.slice(1).map((row, i) => {
+    const above = bottom(rows[i] as readonly TextRow[]);
+    return between(above, top(row)) ?? (above + top(row)) / 2;
+  });
+  return [
+    between(first - RULE_DISTANCE * size, first) ?? first,
+    ...inner,
+    rules.findLast(({ at }) => at >= last - 2 && at <= last + RULE_DISTANCE * size)?.at ?? last,
+  ];
+}

@@ -1,0 +1,40 @@
+import type { FormControl } from '../model/page-content.ts';
+import type { PartWriter } from './part-writer.ts';
+import { escapeXml } from './xml.ts';
+
+/** Word refuses longer names and values (ECMA-376 17.5.2.42 and 17.5.2.21 leave it open). */
+const MAX_NAME = 64;
+const MAX_VALUE = 255;
+
+/** `w:sdt` around a run: a form field (ECMA-376 17.5.2.31). */
+export function controlXml(control: FormControl, run: string, part: PartWriter): string {
+  const properties = `${namesXml(control.name)}<w:id w:val="${part.nextId()}"/>${kindXml(control)}`;
+  return `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${run}</w:sdtContent></w:sdt>`;
+}
+
+/** What people see is the last part of a name like `form[0].page[0].Given_Name[0]`; programs find the whole name. */
+function namesXml(name: string): string {
+  if (name.trim() === '') return '';
+  const alias = (name.split('.').at(-1) ?? name).replace(/\[\d+\]$/, '');
+  return `<w:alias w:val="${escapeXml(alias.slice(0, MAX_NAME))}"/><w:tag w:val="${escapeXml(name.slice(-MAX_NAME))}"/>`;
+}
+
+function kindXml(control: FormControl): string {
+  switch (control.kind) {
+    case 'text':
+      return '<w:text/>';
+    case 'choice': {
+      // No two entries may have the same value.
+      const options = [...new Set(control.options.map((option) => option.trim().slice(0, MAX_VALUE)))].filter(Boolean);
+      const items = options.map(
+        (option) => `<w:listItem w:displayText="${escapeXml(option)}" w:value="${escapeXml(option)}"/>`,
+      );
+      return `<w:comboBox>${items.join('')}</w:comboBox>`;
+    }
+    case 'checkbox':
+      return (
+        `<w14:checkbox><w14:checked w14:val="${control.isChecked ? 1 : 0}"/>` +
+        '<w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox>'
+      );
+  }
+}
