@@ -27,6 +27,8 @@ import { writeDocx } from './write/docx.ts';
 const DRAWING_DPI = 200;
 const PAGE_DPI = 150;
 const DEBUG_DPI = 110;
+/** A document with more pages than this that end the reader is given up. */
+const MAX_BROKEN_PAGES = 4;
 
 /**
  * Converts a PDF to a DOCX. Rejects with a `PdfError` for a file that cannot be converted at all, and with the signal's reason when
@@ -35,20 +37,27 @@ const DEBUG_DPI = 110;
 export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}): Promise<ConvertResult> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   if (bytes.length > limits.bytes) throw new PdfError('too_large', 'This PDF is too large to convert.');
-  const engine = await pdfium(limits.heapBytes);
-  let document: OpenDocument | undefined;
-  try {
-    document = openDocument(engine, bytes, options.password);
-    return await new Conversion(document, options, limits).run();
-  } catch (error) {
-    if (isTrap(error)) {
+  const broken = new Set<number>();
+  for (;;) {
+    const engine = await pdfium(limits.heapBytes);
+    let document: OpenDocument | undefined;
+    let conversion: Conversion | undefined;
+    try {
+      document = openDocument(engine, bytes, options.password);
+      conversion = new Conversion(document, options, limits, broken);
+      return await conversion.run();
+    } catch (error) {
+      if (!isTrap(error)) throw error;
+      // Nothing of an instance that trapped can be used again: a new one reads the rest of the document.
       discardPdfium();
       document = undefined;
-      throw new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.', { cause: error });
+      const page = conversion?.page;
+      if (page === undefined || broken.has(page) || broken.size >= MAX_BROKEN_PAGES)
+        throw new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.', { cause: error });
+      broken.add(page);
+    } finally {
+      document?.close();
     }
-    throw error;
-  } finally {
-    document?.close();
   }
 }
 
@@ -65,8 +74,14 @@ class Conversion {
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
 
-  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits) {
+  /** The page being read, from 0; undefined while none is. */
+  page: number | undefined;
+  readonly #broken: ReadonlySet<number>;
+
+  /** `broken` are pages, from 0, that end the reader: they are left out and said. */
+  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits, broken: ReadonlySet<number>) {
     this.#document = document;
+    this.#broken = broken;
     this.#options = options;
     this.#limits = limits;
     this.#state = {
@@ -91,7 +106,9 @@ class Conversion {
       this.#options.signal?.throwIfAborted();
       if (performance.now() - started > this.#limits.milliseconds)
         throw new PdfError('timed_out', 'This PDF took too long to convert.');
+      this.page = index;
       drafts.push(this.#draft(index));
+      this.page = undefined;
       this.#options.onProgress?.({ page: i + 1, pages: indices.length });
       // Lets the caller's events through: progress, and the signal.
       await nextTurn();
@@ -114,7 +131,7 @@ class Conversion {
   }
 
   #draft(index: number): PageDraft {
-    const page = openPage(this.#state, index);
+    const page = this.#broken.has(index) ? undefined : openPage(this.#state, index);
     if (!page) {
       this.#say('page_unreadable', `Page ${index + 1} is damaged and could not be read.`, index + 1);
       return emptyDraft(index + 1, 612, 792);

@@ -90,11 +90,15 @@ function headingLooks(
   flow: readonly FlowBlock[],
 ): (HeadingLook | undefined)[] {
   const looks: (HeadingLook | undefined)[] = [];
-  for (const block of flow) {
+  for (const [i, block] of flow.entries()) {
     const role = block.kind === 'text' ? headings.get(block) : undefined;
     if (!role || block.kind !== 'text') continue;
     const level = role.kind === 'title' ? 0 : role.kind === 'heading' ? role.level : undefined;
-    if (level !== undefined && !looks[level]) looks[level] = { style: mainStyle(block.lines) };
+    if (level === undefined) continue;
+    const look = looks[level] ?? { style: mainStyle(block.lines), keepsWithNext: true };
+    const isLast = (flow[i + 1]?.page ?? 0) > (block.lines.at(-1)?.page ?? block.page);
+    // Some write whole paragraphs in a heading's style: one that ends a page was not kept with the next.
+    looks[level] = { ...look, keepsWithNext: look.keepsWithNext && !isLast };
   }
   return looks;
 }

@@ -22,7 +22,7 @@ export interface LineExtent {
 }
 
 /** What a line asks for by itself: the most that one of its fonts and sizes does. */
-export function naturalExtent(line: Line, fallback: TextStyle): LineExtent {
+function naturalExtent(line: Line, fallback: TextStyle): LineExtent {
   let ascent = 0;
   let descent = 0;
   for (const { style, text } of line.spans) {

@@ -232,4 +232,6 @@ export interface WordDocument {
 /** How headings of one level look. */
 export interface HeadingLook {
   readonly style: TextStyle;
+  /** Whether headings of the level stay on the page of what follows them. */
+  readonly keepsWithNext: boolean;
 }

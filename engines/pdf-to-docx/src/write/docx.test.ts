@@ -221,7 +221,7 @@ it('writes notes with the marks that lead to them', () => {
 });
 
 it('takes the look of the document’s own body text and headings into the styles', () => {
-  const look = { style: textStyle({ size: 16, isBold: true }) };
+  const look = { keepsWithNext: true, style: textStyle({ size: 16, isBold: true }) };
   const styles = write([], { headings: [undefined, look], body: textStyle({ font: 'Georgia' }), language: 'de-DE' })
     .parts['word/styles.xml'];
   expect(styles).toContain('<w:rFonts w:ascii="Georgia"');

@@ -65,8 +65,9 @@ function headingStyles(document: WordDocument): string[] {
   const styles: string[] = [];
   for (let level = 1; level <= MAX_HEADING; level++) {
     const outline = `<w:outlineLvl w:val="${level - 1}"/>`;
-    const look = document.headings[level]?.style;
-    styles.push(paragraphStyle(`Heading${level}`, `heading ${level}`, `<w:keepNext/>${outline}`, look, document.body));
+    const look = document.headings[level];
+    const keep = look?.keepsWithNext === false ? '' : '<w:keepNext/>';
+    styles.push(paragraphStyle(`Heading${level}`, `heading ${level}`, `${keep}${outline}`, look?.style, document.body));
   }
   return styles;
 }
