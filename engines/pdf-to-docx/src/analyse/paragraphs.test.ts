@@ -74,6 +74,11 @@ describe('groupParagraphs', () => {
     expect(group([...prose, line('wide', 0, 200, { width: 199 })])[0]).toHaveLength(10);
   });
 
+  it('takes lines set in on both sides for no centred ones where they begin below each other', () => {
+    const of = [line('set in on both', 30, 0, { width: 140 }), line('five and more words', 30, 12, { width: 138 })];
+    expect(groupParagraphs(of, { x0: 0, x1: 200 })).toHaveLength(1);
+  });
+
   it('begins a paragraph where the size changes', () => {
     const large = line('Large', 0, 12, { ...FULL, style: textStyle({ size: 14 }) });
     expect(group([line('small', 0, 0, FULL), large])).toEqual([['small'], ['Large']]);
