@@ -116,6 +116,7 @@ describe('groupParagraphs', () => {
 it('measures the first word by its share of the characters', () => {
   expect(firstWordWidth(line('four and more', 0, 0))).toBe(20);
   expect(firstWordWidth(line('word', 0, 0))).toBe(20);
+  expect(firstWordWidth(line('Dr.\u00a0No and more', 0, 0))).toBe(30);
   expect(firstWordWidth(line('   ', 0, 0))).toBe(0);
 });
 

@@ -178,7 +178,8 @@ export function firstWordWidth(line: Line): number {
   const span = firstSpan(line);
   if (!span) return 0;
   const text = span.text.trimStart();
-  const end = text.search(/[\s\u3000-\u9fff]/);
+  // A space that does not break keeps the words beside it together.
+  const end = text.search(/[^\S\u00a0]|[\u3000-\u9fff]/);
   const length = end < 0 ? text.length : Math.max(1, end);
   return ((span.x1 - span.x0) * length) / Math.max(1, span.text.length);
 }
