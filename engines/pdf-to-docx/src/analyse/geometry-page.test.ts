@@ -45,6 +45,13 @@ describe('orderBlocks', () => {
     expect(texts(blocks).join(' ').indexOf('right')).toBeGreaterThan(texts(blocks).join(' ').lastIndexOf('left'));
   });
 
+  it('takes lines that all end far from the right margin for paragraphs of their own', () => {
+    const short = [...glyphs('The quick brown fox', 50, 100), ...glyphs('jumps over it', 50, 112)];
+    expect(texts(order({ glyphs: short }).blocks)).toEqual(['The quick brown fox', 'jumps over it']);
+    const prose = [...short, ...glyphs('and this one ends so', 50, 124)];
+    expect(texts(order({ glyphs: [...glyphs('The first is as long', 50, 88), ...prose] }).blocks)).toHaveLength(2);
+  });
+
   it('puts tables and pictures between the lines above and below them', () => {
     const { blocks } = order({
       glyphs: [...glyphs('above', 50, 80), ...glyphs('cell', 60, 120), ...glyphs('below', 50, 300)],

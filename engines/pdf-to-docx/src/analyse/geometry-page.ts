@@ -11,6 +11,9 @@ import { findRulings } from './rulings.ts';
 import { fillGrids, gridPaths, ruledTable } from './tables.ts';
 import { findUnruledTables } from './unruled-tables.ts';
 
+/** A line ends at its column's edge when it ends this near to it, over the size. */
+const FULL_LINE = 1.5;
+
 /** What geometry alone finds on a page before running heads are known. */
 export interface GeometryPage {
   readonly content: PageContent;
@@ -91,7 +94,9 @@ export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { block
       for (const line of own) placed.add(line);
       const ownSolid = solid.filter((block) => !placedSolid.has(block) && isHere(block.box));
       for (const block of ownSolid) placedSolid.add(block);
-      blocks.push(...columnBlocks(own, ownSolid, column));
+      blocks.push(
+        ...columnBlocks(own, ownSolid, columns.length === 1 ? withRightMargin(column, own, size.x1) : column),
+      );
     });
   }
   const rest = upright.filter((line) => !placed.has(line));
@@ -104,6 +109,15 @@ export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { block
   );
   for (const line of parts.filter((part) => part.angle !== 0)) blocks.push(...groupParagraphs([line], size));
   return { blocks, bands };
+}
+
+/**
+ * The only column of a part of a page, as wide as the left margin lets expect: short lines alone don't show where it ends. Lines
+ * that end near each other do.
+ */
+function withRightMargin(column: { x0: number; x1: number }, lines: readonly Line[], width: number) {
+  const full = lines.filter((line) => column.x1 - line.box.x1 < FULL_LINE * line.size);
+  return full.length > 1 ? column : { x0: column.x0, x1: Math.max(column.x1, width - column.x0) };
 }
 
 function columnBlocks(

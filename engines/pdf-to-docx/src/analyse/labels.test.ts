@@ -25,6 +25,8 @@ it('wants text after a label', () => {
 it('tells bullets from numbers', () => {
   expect(isBullet('•')).toBe(true);
   expect(isBullet('o')).toBe(true);
+  expect(isBullet('\uf06e')).toBe(true);
+  expect(isBullet('※')).toBe(true);
   expect(isBullet('1.')).toBe(false);
   expect(isBullet('a)')).toBe(false);
 });

@@ -1,4 +1,4 @@
-const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
+const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\\ue000-\\uf8ff\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
 const NUMBER = '\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})[.)]|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]';
 const LABEL = new RegExp(`^\\s*(${BULLET}|${NUMBER})(?=[\\s\\u00a0\\t]|$)`);
 const BULLET_ONLY = new RegExp(`^(?:${BULLET})(?= ?$)`);
@@ -14,9 +14,9 @@ export function startsWithLabel(text: string): boolean {
   return label !== '' && text.trim().length > label.length;
 }
 
-/** Whether a label is a bullet. */
+/** Whether a label is a bullet: a known one, or any other sign that stands alone. */
 export function isBullet(label: string): boolean {
-  return BULLET_ONLY.test(`${label.trim()} `);
+  return BULLET_ONLY.test(`${label.trim()} `) || /^[\p{S}\p{P}\p{Co}]$/u.test(label.trim());
 }
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };

@@ -49,8 +49,33 @@ describe('findLists', () => {
     expect(lists[0]?.levels[0]?.format).toBe('lowerLetter');
   });
 
+  it('puts items that stand deeper on a level below, and counts anew there', () => {
+    const { lists, places } = find([
+      item('1. one', 0),
+      item('a) first', 12, 20),
+      item('b) second', 24, 20),
+      item('2. two', 36),
+      item('a) again', 48, 20),
+      item('• deepest', 60, 40),
+      item('3. three', 72),
+    ]);
+    expect(lists).toHaveLength(1);
+    expect(places.map((place) => place?.level)).toEqual([0, 1, 1, 0, 1, 2, 0]);
+    expect(lists[0]?.levels[1]).toMatchObject({ format: 'lowerLetter', text: '%2)' });
+  });
+
+  it('begins a list of its own for a deeper item after other text', () => {
+    const { places } = find([item('1. one', 0), item('between', 12), item('• deeper', 24, 20)]);
+    expect(places.map((place) => place?.level)).toEqual([0, undefined, 0]);
+  });
+
   it('begins where the first number does', () => {
     expect(find([item('7. seven', 0), item('8. eight', 12)]).lists[0]?.levels[0]?.start).toBe(7);
+  });
+
+  it('shows a usual bullet for a sign that only its own font has', () => {
+    const sign = tagged('\uf06e', 'one', 0, '/L');
+    expect(find([sign]).lists[0]?.levels[0]).toMatchObject({ format: 'bullet', text: '•' });
   });
 
   it('keeps the bullet that the page shows', () => {

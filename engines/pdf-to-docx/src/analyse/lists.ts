@@ -44,6 +44,8 @@ class ListFinder {
   readonly #headings: Headings;
   readonly #all: OpenList[] = [];
   readonly #open: OpenList[] = [];
+  /** The item just before, where geometry found it: one that stands deeper belongs below it. */
+  #before: { readonly open: OpenList; readonly level: number; readonly x: number } | undefined;
 
   constructor(headings: Headings) {
     this.#headings = headings;
@@ -54,10 +56,21 @@ class ListFinder {
     if (block.kind === 'table') {
       const rows = block.rows.map((row) => ({
         ...row,
-        cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => this.labelled(inner)) })),
+        cells: row.cells.map((cell) => {
+          this.#before = undefined;
+          return { ...cell, blocks: cell.blocks.map((inner) => this.labelled(inner)) };
+        }),
       }));
+      this.#before = undefined;
       return { ...block, rows };
     }
+    const before = this.#before;
+    const labelled = this.#labelledText(block);
+    if (this.#before === before) this.#before = undefined;
+    return labelled;
+  }
+
+  #labelledText(block: TextBlock): TextBlock {
     if (block.role === 'toc' || block.role === 'note') return block;
     const role = this.#headings.get(block);
     if (role && role.kind !== 'heading') return block;
@@ -80,21 +93,40 @@ class ListFinder {
     const bullet = isBullet(label.text);
     const readings = bullet ? [] : readNumberLabel(label.text);
     if (!bullet && readings.length === 0) return undefined;
+    if (label.key === '') {
+      const nested = this.#nested(label, readings);
+      if (nested) return nested;
+    }
     const level = Math.min(MAX_LEVELS - 1, label.depth);
     for (let i = this.#open.length - 1; i >= 0; i--) {
       const open = this.#open[i] as OpenList;
       if (open.accepts(label, level, readings)) {
-        open.add(label, level, readings);
-        return { list: open.index, level };
+        return this.#add(open, label, level, readings);
       }
     }
     const open = new OpenList(this.lists.length, label.key);
-    open.add(label, level, readings);
     this.lists.push({ levels: [] });
     this.#open.push(open);
     this.#all.push(open);
     if (this.#open.length > 40) this.#open.shift();
+    return this.#add(open, label, level, readings);
+  }
+
+  #add(open: OpenList, label: ListLabel, level: number, readings: readonly NumberLabel[]): ListPlace {
+    open.add({ ...label, depth: level }, level, readings);
+    if (label.key === '') this.#before = { open, level, x: label.x };
     return { list: open.index, level };
+  }
+
+  /** The place of an item that stands deeper than the one before, or as deep as one below it. */
+  #nested(label: ListLabel, readings: readonly NumberLabel[]): ListPlace | undefined {
+    if (!this.#before) return undefined;
+    const { open, level: above, x } = this.#before;
+    const isDeeper = label.x > x + SAME_PLACE;
+    const level = isDeeper ? above + 1 : open.levelAt(label.x);
+    if (level === undefined || level < 1 || level >= MAX_LEVELS) return undefined;
+    if (!(isDeeper && !open.hasLevel(level)) && !open.accepts(label, level, readings)) return undefined;
+    return this.#add(open, label, level, readings);
   }
 
   finish(): void {
@@ -111,6 +143,15 @@ class OpenList {
   constructor(index: number, key: string) {
     this.index = index;
     this.#key = key;
+  }
+
+  hasLevel(depth: number): boolean {
+    return this.#levels.has(depth);
+  }
+
+  /** The level whose labels stand at a place. */
+  levelAt(x: number): number | undefined {
+    return [...this.#levels].find(([, level]) => Math.abs(level.x - x) < SAME_PLACE)?.[0];
   }
 
   accepts(label: ListLabel, depth: number, readings: readonly NumberLabel[]): boolean {
@@ -185,7 +226,8 @@ function emptyLevel(depth: number): ListLevel {
   };
 }
 
-const bulletText = (label: ListLabel) => label.text.trim();
+/** A bullet as other fonts have it, too: codes for private use mean something in their own font only. */
+const bulletText = (label: ListLabel) => label.text.trim().replace(/^\p{Co}$/u, '•');
 
 function bulletLevel(label: ListLabel): ListLevel {
   return {

@@ -74,6 +74,11 @@ describe('groupParagraphs', () => {
     expect(group([...prose, line('wide', 0, 200, { width: 199 })])[0]).toHaveLength(10);
   });
 
+  it('takes lines set in on both sides for no centred ones where they begin below each other', () => {
+    const of = [line('set in on both', 30, 0, { width: 140 }), line('five and more words', 30, 12, { width: 138 })];
+    expect(groupParagraphs(of, { x0: 0, x1: 200 })).toHaveLength(1);
+  });
+
   it('begins a paragraph where the size changes', () => {
     const large = line('Large', 0, 12, { ...FULL, style: textStyle({ size: 14 }) });
     expect(group([line('small', 0, 0, FULL), large])).toEqual([['small'], ['Large']]);
@@ -111,6 +116,7 @@ describe('groupParagraphs', () => {
 it('measures the first word by its share of the characters', () => {
   expect(firstWordWidth(line('four and more', 0, 0))).toBe(20);
   expect(firstWordWidth(line('word', 0, 0))).toBe(20);
+  expect(firstWordWidth(line('Dr.\u00a0No and more', 0, 0))).toBe(30);
   expect(firstWordWidth(line('   ', 0, 0))).toBe(0);
 });
 

@@ -28,6 +28,9 @@ const ITEM_SLACK = 3;
 /** … and goes on there where the line above leaves no more than this part of the column free. */
 const MAX_ITEM_ROOM = 0.25;
 
+/** Lines that begin within this (points) of each other are not centred. */
+const SAME_START = 2;
+
 /** The column that lines stand in. */
 export interface ColumnFrame {
   readonly x0: number;
@@ -163,7 +166,9 @@ function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
   const room = last.isRtl ? last.box.x0 - frame.x0 : frame.x1 - last.box.x1;
   const centre = (frame.x0 + frame.x1) / 2;
   const isCentred =
-    Math.abs((last.box.x0 + last.box.x1) / 2 - centre) < last.size && last.box.x0 - frame.x0 > 2 * last.size;
+    Math.abs((last.box.x0 + last.box.x1) / 2 - centre) < last.size &&
+    last.box.x0 - frame.x0 > 2 * last.size &&
+    Math.abs(last.box.x0 - next.box.x0) > SAME_START;
   const space = isCentred ? room + (last.box.x0 - frame.x0) : room;
   return space > word + FIT_SLACK * last.size + 0.25 * last.size;
 }
@@ -173,7 +178,8 @@ export function firstWordWidth(line: Line): number {
   const span = firstSpan(line);
   if (!span) return 0;
   const text = span.text.trimStart();
-  const end = text.search(/[\s\u3000-\u9fff]/);
+  // A space that does not break keeps the words beside it together.
+  const end = text.search(/[^\S\u00a0]|[\u3000-\u9fff]/);
   const length = end < 0 ? text.length : Math.max(1, end);
   return ((span.x1 - span.x0) * length) / Math.max(1, span.text.length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Glyph } from '../model/page-content.ts';
+import type { Glyph, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import { box, figure, horizontal, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
@@ -78,13 +78,14 @@ describe('findRunningHeads', () => {
       glyphs: [
         ...glyphs('Running', 50, 30, glyphStyle({ artifact: 'other' }), { page: 2 }),
         ...cells('Attribute', 'Description', 80, 2, glyphStyle({ artifact: 'other' })),
-        ...glyphs('The text below it', 50, 300, glyphStyle({ mcid: 3 }), { page: 2 }),
+        ...cells('A', 'An attribute', 100, 2, glyphStyle({ mcid: 3 })),
       ],
     });
-    const paragraph = tag('P', []);
-    const onSecond = { ...paragraph, children: [{ kind: 'content', page: 2, mcid: 3 } as const] };
-    const drafts = [draftPage(first, tag('Document', [table])), draftPage(second, tag('Document', [onSecond]))];
-    expect(heads(drafts)[1]).toEqual(['Running', '', '']);
+    const on = (role: string) => ({ ...tag(role, []), children: [{ kind: 'content', page: 2, mcid: 3 } as const] });
+    const headed = (then: TagNode) =>
+      heads([draftPage(first, tag('Document', [table])), draftPage(second, tag('Document', [then]))])[1];
+    expect(headed(tag('Table', [tag('TR', [on('TD')])]))).toEqual(['Running', '', '']);
+    expect(headed(on('P'))).toEqual(['Running|Attribute\tDescription', '', '']);
   });
 
   it('leaves artifacts beside the tagged text in the text', () => {

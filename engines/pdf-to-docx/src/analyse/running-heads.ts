@@ -85,14 +85,25 @@ function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { r
   const rest: Line[] = [];
   const [from, to] = bodyExtent(draft);
   const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
+  const goesOn = firstBlock(draft)?.kind === 'table';
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
-    if (LEADER.test(lineText(line)) || isLineNumber(line, left) || headings.includes(line)) continue;
+    if (LEADER.test(lineText(line)) || isLineNumber(line, left)) continue;
+    if (goesOn && line.baseline < from && headings.includes(line)) continue;
     if (line.angle !== 0) rest.push(line);
     else if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
     else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
     else rest.push(line);
   }
   return { header: { lines: header, tables: [] }, footer: { lines: footer, tables: [] }, rest };
+}
+
+/** The block of a page that stands highest. */
+function firstBlock({ blocks }: PageDraft): FlowBlock | undefined {
+  const inFlow = blocks.filter((block) => block.kind !== 'figure' || !block.isBackground);
+  return inFlow.reduce<FlowBlock | undefined>(
+    (first, block) => (first && first.box.y0 <= block.box.y0 ? first : block),
+    undefined,
+  );
 }
 
 /** The lines in the first rows of the tables so far: where a table goes on the producer repeats them, and so does the word processor. */
