@@ -14,6 +14,10 @@ import type { Roles } from './roles.ts';
 const STRETCHED_SCRIPT = /\p{Script=Arabic}/u;
 /** Room of less than this (points) before a table is rounding. */
 const MIN_GAP = 1;
+/** An empty paragraph of usual size makes rows lower than this (points) higher. */
+const LOW_ROW = 22;
+/** The height (points) of an empty paragraph that only holds pictures. */
+const ANCHOR_HEIGHT = 1;
 /** The greatest line height that Word takes. */
 const MAX_SPACER = 1584;
 /** Word's usual cell margin; a cell's text rarely stands nearer to its edge. */
@@ -58,7 +62,10 @@ export class Composer {
       if (composed.kind === 'paragraph') anchored = [];
       result.push(composed);
     }
-    if (anchored.length > 0) result.push({ ...emptyParagraph(), anchored });
+    if (anchored.length > 0) {
+      result.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: ANCHOR_HEIGHT }, anchored });
+      area.cursor.y += ANCHOR_HEIGHT;
+    }
     return result;
   }
 
@@ -202,10 +209,15 @@ export class Composer {
       }
       const above = coveringCell(block, index, column);
       if (above) {
-        cells.push({ ...emptyCell(above.columns), merge: 'continue', borders: above.borders, shading: above.shading });
+        cells.push({
+          ...emptyCell(above.columns, height),
+          merge: 'continue',
+          borders: above.borders,
+          shading: above.shading,
+        });
         column += Math.max(1, above.columns);
       } else {
-        cells.push(emptyCell(1));
+        cells.push(emptyCell(1, height));
         column++;
       }
     }
@@ -220,7 +232,8 @@ export class Composer {
     const frame = { x0: cell.box.x0 + margin, x1: cell.box.x1 - margin };
     // The box runs through the middle of the lines around the cell.
     const cursor = { y: cell.box.y0 + (cell.borders.top?.width ?? 0) / 2 };
-    const blocks = this.compose(cell.blocks, { frameOf: () => frame, cursor });
+    const composedBlocks = this.compose(cell.blocks, { frameOf: () => frame, cursor });
+    const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
     const composed: Cell = {
       columns: Math.max(1, cell.columns),
       merge: cell.rows > 1 ? 'start' : 'none',
@@ -265,17 +278,21 @@ function openGap(above: Block[], gap: number): void {
   else above.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.min(gap, MAX_SPACER) } });
 }
 
-function emptyCell(columns: number): Cell {
+/** A cell with nothing in it, whose paragraph makes no row of the given height higher. */
+function emptyCell(columns: number, height: number): Cell {
   return {
     columns,
     merge: 'none',
-    blocks: [],
+    blocks: emptyContent(height),
     borders: {},
     shading: '',
     verticalAlign: 'top',
     textDirection: 'horizontal',
   };
 }
+
+const emptyContent = (height: number): Block[] =>
+  height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
 
 function coveringCell(block: TableBlock, row: number, column: number): GridCell | undefined {
   for (let r = row - 1; r >= 0; r--) {

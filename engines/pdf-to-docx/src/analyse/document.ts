@@ -16,6 +16,9 @@ import { composeSections } from './sections.ts';
 import { usualPitches } from './usual-pitch.ts';
 import { hyphenation } from './vocabulary.ts';
 
+/** Headings of more lines than this are paragraphs. */
+const MAX_KEPT_LINES = 3;
+
 /** What the analysis makes of all pages. */
 export interface Analysis {
   readonly document: WordDocument;
@@ -97,8 +100,9 @@ function headingLooks(
     if (level === undefined) continue;
     const look = looks[level] ?? { style: mainStyle(block.lines), keepsWithNext: true };
     const isLast = (flow[i + 1]?.page ?? 0) > (block.lines.at(-1)?.page ?? block.page);
-    // Some write whole paragraphs in a heading's style: one that ends a page was not kept with the next.
-    looks[level] = { ...look, keepsWithNext: look.keepsWithNext && !isLast };
+    // Some write whole paragraphs in a heading's style: these, and what ends a page, were not kept with the next.
+    const isTitle = block.lines.length <= MAX_KEPT_LINES && !isLast;
+    looks[level] = { ...look, keepsWithNext: look.keepsWithNext && isTitle };
   }
   return looks;
 }

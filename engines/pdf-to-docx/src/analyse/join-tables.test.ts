@@ -57,3 +57,26 @@ describe('joinTables', () => {
     expect(join(part(1, ['left', 'goes']), part(2, ['', 'on']))).toEqual([['left', 'goes on']]);
   });
 });
+
+it('keeps the columns of both parts where one has more of them', () => {
+  const two = { ...tableBlock(box(0, 500, 200, 560), [[[], []]], { edges: [0, 150, 200] }), tag: 't' };
+  const four = {
+    ...tableBlock(box(0, 40, 200, 80), [[[], [], [], []]], { edges: [0, 20, 60, 150, 201] }),
+    page: 2,
+    tag: 't',
+  };
+  const joined = joinTables(two, four, 600);
+  expect(joined?.edges).toEqual([0, 20, 60, 150, 200]);
+  expect(joined?.rows.map((row) => row.cells.map(({ column, columns }) => [column, columns]))).toEqual([
+    [
+      [0, 3],
+      [3, 1],
+    ],
+    [
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ],
+  ]);
+});

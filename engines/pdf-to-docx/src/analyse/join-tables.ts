@@ -13,15 +13,42 @@ const MAX_HEAD_ROWS = 4;
 export function joinTables(a: TableBlock, b: TableBlock, pageHeight: number): TableBlock | undefined {
   const isOne = a.tag !== '' || b.tag !== '' ? a.tag === b.tag : isContinued(a, b, pageHeight);
   if (!isOne) return undefined;
-  const wider = a.edges.length >= b.edges.length ? a : b;
+  const edges = commonEdges(a.edges, b.edges);
   const heads = repeatedRows(a, b);
-  const rows = [...a.rows.map((row, i) => (i < heads ? { ...row, isHeader: true } : row))];
-  for (const row of b.rows.slice(heads)) {
+  const rows = onGrid(a, edges).map((row, i) => (i < heads ? { ...row, isHeader: true } : row));
+  for (const row of onGrid(b, edges).slice(heads)) {
     const last = rows.at(-1);
     if (last && isSameRow(last, row)) rows[rows.length - 1] = joinedRow(last, row);
     else rows.push(row);
   }
-  return { ...wider, page: a.page, box: a.box, rows };
+  return { ...a, edges, rows };
+}
+
+/** The column edges of both parts: rows of one page may part columns that those of the other span. */
+function commonEdges(a: readonly number[], b: readonly number[]): number[] {
+  const own = b.filter((edge) => !a.some((other) => Math.abs(other - edge) <= SAME_EDGE));
+  return [...a, ...own].sort((c, d) => c - d);
+}
+
+/** A table's rows with their cells counted by other edges, among which are all of its own. */
+function onGrid(table: TableBlock, edges: readonly number[]): GridRow[] {
+  const places = table.edges.map((edge) => nearest(edges, edge));
+  return table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const from = places[cell.column] ?? 0;
+      const to = places[cell.column + Math.max(1, cell.columns)] ?? edges.length - 1;
+      return { ...cell, column: from, columns: Math.max(1, to - from) };
+    }),
+  }));
+}
+
+function nearest(edges: readonly number[], edge: number): number {
+  let best = 0;
+  edges.forEach((other, i) => {
+    if (Math.abs(other - edge) < Math.abs((edges[best] as number) - edge)) best = i;
+  });
+  return best;
 }
 
 function isContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean {

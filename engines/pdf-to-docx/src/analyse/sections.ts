@@ -4,7 +4,7 @@ import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { bodyStyle } from './body-style.ts';
-import { type Composer, emptyParagraph } from './composer.ts';
+import { anchoredPicture, type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
 import { composeHeads, headsText } from './heads.ts';
@@ -328,14 +328,23 @@ class SectionComposer {
         what === 'page' ? gap >= MIN_GAP || block.kind === 'table' : what === 'column' && block.kind === 'table';
       if (isSpaced) {
         const room = Math.max(1, gap);
-        result.push(...breakBefore([spacer(room)], what ?? 'page'));
+        result.push(...breakBefore([withPictures(spacer(room), pending)], what ?? 'page'));
         cursor.y += room;
-        this.#composer.compose([...pending, block], area, result);
+        this.#composer.compose([block], area, result);
+        pending = [];
+      } else if (block.kind === 'table') {
+        // A table holds no anchors: pictures go to the paragraph above on the page, or wait for the one below.
+        const above = page === block.page ? result.at(-1) : undefined;
+        if (above?.kind === 'paragraph') {
+          result[result.length - 1] = withPictures(above, pending);
+          pending = [];
+        }
+        this.#composer.compose([block], area, result);
       } else {
         const composed = this.#composer.compose([...pending, block], area, what ? [] : result);
         if (what) result.push(...breakBefore(composed, what));
+        pending = [];
       }
-      pending = [];
       page = lastPage(block);
       lowest = Math.max(lowest, cursor.y);
       column = block.kind === 'text' ? this.#columnOf((block.lines.at(-1) as Line).box) : at;
@@ -411,6 +420,11 @@ function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[]
     return [{ ...first, inlines: [{ kind: 'break', what: 'column', style: undefined }, ...first.inlines] }, ...rest];
   }
   return [...breakBefore([spacer(1)], what), ...blocks];
+}
+
+function withPictures(paragraph: Paragraph, figures: readonly FlowBlock[]): Paragraph {
+  const pictures = figures.flatMap((figure) => (figure.kind === 'figure' ? anchoredPicture(figure) : []));
+  return pictures.length > 0 ? { ...paragraph, anchored: [...paragraph.anchored, ...pictures] } : paragraph;
 }
 
 /** An empty paragraph of a height, at least as much as Word allows. */
