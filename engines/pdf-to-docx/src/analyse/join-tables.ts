@@ -4,6 +4,8 @@ import { textBlocksIn } from './body-style.ts';
 
 /** Columns of two parts of one table stand within this (points) of each other. */
 const SAME_EDGE = 3;
+/** The sides of two parts of one table are within this (points) of each other. */
+const SAME_SIDE = 12;
 /** Without tags the first part must end in this part of the page from its top, where a page is full. */
 const FULL_PAGE = 0.6;
 /** A table repeats at most so many rows on each page. */
@@ -13,7 +15,7 @@ const MAX_HEAD_ROWS = 4;
 export function joinTables(a: TableBlock, b: TableBlock, pageHeight: number): TableBlock | undefined {
   const isOne = a.tag !== '' || b.tag !== '' ? a.tag === b.tag : isContinued(a, b, pageHeight);
   if (!isOne) return undefined;
-  const edges = commonEdges(a.edges, b.edges);
+  const edges = gridOf(a, b);
   const heads = repeatedRows(a, b);
   const rows = onGrid(a, edges).map((row, i) => (i < heads ? { ...row, isHeader: true } : row));
   for (const row of onGrid(b, edges).slice(heads)) {
@@ -24,6 +26,14 @@ export function joinTables(a: TableBlock, b: TableBlock, pageHeight: number): Ta
   return { ...a, edges, rows };
 }
 
+/** The column edges of the whole: those of both parts where these are as wide as each other, else the greater number. */
+function gridOf(a: TableBlock, b: TableBlock): readonly number[] {
+  const isNear = (c: number | undefined, d: number | undefined) => Math.abs((c ?? 0) - (d ?? 0)) <= SAME_SIDE;
+  const isSameWidth = isNear(a.edges[0], b.edges[0]) && isNear(a.edges.at(-1), b.edges.at(-1));
+  if (a.edges.length === b.edges.length || !isSameWidth) return a.edges.length >= b.edges.length ? a.edges : b.edges;
+  return commonEdges(a.edges, b.edges);
+}
+
 /** The column edges of both parts: rows of one page may part columns that those of the other span. */
 function commonEdges(a: readonly number[], b: readonly number[]): number[] {
   const own = b.filter((edge) => !a.some((other) => Math.abs(other - edge) <= SAME_EDGE));
@@ -31,7 +41,9 @@ function commonEdges(a: readonly number[], b: readonly number[]): number[] {
 }
 
 /** A table's rows with their cells counted by other edges, among which are all of its own. */
-function onGrid(table: TableBlock, edges: readonly number[]): GridRow[] {
+function onGrid(table: TableBlock, edges: readonly number[]): readonly GridRow[] {
+  const isOwn = table.edges.every((edge) => edges.some((other) => Math.abs(other - edge) <= SAME_EDGE));
+  if (!isOwn) return table.rows;
   const places = table.edges.map((edge) => nearest(edges, edge));
   return table.rows.map((row) => ({
     ...row,

@@ -297,7 +297,7 @@ class SectionComposer {
     const cursor = { y: top };
     let lowest = top;
     let page = startPage;
-    let column = start ? this.#columnOf(start.box) : 0;
+    let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
     for (const block of this.#blocks) {
@@ -309,7 +309,7 @@ class SectionComposer {
         pending = pending.filter((other) => !alone.includes(other));
       }
       const isNewPage = block.page > page;
-      const at = this.#columnOf(block.box);
+      const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#group.top;
       else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#group.top;
