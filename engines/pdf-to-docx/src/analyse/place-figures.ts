@@ -21,8 +21,9 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
     const at = isBelowAll(figure, result) ? undefined : gapFor(figure, result, blocks, original);
     if (at !== undefined) result.splice(at, 0, figure);
     else {
-      const isOver = covers(figure.box, result);
-      const anchored: FigureBlock = { ...figure, isBackground: true, isWrapped: !isOver };
+      // Text goes around only what it stands beside: it would be driven away by what touches it from above or below.
+      const isBeside = !covers(figure.box, result) && hasBeside(figure.box, result);
+      const anchored: FigureBlock = { ...figure, isBackground: true, isWrapped: isBeside };
       result.splice(firstBelow(figure, result), 0, anchored);
     }
   }

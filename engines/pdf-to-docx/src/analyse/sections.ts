@@ -304,10 +304,15 @@ class SectionComposer {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
       if (alone.length > 0) {
-        result.push(...this.#picturePages(alone, page, cursor));
+        this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, cursor);
+        const others = result.length > 0 ? alone.filter((other) => other.page !== page) : alone;
+        result.push(...this.#picturePages(others, page, cursor));
         page = lastPage(alone.at(-1) as FlowBlock);
         pending = pending.filter((other) => !alone.includes(other));
       }
+      // A page without anything but running heads is there all the same.
+      for (; !isBehind(block) && block.page > page + 1 && result.length > 0; page++)
+        result.push(...breakBefore([spacer(1)], 'page'));
       const isNewPage = block.page > page;
       const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
@@ -349,12 +354,23 @@ class SectionComposer {
       lowest = Math.max(lowest, cursor.y);
       column = block.kind === 'text' ? this.#columnOf((block.lines.at(-1) as Line).box) : at;
     }
-    const own = pending.filter((block) => block.page <= page);
-    if (own.length > 0) result.push(...this.#composer.compose(own, { frameOf: (line) => this.#frameOf(line), cursor }));
+    this.#hang(
+      pending.filter((block) => block.page <= page),
+      result,
+      cursor,
+    );
     const alone = pending.filter((block) => block.page > page);
     result.push(...this.#picturePages(alone, page, cursor));
     page = alone.at(-1)?.page ?? page;
     return { blocks: result, end: { page, y: lowest } };
+  }
+
+  /** Anchors pictures of the page that `result` ends on. */
+  #hang(figures: readonly FlowBlock[], result: Block[], cursor: { y: number }): void {
+    if (figures.length === 0) return;
+    const last = result.at(-1);
+    if (last?.kind === 'paragraph') result[result.length - 1] = withPictures(last, figures);
+    else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
   }
 
   #isFull(last: FlowBlock, next: FlowBlock): boolean {
