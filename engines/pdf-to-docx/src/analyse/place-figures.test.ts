@@ -41,6 +41,13 @@ describe('placeFigures', () => {
     ]);
   });
 
+  it('lays a picture beside the text of its cell over the table', () => {
+    const icon = figure(box(205, 88, 220, 104));
+    const [over, table] = placeFigures([tableBlock(box(0, 50, 400, 130), [[[text('beside', 100), icon]]])]);
+    expect(over).toMatchObject({ isBackground: true, isInFront: true });
+    expect(table).toMatchObject({ rows: [{ cells: [{ blocks: [{ kind: 'text' }] }] }] });
+  });
+
   it('puts a picture behind its table where text lies on it, and leaves one in its cell where none does', () => {
     const panel = figure(box(0, 60, 200, 120));
     const logo = figure(box(210, 105, 240, 115));

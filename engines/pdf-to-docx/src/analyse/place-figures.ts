@@ -45,8 +45,16 @@ function withoutPanels(table: TableBlock): FlowBlock[] {
     cells: row.cells.map((cell) => {
       const isPanel = (block: FlowBlock) =>
         block.kind === 'figure' && (sticksOut(block.box, cell.box) || covers(block.box, [table]));
+      // A picture beside a cell's text has no line of its own, and behind the cell's shading nobody would see it.
+      const isBeside = (block: FlowBlock) =>
+        block.kind === 'figure' && !isPanel(block) && sharesLine(block.box, cell.blocks);
       panels.push(...cell.blocks.filter(isPanel).map((block) => ({ ...(block as FigureBlock), isBackground: true })));
-      return { ...cell, blocks: cell.blocks.filter((block) => !isPanel(block)) };
+      panels.push(
+        ...cell.blocks
+          .filter(isBeside)
+          .map((block) => ({ ...(block as FigureBlock), isBackground: true, isInFront: true })),
+      );
+      return { ...cell, blocks: cell.blocks.filter((block) => !isPanel(block) && !isBeside(block)) };
     }),
   }));
   return panels.length === 0 ? [table] : [...panels, { ...table, rows }];
@@ -96,6 +104,17 @@ function covers(box: Box, blocks: readonly FlowBlock[]): boolean {
     }
   }
   return false;
+}
+
+/** Whether an area stands at the height of a line that it does not cover. */
+function sharesLine(box: Box, blocks: readonly FlowBlock[]): boolean {
+  return [...textBlocksIn(blocks)].some((block) =>
+    block.lines.some((line) => {
+      const shared = Math.min(box.y1, line.box.y1) - Math.max(box.y0, line.box.y0);
+      const isBeside = line.box.x0 >= box.x1 - MIN_OVERLAP || line.box.x1 <= box.x0 + MIN_OVERLAP;
+      return isBeside && shared > Math.min(box.y1 - box.y0, line.box.y1 - line.box.y0) / 2;
+    }),
+  );
 }
 
 /** Whether a line of text stands beside an area. */

@@ -45,6 +45,8 @@ export interface FigureBlock {
   readonly isBackground: boolean;
   /** Of a picture beside which text stands: the text goes around it. */
   readonly isWrapped?: boolean;
+  /** Of a picture out of the flow: over what it stands on, not behind it. */
+  readonly isInFront?: boolean;
   /** Drawn from paths, not one picture of the PDF. */
   readonly isDrawing: boolean;
   /** What draws it, where that is simple enough to be shapes of the document. */
