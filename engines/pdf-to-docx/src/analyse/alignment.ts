@@ -1,6 +1,6 @@
 import type { Paragraph } from '../model/document.ts';
 import { median } from '../model/geometry.ts';
-import type { Line } from '../model/text.ts';
+import { type Line, lineText } from '../model/text.ts';
 import { firstWordWidth } from './paragraphs.ts';
 
 /** Edges nearer to each other than this (points) are one. */
@@ -9,6 +9,12 @@ const EDGE_SLACK = 1.6;
 const FIT_SLACK = 0.12;
 /** A single line that ends nearer (points) to the edge than this gets as much more room. */
 const TIGHT_FIT = 0.8;
+/** A space's width, over the size. */
+const SPACE = 0.22;
+/** Characters of scripts without spaces between words. */
+const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** A short paragraph's right indent is less than this, over the size. */
+const MAX_SHORT_INDENT = 1.2;
 /** Fewer lines than this don't show a right indent: a forced line end looks the same. */
 const MIN_RAGGED_LINES = 3;
 
@@ -134,14 +140,21 @@ function raggedEnd(items: readonly Item[]): number {
   if (longest < 0) return longest;
   const size = (items[0] as Item).line.size;
   // The least indent that turns every next word away.
-  let least = 0;
+  let least = -Infinity;
   for (let i = 0; i + 1 < items.length; i++) {
-    const needed = firstWordWidth((items[i + 1] as Item).line) + 0.22 * size;
-    least = Math.max(least, (items[i] as Item).end - needed);
+    const [item, next] = [items[i] as Item, items[i + 1] as Item];
+    const needed = firstWordWidth(next.line) + (isUnspaced(item.line, next.line) ? 0 : SPACE * size);
+    least = Math.max(least, item.end - needed);
   }
-  if (least <= FIT_SLACK * size || items.length < MIN_RAGGED_LINES || least > longest) return 0;
-  return (least + longest) / 2;
+  if (least <= -FIT_SLACK * size || least > longest) return 0;
+  const enough = Math.min(longest, least + FIT_SLACK * size);
+  // Few lines may as well have been broken by their author, but for a word that hardly would have fitted.
+  if (items.length < MIN_RAGGED_LINES) return least < MAX_SHORT_INDENT * size ? Math.max(0, enough) : 0;
+  return Math.max(0, enough, (least + longest) / 2);
 }
+
+const isUnspaced = (line: Line, next: Line) =>
+  UNSPACED.test(lineText(line).trimEnd().at(-1) ?? '') && UNSPACED.test(lineText(next).trimStart().at(0) ?? '');
 
 /** Lines whose next word would have fitted: there the author broke the line. */
 function breaksOf(items: readonly Item[], width: number, endIndent: number, isFree: boolean): number[] {

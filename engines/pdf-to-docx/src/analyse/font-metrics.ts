@@ -45,6 +45,8 @@ const KNOWN: Readonly<Record<string, readonly [number, number]>> = {
 };
 /** Families that come with one word processor but not with another, without a stand-in of the same measures. */
 const LOCAL = new Set([
+  // Its stand-in, Caladea, has its widths, but sets lines closer.
+  'Cambria',
   'Verdana',
   'Tahoma',
   'Georgia',

@@ -7,7 +7,7 @@ it.each([
   ['TimesNewRomanPS-BoldItalicMT', 'Times New Roman', true, true],
   ['LiberationSerif', 'Times New Roman', false, false],
   ['Carlito-Italic', 'Calibri', false, true],
-  ['Helvetica-Oblique', 'Helvetica', false, true],
+  ['Helvetica-Oblique', 'Arial', false, true],
   ['TrebuchetMS', 'Trebuchet MS', false, false],
   ['CMBX12', 'Times New Roman', true, false],
   ['CMTT10', 'Courier New', false, false],

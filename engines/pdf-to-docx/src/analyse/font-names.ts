@@ -15,7 +15,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   arialmt: 'Arial',
   arialunicodems: 'Arial Unicode MS',
   arialnarrow: 'Arial Narrow',
-  helvetica: 'Helvetica',
+  helvetica: 'Arial',
   helveticaneue: 'Helvetica Neue',
   times: 'Times New Roman',
   timesnewroman: 'Times New Roman',

@@ -10,7 +10,7 @@ const FAMILIES = `
   Cooper Black, Copperplate Gothic, Copperplate Gothic Bold, Copperplate Gothic Light, Corbel, Courier, Courier New, DengXian, Dotum,
   DotumChe, Ebrima, Elephant, Engravers MT, Eras ITC, FangSong, Footlight MT, Franklin Gothic, Franklin Gothic Book,
   Franklin Gothic Demi, Franklin Gothic Heavy, Franklin Gothic Medium, Gabriola, Gadugi, Garamond, Georgia, Gill Sans MT, Gill Sans,
-  Goudy Old Style, Gulim, GulimChe, Haettenschweiler, Helvetica, High Tower Text, Impact, KaiTi, Leelawadee,
+  Goudy Old Style, Gulim, GulimChe, Haettenschweiler, High Tower Text, Impact, KaiTi, Leelawadee,
   Lucida Bright, Lucida Calligraphy, Lucida Console, Lucida Fax, Lucida Handwriting, Lucida Sans, Lucida Sans Unicode, Malgun Gothic,
   Mangal, Meiryo, Meiryo UI, Microsoft JhengHei, Microsoft Sans Serif, Microsoft YaHei, MingLiU, Monotype Corsiva, MS Gothic, MS Mincho,
   MS PGothic, MS PMincho, MS Reference Sans Serif, MV Boli, Nirmala UI, NSimSun, Palatino Linotype, Papyrus, Perpetua,

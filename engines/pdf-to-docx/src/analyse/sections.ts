@@ -311,8 +311,12 @@ class SectionComposer {
         pending = pending.filter((other) => !alone.includes(other));
       }
       // A page without anything but running heads is there all the same.
-      for (; !isBehind(block) && block.page > page + 1 && result.length > 0; page++)
-        result.push(...breakBefore([spacer(1)], 'page'));
+      const between = this.#group.pages.filter(({ number }) => number > page && number < block.page);
+      if (!isBehind(block) && result.length > 0)
+        for (const { number } of between) {
+          result.push(...breakBefore([spacer(1)], 'page'));
+          page = number;
+        }
       const isNewPage = block.page > page;
       const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';

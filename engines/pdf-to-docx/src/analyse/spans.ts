@@ -17,6 +17,8 @@ const SPACE_OVERLAP = 0.6;
 /** A character whose baseline is off by more than this (over the line's size) is raised or lowered. */
 const SCRIPT_SHIFT = 0.1;
 const SCRIPT_SIZE = 0.86;
+/** What word processors make of the size of raised and lowered text, at least: smaller text has a smaller size of its own. */
+const LEAST_SCRIPT = 0.5;
 /** Characters of a script written without spaces. */
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 /** How far letters reach above and below the baseline, over the size. */
@@ -257,7 +259,7 @@ function pieceStyle(
       font: identity.family,
       sourceFont: style.font.name,
       // A raised character is drawn small by the word processor: its nominal size is the line's.
-      size: roundSize(isScript ? line.size : style.size),
+      size: roundSize(isScript ? Math.min(line.size, style.size / LEAST_SCRIPT) : style.size),
       isBold: identity.isBold || (style.isStroked && !style.isInvisible),
       isItalic: identity.isItalic,
       isUnderlined,
