@@ -133,3 +133,14 @@ it('anchors no picture that was not drawn', () => {
 it('has nothing in an empty paragraph', () => {
   expect(emptyParagraph()).toMatchObject({ inlines: [], anchored: [], tabs: [], spaceBefore: 0 });
 });
+
+it('keeps the rows of a table whole that goes over pages between them', () => {
+  const table = tableBlock(box(0, 500, 200, 560), [[[]], [[]]]);
+  const [first, second] = table.rows;
+  if (!first || !second) throw new Error('two rows were made');
+  const rowsOf = (rows: typeof table.rows) =>
+    (composer.compose([{ ...table, rows }], area()).find((one) => one.kind === 'table') as Table).rows;
+  expect(rowsOf([first, second]).map((row) => row.isWhole)).toEqual([false, false]);
+  expect(rowsOf([first, { ...second, page: 2 }]).map((row) => row.isWhole)).toEqual([true, true]);
+  expect(rowsOf([first, { ...second, page: 2, isSplit: true }]).map((row) => row.isWhole)).toEqual([false, false]);
+});

@@ -183,7 +183,8 @@ export class Composer {
     return {
       kind: 'table',
       columnWidths: widths,
-      rows: rows.map(({ row }) => row),
+      // A table that goes over pages between its rows only was told to keep them whole.
+      rows: rows.map(({ row }) => ({ ...row, isWhole: !isOnOnePage && !block.rows.some((one) => one.isSplit) })),
       indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
       cellMargin: margin,
       isRtl: block.isRtl ?? false,

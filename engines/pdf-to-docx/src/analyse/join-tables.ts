@@ -104,7 +104,7 @@ function joinedRow(a: GridRow, b: GridRow): GridRow {
     const more = b.cells.find(({ column }) => column === cell.column);
     return more ? joinedCell(cell, more) : cell;
   });
-  return { ...a, page: b.page, cells: [...cells, ...onlyInB].sort((c, d) => c.column - d.column) };
+  return { ...a, page: b.page, isSplit: true, cells: [...cells, ...onlyInB].sort((c, d) => c.column - d.column) };
 }
 
 function joinedCell(a: GridCell, b: GridCell): GridCell {

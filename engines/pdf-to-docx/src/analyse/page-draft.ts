@@ -5,6 +5,7 @@ import type { Line } from '../model/text.ts';
 import { findFigures } from './figures.ts';
 import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
+import { withLeaders } from './leaders.ts';
 import { LineBuilder } from './page-lines.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
@@ -113,7 +114,7 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
   };
   return {
     isTagged: true,
-    blocks,
+    blocks: withLeaders(blocks, artifacts),
     tables: [],
     figures: findFigures(rest, used),
     parts,

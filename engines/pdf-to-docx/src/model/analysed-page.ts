@@ -75,6 +75,8 @@ export interface GridRow {
   readonly y1: number;
   readonly page: number;
   readonly isHeader: boolean;
+  /** Whether the row goes on on the next page. */
+  readonly isSplit?: boolean;
   readonly cells: readonly GridCell[];
   /** The structure element's key, absent for geometry. */
   readonly tag?: string;

@@ -134,6 +134,8 @@ export interface Cell {
 export interface Row {
   readonly height: number;
   readonly isHeader: boolean;
+  /** Whether the row stays on one page. */
+  readonly isWhole?: boolean;
   readonly cells: readonly Cell[];
 }
 

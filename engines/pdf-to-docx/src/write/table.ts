@@ -44,6 +44,7 @@ function tableXml(table: Table, part: PartWriter): string {
 
 function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {
   let properties = '';
+  if (row.isWhole) properties += '<w:cantSplit/>';
   if (row.height > 0) properties += `<w:trHeight w:val="${twips(row.height)}" w:hRule="atLeast"/>`;
   if (row.isHeader) properties += '<w:tblHeader/>';
   let column = 0;
