@@ -24,7 +24,7 @@ const USUAL_HEAD_DISTANCE = 36;
 const TIGHT_SLACK = 0.55;
 const LOOSE_SLACK = 4;
 /** The bottom margin that such room leaves. */
-const MIN_BOTTOM = 14;
+const MIN_BOTTOM = 6;
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
 /** Room left beside the widest line for the same reason. */
