@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { block, line, lines } from '../testing/hand-made-text.ts';
+import { isPageFull, leavesSingleLines } from './page-breaks.ts';
+
+const end = { bottom: 700, size: 10, allowsSingleLines: false };
+const last = (y: number) => block([line('The last line', 50, y)]);
+const next = block(lines(['A paragraph', 'of three', 'lines'], 50, 100, { page: 2 }));
+
+describe('isPageFull', () => {
+  it('has no room for a paragraph whose first two lines don’t fit', () => {
+    expect(isPageFull(last(690), next, false, end)).toBe(true);
+  });
+
+  it('has room where two lines would fit: somebody put a break there', () => {
+    expect(isPageFull(last(640), next, false, end)).toBe(false);
+  });
+
+  it('needs more room for a heading, which stays with what follows', () => {
+    const heading = block([line('Heading', 50, 100, { page: 2 })]);
+    expect(isPageFull(last(672), heading, false, end)).toBe(false);
+    expect(isPageFull(last(672), heading, true, end)).toBe(true);
+  });
+});
+
+it('sees paragraphs that leave a single line on a page', () => {
+  const split = (first: number) =>
+    block([
+      ...lines(
+        Array.from({ length: first }, () => 'before'),
+        50,
+        600,
+      ),
+      ...lines(['after', 'and after'], 50, 80, { page: 2 }),
+    ]);
+  expect(leavesSingleLines([split(1)])).toBe(true);
+  expect(leavesSingleLines([split(2)])).toBe(false);
+});
