@@ -24,6 +24,7 @@ export interface FlowPage {
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
   readonly isTagged: boolean;
+  readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
 }
 
@@ -43,6 +44,7 @@ export function flowPage(page: HeadedPage): FlowPage {
     headerFigures,
     footerFigures,
     isTagged,
+    repeatsRows: page.repeatsRows,
     hasLineNumbers: page.hasLineNumbers,
   };
   if (!isTagged) {

@@ -6,6 +6,7 @@ import { block, line } from '../testing/hand-made-text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { joinTables } from './join-tables.ts';
 
+const PAGE = { height: 600, repeatsRows: false };
 const cell = (text: string, page: number, tag = '') =>
   text === '' ? [] : [block([line(text, 60, 110, { page })], { tag })];
 
@@ -21,7 +22,7 @@ function table(page: number, rows: readonly (readonly string[])[], changes: Part
 }
 const textOf = ({ cells }: GridRow) =>
   cells.map(({ blocks }) => [...textBlocksIn(blocks)].map((one) => one.lines.map(lineText).join(' ')).join('/'));
-const join = (a: TableBlock, b: TableBlock) => joinTables(a, b, 600)?.rows.map(textOf);
+const join = (a: TableBlock, b: TableBlock) => joinTables(a, b, PAGE)?.rows.map(textOf);
 
 describe('joinTables', () => {
   it('joins tables of the same columns at the end and the beginning of pages', () => {
@@ -33,13 +34,13 @@ describe('joinTables', () => {
 
   it('keeps tables of other columns, in the middle of pages, or of other elements apart', () => {
     expect(join(table(1, [['a', 'b']]), table(2, [['c', 'd', 'e']]))).toBeUndefined();
-    expect(joinTables(table(1, [['a', 'b']]), table(2, [['c', 'd']]), 1200)).toBeUndefined();
+    expect(joinTables(table(1, [['a', 'b']]), table(2, [['c', 'd']]), { ...PAGE, height: 1200 })).toBeUndefined();
     expect(join(table(1, [['a', 'b']], { tag: '/1' }), table(2, [['c', 'd']], { tag: '/2' }))).toBeUndefined();
   });
 
   it('takes rows that return at the top for the table’s head', () => {
     const head = ['Name', 'Value'];
-    const joined = joinTables(table(1, [head, ['a', '1']]), table(2, [head, ['b', '2']]), 600);
+    const joined = joinTables(table(1, [head, ['a', '1']]), table(2, [head, ['b', '2']]), PAGE);
     expect(joined?.rows.map(textOf)).toEqual([head, ['a', '1'], ['b', '2']]);
     expect(joined?.rows.map((row) => row.isHeader)).toEqual([true, false, false]);
   });
@@ -65,7 +66,7 @@ it('keeps the columns of both parts where one has more of them', () => {
     page: 2,
     tag: 't',
   };
-  const joined = joinTables(two, four, 600);
+  const joined = joinTables(two, four, PAGE);
   expect(joined?.edges).toEqual([0, 20, 60, 150, 200]);
   expect(joined?.rows.map((row) => row.cells.map(({ column, columns }) => [column, columns]))).toEqual([
     [
@@ -79,4 +80,21 @@ it('keeps the columns of both parts where one has more of them', () => {
       [3, 1],
     ],
   ]);
+});
+
+it('repeats a heading row only where the PDF does', () => {
+  const part = (page: number) => ({
+    ...table(page, [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]),
+    tag: 't',
+  });
+  const first = part(1);
+  const headed = { ...first, rows: first.rows.map((row, i) => ({ ...row, isHeader: i === 0 })) };
+  const other = { ...table(2, [['e', 'f']]), tag: 't' };
+  const heads = (repeatsRows: boolean) =>
+    joinTables(headed, other, { ...PAGE, repeatsRows })?.rows.map((row) => row.isHeader);
+  expect(heads(true)).toEqual([true, false, false]);
+  expect(heads(false)).toEqual([false, false, false]);
 });

@@ -11,13 +11,22 @@ const FULL_PAGE = 0.6;
 /** A table repeats at most so many rows on each page. */
 const MAX_HEAD_ROWS = 4;
 
-/** Joins two parts of one table on pages that follow each other; undefined where they are two tables. */
-export function joinTables(a: TableBlock, b: TableBlock, pageHeight: number): TableBlock | undefined {
-  const isOne = a.tag !== '' || b.tag !== '' ? a.tag === b.tag : isContinued(a, b, pageHeight);
+/**
+ * Joins two parts of one table on pages that follow each other; undefined where they are two tables. `page` is that of the second part,
+ * and tells whether heading rows that the tags call no part of the text are repeated on it.
+ */
+export function joinTables(
+  a: TableBlock,
+  b: TableBlock,
+  page: { readonly height: number; readonly repeatsRows: boolean },
+): TableBlock | undefined {
+  const isOne = a.tag !== '' || b.tag !== '' ? a.tag === b.tag : isContinued(a, b, page.height);
   if (!isOne) return undefined;
   const edges = gridOf(a, b);
   const heads = repeatedRows(a, b);
-  const rows = onGrid(a, edges).map((row, i) => (i < heads ? { ...row, isHeader: true } : row));
+  // A heading row that does not return on the next page was not told to.
+  const repeats = (row: GridRow, i: number) => i < heads || (row.isHeader && page.repeatsRows);
+  const rows = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
   for (const row of onGrid(b, edges).slice(heads)) {
     const last = rows.at(-1);
     if (last && isSameRow(last, row)) rows[rows.length - 1] = joinedRow(last, row);

@@ -36,7 +36,7 @@ function lastInFlow(flow: readonly FlowBlock[]): { block: FlowBlock; index: numb
 
 function mergedBlocks(a: FlowBlock, b: FlowBlock, page: FlowPage): FlowBlock | undefined {
   if (a.kind === 'text' && b.kind === 'text') return isContinued(a, b, page) ? joinedText(a, b) : undefined;
-  if (a.kind === 'table' && b.kind === 'table') return joinTables(a, b, page.height);
+  if (a.kind === 'table' && b.kind === 'table') return joinTables(a, b, page);
   return undefined;
 }
 

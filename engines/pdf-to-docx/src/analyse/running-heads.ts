@@ -26,6 +26,8 @@ export interface HeadedPage {
   readonly footerTables: readonly TableBlock[];
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
+  /** Whether the page repeats the heading rows of a table that goes on on it. */
+  readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
 }
 
@@ -41,8 +43,8 @@ export function findRunningHeads(read: readonly PageDraft[]): HeadedPage[] {
   for (const draft of drafts)
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
   return unnumbered.map(({ draft, isNumbered }) => {
-    const { header, footer, rest } = found.has(draft)
-      ? { ...(found.get(draft) as PageHeads), rest: [] }
+    const { header, footer, rest, repeatsRows } = found.has(draft)
+      ? { ...(found.get(draft) as PageHeads), rest: [], repeatsRows: false }
       : artifactHeads(draft, headings);
     headings.add(draft.blocks);
     const isTaken = (part: Line) => [...header.lines, ...footer.lines].some((line) => holdsPart(line, part));
@@ -60,6 +62,7 @@ export function findRunningHeads(read: readonly PageDraft[]): HeadedPage[] {
       footerTables: footer.tables,
       headerFigures: figures.header,
       footerFigures: figures.footer,
+      repeatsRows,
       hasLineNumbers: isNumbered || countLineNumbers(draft) >= MIN_LINE_NUMBERS,
     };
   });
@@ -79,22 +82,26 @@ const hasNamedHeads = (draft: PageDraft) => draft.isTagged || draft.artifacts.le
 /** A leader of dots that the tags call an artifact. */
 const LEADER = /^[\s.\u2026\u00b7_]*$/;
 
-function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { rest: Line[] } {
+function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { rest: Line[]; repeatsRows: boolean } {
   const header: Line[] = [];
   const footer: Line[] = [];
   const rest: Line[] = [];
   const [from, to] = bodyExtent(draft);
   const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
   const goesOn = firstBlock(draft)?.kind === 'table';
+  let repeatsRows = false;
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
     if (LEADER.test(lineText(line)) || isLineNumber(line, left)) continue;
-    if (goesOn && line.baseline < from && headings.includes(line)) continue;
+    if (goesOn && line.baseline < from && headings.includes(line)) {
+      repeatsRows = true;
+      continue;
+    }
     if (line.angle !== 0) rest.push(line);
     else if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
     else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
     else rest.push(line);
   }
-  return { header: { lines: header, tables: [] }, footer: { lines: footer, tables: [] }, rest };
+  return { header: { lines: header, tables: [] }, footer: { lines: footer, tables: [] }, rest, repeatsRows };
 }
 
 /** The block of a page that stands highest. */
