@@ -34,6 +34,24 @@ describe('buildLine', () => {
     expect(lineText(build(glyphs('WIDELY', 0, 100, glyphStyle(), { advance: 7 })))).toBe('WIDELY');
   });
 
+  it('puts spaces in narrow gaps that the reader took for some, but for letters set wide', () => {
+    const afterGap = (all: Glyph[]) => all.map((glyph, i) => (i === 0 ? { ...glyph, isAfterGap: true } : glyph));
+    const words = [...glyphs('two', 0, 100), ...afterGap(glyphs('words', 16.2, 100)), ...glyphs('on', 42.4, 100)];
+    expect(lineText(build(words))).toBe('two wordson');
+    const wide = glyphs('WIDE', 0, 100, glyphStyle(), { advance: 6.5 }).map((glyph) => ({
+      ...glyph,
+      isAfterGap: true,
+    }));
+    expect(lineText(build(wide))).toBe('WIDE');
+  });
+
+  it('takes out a space that a ligature hides', () => {
+    const ligature = glyphs('fi', 10, 100, glyphStyle(), { advance: 0 });
+    const space = glyphs(' ', 12, 100, glyphStyle({ size: 6 }));
+    expect(lineText(build([...glyphs('of', 0, 100), ...ligature, ...space, ...glyphs('ce', 15, 100)]))).toBe('office');
+    expect(lineText(build([...ligature, ...glyphs(' ce', 15, 100)]))).toBe('fi ce');
+  });
+
   it('makes one of several spaces', () => {
     expect(lineText(build(glyphs('a   b', 0, 100)))).toBe('a b');
   });

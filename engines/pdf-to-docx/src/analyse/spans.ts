@@ -11,6 +11,10 @@ import { glyphLineBox } from './glyph-lines.ts';
 const SPACE_GAP = 0.17;
 /** The same in a line that has spaces of its own: only what they cannot explain. */
 const SPACE_GAP_WITH_SPACES = 0.28;
+/** The same where the reader, which knows the font's own space, takes the gap for one … */
+const READ_SPACE_GAP = 0.1;
+/** … unless it does so between more than this part of a line's letters: those are set wide. */
+const MAX_READ_SPACES = 0.7;
 /** A space narrower than this (over the size) says nothing of where it stands; its neighbours may overlap by so much (points). */
 const MIN_SPACE = 0.05;
 const SPACE_OVERLAP = 0.6;
@@ -167,13 +171,16 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   const hasSpaces = glyphs.some(({ glyph }) => glyph.text === ' ');
   const spacing = hasSpaces ? 0 : letterSpacing(glyphs, size);
   const limit = (hasSpaces ? SPACE_GAP_WITH_SPACES : SPACE_GAP) * size + spacing;
+  const readLimit = Math.min(limit, isSetWide(glyphs) ? limit : READ_SPACE_GAP * size);
   const pieces: Piece[] = [];
   let end = Number.NaN;
   let last: FlowGlyph | undefined;
-  for (const glyph of glyphs) {
+  for (const [i, glyph] of glyphs.entries()) {
+    if (isHiddenSpace(glyphs, i)) continue;
     const isSpace = glyph.glyph.text === ' ' || glyph.glyph.text === '\u00a0';
     const gap = glyph.x0 - end;
-    if (last && !isSpace && gap > limit && pieces.length > 0 && !/\s$/.test((pieces.at(-1) as Piece).text)) {
+    const isWide = gap > (glyph.glyph.isAfterGap ? readLimit : limit);
+    if (last && !isSpace && isWide && pieces.length > 0 && !/\s$/.test((pieces.at(-1) as Piece).text)) {
       const isUnspaced = UNSPACED.test(last.glyph.text) && UNSPACED.test(glyph.glyph.text) && gap < size;
       if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: glyph.x0, glyph: last });
     }
@@ -185,6 +192,20 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     last = glyph;
   }
   return pieces;
+}
+
+/** Whether the reader takes most gaps of a line for spaces: its letters stand apart. */
+function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
+  const read = glyphs.filter(({ glyph }) => glyph.isAfterGap).length;
+  return read > MAX_READ_SPACES * (glyphs.length - 1);
+}
+
+/** Some producers write a space inside a ligature, which takes the place of two characters: nobody sees it. */
+function isHiddenSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
+  const [first, second, space] = [glyphs[at - 2], glyphs[at - 1], glyphs[at]];
+  if (!first || !second || space?.glyph.text !== ' ') return false;
+  const isLigature = first.x0 === second.x0 && first.x1 === second.x1 && second.x1 > second.x0;
+  return isLigature && space.x0 > second.x0 && space.x1 <= second.x1 + MIN_SPACE * space.glyph.style.size;
 }
 
 /** The gap that every letter of a widely set line has, 0 for a line set as usual. */

@@ -63,6 +63,8 @@ export interface Glyph {
   readonly isSoftHyphen: boolean;
   /** Whether the PDF does not say which character this is. */
   readonly isUnmapped: boolean;
+  /** Whether the reader took the gap before it for a space, by the widths of the font's own. */
+  readonly isAfterGap?: boolean;
   /** Place in the order of the page's content. */
   readonly index: number;
   /** From 1. */

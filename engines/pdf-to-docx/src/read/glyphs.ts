@@ -38,9 +38,13 @@ export function readGlyphs(source: GlyphSource): Glyph[] {
   const glyphs: Glyph[] = [];
   let lastObject = 0;
   let style: GlyphStyle | undefined;
+  let isAfterGap = false;
   for (let i = 0; i < count; i++) {
     const code = exports.FPDFText_GetUnicode(textPage, i);
-    if (exports.FPDFText_IsGenerated(textPage, i) && code !== LINE_END_HYPHEN) continue;
+    if (exports.FPDFText_IsGenerated(textPage, i) && code !== LINE_END_HYPHEN) {
+      isAfterGap = code === SPACE;
+      continue;
+    }
     const object = exports.FPDFText_GetTextObject(textPage, i);
     if (!object) continue;
     if (object !== lastObject || !style) {
@@ -63,9 +67,11 @@ export function readGlyphs(source: GlyphSource): Glyph[] {
       style,
       isSoftHyphen: code === LINE_END_HYPHEN || code === 0xad,
       isUnmapped,
+      ...(isAfterGap && { isAfterGap }),
       index: i,
       page: source.pageNumber,
     });
+    isAfterGap = false;
   }
   return glyphs;
 }

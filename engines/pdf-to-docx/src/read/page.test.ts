@@ -50,6 +50,18 @@ describe('glyphs', () => {
     expect(content.glyphs[0]?.style.font.name).toBe('Helvetica-Bold');
   });
 
+  it('count only where any of them shows on the page', async () => {
+    const content = await read({
+      content: `${show(50, 300, 'Here')} ${show(900, 300, 'Beside')} ${show(50, -80, 'Below')}`,
+    });
+    expect(textOf(content)).toBe('Here');
+  });
+
+  it('tell where the reader took a gap for a space', async () => {
+    const content = await read({ content: `${show(50, 300, 'a')} ${show(60, 300, 'bc')}` });
+    expect(content.glyphs.map((glyph) => glyph.isAfterGap === true)).toEqual([false, true, false]);
+  });
+
   it('are measured in the form they stand in', async () => {
     const form = stream(
       '/Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</Font<</F1 3 0 R>>>>',

@@ -118,7 +118,8 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
   try {
     if (exports.FPDFText_CountChars(textPage) > state.glyphsPerPage) throw new PageTooComplexError('too many glyphs');
     const source = { pdfium, textPage, fonts: state.fonts, userToDisplay: frame.userToDisplay };
-    const glyphs = readGlyphs({ ...source, limit: state.glyphsPerPage, pageNumber: index + 1 });
+    const all = readGlyphs({ ...source, limit: state.glyphsPerPage, pageNumber: index + 1 });
+    const glyphs = all.filter((glyph) => isOnPage(glyph.box, pageBox));
     const objects = readObjects({
       pdfium,
       document: document.handle,
@@ -150,6 +151,10 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
     exports.FPDFText_ClosePage(textPage);
   }
 }
+
+/** Whether any of a character shows: files cut out of larger sheets keep what stood on the rest. */
+const isOnPage = (box: Box, page: Box) =>
+  box.x1 >= page.x0 && box.x0 <= page.x1 && box.y1 >= page.y0 && box.y0 <= page.y1;
 
 /** A height in a page's user space as display space, taking the page as unturned and uncropped: links are that loose. */
 export function displayY(state: ReadingState, pageIndex: number, userY: number): number {

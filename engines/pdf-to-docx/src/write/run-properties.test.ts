@@ -33,7 +33,9 @@ describe('runProperties', () => {
   });
 
   it('makes the text under a scan transparent', () => {
-    expect(write({ isInvisible: true })).toContain('w14:textFill');
+    const xml = write({ isInvisible: true });
+    expect(xml).toContain('<w:color w:val="000000"/>');
+    expect(xml).toContain('<w14:alpha w14:val="99000"/>');
   });
 });
 

@@ -28,7 +28,9 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = ''): str
   if (style.isItalic !== base.isItalic) xml += toggle('i', style.isItalic) + toggle('iCs', style.isItalic);
   if (style.isSmallCaps) xml += '<w:smallCaps/>';
   if (style.isStruck) xml += '<w:strike/>';
-  if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
+  // LibreOffice shows automatic colour whatever its transparency.
+  if (style.isInvisible) xml += `<w:color w:val="${style.color}"/>`;
+  else if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
   if (style.spacing !== 0) xml += `<w:spacing w:val="${bounded(twips(style.spacing))}"/>`;
   if (style.stretch !== 1) xml += `<w:w w:val="${Math.max(1, Math.min(600, Math.round(style.stretch * 100)))}"/>`;
   if (style.size !== base.size) xml += size(style.size);
@@ -42,9 +44,12 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = ''): str
   return xml && `<w:rPr>${xml}</w:rPr>`;
 }
 
-/** Text that lies unseen over the picture of a scanned page, as in the PDF: there to be searched and copied. */
+/**
+ * Text that lies unseen over the picture of a scanned page, as in the PDF: there to be searched and copied. LibreOffice takes a colour
+ * that is wholly transparent for none and shows the text.
+ */
 const TRANSPARENT =
-  '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="000000"><w14:alpha w14:val="100000"/></w14:srgbClr></w14:solidFill></w14:textFill>';
+  '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="000000"><w14:alpha w14:val="99000"/></w14:srgbClr></w14:solidFill></w14:textFill>';
 
 /** `w:rFonts` for a family in all scripts. */
 export function fonts(family: string): string {
