@@ -313,3 +313,40 @@ describe('while converting', () => {
     expect(await validityErrors(docx)).toEqual([]);
   });
 });
+
+describe('a page whose text runs up or down', () => {
+  const LINES = ['A line of text that runs down the page.', 'Another one that stands below it.'];
+  /** Lines turned clockwise by a right angle, on a page of 300 by 400 points. */
+  const down = LINES.map((text, i) => `BT /F1 12 Tf 0 -1 1 0 ${250 - 14 * i} 350 Tm (${text}) Tj ET\n`).join('');
+
+  it('is turned, so that its text can be read and edited', async () => {
+    const { docx, characters } = await convertPdfToDocx(makePdf([{ content: down, width: 300, height: 400 }]));
+    const facts = docxFacts(docx);
+    expect(facts.paragraphs.flatMap(({ text }) => text.split('\n'))).toEqual(LINES);
+    expect(facts.sections).toEqual([[400, 300, 1]]);
+    expect(characters.kept).toBe(characters.source);
+    expect(await validityErrors(docx)).toEqual([]);
+  });
+
+  it('is left as it is where the page itself is turned', async () => {
+    const entries = '/Rotate 270';
+    const { docx } = await convertPdfToDocx(makePdf([{ content: down, width: 300, height: 400, entries }]));
+    const facts = docxFacts(docx);
+    expect(facts.paragraphs.flatMap(({ text }) => text.split('\n'))).toEqual(LINES);
+    expect(facts.sections).toEqual([[400, 300, 1]]);
+  });
+});
+
+it('keeps text at an angle as a text box at its place, without pictures, too', async () => {
+  const mark = 'q /Pale gs BT /F2 60 Tf .7071 .7071 -.7071 .7071 90 90 Tm (DRAFT) Tj ET Q\n';
+  const resources = '/ExtGState<</Pale<</ca 0.2>>>>';
+  const page = { content: show(50, 300, 'Some text on the page.') + mark, resources };
+  for (const mode of ['flowing', 'text'] as const) {
+    const { docx, characters } = await convertPdfToDocx(makePdf([page]), { mode });
+    expect(characters.kept).toBe(characters.source);
+    const xml = docxFacts(docx).parts['word/document.xml'] ?? '';
+    // A fifth of black on white.
+    expect(xml).toMatch(/behindDoc="1".*rot="18900000".*<w:txbxContent>.*w:val="CCCCCC".*DRAFT/);
+    expect(await validityErrors(docx)).toEqual([]);
+  }
+});

@@ -4,6 +4,7 @@ import { countFonts, type FontUse } from './analyse/font-use.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
 import { readerFonts } from './analyse/reader-fonts.ts';
 import { restyleDrafts } from './analyse/restyle.ts';
+import { quartersToTurn } from './analyse/turned-pages.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
 import { PdfError } from './model/pdf-error.ts';
 import { nextTurn } from './next-turn.ts';
@@ -148,7 +149,12 @@ class Conversion {
   }
 
   #readable(page: OpenPage, index: number): PageDraft {
-    const content = page.read();
+    let content = page.read();
+    const quarters = quartersToTurn(content.glyphs);
+    if (quarters > 0) {
+      page.turn(quarters);
+      content = page.read();
+    }
     if (this.#options.onDebugPage) {
       const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
@@ -156,9 +162,12 @@ class Conversion {
     }
     countFonts(content.glyphs, this.#fonts);
     const draft = draftPage(content, this.#tags?.read(page.handle, index + 1), this.#tags !== undefined);
-    if (this.#options.mode === 'text') return { ...draft, figures: [], blocks: withoutFigures(draft.blocks) };
+    if (this.#options.mode === 'text') {
+      const figures = draft.figures.filter((figure) => figure.turned);
+      return { ...draft, figures, blocks: withoutFigures(draft.blocks) };
+    }
     const draw = (figure: FigureBlock): FigureBlock => {
-      if (figure.image || figure.shapes) return figure;
+      if (figure.image || figure.shapes || figure.turned) return figure;
       const { box, holdsText: hasText, objects } = figure;
       const image = page.render({ box, dpi: DRAWING_DPI, isOpaque: false }, { hasText, objects });
       return image ? { ...figure, image } : figure;

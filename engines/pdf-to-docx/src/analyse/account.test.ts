@@ -11,6 +11,8 @@ describe('keptCharacters', () => {
     footer: [],
     headerTables: [],
     footerTables: [],
+    headerFigures: [],
+    footerFigures: [],
     blocks: [textBlock([line('two words', 0, 100)])],
   } as unknown as FlowPage;
   const draft = { pictured: 3 } as PageDraft;

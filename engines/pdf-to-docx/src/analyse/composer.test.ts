@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Paragraph, Table } from '../model/document.ts';
 import { box, figure, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';
-import { anchoredPicture, Composer, emptyParagraph, mainStyle } from './composer.ts';
+import { Composer, emptyParagraph, mainStyle } from './composer.ts';
 import type { Roles } from './roles.ts';
 
 const roles: Roles = {
@@ -127,7 +127,7 @@ it('takes the style of most characters as the main one', () => {
 });
 
 it('anchors no picture that was not drawn', () => {
-  expect(anchoredPicture(figure(box(0, 0, 9, 9), { image: undefined }))).toEqual([]);
+  expect(new Composer(roles).anchored(figure(box(0, 0, 9, 9), { image: undefined }))).toEqual([]);
 });
 
 it('has nothing in an empty paragraph', () => {

@@ -6,6 +6,8 @@ import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
 import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
 import type { Roles } from './roles.ts';
+import { textBoxOf } from './text-boxes.ts';
+import { directedContent, intoFrame } from './turned-text.ts';
 
 /**
  * Arabic is justified by stretching words, and PDFs break words: LibreOffice 25.2 never comes to an end with some such lines.
@@ -56,7 +58,7 @@ export class Composer {
       if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
       const composed = this.block(block, area, anchored);
       if (!composed) {
-        anchored = [...anchored, ...anchoredPicture(block as FigureBlock)];
+        anchored = [...anchored, ...this.anchored(block as FigureBlock)];
         continue;
       }
       if (composed.kind === 'paragraph') anchored = [];
@@ -67,6 +69,11 @@ export class Composer {
       area.cursor.y += ANCHOR_HEIGHT;
     }
     return result;
+  }
+
+  /** What stands at its place out of the flow. */
+  anchored(figure: FigureBlock): Picture[] {
+    return figure.turned ? textBoxOf(figure, this) : anchoredPicture(figure);
   }
 
   /** Composes one block; undefined for a picture that stands out of the flow. */
@@ -230,10 +237,12 @@ export class Composer {
 
   /** A cell, and where its content will end. */
   #cell(cell: GridCell, margin: number): { cell: Cell; bottom: number } {
-    const frame = { x0: cell.box.x0 + margin, x1: cell.box.x1 - margin };
+    const { direction, angle, blocks: content } = directedContent(cell.blocks, cell.box);
+    const box = direction === 'horizontal' ? cell.box : intoFrame(cell.box, angle);
+    const frame = { x0: box.x0 + margin, x1: box.x1 - margin };
     // The box runs through the middle of the lines around the cell.
-    const cursor = { y: cell.box.y0 + (cell.borders.top?.width ?? 0) / 2 };
-    const composedBlocks = this.compose(cell.blocks, { frameOf: () => frame, cursor });
+    const cursor = { y: box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin) };
+    const composedBlocks = this.compose(content, { frameOf: () => frame, cursor });
     const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
     const composed: Cell = {
       columns: Math.max(1, cell.columns),
@@ -242,9 +251,9 @@ export class Composer {
       borders: cell.borders,
       shading: cell.shading,
       verticalAlign: 'top',
-      textDirection: 'horizontal',
+      textDirection: direction,
     };
-    return { cell: composed, bottom: cursor.y };
+    return { cell: composed, bottom: direction === 'horizontal' ? cursor.y : cell.box.y1 };
   }
 }
 
@@ -326,7 +335,7 @@ export function emptyParagraph(): Paragraph {
 }
 
 /** A picture at its place on the page, behind the text; none where it was not drawn. */
-export function anchoredPicture(figure: FigureBlock): Picture[] {
+function anchoredPicture(figure: FigureBlock): Picture[] {
   if (!figure.image && !figure.shapes) return [];
   const { x0, y0, x1, y1 } = figure.box;
   return [

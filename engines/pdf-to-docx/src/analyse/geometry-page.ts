@@ -27,8 +27,11 @@ export interface GeometryPage {
 export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = content.glyphs): GeometryPage {
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
   const rulings = findRulings(content.paths);
-  const upright = glyphs.filter((glyph) => glyph.text.trim() !== '' || glyph.style.angle === 0);
-  const grids = fillGrids(findRuledGrids(rulings), upright, page);
+  // Text across a table at an angle is in none of its cells.
+  const square = glyphs.filter(
+    ({ text, style }) => style.angle === 0 || (text.trim() !== '' && style.angle % 90 === 0),
+  );
+  const grids = fillGrids(findRuledGrids(rulings), square, page);
   const paths = gridPaths(grids, rulings.shades);
   const builder = new LineBuilder(content, paths);
   const tables = grids.map((grid) => ruledTable(grid, builder, content.number));

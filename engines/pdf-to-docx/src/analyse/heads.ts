@@ -4,7 +4,7 @@ import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { textBlocksIn } from './body-style.ts';
-import { anchoredPicture, type Composer, emptyParagraph } from './composer.ts';
+import { type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headVariants } from './head-changes.ts';
 import { type PageNumbering, pageNumbering, withPageFields } from './page-numbers.ts';
@@ -92,8 +92,8 @@ function headsOf(pages: readonly FlowPage[], context: HeadContext): RunningHeads
   const [page] = pages;
   if (!page) return { header: [], footer: [] };
   return {
-    header: withFigures(composeHead(pages, headerOf, context), page.headerFigures),
-    footer: withFigures(composeHead(pages, footerOf, context), page.footerFigures),
+    header: withFigures(composeHead(pages, headerOf, context), page.headerFigures, context.composer),
+    footer: withFigures(composeHead(pages, footerOf, context), page.footerFigures, context.composer),
   };
 }
 
@@ -158,8 +158,8 @@ const startsBelow = (line: Line, above: Line) =>
   Math.abs(line.isRtl ? line.box.x1 - above.box.x1 : line.box.x0 - above.box.x0) <= SAME_PLACE;
 
 /** Anchors pictures to the first paragraph of a head, or to an empty one. */
-function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[]): Block[] {
-  const anchored = figures.flatMap(anchoredPicture);
+function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[], composer: Composer): Block[] {
+  const anchored = figures.flatMap((figure) => composer.anchored(figure));
   if (anchored.length === 0) return [...blocks];
   const [first, ...rest] = blocks;
   if (first?.kind === 'paragraph') return [{ ...first, anchored }, ...rest];

@@ -12,6 +12,7 @@ import { findRulings } from './rulings.ts';
 import { fillGrids, gridPaths } from './tables.ts';
 import { tagBlocks } from './tag-blocks.ts';
 import { claimedContent, isTreeSound, sortTagged } from './tagged-content.ts';
+import { withTurnedText } from './turned-text.ts';
 
 /** Borders and shading reach this far (points) over a table's edges. */
 const TABLE_SLACK = 3;
@@ -53,13 +54,13 @@ export function draftPage(page: PageContent, tree: TagNode | undefined, isMarked
   };
   if (tree) {
     const tagged = sortTagged(content, claimedContent(tree));
-    if (isTreeSound(tree, [tagged])) return { ...common, ...taggedDraft(content, tree) };
+    if (isTreeSound(tree, [tagged])) return withTurnedText({ ...common, ...taggedDraft(content, tree) });
   }
   const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
   const text = content.glyphs.filter((glyph) => !heads.has(glyph));
   const { tables, figures, parts } = readGeometry(content, text);
   const artifacts = heads.size > 0 ? new LineBuilder(content, new Set()).lines([...heads]) : [];
-  return { ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts, pictured: 0 };
+  return withTurnedText({ ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts, pictured: 0 });
 }
 
 /** The characters near the upper and lower edge that are marked as artifacts, beyond all others. */

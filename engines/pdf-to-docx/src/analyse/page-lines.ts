@@ -50,7 +50,7 @@ export class LineBuilder {
       for (const glyphLine of glyphLines(list, { gap: PART_GAP })) {
         const line = buildLine(this.#context, glyphLine);
         if (line.spans.every((span) => span.text.trim() === '' && !span.control)) continue;
-        lines.push(angle === 0 ? this.#grounded(line) : displayed(line, glyphLine.glyphs));
+        lines.push(angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs));
       }
     }
     return lines;
@@ -83,6 +83,11 @@ export class LineBuilder {
 const NO_DECORATIONS = { underlines: [], strikes: [], highlights: [], used: [] };
 /** The direction of a column of upright characters. */
 const COLUMN_ANGLE = 90;
+
+const turned = (line: Line, glyphs: readonly FlowGlyph[]): Line => ({
+  ...displayed(line, glyphs),
+  own: { box: line.box, baseline: line.baseline },
+});
 
 /** A turned line keeps its text; its box becomes the one on the page. */
 function displayed(line: Line, glyphs: readonly FlowGlyph[]): Line {

@@ -29,7 +29,8 @@ export function restyleDrafts(
     spans: line.spans.map((span) => ({ ...span, style: styleOf(span.style) })),
   });
   const blockOf = <T extends FlowBlock>(block: T): T => {
-    if (block.kind === 'figure') return block;
+    if (block.kind === 'figure')
+      return block.turned ? { ...block, turned: { ...block.turned, blocks: block.turned.blocks.map(blockOf) } } : block;
     if (block.kind === 'text') {
       const label = block.label && { ...block.label, style: styleOf(block.label.style) };
       return { ...block, lines: block.lines.map(lineOf), ...(label ? { label } : {}) };
@@ -44,6 +45,7 @@ export function restyleDrafts(
     ...draft,
     blocks: draft.blocks.map(blockOf),
     tables: draft.tables.map(blockOf),
+    figures: draft.figures.map(blockOf),
     parts: draft.parts.map(lineOf),
     artifacts: draft.artifacts.map(lineOf),
   }));

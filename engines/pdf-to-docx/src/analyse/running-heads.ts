@@ -96,8 +96,7 @@ function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { r
       repeatsRows = true;
       continue;
     }
-    if (line.angle !== 0) rest.push(line);
-    else if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
+    if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
     else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
     else rest.push(line);
   }
@@ -183,9 +182,10 @@ function headFigures(
     const isNoteRule = box.y1 - box.y0 <= MAX_RULE_HEIGHT && body.some((line) => isJustBelow(line, box));
     const isRecurrent =
       !isNoteRule && pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, MIN_SHARE * pages);
-    const isAbove = draft.isTagged && box.y1 < from && box.y1 < draft.height / 3;
-    const isBelow = draft.isTagged && box.y0 > to && box.y0 > (draft.height * 2) / 3;
-    if (isBelow || (isRecurrent && box.y0 > draft.height / 2)) found.footer.push(figure);
+    const isLoose = draft.isTagged && !figure.turned;
+    const isAbove = isLoose && box.y1 < from && box.y1 < draft.height / 3;
+    const isBelow = isLoose && box.y0 > to && box.y0 > (draft.height * 2) / 3;
+    if (isBelow || (isRecurrent && !figure.turned && box.y0 > draft.height / 2)) found.footer.push(figure);
     else if (isAbove || isRecurrent) found.header.push(figure);
     else found.rest.push(figure);
   }
@@ -200,8 +200,9 @@ interface HeadFigures {
   readonly rest: FigureBlock[];
 }
 
-/** What makes two pages' pictures the same: pixels and place. */
-export function figureKey({ box, image, isDrawing }: FigureBlock): string {
+/** What makes two pages' pictures the same: pixels or text, and place. */
+export function figureKey({ box, image, isDrawing, turned }: FigureBlock): string {
   const place = [box.x0, box.y0, box.x1, box.y1].map((side) => Math.round(side / 2)).join(',');
-  return `${isDrawing ? '' : (image?.hash ?? '')}@${place}`;
+  const text = turned?.blocks.flatMap((block) => block.lines.map(lineText)).join('|');
+  return `${text ?? (isDrawing ? '' : (image?.hash ?? ''))}@${place}`;
 }

@@ -4,7 +4,7 @@ import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { bodyStyle } from './body-style.ts';
-import { anchoredPicture, type Composer, emptyParagraph } from './composer.ts';
+import { type Composer, emptyParagraph } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
 import { composeHeads, headsText } from './heads.ts';
@@ -337,7 +337,7 @@ class SectionComposer {
         what === 'page' ? gap >= MIN_GAP || block.kind === 'table' : what === 'column' && block.kind === 'table';
       if (isSpaced) {
         const room = Math.max(1, gap);
-        result.push(...breakBefore([withPictures(spacer(room), pending)], what ?? 'page'));
+        result.push(...breakBefore([withPictures(spacer(room), pending, this.#composer)], what ?? 'page'));
         cursor.y += room;
         this.#composer.compose([block], area, result);
         pending = [];
@@ -345,7 +345,7 @@ class SectionComposer {
         // A table holds no anchors: pictures go to the paragraph above on the page, or wait for the one below.
         const above = page === block.page ? result.at(-1) : undefined;
         if (above?.kind === 'paragraph') {
-          result[result.length - 1] = withPictures(above, pending);
+          result[result.length - 1] = withPictures(above, pending, this.#composer);
           pending = [];
         }
         this.#composer.compose([block], area, result);
@@ -373,7 +373,7 @@ class SectionComposer {
   #hang(figures: readonly FlowBlock[], result: Block[], cursor: { y: number }): void {
     if (figures.length === 0) return;
     const last = result.at(-1);
-    if (last?.kind === 'paragraph') result[result.length - 1] = withPictures(last, figures);
+    if (last?.kind === 'paragraph') result[result.length - 1] = withPictures(last, figures, this.#composer);
     else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
   }
 
@@ -442,8 +442,8 @@ function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[]
   return [...breakBefore([spacer(1)], what), ...blocks];
 }
 
-function withPictures(paragraph: Paragraph, figures: readonly FlowBlock[]): Paragraph {
-  const pictures = figures.flatMap((figure) => (figure.kind === 'figure' ? anchoredPicture(figure) : []));
+function withPictures(paragraph: Paragraph, figures: readonly FlowBlock[], composer: Composer): Paragraph {
+  const pictures = figures.flatMap((figure) => (figure.kind === 'figure' ? composer.anchored(figure) : []));
   return pictures.length > 0 ? { ...paragraph, anchored: [...paragraph.anchored, ...pictures] } : paragraph;
 }
 

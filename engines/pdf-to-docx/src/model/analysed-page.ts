@@ -55,7 +55,17 @@ export interface FigureBlock {
   readonly objects?: ReadonlySet<number> | undefined;
   /** Whether text lies in it that is part of the picture. */
   readonly holdsText: boolean;
+  /** Text at an angle, which stands at its place like a picture. */
+  readonly turned?: TurnedText | undefined;
   readonly tag: string;
+}
+
+/** Text that does not run from left to right. */
+interface TurnedText {
+  /** Of its lines' direction, in degrees clockwise. */
+  readonly angle: number;
+  /** In the frame of that direction, about the page's upper left corner. */
+  readonly blocks: readonly TextBlock[];
 }
 
 /** A cell of a grid. */

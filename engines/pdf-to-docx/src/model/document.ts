@@ -14,14 +14,24 @@ export type Inline =
 
 /** A picture in the text or anchored to the page. */
 export interface Picture {
-  /** Absent for a drawing that `shapes` make up. */
+  /** Absent for a drawing that `shapes` make up, and for a text box. */
   readonly image?: ImageData | undefined;
   readonly shapes?: readonly DrawnShape[] | undefined;
+  readonly textBox?: TextBox | undefined;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
   /** Absent for a picture in the line. From the page's top left corner. */
   readonly anchor?: { readonly x: number; readonly y: number; readonly isBehind: boolean; readonly wraps: boolean };
+}
+
+/** Text in a box of its own. */
+export interface TextBox {
+  readonly paragraphs: readonly Paragraph[];
+  /** Which way its lines run in the box. */
+  readonly direction: Cell['textDirection'];
+  /** By how many degrees clockwise the box is turned about its centre. */
+  readonly turn: number;
 }
 
 /** A shape of a drawing, in points from the drawing's upper left corner. */

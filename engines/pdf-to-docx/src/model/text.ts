@@ -58,6 +58,8 @@ export interface Line {
   readonly size: number;
   readonly spans: readonly Span[];
   readonly angle: number;
+  /** Of a turned line: where it stands in the frame of its own direction, about the page's upper left corner. */
+  readonly own?: { readonly box: Box; readonly baseline: number } | undefined;
   readonly isRtl: boolean;
   /** Whether the last character is a hyphen that typesetting may have put there. */
   readonly endsWithHyphen: boolean;

@@ -1,6 +1,6 @@
 import { type Box, concatenate, type Matrix, mapBox } from '../model/geometry.ts';
 import type { Glyph, GlyphStyle } from '../model/page-content.ts';
-import { hexColor } from './colors.ts';
+import { hexColor, overWhite } from './colors.ts';
 import { readMark } from './content-marks.ts';
 import { type FontCache, readFont } from './fonts.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -97,7 +97,7 @@ function readStyle(source: GlyphSource, object: Pointer, charIndex: number): Gly
   let color = '000000';
   const getColor = mode === 1 || mode === 5 ? exports.FPDFPageObj_GetStrokeColor : exports.FPDFPageObj_GetFillColor;
   if (getColor(object, out, out + 4, out + 8, out + 12))
-    color = hexColor(heap.int(out), heap.int(out + 4), heap.int(out + 8));
+    color = seenColor(heap.int(out), heap.int(out + 4), heap.int(out + 8), heap.int(out + 12));
   let size = exports.FPDFText_GetFontSize(textPage, charIndex);
   let angle = 0;
   let stretch = 1;
@@ -120,6 +120,10 @@ function readStyle(source: GlyphSource, object: Pointer, charIndex: number): Gly
     ...mark,
   };
 }
+
+/** Translucent text is as pale as it looks on white; what is fully so was meant to be there, unseen, and keeps its colour. */
+const seenColor = (red: number, green: number, blue: number, alpha: number) =>
+  alpha > 0 ? overWhite(red, green, blue, alpha) : hexColor(red, green, blue);
 
 function snapAngle(degrees: number): number {
   const turned = (degrees + 360) % 360;

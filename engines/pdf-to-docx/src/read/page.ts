@@ -32,6 +32,8 @@ export interface OpenPage {
   readonly height: number;
   /** Reads all content. Throws where the page holds more than the limits allow. */
   read(): PageContent;
+  /** Turns the page clockwise by so many right angles, for all that is read and drawn from now on. */
+  turn(quarters: number): void;
   /** Draws a part of the page: its text included or not, and all other objects or those of the given numbers. */
   render(
     region: Omit<Region, 'maxPixels'>,
@@ -47,17 +49,33 @@ export class PageTooComplexError extends Error {}
 export function openPage(state: ReadingState, index: number): OpenPage | undefined {
   const { document } = state;
   const { exports } = document.pdfium;
-  const handle = exports.FPDF_LoadPage(document.handle, index);
+  let handle = exports.FPDF_LoadPage(document.handle, index);
   if (!handle) return undefined;
-  const frame = pageFrame(state, handle);
+  let frame = pageFrame(state, handle);
   let isRead = false;
   return {
-    handle,
-    width: frame.width,
-    height: frame.height,
+    get handle() {
+      return handle;
+    },
+    get width() {
+      return frame.width;
+    },
+    get height() {
+      return frame.height;
+    },
     read() {
       isRead = true;
       return readPage(state, handle, index, frame);
+    },
+    turn(quarters) {
+      exports.FPDFPage_SetRotation(handle, (exports.FPDFPage_GetRotation(handle) + quarters) % 4);
+      // The document keeps the rotation; a page that was read has its pictures moved and is loaded anew.
+      const turned = exports.FPDF_LoadPage(document.handle, index);
+      if (!turned) return;
+      exports.FPDF_ClosePage(handle);
+      handle = turned;
+      frame = pageFrame(state, handle);
+      isRead = false;
     },
     render(region, { hasText, objects }) {
       // Reading a picture moves it: a page that was read has to be loaded again to be drawn as it was.

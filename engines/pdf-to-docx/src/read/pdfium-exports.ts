@@ -29,6 +29,7 @@ type PdfiumFunction =
   | 'FPDF_GetPageSizeByIndexF'
   | 'FPDF_GetPageBoundingBox'
   | 'FPDFPage_GetRotation'
+  | 'FPDFPage_SetRotation'
   | 'FPDFPage_CountObjects'
   | 'FPDFPage_GetObject'
   | 'FPDFPage_HasTransparency'

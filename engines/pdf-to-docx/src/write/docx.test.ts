@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnShape, Inline, Paragraph, Section, WordDocument } from '../model/document.ts';
+import type { DrawnShape, Inline, Paragraph, Picture, Section, TextBox, WordDocument } from '../model/document.ts';
 import type { FormControl } from '../model/page-content.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { cell, list, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';
@@ -250,6 +250,16 @@ function everyShape(): DrawnShape[] {
   ];
 }
 
+function everyTextBox(): Picture[] {
+  return (['horizontal', 'up', 'down'] as const).map((direction, i) => ({
+    textBox: { paragraphs: [paragraph('boxed')], direction, turn: 45 * i },
+    width: 50,
+    height: 10,
+    alt: '',
+    anchor: { x: 5, y: 5, isBehind: i === 0, wraps: false },
+  }));
+}
+
 it('draws one shape as itself and several as a group, at their places', () => {
   const drawn = (shapes: readonly DrawnShape[]) =>
     write([with_({ kind: 'picture', picture: { shapes, width: 30, height: 30, alt: '' } })]).parts['word/document.xml'];
@@ -261,6 +271,19 @@ it('draws one shape as itself and several as a group, at their places', () => {
     '<a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="127000" y="0"/></a:lnTo>' +
       '<a:cubicBezTo><a:pt x="127000" y="63500"/><a:pt x="63500" y="127000"/><a:pt x="0" y="127000"/></a:cubicBezTo><a:close/>',
   );
+});
+
+it('writes a text box along the page’s side as such, and turns one at an angle with its text', () => {
+  const box = (changes: Partial<TextBox>) => {
+    const textBox: TextBox = { paragraphs: [paragraph('boxed')], direction: 'horizontal', turn: 0, ...changes };
+    const anchor = { x: 10, y: 20, isBehind: true, wraps: false };
+    return bodyOf([paragraph('', { anchored: [{ textBox, width: 100, height: 10, alt: '', anchor }] })]);
+  };
+  expect(box({ direction: 'up' })).toMatch(/<w:txbxContent><w:p>.*boxed.*<wps:bodyPr vert="vert270"/);
+  const turned = box({ turn: 315 });
+  expect(turned).toContain('<wp:posOffset>254000</wp:posOffset>');
+  expect(turned).toMatch(/behindDoc="1".*name="PowerPlusWaterMarkObject.*<a:xfrm rot="18900000">/);
+  expect(turned).toMatch(/prst="textPlain"/);
 });
 
 it('writes valid OOXML with everything that it can write', async () => {
@@ -310,6 +333,7 @@ it('writes valid OOXML with everything that it can write', async () => {
           [
             with_({ kind: 'picture', picture }),
             paragraph('', { anchored: [{ ...picture, anchor: { x: 0, y: 0, isBehind: false, wraps: true } }] }),
+            paragraph('', { anchored: everyTextBox() }),
             with_({ kind: 'picture', picture: { shapes: [shape()], width: 10, height: 10, alt: 'a box' } }),
             with_({ kind: 'picture', picture: { shapes: everyShape(), width: 30, height: 30, alt: '' } }),
           ],

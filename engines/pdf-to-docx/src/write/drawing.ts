@@ -1,16 +1,21 @@
-import type { DrawnShape, Picture } from '../model/document.ts';
+import type { DrawnShape, Paragraph, Picture, TextBox } from '../model/document.ts';
 import type { ImageData } from '../model/page-content.ts';
 import type { PartWriter } from './part-writer.ts';
 import { shapeGraphic } from './shapes.ts';
+import { textBoxGraphic } from './text-box.ts';
 import { emu, escapeXml } from './xml.ts';
 
 /** The least side of a drawing in English Metric Units: half a point, below which hairlines vanish. */
 const MIN_SHAPE = 6350;
 const PICTURE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 
-/** What is drawn at a place: a picture, or shapes. */
-export function drawing(picture: Picture, part: PartWriter): string {
+/** Writes a paragraph of a text box. */
+type ParagraphWriter = (paragraph: Paragraph, part: PartWriter) => string;
+
+/** What is drawn at a place: a picture, a text box or shapes. */
+export function drawing(picture: Picture, part: PartWriter, paragraphXml: ParagraphWriter): string {
   if (picture.image) return pictureXml(picture, picture.image, part);
+  if (picture.textBox) return textBoxXml(picture, picture.textBox, part, paragraphXml);
   return picture.shapes ? shapesXml(picture, picture.shapes, part.nextId()) : '';
 }
 
@@ -22,6 +27,18 @@ function shapesXml(picture: Picture, shapes: readonly DrawnShape[], id: number):
   const graphic = `<wp:docPr id="${id}" name="Shape ${id}"${alt}/><wp:cNvGraphicFramePr/>${xml}`;
   const shape = anchorXml(picture, id, width, height, graphic);
   return `<mc:AlternateContent><mc:Choice Requires="${requires}">${shape}</mc:Choice></mc:AlternateContent>`;
+}
+
+function textBoxXml(picture: Picture, box: TextBox, part: PartWriter, paragraphXml: ParagraphWriter): string {
+  const id = part.nextId();
+  const width = Math.max(MIN_SHAPE, emu(picture.width));
+  const height = Math.max(MIN_SHAPE, emu(picture.height));
+  // Word offers to remove what bears this name.
+  const name = picture.anchor?.isBehind && box.turn !== 0 ? `PowerPlusWaterMarkObject${id}` : `Text Box ${id}`;
+  const content = box.paragraphs.map((paragraph) => paragraphXml(paragraph, part)).join('');
+  const graphic = `<wp:docPr id="${id}" name="${name}"/><wp:cNvGraphicFramePr/>${textBoxGraphic(box, width, height, content)}`;
+  const shape = anchorXml(picture, id, width, height, graphic);
+  return `<mc:AlternateContent><mc:Choice Requires="wps">${shape}</mc:Choice></mc:AlternateContent>`;
 }
 
 /** `w:drawing` with a picture, in the line or anchored to the page (ECMA-376 20.4.2.8 and 20.4.2.3). */

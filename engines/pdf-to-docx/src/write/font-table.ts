@@ -26,7 +26,10 @@ export function fontTableXml(document: WordDocument): string {
   const visit = (blocks: readonly Block[]) => {
     for (const block of blocks) {
       if (block.kind === 'table') for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
-      else for (const inline of block.inlines) if ('style' in inline && inline.style) add(inline.style);
+      else {
+        for (const { textBox } of block.anchored) if (textBox) visit(textBox.paragraphs);
+        for (const inline of block.inlines) if ('style' in inline && inline.style) add(inline.style);
+      }
     }
   };
   add(document.body);

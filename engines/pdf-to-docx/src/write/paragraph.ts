@@ -22,7 +22,7 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, sectionProp
     const id = part.nextId();
     return `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
   });
-  const anchored = paragraph.anchored.map((picture) => `<w:r>${drawing(picture, part)}</w:r>`);
+  const anchored = paragraph.anchored.map((picture) => `<w:r>${drawing(picture, part, paragraphXml)}</w:r>`);
   const last = paragraph.inlines.findLast((inline) => inline.kind === 'text' || inline.kind === 'tab');
   const markStyle = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
   return (
@@ -174,7 +174,7 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter): string {
       return `<w:r>${inline.style ? runProperties(inline.style, base) : ''}<w:br${type}/></w:r>`;
     }
     case 'picture':
-      return `<w:r>${drawing(inline.picture, part)}</w:r>`;
+      return `<w:r>${drawing(inline.picture, part, paragraphXml)}</w:r>`;
     case 'note':
       return noteReference(inline.note, part);
     case 'field':

@@ -2,7 +2,7 @@ import type { DrawnShape } from '../model/document.ts';
 import type { PathStep, Subpath } from '../model/page-content.ts';
 import { emu } from './xml.ts';
 
-const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
+export const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 const GROUP_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
 /** The least side of a filled shape in English Metric Units: half a point, below which hairlines vanish. */
 const MIN_SIDE = 6350;
@@ -10,7 +10,7 @@ const MIN_SIDE = 6350;
 const MIN_LINE = 0.25;
 
 /** DrawingML counts angles in so many parts of a degree. */
-const ANGLE_UNITS = 60_000;
+export const ANGLE_UNITS = 60_000;
 
 /** What a drawing of shapes needs of a word processor, and its `a:graphic`. */
 export interface ShapeGraphic {
