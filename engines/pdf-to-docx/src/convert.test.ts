@@ -277,6 +277,13 @@ describe('limits', () => {
   });
 });
 
+it('says which fonts gave way to those that readers have', async () => {
+  const pdf = makePdf([pageOf('Words enough to see how wide the characters of this font are.')]);
+  const renamed = Buffer.from(Buffer.from(pdf).toString('latin1').replaceAll('/Helvetica', '/Poppinsxx'), 'latin1');
+  const { messages } = await convertPdfToDocx(renamed);
+  expect(messages).toContainEqual(expect.objectContaining({ code: 'font_substituted', severity: 'info' }));
+});
+
 describe('while converting', () => {
   const three = makePdf(['One.', 'Two.', 'Three.'].map(pageOf));
 

@@ -1,8 +1,9 @@
 import { keptCharacters } from './analyse/account.ts';
 import { analyseDocument } from './analyse/document.ts';
+import { identifyFont } from './analyse/font-names.ts';
 import { countFonts, type FontUse } from './analyse/font-use.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
-import { readerFonts } from './analyse/reader-fonts.ts';
+import { type ReaderFont, readerFonts } from './analyse/reader-fonts.ts';
 import { restyleDrafts } from './analyse/restyle.ts';
 import { quartersToTurn } from './analyse/turned-pages.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
@@ -28,6 +29,8 @@ import { writeDocx } from './write/docx.ts';
 const DRAWING_DPI = 200;
 const PAGE_DPI = 150;
 const DEBUG_DPI = 110;
+/** At most so many fonts are told. */
+const MAX_FONT_MESSAGES = 20;
 /** A document with more pages than this that end the reader is given up. */
 const MAX_BROKEN_PAGES = 4;
 
@@ -116,7 +119,9 @@ class Conversion {
     }
     this.#tags?.close();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
-    const { document, pages } = analyseDocument(restyleDrafts(drafts, readerFonts(this.#fonts)), {
+    const fonts = readerFonts(this.#fonts);
+    this.#tellFonts(fonts);
+    const { document, pages } = analyseDocument(restyleDrafts(drafts, fonts), {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
@@ -162,6 +167,7 @@ class Conversion {
     }
     countFonts(content.glyphs, this.#fonts);
     const draft = draftPage(content, this.#tags?.read(page.handle, index + 1), this.#tags !== undefined);
+    this.#tellUnmapped(draft);
     if (this.#options.mode === 'text') {
       const figures = draft.figures.filter((figure) => figure.turned);
       return { ...draft, figures, blocks: withoutFigures(draft.blocks) };
@@ -173,6 +179,26 @@ class Conversion {
       return image ? { ...figure, image } : figure;
     };
     return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };
+  }
+
+  /** Says which fonts gave way to families that readers have. */
+  #tellFonts(fonts: ReadonlyMap<string, ReaderFont>): void {
+    const told = new Set<string>();
+    for (const { face } of this.#fonts.values()) {
+      const { family } = identifyFont(face);
+      const font = fonts.get(face.name)?.font ?? family;
+      if (font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES) continue;
+      told.add(family);
+      const text = `Text in ${family} is written in ${font}, as few readers have ${family}.`;
+      this.#messages.push({ code: 'font_substituted', severity: 'info', text });
+    }
+  }
+
+  /** Says how many characters of a page have no meaning in the PDF. */
+  #tellUnmapped({ number, unmapped }: PageDraft): void {
+    if (unmapped === 0) return;
+    const what = unmapped === 1 ? 'one character means' : `${unmapped} characters mean`;
+    this.#say('text_unmapped', `The PDF does not tell what ${what} on page ${number}.`, number);
   }
 
   #say(code: string, text: string, page: number): void {
