@@ -260,6 +260,11 @@ function everyTextBox(): Picture[] {
   }));
 }
 
+it('writes a table that stands at a place as one that text goes around', () => {
+  const xml = bodyOf([table([[cell('a')]], { place: { x: 50, y: 0 } })]);
+  expect(xml).toContain('<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1000" w:tblpY="1"/>');
+});
+
 it('draws one shape as itself and several as a group, at their places', () => {
   const drawn = (shapes: readonly DrawnShape[]) =>
     write([with_({ kind: 'picture', picture: { shapes, width: 30, height: 30, alt: '' } })]).parts['word/document.xml'];
@@ -326,6 +331,7 @@ it('writes valid OOXML with everything that it can write', async () => {
               [[cell('a', { borders: { top: border, left: border }, textDirection: 'up', verticalAlign: 'center' })]],
               { isRtl: true },
             ),
+            table([[cell('b')]], { place: { x: 20, y: 30 }, isRtl: true }),
           ],
           { heads: { usual: heads('u'), first: heads('f'), even: heads('e') }, firstPageNumber: 5 },
         ),

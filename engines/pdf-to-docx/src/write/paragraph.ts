@@ -54,7 +54,7 @@ function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionPro
     const { x, y, width, height } = paragraph.frame;
     xml +=
       `<w:framePr w:w="${Math.max(1, twips(width))}" w:h="${Math.max(1, twips(height))}" w:hRule="atLeast" w:hSpace="0" ` +
-      `w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="${Math.max(1, twips(x))}" w:y="${Math.max(1, twips(y))}"/>`;
+      `w:wrap="through" w:vAnchor="page" w:hAnchor="page" w:x="${Math.max(1, twips(x))}" w:y="${Math.max(1, twips(y))}"/>`;
   }
   if (paragraph.list)
     xml += `<w:numPr><w:ilvl w:val="${paragraph.list.level}"/><w:numId w:val="${paragraph.list.list + 1}"/></w:numPr>`;

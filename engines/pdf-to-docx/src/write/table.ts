@@ -35,11 +35,19 @@ function tableXml(table: Table, part: PartWriter): string {
   const rows = table.rows.map((row) => rowXml(row, widths, part)).join('');
   return (
     '<w:tbl><w:tblPr><w:tblStyle w:val="TableNormal1"/>' +
-    `${table.isRtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${total}" w:type="dxa"/>` +
+    `${placeXml(table)}${table.isRtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${total}" w:type="dxa"/>` +
     `<w:tblInd w:w="${twips(table.indent)}" w:type="dxa"/><w:tblLayout w:type="fixed"/>` +
     `<w:tblCellMar><w:left w:w="${margin}" w:type="dxa"/><w:right w:w="${margin}" w:type="dxa"/></w:tblCellMar>` +
     `<w:tblLook w:val="0000"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows}</w:tbl>`
   );
+}
+
+/** `w:tblpPr` of a table that stands at a place (ECMA-376 17.4.57). */
+function placeXml({ place }: Table): string {
+  if (!place) return '';
+  // A distance of nought means none to Word.
+  const at = (points: number) => Math.max(1, twips(points));
+  return `<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${at(place.x)}" w:tblpY="${at(place.y)}"/>`;
 }
 
 function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {
