@@ -13,7 +13,7 @@ export const USAGE = 64;
 
 const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
 
-  verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|text] [--ignore-tags] [--quiet]
+  verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|exact|text] [--ignore-tags] [--quiet]
                        [--debug-overlay DIR: what the analyser saw, an SVG file a page]
   verso serve          the web application and its API, with a worker beside it
   verso worker         a worker alone, for another process or machine

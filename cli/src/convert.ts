@@ -11,6 +11,7 @@ const NO_INPUT = 66;
 const CANNOT_WRITE = 73;
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
+const MODES = ['flowing', 'exact', 'text'] as const;
 const OPTIONS = {
   password: { type: 'string' },
   pages: { type: 'string' },
@@ -26,8 +27,9 @@ function readArguments(args: string[]) {
     const [input, output] = positionals;
     if (input === undefined || output === undefined || positionals.length > 2)
       throw new Error('name one input and one output');
-    if (!['flowing', 'text'].includes(values.mode)) throw new Error('--mode is flowing or text');
-    return { ...values, mode: values.mode as 'flowing' | 'text', input, output };
+    const mode = MODES.find((one) => one === values.mode);
+    if (!mode) throw new Error(`--mode is ${MODES.slice(0, -1).join(', ')} or ${MODES.at(-1)}`);
+    return { ...values, mode, input, output };
   } catch (error) {
     throw new CommandError(`convert: ${(error as Error).message}. See verso help.`, USAGE);
   }

@@ -357,3 +357,10 @@ it('keeps text at an angle as a text box at its place, without pictures, too', a
     expect(await validityErrors(docx)).toEqual([]);
   }
 });
+
+it('leaves every block at its place where the exact look is asked for', async () => {
+  const { docx, characters } = await convertPdfToDocx(fixture('columns-untagged.pdf'), { mode: 'exact' });
+  expect(characters.kept).toBe(characters.source);
+  expect(docxFacts(docx).parts['word/document.xml']?.match(/<w:framePr /g)?.length).toBeGreaterThan(5);
+  expect(await validityErrors(docx)).toEqual([]);
+});

@@ -125,6 +125,7 @@ class Conversion {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
+      isExact: this.#options.mode === 'exact',
     });
     for (const analysed of pages) {
       const seen = this.#seen.get(analysed.number);

@@ -41,8 +41,8 @@ export interface DebugPage {
 
 /** How to convert. */
 export interface ConvertOptions {
-  /** `flowing` (default) gives editable text; `text` drops pictures. */
-  readonly mode?: 'flowing' | 'text';
+  /** `flowing` (default) gives text that flows; `exact` leaves every block at its place on its page; `text` drops pictures. */
+  readonly mode?: 'flowing' | 'exact' | 'text';
   /** Pages to take, from 1: `1-3,7`. All where absent. */
   readonly pages?: string;
   readonly password?: string;

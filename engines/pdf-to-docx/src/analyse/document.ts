@@ -3,12 +3,13 @@ import type { HeadingLook, Paragraph, WordDocument } from '../model/document.ts'
 import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import { bodyStyle } from './body-style.ts';
 import { Composer, mainStyle } from './composer.ts';
+import { blocksInPlace, composeExactly } from './exact-sections.ts';
 import { type FlowPage, flowPage } from './flow.ts';
 import { withoutNeedlessGuesses } from './guessed-links.ts';
 import { findHeadings } from './headings.ts';
 import { findLists } from './lists.ts';
 import { mergePages } from './merge-pages.ts';
-import { findNotes } from './notes.ts';
+import { findNotes, notesInPlace } from './notes.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findPlaces } from './places.ts';
 import { findRunningHeads } from './running-heads.ts';
@@ -28,10 +29,11 @@ export interface Analysis {
 /** Turns drafts of all pages into a document. */
 export function analyseDocument(
   drafts: readonly PageDraft[],
-  about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string },
+  about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string; isExact?: boolean },
 ): Analysis {
   const pages = findRunningHeads(withoutNeedlessGuesses(drafts)).map(flowPage);
-  const notes = findNotes(mergePages(pages));
+  // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
+  const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages));
   const flow = notes.blocks;
   const body = bodyStyle(flow);
   const headings = findHeadings(flow, body, about.outline);
@@ -45,7 +47,9 @@ export function analyseDocument(
     usualPitch: usualPitches(flow),
     isHyphenated: hyphenation(flow),
   });
-  const { sections, hasEvenHeads, allowsSingleLines } = composeSections(lists.blocks, pages, composer);
+  const { sections, hasEvenHeads, allowsSingleLines } = about.isExact
+    ? { ...composeExactly(lists.blocks, pages, composer), allowsSingleLines: true }
+    : composeSections(lists.blocks, pages, composer);
   const { info } = about;
   const document: WordDocument = {
     sections,

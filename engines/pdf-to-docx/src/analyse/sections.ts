@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** Pages of one size and one set of heads. */
-interface PageGroup extends PageFrame {
+export interface PageGroup extends PageFrame {
   readonly pages: readonly FlowPage[];
   /** Room to leave below the text. */
   readonly slack: number;
@@ -109,7 +109,7 @@ export function composeSections(
 }
 
 /** Follows the numbers that the word processor would give the pages, to tell it where the PDF has others. */
-class PageCounter {
+export class PageCounter {
   #offset: number;
 
   constructor(firstPage: number) {
@@ -143,7 +143,8 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
 }
 
-function pageGroups(
+/** Divides pages where their size or their running heads change. */
+export function pageGroups(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
   composer: Composer,
@@ -417,7 +418,7 @@ function bottomMargin(
 }
 
 /** How far heads stand from the page's edge; half an inch where there are none, less where the body begins above. */
-function headDistance(distances: readonly number[], body: number): number {
+export function headDistance(distances: readonly number[], body: number): number {
   return Math.max(0, Math.min(distances.length > 0 ? Math.min(...distances) : USUAL_HEAD_DISTANCE, body));
 }
 

@@ -158,6 +158,8 @@ export interface Table {
   readonly indent: number;
   readonly cellMargin: number;
   readonly isRtl: boolean;
+  /** Where its upper left corner stands on the page; absent for a table in the flow. */
+  readonly place?: { readonly x: number; readonly y: number } | undefined;
 }
 
 /** A block of the flow. */

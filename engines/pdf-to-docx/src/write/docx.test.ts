@@ -260,6 +260,36 @@ function everyTextBox(): Picture[] {
   }));
 }
 
+it('writes a table that stands at a place as one that text goes around', () => {
+  const xml = bodyOf([table([[cell('a')]], { place: { x: 50, y: 0 } })]);
+  expect(xml).toContain('<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1000" w:tblpY="1"/>');
+});
+
+describe('a table of contents', () => {
+  const entry = (text: string) => paragraph(text, { role: { kind: 'toc', level: 1 } });
+  const entries = ['one', 'two', 'three'].map(entry);
+
+  it('is a field in a control that Word knows, with the heading above it', () => {
+    const heading = paragraph('Contents', { role: { kind: 'tocHeading' } });
+    const xml = bodyOf([heading, ...entries, paragraph('after')]);
+    expect(xml).toMatch(/<w:sdt>.*Table of Contents.*<w:sdtContent>.*Contents.*one.*three.*<\/w:sdtContent>.*after/);
+    expect(xml).toMatch(
+      /Contents<.*fldCharType="begin".*TOC \\o.*fldCharType="separate".*one.*three.*fldCharType="end"/,
+    );
+  });
+
+  it('is one only where entries follow each other, and only the first one', () => {
+    expect(bodyOf(entries.slice(1))).not.toContain('<w:sdt>');
+    expect(bodyOf([...entries, paragraph('Figures'), ...entries]).match(/<w:sdt>/g)).toHaveLength(1);
+  });
+
+  it('is valid', async () => {
+    const docx = writeDocx(wordDocument([section([...entries, paragraph('after')]), section(entries)]));
+    expect(await validityErrors(docx)).toEqual([]);
+    expect(await validityErrors(writeDocx(wordDocument([section(entries)])))).toEqual([]);
+  }, 60_000);
+});
+
 it('draws one shape as itself and several as a group, at their places', () => {
   const drawn = (shapes: readonly DrawnShape[]) =>
     write([with_({ kind: 'picture', picture: { shapes, width: 30, height: 30, alt: '' } })]).parts['word/document.xml'];
@@ -326,6 +356,7 @@ it('writes valid OOXML with everything that it can write', async () => {
               [[cell('a', { borders: { top: border, left: border }, textDirection: 'up', verticalAlign: 'center' })]],
               { isRtl: true },
             ),
+            table([[cell('b')]], { place: { x: 20, y: 30 }, isRtl: true }),
           ],
           { heads: { usual: heads('u'), first: heads('f'), even: heads('e') }, firstPageNumber: 5 },
         ),

@@ -78,7 +78,9 @@ function sectionBody(section: Section, references: string, isLast: boolean, part
   const last = blocks.at(-1);
   if (last?.kind === 'paragraph') {
     const rest = blocks.slice(0, -1);
-    return (rest.length > 0 ? beforeParagraph(rest, part) : '') + paragraphXml(last, part, properties);
+    return (
+      (rest.length > 0 ? beforeParagraph(rest, part) : '') + paragraphXml(last, part, { sectionProperties: properties })
+    );
   }
   return (
     (blocks.length > 0 ? beforeParagraph(blocks, part) : '') +
@@ -88,7 +90,7 @@ function sectionBody(section: Section, references: string, isLast: boolean, part
 
 function beforeParagraph(blocks: readonly Block[], part: PartWriter): string {
   const xml = blocksXml(blocks, part);
-  return blocks.at(-1)?.kind === 'table' && xml.endsWith(SEPARATOR) ? xml.slice(0, -SEPARATOR.length) : xml;
+  return xml.endsWith(SEPARATOR) ? xml.slice(0, -SEPARATOR.length) : xml;
 }
 
 /** Writes header and footer parts; what is as in the section before needs none (ECMA-376 17.10.2). */

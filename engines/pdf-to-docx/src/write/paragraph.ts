@@ -15,8 +15,17 @@ const MAX_BORDER_SPACE = 31;
 /** Less than this (points) of ground beyond the lines is not worth a border. */
 const MIN_PADDING = 0.75;
 
-/** `w:p` (ECMA-376 17.3.1.22). `sectionProperties` ends a section with this paragraph. */
-export function paragraphXml(paragraph: Paragraph, part: PartWriter, sectionProperties = ''): string {
+/** What stands around a paragraph's own content. */
+interface Around {
+  /** Ends a section with this paragraph. */
+  readonly sectionProperties?: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** `w:p` (ECMA-376 17.3.1.22). */
+export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Around = {}): string {
+  const { sectionProperties = '', before = '', after = '' } = around;
   const base = baseStyle(paragraph.role, part);
   const marks = paragraph.bookmarks.map((name) => {
     const id = part.nextId();
@@ -27,7 +36,7 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, sectionProp
   const markStyle = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
   return (
     `<w:p>${paragraphProperties(paragraph, markStyle, sectionProperties)}${marks.join('')}${anchored.join('')}` +
-    `${inlinesXml(paragraph.inlines, base, part)}</w:p>`
+    `${before}${inlinesXml(paragraph.inlines, base, part)}${after}</w:p>`
   );
 }
 
@@ -54,7 +63,7 @@ function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionPro
     const { x, y, width, height } = paragraph.frame;
     xml +=
       `<w:framePr w:w="${Math.max(1, twips(width))}" w:h="${Math.max(1, twips(height))}" w:hRule="atLeast" w:hSpace="0" ` +
-      `w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="${Math.max(1, twips(x))}" w:y="${Math.max(1, twips(y))}"/>`;
+      `w:wrap="through" w:vAnchor="page" w:hAnchor="page" w:x="${Math.max(1, twips(x))}" w:y="${Math.max(1, twips(y))}"/>`;
   }
   if (paragraph.list)
     xml += `<w:numPr><w:ilvl w:val="${paragraph.list.level}"/><w:numId w:val="${paragraph.list.list + 1}"/></w:numPr>`;

@@ -8,6 +8,7 @@ export class PartWriter {
   readonly document: WordDocument;
   readonly #package: Package;
   readonly #counter: { id: number };
+  #hasContents = false;
 
   constructor(document: WordDocument, target: Package, counter: { id: number }) {
     this.document = document;
@@ -18,6 +19,13 @@ export class PartWriter {
   /** A number that no other drawing or bookmark of the file has. */
   nextId(): number {
     return ++this.#counter.id;
+  }
+
+  /** Whether this is the part's first table of contents: updating would fill each with the same. */
+  takeContents(): boolean {
+    const isFirst = !this.#hasContents;
+    this.#hasContents = true;
+    return isFirst;
   }
 
   addMedia(image: ImageData): string {

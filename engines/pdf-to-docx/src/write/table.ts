@@ -1,4 +1,5 @@
-import type { Block, Border, Cell, CellBorders, Row, Table } from '../model/document.ts';
+import type { Block, Border, Cell, CellBorders, Paragraph, Row, Table } from '../model/document.ts';
+import { CONTENTS_FIELD, contentsControl, contentsRun } from './contents.ts';
 import { paragraphXml } from './paragraph.ts';
 import type { PartWriter } from './part-writer.ts';
 import { twips } from './xml.ts';
@@ -9,6 +10,24 @@ const MAX_BORDER = 96;
 
 /** Blocks of a story one after the other; a story must end with a paragraph (ECMA-376 17.4.66). */
 export function blocksXml(blocks: readonly Block[], part: PartWriter): string {
+  const run = contentsRun(blocks);
+  if (!run || !part.takeContents()) return plainBlocksXml(blocks, part);
+  const { start, from, to } = run;
+  const before = start > 0 ? plainBlocksXml(blocks.slice(0, start), part, blocks[start]) : '';
+  const entries = blocks.slice(start, to).map((block, i) => {
+    const [isFirst, isLast] = [start + i === from, start + i === to - 1];
+    return paragraphXml(block as Paragraph, part, {
+      before: isFirst ? CONTENTS_FIELD.begin : '',
+      after: isLast ? CONTENTS_FIELD.end : '',
+    });
+  });
+  const contents = contentsControl(part.nextId(), entries.join(''));
+  // A story must not end with a control either.
+  return before + contents + plainBlocksXml(blocks.slice(to), part);
+}
+
+/** Blocks one after the other; `next` is what follows them, if anything does. */
+function plainBlocksXml(blocks: readonly Block[], part: PartWriter, next?: Block): string {
   let xml = '';
   blocks.forEach((block, i) => {
     if (block.kind === 'paragraph') {
@@ -19,7 +38,7 @@ export function blocksXml(blocks: readonly Block[], part: PartWriter): string {
     // Word joins tables that follow each other without a paragraph between.
     if (blocks[i + 1]?.kind === 'table') xml += SEPARATOR;
   });
-  return blocks.at(-1)?.kind === 'paragraph' ? xml : xml + SEPARATOR;
+  return next?.kind === 'paragraph' || blocks.at(-1)?.kind === 'paragraph' ? xml : xml + SEPARATOR;
 }
 
 /** An empty paragraph as low as Word allows. */
@@ -35,11 +54,19 @@ function tableXml(table: Table, part: PartWriter): string {
   const rows = table.rows.map((row) => rowXml(row, widths, part)).join('');
   return (
     '<w:tbl><w:tblPr><w:tblStyle w:val="TableNormal1"/>' +
-    `${table.isRtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${total}" w:type="dxa"/>` +
+    `${placeXml(table)}${table.isRtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${total}" w:type="dxa"/>` +
     `<w:tblInd w:w="${twips(table.indent)}" w:type="dxa"/><w:tblLayout w:type="fixed"/>` +
     `<w:tblCellMar><w:left w:w="${margin}" w:type="dxa"/><w:right w:w="${margin}" w:type="dxa"/></w:tblCellMar>` +
     `<w:tblLook w:val="0000"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows}</w:tbl>`
   );
+}
+
+/** `w:tblpPr` of a table that stands at a place (ECMA-376 17.4.57). */
+function placeXml({ place }: Table): string {
+  if (!place) return '';
+  // A distance of nought means none to Word.
+  const at = (points: number) => Math.max(1, twips(points));
+  return `<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${at(place.x)}" w:tblpY="${at(place.y)}"/>`;
 }
 
 function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {
