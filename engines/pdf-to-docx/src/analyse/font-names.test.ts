@@ -26,6 +26,16 @@ it('takes weight and slant from the font where its name is silent', () => {
   });
 });
 
+it('takes no weight against the name, and none that cannot be', () => {
+  expect(identifyFont(fontFace('Arial-ItalicMT', { weight: 650 })).isBold).toBe(false);
+  expect(identifyFont(fontFace('ITCAvantGardeStd-Md', { weight: 635 })).isBold).toBe(false);
+  expect(identifyFont(fontFace('ArialMT', { weight: 1340 })).isBold).toBe(false);
+});
+
+it('reads names that say how the font is encoded', () => {
+  expect(identifyFont(fontFace('Arial-BoldMT-Identity-H'))).toMatchObject({ family: 'Arial', isBold: true });
+});
+
 it('chooses by the descriptor’s flags where the name is none', () => {
   expect(identifyFont(fontFace('F1', { flags: 1 })).family).toBe('Courier New');
   expect(identifyFont(fontFace('F1', { flags: 2 })).family).toBe('Times New Roman');

@@ -74,6 +74,10 @@ const FIXED_PITCH_FLAG = 1;
 const SERIF_FLAG = 2;
 const FORCE_BOLD_FLAG = 1 << 18;
 const BOLD_WEIGHT = 600;
+/** The reader guesses weights from the width of stems; beyond this it was given nonsense. */
+const MAX_WEIGHT = 1000;
+/** A style in a font's name that is not bold. */
+const PLAIN = /[-, ](regular|roman|book|light|thin|medium|md|italic|oblique|it)(mt|ps|std)*$/i;
 
 /** What a PDF font name says. */
 export interface FontIdentity {
@@ -90,11 +94,11 @@ export function identifyFont(font: {
   weight: number;
   isItalic: boolean;
 }): FontIdentity {
-  const name = font.name.replace(/^[A-Z]{6}\+/, '');
+  const name = font.name.replace(/^[A-Z]{6}\+/, '').replace(/-Identity-[HV]$/, '');
   const isTex = TEX_SERIF.test(name) || TEX_SANS.test(name) || TEX_MONO.test(name);
   const isBold =
     BOLD.test(name) ||
-    font.weight >= BOLD_WEIGHT ||
+    (font.weight >= BOLD_WEIGHT && font.weight <= MAX_WEIGHT && !PLAIN.test(name)) ||
     (font.flags & FORCE_BOLD_FLAG) !== 0 ||
     (isTex && /^(cmb|sfbx|cmssbx|ecbx)/i.test(name));
   const isItalic = ITALIC.test(name) || font.isItalic || (isTex && /^(cmti|cmsl|cmmi|sfti|cmbxti)/i.test(name));
@@ -118,7 +122,7 @@ function familyName(name: string, innerFamily: string, flags: number): string {
     if (shorter === family || shorter.length < 3) break;
     family = shorter;
   }
-  family = family.replace(/-Identity-[HV]$/, '').replace(/-(\d+)$/, '');
+  family = family.replace(/-(\d+)$/, '');
   const isNameless = family === '' || /^(T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*([+-].*)?$/i.test(family);
   if (isNameless) {
     if (innerFamily && !/^(T3|F|R|C|TT)\d+$/i.test(innerFamily)) return spaced(innerFamily);

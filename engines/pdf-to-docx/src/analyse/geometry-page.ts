@@ -8,6 +8,7 @@ import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
+import { withSpreadCells } from './spread-cells.ts';
 import { fillGrids, gridPaths, ruledTable } from './tables.ts';
 import { findUnruledTables } from './unruled-tables.ts';
 
@@ -53,7 +54,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const used = new Set([...paths, ...builder.used, ...unruled.paths]);
   return {
     content,
-    tables: [...tables, ...unruled.tables],
+    tables: [...tables, ...unruled.tables].map(withSpreadCells),
     figures: findFigures(content, used),
     parts: parts.filter((part) => !unruled.parts.has(part)),
   };

@@ -9,6 +9,7 @@ import { withLeaders } from './leaders.ts';
 import { LineBuilder } from './page-lines.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
+import { withSpreadCells } from './spread-cells.ts';
 import { fillGrids, gridPaths } from './tables.ts';
 import { tagBlocks } from './tag-blocks.ts';
 import { claimedContent, isTreeSound, sortTagged } from './tagged-content.ts';
@@ -90,7 +91,7 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
     builders: new Map([[content.number, builder]]),
     pictured,
   };
-  const blocks = tagBlocks(source, tree);
+  const blocks = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
   const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);
   // Rules that meet without a table in the tags are a chart or a frame.

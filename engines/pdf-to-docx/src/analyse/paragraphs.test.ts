@@ -26,6 +26,14 @@ describe('groupParagraphs', () => {
     expect(group(of)).toEqual([['one', 'end'], ['next one that is full']]);
   });
 
+  it('begins a paragraph at a line that ends far before the one above begins', () => {
+    const of = [line('At the right', 140, 0, { width: 58 }), line('Left', 0, 12)];
+    expect(group(of)).toEqual([['At the right'], ['Left']]);
+    expect(group([line('Set in', 20, 0, { width: 178 }), line('on.', 0, 12, { width: 15 })])).toEqual([
+      ['Set in', 'on.'],
+    ]);
+  });
+
   it('begins a paragraph at an indent', () => {
     const of = [...lines(['one', 'two'], 0, 0, FULL), line('three', 15, 24, { width: 183 }), line('four', 0, 36, FULL)];
     expect(group(of)).toEqual([

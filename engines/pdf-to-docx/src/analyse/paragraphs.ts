@@ -28,6 +28,9 @@ const ITEM_SLACK = 3;
 /** … and goes on there where the line above leaves no more than this part of the column free. */
 const MAX_ITEM_ROOM = 0.25;
 
+/** A line that ends at least this far (over the size) before the one above begins is no part of its paragraph: no indent is so deep. */
+const MAX_STEP_BACK = 5;
+
 /** Lines that begin within this (points) of each other are not centred. */
 const SAME_START = 2;
 
@@ -117,11 +120,16 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
   const pitch = (next.baseline - last.baseline) / size;
   if (pitch <= 0.2 || pitch > MAX_PITCH || pitch > usual(next.size) * PITCH_SLACK) return true;
   if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
-  if (startsRaised(next)) return true;
+  if (startsRaised(next) || isFarBack(last, next)) return true;
   if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
   if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
   if (isItemText(current, next, frame)) return false;
   return hasRoomFor(last, next, frame) || isIndented(current, next);
+}
+
+function isFarBack(last: Line, next: Line): boolean {
+  const step = next.isRtl ? next.box.x0 - last.box.x1 : last.box.x0 - next.box.x1;
+  return step > MAX_STEP_BACK * next.size;
 }
 
 /** Whether a line that happens to begin like a list item just goes on under the text of one. */
