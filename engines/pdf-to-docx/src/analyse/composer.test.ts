@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Paragraph, Table } from '../model/document.ts';
+import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { box, figure, tableBlock } from '../testing/hand-made-page.ts';
+import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
 import { block, line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';
-import { Composer, emptyParagraph, mainStyle } from './composer.ts';
-import type { Roles } from './roles.ts';
+import { Composer, mainStyle } from './composer.ts';
 
-const roles: Roles = {
-  roleOf: () => ({ kind: 'body' }),
-  listOf: () => undefined,
-  bookmarksOf: () => [],
-  withNotes: (_, inlines) => inlines,
-  usualPitch: () => undefined,
-  isHyphenated: () => false,
-};
 const area = (y = 0) => ({ frameOf: () => ({ x0: 0, x1: 200 }), cursor: { y } });
-const composer = new Composer(roles);
+const composer = new Composer(PLAIN_ROLES);
 
 describe('a composed paragraph', () => {
   it('stands where the page has it: the room above becomes its space before', () => {
@@ -127,7 +120,7 @@ it('takes the style of most characters as the main one', () => {
 });
 
 it('anchors no picture that was not drawn', () => {
-  expect(new Composer(roles).anchored(figure(box(0, 0, 9, 9), { image: undefined }))).toEqual([]);
+  expect(new Composer(PLAIN_ROLES).anchored(figure(box(0, 0, 9, 9), { image: undefined }))).toEqual([]);
 });
 
 it('has nothing in an empty paragraph', () => {

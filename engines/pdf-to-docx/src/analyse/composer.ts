@@ -1,11 +1,13 @@
 import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Block, Cell, Inline, Paragraph, Picture, Row, Shading, Table } from '../model/document.ts';
+import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
 import { type Frame, placeLines } from './alignment.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
 import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
 import type { Roles } from './roles.ts';
+import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
 import { textBoxOf } from './text-boxes.ts';
 import { directedContent, intoFrame } from './turned-text.ts';
 
@@ -22,9 +24,6 @@ const LOW_ROW = 22;
 const ANCHOR_HEIGHT = 1;
 /** The greatest line height that Word takes. */
 const MAX_SPACER = 1584;
-/** Word's usual cell margin; a cell's text rarely stands nearer to its edge. */
-const MAX_CELL_MARGIN = 9;
-
 /** Where the next block begins: just below what stands above. */
 interface Cursor {
   y: number;
@@ -257,29 +256,6 @@ export class Composer {
   }
 }
 
-/** Where a table begins: above the middle of its first line. */
-function tableTop(block: TableBlock): number {
-  return (block.rows[0]?.y0 ?? block.box.y0) - topBorder(block) / 2;
-}
-
-function topBorder({ rows }: TableBlock): number {
-  return Math.max(0, ...(rows[0]?.cells ?? []).map((cell) => cell.borders.top?.width ?? 0));
-}
-
-/** A table with its columns counted from the right, where leading borders stand, too (ECMA-376 17.4.1 and 17.4.33). */
-function mirrored(block: TableBlock): TableBlock {
-  const count = block.edges.length - 1;
-  const rows = block.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell) => {
-      const { left, right } = cell.borders;
-      const borders = { ...cell.borders, left: right, right: left };
-      return { ...cell, column: count - cell.column - cell.columns, borders };
-    }),
-  }));
-  return { ...block, rows, edges: [...block.edges].reverse() };
-}
-
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */
 function openGap(above: Block[], gap: number): void {
   if (gap < MIN_GAP) return;
@@ -303,36 +279,6 @@ function emptyCell(columns: number, height: number): Cell {
 
 const emptyContent = (height: number): Block[] =>
   height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
-
-function coveringCell(block: TableBlock, row: number, column: number): GridCell | undefined {
-  for (let r = row - 1; r >= 0; r--) {
-    const cell = block.rows[r]?.cells.find((other) => other.column === column);
-    if (cell) return r + cell.rows > row ? cell : undefined;
-  }
-  return undefined;
-}
-
-/** A paragraph with nothing in it. */
-export function emptyParagraph(): Paragraph {
-  return {
-    kind: 'paragraph',
-    role: { kind: 'body' },
-    inlines: [],
-    alignment: 'left',
-    isRtl: false,
-    indentLeft: 0,
-    indentRight: 0,
-    indentFirst: 0,
-    spaceBefore: 0,
-    spaceAfter: 0,
-    pitch: { rule: 'multiple', factor: 1 },
-    tabs: [],
-    bookmarks: [],
-    startsPage: false,
-    keepsWithNext: false,
-    anchored: [],
-  };
-}
 
 /** A picture at its place on the page, behind the text; none where it was not drawn. */
 function anchoredPicture(figure: FigureBlock): Picture[] {
@@ -380,18 +326,6 @@ export function mainStyle(lines: readonly Line[]): TextStyle {
   let most = -1;
   for (const [style, count] of counts) if (count > most) [best, most] = [style, count];
   return best as TextStyle;
-}
-
-/** The usual distance from a cell's left edge to its text. */
-function cellMargin(block: TableBlock): number {
-  const distances = block.rows.flatMap((row) =>
-    row.cells.flatMap((cell) => {
-      const text = cell.blocks.filter((inner) => inner.kind === 'text');
-      return text.length > 0 ? [Math.min(...text.map((inner) => inner.box.x0)) - cell.box.x0] : [];
-    }),
-  );
-  const positive = distances.filter((distance) => distance >= 0);
-  return positive.length > 0 ? Math.min(MAX_CELL_MARGIN, Math.min(...positive)) : 0;
 }
 
 /** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */

@@ -1,12 +1,15 @@
 import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Block, Paragraph, RunningHeads, Section, Table } from '../model/document.ts';
+import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { union } from '../model/geometry.ts';
 import type { Line, Span } from '../model/text.ts';
-import { type Composer, emptyParagraph } from './composer.ts';
+import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { sharedGround } from './grounds.ts';
 import { composeHeads } from './heads.ts';
-import { headDistance, PageCounter, type PageGroup, pageGroups } from './sections.ts';
+import { PageCounter } from './page-counter.ts';
+import { type PageGroup, pageGroups } from './page-groups.ts';
+import { headDistance } from './sections.ts';
 
 /** Room at the end of lines, over their length, so that a font that comes out wider breaks none. */
 const END_SLACK = 0.02;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Inline, RunningHeads } from '../model/document.ts';
 import { grid, pageContent, tag } from '../testing/hand-made-page.ts';
+import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
 import { flowPage } from './flow.ts';
@@ -8,14 +9,7 @@ import { composeHeads, headsKey } from './heads.ts';
 import { draftPage } from './page-draft.ts';
 import { findRunningHeads } from './running-heads.ts';
 
-const composer = new Composer({
-  roleOf: () => ({ kind: 'body' }),
-  listOf: () => undefined,
-  bookmarksOf: () => [],
-  withNotes: (_, inlines) => inlines,
-  usualPitch: () => undefined,
-  isHyphenated: () => false,
-});
+const composer = new Composer(PLAIN_ROLES);
 const word = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
 /** Pages of text with the given lines above and below, each page's text its own. */
 const pagesWith = (lines: readonly (readonly [string, string])[]) =>

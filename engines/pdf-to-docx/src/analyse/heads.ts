@@ -1,10 +1,11 @@
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Block, Paragraph, RunningHeads, Section } from '../model/document.ts';
+import { emptyParagraph } from '../model/empty-paragraph.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { textBlocksIn } from './body-style.ts';
-import { type Composer, emptyParagraph } from './composer.ts';
+import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headVariants } from './head-changes.ts';
 import { type PageNumbering, pageNumbering, withPageFields } from './page-numbers.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Paragraph, Section } from '../model/document.ts';
 import type { PageContent } from '../model/page-content.ts';
 import { pageContent } from '../testing/hand-made-page.ts';
+import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
 import { flowPage } from './flow.ts';
@@ -10,14 +11,7 @@ import { draftPage } from './page-draft.ts';
 import { findRunningHeads } from './running-heads.ts';
 import { composeSections } from './sections.ts';
 
-const composer = new Composer({
-  roleOf: () => ({ kind: 'body' }),
-  listOf: () => undefined,
-  bookmarksOf: () => [],
-  withNotes: (_, inlines) => inlines,
-  usualPitch: () => undefined,
-  isHyphenated: () => false,
-});
+const composer = new Composer(PLAIN_ROLES);
 const LINE = 'Incomprehensible characterisations of everything.';
 const compose = (contents: readonly Partial<PageContent>[]) => {
   const pages = findRunningHeads(contents.map((content) => draftPage(pageContent(content), undefined))).map(flowPage);

@@ -1,49 +1,28 @@
 import type { Band, FlowBlock } from '../model/analysed-page.ts';
 import type { Block, Paragraph, Section } from '../model/document.ts';
+import { emptyParagraph } from '../model/empty-paragraph.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
-import { bodyStyle } from './body-style.ts';
-import { type Composer, emptyParagraph } from './composer.ts';
+import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
-import { headSections } from './head-changes.ts';
-import { composeHeads, headsText } from './heads.ts';
-import { isPageFull, leavesSingleLines, type PageEnd } from './page-breaks.ts';
-import { columnFrames, type PageFrame, pageFrame } from './page-frames.ts';
-import type { PageNumbering } from './page-numbers.ts';
+import { composeHeads } from './heads.ts';
+import { isPageFull, leavesSingleLines } from './page-breaks.ts';
+import { PageCounter } from './page-counter.ts';
+import { columnFrames } from './page-frames.ts';
+import { bottomMargin, isBehind, lastPage, type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
 import { placeSideBySide } from './side-by-side.ts';
 
-/** The usual margin where a page has no text to show one. */
-const USUAL_MARGIN = 72;
 /** Word's usual distance of heads from the page's edge. */
 const USUAL_HEAD_DISTANCE = 36;
-/**
- * Room left below the lowest line, so that a line that comes out lower never goes to a page of its own: of the size, half a line where
- * paragraphs go on over pages, as a whole one would draw up what the next page begins with.
- */
-const TIGHT_SLACK = 0.55;
-const LOOSE_SLACK = 4;
-/** The bottom margin that such room leaves. */
-const MIN_BOTTOM = 6;
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
 /** Room left beside the widest line for the same reason. */
 const SIDE_SLACK = 0.6;
-/** Pages whose sides differ by no more than this (points) are of one size. */
-const SAME_SIZE = 1;
-
 /** A height on a page. */
 interface Place {
   readonly page: number;
   readonly y: number;
-}
-
-/** Pages of one size and one set of heads. */
-export interface PageGroup extends PageFrame {
-  readonly pages: readonly FlowPage[];
-  /** Room to leave below the text. */
-  readonly slack: number;
-  readonly end: PageEnd;
 }
 
 /** Divides the flow into sections by page size, running heads and columns, and composes each. */
@@ -94,6 +73,8 @@ export function composeSections(
     const isOtherColumns = current !== undefined && !sameColumns(columns, current.columns);
     if (current === undefined) current = { group, columns };
     else if (isOtherGroup || isOtherColumns) {
+      run.push(...behind.filter((figure) => figure.page < block.page));
+      behind = behind.filter((figure) => figure.page >= block.page);
       close();
       startsGroup = isOtherGroup;
       current = { group, columns };
@@ -108,28 +89,6 @@ export function composeSections(
   return { sections, hasEvenHeads, allowsSingleLines };
 }
 
-/** Follows the numbers that the word processor would give the pages, to tell it where the PDF has others. */
-export class PageCounter {
-  #offset: number;
-
-  constructor(firstPage: number) {
-    this.#offset = 1 - firstPage;
-  }
-
-  number(
-    pages: readonly FlowPage[],
-    numbering: PageNumbering | undefined,
-  ): Pick<Section, 'firstPageNumber' | 'pageNumberFormat'> {
-    if (!numbering) return {};
-    const { offset, format } = numbering;
-    const first = (pages[0]?.number ?? 1) + offset;
-    const pageNumberFormat = format === 'decimal' ? undefined : format;
-    if (offset === this.#offset || first < 0) return { pageNumberFormat };
-    this.#offset = offset;
-    return { firstPageNumber: first, pageNumberFormat };
-  }
-}
-
 function emptySection(page: FlowPage | undefined, composer: Composer): Section {
   const frame = { x0: USUAL_MARGIN, x1: 540 };
   const group = {
@@ -141,76 +100,6 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     end: { bottom: 720, size: 11, allowsSingleLines: false },
   };
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
-}
-
-/** Divides pages where their size or their running heads change. */
-export function pageGroups(
-  pages: readonly FlowPage[],
-  blocks: readonly FlowBlock[],
-  composer: Composer,
-  allowsSingleLines: boolean,
-): PageGroup[] {
-  const fresh = freshPages(blocks);
-  return sameSizes(pages).flatMap((run) => {
-    const keyed = run.map((page) => ({ number: page.number, key: headsText(page), isFresh: fresh(page.number) }));
-    const starts = headSections(keyed);
-    return starts.map((start, i) =>
-      pageGroup(run.slice(start, starts[i + 1] ?? run.length), blocks, composer, allowsSingleLines),
-    );
-  });
-}
-
-/** Whether text goes on over the pages by itself somewhere. */
-function flowsOver(blocks: readonly FlowBlock[], composer: Composer, end: PageEnd): boolean {
-  const flow = blocks.filter((block) => !isBehind(block));
-  return flow.some((block, i) => {
-    const next = flow[i + 1];
-    if (block.kind !== 'figure' && lastPage(block) !== block.page) return true;
-    return next !== undefined && next.page > block.page && isPageFull(block, next, composer.isHeading(next), end);
-  });
-}
-
-function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
-  const runs: FlowPage[][] = [];
-  for (const page of pages) {
-    const last = runs.at(-1);
-    const before = last?.at(-1);
-    const isSame =
-      before !== undefined &&
-      Math.abs(before.width - page.width) <= SAME_SIZE &&
-      Math.abs(before.height - page.height) <= SAME_SIZE;
-    if (last && isSame) last.push(page);
-    else runs.push([page]);
-  }
-  return runs;
-}
-
-function pageGroup(
-  pages: readonly FlowPage[],
-  blocks: readonly FlowBlock[],
-  composer: Composer,
-  allowsSingleLines: boolean,
-): PageGroup {
-  const numbers = new Set(pages.map((page) => page.number));
-  const onPages = (block: FlowBlock) =>
-    numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
-  const own = blocks.filter(onPages);
-  const frame = pageFrame(pages, own, (block, page) => composer.lineTop(block, page));
-  const { size } = bodyStyle(own);
-  const height = pages[0]?.height ?? 0;
-  const end = { bottom: height - bottomMargin({ ...frame, pages, slack: 0 }, height), size, allowsSingleLines };
-  return { pages, ...frame, end, slack: size * (flowsOver(own, composer, end) ? TIGHT_SLACK : LOOSE_SLACK) };
-}
-
-/** Tells whether a page begins with a block of its own; nothing that goes on from the page before, and not with none at all. */
-function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {
-  const beginning = new Set<number>();
-  const continued = new Set<number>();
-  for (const block of blocks) {
-    beginning.add(block.page);
-    for (let page = block.page + 1; page <= lastPage(block); page++) continued.add(page);
-  }
-  return (page) => beginning.has(page) && !continued.has(page);
 }
 
 function columnsFor(block: FlowBlock, page: FlowPage | undefined, group: PageGroup): readonly Frame[] {
@@ -407,30 +296,12 @@ class SectionComposer {
   }
 }
 
-/** The margin below the text: no more than usual, no less than the feet need. */
-function bottomMargin(
-  { pages, top, bottom, slack }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack'>,
-  height: number,
-): number {
-  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
-  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
-  return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
-}
-
 /** How far heads stand from the page's edge; half an inch where there are none, less where the body begins above. */
 export function headDistance(distances: readonly number[], body: number): number {
   return Math.max(0, Math.min(distances.length > 0 ? Math.min(...distances) : USUAL_HEAD_DISTANCE, body));
 }
 
-const isBehind = (block: FlowBlock) => block.kind === 'figure' && block.isBackground;
-
 const firstPage = (blocks: readonly FlowBlock[]) => Math.min(...blocks.map((block) => block.page), Infinity);
-
-function lastPage(block: FlowBlock): number {
-  if (block.kind === 'text') return (block.lines.at(-1) as Line).page;
-  if (block.kind === 'table') return block.rows.at(-1)?.page ?? block.page;
-  return block.page;
-}
 
 /** Puts a page or column break before the first paragraph. */
 function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[] {

@@ -1,4 +1,5 @@
 import type { Cell, Inline, List, Paragraph, Section, Table, WordDocument } from '../model/document.ts';
+import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { textStyle } from './hand-made-text.ts';
 
 /** A run of text. */
@@ -9,22 +10,8 @@ export function run(text: string, style = textStyle()): Inline {
 /** A body paragraph of one run, but for what is given. */
 export function paragraph(text: string, changes: Partial<Paragraph> = {}): Paragraph {
   return {
-    kind: 'paragraph',
-    role: { kind: 'body' },
+    ...emptyParagraph(),
     inlines: text === '' ? [] : [run(text)],
-    alignment: 'left',
-    isRtl: false,
-    indentLeft: 0,
-    indentRight: 0,
-    indentFirst: 0,
-    spaceBefore: 0,
-    spaceAfter: 0,
-    pitch: { rule: 'multiple', factor: 1 },
-    tabs: [],
-    bookmarks: [],
-    startsPage: false,
-    keepsWithNext: false,
-    anchored: [],
     ...changes,
   };
 }

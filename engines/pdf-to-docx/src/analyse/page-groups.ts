@@ -1,0 +1,120 @@
+import type { FlowBlock } from '../model/analysed-page.ts';
+import type { Line } from '../model/text.ts';
+import { bodyStyle } from './body-style.ts';
+import type { Composer } from './composer.ts';
+import type { FlowPage } from './flow.ts';
+import { headSections } from './head-changes.ts';
+import { headsText } from './heads.ts';
+import { isPageFull, type PageEnd } from './page-breaks.ts';
+import { type PageFrame, pageFrame } from './page-frames.ts';
+
+/** The usual margin where a page has no text to show one. */
+export const USUAL_MARGIN = 72;
+/**
+ * Room left below the lowest line, so that a line that comes out lower never goes to a page of its own: of the size, half a line where
+ * paragraphs go on over pages, as a whole one would draw up what the next page begins with.
+ */
+const TIGHT_SLACK = 0.55;
+const LOOSE_SLACK = 4;
+/** The bottom margin that such room leaves. */
+const MIN_BOTTOM = 6;
+/** Pages whose sides differ by no more than this (points) are of one size. */
+const SAME_SIZE = 1;
+
+/** Pages of one size and one set of heads. */
+export interface PageGroup extends PageFrame {
+  readonly pages: readonly FlowPage[];
+  /** Room to leave below the text. */
+  readonly slack: number;
+  readonly end: PageEnd;
+}
+
+/** Divides pages where their size or their running heads change. */
+export function pageGroups(
+  pages: readonly FlowPage[],
+  blocks: readonly FlowBlock[],
+  composer: Composer,
+  allowsSingleLines: boolean,
+): PageGroup[] {
+  const fresh = freshPages(blocks);
+  return sameSizes(pages).flatMap((run) => {
+    const keyed = run.map((page) => ({ number: page.number, key: headsText(page), isFresh: fresh(page.number) }));
+    const starts = headSections(keyed);
+    return starts.map((start, i) =>
+      pageGroup(run.slice(start, starts[i + 1] ?? run.length), blocks, composer, allowsSingleLines),
+    );
+  });
+}
+
+/** Whether text goes on over the pages by itself somewhere. */
+function flowsOver(blocks: readonly FlowBlock[], composer: Composer, end: PageEnd): boolean {
+  const flow = blocks.filter((block) => !isBehind(block));
+  return flow.some((block, i) => {
+    const next = flow[i + 1];
+    if (block.kind !== 'figure' && lastPage(block) !== block.page) return true;
+    return next !== undefined && next.page > block.page && isPageFull(block, next, composer.isHeading(next), end);
+  });
+}
+
+function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
+  const runs: FlowPage[][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    const isSame =
+      before !== undefined &&
+      Math.abs(before.width - page.width) <= SAME_SIZE &&
+      Math.abs(before.height - page.height) <= SAME_SIZE;
+    if (last && isSame) last.push(page);
+    else runs.push([page]);
+  }
+  return runs;
+}
+
+function pageGroup(
+  pages: readonly FlowPage[],
+  blocks: readonly FlowBlock[],
+  composer: Composer,
+  allowsSingleLines: boolean,
+): PageGroup {
+  const numbers = new Set(pages.map((page) => page.number));
+  const onPages = (block: FlowBlock) =>
+    numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
+  const own = blocks.filter(onPages);
+  const frame = pageFrame(pages, own, (block, page) => composer.lineTop(block, page));
+  const { size } = bodyStyle(own);
+  const height = pages[0]?.height ?? 0;
+  const end = { bottom: height - bottomMargin({ ...frame, pages, slack: 0 }, height), size, allowsSingleLines };
+  return { pages, ...frame, end, slack: size * (flowsOver(own, composer, end) ? TIGHT_SLACK : LOOSE_SLACK) };
+}
+
+/** Tells whether a page begins with a block of its own; nothing that goes on from the page before, and not with none at all. */
+function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {
+  const beginning = new Set<number>();
+  const continued = new Set<number>();
+  for (const block of blocks) {
+    beginning.add(block.page);
+    for (let page = block.page + 1; page <= lastPage(block); page++) continued.add(page);
+  }
+  return (page) => beginning.has(page) && !continued.has(page);
+}
+
+/** Whether a block is a picture that lies behind the text, or beside it. */
+export const isBehind = (block: FlowBlock) => block.kind === 'figure' && block.isBackground;
+
+/** The page that a block ends on. */
+export function lastPage(block: FlowBlock): number {
+  if (block.kind === 'text') return (block.lines.at(-1) as Line).page;
+  if (block.kind === 'table') return block.rows.at(-1)?.page ?? block.page;
+  return block.page;
+}
+
+/** The margin below the text: no more than usual, no less than the feet need. */
+export function bottomMargin(
+  { pages, top, bottom, slack }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack'>,
+  height: number,
+): number {
+  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
+  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
+  return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
+}

@@ -1,0 +1,49 @@
+import type { GridCell, TableBlock } from '../model/analysed-page.ts';
+
+/** Word's usual cell margin; a cell's text rarely stands nearer to its edge. */
+const MAX_CELL_MARGIN = 9;
+
+/** Where a table begins: above the middle of its first line. */
+export function tableTop(block: TableBlock): number {
+  return (block.rows[0]?.y0 ?? block.box.y0) - topBorder(block) / 2;
+}
+
+/** The width of a table's first line. */
+export function topBorder({ rows }: TableBlock): number {
+  return Math.max(0, ...(rows[0]?.cells ?? []).map((cell) => cell.borders.top?.width ?? 0));
+}
+
+/** A table with its columns counted from the right, where leading borders stand, too (ECMA-376 17.4.1 and 17.4.33). */
+export function mirrored(block: TableBlock): TableBlock {
+  const count = block.edges.length - 1;
+  const rows = block.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const { left, right } = cell.borders;
+      const borders = { ...cell.borders, left: right, right: left };
+      return { ...cell, column: count - cell.column - cell.columns, borders };
+    }),
+  }));
+  return { ...block, rows, edges: [...block.edges].reverse() };
+}
+
+/** The cell above that reaches down into a row. */
+export function coveringCell(block: TableBlock, row: number, column: number): GridCell | undefined {
+  for (let r = row - 1; r >= 0; r--) {
+    const cell = block.rows[r]?.cells.find((other) => other.column === column);
+    if (cell) return r + cell.rows > row ? cell : undefined;
+  }
+  return undefined;
+}
+
+/** The usual distance from a cell's left edge to its text. */
+export function cellMargin(block: TableBlock): number {
+  const distances = block.rows.flatMap((row) =>
+    row.cells.flatMap((cell) => {
+      const text = cell.blocks.filter((inner) => inner.kind === 'text');
+      return text.length > 0 ? [Math.min(...text.map((inner) => inner.box.x0)) - cell.box.x0] : [];
+    }),
+  );
+  const positive = distances.filter((distance) => distance >= 0);
+  return positive.length > 0 ? Math.min(MAX_CELL_MARGIN, Math.min(...positive)) : 0;
+}

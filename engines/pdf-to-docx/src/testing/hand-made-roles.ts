@@ -1,0 +1,12 @@
+import type { TextBlock } from '../model/analysed-page.ts';
+import type { Inline } from '../model/document.ts';
+
+/** What a document of nothing but body text, without lists, notes and bookmarks, tells about its blocks. */
+export const PLAIN_ROLES = {
+  roleOf: () => ({ kind: 'body' as const }),
+  listOf: () => undefined,
+  bookmarksOf: () => [],
+  withNotes: (_: TextBlock, inlines: readonly Inline[]) => inlines,
+  usualPitch: () => undefined,
+  isHyphenated: () => false,
+};
