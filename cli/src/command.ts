@@ -17,6 +17,8 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
                        [--debug-overlay DIR: what the analyser saw, an SVG file a page]
   verso serve          the web application and its API, with a worker beside it
   verso worker         a worker alone, for another process or machine
+  verso admin create --email E --password P
+                       make an admin, or give the account of this address that role and password
   verso doctor         what is installed, what is missing, what that costs
 `;
 
@@ -25,6 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   convert: async () => (await import('./convert.ts')).convertCommand,
   serve: async () => (await import('./serve.ts')).serveCommand,
   worker: async () => (await import('./worker.ts')).workerCommand,
+  admin: async () => (await import('./admin.ts')).adminCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
 };
 

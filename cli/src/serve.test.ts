@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,4 +68,32 @@ it('goes on with what was accepted when the server is killed at once and started
   expect(events).toContain('"status":"completed"');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
+});
+
+it('makes an admin beside a running server and without one, and says what it did', async () => {
+  const create = (email: string, password: string) => {
+    const env = { ...process.env, VERSO_DATA: folder, LOG_LEVEL: 'silent' };
+    const done = spawnSync(VERSO, ['admin', 'create', '--email', email, '--password', password], { env });
+    return { code: done.status, out: done.stdout.toString(), err: done.stderr.toString() };
+  };
+  expect(create('root@example.org', 'first one')).toMatchObject({
+    code: 0,
+    out: 'root@example.org is an admin now.\n',
+  });
+  const { child, ended, url } = await serve();
+  const role = async (email: string, password: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email, password });
+    const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { data?: { user: { role: string } } }).data?.user.role;
+  };
+  expect(await role('root@example.org', 'first one')).toBe('admin');
+  expect(create('second@example.org', 'while running').code).toBe(0);
+  expect(await role('second@example.org', 'while running')).toBe('admin');
+  expect(create('root@example.org', 'another one').out).toContain('had an account already');
+  expect(await role('root@example.org', 'first one')).toBeUndefined();
+  expect(create('nobody', 'long enough')).toMatchObject({ code: 64, err: expect.stringContaining('valid email') });
+  expect(create('a@example.org', '12345').err).toContain('at least 6 characters');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });

@@ -6,11 +6,14 @@ import { Envelope } from './envelope.ts';
 export class ApiError extends Error {
   readonly code: string;
   readonly httpStatus: number;
-  constructor(code: string, httpStatus: number, message: string) {
+  /** The address that the error is about, where the server says it. */
+  readonly email: string | undefined;
+  constructor(code: string, httpStatus: number, message: string, email?: string) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.httpStatus = httpStatus;
+    this.email = email;
   }
 }
 

@@ -7,4 +7,8 @@ export const Envelope = <T extends z.core.$ZodType>(data: T) =>
     message: z.optional(z.string()),
     data: z.optional(data),
     code: z.optional(z.string()),
+    /** The address that a failed verification was about. */
+    email: z.optional(z.string()),
+    /** Seconds after which a refused request may be made again. */
+    retryAfter: z.optional(z.number()),
   });

@@ -1,5 +1,15 @@
 /** What web and server say to each other: calls, entities, error codes, client. */
-export { type Access, type Call, calls, defineCall, type Inputs, type Output } from './call.ts';
+export {
+  emailField,
+  knownPasswordField,
+  nameField,
+  newPasswordField,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  tooShort,
+} from './account-fields.ts';
+export type { Access, Call, Inputs, Output } from './call.ts';
+export { calls } from './calls.ts';
 export { ApiError, type Client, createClient } from './client.ts';
 export {
   Conversion,
@@ -13,4 +23,6 @@ export { Envelope } from './envelope.ts';
 export { type ErrorCode, errorCatalogue } from './error-code.ts';
 export { Capabilities, Limits } from './limits.ts';
 export { pagePaths } from './page-paths.ts';
+export { type PasswordStrength, passwordStrength, scorePassword } from './password-strength.ts';
 export { formatBytes, MEGABYTE } from './size.ts';
+export { AccountState, Plan, Role, User, UserSession } from './user.ts';

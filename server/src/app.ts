@@ -2,12 +2,17 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Log } from '@verso/platform/log';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addAccountRoutes } from './account/routes.ts';
+import { addAuthRoutes } from './auth/routes.ts';
 import { openConversionChanges } from './conversions/events.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
+import { authenticate } from './http/caller.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { requireAccessPolicy } from './http/route.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { addLegalRoutes } from './legal/routes.ts';
+import { addMailbox } from './mail/mailbox-routes.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
 import { addPages, sendPage } from './web/pages.ts';
@@ -30,6 +35,7 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   requireAccessPolicy(app);
   setSecurityHeaders(app, services.isHttps);
   refuseCrossSite(app, services.config.publicBaseUrl);
+  authenticate(app, services.database);
   answerErrors(app, sendPage);
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -43,6 +49,10 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   const changes = await openConversionChanges(services.database);
   app.addHook('onClose', () => changes.close());
   addConversionRoutes(app, services, changes);
+  addAuthRoutes(app, services);
+  addAccountRoutes(app, services);
+  addLegalRoutes(app, services);
+  addMailbox(app, services);
   addStatusRoutes(app, services);
   await addPages(app);
   return app;

@@ -2,3 +2,4 @@
 export { createApp } from './app.ts';
 export { startServer } from './server.ts';
 export type { Services } from './services.ts';
+export { AdminError, createAdmin } from './users/first-admin.ts';

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Log } from '@verso/platform/log';
+import { openOutbox } from '@verso/platform/mail';
 import { createApp } from './app.ts';
 import { startReaper } from './conversions/reaper.ts';
 import type { Services } from './services.ts';
+import { ensureAdmin } from './users/first-admin.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -12,9 +14,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the HTTP server and the reaper. */
-export async function startServer(given: Omit<Services, 'isHttps'>, log: Log): Promise<RunningServer> {
-  const services: Services = { ...given, isHttps: given.config.publicBaseUrl.startsWith('https:') };
+/** Starts the HTTP server, what sends mails, and the reaper. */
+export async function startServer(given: Omit<Services, 'isHttps' | 'outbox'>, log: Log): Promise<RunningServer> {
+  const outbox = await openOutbox(given, log);
+  const services: Services = { ...given, outbox, isHttps: given.config.publicBaseUrl.startsWith('https:') };
+  await ensureAdmin(services.database, services.config.admin, log);
   const app = await createApp(services, log);
   await app.listen({ host: services.config.host, port: services.config.port });
   const reaper = startReaper(services, log);
@@ -24,6 +28,7 @@ export async function startServer(given: Omit<Services, 'isHttps'>, log: Log): P
     async stop() {
       await app.close();
       await reaper.stop();
+      outbox.stop();
     },
   };
 }

@@ -34,6 +34,12 @@ const Environment = z.object({
   DOCX_ENGINE: z._default(z.enum(['zygote', 'soffice']), 'zygote'),
   CONVERSION_TIMEOUT_SECONDS: z.prefault(wholeNumber(1, 3_600), '120'),
   CONVERSION_MEMORY_MB: z.prefault(wholeNumber(128, 65_536), '1024'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Verso <no-reply@localhost>'),
+  PASSWORD_MIN: z.prefault(wholeNumber(6, 128), '6'),
+  RATE_LIMITS: z.optional(z.enum(['on', 'off'])),
+  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6))),
   GUEST_MAX_UPLOAD: z.prefault(byteCount, '5MB'),
   GUEST_RETENTION_MINUTES: z.prefault(wholeNumber(1, 1_440), '60'),
 });
@@ -54,9 +60,24 @@ export interface Config {
   readonly docxEngine: 'zygote' | 'soffice';
   readonly conversionTimeoutMs: number;
   readonly conversionMemoryBytes: number;
+  readonly mail: MailConfig;
+  readonly passwordMin: number;
+  /** Whether addresses of the network are held to so many sign-ups, failed sign-ins and mails an hour. */
+  readonly limitsAddresses: boolean;
+  /** The first admin, made at start if there is none of that address. */
+  readonly admin: { readonly email: string; readonly password: string } | null;
   readonly guestMaxUploadBytes: number;
   readonly guestRetentionMs: number;
 }
+
+/**
+ * Where mails go: to a mail server, into the mailbox that developers see at `/dev/mailbox`, or, in production without a
+ * mail server, nowhere: then nobody is asked to verify an address.
+ */
+export type MailConfig =
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly kind: 'mailbox' }
+  | { readonly kind: 'none' };
 
 /** A variable that cannot be used; the message names each one and what it must be. */
 export class ConfigError extends Error {}
@@ -74,8 +95,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
+  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined))
+    throw new ConfigError('The configuration is not valid:\n  ADMIN_EMAIL and ADMIN_PASSWORD belong together.');
+  const isProduction = values.NODE_ENV === 'production';
   return {
-    isProduction: values.NODE_ENV === 'production',
+    isProduction,
     port: values.PORT,
     host: values.HOST,
     publicBaseUrl: values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`,
@@ -88,7 +112,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     docxEngine: values.DOCX_ENGINE,
     conversionTimeoutMs: values.CONVERSION_TIMEOUT_SECONDS * 1000,
     conversionMemoryBytes: values.CONVERSION_MEMORY_MB * MEGABYTE,
+    mail: mailConfig(values, isProduction),
+    passwordMin: values.PASSWORD_MIN,
+    limitsAddresses: (values.RATE_LIMITS ?? (isProduction ? 'on' : 'off')) === 'on',
+    admin:
+      values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined
+        ? null
+        : { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     guestMaxUploadBytes: values.GUEST_MAX_UPLOAD,
     guestRetentionMs: values.GUEST_RETENTION_MINUTES * 60_000,
   };
+}
+
+function mailConfig(values: { SMTP_URL?: string | undefined; MAIL_FROM: string }, isProduction: boolean): MailConfig {
+  if (values.SMTP_URL !== undefined) return { kind: 'smtp', url: values.SMTP_URL, from: values.MAIL_FROM };
+  return { kind: isProduction ? 'none' : 'mailbox' };
 }

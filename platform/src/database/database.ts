@@ -48,6 +48,10 @@ export function openDatabase(connection: Connection, log: Log): Database {
     pool,
     db,
     listen: (channel, onMessage, onResume) => listen(connection, log, channel, onMessage, onResume),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      // Kysely closes the pool only if it has used it.
+      if (!pool.ended) await pool.end();
+    },
   };
 }

@@ -43,6 +43,9 @@ export function embeddedAddress(dataFolder: string): PostgresAddress {
   return { host, user: 'verso', database: 'postgres' };
 }
 
+/** Another process owns the data folder: its PostgreSQL answers, but is not ours to start or stop. */
+export class OwnerError extends Error {}
+
 /** A running built-in PostgreSQL that this process owns. */
 export interface EmbeddedPostgres {
   readonly address: PostgresAddress;
@@ -54,7 +57,9 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
   const folder = join(dataFolder, 'postgres');
   const lock = await takeOwnerLock(join(folder, 'owner.lock'));
   if (lock === null) {
-    throw new Error(`Another Verso is already running on ${dataFolder}. Stop it, or set VERSO_DATA to another folder.`);
+    throw new OwnerError(
+      `Another Verso is already running on ${dataFolder}. Stop it, or set VERSO_DATA to another folder.`,
+    );
   }
   try {
     const cluster = await prepareCluster(dataFolder, folder);

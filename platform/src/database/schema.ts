@@ -6,7 +6,8 @@ type TimestampOrNull = ColumnType<Date | null, Date | null | undefined, Date | n
 /** One row of `conversion`; see `migrations/` for what each column holds. */
 export interface ConversionTable {
   id: string;
-  guest_hash: Buffer;
+  guest_hash: Buffer | null;
+  user_id: string | null;
   original_filename: string;
   original_format: 'pdf' | 'docx';
   target_format: 'pdf' | 'docx';
@@ -41,8 +42,73 @@ export interface WorkerTable {
   seen_at: Timestamp;
 }
 
+/** One row of `user`. */
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  role: Generated<'user' | 'admin'>;
+  plan: Generated<'free' | 'basic' | 'premium'>;
+  extraction_credits: Generated<number>;
+  free_trial_used: Generated<boolean>;
+  email_verified_at: TimestampOrNull;
+  guest_hash: Buffer | null;
+  pending_email: string | null;
+  deletion_due_at: TimestampOrNull;
+  created_at: Timestamp;
+}
+
+/** One row of `session`. */
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  is_remembered: boolean;
+  user_agent: string;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: ColumnType<Date, Date, Date>;
+}
+
+/** One row of `mail_link`. */
+export interface MailLinkTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'verify-email' | 'change-email' | 'reset-password';
+  email: string;
+  signup_name: string | null;
+  signup_password_hash: string | null;
+  created_at: Timestamp;
+  expires_at: ColumnType<Date, Date, Date>;
+  used_at: TimestampOrNull;
+}
+
+/** One row of `mail`. */
+export interface MailTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Timestamp;
+}
+
+/** One row of `attempt`. */
+export interface AttemptTable {
+  key: string;
+  count: number;
+  resets_at: ColumnType<Date, Date, Date>;
+}
+
 /** The tables, for Kysely. */
 export interface Schema {
+  attempt: AttemptTable;
   conversion: ConversionTable;
+  mail: MailTable;
+  mail_link: MailLinkTable;
+  session: SessionTable;
+  user: UserTable;
   worker: WorkerTable;
 }

@@ -14,6 +14,12 @@ const HEARTBEAT_SECONDS = 10;
 const POLL_SECONDS = 0.5;
 const KEEP_DONE_SECONDS = 24 * 60 * 60;
 
+const MAILS = 'send-mail';
+/** A mail server may be away for a night: tries come 2, 4, 8 … seconds apart, then every hour for a day. */
+const MAIL_RETRIES = 34;
+const MAIL_RETRY_SECONDS = 2;
+const MAIL_RETRY_MOST_SECONDS = 60 * 60;
+
 /** What a conversion job carries. */
 export interface ConversionJob {
   readonly conversionId: string;
@@ -37,6 +43,10 @@ export interface Queue {
   settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
   /** Takes jobs, `slots` at a time. A handler that throws has the job tried again. */
   work(slots: number, handle: (job: TakenJob) => Promise<void>): Promise<void>;
+  /** Has a mail sent once the caller's transaction is committed. */
+  sendMail(transaction: Transaction<Schema>, mailId: string): Promise<void>;
+  /** Takes mails to send, one at a time. A handler that throws has the mail tried again for a day. */
+  workMails(handle: (mailId: string) => Promise<void>): Promise<void>;
   /** The ids among `jobIds` that nobody will work on any more. */
   findDead(jobIds: readonly string[]): Promise<Set<string>>;
   /** Stops taking jobs and waits for those in hand, up to `graceMs`. */
@@ -61,6 +71,14 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
     retryDelay: RETRY_DELAY_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: 60 * 60,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+  });
+  await boss.createQueue(MAILS, {
+    notify: true,
+    retryLimit: MAIL_RETRIES,
+    retryDelay: MAIL_RETRY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: MAIL_RETRY_MOST_SECONDS,
     deleteAfterSeconds: KEEP_DONE_SECONDS,
   });
   return {
@@ -89,6 +107,16 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
           if (job !== undefined) await handle(taken(job));
         },
       );
+    },
+    async sendMail(transaction, mailId) {
+      const id = await boss.send(MAILS, { mailId }, { db: fromKysely(transaction) });
+      if (id === null) throw new Error('The queue did not take the mail.');
+    },
+    async workMails(handle) {
+      const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+      await boss.work<{ mailId: string }>(MAILS, polling, async (jobs) => {
+        for (const { data } of jobs) await handle(data.mailId);
+      });
     },
     async findDead(jobIds) {
       const dead = new Set<string>();

@@ -2,12 +2,12 @@ import { calls } from '@verso/contracts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
-import { findGuest } from '../http/guest.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { readRange } from './byte-range.ts';
 import { findConversion } from './conversion-store.ts';
+import { ownerOf } from './owner.ts';
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -17,8 +17,7 @@ const TYPES = {
 /** `GET /conversions/{id}/download`: the result as an attachment, whole or the range asked for. */
 export function addDownload(app: FastifyInstance, services: Services): void {
   addStream(app, calls.downloadConversion, async ({ id }, request, reply) => {
-    const guest = findGuest(request);
-    const row = guest && (await findConversion(services.database, id, guest));
+    const row = await findConversion(services.database, id, ownerOf(request));
     if (!row) throw new CodedError('NOT_FOUND');
     if (row.status === 'expired') throw new CodedError('EXPIRED');
     if (row.status === 'failed') throw new CodedError('NOT_FOUND', 'The conversion failed, there is no result.');

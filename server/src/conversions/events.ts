@@ -2,12 +2,12 @@ import { calls } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
-import { findGuest } from '../http/guest.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { findConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
+import { ownerOf } from './owner.ts';
 
 /** Proxies close what is silent for a minute. */
 const KEEP_ALIVE_MS = 20_000;
@@ -48,9 +48,9 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Con
     for (const end of open) end();
   });
   addStream(app, calls.conversionEvents, async ({ id }, request, reply) => {
-    const guest = findGuest(request);
-    const first = guest && (await findConversion(services.database, id, guest));
-    if (!guest || !first) throw new CodedError('NOT_FOUND');
+    const owner = ownerOf(request);
+    const first = await findConversion(services.database, id, owner);
+    if (!first) throw new CodedError('NOT_FOUND');
     let sent = Number(request.headers['last-event-id'] ?? 0);
     // 204 tells an EventSource that all is said: it does not come back.
     if (first.status !== 'processing' && first.revision <= sent) return reply.status(204).send();
@@ -72,7 +72,7 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Con
       isReading = true;
       while (isStale && !raw.writableEnded) {
         isStale = false;
-        const row = await findConversion(services.database, id, guest);
+        const row = await findConversion(services.database, id, owner);
         if (row === null) return end();
         if (row.revision > sent) {
           sent = row.revision;

@@ -1,5 +1,6 @@
 import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
+import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
 import type { Services } from '../services.ts';
 
 const EVERY_MS = 5_000;
@@ -65,6 +66,9 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     const lost = await failLost(services);
     if (lost > 0) log.warn({ lost }, 'conversions were lost and are failed now');
     await expireOld(services);
+    const purged = await purgeAccounts(services);
+    if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');
+    await sweepAccounts(services);
   };
   const timer = setInterval(() => {
     running = running.then(round).catch((error: unknown) => log.error({ err: error }, 'the reaper failed'));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { calls, type DocumentFormat, formatBytes } from '@verso/contracts';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { welcomeGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
@@ -10,6 +10,7 @@ import { canConvert } from '../status/workers.ts';
 import { createConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
 import { cleanFileName } from './file-name.ts';
+import type { Owner } from './owner.ts';
 import { sniff } from './sniff.ts';
 
 /** Multipart boundaries and the other fields beside the file. */
@@ -24,13 +25,13 @@ interface ReceivedForm {
 export function addUpload(app: FastifyInstance, services: Services): void {
   const { config, database, queue, store } = services;
   const limit = config.guestMaxUploadBytes;
-  addCall(app, calls.uploadConversion, async (_params, request, reply) => {
+  addCall(app, calls.uploadConversion, async (_given, request, reply) => {
     const form = await receive(request, store, limit);
     try {
       const { file, targetFormat, password } = readForm(form);
       if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
       const row = await createConversion(database, queue, {
-        guest: welcomeGuest(request, reply, services.isHttps),
+        owner: welcomeOwner(request, reply, services.isHttps),
         filename: cleanFileName(file.filename, `document.${file.format}`),
         originalFormat: file.format,
         targetFormat,
@@ -49,6 +50,12 @@ export function addUpload(app: FastifyInstance, services: Services): void {
       throw error;
     }
   });
+}
+
+/** The signed-in user, or a guest; a new one gets a capability. */
+function welcomeOwner(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Owner {
+  const userId = request.signedIn?.user.id ?? null;
+  return { userId, guest: userId === null ? welcomeGuest(request, reply, isHttps) : null };
 }
 
 function readForm(form: ReceivedForm) {

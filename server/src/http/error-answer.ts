@@ -14,11 +14,11 @@ const KNOWN: Readonly<Record<string, ErrorCode>> = {
 function toCodedError(error: FastifyError | CodedError): CodedError {
   if (error instanceof CodedError) return error;
   const known = KNOWN[error.code];
-  if (known !== undefined) return new CodedError(known, undefined, error);
+  if (known !== undefined) return new CodedError(known, undefined, { cause: error });
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isCallersFault
-    ? new CodedError('INVALID_REQUEST', undefined, error)
-    : new CodedError('INTERNAL', undefined, error);
+    ? new CodedError('INVALID_REQUEST', undefined, { cause: error })
+    : new CodedError('INTERNAL', undefined, { cause: error });
 }
 
 /** The one place where an error becomes an answer: the envelope, never a stack. A path that is no call may be a page. */
@@ -30,7 +30,11 @@ export function answerErrors(
     const coded = toCodedError(error);
     if (coded.httpStatus >= 500) request.log.error({ err: coded.cause ?? error }, coded.message);
     else request.log.info({ code: coded.code }, coded.message);
-    return reply.status(coded.httpStatus).send({ status: 'error', message: coded.message, code: coded.code });
+    const { retryAfter, email } = coded.details;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply
+      .status(coded.httpStatus)
+      .send({ status: 'error', message: coded.message, code: coded.code, email, retryAfter });
   });
   app.setNotFoundHandler((request, reply) => {
     if (sendPage(request, reply)) return reply;

@@ -33,24 +33,43 @@ export function toRoutePath(path: string): string {
 
 /** Checks path parameters against the contract. A malformed id is an absent one. */
 function readParams<C extends Call>(call: C, request: FastifyRequest): z.output<C['params']> {
+  if (call.params._zod.def.type === 'undefined') return undefined as z.output<C['params']>;
   const parsed = z.safeParse(call.params, request.params);
   if (!parsed.success) throw new CodedError('NOT_FOUND');
   return parsed.data as z.output<C['params']>;
 }
 
-/** Registers a JSON call of the contract: parameters and answer are checked, the answer is put into the envelope. */
+/** Checks a JSON body against the contract; the first thing that is wrong is told in the contract's own words. */
+function readBody<C extends Call>(call: C, request: FastifyRequest): z.output<C['body']> {
+  const parsed = z.safeParse(call.body, request.body ?? {});
+  if (parsed.success) return parsed.data as z.output<C['body']>;
+  const [issue] = parsed.error.issues;
+  const isOfField = issue !== undefined && issue.path.length > 0;
+  throw new CodedError('INVALID_REQUEST', isOfField ? issue.message : undefined, { cause: parsed.error });
+}
+
+/** What a call of the contract carries, checked. */
+export interface Given<C extends Call> {
+  readonly params: z.output<C['params']>;
+  /** Nothing where the body is no JSON: the handler reads it by itself then. */
+  readonly body: z.output<C['body']>;
+}
+
+/** Registers a JSON call of the contract: parameters, body and answer are checked, the answer is put into the envelope. */
 export function addCall<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (params: z.output<C['params']>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<C>>,
+  handle: (given: Given<C>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<C>>,
 ): void {
+  const hasBody = call.body._zod.def.type !== 'undefined' && call.bodyType === undefined;
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
     config: { access: call.access },
     handler: async (request, reply) => {
-      const params = call.params._zod.def.type === 'undefined' ? undefined : readParams(call, request);
-      const answer = await handle(params as z.output<C['params']>, request, reply);
+      const params = readParams(call, request);
+      const body = hasBody ? readBody(call, request) : undefined;
+      const answer = await handle({ params, body } as Given<C>, request, reply);
       const data = answer.data === undefined ? undefined : z.parse(call.data, answer.data);
       return reply.status(answer.httpStatus ?? 200).send({ status: 'success', message: answer.message, data });
     },

@@ -1,4 +1,5 @@
 import { calls } from '@verso/contracts';
+import { openOutbox } from '@verso/platform/mail';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
@@ -28,7 +29,8 @@ it('is alive without a worker, and ready only with one', async () => {
 });
 
 it('serves every call of the contract, and no route without an access policy', async () => {
-  const app = await createApp({ ...server.platform, isHttps: false }, server.platform.log);
+  const outbox = await openOutbox(server.platform, server.platform.log);
+  const app = await createApp({ ...server.platform, outbox, isHttps: false }, server.platform.log);
   for (const call of Object.values(calls)) {
     expect(app.hasRoute({ method: call.method, url: toRoutePath(call.path) })).toBe(true);
   }
@@ -42,7 +44,7 @@ it('describes the calls as OpenAPI with their access', async () => {
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { 'x-access': string }>>;
   };
-  expect(document.paths['/conversions/{id}']?.['delete']?.['x-access']).toBe('guest-capability');
+  expect(document.paths['/conversions/{id}']?.['delete']?.['x-access']).toBe('owner');
   expect(Object.keys(document.paths).sort()).toEqual(
     [...new Set(Object.values(calls).map((call) => call.path))].sort(),
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Conversion, calls } from '@verso/contracts';
+import { type Conversion, calls, type User } from '@verso/contracts';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { startServer } from '../server.ts';
 
@@ -27,23 +27,55 @@ export async function startTestServer(environment: Record<string, string> = {}):
 /** A small PDF of one page with three words. */
 export const TINY_PDF = readFileSync(new URL('../../fixtures/one-page.pdf', import.meta.url));
 
-/** A visitor with a cookie jar. */
+/** An answer's status, headers and envelope. */
+export interface Reply {
+  readonly http: number;
+  readonly headers: Headers;
+  readonly status: 'success' | 'error';
+  readonly message: string;
+  readonly code?: string;
+  readonly email?: string;
+  readonly data: Record<string, unknown> & { token: string; user: User };
+}
+
+/** A visitor with a cookie jar, and a token once signed in. */
 export class Guest {
   readonly #url: string;
+  readonly #headers: Record<string, string>;
   cookie = '';
+  token = '';
 
-  constructor(url: string) {
+  constructor(url: string, headers: Record<string, string> = {}) {
     this.#url = url;
+    this.#headers = headers;
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(this.#url + path, {
       ...init,
-      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...init.headers },
+      headers: {
+        ...this.#headers,
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...init.headers,
+      },
     });
     const set = answer.headers.get('set-cookie');
     if (set !== null) this.cookie = set.split(';')[0] ?? '';
     return answer;
+  }
+
+  /** Makes a call with a JSON body, as `POST /auth/login`. */
+  async call(methodAndPath: string, body?: unknown): Promise<Reply> {
+    const [method = 'GET', path = ''] = methodAndPath.split(' ');
+    const json = { 'content-type': 'application/json' };
+    const init = body === undefined ? { method } : { method, headers: json, body: JSON.stringify(body) };
+    const answer = await this.request(`/api${path}`, init);
+    return {
+      http: answer.status,
+      headers: answer.headers,
+      ...((await answer.json()) as Omit<Reply, 'http' | 'headers'>),
+    };
   }
 
   upload(content: Uint8Array<ArrayBuffer>, filename: string, targetFormat: string): Promise<Response> {
@@ -52,6 +84,39 @@ export class Guest {
     form.append('file', new Blob([content]), filename);
     return this.request(`/api${calls.uploadConversion.path}`, { method: 'POST', body: form });
   }
+}
+
+/** A password that passes every rule. */
+export const PASSWORD = 'Paper and 1 pen';
+
+/** Signs somebody up, opens the link in the mail, and gives back the visitor, signed in. */
+export async function signUp(server: TestServer, email: string, guest = new Guest(server.url)): Promise<Guest> {
+  await guest.call('POST /auth/register', { name: 'Ada Lovelace', email, password: PASSWORD });
+  const verified = await guest.call(`GET /auth/verify-email/${await linkTokenFor(server, email)}`);
+  guest.token = verified.data.token;
+  return guest;
+}
+
+/** A mail in the development mailbox. */
+export interface ShownMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(server: TestServer, email: string): Promise<ShownMail[]> {
+  const answer = await fetch(`${server.url}/dev/mailbox.json`);
+  return ((await answer.json()) as ShownMail[]).filter((mail) => mail.to === email);
+}
+
+/** The secret in the link of the newest mail to an address. */
+export async function linkTokenFor(server: TestServer, email: string): Promise<string> {
+  const [mail] = await mailsTo(server, email);
+  const token = /token=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No mail to ${email} holds a link.`);
+  return token;
 }
 
 /** The conversion in an answer's envelope. */

@@ -1,0 +1,7 @@
+import { accountCalls } from './calls/account-calls.ts';
+import { authCalls } from './calls/auth-calls.ts';
+import { conversionCalls } from './calls/conversion-calls.ts';
+import { statusCalls } from './calls/status-calls.ts';
+
+/** Every call of the API, by name. */
+export const calls = { ...authCalls, ...accountCalls, ...conversionCalls, ...statusCalls } as const;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { emailField, knownPasswordField, nameField, newPasswordField } from '../account-fields.ts';
+import { defineCall } from '../call.ts';
+import { AccountState, User } from '../user.ts';
+
+const nothing = z.undefined();
+
+/** Calls about one's own account. */
+export const accountCalls = {
+  getAccount: defineCall({
+    method: 'GET',
+    path: '/account',
+    access: 'user',
+    summary: 'Changes of the account that are under way',
+    params: nothing,
+    body: nothing,
+    data: z.object({ account: AccountState }),
+  }),
+  renameAccount: defineCall({
+    method: 'PATCH',
+    path: '/account',
+    access: 'user',
+    summary: 'Change the name',
+    params: nothing,
+    body: z.strictObject({ name: nameField }),
+    data: z.object({ user: User }),
+  }),
+  changeEmail: defineCall({
+    method: 'POST',
+    path: '/account/email',
+    access: 'user',
+    summary: 'Ask for another address; it changes when the link sent there is opened',
+    params: nothing,
+    body: z.strictObject({ email: emailField, password: knownPasswordField }),
+    data: z.object({ account: AccountState }),
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/account/password',
+    access: 'user',
+    summary: 'Choose another password; ends all other sessions',
+    params: nothing,
+    body: z.strictObject({ currentPassword: knownPasswordField, newPassword: newPasswordField }),
+    data: nothing,
+  }),
+  exportAccount: defineCall({
+    method: 'GET',
+    path: '/account/export',
+    access: 'user',
+    summary: 'All that is stored about the user, as JSON',
+    params: nothing,
+    body: nothing,
+    data: nothing,
+    answerType: 'application/octet-stream',
+  }),
+  deleteAccount: defineCall({
+    method: 'DELETE',
+    path: '/account',
+    access: 'user',
+    summary: 'Delete the account in seven days; signs out everywhere else',
+    params: nothing,
+    body: z.strictObject({ password: knownPasswordField }),
+    data: z.object({ account: AccountState }),
+  }),
+  keepAccount: defineCall({
+    method: 'POST',
+    path: '/account/keep',
+    access: 'user',
+    summary: 'Take the deletion back',
+    params: nothing,
+    body: nothing,
+    data: z.object({ account: AccountState }),
+  }),
+} as const;

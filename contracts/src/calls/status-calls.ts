@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Capabilities, Limits } from '../limits.ts';
+
+const nothing = z.undefined();
+
+/** Calls about the installation. */
+export const statusCalls = {
+  getLimits: defineCall({
+    method: 'GET',
+    path: '/limits',
+    access: 'public',
+    summary: 'What this caller may send, and what this installation can do',
+    params: nothing,
+    body: nothing,
+    data: z.object({ limits: Limits, capabilities: Capabilities }),
+  }),
+  getLegalText: defineCall({
+    method: 'GET',
+    path: '/legal/{name}',
+    access: 'public',
+    summary: 'What the operator says about privacy, terms or cookies',
+    params: z.object({ name: z.enum(['privacy', 'terms', 'cookies']) }),
+    body: nothing,
+    data: z.object({ text: z.string() }),
+  }),
+} as const;

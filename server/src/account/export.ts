@@ -1,0 +1,33 @@
+import { calls } from '@verso/contracts';
+import type { FastifyInstance } from 'fastify';
+import { listSessions } from '../auth/sessions.ts';
+import { viewConversion } from '../conversions/conversion-view.ts';
+import { signedInOf } from '../http/caller.ts';
+import { addStream } from '../http/route.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { Services } from '../services.ts';
+import { viewUser } from '../users/user-view.ts';
+
+/** `GET /account/export`: all that is stored about the user, as one JSON file. */
+export function addExport(app: FastifyInstance, { database, isHttps }: Services): void {
+  addStream(app, calls.exportAccount, async (_params, request, reply) => {
+    const signedIn = signedInOf(request);
+    const conversions = await database.db
+      .selectFrom('conversion')
+      .selectAll()
+      .where('user_id', '=', signedIn.user.id)
+      .orderBy('created_at')
+      .execute();
+    const content = {
+      exportedAt: new Date().toISOString(),
+      user: viewUser(signedIn.user),
+      emailVerifiedAt: signedIn.user.email_verified_at?.toISOString() ?? null,
+      sessions: await listSessions(database, signedIn),
+      conversions: conversions.map(viewConversion),
+    };
+    reply.headers(securityHeaders('file', isHttps));
+    reply.header('content-type', 'application/json; charset=utf-8');
+    reply.header('content-disposition', 'attachment; filename="verso-account.json"');
+    return reply.send(JSON.stringify(content, null, 2));
+  });
+}

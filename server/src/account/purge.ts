@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { accountMails } from '../mail/mail-text.ts';
+import type { Services } from '../services.ts';
+
+const BATCH = 20;
+
+/** Deletes accounts whose grace is over, with their files, and tells their owners. Returns how many. */
+export async function purgeAccounts({
+  database,
+  outbox,
+  store,
+}: Pick<Services, 'database' | 'outbox' | 'store'>): Promise<number> {
+  const due = await database.db
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('deletion_due_at', '<', sql<Date>`now()`)
+    .limit(BATCH)
+    .execute();
+  for (const { id, email } of due) {
+    const files = await database.db.transaction().execute(async (transaction) => {
+      const keys = await transaction
+        .selectFrom('conversion')
+        .select(['original_key', 'result_key'])
+        .where('user_id', '=', id)
+        .forUpdate()
+        .execute();
+      const gone = await transaction
+        .deleteFrom('user')
+        .where('id', '=', id)
+        .where('deletion_due_at', '<', sql<Date>`now()`)
+        .executeTakeFirst();
+      // Somebody has taken it back at this very moment.
+      if (gone.numDeletedRows === 0n) return [];
+      await outbox.post(transaction, accountMails.deleted(email));
+      return keys.flatMap((row) => [row.original_key, row.result_key]);
+    });
+    // Bytes after rows: a crash in between leaves bytes that nothing refers to, never a row without them.
+    for (const key of files) if (key !== null) await store.delete(key);
+  }
+  return due.length;
+}
+
+/** Links, counts and sessions that hold no more, and what the development mailbox has kept for a week. */
+export async function sweepAccounts({ database }: Pick<Services, 'database'>): Promise<void> {
+  const { db } = database;
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('attempt').where('resets_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('mail_link').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db.deleteFrom('mail').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+}

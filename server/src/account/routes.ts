@@ -1,0 +1,140 @@
+import { type AccountState, calls } from '@verso/contracts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { allowAttempt, forgetAttempts, GUESSES_AT_ACCOUNT, networkOf } from '../auth/attempts.ts';
+import { createLink } from '../auth/mail-links.ts';
+import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
+import { requireLength } from '../auth/register.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
+import { signedInOf } from '../http/caller.ts';
+import { CodedError } from '../http/coded-error.ts';
+import { addCall } from '../http/route.ts';
+import { accountMails } from '../mail/mail-text.ts';
+import type { Services } from '../services.ts';
+import { emailKey, findByEmail } from '../users/user-store.ts';
+import { type UserRow, viewUser } from '../users/user-view.ts';
+import { addExport } from './export.ts';
+
+/** Somebody who changes their mind, or whose account was deleted by another hand, has this long. */
+const GRACE_DAYS = 7;
+
+/** Every call about one's own account. */
+export function addAccountRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database, outbox } = services;
+  const { db } = database;
+
+  addCall(app, calls.getAccount, async (_given, request) => ({
+    data: { account: viewAccount(signedInOf(request).user) },
+  }));
+
+  addCall(app, calls.renameAccount, async ({ body }, request) => {
+    const user = await db
+      .updateTable('user')
+      .set({ name: body.name })
+      .where('id', '=', signedInOf(request).user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { message: 'Your name is changed.', data: { user: viewUser(user) } };
+  });
+
+  addCall(app, calls.changeEmail, async ({ body }, request) => {
+    const { user } = signedInOf(request);
+    await requirePassword(services, user, body.password, request.ip);
+    if (emailKey(body.email) === user.email_key)
+      throw new CodedError('INVALID_REQUEST', 'This is the address of your account already.');
+    const account = await db.transaction().execute(async (transaction) => {
+      const isTaken = (await findByEmail(transaction, body.email)) !== null;
+      if (isTaken) {
+        // The answer stays the same: whose address it is learns of it by mail.
+        await outbox.post(transaction, accountMails.alreadyRegistered(body.email, `${config.publicBaseUrl}/login`));
+      } else {
+        const link = { userId: user.id, purpose: 'change-email', email: body.email } as const;
+        const url = `${config.publicBaseUrl}/verify-email?token=${await createLink(transaction, link)}`;
+        await outbox.post(transaction, accountMails.confirmNewEmail(body.email, url));
+      }
+      return transaction
+        .updateTable('user')
+        .set({ pending_email: body.email })
+        .where('id', '=', user.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    return { message: 'Open the link that we have sent to the new address.', data: { account: viewAccount(account) } };
+  });
+
+  addCall(app, calls.changePassword, async ({ body }, request) => {
+    const { user, sessionId } = signedInOf(request);
+    requireLength(body.newPassword, config.passwordMin);
+    await requirePassword(services, user, body.currentPassword, request.ip);
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+      await endOtherSessions(transaction, user.id, sessionId);
+      await outbox.post(
+        transaction,
+        accountMails.passwordChanged(user.email, `${config.publicBaseUrl}/forgot-password`),
+      );
+    });
+    return { message: 'Your password is changed. Other devices are signed out.' };
+  });
+
+  addCall(app, calls.deleteAccount, async ({ body }, request) => {
+    const { user, sessionId } = signedInOf(request);
+    await requirePassword(services, user, body.password, request.ip);
+    const account = await db.transaction().execute(async (transaction) => {
+      await refuseLastAdmin(services, user);
+      const row = await transaction
+        .updateTable('user')
+        .set({ deletion_due_at: sql<Date>`now() + ${GRACE_DAYS} * interval '1 day'` })
+        .where('id', '=', user.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await endOtherSessions(transaction, user.id, sessionId);
+      const due = row.deletion_due_at ?? new Date();
+      await outbox.post(transaction, accountMails.deletionPlanned(user.email, due, `${config.publicBaseUrl}/account`));
+      return row;
+    });
+    return { message: 'Your account will be deleted in seven days.', data: { account: viewAccount(account) } };
+  });
+
+  addCall(app, calls.keepAccount, async (_given, request) => {
+    const row = await db
+      .updateTable('user')
+      .set({ deletion_due_at: null })
+      .where('id', '=', signedInOf(request).user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { message: 'Your account stays.', data: { account: viewAccount(row) } };
+  });
+
+  addExport(app, services);
+}
+
+function viewAccount(user: UserRow): AccountState {
+  return { pendingEmail: user.pending_email, deletionDueAt: user.deletion_due_at?.toISOString() ?? null };
+}
+
+/** A signed-in browser that was left open must not be enough to take the account over. */
+async function requirePassword({ database }: Services, user: UserRow, password: string, ip: string): Promise<void> {
+  const guess = [user.email_key, networkOf(ip)] as const;
+  await allowAttempt(database, GUESSES_AT_ACCOUNT, ...guess);
+  if (!(await verifyPassword(password, user.password_hash))) throw new CodedError('WRONG_PASSWORD');
+  await forgetAttempts(database, GUESSES_AT_ACCOUNT, ...guess);
+}
+
+async function refuseLastAdmin({ database }: Services, user: UserRow): Promise<void> {
+  if (user.role !== 'admin') return;
+  const other = await database.db
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '<>', user.id)
+    .where('deletion_due_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined)
+    throw new CodedError(
+      'LAST_ADMIN',
+      'You are the only admin. Make somebody else one before you delete your account.',
+    );
+}

@@ -1,0 +1,79 @@
+import type { Schema } from '@verso/platform/schema';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { digestOf, newSecretToken } from './secret-token.ts';
+
+/** A row of `mail_link`. */
+export type MailLink = Selectable<Schema['mail_link']>;
+
+/** What a link is for and how long it holds. */
+const LIFETIME_SECONDS = { 'verify-email': 86_400, 'change-email': 86_400, 'reset-password': 3_600 } as const;
+/** A page that is drawn twice, or a link that is opened twice in a row, gets the same answer. */
+const AGAIN_SECONDS = 600;
+
+/** What a link will do when it is opened. */
+export interface NewLink {
+  readonly userId: string;
+  readonly purpose: MailLink['purpose'];
+  readonly email: string;
+  /** Only of a sign-up: what was asked for. */
+  readonly signup?: { readonly name: string; readonly passwordHash: string };
+}
+
+/** Makes a link and returns its secret, which goes into a mail and nowhere else. A newer reset link ends the older ones. */
+export async function createLink(db: Kysely<Schema>, given: NewLink): Promise<string> {
+  const token = newSecretToken('link');
+  if (given.purpose !== 'verify-email') await endLinks(db, given.userId, given.purpose);
+  await db
+    .insertInto('mail_link')
+    .values({
+      token_hash: digestOf(token),
+      user_id: given.userId,
+      purpose: given.purpose,
+      email: given.email,
+      signup_name: given.signup?.name ?? null,
+      signup_password_hash: given.signup?.passwordHash ?? null,
+      expires_at: sql<Date>`now() + ${LIFETIME_SECONDS[given.purpose]} * interval '1 second'`,
+    })
+    .execute();
+  return token;
+}
+
+/** The link with this secret, whatever state it is in; and whether it may be used now. */
+export async function findLink(
+  db: Kysely<Schema>,
+  token: string,
+): Promise<(MailLink & { state: 'usable' | 'used-just-now' | 'dead' }) | null> {
+  const row = await db
+    .selectFrom('mail_link')
+    .selectAll()
+    .select(
+      sql<'usable' | 'used-just-now' | 'dead'>`case
+        when used_at is null and expires_at > now() then 'usable'
+        when used_at > now() - ${AGAIN_SECONDS} * interval '1 second' then 'used-just-now'
+        else 'dead' end`.as('state'),
+    )
+    .where('token_hash', '=', digestOf(token))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a link up. False when another request was faster. */
+export async function useLink(db: Kysely<Schema>, link: MailLink): Promise<boolean> {
+  const used = await db
+    .updateTable('mail_link')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', link.token_hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Ends what is still open of one kind. */
+export async function endLinks(db: Kysely<Schema>, userId: string, purpose: MailLink['purpose']): Promise<void> {
+  await db
+    .deleteFrom('mail_link')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { calls } from '@verso/contracts';
+import type { FastifyInstance } from 'fastify';
+import { signedInOf } from '../http/caller.ts';
+import { CodedError } from '../http/coded-error.ts';
+import { addCall } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { addLogin } from './login.ts';
+import { addRegister } from './register.ts';
+import { addResetPassword } from './reset-password.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { addVerifyEmail } from './verify-email.ts';
+
+/** Every call about signing up, signing in and sessions. */
+export function addAuthRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  addLogin(app, services);
+  addRegister(app, services);
+  addVerifyEmail(app, services);
+  addResetPassword(app, services);
+  addCall(app, calls.listSessions, async (_given, request) => ({
+    data: { sessions: await listSessions(database, signedInOf(request)) },
+  }));
+  addCall(app, calls.endSession, async ({ params }, request) => {
+    if (!(await endSession(database, signedInOf(request).user.id, params.id))) throw new CodedError('NOT_FOUND');
+    return { message: 'Signed out there.' };
+  });
+  addCall(app, calls.endOtherSessions, async (_given, request) => {
+    const { user, sessionId } = signedInOf(request);
+    await endOtherSessions(database.db, user.id, sessionId);
+    return { message: 'Signed out everywhere else.' };
+  });
+}

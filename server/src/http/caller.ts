@@ -1,0 +1,39 @@
+import type { Database } from '@verso/platform/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findSession, type SignedIn } from '../auth/sessions.ts';
+import { CodedError } from './coded-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null for visitors. Set before a handler runs. */
+    signedIn: SignedIn | null;
+  }
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{1,100})$/;
+
+/**
+ * Finds out who calls, and refuses who may not. The bearer token alone says who somebody is: cookies, which a browser
+ * sends along by itself, never do. A token that holds no more is refused, so that nobody goes on as a guest unawares;
+ * only public calls, signing in among them, do not look at it.
+ */
+export function authenticate(app: FastifyInstance, database: Database): void {
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    const { authorization } = request.headers;
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    const signedIn = token === undefined ? null : await findSession(database, token);
+    if (signedIn === null && (authorization !== undefined || access !== 'owner'))
+      throw new CodedError('UNAUTHENTICATED');
+    if (access === 'admin' && signedIn?.user.role !== 'admin') throw new CodedError('FORBIDDEN');
+    request.signedIn = signedIn;
+  });
+}
+
+/** Who is signed in, where the call is for nobody else. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn === null) throw new Error('This call is not marked as one for signed-in users.');
+  return request.signedIn;
+}

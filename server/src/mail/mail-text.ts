@@ -1,0 +1,99 @@
+import type { Mail } from '@verso/platform/mail';
+
+/** What a mail says, before it is laid out. No text of a user stands before our link. */
+interface MailContent {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly end: readonly string[];
+}
+
+function escapeHtml(text: string): string {
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (letter) => names[letter] ?? letter);
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+/** Lays a mail out as text and as HTML that every mail program shows: one column, no pictures, no style sheet. */
+function compose({ recipient, subject, lines, action, end }: MailContent): Mail {
+  const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), ...end, 'Verso'].join('\n\n');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2b3f8f;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;color:#5b5f6b;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
+    : '';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf8f3;color:#20242f;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><p style="margin:0 0 24px;font-size:20px">Verso</p>${lines.map(paragraph).join('')}${button}${end.map(paragraph).join('')}</div></body></html>`;
+  return { recipient, subject, text: `${text}\n`, html };
+}
+
+const NOT_YOU = 'If you did not ask for this, you need not do anything.';
+const dayOf = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+/** Every mail that accounts send. */
+export const accountMails = {
+  verifyEmail: (recipient: string, url: string): Mail =>
+    compose({
+      recipient,
+      subject: 'Verify your email address',
+      lines: ['Somebody, we hope you, has signed up to Verso with this address.'],
+      action: { label: 'Verify email address', url },
+      end: ['The link works for 24 hours.', NOT_YOU],
+    }),
+  alreadyRegistered: (recipient: string, loginUrl: string): Mail =>
+    compose({
+      recipient,
+      subject: 'You have an account already',
+      lines: [
+        'Somebody, we hope you, has just asked for an account with this address. You have one already, and nothing of it has changed.',
+      ],
+      action: { label: 'Sign in', url: loginUrl },
+      end: ['The sign-in page also helps if you have forgotten your password.', NOT_YOU],
+    }),
+  resetPassword: (recipient: string, url: string): Mail =>
+    compose({
+      recipient,
+      subject: 'Reset your password',
+      lines: ['Somebody, we hope you, has asked for a new password for your account.'],
+      action: { label: 'Choose a new password', url },
+      end: ['The link works once, for one hour.', `${NOT_YOU} Your password stays as it is.`],
+    }),
+  passwordChanged: (recipient: string, forgotUrl: string): Mail =>
+    compose({
+      recipient,
+      subject: 'Your password was changed',
+      lines: ['The password of your account was changed just now, and other devices were signed out.'],
+      action: { label: 'That was not me', url: forgotUrl },
+      end: ['If it was you, all is well.'],
+    }),
+  confirmNewEmail: (recipient: string, url: string): Mail =>
+    compose({
+      recipient,
+      subject: 'Confirm your new email address',
+      lines: ['This is to become the address of your account.'],
+      action: { label: 'Confirm this address', url },
+      end: ['The link works for 24 hours. Until then the old address holds.', NOT_YOU],
+    }),
+  emailChanged: (recipient: string, supportUrl: string): Mail =>
+    compose({
+      recipient,
+      subject: 'Your email address was changed',
+      lines: ['Your account has another address from now on. This is the last mail to this one.'],
+      action: { label: 'Open Verso', url: supportUrl },
+      end: ['If it was not you, answer at once by writing to support.'],
+    }),
+  deletionPlanned: (recipient: string, due: Date, accountUrl: string): Mail =>
+    compose({
+      recipient,
+      subject: 'Your account will be deleted',
+      lines: [`As you have asked, your account and all its files will be deleted on ${dayOf(due)}.`],
+      action: { label: 'Keep my account', url: accountUrl },
+      end: ['Until then you can sign in and take this back.'],
+    }),
+  deleted: (recipient: string): Mail =>
+    compose({
+      recipient,
+      subject: 'Your account is deleted',
+      lines: ['Your account and all its files are deleted, as you have asked. Nothing of them can be brought back.'],
+      end: ['Thank you for having used Verso.'],
+    }),
+} as const;

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Schema } from '@verso/platform/schema';
+import { type Kysely, sql } from 'kysely';
+import type { UserRow } from './user-view.ts';
+
+/** What a new user is made of; everything else has its default. */
+export interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role?: 'user' | 'admin';
+  readonly isVerified: boolean;
+  readonly guest?: Buffer | null;
+}
+
+/** How addresses are compared: nobody has two accounts that differ in capitals. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** The user with this address. */
+export async function findByEmail(db: Kysely<Schema>, email: string): Promise<UserRow | null> {
+  const row = await db.selectFrom('user').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Inserts a user; null when the address has an account, also when two sign up at the same moment. */
+export async function insertUser(db: Kysely<Schema>, given: NewUser): Promise<UserRow | null> {
+  const row = await db
+    .insertInto('user')
+    .values({
+      id: randomBytes(12).toString('base64url'),
+      name: given.name,
+      email: given.email,
+      email_key: emailKey(given.email),
+      password_hash: given.passwordHash,
+      role: given.role ?? 'user',
+      guest_hash: given.guest ?? null,
+      email_verified_at: given.isVerified ? sql<Date>`now()` : null,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
