@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { ADMIN } from './people.ts';
 
 const PORT = 3987;
 const baseURL = `http://localhost:${PORT}`;
@@ -24,7 +25,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" "${fileURLToPath(import.meta.resolve('./serve.ts'))}"`,
     url: `${baseURL}/readyz`,
-    env: { PORT: String(PORT), LOG_LEVEL: 'error' },
+    env: { PORT: String(PORT), LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -17,8 +17,24 @@ export class ApiError extends Error {
   }
 }
 
+/** What a successful call gives: its data, and the sentence for people if there is one. */
+export interface Reply<C extends Call> {
+  readonly data: Output<C>;
+  readonly message: string | undefined;
+}
+
 /** Makes calls of the contract; answers are checked against it. Throws `ApiError`. */
-export type Client = <C extends Call>(call: C, inputs?: Partial<Inputs<C>>) => Promise<Output<C>>;
+export type Client = <C extends Call>(call: C, inputs?: Partial<Inputs<C>>) => Promise<Reply<C>>;
+
+/** Who calls, and whom to tell when that is not accepted any more. */
+export interface Credentials {
+  /** The bearer token of the moment, if any. */
+  readonly token: () => string | null;
+  /** A call was answered with 401. */
+  readonly onRefused: () => void;
+}
+
+const ANONYMOUS: Credentials = { token: () => null, onRefused: () => undefined };
 
 /** Fills `{name}` in a call's path with the encoded parameters. */
 function fillPath(path: string, params: unknown): string {
@@ -26,11 +42,11 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** A client for the API at `baseUrl` (such as `/api`); `token` gives the bearer token of the moment, if any. */
-export function createClient(baseUrl: string, token: () => string | null = () => null): Client {
+/** A client for the API at `baseUrl`, such as `/api`. */
+export function createClient(baseUrl: string, credentials = ANONYMOUS): Client {
   return async (call, inputs = {}) => {
     const headers: Record<string, string> = { accept: 'application/json' };
-    const bearer = token();
+    const bearer = credentials.token();
     if (bearer) headers['authorization'] = `Bearer ${bearer}`;
     const init: RequestInit = { method: call.method, headers, credentials: 'include' };
     if (inputs.body !== undefined) {
@@ -40,16 +56,17 @@ export function createClient(baseUrl: string, token: () => string | null = () =>
     const answer = await fetch(baseUrl + fillPath(call.path, inputs.params), init).catch(() => {
       throw new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.');
     });
+    if (answer.status === 401) credentials.onRefused();
     const json: unknown = await answer.json().catch(() => ({ status: 'error' }));
     return readAnswer(call, answer.status, json);
   };
 }
 
-function readAnswer<C extends Call>(call: C, httpStatus: number, json: unknown): Output<C> {
+function readAnswer<C extends Call>(call: C, httpStatus: number, json: unknown): Reply<C> {
   const envelope = z.safeParse(Envelope(z.unknown()), json);
   if (!envelope.success)
     throw new ApiError('BAD_ANSWER', httpStatus, 'The server gave an answer that was not understood.');
-  const { status, message, code, data } = envelope.data;
-  if (status === 'error') throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? 'The request failed.');
-  return z.parse(call.data, data) as Output<C>;
+  const { status, message, code, data, email } = envelope.data;
+  if (status === 'error') throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? '', email);
+  return { data: z.parse(call.data, data) as Output<C>, message };
 }

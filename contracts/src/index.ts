@@ -10,7 +10,7 @@ export {
 } from './account-fields.ts';
 export type { Access, Call, Inputs, Output } from './call.ts';
 export { calls } from './calls.ts';
-export { ApiError, type Client, createClient } from './client.ts';
+export { ApiError, type Client, type Credentials, createClient, type Reply } from './client.ts';
 export {
   Conversion,
   ConversionFailure,

@@ -1,2 +1,16 @@
 /** The addresses of the web app's pages; whatever else is asked for is answered with 404 and the page that says so. */
-export const pagePaths: readonly string[] = ['/', '/file-converter', '/features'];
+export const pagePaths: readonly string[] = [
+  '/',
+  '/file-converter',
+  '/features',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/dashboard',
+  '/account',
+  '/privacy',
+  '/terms',
+  '/cookies',
+];

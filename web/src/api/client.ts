@@ -1,7 +1,18 @@
 import { createClient } from '@verso/contracts';
+import { session } from './session.ts';
 
 /** Where the API answers, on the page's own origin. */
 export const API_BASE = '/api';
 
 /** The one client of the web application. */
-export const client = createClient(API_BASE);
+export const client = createClient(API_BASE, { token: session.token, onRefused: session.refuse });
+
+/** `fetch` as whoever is signed in, for what is no JSON. */
+export async function fetchAsCaller(input: string | URL, init: RequestInit = {}): Promise<Response> {
+  const token = session.token();
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const answer = await fetch(input, { ...init, headers, credentials: 'include' });
+  if (answer.status === 401) session.refuse();
+  return answer;
+}

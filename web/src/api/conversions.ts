@@ -1,6 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { Conversion, calls } from '@verso/contracts';
-import { client } from './client.ts';
+import { ApiError, Conversion, calls, Envelope } from '@verso/contracts';
+// The browser's own sends no Authorization header, by which alone a signed-in user is known.
+import { EventSource } from 'eventsource';
+import { client, fetchAsCaller } from './client.ts';
+import { saveAs } from './save-as.ts';
 
 /** A safety net under the event stream, for networks that swallow it. */
 const POLL_MS = 5000;
@@ -12,7 +15,7 @@ export function conversionQuery(id: string) {
   return queryOptions({
     queryKey: conversionKey(id),
     queryFn: async ({ client: cache }) => {
-      const { conversion } = await client(calls.getConversion, { params: { id } });
+      const { conversion } = (await client(calls.getConversion, { params: { id } })).data;
       const known = cache.getQueryData<Conversion>(conversionKey(id));
       return known && known.revision > conversion.revision ? known : conversion;
     },
@@ -36,7 +39,7 @@ export function keepConversion(cache: QueryClient, conversion: Conversion): void
 
 /** Calls back with every new state that the server sends, reconnecting by itself; returns the way to stop. */
 export function followConversion(eventsUrl: string, onChange: (conversion: Conversion) => void): () => void {
-  const events = new EventSource(eventsUrl, { withCredentials: true });
+  const events = new EventSource(eventsUrl, { withCredentials: true, fetch: fetchAsCaller });
   events.addEventListener('conversion', (event: MessageEvent<string>) => {
     const parsed = Conversion.safeParse(JSON.parse(event.data));
     if (!parsed.success) return;
@@ -49,4 +52,16 @@ export function followConversion(eventsUrl: string, onChange: (conversion: Conve
 /** Deletes a conversion and its files, also one that is still running. */
 export async function deleteConversion(id: string): Promise<void> {
   await client(calls.deleteConversion, { params: { id } });
+}
+
+const Refusal = Envelope(calls.deleteConversion.data);
+
+/** Fetches a result into the browser's hands: a link could not say who asks. Throws `ApiError`. */
+export async function downloadResult({ downloadUrl, result }: Conversion): Promise<void> {
+  const answer = await fetchAsCaller(downloadUrl);
+  if (!answer.ok) {
+    const said = Refusal.safeParse(await answer.json().catch(() => null)).data;
+    throw new ApiError(said?.code ?? 'UNKNOWN', answer.status, said?.message ?? 'The file could not be downloaded.');
+  }
+  saveAs(await answer.blob(), result?.filename ?? 'document');
 }

@@ -5,6 +5,6 @@ import { client } from './client.ts';
 /** What this caller may send, and what this installation can do. */
 export const limitsQuery = queryOptions({
   queryKey: ['limits'],
-  queryFn: () => client(calls.getLimits),
+  queryFn: async () => (await client(calls.getLimits)).data,
   staleTime: 5 * 60_000,
 });

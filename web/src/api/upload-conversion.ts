@@ -1,5 +1,6 @@
 import { ApiError, type Conversion, calls, type DocumentFormat, Envelope } from '@verso/contracts';
 import { API_BASE } from './client.ts';
+import { session } from './session.ts';
 
 /** What an upload needs and whom it tells. */
 export interface ConversionUpload {
@@ -25,8 +26,11 @@ export function uploadConversion({ file, targetFormat, password, onProgress, sig
     request.open(calls.uploadConversion.method, API_BASE + calls.uploadConversion.path);
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
+    const token = session.token();
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
+      if (request.status === 401) session.refuse();
       const answer = Answer.safeParse(readJson(request.responseText));
       const { status, message, code, data } = answer.data ?? {};
       if (status === 'success' && data) resolve({ conversion: data.conversion, message });

@@ -17,7 +17,7 @@ const LEGAL = [
     text: 'Your files are converted and then deleted automatically. Nothing else is done with them.',
   },
   { id: 'terms', label: 'Terms', text: 'Your documents stay yours, and so do the results.' },
-  { id: 'cookies', label: 'Cookies', text: 'One cookie, so that only you can fetch your results. No trackers.' },
+  { id: 'cookies', label: 'Cookies', text: 'Two of our own, so that only you can fetch your results. No trackers.' },
 ] as const;
 
 const link =
@@ -63,7 +63,14 @@ export function Footer() {
                 >
                   {label}
                 </a>{' '}
-                {text}
+                {text}{' '}
+                <Link
+                  className="underline underline-offset-4 hover:text-ink"
+                  to={`/${id}`}
+                  aria-label={`More about ${label.toLowerCase()}`}
+                >
+                  More
+                </Link>
               </li>
             ))}
           </ul>

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { session, startSession } from '../api/session.ts';
 import { startTheme } from '../ui/theme.ts';
+import { leadToSignIn } from './lead-to-sign-in.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { routes } from './routes.tsx';
 import './styles.css';
@@ -18,8 +20,10 @@ function untilReady(router: ReturnType<typeof createBrowserRouter>): Promise<voi
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const router = createBrowserRouter(routes);
   startTheme();
+  startSession();
+  const router = createBrowserRouter(routes);
+  session.onRefused(() => leadToSignIn(router));
   prefetchOnIntent(routes);
   // The landing page already stands there as markup; it is taken over when its code has come, so that nothing flickers.
   if (window.location.pathname === '/') await untilReady(router);

@@ -1,17 +1,27 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import type { Visitor } from '../api/auth.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { mainEntries, signedOutEntries } from './navigation.ts';
+import { entriesFor, type NavigationEntry, signedOutEntries } from './navigation.ts';
+import { useSignOut } from './user-menu.tsx';
+
+/** On wide screens these stand in the user menu. */
+const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
+  { label: 'Dashboard', to: '/dashboard' },
+  { label: 'Your account', to: '/account' },
+];
 
 /** The navbar's entries on narrow screens, in a panel under the bar. Escape closes it and gives the focus back. */
-export function MobileMenu() {
+export function MobileMenu({ visitor }: { visitor: Visitor }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const shownPath = useRef(pathname);
   const close = () => setOpen(false);
+  const signOut = useSignOut();
+  const entries = visitor.kind === 'guest' ? entriesFor(visitor) : [...entriesFor(visitor), ...ACCOUNT_ENTRIES];
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -31,7 +41,7 @@ export function MobileMenu() {
   }, [isOpen]);
 
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <Button
         ref={button}
         variant="quiet"
@@ -50,7 +60,7 @@ export function MobileMenu() {
       >
         <div className="measure flex flex-col gap-3 py-5">
           <ul>
-            {mainEntries.map(({ label, to }) => (
+            {entries.map(({ label, to }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -62,12 +72,20 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
-          <LinkButton to={signedOutEntries.getStarted.to} size="large" isWide onClick={close}>
-            {signedOutEntries.getStarted.label}
-          </LinkButton>
-          <LinkButton to={signedOutEntries.signIn.to} variant="secondary" size="large" isWide onClick={close}>
-            {signedOutEntries.signIn.label}
-          </LinkButton>
+          {visitor.kind === 'guest' ? (
+            <>
+              <LinkButton to={signedOutEntries.getStarted.to} size="large" isWide onClick={close}>
+                {signedOutEntries.getStarted.label}
+              </LinkButton>
+              <LinkButton to={signedOutEntries.signIn.to} variant="secondary" size="large" isWide onClick={close}>
+                {signedOutEntries.signIn.label}
+              </LinkButton>
+            </>
+          ) : (
+            <Button variant="secondary" size="large" isWide onClick={signOut}>
+              Logout
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -1,13 +1,17 @@
 import { Link, NavLink } from 'react-router';
+import { useVisitor, type Visitor } from '../api/auth.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { CreditsCounter } from './credits-counter.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { mainEntries, signedOutEntries } from './navigation.ts';
+import { entriesFor, signedOutEntries } from './navigation.ts';
+import { UserMenu } from './user-menu.tsx';
 
 /** The bar on top of every page. Narrow screens get the same entries in a menu. */
 export function Navbar() {
-  const { signIn, getStarted } = signedOutEntries;
+  const visitor = useVisitor();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
       <nav aria-label="Main" className="measure flex h-16 items-center gap-2">
@@ -15,8 +19,8 @@ export function Navbar() {
           <Mark />
           <span className="font-serif text-[1.375rem] leading-none tracking-tight">Verso</span>
         </Link>
-        <ul className="ml-6 hidden items-center gap-1 md:flex">
-          {mainEntries.map(({ label, to }) => (
+        <ul className="ml-4 hidden items-center gap-0.5 lg:ml-6 lg:flex">
+          {entriesFor(visitor).map(({ label, to }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -28,16 +32,28 @@ export function Navbar() {
           ))}
         </ul>
         <div className="ml-auto flex items-center gap-1.5">
+          {visitor.kind === 'user' && <CreditsCounter user={visitor.user} />}
           <ThemeToggle />
-          <div className="hidden items-center gap-1.5 md:flex">
-            <LinkButton to={signIn.to} variant="quiet">
-              {signIn.label}
-            </LinkButton>
-            <LinkButton to={getStarted.to}>{getStarted.label}</LinkButton>
+          <div className="hidden items-center gap-1.5 lg:flex">
+            <Account visitor={visitor} />
           </div>
-          <MobileMenu />
+          <MobileMenu visitor={visitor} />
         </div>
       </nav>
     </header>
+  );
+}
+
+function Account({ visitor }: { visitor: Visitor }) {
+  if (visitor.kind === 'loading') return <Skeleton shape="h-8 w-28" />;
+  if (visitor.kind === 'user') return <UserMenu user={visitor.user} />;
+  const { signIn, getStarted } = signedOutEntries;
+  return (
+    <>
+      <LinkButton to={signIn.to} variant="quiet">
+        {signIn.label}
+      </LinkButton>
+      <LinkButton to={getStarted.to}>{getStarted.label}</LinkButton>
+    </>
   );
 }

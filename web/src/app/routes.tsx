@@ -1,30 +1,44 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
 
-/** Every screen by its path. A page's code is fetched when somebody goes there, or is about to. */
+/** One screen. Its code is fetched when somebody goes there, or is about to. */
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  const lazy = { Component: load };
+  return path === '/'
+    ? { index: true, HydrateFallback: PageSkeleton, lazy }
+    : { path, HydrateFallback: PageSkeleton, lazy };
+}
+
+/** Every screen by its path. */
 export const routes: RouteObject[] = [
   {
     path: '/',
     Component: Layout,
     ErrorBoundary: RouteError,
     children: [
+      page('/', async () => (await import('../features/landing/landing-page.tsx')).LandingPage),
+      page('file-converter', async () => (await import('../features/convert/converter-page.tsx')).ConverterPage),
+      page('features', async () => (await import('../features/landing/demo-page.tsx')).DemoPage),
+      page('login', async () => (await import('../features/auth/login-page.tsx')).LoginPage),
+      page('register', async () => (await import('../features/auth/register-page.tsx')).RegisterPage),
+      page(
+        'forgot-password',
+        async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+      ),
+      page('reset-password', async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage),
+      page('verify-email', async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage),
+      page('dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+      page('privacy', async () => (await import('../features/legal/legal-page.tsx')).PrivacyPage),
+      page('terms', async () => (await import('../features/legal/legal-page.tsx')).TermsPage),
+      page('cookies', async () => (await import('../features/legal/legal-page.tsx')).CookiesPage),
       {
-        index: true,
-        HydrateFallback: PageSkeleton,
-        lazy: { Component: async () => (await import('../features/landing/landing-page.tsx')).LandingPage },
-      },
-      {
-        path: 'file-converter',
-        HydrateFallback: PageSkeleton,
-        lazy: { Component: async () => (await import('../features/convert/converter-page.tsx')).ConverterPage },
-      },
-      {
-        path: 'features',
-        HydrateFallback: PageSkeleton,
-        lazy: { Component: async () => (await import('../features/landing/demo-page.tsx')).DemoPage },
+        Component: SignedInOnly,
+        children: [page('account', async () => (await import('../features/account/account-page.tsx')).AccountPage)],
       },
       { path: '*', Component: NotFoundPage },
     ],

@@ -1,5 +1,5 @@
-/** How much a button asks for: one primary on a screen, quiet for what is seldom used. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+/** How much a button asks for: one primary on a screen, quiet for what is seldom used, danger for what cannot be undone. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** `icon` is a square of the middle height. */
 export type ButtonSize = 'medium' | 'large' | 'icon';
 
@@ -12,6 +12,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary:
     'bg-sheet text-ink shadow-[inset_0_0_0_1px_var(--color-line)] hover:bg-well hover:shadow-[inset_0_0_0_1px_var(--color-edge)] disabled:text-soft',
   quiet: 'text-soft hover:bg-well hover:text-ink',
+  danger: 'bg-red text-on-accent hover:opacity-90 disabled:bg-well disabled:text-soft',
 };
 
 const SIZES: Record<ButtonSize, string> = {

@@ -1,22 +1,30 @@
 import { Field as Base } from '@base-ui/react/field';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldProps extends Omit<ComponentProps<typeof Base.Control>, 'className'> {
   label: string;
   /** What is wrong with the value, in a sentence. */
   error?: string | null;
   hint?: string;
+  /** A small button at the end of the line. */
+  action?: ReactNode;
+  /** What stands under the line, such as a meter. */
+  children?: ReactNode;
 }
 
 /** One line of input with its label, its hint and, when something is wrong, the sentence that says so. */
-export function Field({ label, error = null, hint, ...control }: FieldProps) {
+export function Field({ label, error = null, hint, action, children, ...control }: FieldProps) {
   return (
     <Base.Root invalid={error !== null} className="flex flex-col gap-1.5">
       <Base.Label className="text-sm font-medium">{label}</Base.Label>
-      <Base.Control
-        {...control}
-        className="h-11 w-full rounded-lg border border-edge bg-sheet px-3 text-base text-ink placeholder:text-soft data-[invalid]:border-red"
-      />
+      <div className="relative">
+        <Base.Control
+          {...control}
+          className={`h-11 w-full rounded-lg border border-edge bg-sheet pl-3 text-base text-ink placeholder:text-soft data-[invalid]:border-red ${action ? 'pr-12' : 'pr-3'}`}
+        />
+        {action && <div className="absolute inset-y-0 right-0.5 flex items-center">{action}</div>}
+      </div>
+      {children}
       {hint && <Base.Description className="text-sm text-soft">{hint}</Base.Description>}
       {error !== null && (
         <Base.Error match className="text-sm text-red">

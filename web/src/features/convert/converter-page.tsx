@@ -1,14 +1,17 @@
+import { useVisitor } from '../../api/auth.ts';
 import { AccountCard } from './account-card.tsx';
+import { AccountSummary } from './account-summary.tsx';
 import { Converter } from './converter.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 
 /** The converter's screen. */
 export function ConverterPage() {
+  const visitor = useVisitor();
   return (
     <>
       <title>Convert PDF to DOCX and DOCX to PDF - Verso</title>
-      <GuestBanner />
-      <Converter aside={<AccountCard />} />
+      {visitor.kind === 'guest' && <GuestBanner />}
+      <Converter aside={visitor.kind === 'guest' ? <AccountCard /> : <AccountSummary visitor={visitor} />} />
     </>
   );
 }

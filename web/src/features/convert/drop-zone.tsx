@@ -1,5 +1,6 @@
 import { formatBytes, type Limits } from '@verso/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Corner } from '../../ui/corner.tsx';
 import { Leaf } from '../../ui/leaf.tsx';
@@ -54,7 +55,13 @@ export function DropZone({ limits, isLimitUnknown, isDragging, takesFocus, onBro
 }
 
 function LimitLine({ limits, isUnknown }: { limits: Limits | undefined; isUnknown: boolean }): ReactNode {
-  if (limits) return <p>As a guest: up to {formatBytes(limits.maxUploadBytes)}</p>;
+  const isGuest = useToken() === null;
+  if (limits)
+    return (
+      <p>
+        {isGuest ? 'As a guest' : 'Your plan'}: up to {formatBytes(limits.maxUploadBytes)}
+      </p>
+    );
   if (isUnknown) return <p>The server cannot be reached at the moment</p>;
   return <Skeleton shape="h-4 w-36" />;
 }

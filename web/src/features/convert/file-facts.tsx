@@ -19,7 +19,7 @@ export function FileFacts({ limits }: { limits: Limits | undefined }) {
             <Skeleton shape="h-4 w-48" />
           )}
         </Fact>
-        <Fact icon={<EyeOff aria-hidden="true" />}>Only this browser can fetch the result.</Fact>
+        <Fact icon={<EyeOff aria-hidden="true" />}>Nobody but you can fetch the result.</Fact>
         <Fact icon={<Scale aria-hidden="true" />}>
           {limits ? (
             `Checked here first: a file over ${formatBytes(limits.maxUploadBytes)} is never sent.`

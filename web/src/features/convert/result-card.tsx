@@ -1,8 +1,12 @@
 import { type Conversion, formatBytes } from '@verso/contracts';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { downloadResult } from '../../api/conversions.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { notify } from '../../ui/notice-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { describeDuration } from './duration.ts';
 import { LossMessages } from './loss-messages.tsx';
@@ -20,6 +24,7 @@ interface ResultCardProps {
 /** The finished document, to be fetched, deleted or followed by the next one. */
 export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultCardProps) {
   const download = useRef<HTMLAnchorElement>(null);
+  const token = useToken();
   const [isDeleting, setDeleting] = useState(false);
   const { result, originalFormat, targetFormat } = conversion;
 
@@ -54,6 +59,12 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
           href={conversion.downloadUrl}
           download={result.filename}
           className={`${buttonStyle('primary', 'large')} max-sm:w-full`}
+          onClick={(event) => {
+            // A guest is known by a cookie that comes along with the link; a user must be named.
+            if (token === null) return;
+            event.preventDefault();
+            downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')));
+          }}
         >
           <Download aria-hidden="true" /> Download
         </a>

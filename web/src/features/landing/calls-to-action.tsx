@@ -1,8 +1,16 @@
 import { ArrowRight } from 'lucide-react';
+import { useVisitor } from '../../api/auth.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The three ways on for visitors who are not signed in. */
+/** The ways on: for visitors to try, to sign in or to look; for users to their dashboard. */
 export function CallsToAction() {
+  const visitor = useVisitor();
+  if (visitor.kind !== 'guest')
+    return (
+      <LinkButton to="/dashboard" size="large">
+        Go to Dashboard
+      </LinkButton>
+    );
   return (
     <div className="flex flex-wrap items-center gap-2">
       <LinkButton to="/register" size="large">

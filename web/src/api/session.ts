@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+
+const TOKEN = 'token';
+const REMEMBER = 'rememberMe';
+const PENDING_EMAIL = 'pendingVerificationEmail';
+/** Goes when the browser is closed, for all its tabs at once: a session that is not to be remembered ends with it. */
+const BROWSER_SESSION = 'verso_browser';
+
+const listeners = new Set<() => void>();
+const refusals = new Set<() => void>();
+let hasBeenRefused = false;
+
+/** Storage may be forbidden: then one is signed in for as long as the page lives. */
+const withoutStorage = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return withoutStorage.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) withoutStorage.delete(key);
+    else withoutStorage.set(key, value);
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function token(): string | null {
+  return read(TOKEN);
+}
+
+/** Who is signed in here, as the browser keeps it: the bearer token, and whether it outlives the browser's session. */
+export const session = {
+  token,
+  /** Takes a token up; `isRemembered` keeps it after the browser is closed. */
+  open(bearer: string, isRemembered: boolean): void {
+    write(TOKEN, bearer);
+    write(REMEMBER, String(isRemembered));
+    write(PENDING_EMAIL, null);
+    hasBeenRefused = false;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = `${BROWSER_SESSION}=1; path=/; samesite=lax`;
+    tell();
+  },
+  close(): void {
+    write(TOKEN, null);
+    tell();
+  },
+  /** The server does not accept the token any more. */
+  refuse(): void {
+    // Several calls may be refused at once; the first has ended the session.
+    if (token() !== null) hasBeenRefused = true;
+    write(TOKEN, null);
+    tell();
+    for (const onRefused of refusals) onRefused();
+  },
+  /** Whether the last session ended by a refusal: the sign-in page says so. */
+  hasBeenRefused: (): boolean => hasBeenRefused,
+  onRefused(listener: () => void): void {
+    refusals.add(listener);
+  },
+  /** The address that waits to be verified, so that nobody has to type it again. */
+  pendingEmail: (): string | null => read(PENDING_EMAIL),
+  setPendingEmail: (email: string): void => write(PENDING_EMAIL, email),
+};
+
+/** Drops what was not to be remembered, and follows sign-ins and sign-outs in other tabs. */
+export function startSession(): void {
+  const isSameBrowserSession = document.cookie.includes(`${BROWSER_SESSION}=`);
+  if (read(REMEMBER) === 'false' && !isSameBrowserSession) write(TOKEN, null);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN || key === null) tell();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The token of the moment; null for visitors. */
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribe, token, () => null);
+}

@@ -1,0 +1,10 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useToken } from '../api/session.ts';
+
+/** Pages that show what is somebody's own: visitors sign in first and come back. */
+export function SignedInOnly() {
+  const { pathname, search } = useLocation();
+  const token = useToken();
+  if (token === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@verso/contracts';
+import { accountQuery, exportAccount, keepTheAccount } from '../../api/account.ts';
+import { useVisitor } from '../../api/auth.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { DeletionSection } from './deletion-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
+
+/** The user's own account: who one is here, how one gets in, and the way out. */
+export function AccountPage() {
+  const visitor = useVisitor();
+  return (
+    <div className="measure pt-10 sm:pt-14">
+      <title>Your account - Verso</title>
+      <h1 className="text-title">Your account</h1>
+      {visitor.kind === 'user' ? <Settings user={visitor.user} /> : <Waiting />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading" className="mt-8 grid gap-6">
+      <Skeleton shape="h-44 w-full rounded-2xl" />
+      <Skeleton shape="h-44 w-full rounded-2xl" />
+    </div>
+  );
+}
+
+function Settings({ user }: { user: User }) {
+  const { data: account } = useQuery(accountQuery);
+  return (
+    <>
+      {account?.deletionDueAt && <DeletionPlanned dueAt={account.deletionDueAt} />}
+      <div className="mt-8 grid gap-6">
+        <NameSection user={user} />
+        <EmailSection user={user} pending={account?.pendingEmail ?? null} />
+        <PasswordSection email={user.email} />
+        <SessionsSection />
+        <ExportSection />
+        {!account?.deletionDueAt && <DeletionSection />}
+      </div>
+    </>
+  );
+}
+
+function DeletionPlanned({ dueAt }: { dueAt: string }) {
+  const cache = useQueryClient();
+  const action = useAction((error) => sentenceOf(error, 'This could not be taken back. Please try again.'));
+  const day = new Date(dueAt).toLocaleDateString(undefined, { dateStyle: 'long' });
+  return (
+    <div className="mt-6 grid gap-3">
+      <FormMessage tone="warning">
+        <p>
+          Your account and all its files will be deleted on <strong className="font-medium">{day}</strong>.
+        </p>
+        <div className="mt-3">
+          <Button
+            variant="secondary"
+            disabled={action.isBusy}
+            onClick={() => void action.run(async () => notify(await keepTheAccount(cache)))}
+          >
+            Keep my account
+          </Button>
+        </div>
+      </FormMessage>
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+    </div>
+  );
+}
+
+function ExportSection() {
+  const action = useAction((error) => sentenceOf(error, 'The export could not be fetched. Please try again.'));
+  return (
+    <SettingsSheet title="Your data" lead="All that is stored about you, as one JSON file.">
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      <div>
+        <Button variant="secondary" disabled={action.isBusy} onClick={() => void action.run(exportAccount)}>
+          {action.isBusy ? 'Preparing...' : 'Download my data'}
+        </Button>
+      </div>
+    </SettingsSheet>
+  );
+}

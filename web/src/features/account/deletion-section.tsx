@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { knownPasswordField } from '@verso/contracts';
+import { useState } from 'react';
+import { deleteAccount } from '../../api/account.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { SettingsSheet } from './settings-sheet.tsx';
+
+/** The way out: asked for with the password, done seven days later. */
+export function DeletionSection() {
+  const cache = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const action = useAction((error) => sentenceOf(error, 'The account could not be deleted. Please try again.'));
+  const form = useFields(
+    { password: '' },
+    ({ password }) => faults({ password: faultIn(knownPasswordField, password) }),
+    ({ password }) =>
+      void action.run(async () => {
+        notify(await deleteAccount(cache, password));
+        window.scrollTo({ top: 0 });
+      }),
+  );
+  return (
+    <SettingsSheet
+      title="Delete account"
+      lead="Your account and all its files go seven days later. Until then you can change your mind."
+    >
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      {isOpen ? (
+        <form {...form.formProps} className="grid gap-4">
+          <PasswordField
+            {...form.field('password')}
+            label="Password to delete the account"
+            autoComplete="current-password"
+            autoFocus
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="danger" disabled={action.isBusy}>
+              Delete my account
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Delete account...
+          </Button>
+        </div>
+      )}
+    </SettingsSheet>
+  );
+}

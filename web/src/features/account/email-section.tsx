@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { emailField, knownPasswordField, type User } from '@verso/contracts';
+import { changeEmail } from '../../api/account.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { SettingsSheet } from './settings-sheet.tsx';
+
+interface EmailSectionProps {
+  user: User;
+  /** The new address that waits to be confirmed. */
+  pending: string | null;
+}
+
+/** The address; another one holds once its link is opened. */
+export function EmailSection({ user, pending }: EmailSectionProps) {
+  const cache = useQueryClient();
+  const action = useAction((error) => sentenceOf(error, 'The address could not be changed. Please try again.'));
+  const form = useFields(
+    { email: '', password: '' },
+    ({ email, password }) =>
+      faults({ email: faultIn(emailField, email), password: faultIn(knownPasswordField, password) }),
+    ({ email, password }) =>
+      void action.run(async () => {
+        notify(await changeEmail(cache, { email: email.trim(), password }));
+        form.reset();
+      }),
+  );
+  return (
+    <SettingsSheet
+      title="Email address"
+      lead={
+        <>
+          <span className="font-medium text-ink">{user.email}</span>
+          {pending !== null && (
+            <span className="mt-2 block">
+              Waiting for <span className="font-medium text-ink">{pending}</span> to be confirmed by the link sent
+              there.
+            </span>
+          )}
+        </>
+      }
+    >
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      <form {...form.formProps} className="grid gap-4">
+        <Field {...form.field('email')} label="New email address" inputMode="email" autoComplete="email" />
+        <PasswordField {...form.field('password')} label="Password for this change" autoComplete="current-password" />
+        <div>
+          <Button type="submit" variant="secondary" disabled={action.isBusy}>
+            Change email address
+          </Button>
+        </div>
+      </form>
+    </SettingsSheet>
+  );
+}

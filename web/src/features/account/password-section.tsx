@@ -1,0 +1,46 @@
+import { knownPasswordField, newPasswordField } from '@verso/contracts';
+import { changePassword } from '../../api/account.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { SettingsSheet } from './settings-sheet.tsx';
+
+/** The password. */
+export function PasswordSection({ email }: { email: string }) {
+  const action = useAction((error) => sentenceOf(error, 'The password could not be changed. Please try again.'));
+  const form = useFields(
+    { current: '', next: '', confirm: '' },
+    ({ current, next, confirm }) =>
+      faults({
+        current: faultIn(knownPasswordField, current),
+        next: faultIn(newPasswordField, next),
+        confirm: confirm === next ? undefined : 'Passwords do not match',
+      }),
+    ({ current, next }) =>
+      void action.run(async () => {
+        notify(await changePassword({ currentPassword: current, newPassword: next }));
+        form.reset();
+      }),
+  );
+  return (
+    <SettingsSheet title="Password" lead="A change signs out all other devices.">
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      <form {...form.formProps} className="grid gap-4">
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
+        <PasswordField {...form.field('next')} label="New password" autoComplete="new-password" />
+        <PasswordField {...form.field('confirm')} label="Confirm new password" autoComplete="new-password" />
+        <div>
+          <Button type="submit" variant="secondary" disabled={action.isBusy}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </SettingsSheet>
+  );
+}

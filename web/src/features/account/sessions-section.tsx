@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserSession } from '@verso/contracts';
+import { endSessions, sessionsQuery } from '../../api/account.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { SettingsSheet } from './settings-sheet.tsx';
+
+/** Where one is signed in, and how to end it there. */
+export function SessionsSection() {
+  const cache = useQueryClient();
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const action = useAction((error) => sentenceOf(error, 'That device could not be signed out. Please try again.'));
+  const end = (id: string) => void action.run(async () => notify(await endSessions(cache, id)));
+  return (
+    <SettingsSheet title="Signed in" lead="The browsers in which you are signed in.">
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      {isError && (
+        <FormMessage tone="error">
+          The list could not be fetched.{' '}
+          <button type="button" className="font-medium underline" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </FormMessage>
+      )}
+      {!sessions && !isError && <Skeleton shape="h-16 w-full" />}
+      {sessions && (
+        <ul className="divide-y divide-line border-y border-line">
+          {sessions.map((session) => (
+            <SessionRow key={session._id} session={session} isBusy={action.isBusy} onEnd={() => end(session._id)} />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div>
+          <Button variant="secondary" disabled={action.isBusy} onClick={() => end('others')}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </SettingsSheet>
+  );
+}
+
+interface SessionRowProps {
+  session: UserSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const seen = new Date(session.lastSeenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{session.device}</p>
+        <p className="text-sm text-soft">
+          {session.isCurrent ? 'This browser' : `Last used ${seen}`}
+          {session.isRemembered && ' · remembered'}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="quiet" disabled={isBusy} aria-label={`Sign out ${session.device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { emailField } from '@verso/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { forgotPassword } from '../../api/auth.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+
+const NEUTRAL = 'If an account exists for this address, you will receive password reset instructions shortly.';
+
+/** Asking for a link to choose a new password. */
+export function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const action = useAction((error) => sentenceOf(error, 'Failed to send reset email. Please try again later.'));
+  const form = useFields(
+    { email: '' },
+    ({ email }) => faults({ email: faultIn(emailField, email) }),
+    ({ email }) =>
+      void action.run(async () => {
+        setAnswer((await forgotPassword(email.trim())) || NEUTRAL);
+      }),
+  );
+
+  function sendAnother(): void {
+    setAnswer(null);
+    form.reset();
+  }
+
+  if (answer !== null)
+    return (
+      <AuthSheet tab="Check your email" title="Check Your Email" lead={<p role="status">{answer}</p>}>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={sendAnother}>
+            Send Another Email
+          </Button>
+          <LinkButton to="/login" variant="quiet">
+            Back to Sign In
+          </LinkButton>
+        </div>
+      </AuthSheet>
+    );
+  return (
+    <AuthSheet
+      tab="Forgot password"
+      title="Forgot your password?"
+      lead="We send you a link to choose another one."
+      foot={
+        <Link className={textLink} to="/login">
+          Back to Sign In
+        </Link>
+      }
+    >
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      <form {...form.formProps} className="grid gap-5">
+        <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" autoFocus />
+        <Button type="submit" size="large" isWide disabled={action.isBusy}>
+          {action.isBusy ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+      </form>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { ApiError, emailField, knownPasswordField } from '@verso/contracts';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { login } from '../../api/auth.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { session, useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+import { destinationIn } from './destination.ts';
+
+/** Signing in. */
+export function LoginPage() {
+  const { search } = useLocation();
+  const token = useToken();
+  const [isRemembered, setRemembered] = useState(false);
+  const [isUnverified, setUnverified] = useState(false);
+  const action = useAction((error) => sentenceOf(error, 'Invalid email or password. Please try again.'));
+  const form = useFields(
+    { email: '', password: '' },
+    ({ email, password }) =>
+      faults({ email: faultIn(emailField, email), password: faultIn(knownPasswordField, password) }),
+    ({ email, password }) =>
+      void action.run(async () => {
+        setUnverified(false);
+        try {
+          await login({ email: email.trim(), password, rememberMe: isRemembered });
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'EMAIL_NOT_VERIFIED') throw error;
+          session.setPendingEmail(email.trim());
+          setUnverified(true);
+        }
+      }),
+  );
+  if (token !== null) return <Navigate to={destinationIn(search)} replace />;
+
+  return (
+    <AuthSheet
+      tab="Sign In"
+      title="Sign in"
+      foot={
+        <>
+          No account yet?{' '}
+          <Link className={textLink} to={`/register${search}`}>
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      {session.hasBeenRefused() && action.problem === null && !isUnverified && (
+        <FormMessage tone="warning">Your session has ended. Please sign in again.</FormMessage>
+      )}
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      {isUnverified && (
+        <FormMessage tone="warning">
+          <p className="font-medium">Email verification required</p>
+          <p>
+            Please verify your email address before you sign in.{' '}
+            <Link className={textLink} to="/verify-email">
+              Verify your email
+            </Link>
+          </p>
+        </FormMessage>
+      )}
+      <form {...form.formProps} className="grid gap-5">
+        <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" autoFocus />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox name="rememberMe" checked={isRemembered} onChange={() => setRemembered(!isRemembered)}>
+            Remember me for 30 days
+          </Checkbox>
+          <Link className={`${textLink} inline-flex min-h-6 items-center text-sm`} to="/forgot-password">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" size="large" isWide disabled={action.isBusy}>
+          {action.isBusy ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+    </AuthSheet>
+  );
+}

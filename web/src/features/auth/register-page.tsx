@@ -1,0 +1,107 @@
+import { emailField, nameField, newPasswordField } from '@verso/contracts';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { register } from '../../api/auth.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+import { destinationIn } from './destination.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+/** Signing up. */
+export function RegisterPage() {
+  const { search } = useLocation();
+  const token = useToken();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const action = useAction((error) => sentenceOf(error, 'Registration failed. Please try again.'));
+  const form = useFields(
+    { name: '', email: '', password: '', confirm: '' },
+    ({ name, email, password, confirm }) =>
+      faults({
+        name: faultIn(nameField, name),
+        email: faultIn(emailField, email),
+        password: faultIn(newPasswordField, password),
+        confirm: confirm === password ? undefined : 'Passwords do not match',
+      }),
+    ({ name, email, password }) =>
+      void action.run(async () => {
+        const message = await register({ name, email: email.trim(), password });
+        if (/verify/i.test(message)) setSentTo(email.trim());
+      }),
+  );
+  if (token !== null) return <Navigate to={destinationIn(search)} replace />;
+  if (sentTo !== null) return <CheckYourEmail email={sentTo} />;
+
+  return (
+    <AuthSheet
+      tab="Create an account"
+      title="Create an account"
+      lead="One conversion on the house, a history, and a place for your files."
+      foot={
+        <>
+          You have an account?{' '}
+          <Link className={textLink} to={`/login${search}`}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      <form {...form.formProps} className="grid gap-5">
+        <Field {...form.field('name')} label="Full name" autoComplete="name" autoFocus />
+        <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="new-password">
+          <StrengthMeter password={form.values.password} />
+        </PasswordField>
+        <PasswordField {...form.field('confirm')} label="Confirm password" autoComplete="new-password" />
+        <Button type="submit" size="large" isWide disabled={action.isBusy}>
+          {action.isBusy ? 'Creating account...' : 'Create Account'}
+        </Button>
+        <p className="text-sm text-soft">
+          By signing up you accept the{' '}
+          <Link className={textLink} to="/terms">
+            terms
+          </Link>{' '}
+          and have read the{' '}
+          <Link className={textLink} to="/privacy">
+            privacy page
+          </Link>
+          .
+        </p>
+      </form>
+    </AuthSheet>
+  );
+}
+
+function CheckYourEmail({ email }: { email: string }) {
+  return (
+    <AuthSheet
+      tab="Check your email"
+      title="Check Your Email"
+      lead={
+        <p role="status">
+          We have sent a verification link to <strong className="font-medium text-ink">{email}</strong>. It works for 24
+          hours.
+        </p>
+      }
+    >
+      <p className="text-sm text-soft">Nothing there? Look into the spam folder, or have it sent again.</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/verify-email" variant="secondary">
+          Send it again
+        </LinkButton>
+        <LinkButton to="/login" variant="quiet">
+          Back to Sign In
+        </LinkButton>
+      </div>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { newPasswordField } from '@verso/contracts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { resetPassword, resetTokenQuery } from '../../api/auth.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { session } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useRedirect } from './use-redirect.ts';
+
+const INVALID = 'This reset link is invalid or has expired. Please request a new one.';
+
+/** Choosing a new password by the link from the mail. */
+export function ResetPasswordPage() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token') ?? '';
+  const check = useQuery({ ...resetTokenQuery(token), enabled: token !== '' });
+  const [isDone, setDone] = useState(false);
+  useRedirect(isDone ? '/login' : null);
+
+  if (isDone)
+    return (
+      <AuthSheet tab="Password changed" title="Your password is changed">
+        <p role="status" className="text-soft">
+          You can sign in with it now. The sign-in page comes in 3 seconds.
+        </p>
+        <LinkButton to="/login" isWide size="large">
+          Go to Sign In
+        </LinkButton>
+      </AuthSheet>
+    );
+  if (token === '') return <Invalid sentence="Invalid or missing reset token" />;
+  if (check.isError) return <Invalid sentence={sentenceOf(check.error, INVALID)} />;
+  if (check.isPending)
+    return (
+      <AuthSheet tab="Reset password" title="Choose a new password">
+        <p role="status" className="text-soft">
+          Checking your link...
+        </p>
+        <Skeleton shape="h-11 w-full" />
+        <Skeleton shape="h-11 w-full" />
+      </AuthSheet>
+    );
+  return <ResetForm token={token} onDone={() => setDone(true)} />;
+}
+
+function Invalid({ sentence }: { sentence: string }) {
+  return (
+    <AuthSheet tab="Reset password" title="This link does not work">
+      <FormMessage tone="error">{sentence}</FormMessage>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/forgot-password">Request a New Link</LinkButton>
+        <LinkButton to="/login" variant="quiet">
+          Back to Sign In
+        </LinkButton>
+      </div>
+    </AuthSheet>
+  );
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const action = useAction((error) =>
+    sentenceOf(error, 'Failed to reset password. Please try again or request a new reset link.'),
+  );
+  const form = useFields(
+    { password: '', confirm: '' },
+    ({ password, confirm }) =>
+      faults({
+        password: password === '' ? 'Please enter a new password' : faultIn(newPasswordField, password),
+        confirm: confirm === password ? undefined : 'Passwords do not match',
+      }),
+    ({ password }) =>
+      void action.run(async () => {
+        await resetPassword({ token, password });
+        // Every session has ended with the old password, this browser's too.
+        session.close();
+        onDone();
+      }),
+  );
+  return (
+    <AuthSheet tab="Reset password" title="Choose a new password">
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      <form {...form.formProps} className="grid gap-5">
+        <PasswordField {...form.field('password')} label="New password" autoComplete="new-password" autoFocus>
+          <StrengthMeter password={form.values.password} />
+        </PasswordField>
+        <PasswordField {...form.field('confirm')} label="Confirm new password" autoComplete="new-password" />
+        <Button type="submit" size="large" isWide disabled={action.isBusy}>
+          {action.isBusy ? 'Saving...' : 'Reset Password'}
+        </Button>
+      </form>
+    </AuthSheet>
+  );
+}

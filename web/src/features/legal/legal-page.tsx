@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { legalQuery } from '../../api/legal.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const TITLES = { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' } as const;
+
+/** What the operator says about one thing. */
+function LegalPage({ name }: { name: keyof typeof TITLES }) {
+  const { data: text, isError, refetch } = useQuery(legalQuery(name));
+  return (
+    <article className="measure pt-10 sm:pt-14">
+      <title>{`${TITLES[name]} - Verso`}</title>
+      <div className="max-w-[68ch]">
+        <h1 className="text-title">{TITLES[name]}</h1>
+        {isError && (
+          <div className="mt-8 grid justify-items-start gap-4">
+            <FormMessage tone="error">The text could not be fetched.</FormMessage>
+            <Button variant="secondary" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {text === undefined && !isError && <Skeleton shape="mt-8 h-64 w-full" />}
+        {text !== undefined && <LegalText text={text} />}
+      </div>
+    </article>
+  );
+}
+
+/** Paragraphs part at empty lines; `# ` makes a heading. */
+function LegalText({ text }: { text: string }) {
+  const blocks = text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+  return blocks.map((block) =>
+    block.startsWith('# ') ? (
+      <h2 key={block} className="mt-9 text-head">
+        {block.slice(2)}
+      </h2>
+    ) : (
+      <p key={block} className="mt-3 text-soft">
+        {block}
+      </p>
+    ),
+  );
+}
+
+/** `/privacy`. */
+export function PrivacyPage() {
+  return <LegalPage name="privacy" />;
+}
+/** `/terms`. */
+export function TermsPage() {
+  return <LegalPage name="terms" />;
+}
+/** `/cookies`. */
+export function CookiesPage() {
+  return <LegalPage name="cookies" />;
+}
