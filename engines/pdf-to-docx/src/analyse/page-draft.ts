@@ -2,11 +2,13 @@ import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
+import { withDrawnBullets } from './drawn-bullets.ts';
 import { findFigures } from './figures.ts';
 import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
 import { withLeaders } from './leaders.ts';
 import { LineBuilder } from './page-lines.ts';
+import { withPlainTags } from './plain-tags.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
 import { withSpreadCells } from './spread-cells.ts';
@@ -43,9 +45,10 @@ export interface PageDraft {
 const HEAD_BAND = 0.25;
 
 /** Drafts a page from its tags where they are good, else from its geometry; of the tags, `isMarked` then leaves which text is a head. */
-export function draftPage(page: PageContent, tree: TagNode | undefined, isMarked = tree !== undefined): PageDraft {
+export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
+  const tree = tags && withPlainTags(tags);
   const characters = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
-  const content = withFormFields(page);
+  const content = withDrawnBullets(withFormFields(page));
   const common = {
     number: content.number,
     width: content.width,
