@@ -22,3 +22,29 @@ test('the demo fits 320 pixels', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectNoSidewaysScroll(page);
 });
+
+test('sample documents stand side by side with what was made of them, and both files can be fetched', async ({
+  page,
+}) => {
+  await page.goto('/features');
+  const samples = page.getByRole('region', { name: 'Side by side' });
+  for (const [label, file] of [
+    ['A report', 'report'],
+    ['An invoice', 'invoice'],
+    ['A paper', 'paper'],
+  ] as const) {
+    await samples.getByText(label, { exact: true }).click();
+    await expect(samples.getByRole('img')).toHaveCount(2);
+    for (const [kind, sign] of [
+      ['pdf', '%PDF'],
+      ['docx', 'PK'],
+    ] as const) {
+      const link = samples.getByRole('link', { name: `${file}.${kind}` });
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect((await answer.body()).subarray(0, sign.length).toString()).toBe(sign);
+    }
+  }
+  await samples.getByRole('img').first().scrollIntoViewIfNeeded();
+  await expect(samples.getByRole('img').first()).toHaveJSProperty('complete', true);
+  await expectAccessible(page);
+});

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../ui/link-button.tsx';
 import { DemoDocx } from './demo-docx.tsx';
 import { DemoPdf } from './demo-pdf.tsx';
+import { Samples } from './samples.tsx';
 
 /** The demo: one page twice, both to be written in, so that the difference can be felt. */
 export function DemoPage() {
@@ -16,6 +17,7 @@ export function DemoPage() {
         <DemoPdf />
         <DemoDocx />
       </div>
+      <Samples />
       <div className="mt-16 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
         <p className="font-serif text-2xl">Now with a page of your own.</p>
         <LinkButton to="/file-converter" size="large">
