@@ -212,7 +212,7 @@ test.describe('converting', () => {
     await picker(page).setInputFiles(madeFile('torn.pdf', Buffer.from('%PDF-1.7\nThe rest of this file was lost.')));
     await convertButton(page).click();
     await expect(page.getByRole('heading', { name: 'The conversion failed.' })).toBeVisible();
-    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expect(page.getByText('You were not charged.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();

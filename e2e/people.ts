@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** A password that passes every rule. */
@@ -41,4 +42,26 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Calls the API as a user. */
+export async function asUser(request: APIRequestContext, email: string) {
+  const answer = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  return {
+    headers,
+    /** Converts a file and waits until that has ended. */
+    async convert(path: string, name = 'letter.pdf'): Promise<void> {
+      const file = { name, mimeType: 'application/pdf', buffer: await readFile(path) };
+      const sent = await request.post('/api/conversions/upload', {
+        headers,
+        multipart: { targetFormat: 'docx', file },
+      });
+      expect(sent.status()).toBe(201);
+      const { data: made } = (await sent.json()) as { data: { conversion: { eventsUrl: string } } };
+      // The stream ends with the conversion.
+      await request.get(made.conversion.eventsUrl, { headers });
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { accountCalls } from './calls/account-calls.ts';
 import { authCalls } from './calls/auth-calls.ts';
 import { conversionCalls } from './calls/conversion-calls.ts';
 import { statusCalls } from './calls/status-calls.ts';
+import { usageCalls } from './calls/usage-calls.ts';
 
 /** Every call of the API, by name. */
-export const calls = { ...authCalls, ...accountCalls, ...conversionCalls, ...statusCalls } as const;
+export const calls = { ...authCalls, ...accountCalls, ...conversionCalls, ...usageCalls, ...statusCalls } as const;

@@ -5,11 +5,19 @@ export const DocumentFormat = z.enum(['pdf', 'docx']);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
 /** Public states; anything that waits or runs is `processing`. */
-export const ConversionStatus = z.enum(['processing', 'completed', 'failed', 'expired']);
+export const ConversionStatus = z.enum(['processing', 'completed', 'failed', 'cancelled', 'expired']);
 export type ConversionStatus = z.infer<typeof ConversionStatus>;
 
 /** Where a `processing` conversion stands; ends with the status. */
-export const ConversionStage = z.enum(['queued', 'reading', 'converting', 'checking', 'completed', 'failed']);
+export const ConversionStage = z.enum([
+  'queued',
+  'reading',
+  'converting',
+  'checking',
+  'completed',
+  'failed',
+  'cancelled',
+]);
 export type ConversionStage = z.infer<typeof ConversionStage>;
 
 /** Why a conversion failed: a stable reason class and a sentence for people. */
@@ -57,8 +65,16 @@ export const Conversion = z.object({
   messages: z.array(LossMessage),
   completedAt: z.nullable(z.string()),
   expiresAt: z.string(),
+  /** Whether it has taken a credit or the trial; given back when it does not complete. */
+  isCharged: z.boolean(),
+  /** Whether the original is still here, so that it can be converted again. */
+  canRetry: z.boolean(),
   statusUrl: z.string(),
   eventsUrl: z.string(),
   downloadUrl: z.string(),
 });
 export type Conversion = z.infer<typeof Conversion>;
+
+/** All of a user's conversions in numbers. `successRate` is completed of all, in per cent with one decimal. */
+export const ConversionSummary = z.object({ total: z.int(), completed: z.int(), successRate: z.number() });
+export type ConversionSummary = z.infer<typeof ConversionSummary>;

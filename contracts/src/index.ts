@@ -16,6 +16,7 @@ export {
   ConversionFailure,
   ConversionStage,
   ConversionStatus,
+  ConversionSummary,
   DocumentFormat,
   LossMessage,
 } from './conversion.ts';
@@ -24,5 +25,7 @@ export { type ErrorCode, errorCatalogue } from './error-code.ts';
 export { Capabilities, Limits } from './limits.ts';
 export { pagePaths } from './page-paths.ts';
 export { type PasswordStrength, passwordStrength, scorePassword } from './password-strength.ts';
+export { type PlanTerms, planTerms } from './plans.ts';
 export { formatBytes, MEGABYTE } from './size.ts';
-export { AccountState, Plan, Role, User, UserSession } from './user.ts';
+export { LedgerEntry, UsageMonth, UsageSummary } from './usage.ts';
+export { AccountState, mayConvert, Plan, Role, User, UserSession } from './user.ts';

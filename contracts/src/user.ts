@@ -20,6 +20,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Whether somebody has anything to convert with: admins always, others a credit or the trial. */
+export function mayConvert({ role, subscription, freeTrialUsed }: User): boolean {
+  return role === 'admin' || subscription.extractionCredits > 0 || !freeTrialUsed;
+}
+
 /** One browser or program in which a user is signed in. */
 export const UserSession = z.object({
   _id: z.string(),

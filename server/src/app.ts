@@ -15,6 +15,7 @@ import { addLegalRoutes } from './legal/routes.ts';
 import { addMailbox } from './mail/mailbox-routes.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
+import { addUsageRoutes } from './usage/routes.ts';
 import { addPages, sendPage } from './web/pages.ts';
 
 const JSON_BYTES = 100 * 1024;
@@ -51,6 +52,7 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   addConversionRoutes(app, services, changes);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
+  addUsageRoutes(app, services);
   addLegalRoutes(app, services);
   addMailbox(app, services);
   addStatusRoutes(app, services);

@@ -12,6 +12,7 @@ import { convert } from './convert.ts';
 import type { EngineSlot } from './engine-slot.ts';
 import { followProgress } from './follow-progress.ts';
 import { type ConversionOrder, complete, fail, findOrder } from './settle.ts';
+import type { Withdrawals } from './withdrawals.ts';
 
 /** What a worker works with. */
 export interface WorkerServices {
@@ -25,8 +26,23 @@ export interface WorkerServices {
 export async function handleJob(
   services: WorkerServices,
   engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
-  workFolder: string,
+  { workFolder, withdrawals }: { readonly workFolder: string; readonly withdrawals: Withdrawals },
   job: TakenJob,
+  log: Log,
+): Promise<void> {
+  const withdrawal = withdrawals.watch(job.conversionId);
+  try {
+    await doJob(services, engines, workFolder, { job, withdrawn: withdrawal.signal }, log);
+  } finally {
+    withdrawal.done();
+  }
+}
+
+async function doJob(
+  services: WorkerServices,
+  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  workFolder: string,
+  { job, withdrawn }: { readonly job: TakenJob; readonly withdrawn: AbortSignal },
   log: Log,
 ): Promise<void> {
   const order = await findOrder(services.database, job.conversionId);
@@ -37,13 +53,14 @@ export async function handleJob(
   try {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o700);
-    await convertOrder(services, engines, folder, order, job);
+    await convertOrder(services, engines, folder, order, { ...job, signal: AbortSignal.any([job.signal, withdrawn]) });
     log.info(
       { conversion: order.id, target: order.targetFormat, ms: Math.round(performance.now() - began) },
       'converted',
     );
   } catch (error) {
-    await handleFailure(services, order, job, error, log);
+    if (withdrawn.aborted) log.info({ conversion: order.id }, 'cancelled by its owner');
+    else await handleFailure(services, order, job, error, log);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

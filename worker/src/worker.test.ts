@@ -116,6 +116,23 @@ it('tries again when the engine process is killed, and completes', async () => {
   expect(await untilSettled(id)).toMatchObject({ status: 'completed' });
 });
 
+it('stops what its owner cancels while it runs, and has the slot free for the next within a second', async () => {
+  process.kill(engineProcess(), 'SIGSTOP');
+  const id = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
+  await until(id, (row) => row.stage === 'converting');
+  const next = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
+  const cancelledAt = performance.now();
+  await platform.database.db
+    .updateTable('conversion')
+    .set({ status: 'cancelled', stage: 'cancelled' })
+    .where('id', '=', id)
+    .execute();
+  await until(next, (row) => row.stage !== 'queued');
+  expect(performance.now() - cancelledAt).toBeLessThan(1_000);
+  expect(await untilSettled(next)).toMatchObject({ status: 'completed' });
+  expect(await find(id)).toMatchObject({ status: 'cancelled', result_key: null });
+});
+
 it('leaves nothing behind of a conversion that its owner deletes while it waits', async () => {
   const id = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
   await platform.database.db.deleteFrom('conversion').where('id', '=', id).execute();

@@ -5,6 +5,7 @@ import type { Log } from '@verso/platform/log';
 import { EngineSlot } from './engine-slot.ts';
 import { handleJob, type WorkerServices } from './job-handler.ts';
 import { announce } from './presence.ts';
+import { openWithdrawals } from './withdrawals.ts';
 
 /** A job in hand may end within this when the worker is asked to stop. */
 const GRACE_MS = 25_000;
@@ -27,11 +28,12 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
     openOffice(join(folder, 'office'), services, log),
     ...slots.map((slot) => slot.warm()),
   ]);
+  const withdrawals = await openWithdrawals(database, log);
   await queue.work(config.workerSlots, async (job) => {
     // The queue hands out as many jobs as there are slots.
     const slot = idle.pop() ?? new EngineSlot(folder, config.conversionMemoryBytes);
     try {
-      await handleJob(services, { slot, office }, folder, job, log);
+      await handleJob(services, { slot, office }, { workFolder: folder, withdrawals }, job, log);
     } finally {
       idle.push(slot);
     }
@@ -46,6 +48,7 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
     async stop() {
       await presence.stop();
       await queue.stop(GRACE_MS);
+      await withdrawals.close();
       await Promise.all([office?.stop(), ...slots.map((slot) => slot.stop())]);
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Conversion } from '../conversion.ts';
+import { Conversion, ConversionSummary } from '../conversion.ts';
 
 const nothing = z.undefined();
 const conversionId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });
@@ -17,6 +17,33 @@ export const conversionCalls = {
     body: z.object({ file: z.file(), targetFormat: z.enum(['docx', 'pdf']), password: z.optional(z.string()) }),
     data: oneConversion,
     bodyType: 'multipart/form-data',
+  }),
+  listConversions: defineCall({
+    method: 'GET',
+    path: '/conversions',
+    access: 'user',
+    summary: 'All conversions of the user, the latest first',
+    params: nothing,
+    body: nothing,
+    data: z.object({ conversions: z.array(Conversion), summary: ConversionSummary }),
+  }),
+  cancelConversion: defineCall({
+    method: 'POST',
+    path: '/conversions/{id}/cancel',
+    access: 'owner',
+    summary: 'Stop a conversion that waits or runs; its credit comes back',
+    params: conversionId,
+    body: nothing,
+    data: oneConversion,
+  }),
+  retryConversion: defineCall({
+    method: 'POST',
+    path: '/conversions/{id}/retry',
+    access: 'owner',
+    summary: 'Convert the same bytes again, free within a day of a conversion that was paid for',
+    params: conversionId,
+    body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(1_000))) }),
+    data: oneConversion,
   }),
   getConversion: defineCall({
     method: 'GET',
@@ -51,7 +78,7 @@ export const conversionCalls = {
     method: 'DELETE',
     path: '/conversions/{id}',
     access: 'owner',
-    summary: 'Delete a conversion and its files now',
+    summary: 'Delete the files of a conversion now; a user keeps the entry in the history',
     params: conversionId,
     body: nothing,
     data: nothing,

@@ -9,7 +9,7 @@ export const statusCalls = {
   getLimits: defineCall({
     method: 'GET',
     path: '/limits',
-    access: 'public',
+    access: 'owner',
     summary: 'What this caller may send, and what this installation can do',
     params: nothing,
     body: nothing,

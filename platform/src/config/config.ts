@@ -42,6 +42,9 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6))),
   GUEST_MAX_UPLOAD: z.prefault(byteCount, '5MB'),
   GUEST_RETENTION_MINUTES: z.prefault(wholeNumber(1, 1_440), '60'),
+  GUEST_CONVERSIONS_PER_DAY: z.prefault(wholeNumber(0, 100_000), '3'),
+  MAX_UPLOAD: z.prefault(byteCount, '200MB'),
+  USER_RETENTION_HOURS: z.prefault(wholeNumber(1, 8_760), '24'),
 });
 
 /** What the operator has set, checked and typed. Paths are absolute, sizes bytes, times milliseconds. */
@@ -68,6 +71,11 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly guestMaxUploadBytes: number;
   readonly guestRetentionMs: number;
+  /** Null: as many as a guest likes. */
+  readonly guestConversionsPerDay: number | null;
+  /** What this installation takes at all, whatever the plan. */
+  readonly maxUploadBytes: number;
+  readonly userRetentionMs: number;
 }
 
 /**
@@ -121,6 +129,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     guestMaxUploadBytes: values.GUEST_MAX_UPLOAD,
     guestRetentionMs: values.GUEST_RETENTION_MINUTES * 60_000,
+    guestConversionsPerDay: values.GUEST_CONVERSIONS_PER_DAY || null,
+    maxUploadBytes: values.MAX_UPLOAD,
+    userRetentionMs: values.USER_RETENTION_HOURS * 3_600_000,
   };
 }
 

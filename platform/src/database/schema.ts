@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type TimestampOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -14,8 +14,8 @@ export interface ConversionTable {
   original_key: string | null;
   original_bytes: number;
   password: string | null;
-  status: Generated<'processing' | 'completed' | 'failed' | 'expired'>;
-  stage: Generated<'queued' | 'reading' | 'converting' | 'checking' | 'completed' | 'failed'>;
+  status: Generated<'processing' | 'completed' | 'failed' | 'cancelled' | 'expired'>;
+  stage: Generated<'queued' | 'reading' | 'converting' | 'checking' | 'completed' | 'failed' | 'cancelled'>;
   revision: Generated<number>;
   job_id: string | null;
   page: number | null;
@@ -27,6 +27,10 @@ export interface ConversionTable {
   failure_reason: string | null;
   failure_message: string | null;
   messages: ColumnType<unknown[], string | undefined, string>;
+  original_sha256: Buffer | null;
+  idempotency_key: string | null;
+  is_charged: Generated<boolean>;
+  report: ColumnType<unknown, string | undefined, string>;
   created_at: Timestamp;
   completed_at: TimestampOrNull;
   expires_at: ColumnType<Date, Date, Date>;
@@ -51,7 +55,12 @@ export interface UserTable {
   password_hash: string;
   role: Generated<'user' | 'admin'>;
   plan: Generated<'free' | 'basic' | 'premium'>;
-  extraction_credits: Generated<number>;
+  plan_credits: Generated<number>;
+  bonus_credits: Generated<number>;
+  /** The sum of both buckets; changed through the ledger's functions alone. */
+  extraction_credits: GeneratedAlways<number>;
+  credit_period_ends_at: TimestampOrNull;
+  credit_anchor_day: number | null;
   free_trial_used: Generated<boolean>;
   email_verified_at: TimestampOrNull;
   guest_hash: Buffer | null;
@@ -95,6 +104,33 @@ export interface MailTable {
   created_at: Timestamp;
 }
 
+/** One row of `credit_entry`; written by the ledger's functions alone. */
+export interface CreditEntryTable {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  bucket: 'plan' | 'bonus';
+  kind: 'grant' | 'expire' | 'adjust' | 'hold' | 'capture' | 'release';
+  amount: number;
+  balance: number;
+  ref: string;
+  note: string;
+  actor_id: string | null;
+  conversion_id: string | null;
+  created_at: Timestamp;
+}
+
+/** One row of `credit_hold`; written by the ledger's functions alone. */
+export interface CreditHoldTable {
+  conversion_id: string;
+  user_id: string;
+  bucket: 'plan' | 'bonus' | null;
+  took_trial: boolean;
+  period_ends_at: TimestampOrNull;
+  state: 'held' | 'captured' | 'released';
+  created_at: Timestamp;
+  settled_at: TimestampOrNull;
+}
+
 /** One row of `attempt`. */
 export interface AttemptTable {
   key: string;
@@ -106,6 +142,8 @@ export interface AttemptTable {
 export interface Schema {
   attempt: AttemptTable;
   conversion: ConversionTable;
+  credit_entry: CreditEntryTable;
+  credit_hold: CreditHoldTable;
   mail: MailTable;
   mail_link: MailLinkTable;
   session: SessionTable;

@@ -4,9 +4,16 @@ import type { Database } from '@verso/platform/database';
 import type { Queue } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { CodedError } from '../http/coded-error.ts';
+import { takeCredit } from '../usage/ledger.ts';
 import type { ConversionRow } from './conversion-view.ts';
 import type { Owner } from './owner.ts';
+
+/** The same bytes sent twice within this are one click that came twice. */
+const SAME_CLICK_SECONDS = 10;
+/** The same bytes are converted again for nothing within this of a conversion that was paid for. */
+const FREE_AGAIN_SECONDS = 86_400;
 
 /** A file that is stored and waits to be converted. */
 export interface NewConversion {
@@ -16,34 +23,100 @@ export interface NewConversion {
   readonly targetFormat: DocumentFormat;
   readonly objectKey: string;
   readonly bytes: number;
+  /** Of the file, in hex. */
+  readonly sha256: string;
   readonly password: string | null;
   readonly retentionMs: number;
+  /** Named by the caller: the same one is the same conversion. */
+  readonly idempotencyKey: string | null;
 }
 
-/** Row and job in one transaction: after the commit the conversion will run, before it there is nothing. */
-export function createConversion(database: Database, queue: Queue, given: NewConversion): Promise<ConversionRow> {
+/**
+ * Row, credit and job in one transaction: after the commit the conversion will run, before it there is nothing. What was
+ * asked for already is given back as it is (`isNew` false). Throws `CodedError` NO_CREDITS.
+ */
+export function createConversion(
+  database: Database,
+  queue: Queue,
+  given: NewConversion,
+): Promise<{ row: ConversionRow; isNew: boolean }> {
   return database.db.transaction().execute(async (transaction) => {
+    const { userId } = given.owner;
+    // One at a time for each user: two requests with the same bytes are told apart by who comes second.
+    if (userId !== null)
+      await transaction.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+    const known = userId === null ? null : await findSame(transaction, userId, given);
+    if (known !== null) return { row: known, isNew: false };
     const id = randomBytes(18).toString('base64url');
+    const isCharged = userId !== null && (await charge(transaction, userId, id, given));
     const jobId = await queue.send(transaction, { conversionId: id });
-    return transaction
+    const row = await transaction
       .insertInto('conversion')
       .values({
         id,
         // What a signed-in user converts is not the browser's: whoever uses it next does not get it.
-        guest_hash: given.owner.userId === null ? given.owner.guest : null,
-        user_id: given.owner.userId,
+        guest_hash: userId === null ? given.owner.guest : null,
+        user_id: userId,
         original_filename: given.filename,
         original_format: given.originalFormat,
         target_format: given.targetFormat,
         original_key: given.objectKey,
         original_bytes: given.bytes,
+        original_sha256: Buffer.from(given.sha256, 'hex'),
+        idempotency_key: given.idempotencyKey,
+        is_charged: isCharged,
         password: given.password,
         job_id: jobId,
         expires_at: sql<Date>`now() + ${given.retentionMs} * interval '1 millisecond'`,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    return { row, isNew: true };
   });
+}
+
+/** The conversion that this request has made before: by the caller's own key, or the same bytes a moment ago. */
+async function findSame(
+  transaction: Transaction<Schema>,
+  userId: string,
+  { idempotencyKey, sha256, targetFormat }: NewConversion,
+): Promise<ConversionRow | null> {
+  const own = transaction.selectFrom('conversion').selectAll().where('user_id', '=', userId);
+  const row =
+    idempotencyKey === null
+      ? await own
+          .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
+          .where('target_format', '=', targetFormat)
+          .where('status', 'in', ['processing', 'completed'])
+          .where('created_at', '>', sql<Date>`now() - ${SAME_CLICK_SECONDS} * interval '1 second'`)
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+      : await own.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes what the conversion costs; false: nothing, for admins and for what was paid for within a day. */
+async function charge(
+  transaction: Transaction<Schema>,
+  userId: string,
+  id: string,
+  { sha256 }: NewConversion,
+): Promise<boolean> {
+  const paid = await transaction
+    .selectFrom('conversion')
+    .innerJoin('credit_hold', 'credit_hold.conversion_id', 'conversion.id')
+    .select('conversion.id')
+    .where('conversion.user_id', '=', userId)
+    .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
+    .where('credit_hold.state', '=', 'captured')
+    .where('settled_at', '>', sql<Date>`now() - ${FREE_AGAIN_SECONDS} * interval '1 second'`)
+    .limit(1)
+    .executeTakeFirst();
+  if (paid !== undefined) return false;
+  const taken = await takeCredit(transaction, userId, id);
+  if (taken === 'refused') throw new CodedError('NO_CREDITS');
+  return taken === 'held';
 }
 
 /** The conversion, if it is there and the owner's; whose it is otherwise nobody learns. */
@@ -58,6 +131,28 @@ export async function findConversion(database: Database, id: string, owner: Owne
         is.and([is('guest_hash', '=', owner.guest), is('user_id', 'is', null)]),
       ]),
     )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All conversions of a user, the latest first. */
+export function listConversions(database: Database, userId: string): Promise<ConversionRow[]> {
+  return database.db
+    .selectFrom('conversion')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Stops a conversion that waits or runs. Null: it had ended already. Its credit comes back with the same statement. */
+export async function cancelConversion(database: Database, id: string): Promise<ConversionRow | null> {
+  const row = await database.db
+    .updateTable('conversion')
+    .set({ status: 'cancelled', stage: 'cancelled', password: null, completed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -80,8 +175,24 @@ export async function adoptConversions(db: Kysely<Schema>, userId: string, guest
     .execute();
 }
 
-/** Deletes the row, then the bytes: a crash in between leaves bytes that nothing refers to, never a row without them. */
+/**
+ * Deletes the files of a conversion. A guest's entry goes with them; a user's stays in the history, a running one
+ * cancelled. Bytes after rows: a crash in between leaves bytes that nothing refers to, never a row without them.
+ */
 export async function deleteConversion(database: Database, store: ObjectStore, row: ConversionRow): Promise<void> {
-  await database.db.deleteFrom('conversion').where('id', '=', row.id).execute();
+  if (row.user_id === null) await database.db.deleteFrom('conversion').where('id', '=', row.id).execute();
+  else {
+    await cancelConversion(database, row.id);
+    await database.db
+      .updateTable('conversion')
+      .set({
+        original_key: null,
+        result_key: null,
+        status: sql<'expired'>`case when status = 'completed' then 'expired' else status end`,
+        expires_at: sql<Date>`least(expires_at, now())`,
+      })
+      .where('id', '=', row.id)
+      .execute();
+  }
   for (const key of [row.original_key, row.result_key]) if (key !== null) await store.delete(key);
 }

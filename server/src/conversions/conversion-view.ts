@@ -28,6 +28,8 @@ export function viewConversion(row: ConversionRow): Conversion {
     messages: z.parse(z.array(LossMessage), row.messages),
     completedAt: row.completed_at?.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
+    isCharged: row.is_charged,
+    canRetry: row.status !== 'processing' && row.original_key !== null,
     statusUrl: url,
     eventsUrl: `${url}/events`,
     downloadUrl: `${url}/download`,

@@ -2,6 +2,7 @@ import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
 import type { Services } from '../services.ts';
+import { beginMonths } from '../usage/begin-months.ts';
 
 const EVERY_MS = 5_000;
 /** Long enough for the transaction that made the row to have made its job visible, too. */
@@ -69,6 +70,7 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     const purged = await purgeAccounts(services);
     if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');
     await sweepAccounts(services);
+    await beginMonths(services);
   };
   const timer = setInterval(() => {
     running = running.then(round).catch((error: unknown) => log.error({ err: error }, 'the reaper failed'));

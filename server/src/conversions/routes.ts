@@ -1,13 +1,15 @@
-import { calls } from '@verso/contracts';
+import { type ConversionSummary, calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
+import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { deleteConversion, findConversion } from './conversion-store.ts';
-import { viewConversion } from './conversion-view.ts';
+import { cancelConversion, deleteConversion, findConversion, listConversions } from './conversion-store.ts';
+import { type ConversionRow, viewConversion } from './conversion-view.ts';
 import { addDownload } from './download.ts';
 import { addEvents, type ConversionChanges } from './events.ts';
 import { ownerOf } from './owner.ts';
+import { addRetry } from './retry.ts';
 import { addUpload } from './upload.ts';
 
 /** Every call about conversions. */
@@ -16,6 +18,21 @@ export function addConversionRoutes(app: FastifyInstance, services: Services, ch
   addUpload(app, services);
   addEvents(app, services, changes);
   addDownload(app, services);
+  addRetry(app, services);
+  addCall(app, calls.listConversions, async (_given, request) => {
+    const rows = await listConversions(database, signedInOf(request).user.id);
+    return { data: { conversions: rows.map(viewConversion), summary: summaryOf(rows) } };
+  });
+  addCall(app, calls.cancelConversion, async ({ params }, request) => {
+    const row = await findConversion(database, params.id, ownerOf(request));
+    if (!row) throw new CodedError('NOT_FOUND');
+    const cancelled = await cancelConversion(database, row.id);
+    if (!cancelled) throw new CodedError('NOT_RUNNING');
+    return {
+      message: 'The conversion is cancelled. You were not charged.',
+      data: { conversion: viewConversion(cancelled) },
+    };
+  });
   addCall(app, calls.getConversion, async ({ params }, request) => {
     const row = await findConversion(database, params.id, ownerOf(request));
     if (!row) throw new CodedError('NOT_FOUND');
@@ -27,4 +44,11 @@ export function addConversionRoutes(app: FastifyInstance, services: Services, ch
     await deleteConversion(database, store, row);
     return { message: 'The conversion and its files are deleted.' };
   });
+}
+
+/** A conversion whose files are gone has completed all the same. */
+function summaryOf(rows: readonly ConversionRow[]): ConversionSummary {
+  const completed = rows.filter(({ status }) => status === 'completed' || status === 'expired').length;
+  const successRate = rows.length === 0 ? 0 : Math.round((completed / rows.length) * 1_000) / 10;
+  return { total: rows.length, completed, successRate };
 }

@@ -2,44 +2,54 @@ import { Readable } from 'node:stream';
 import { calls, type DocumentFormat, formatBytes } from '@verso/contracts';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countAttempt, networkOf } from '../auth/attempts.ts';
 import { CodedError } from '../http/coded-error.ts';
-import { welcomeGuest } from '../http/guest.ts';
+import { type GuestHash, welcomeGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { canConvert } from '../status/workers.ts';
 import { createConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
+import { effectiveLimits } from './effective-limits.ts';
 import { cleanFileName } from './file-name.ts';
 import type { Owner } from './owner.ts';
 import { sniff } from './sniff.ts';
 
 /** Multipart boundaries and the other fields beside the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
+const DAY_SECONDS = 86_400;
+const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
 interface ReceivedForm {
-  readonly file: { key: string; bytes: number; format: DocumentFormat; filename: string } | null;
+  readonly file: { key: string; bytes: number; sha256: string; format: DocumentFormat; filename: string } | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** `POST /conversions/upload`: streams the file into storage while it counts and looks at it, then queues the conversion. */
 export function addUpload(app: FastifyInstance, services: Services): void {
   const { config, database, queue, store } = services;
-  const limit = config.guestMaxUploadBytes;
   addCall(app, calls.uploadConversion, async (_given, request, reply) => {
-    const form = await receive(request, store, limit);
+    const user = request.signedIn?.user ?? null;
+    const limits = effectiveLimits(config, user);
+    const form = await receive(request, store, limits.maxUploadBytes);
     try {
       const { file, targetFormat, password } = readForm(form);
       if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
-      const row = await createConversion(database, queue, {
-        owner: welcomeOwner(request, reply, services.isHttps),
+      const owner = welcomeOwner(request, reply, services.isHttps);
+      if (owner.guest !== null) await allowGuest(services, owner.guest, request.ip);
+      const { row, isNew } = await createConversion(database, queue, {
+        owner,
         filename: cleanFileName(file.filename, `document.${file.format}`),
         originalFormat: file.format,
         targetFormat,
         objectKey: file.key,
         bytes: file.bytes,
+        sha256: file.sha256,
         password,
-        retentionMs: config.guestRetentionMs,
+        retentionMs: limits.retentionSeconds * 1000,
+        idempotencyKey: readIdempotencyKey(request),
       });
+      if (!isNew) await store.delete(file.key);
       return {
         httpStatus: 201,
         message: 'File uploaded successfully! Processing...',
@@ -50,6 +60,27 @@ export function addUpload(app: FastifyInstance, services: Services): void {
       throw error;
     }
   });
+}
+
+/** Guests have so many conversions a day, by browser and network. */
+async function allowGuest({ config, database }: Services, guest: GuestHash, ip: string): Promise<void> {
+  if (config.guestConversionsPerDay === null) return;
+  const limit = { name: 'guest-conversion', most: config.guestConversionsPerDay, seconds: DAY_SECONDS };
+  const wait = await countAttempt(database, limit, guest.toString('hex'), networkOf(ip));
+  if (wait === 0) return;
+  const message = `Guests may convert ${limit.most} files a day. Sign up for free to go on, or come back tomorrow.`;
+  throw new CodedError('GUEST_QUOTA', message, { retryAfter: wait });
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw new CodedError(
+      'INVALID_REQUEST',
+      'An Idempotency-Key has 8 to 128 letters, digits, hyphens and underscores.',
+    );
+  return key;
 }
 
 /** The signed-in user, or a guest; a new one gets a capability. */
@@ -71,7 +102,7 @@ async function receive(request: FastifyRequest, store: ObjectStore, limit: numbe
   const fields: Record<string, string> = {};
   let file: ReceivedForm['file'] = null;
   try {
-    if (Number(request.headers['content-length'] ?? 0) > limit + FORM_OVERHEAD_BYTES) throw tooLarge(limit);
+    if (Number(request.headers['content-length'] ?? 0) > limit + FORM_OVERHEAD_BYTES) throw tooLarge(request, limit);
     for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 10, fieldSize: 1_000 } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
@@ -83,11 +114,11 @@ async function receive(request: FastifyRequest, store: ObjectStore, limit: numbe
       });
       const key = newObjectKey();
       const stored = await store.put(key, Readable.from(content));
-      file = { key, bytes: stored.bytes, format, filename: part.filename };
+      file = { key, ...stored, format, filename: part.filename };
     }
   } catch (error) {
     if (file !== null) await store.delete(file.key);
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(limit);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(request, limit);
     throw error;
   } finally {
     // What the client still sends is read and dropped: a closed connection would hide our answer from a browser.
@@ -96,6 +127,7 @@ async function receive(request: FastifyRequest, store: ObjectStore, limit: numbe
   return { file, fields };
 }
 
-function tooLarge(limit: number): CodedError {
-  return new CodedError('FILE_TOO_LARGE', `The file is larger than the ${formatBytes(limit)} that guests may convert.`);
+function tooLarge(request: FastifyRequest, limit: number): CodedError {
+  const whose = request.signedIn === null ? 'that guests may convert' : 'that your plan allows';
+  return new CodedError('FILE_TOO_LARGE', `The file is larger than the ${formatBytes(limit)} ${whose}.`);
 }

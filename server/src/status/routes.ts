@@ -1,5 +1,6 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
+import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { openApiDocument } from './openapi.ts';
@@ -22,11 +23,11 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     }
   });
   app.get('/openapi.json', async () => openApiDocument(config.publicBaseUrl));
-  addCall(app, calls.getLimits, async () => {
+  addCall(app, calls.getLimits, async (_given, request) => {
     const { pdfToDocx, docxToPdf } = await findCapabilities(database);
     return {
       data: {
-        limits: { maxUploadBytes: config.guestMaxUploadBytes, retentionSeconds: config.guestRetentionMs / 1000 },
+        limits: effectiveLimits(config, request.signedIn?.user ?? null),
         capabilities: { pdfToDocx, docxToPdf },
       },
     };

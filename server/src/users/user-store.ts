@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, sql } from 'kysely';
+import { welcome } from '../usage/ledger.ts';
 import type { UserRow } from './user-view.ts';
 
 /** What a new user is made of; everything else has its default. */
@@ -26,7 +27,7 @@ export async function findByEmail(db: Kysely<Schema>, email: string): Promise<Us
 
 /** Inserts a user; null when the address has an account, also when two sign up at the same moment. */
 export async function insertUser(db: Kysely<Schema>, given: NewUser): Promise<UserRow | null> {
-  const row = await db
+  const inserted = await db
     .insertInto('user')
     .values({
       id: randomBytes(12).toString('base64url'),
@@ -39,7 +40,9 @@ export async function insertUser(db: Kysely<Schema>, given: NewUser): Promise<Us
       email_verified_at: given.isVerified ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
-  return row ?? null;
+  if (inserted === undefined) return null;
+  await welcome(db, inserted.id);
+  return db.selectFrom('user').selectAll().where('id', '=', inserted.id).executeTakeFirstOrThrow();
 }

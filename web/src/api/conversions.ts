@@ -7,6 +7,9 @@ import { saveAs } from './save-as.ts';
 
 /** A safety net under the event stream, for networks that swallow it. */
 const POLL_MS = 5000;
+/** How often the list is fetched while something runs, and while other tabs may have begun something. */
+const LIST_RUNNING_MS = 1500;
+const LIST_IDLE_MS = 5_000;
 
 const conversionKey = (id: string) => ['conversions', id] as const;
 
@@ -47,6 +50,48 @@ export function followConversion(eventsUrl: string, onChange: (conversion: Conve
     if (parsed.data.status !== 'processing') events.close();
   });
   return () => events.close();
+}
+
+/** All conversions of the signed-in user; follows them while one is running. */
+export function conversionsQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['conversion-list', token],
+    queryFn: async ({ client: cache }) => {
+      const { data } = await client(calls.listConversions);
+      const known = cache.getQueryData<typeof data>(['conversion-list', token]);
+      // What another tab or device has begun or ended has changed credits and usage, too.
+      if (known && statesOf(known.conversions) !== statesOf(data.conversions))
+        for (const key of ['me', 'usage']) void cache.invalidateQueries({ queryKey: [key] });
+      return data;
+    },
+    enabled: token !== null,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.conversions.some(isRunning) ? LIST_RUNNING_MS : LIST_IDLE_MS),
+  });
+}
+
+const statesOf = (conversions: readonly Conversion[]) =>
+  conversions.map(({ _id, status }) => `${_id} ${status}`).join();
+
+const isRunning = ({ status }: Conversion) => status === 'processing';
+
+/** Has everything fetched again that a conversion's beginning or end changes: list, credits, usage. */
+export async function refreshAccounts(cache: QueryClient): Promise<void> {
+  await Promise.all(['conversion-list', 'me', 'usage'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Stops a conversion. Gives the server's sentence. Throws `ApiError`. */
+export async function cancelConversion(cache: QueryClient, id: string): Promise<string> {
+  const { data, message } = await client(calls.cancelConversion, { params: { id } });
+  keepConversion(cache, data.conversion);
+  await refreshAccounts(cache);
+  return message ?? 'The conversion is cancelled.';
+}
+
+/** Converts the same bytes once more. Throws `ApiError`. */
+export async function retryConversion(cache: QueryClient, id: string): Promise<void> {
+  await client(calls.retryConversion, { params: { id }, body: {} });
+  await refreshAccounts(cache);
 }
 
 /** Deletes a conversion and its files, also one that is still running. */

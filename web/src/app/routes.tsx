@@ -38,7 +38,10 @@ export const routes: RouteObject[] = [
       page('cookies', async () => (await import('../features/legal/legal-page.tsx')).CookiesPage),
       {
         Component: SignedInOnly,
-        children: [page('account', async () => (await import('../features/account/account-page.tsx')).AccountPage)],
+        children: [
+          page('usage', async () => (await import('../features/usage/usage-page.tsx')).UsagePage),
+          page('account', async () => (await import('../features/account/account-page.tsx')).AccountPage),
+        ],
       },
       { path: '*', Component: NotFoundPage },
     ],

@@ -11,7 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'bg-accent text-on-accent hover:bg-accent-deep disabled:bg-well disabled:text-soft disabled:shadow-[inset_0_0_0_1px_var(--color-line)]',
   secondary:
     'bg-sheet text-ink shadow-[inset_0_0_0_1px_var(--color-line)] hover:bg-well hover:shadow-[inset_0_0_0_1px_var(--color-edge)] disabled:text-soft',
-  quiet: 'text-soft hover:bg-well hover:text-ink',
+  quiet: 'text-soft hover:bg-well hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent',
   danger: 'bg-red text-on-accent hover:opacity-90 disabled:bg-well disabled:text-soft',
 };
 

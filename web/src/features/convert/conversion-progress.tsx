@@ -4,7 +4,15 @@ import { Progress } from '../../ui/progress.tsx';
 import type { Run } from './use-run.ts';
 
 const STEPS = ['Upload', 'Read', 'Convert', 'Check'] as const;
-const STEP_OF_STAGE = { queued: 1, reading: 1, converting: 2, checking: 3, completed: 4, failed: 4 } as const;
+const STEP_OF_STAGE = {
+  queued: 1,
+  reading: 1,
+  converting: 2,
+  checking: 3,
+  completed: 4,
+  failed: 4,
+  cancelled: 4,
+} as const;
 const WORDS_OF_STAGE = {
   queued: 'Waiting for its turn',
   reading: 'Reading the document',
@@ -12,6 +20,7 @@ const WORDS_OF_STAGE = {
   checking: 'Checking the result',
   completed: 'Done',
   failed: 'Stopped',
+  cancelled: 'Stopped',
 } as const;
 
 interface ProgressState {

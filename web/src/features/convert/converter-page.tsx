@@ -1,8 +1,10 @@
+import { mayConvert } from '@verso/contracts';
 import { useVisitor } from '../../api/auth.ts';
 import { AccountCard } from './account-card.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { Converter } from './converter.tsx';
 import { GuestBanner } from './guest-banner.tsx';
+import { RecentConversions } from './recent-conversions.tsx';
 
 /** The converter's screen. */
 export function ConverterPage() {
@@ -11,7 +13,11 @@ export function ConverterPage() {
     <>
       <title>Convert PDF to DOCX and DOCX to PDF - Verso</title>
       {visitor.kind === 'guest' && <GuestBanner />}
-      <Converter aside={visitor.kind === 'guest' ? <AccountCard /> : <AccountSummary visitor={visitor} />} />
+      <Converter
+        isBlocked={visitor.kind === 'user' && !mayConvert(visitor.user)}
+        aside={visitor.kind === 'guest' ? <AccountCard /> : <AccountSummary visitor={visitor} />}
+        below={visitor.kind === 'user' && <RecentConversions />}
+      />
     </>
   );
 }

@@ -12,13 +12,23 @@ import { FailureCard } from './failure-card.tsx';
 import { formatOf, warnOfSameFormat } from './file-check.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FindingCard } from './finding-card.tsx';
+import { NoCredits } from './no-credits.tsx';
 import { ResultCard } from './result-card.tsx';
 import { useChoice } from './use-choice.ts';
 import { usePageInput } from './use-page-input.ts';
 import { useRun } from './use-run.ts';
 
-/** From an empty sheet to a finished document. `aside` stands beside it. */
-export function Converter({ aside }: { aside: ReactNode }) {
+interface ConverterProps {
+  /** Stands beside it. */
+  aside: ReactNode;
+  /** Nothing is left to convert with: what runs may end, but nothing new can begin. */
+  isBlocked: boolean;
+  /** Stands under it. */
+  below?: ReactNode;
+}
+
+/** From an empty sheet to a finished document. */
+export function Converter({ aside, isBlocked, below }: ConverterProps) {
   const choice = useChoice();
   const { run, conversion, isOutOfReach, lookAgain, convert, leave, discard } = useRun((sentence) =>
     choice.setProblem({ title: sentence, detail: '' }),
@@ -35,7 +45,7 @@ export function Converter({ aside }: { aside: ReactNode }) {
 
   function take(files: readonly File[]): void {
     const [file] = files;
-    if (!file || isBusy || isFinding || !choice.choose(file)) return;
+    if (!file || isBusy || isFinding || isBlocked || !choice.choose(file)) return;
     leave();
     setBegun(true);
     wasBusy.current = false;
@@ -73,7 +83,7 @@ export function Converter({ aside }: { aside: ReactNode }) {
     noKeyboard: true,
     noPaste: true,
     // Not `disabled`, which would call everything on the page disabled, Cancel included.
-    noDrag: isBusy || isFinding,
+    noDrag: isBusy || isFinding || isBlocked,
     onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
   });
   usePageInput({ onPasteFile: (file) => take([file]), onEnter: () => form.current?.requestSubmit() });
@@ -96,6 +106,7 @@ export function Converter({ aside }: { aside: ReactNode }) {
           onAnother={startOver}
         />
       );
+    if (isBlocked && !isBusy) return <NoCredits />;
     const name = conversion?.originalFilename ?? choice.file?.name;
     return (
       <ConversionForm
@@ -142,7 +153,10 @@ export function Converter({ aside }: { aside: ReactNode }) {
       <h1 className="text-title">Convert a document</h1>
       <p className="mt-2 text-lg text-soft">PDF to Word, Word to PDF. Nothing to install, no account needed.</p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-10">
-        <div className="min-w-0">{view()}</div>
+        <div className="grid min-w-0 gap-10">
+          <div className="min-w-0">{view()}</div>
+          {below}
+        </div>
         <div className="grid gap-7">
           {aside}
           <FileFacts limits={choice.limits} />

@@ -23,6 +23,7 @@ const PASSING: readonly string[] = ['timed_out', 'engine_unavailable', 'internal
 function describe({ status, failure }: Conversion): { title: string; reason: string } {
   if (status === 'expired')
     return { title: 'The file was deleted.', reason: 'Its time had come. Convert it again if you still need it.' };
+  if (status === 'cancelled') return { title: 'The conversion was cancelled.', reason: 'You were not charged.' };
   const title = failure?.reason === 'password_required' ? 'This file is locked.' : 'The conversion failed.';
   return { title, reason: failure?.message ?? 'Something went wrong on our side.' };
 }
@@ -53,7 +54,7 @@ export function FailureCard({ conversion, isFresh, canRepeat, hadPassword, onRep
           </h2>
           {!isPasswordRefused && <p className="mt-1.5 wrap-anywhere">{reason}</p>}
           {conversion.status === 'failed' && !isLocked && (
-            <p className="mt-1 text-sm text-soft">Nothing was charged.</p>
+            <p className="mt-1 text-sm text-soft">You were not charged.</p>
           )}
           {isLocked && !canRepeat && (
             <p className="mt-1 text-sm text-soft">Choose the file again, and you can enter its password.</p>

@@ -29,7 +29,7 @@ export function checkSize(file: File, limits: Limits): Problem | null {
   if (file.size <= limits.maxUploadBytes) return null;
   return {
     title: errorCatalogue.FILE_TOO_LARGE.message,
-    detail: `“${file.name}” is ${formatBytes(file.size)}; as a guest you can send up to ${formatBytes(limits.maxUploadBytes)}. Nothing was sent.`,
+    detail: `“${file.name}” is ${formatBytes(file.size)}; you can send up to ${formatBytes(limits.maxUploadBytes)}. Nothing was sent.`,
   };
 }
 

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { DocumentFormat } from '@verso/contracts';
 import { useState } from 'react';
 import { limitsQuery } from '../../api/limits.ts';
+import { useToken } from '../../api/session.ts';
 import { checkName, checkSize, formatOf, type Problem, targetFor } from './file-check.ts';
 
 /** The chosen file and the chosen target. What cannot be converted never becomes the choice: it becomes a problem to show. */
 export function useChoice() {
-  const { data, isError } = useQuery(limitsQuery);
+  const token = useToken();
+  const { data, isError } = useQuery(limitsQuery(token));
   const [file, setFile] = useState<File | null>(null);
   const [target, setTarget] = useState<DocumentFormat>('docx');
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type Conversion, type DocumentFormat } from '@verso/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { conversionQuery, deleteConversion, followConversion, keepConversion } from '../../api/conversions.ts';
+import {
+  conversionQuery,
+  deleteConversion,
+  followConversion,
+  keepConversion,
+  refreshAccounts,
+} from '../../api/conversions.ts';
+import { session } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { rememberConversion, rememberedConversion } from './remembered-conversion.ts';
@@ -39,6 +46,12 @@ export function useRun(onRefusal: (sentence: string) => void) {
     if (eventsUrl === null) return;
     return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
   }, [cache, eventsUrl]);
+
+  const status = conversion?.status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the status changes credits and lists.
+  useEffect(() => {
+    if (session.token() !== null) void refreshAccounts(cache);
+  }, [cache, status]);
 
   useEffect(() => {
     if (id === null || !isGone) return;

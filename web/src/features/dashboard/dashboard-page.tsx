@@ -1,10 +1,14 @@
-import type { User } from '@verso/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ConversionSummary, planTerms, type User } from '@verso/contracts';
 import { useVisitor } from '../../api/auth.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { conversionsQuery } from '../../api/conversions.ts';
+import { useToken } from '../../api/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-const PLAN_NAMES = { free: 'Free', basic: 'Basic', premium: 'Premium' } as const;
+import { AccountSummary } from './account-summary.tsx';
+import { GuestCard } from './guest-card.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UploadForm } from './upload-form.tsx';
 
 /** What a signed-in user finds first; guests are invited to sign up. */
 export function DashboardPage() {
@@ -12,61 +16,67 @@ export function DashboardPage() {
   return (
     <div className="measure pt-10 sm:pt-14">
       <title>Dashboard - Verso</title>
-      <h1 className="text-title">{visitor.kind === 'user' ? `Welcome, ${visitor.user.name}` : 'Dashboard'}</h1>
       {visitor.kind === 'guest' && <GuestCard />}
-      {visitor.kind === 'loading' && <Skeleton shape="mt-8 h-40 w-full rounded-2xl" />}
-      {visitor.kind === 'user' && <Summary user={visitor.user} />}
+      {visitor.kind === 'loading' && <Waiting />}
+      {visitor.kind === 'user' && <Dashboard user={visitor.user} />}
     </div>
   );
 }
 
-function GuestCard() {
+function Waiting() {
   return (
-    <div className="mt-8 max-w-2xl">
-      <Sheet aria-labelledby="guest-card">
-        <h2 id="guest-card" className="text-head">
-          You are here as a guest
-        </h2>
-        <p className="mt-2 text-soft">
-          With an account you keep a history of your conversions and a place for your files.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to="/register">Sign Up</LinkButton>
-          <LinkButton to="/login" variant="secondary">
-            Sign In
-          </LinkButton>
-        </div>
-      </Sheet>
+    <div role="status" aria-label="Loading" className="grid gap-6">
+      <Skeleton shape="h-12 w-80 max-w-full" />
+      <Skeleton shape="h-28 w-full rounded-2xl" />
+      <Skeleton shape="h-64 w-full rounded-2xl" />
     </div>
   );
 }
 
-function Summary({ user }: { user: User }) {
-  const isAdmin = user.role === 'admin';
-  const facts = [
-    { label: 'Available credits', value: isAdmin ? '∞' : String(user.subscription.extractionCredits) },
-    { label: 'Plan', value: isAdmin ? 'Unlimited' : PLAN_NAMES[user.subscription.plan] },
-    { label: 'Free trial', value: user.freeTrialUsed ? 'Used' : 'Available' },
-    { label: 'Account', value: isAdmin ? 'Administrator' : 'Active' },
-  ];
+function Dashboard({ user }: { user: User }) {
+  const { data, isError, refetch } = useQuery(conversionsQuery(useToken()));
   return (
-    <>
-      <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="rounded-2xl border border-line bg-sheet p-5">
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="mt-1 font-serif text-2xl tabular-nums">{value}</dd>
+    <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <Sidebar user={user} />
+      <div className="grid min-w-0 gap-8">
+        <h1 className="text-title">Welcome, {user.name}</h1>
+        <StatCards user={user} summary={data?.summary} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="grid min-w-0 gap-6">
+            <UploadForm user={user} />
+            <HistoryTable conversions={data?.conversions} isError={isError} onRetry={() => void refetch()} />
           </div>
-        ))}
-      </dl>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/file-converter" size="large">
-          Convert a file
-        </LinkButton>
-        <LinkButton to="/account" size="large" variant="secondary">
-          Your account
-        </LinkButton>
+          <AccountSummary user={user} />
+        </div>
       </div>
-    </>
+    </div>
+  );
+}
+
+function StatCards({ user, summary }: { user: User; summary: ConversionSummary | undefined }) {
+  const isAdmin = user.role === 'admin';
+  const { plan, extractionCredits } = user.subscription;
+  const cards = [
+    ['Available credits', isAdmin ? '∞' : extractionCredits, isAdmin ? 'Unlimited' : `${planTerms[plan].name} plan`],
+    ['Total conversions', summary?.total, 'since you signed up'],
+    ['Success rate', summary && `${summary.successRate.toFixed(1)}%`, summary && `${summary.completed} completed`],
+    ['Account status', isAdmin ? 'Administrator' : 'Active', 'email verified'],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      {cards.map(([label, value, more]) => (
+        <div key={label} className="min-w-0 rounded-2xl border border-line bg-sheet p-4 sm:p-5">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="mt-1">
+            {value === undefined ? (
+              <Skeleton shape="h-9 w-16" />
+            ) : (
+              <span className="block truncate font-serif text-2xl tabular-nums sm:text-3xl">{value}</span>
+            )}
+            <span className="mt-0.5 block text-sm text-soft">{more ?? '\u00a0'}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Plan } from './user.ts';
+
+const Used = z.object({ creditsUsed: z.int(), conversions: z.int() });
+
+/** What somebody has used and has left. Months are calendar months in UTC. */
+export const UsageSummary = z.object({
+  currentMonth: Used,
+  allTime: Used,
+  subscription: z.object({
+    plan: Plan,
+    remainingCredits: z.int(),
+    totalCredits: z.int(),
+    /** When a paid plan's credits are set anew, ISO 8601. */
+    resetsAt: z.nullable(z.string()),
+  }),
+});
+export type UsageSummary = z.infer<typeof UsageSummary>;
+
+/** One calendar month in UTC; `month` counts from 1. */
+export const UsageMonth = z.object({
+  _id: z.object({ month: z.int(), year: z.int() }),
+  creditsUsed: z.int(),
+  conversions: z.int(),
+});
+export type UsageMonth = z.infer<typeof UsageMonth>;
+
+/** One line of the ledger: what changed, why, and what was left. */
+export const LedgerEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(['grant', 'expire', 'adjust', 'hold', 'capture', 'release']),
+  amount: z.int(),
+  balance: z.int(),
+  note: z.string(),
+  /** The file's name, where a conversion is the reason. */
+  originalFilename: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;

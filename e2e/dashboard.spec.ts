@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { fixture } from './files.ts';
+import { ADMIN, asUser, makeUser, signIn } from './people.ts';
+import { expect, test } from './test.ts';
+
+test('a guest is invited to sign up', async ({ page }) => {
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'You are here as a guest' });
+  await expect(card.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  await expectAccessible(page);
+});
+
+test('a new user uploads a file, sees it converted, fetches the result, and has no credit left', async ({ page }) => {
+  await signIn(page, await makeUser(page.request));
+  const main = page.getByRole('main');
+  await expect(main.getByText('No conversions yet.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/billing');
+  await expect(main.getByRole('link', { name: 'User Management' })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Upload and Convert' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose a PDF or DOCX file to convert.');
+  await page.getByLabel('PDF or DOCX, max 10MB').setInputFiles(fixture('letter.pdf'));
+  await page.getByRole('button', { name: 'Upload and Convert' }).click();
+  await expect(page.getByText('File uploaded successfully! Processing...')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'letter.pdf' });
+  await expect(row).toContainText('PDF to DOCX');
+  await expect(row).toContainText('Completed');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download letter.docx' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('letter.docx');
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await expect(page.getByRole('link', { name: '0 credits left' })).toBeVisible();
+  await expect(page.getByText('100.0%')).toBeVisible();
+  await expect(page.getByText('No extraction credits remaining')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload and Convert' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: 'Delete the files of letter.pdf now' }).click();
+  await expect(row).toContainText('Expired');
+  await expect(row.getByRole('button', { name: 'Download letter.docx' })).toBeDisabled();
+});
+
+test('what another tab converts appears by itself', async ({ page }) => {
+  const email = await makeUser(page.request);
+  await signIn(page, email);
+  await expect(page.getByText('No conversions yet.')).toBeVisible();
+  const elsewhere = await asUser(page.request, email);
+  await elsewhere.convert(fixture('letter.pdf'), 'elsewhere.pdf');
+  await expect(page.getByRole('row').filter({ hasText: 'elsewhere.pdf' })).toContainText('Completed');
+  await expect(page.getByRole('link', { name: '0 credits left' })).toBeVisible();
+});
+
+test('a locked file fails, costs nothing and says why', async ({ page }) => {
+  const email = await makeUser(page.request);
+  const user = await asUser(page.request, email);
+  await user.convert(fixture('locked.pdf'), 'locked.pdf');
+  await signIn(page, email);
+  const row = page.getByRole('row').filter({ hasText: 'locked.pdf' });
+  await expect(row).toContainText('Failed');
+  await expect(row).toContainText('You were not charged.');
+  await expect(page.getByRole('link', { name: '1 credit left' })).toBeVisible();
+});
+
+test('an admin has the badge, the management and no end of credits', async ({ page }) => {
+  await signIn(page, ADMIN.email, ADMIN.password);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Administrator').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'User Management' })).toHaveAttribute('href', '/admin/users');
+  await expect(main.getByText('Unlimited').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Upgrade to Pro' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the dashboard fits a small screen, and says when the history cannot be fetched', async ({ page }) => {
+  const email = await makeUser(page.request);
+  await (await asUser(page.request, email)).convert(fixture('letter.pdf'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, email);
+  await expect(page.getByRole('row').filter({ hasText: 'letter.pdf' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.route('**/api/conversions', (route) => route.fulfill({ status: 500, json: { status: 'error' } }));
+  await page.reload();
+  await expect(page.getByText('The history could not be fetched.')).toBeVisible();
+  await page.unroute('**/api/conversions');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'letter.pdf' })).toBeVisible();
+});
+
+test('the converter of a user without credits shows no form, but what was converted last', async ({ page }) => {
+  const email = await makeUser(page.request);
+  await (await asUser(page.request, email)).convert(fixture('letter.pdf'));
+  await signIn(page, email);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/file-converter');
+  await expect(page.getByRole('heading', { name: 'No extraction credits remaining' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Plan' }).first()).toHaveAttribute(
+    'href',
+    '/billing',
+  );
+  await expect(page.getByRole('button', { name: 'Convert File' })).toBeHidden();
+  const recent = page.getByRole('region', { name: 'Recent Conversions' });
+  await expect(recent.getByRole('listitem')).toHaveText([/letter\.pdf.*PDF to DOCX.*Completed/]);
+  await expectAccessible(page);
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  conversionOf,
+  Guest,
+  PASSWORD,
+  signUp,
+  startTestServer,
+  type TestServer,
+  TINY_PDF,
+} from '../testing/test-server.ts';
+import { createAdmin } from '../users/first-admin.ts';
+
+let server: TestServer;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ GUEST_CONVERSIONS_PER_DAY: '3' });
+});
+afterAll(() => server.stop());
+
+const newUser = () => {
+  made += 1;
+  return signUp(server, `user${made}@example.org`);
+};
+/** A PDF that no other has the bytes of. */
+const newPdf = () => {
+  made += 1;
+  return Buffer.concat([TINY_PDF, Buffer.from(`% ${made}\n`)]);
+};
+const credits = async (user: Guest) => {
+  const { freeTrialUsed, subscription } = (await user.call('GET /auth/me')).data.user;
+  return { credits: subscription.extractionCredits, freeTrialUsed };
+};
+const end = (id: string, values: { status: 'completed' | 'failed'; result_key?: string; failure_reason?: string }) =>
+  server.platform.database.db.updateTable('conversion').set(values).where('id', '=', id).execute();
+const give = (user: Guest, plan: 'free' | 'basic' | 'premium') =>
+  server.platform.database.pool.query(
+    `update "user" set plan = $1 where id = (
+    select user_id from session where token_hash = sha256($2::bytea))`,
+    [plan, user.token],
+  );
+
+describe('a user', () => {
+  it('has one conversion, and is told when there is none left', async () => {
+    const user = await newUser();
+    expect(await credits(user)).toEqual({ credits: 1, freeTrialUsed: false });
+    const conversion = await conversionOf(await user.upload(newPdf(), 'a.pdf', 'docx'));
+    expect(conversion.isCharged).toBe(true);
+    expect(await credits(user)).toEqual({ credits: 0, freeTrialUsed: true });
+    const refused = await user.upload(newPdf(), 'b.pdf', 'docx');
+    expect(refused.status).toBe(402);
+    expect(await refused.json()).toMatchObject({ code: 'NO_CREDITS', message: 'No extraction credits remaining' });
+    await end(conversion._id, { status: 'failed', failure_reason: 'corrupt' });
+    expect(await credits(user)).toEqual({ credits: 1, freeTrialUsed: false });
+  });
+
+  it('pays once for the same bytes within a day, and once for a click that came twice', async () => {
+    const user = await newUser();
+    const pdf = newPdf();
+    const twice = await Promise.all([1, 2, 3].map(async () => conversionOf(await user.upload(pdf, 'a.pdf', 'docx'))));
+    expect(new Set(twice.map(({ _id }) => _id)).size).toBe(1);
+    const first = twice[0];
+    await end(first?._id ?? '', { status: 'completed', result_key: 'none' });
+    const again = await conversionOf(
+      await user.request(`/api/conversions/${first?._id}/retry`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+    // Within ten seconds it is the same click.
+    expect(again._id).toBe(first?._id);
+    await server.platform.database.pool.query(
+      "update conversion set created_at = now() - interval '1 minute' where id = $1",
+      [first?._id],
+    );
+    const later = await conversionOf(await user.upload(pdf, 'a.pdf', 'docx'));
+    expect([later._id === first?._id, later.isCharged]).toEqual([false, false]);
+    expect((await user.upload(newPdf(), 'b.pdf', 'docx')).status).toBe(402);
+  });
+
+  it('gets the same conversion for the same idempotency key', async () => {
+    const user = await newUser();
+    const send = async (content: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.append('targetFormat', 'docx');
+      form.append('file', new Blob([content]), 'a.pdf');
+      const headers = { 'idempotency-key': 'order-0001' };
+      return conversionOf(await user.request('/api/conversions/upload', { method: 'POST', body: form, headers }));
+    };
+    expect((await send(newPdf()))._id).toBe((await send(newPdf()))._id);
+  });
+
+  it('cancels: the credit is back at once, and the entry stays in the history', async () => {
+    const user = await newUser();
+    const { _id } = await conversionOf(await user.upload(newPdf(), 'a.pdf', 'docx'));
+    expect(await user.call(`POST /conversions/${_id}/cancel`)).toMatchObject({
+      http: 200,
+      message: expect.stringContaining('not charged'),
+    });
+    expect(await credits(user)).toEqual({ credits: 1, freeTrialUsed: false });
+    expect(await user.call(`POST /conversions/${_id}/cancel`)).toMatchObject({ http: 409, code: 'NOT_RUNNING' });
+    const list = (await user.call('GET /conversions')).data;
+    expect(list['conversions']).toMatchObject([{ _id, status: 'cancelled', canRetry: true }]);
+    expect(list['summary']).toEqual({ total: 1, completed: 0, successRate: 0 });
+  });
+
+  it('deletes the files of a conversion and keeps its entry', async () => {
+    const user = await newUser();
+    const { _id } = await conversionOf(await user.upload(newPdf(), 'a.pdf', 'docx'));
+    await end(_id, { status: 'completed', result_key: 'aaaaaaaaaaaaaaaa' });
+    expect((await user.call(`DELETE /conversions/${_id}`)).http).toBe(200);
+    const { conversions, summary } = (await user.call('GET /conversions')).data;
+    expect(conversions).toMatchObject([{ _id, status: 'expired', canRetry: false }]);
+    expect(summary).toEqual({ total: 1, completed: 1, successRate: 100 });
+    expect(await credits(user)).toEqual({ credits: 0, freeTrialUsed: true });
+  });
+
+  it('may send what the plan allows', async () => {
+    const user = await newUser();
+    const limit = async () => {
+      const { limits } = (await user.call('GET /limits')).data as unknown as { limits: { maxUploadBytes: number } };
+      return limits.maxUploadBytes / 1024 ** 2;
+    };
+    expect(await limit()).toBe(5);
+    await give(user, 'basic');
+    expect(await limit()).toBe(10);
+    await give(user, 'premium');
+    expect(await limit()).toBe(200);
+    expect((await user.upload(Buffer.concat([newPdf(), Buffer.alloc(6 * 1024 ** 2)]), 'a.pdf', 'docx')).status).toBe(
+      201,
+    );
+  });
+
+  it('sees what was used this month, ever, and why', async () => {
+    const user = await newUser();
+    const { _id } = await conversionOf(await user.upload(newPdf(), 'thesis.pdf', 'docx'));
+    await user.call(`POST /conversions/${_id}/cancel`);
+    const second = await conversionOf(await user.upload(newPdf(), 'paper.pdf', 'docx'));
+    await end(second._id, { status: 'completed', result_key: 'none' });
+    expect((await user.call('GET /usage')).data).toEqual({
+      currentMonth: { creditsUsed: 1, conversions: 2 },
+      allTime: { creditsUsed: 1, conversions: 2 },
+      subscription: { plan: 'free', remainingCredits: 0, totalCredits: 1, resetsAt: null },
+    });
+    const now = new Date();
+    expect((await user.call('GET /usage/history')).data['history']).toEqual([
+      { _id: { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }, creditsUsed: 1, conversions: 2 },
+    ]);
+    expect((await user.call('GET /usage/ledger')).data['entries']).toMatchObject([
+      { kind: 'capture', amount: 0, balance: 0, originalFilename: 'paper.pdf' },
+      { kind: 'hold', amount: -1, balance: 0, originalFilename: 'paper.pdf' },
+      { kind: 'release', amount: 1, balance: 1, originalFilename: 'thesis.pdf' },
+      { kind: 'hold', amount: -1, balance: 0, originalFilename: 'thesis.pdf' },
+      { kind: 'grant', amount: 1, balance: 1, note: 'Welcome', originalFilename: null },
+    ]);
+  });
+});
+
+describe('others', () => {
+  it('admins convert without end', async () => {
+    await createAdmin(server.platform.database, { email: 'root@example.org', password: PASSWORD });
+    const root = new Guest(server.url);
+    root.token = (await root.call('POST /auth/login', { email: 'root@example.org', password: PASSWORD })).data.token;
+    for (let round = 0; round < 3; round += 1) {
+      const conversion = await conversionOf(await root.upload(newPdf(), 'a.pdf', 'docx'));
+      expect(conversion.isCharged).toBe(false);
+    }
+  });
+
+  it('guests have three a day, and are told how to go on', async () => {
+    const guest = new Guest(server.url);
+    const answers = [];
+    for (let round = 0; round < 4; round += 1) answers.push(await guest.upload(newPdf(), 'a.pdf', 'docx'));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+    expect(await answers[3]?.json()).toMatchObject({
+      code: 'GUEST_QUOTA',
+      message: expect.stringContaining('3 files a day'),
+    });
+    expect((await new Guest(server.url).upload(newPdf(), 'a.pdf', 'docx')).status).toBe(201);
+  });
+});

@@ -1,0 +1,18 @@
+/** The last day of a month that is counted from 0. */
+function lastDay(year: number, month: number): number {
+  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+}
+
+/**
+ * The moment a month after `from`, on the day `anchorDay` of the month or on the last one of a shorter month: a plan begun on
+ * 31 January goes on on 28 February and 31 March. All in UTC.
+ */
+export function monthAfter(from: Date, anchorDay: number): Date {
+  const year = from.getUTCFullYear();
+  const month = from.getUTCMonth() + 1;
+  const next = new Date(from);
+  // The day first set to one that every month has, so that no month is left out.
+  next.setUTCFullYear(year, month, 1);
+  next.setUTCDate(Math.min(anchorDay, lastDay(next.getUTCFullYear(), next.getUTCMonth())));
+  return next;
+}

@@ -1,0 +1,31 @@
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** The dashboard of somebody who has no account yet. */
+export function GuestCard() {
+  return (
+    <>
+      <h1 className="text-title">Dashboard</h1>
+      <div className="mt-8 max-w-2xl">
+        <Sheet aria-labelledby="guest-card">
+          <h2 id="guest-card" className="text-head">
+            You are here as a guest
+          </h2>
+          <p className="mt-2 text-soft">
+            With an account you keep a history of your conversions, see your credits, and have a place for your files.
+            One conversion is free.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to="/register">Sign Up</LinkButton>
+            <LinkButton to="/login" variant="secondary">
+              Sign In
+            </LinkButton>
+            <LinkButton to="/file-converter" variant="quiet">
+              Convert as a guest
+            </LinkButton>
+          </div>
+        </Sheet>
+      </div>
+    </>
+  );
+}

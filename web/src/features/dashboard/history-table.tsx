@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Conversion } from '@verso/contracts';
+import { Download, RotateCcw, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { stateOf } from '../../api/conversion-state.ts';
+import {
+  cancelConversion,
+  deleteConversion,
+  downloadResult,
+  refreshAccounts,
+  retryConversion,
+} from '../../api/conversions.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { WideTable } from '../../ui/wide-table.tsx';
+
+/** So many at first; more when asked for. */
+const STEP = 20;
+
+interface HistoryTableProps {
+  conversions: readonly Conversion[] | undefined;
+  isError: boolean;
+  onRetry: () => void;
+}
+
+/** Every conversion of the user, and what can still be done with it. */
+export function HistoryTable({ conversions, isError, onRetry }: HistoryTableProps) {
+  const [count, setCount] = useState(STEP);
+  return (
+    <Sheet aria-labelledby="history">
+      <h2 id="history" className="text-head">
+        Conversion History
+      </h2>
+      <div className="mt-4 grid gap-4">
+        {isError && !conversions && (
+          <>
+            <FormMessage tone="error">The history could not be fetched.</FormMessage>
+            <div>
+              <Button variant="secondary" onClick={onRetry}>
+                Retry
+              </Button>
+            </div>
+          </>
+        )}
+        {!isError && !conversions && <Skeleton shape="h-40 w-full" />}
+        {conversions?.length === 0 && (
+          <p className="text-soft">No conversions yet. What you convert will stand here.</p>
+        )}
+        {conversions && conversions.length > 0 && (
+          <WideTable label="Conversions">
+            <thead className="text-soft">
+              <tr className="border-b border-line">
+                <th className="py-2.5 pr-4 font-medium">File</th>
+                <th className="px-4 py-2.5 font-medium">Conversion</th>
+                <th className="px-4 py-2.5 font-medium">Status</th>
+                <th className="px-4 py-2.5 font-medium">Date</th>
+                <th className="py-2.5 pl-4 text-right font-medium">Actions</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {conversions.slice(0, count).map((conversion) => (
+                <Row key={conversion._id} conversion={conversion} />
+              ))}
+            </tbody>
+          </WideTable>
+        )}
+        {conversions && conversions.length > count && (
+          <div>
+            <Button variant="secondary" onClick={() => setCount(count + STEP)}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What a failed row is told beside: the reason, and that it cost nothing. */
+function noteOf({ status, failure, expiresAt, result }: Conversion): string {
+  if (status === 'failed') return `${failure?.message ?? ''} You were not charged.`;
+  if (status === 'cancelled') return 'You were not charged.';
+  if (status !== 'completed' || !result) return '';
+  const until = new Date(expiresAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return `Files are deleted at ${until}`;
+}
+
+/** Why there is nothing to download. */
+function downloadHint({ status }: Conversion): string {
+  if (status === 'completed') return 'Download';
+  if (status === 'processing') return 'Not finished yet';
+  return status === 'expired' ? 'The files were deleted' : 'There is no result';
+}
+
+function Row({ conversion }: { conversion: Conversion }) {
+  const cache = useQueryClient();
+  const action = useAction((error) => {
+    const sentence = sentenceOf(error, 'That did not work. Please try again.');
+    notify(sentence);
+    return sentence;
+  });
+  const { _id, originalFilename, originalFormat, targetFormat, status, createdAt } = conversion;
+  const isRunning = status === 'processing';
+  const note = noteOf(conversion);
+  return (
+    <tr>
+      <th scope="row" className="max-w-56 py-3 pr-4 font-medium">
+        <span className="block truncate" title={originalFilename}>
+          {originalFilename}
+        </span>
+        {note && <span className="block max-w-72 text-xs font-normal text-soft">{note}</span>}
+      </th>
+      <td className="px-4 py-3 whitespace-nowrap text-soft">
+        {originalFormat.toUpperCase()} to {targetFormat.toUpperCase()}
+      </td>
+      <td className="px-4 py-3">
+        <StatusBadge {...stateOf(conversion)} />
+      </td>
+      <td className="px-4 py-3 whitespace-nowrap text-soft tabular-nums">
+        <time dateTime={createdAt}>
+          {new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </td>
+      <td className="py-1.5 pl-4">
+        <div className="flex justify-end gap-0.5">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Download ${conversion.result?.filename ?? originalFilename}`}
+            title={downloadHint(conversion)}
+            disabled={status !== 'completed' || action.isBusy}
+            onClick={() => void action.run(() => downloadResult(conversion))}
+          >
+            <Download aria-hidden="true" />
+          </Button>
+          {isRunning && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Cancel ${originalFilename}`}
+              title="Cancel"
+              disabled={action.isBusy}
+              onClick={() => void action.run(async () => notify(await cancelConversion(cache, _id)))}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          )}
+          {!isRunning && conversion.canRetry && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Convert ${originalFilename} again`}
+              title="Convert again"
+              disabled={action.isBusy}
+              onClick={() => void action.run(() => retryConversion(cache, _id))}
+            >
+              <RotateCcw aria-hidden="true" />
+            </Button>
+          )}
+          {!isRunning && conversion.canRetry && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Delete the files of ${originalFilename} now`}
+              title="Delete now"
+              disabled={action.isBusy}
+              onClick={() =>
+                void action.run(async () => {
+                  await deleteConversion(_id);
+                  await refreshAccounts(cache);
+                  notify('File deleted successfully!');
+                })
+              }
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

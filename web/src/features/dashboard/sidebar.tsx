@@ -1,0 +1,48 @@
+import type { User } from '@verso/contracts';
+import { ChartColumn, CreditCard, FileStack, LayoutDashboard, Repeat2, Users } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+const PLACES = [
+  { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard },
+  { label: 'Convert', to: '/file-converter', Icon: Repeat2 },
+  { label: 'My Files', to: '/files', Icon: FileStack },
+  { label: 'Usage', to: '/usage', Icon: ChartColumn },
+  { label: 'Billing', to: '/billing', Icon: CreditCard },
+] as const;
+const FOR_ADMINS = { label: 'User Management', to: '/admin/users', Icon: Users } as const;
+
+/** The places of a signed-in user, and what to do about the plan. */
+export function Sidebar({ user }: { user: User }) {
+  const isAdmin = user.role === 'admin';
+  const places = isAdmin ? [...PLACES, FOR_ADMINS] : PLACES;
+  return (
+    <aside aria-label="Dashboard" className="grid content-start gap-6">
+      {isAdmin && <p className="w-fit rounded-full bg-wash px-3 py-1 text-sm font-medium text-accent">Administrator</p>}
+      <nav aria-label="Dashboard">
+        <ul className="flex flex-wrap gap-1 lg:grid">
+          {places.map(({ label, to, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex h-10 items-center gap-2.5 rounded-lg px-3 text-sm font-medium text-soft transition-colors hover:bg-well hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-ink [&_svg]:size-4.5"
+              >
+                <Icon aria-hidden="true" /> {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {user.subscription.plan === 'free' && !isAdmin && (
+        <div className="rounded-xl border border-line bg-sheet p-4 max-lg:hidden">
+          <p className="text-sm text-soft">More conversions every month, and larger files.</p>
+          <div className="mt-3">
+            <LinkButton to="/billing" variant="secondary" isWide>
+              Upgrade to Pro
+            </LinkButton>
+          </div>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UsageMonth } from '@verso/contracts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { WideTable } from '../../ui/wide-table.tsx';
+import { monthName } from './month-name.ts';
+
+/** Every month in which something was converted. */
+export function HistoryTable({ history }: { history: readonly UsageMonth[] }) {
+  return (
+    <Sheet aria-labelledby="history">
+      <h2 id="history" className="text-head">
+        Monthly Usage History
+      </h2>
+      {history.length === 0 ? (
+        <p className="mt-4 text-soft">No usage history available</p>
+      ) : (
+        <div className="mt-4">
+          <WideTable label="Monthly usage">
+            <thead className="text-soft">
+              <tr className="border-b border-line">
+                <th className="py-2.5 pr-4 font-medium">Month</th>
+                <th className="px-4 py-2.5 text-right font-medium">Credits Used</th>
+                <th className="px-4 py-2.5 text-right font-medium">Conversions</th>
+                <th className="py-2.5 pl-4 text-right font-medium">Avg. Credits</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line tabular-nums">
+              {history.map((month) => (
+                <tr key={monthName(month)}>
+                  <th scope="row" className="py-2.5 pr-4 font-medium">
+                    {monthName(month)}
+                  </th>
+                  <td className="px-4 py-2.5 text-right">{month.creditsUsed}</td>
+                  <td className="px-4 py-2.5 text-right">{month.conversions}</td>
+                  <td className="py-2.5 pl-4 text-right">{average(month)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </WideTable>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function average({ creditsUsed, conversions }: UsageMonth): string {
+  return (conversions === 0 ? 0 : creditsUsed / conversions).toFixed(2);
+}

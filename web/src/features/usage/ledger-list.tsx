@@ -1,0 +1,60 @@
+import type { LedgerEntry } from '@verso/contracts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+const WORDS: Record<LedgerEntry['kind'], string> = {
+  grant: 'Credits received',
+  expire: 'Credits expired',
+  adjust: 'Changed by an administrator',
+  hold: 'Set aside for a conversion',
+  capture: 'Spent: the conversion completed',
+  release: 'Given back',
+};
+const FIRST = 8;
+
+/** Every credit, why: the newest first. */
+export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, FIRST);
+  return (
+    <Sheet aria-labelledby="ledger">
+      <h2 id="ledger" className="text-head">
+        Every credit, why
+      </h2>
+      {entries.length === 0 && <p className="mt-3 text-soft">Nothing has changed yet.</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {shown.map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ul>
+      {!isWhole && entries.length > FIRST && (
+        <div className="mt-4">
+          <Button variant="secondary" onClick={() => setWhole(true)}>
+            Show all {entries.length}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const { kind, amount, balance, note, originalFilename, createdAt } = entry;
+  const about = [originalFilename, note].filter(Boolean).join(', ');
+  return (
+    <li className="flex items-baseline gap-4 py-2.5 text-sm">
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{WORDS[kind]}</span>
+        {about && <span className="block text-soft wrap-anywhere">{about}</span>}
+        <time dateTime={createdAt} className="block text-soft tabular-nums">
+          {new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </span>
+      <span className="font-medium tabular-nums">
+        {amount > 0 ? `+${amount}` : amount === 0 ? '±0' : `−${-amount}`}
+      </span>
+      <span className="w-20 text-right text-soft tabular-nums">{balance} left</span>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { planTerms, type UsageSummary } from '@verso/contracts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** Where the server names no total. */
+const USUAL_TOTAL = 100;
+
+/** The plan and what is left of it. */
+export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; isAdmin: boolean }) {
+  const { plan, remainingCredits, totalCredits, resetsAt } = summary.subscription;
+  const total = totalCredits || USUAL_TOTAL;
+  const words = isAdmin ? '∞ / ∞' : `${remainingCredits} / ${total}`;
+  return (
+    <Sheet aria-labelledby="subscription">
+      <h2 id="subscription" className="text-head">
+        Subscription Information
+      </h2>
+      <p className="mt-4 flex items-center justify-between gap-3">
+        <span className="text-sm text-soft">Plan</span>
+        <span className="rounded-full bg-wash px-3 py-1 text-sm font-medium">
+          {isAdmin ? 'Unlimited' : planTerms[plan].name}
+        </span>
+      </p>
+      <p className="mt-4 mb-2 flex items-center justify-between gap-3">
+        <span className="text-sm text-soft">Credits</span>
+        <span className="font-medium tabular-nums">{words}</span>
+      </p>
+      <Progress
+        label="Remaining credits"
+        value={isAdmin ? 100 : Math.min(remainingCredits, total)}
+        max={isAdmin ? 100 : total}
+        valueText={words}
+      />
+      {resetsAt && !isAdmin && (
+        <p className="mt-3 text-sm text-soft">
+          New credits on{' '}
+          <time dateTime={resetsAt}>{new Date(resetsAt).toLocaleDateString(undefined, { dateStyle: 'long' })}</time>.
+        </p>
+      )}
+      <div className="mt-6">
+        <LinkButton to="/billing" variant="secondary" isWide>
+          Upgrade Plan
+        </LinkButton>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UsageSummary } from '@verso/contracts';
+import { useVisitor } from '../../api/auth.ts';
+import { useToken } from '../../api/session.ts';
+import { usageQuery } from '../../api/usage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { LedgerList } from './ledger-list.tsx';
+import { MonthsChart } from './months-chart.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+/** What was used, what is left, and why. */
+export function UsagePage() {
+  const { data, isError, isFetching, refetch } = useQuery(usageQuery(useToken()));
+  const visitor = useVisitor();
+  const isAdmin = visitor.kind === 'user' && visitor.user.role === 'admin';
+  return (
+    <div className="measure pt-10 sm:pt-14">
+      <title>Usage Analytics - Verso</title>
+      <h1 className="text-title">Usage Analytics</h1>
+      <p className="mt-2 text-lg text-soft">Months are calendar months, in UTC.</p>
+      {isError && !data && <LoadingFailed isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !isError && <Waiting />}
+      {data && (
+        <div className="mt-8 grid gap-8 *:min-w-0">
+          <StatCards summary={data.summary} isAdmin={isAdmin} />
+          <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <MonthsChart history={data.history} />
+            <SubscriptionCard summary={data.summary} isAdmin={isAdmin} />
+          </div>
+          <HistoryTable history={data.history} />
+          <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <LedgerList entries={data.entries} />
+            <Tips />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading usage data" className="mt-8 grid gap-8">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} shape="h-25 w-full rounded-2xl" />
+        ))}
+      </div>
+      <Skeleton shape="h-72 w-full rounded-2xl" />
+    </div>
+  );
+}
+
+function LoadingFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-8 max-w-xl rounded-2xl border border-red bg-red-wash p-6">
+      <h2 className="text-head">Error Loading Data</h2>
+      <p className="mt-2">Failed to fetch usage data</p>
+      <div className="mt-5">
+        <Button disabled={isBusy} onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StatCards({ summary, isAdmin }: { summary: UsageSummary; isAdmin: boolean }) {
+  const { currentMonth, allTime, subscription } = summary;
+  const cards = [
+    ['Credits this month', currentMonth.creditsUsed],
+    ['Conversions this month', currentMonth.conversions],
+    ['Remaining credits', isAdmin ? '∞' : subscription.remainingCredits],
+    ['Total credits used', allTime.creditsUsed],
+    ['Total conversions', allTime.conversions],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+      {cards.map(([label, value]) => (
+        <div key={label} className="rounded-2xl border border-line bg-sheet p-5 max-lg:last:col-span-2">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="mt-1 font-serif text-3xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tips() {
+  return (
+    <Sheet room="small" aria-labelledby="tips">
+      <h2 id="tips" className="text-head">
+        Tips
+      </h2>
+      <ul className="mt-3 grid gap-2.5 text-sm text-soft">
+        <li>Credits reset monthly with a paid plan; credits that were given to you stay.</li>
+        <li>A conversion takes one credit at the most, whatever its length.</li>
+        <li>What fails or is cancelled is given back, and converting the same file again within a day is free.</li>
+      </ul>
+    </Sheet>
+  );
+}

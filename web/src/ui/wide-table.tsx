@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface WideTableProps {
+  /** What the table holds, for those who cannot see it. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A table that may be wider than the screen: it scrolls by itself, by keyboard too, and the page does not. */
+export function WideTable({ label, children }: WideTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
+      <table className="w-full min-w-xl text-left text-sm">{children}</table>
+    </section>
+  );
+}
