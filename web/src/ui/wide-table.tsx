@@ -11,7 +11,7 @@ export function WideTable({ label, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className="w-full min-w-xl text-left text-sm">{children}</table>
+      <table className="w-full text-left text-sm">{children}</table>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function AccountSummary({ user }: { user: User }) {
     ['Member since', new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })],
   ] as const;
   return (
-    <div className="grid gap-6">
+    <div className="grid items-start gap-6 *:min-w-0 sm:grid-cols-2">
       <Sheet room="small" aria-labelledby="account-summary">
         <h2 id="account-summary" className="text-head">
           Account Summary

@@ -38,16 +38,12 @@ function Dashboard({ user }: { user: User }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} />
-      <div className="grid min-w-0 gap-8">
+      <div className="grid min-w-0 gap-8 *:min-w-0">
         <h1 className="text-title">Welcome, {user.name}</h1>
         <StatCards user={user} summary={data?.summary} />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <div className="grid min-w-0 gap-6">
-            <UploadForm user={user} />
-            <HistoryTable conversions={data?.conversions} isError={isError} onRetry={() => void refetch()} />
-          </div>
-          <AccountSummary user={user} />
-        </div>
+        <UploadForm user={user} />
+        <HistoryTable conversions={data?.conversions} isError={isError} onRetry={() => void refetch()} />
+        <AccountSummary user={user} />
       </div>
     </div>
   );

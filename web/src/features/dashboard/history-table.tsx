@@ -57,10 +57,12 @@ export function HistoryTable({ conversions, isError, onRetry }: HistoryTableProp
             <thead className="text-soft">
               <tr className="border-b border-line">
                 <th className="py-2.5 pr-4 font-medium">File</th>
-                <th className="px-4 py-2.5 font-medium">Conversion</th>
-                <th className="px-4 py-2.5 font-medium">Status</th>
-                <th className="px-4 py-2.5 font-medium">Date</th>
-                <th className="py-2.5 pl-4 text-right font-medium">Actions</th>
+                <th className="px-4 py-2.5 font-medium max-sm:hidden">Conversion</th>
+                <th className="px-1 py-2.5 font-medium sm:px-4">Status</th>
+                <th className="px-4 py-2.5 font-medium max-sm:hidden">Date</th>
+                <th className="py-2.5 text-right font-medium sm:pl-4">
+                  <span className="max-sm:sr-only">Actions</span>
+                </th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
@@ -110,25 +112,25 @@ function Row({ conversion }: { conversion: Conversion }) {
   const note = noteOf(conversion);
   return (
     <tr>
-      <th scope="row" className="max-w-56 py-3 pr-4 font-medium">
+      <th scope="row" className="max-w-32 py-3 pr-2 sm:max-w-56 sm:pr-4 font-medium">
         <span className="block truncate" title={originalFilename}>
           {originalFilename}
         </span>
         {note && <span className="block max-w-72 text-xs font-normal text-soft">{note}</span>}
       </th>
-      <td className="px-4 py-3 whitespace-nowrap text-soft">
+      <td className="px-4 py-3 whitespace-nowrap text-soft max-sm:hidden">
         {originalFormat.toUpperCase()} to {targetFormat.toUpperCase()}
       </td>
-      <td className="px-4 py-3">
+      <td className="px-1 py-3 sm:px-4">
         <StatusBadge {...stateOf(conversion)} />
       </td>
-      <td className="px-4 py-3 whitespace-nowrap text-soft tabular-nums">
+      <td className="px-4 py-3 whitespace-nowrap text-soft tabular-nums max-sm:hidden">
         <time dateTime={createdAt}>
           {new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </td>
-      <td className="py-1.5 pl-4">
-        <div className="flex justify-end gap-0.5">
+      <td className="py-1.5 sm:pl-4">
+        <div className="flex justify-end gap-0.5 max-sm:flex-wrap">
           <Button
             variant="quiet"
             size="icon"

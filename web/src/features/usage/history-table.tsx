@@ -17,21 +17,21 @@ export function HistoryTable({ history }: { history: readonly UsageMonth[] }) {
           <WideTable label="Monthly usage">
             <thead className="text-soft">
               <tr className="border-b border-line">
-                <th className="py-2.5 pr-4 font-medium">Month</th>
-                <th className="px-4 py-2.5 text-right font-medium">Credits Used</th>
-                <th className="px-4 py-2.5 text-right font-medium">Conversions</th>
-                <th className="py-2.5 pl-4 text-right font-medium">Avg. Credits</th>
+                <th className="py-2.5 pr-1 sm:pr-4 font-medium">Month</th>
+                <th className="px-1 py-2.5 sm:px-4 text-right font-medium">Credits Used</th>
+                <th className="px-1 py-2.5 sm:px-4 text-right font-medium">Conversions</th>
+                <th className="py-2.5 pl-1 sm:pl-4 text-right font-medium">Avg. Credits</th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line tabular-nums">
               {history.map((month) => (
                 <tr key={monthName(month)}>
-                  <th scope="row" className="py-2.5 pr-4 font-medium">
+                  <th scope="row" className="py-2.5 pr-1 sm:pr-4 font-medium">
                     {monthName(month)}
                   </th>
-                  <td className="px-4 py-2.5 text-right">{month.creditsUsed}</td>
-                  <td className="px-4 py-2.5 text-right">{month.conversions}</td>
-                  <td className="py-2.5 pl-4 text-right">{average(month)}</td>
+                  <td className="px-1 py-2.5 sm:px-4 text-right">{month.creditsUsed}</td>
+                  <td className="px-1 py-2.5 sm:px-4 text-right">{month.conversions}</td>
+                  <td className="py-2.5 pl-1 sm:pl-4 text-right">{average(month)}</td>
                 </tr>
               ))}
             </tbody>

@@ -47,11 +47,21 @@ export function MonthsChart({ history }: { history: readonly UsageMonth[] }) {
                 className={index === MONTHS - 1 ? 'fill-accent' : 'fill-accent/45'}
               />
               {month.conversions > 0 && (
-                <text x={x} y={HEIGHT + 11 - height} textAnchor="middle" className="fill-ink text-[13px] tabular-nums">
+                <text
+                  x={x}
+                  y={HEIGHT + 11 - height}
+                  textAnchor="middle"
+                  className="fill-ink text-[13px] tabular-nums max-sm:text-[22px]"
+                >
                   {month.conversions}
                 </text>
               )}
-              <text x={x} y={HEIGHT + 38} textAnchor="middle" className="fill-soft text-[13px]">
+              <text
+                x={x}
+                y={HEIGHT + 38}
+                textAnchor="middle"
+                className={`fill-soft text-[13px] max-sm:text-[22px] ${index % 2 === 0 ? 'max-sm:hidden' : ''}`}
+              >
                 {monthName(month, 'short')}
               </text>
             </g>
