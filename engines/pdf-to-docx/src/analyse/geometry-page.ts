@@ -8,6 +8,7 @@ import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
+import { findShadeGrids } from './shade-grids.ts';
 import { withSpreadCells } from './spread-cells.ts';
 import { fillGrids, gridPaths, ruledTable } from './tables.ts';
 import { findUnruledTables } from './unruled-tables.ts';
@@ -32,7 +33,8 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const square = glyphs.filter(
     ({ text, style }) => style.angle === 0 || (text.trim() !== '' && style.angle % 90 === 0),
   );
-  const grids = fillGrids(findRuledGrids(rulings), square, page);
+  const ruled = findRuledGrids(rulings);
+  const grids = fillGrids([...ruled, ...findShadeGrids(rulings, ruled)], square, page);
   const paths = gridPaths(grids, rulings.shades);
   const builder = new LineBuilder(content, paths);
   const tables = grids.map((grid) => ruledTable(grid, builder, content.number));
