@@ -1,5 +1,5 @@
 import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
-import { area, type Box, holdsCentre, intersection } from '../model/geometry.ts';
+import { area, type Box, holdsCentre, intersection, median } from '../model/geometry.ts';
 import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
@@ -15,6 +15,11 @@ import { findUnruledTables } from './unruled-tables.ts';
 
 /** A line ends at its column's edge when it ends this near to it, over the size. */
 const FULL_LINE = 1.5;
+
+/** Room between columns is wider than that between words by this factor. */
+const WIDER_THAN_WORDS = 1.6;
+/** Less room between characters than this, over the size, parts no words. */
+const MIN_WORD_GAP = 0.12;
 
 /** What geometry alone finds on a page before running heads are known. */
 export interface GeometryPage {
@@ -52,6 +57,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     parts,
     rulings: free,
     divided: (area, places) => dividedParts(builder, outside, area, places),
+    gutters: (area, width) => emptyStretches(outside, area, width),
   });
   const used = new Set([...paths, ...builder.used, ...unruled.paths]);
   return {
@@ -74,6 +80,34 @@ function dividedParts(builder: LineBuilder, glyphs: readonly Glyph[], area: Box,
       }),
     );
   });
+}
+
+/**
+ * The middles of the stretches of an area from side to side that no character enters: at least so wide, and clearly wider than the
+ * room between words.
+ */
+function emptyStretches(glyphs: readonly Glyph[], area: Box, width: number): number[] {
+  const inked = glyphs.filter(
+    ({ text, style, box }) => text.trim() !== '' && style.angle === 0 && holdsCentre(area, box),
+  );
+  const least = Math.max(width, WIDER_THAN_WORDS * wordGap(inked));
+  const middles: number[] = [];
+  let reach = Infinity;
+  for (const { box } of inked.sort((a, b) => a.box.x0 - b.box.x0)) {
+    if (box.x0 - reach >= least) middles.push((reach + box.x0) / 2);
+    reach = Math.max(reach === Infinity ? -Infinity : reach, box.x1);
+  }
+  return middles;
+}
+
+/** The usual room between words, in points; 0 where there is only one. */
+function wordGap(glyphs: readonly Glyph[]): number {
+  const gaps = glyphs.flatMap((glyph, i) => {
+    const before = glyphs[i - 1];
+    const gap = before && Math.abs(before.y - glyph.y) < 1 ? glyph.box.x0 - before.box.x1 : 0;
+    return gap > MIN_WORD_GAP * glyph.style.size && gap < glyph.style.size ? [gap] : [];
+  });
+  return gaps.length > 0 ? median(gaps) : 0;
 }
 
 /** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */
