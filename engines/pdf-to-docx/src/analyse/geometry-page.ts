@@ -2,6 +2,7 @@ import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed
 import { area, type Box, holdsCentre, intersection, median } from '../model/geometry.ts';
 import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
+import { findCharts } from './charts.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
 import { findFigures } from './figures.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
@@ -10,7 +11,7 @@ import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
 import { findShadeGrids } from './shade-grids.ts';
 import { withSpreadCells } from './spread-cells.ts';
-import { fillGrids, gridPaths, ruledTable } from './tables.ts';
+import { fillGrids, type GridContent, gridPaths, ruledTable } from './tables.ts';
 import { findUnruledTables } from './unruled-tables.ts';
 
 /** A line ends at its column's edge when it ends this near to it, over the size. */
@@ -28,6 +29,8 @@ export interface GeometryPage {
   readonly figures: readonly FigureBlock[];
   /** Parts of lines outside tables. */
   readonly parts: readonly Line[];
+  /** How many characters are part of a picture. */
+  readonly pictured: number;
 }
 
 /** Finds tables, figures and lines of a page. */
@@ -39,13 +42,22 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     ({ text, style }) => style.angle === 0 || (text.trim() !== '' && style.angle % 90 === 0),
   );
   const ruled = findRuledGrids(rulings);
-  const grids = fillGrids([...ruled, ...findShadeGrids(rulings, ruled)], square, page);
+  const filled = fillGrids([...ruled, ...findShadeGrids(rulings, ruled)], square, page);
+  const builder = new LineBuilder(content, gridPaths(filled, rulings.shades));
+  const charts = findCharts(
+    content,
+    () => linesOutside(builder, glyphs, filled),
+    filled.filter(isDivided).map(({ grid }) => grid.box),
+  );
+  const isPictured = ({ box }: { box: Box }) => charts.figures.some((chart) => holdsCentre(chart.box, box));
+  const grids = filled.filter(({ grid }) => !isPictured(grid));
   const paths = gridPaths(grids, rulings.shades);
-  const builder = new LineBuilder(content, paths);
   const tables = grids.map((grid) => ruledTable(grid, builder, content.number));
   const inTables = new Set<Glyph>();
   for (const grid of grids) for (const list of grid.glyphs.values()) for (const glyph of list) inTables.add(glyph);
-  const outside = glyphs.filter((glyph) => !inTables.has(glyph));
+  const pictured = charts.figures.length > 0 ? glyphs.filter(isPictured) : [];
+  const inPictures = new Set(pictured);
+  const outside = glyphs.filter((glyph) => !inTables.has(glyph) && !inPictures.has(glyph));
   const parts = builder.parts(outside);
   const free = {
     ...rulings,
@@ -59,13 +71,22 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     divided: (area, places) => dividedParts(builder, outside, area, places),
     gutters: (area, width) => emptyStretches(outside, area, width),
   });
-  const used = new Set([...paths, ...builder.used, ...unruled.paths]);
+  const used = new Set([...paths, ...builder.used, ...unruled.paths, ...charts.paths]);
   return {
     content,
     tables: [...tables, ...unruled.tables].map(withSpreadCells),
-    figures: findFigures(content, used),
+    figures: [...findFigures(content, used), ...charts.figures],
     parts: parts.filter((part) => !unruled.parts.has(part)),
+    pictured: pictured.filter(({ text }) => text.trim() !== '').length,
   };
+}
+
+const isDivided = ({ grid }: GridContent) => grid.cells.length > 1;
+
+/** The parts of lines that no grid of several cells holds. */
+function linesOutside(builder: LineBuilder, glyphs: readonly Glyph[], grids: readonly GridContent[]): Line[] {
+  const held = new Set(grids.filter(isDivided).flatMap((grid) => [...grid.glyphs.values()].flat()));
+  return builder.parts(glyphs.filter((glyph) => !held.has(glyph)));
 }
 
 /** The parts of an area's lines, those left and right of a place each on their own. */
