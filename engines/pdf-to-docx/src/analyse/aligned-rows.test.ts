@@ -65,6 +65,15 @@ describe('findAlignedRows where parts join columns', () => {
     expect(found?.columns).toHaveLength(3);
   });
 
+  it('joins two columns again only below some rows that show them', () => {
+    const two = [100, 114, 128].flatMap((y) => [line('a', 50, y), line('b', 200, y)]);
+    const across = line('a long term : and what it is', 50, 142);
+    const below = [line('c', 50, 156), line('d', 200, 156)];
+    const lengths = (lines: typeof two) => findAlignedRows(lines, () => [150]).map((found) => found.rows.length);
+    expect(lengths([...two, across, ...below])).toEqual([5]);
+    expect(lengths([...two.slice(2), across, ...below])).toEqual([2]);
+  });
+
   it('ends where they do not', () => {
     expect(findAlignedRows(rows, () => [150]).every((found) => found.rows.length < 3)).toBe(true);
   });

@@ -105,7 +105,8 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
     // A part that closes a gutter belongs to other text; so does one that stands in no column.
     if (row.parts.length === 1 && wider.length > columns.length) break;
     const isClosed = wider.length < columns.length;
-    if (isClosed && (columns.length < 3 || !isParted([...taken, row], columns, gutters))) break;
+    const isSure = columns.length > 2 || taken.length > 2;
+    if (isClosed && (!isSure || !isParted([...taken, row], columns, gutters))) break;
     isJoined ||= isClosed;
     if (!isClosed) columns = wider;
     taken.push(row);

@@ -31,6 +31,8 @@ const MIN_FILLED = 0.4;
 const MIN_COLUMNS = 3;
 /** So few rows leave room by chance. */
 const MIN_NARROW_ROWS = 3;
+/** … and so few where nothing else tells of a table. */
+const MANY_NARROW_ROWS = 6;
 /** A column is narrow below this width, over the size. */
 const NARROW_COLUMN = 9;
 /** A column holds numbers, labels or short words when so much of it does. */
@@ -108,7 +110,7 @@ function dividedByGutters(
   { divided, gutters }: UnruledSource,
 ): AlignedRows | undefined {
   const isLikely = region.columns.length >= MIN_COLUMNS || rules.length > 0 || shades.length > 1;
-  if (!isLikely || region.rows.length < MIN_NARROW_ROWS) return undefined;
+  if (region.rows.length < (isLikely ? MIN_NARROW_ROWS : MANY_NARROW_ROWS)) return undefined;
   const box = union(region.rows.map((row) => row.box));
   const size = Math.max(...region.rows.map((row) => row.size));
   const places = gutters(box, NARROW_GUTTER * size);
