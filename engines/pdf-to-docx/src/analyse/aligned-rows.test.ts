@@ -67,7 +67,7 @@ describe('findAlignedRows where parts join columns', () => {
 
   it('joins two columns again only below some rows that show them', () => {
     const two = [100, 114, 128].flatMap((y) => [line('a', 50, y), line('b', 200, y)]);
-    const across = line('a long term : and what it is', 50, 142);
+    const across = line('a long term : and what it is, at some length', 50, 142);
     const below = [line('c', 50, 156), line('d', 200, 156)];
     const lengths = (lines: typeof two) => findAlignedRows(lines, () => [150]).map((found) => found.rows.length);
     expect(lengths([...two, across, ...below])).toEqual([5]);

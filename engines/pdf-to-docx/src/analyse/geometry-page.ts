@@ -9,7 +9,7 @@ import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
-import { findShadeGrids } from './shade-grids.ts';
+import { withShadeGrids } from './shade-grids.ts';
 import { withSpreadCells } from './spread-cells.ts';
 import { fillGrids, type GridContent, gridPaths, ruledTable } from './tables.ts';
 import { findUnruledTables } from './unruled-tables.ts';
@@ -41,8 +41,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const square = glyphs.filter(
     ({ text, style }) => style.angle === 0 || (text.trim() !== '' && style.angle % 90 === 0),
   );
-  const ruled = findRuledGrids(rulings);
-  const filled = fillGrids([...ruled, ...findShadeGrids(rulings, ruled)], square, page);
+  const filled = fillGrids(withShadeGrids(rulings, findRuledGrids(rulings)), square, page);
   const builder = new LineBuilder(content, gridPaths(filled, rulings.shades));
   const charts = findCharts(
     content,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { box, filled } from '../testing/hand-made-page.ts';
+import { box, filled, grid } from '../testing/hand-made-page.ts';
+import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
-import { findShadeGrids } from './shade-grids.ts';
+import { withShadeGrids } from './shade-grids.ts';
 
-const find = (...shapes: Parameters<typeof findRulings>[0]) => findShadeGrids(findRulings(shapes), []);
+const find = (...shapes: Parameters<typeof findRulings>[0]) =>
+  withShadeGrids(findRulings(shapes), findRuledGrids(findRulings(shapes)));
 /** Areas between places, each with its colour, left out where that is empty. */
 const tiles = (xs: readonly number[], ys: readonly number[], fill = 'CCCCCC', gap = 0) =>
   ys
@@ -12,7 +14,7 @@ const tiles = (xs: readonly number[], ys: readonly number[], fill = 'CCCCCC', ga
       xs.slice(1).map((x, c) => filled(box((xs[c] as number) + gap, (ys[r] as number) + gap, x, y), fill)),
     );
 
-describe('findShadeGrids', () => {
+describe('withShadeGrids', () => {
   it('finds a table that nothing draws but the shading of its cells, and gives it no borders', () => {
     const [found, ...more] = find(...tiles([50, 150, 250], [100, 120, 150, 170]));
     expect(more).toEqual([]);
@@ -34,5 +36,23 @@ describe('findShadeGrids', () => {
     );
     expect(find(...words)).toEqual([]);
     expect(find(...tiles([50, 250], [100, 120, 140, 160, 180]))).toEqual([]);
+  });
+
+  it('takes rules around some of the cells for their borders', () => {
+    const shapes = [...tiles([50, 150, 250, 350], [100, 120, 140, 160]), ...grid([150, 250, 350], [120, 140, 160])];
+    const rulings = findRulings(shapes);
+    const [found, ...more] = withShadeGrids(rulings, findRuledGrids(rulings));
+    expect(more).toEqual([]);
+    expect(found?.cells).toHaveLength(9);
+    expect(found?.cells[4]?.borders).toMatchObject({ top: { style: 'single' }, right: { style: 'single' } });
+    expect(found?.cells[0]?.borders.top).toBeUndefined();
+  });
+
+  it('leaves a ruled table with shaded cells as it is', () => {
+    const xs = [50, 150, 250];
+    const ys = [100, 120, 140, 160];
+    const rulings = findRulings([...tiles(xs, ys), ...grid(xs, ys)]);
+    const ruled = findRuledGrids(rulings);
+    expect(withShadeGrids(rulings, ruled)).toEqual(ruled);
   });
 });

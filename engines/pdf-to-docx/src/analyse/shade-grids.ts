@@ -1,4 +1,4 @@
-import { area, type Box, intersection } from '../model/geometry.ts';
+import { area, type Box, intersection, union } from '../model/geometry.ts';
 import { gridOf, type RuledGrid } from './ruled-grids.ts';
 import { type Edge, type Rulings, SNAP } from './rulings.ts';
 
@@ -15,19 +15,39 @@ const MIN_STACKED = 0.75;
 /** More areas than this are a drawing. */
 const MAX_SHADES = 2000;
 
-/** Finds the tables that shaded areas form alone: side by side and below each other, with nothing but white between them. */
-export function findShadeGrids(rulings: Rulings, grids: readonly RuledGrid[]): RuledGrid[] {
-  const free = rulings.shades.filter(
-    ({ box, shape }) =>
-      shape.gradient === undefined && !grids.some((grid) => area(intersection(grid.box, box)) > 0.1 * area(box)),
-  );
-  if (free.length < 4 || free.length > MAX_SHADES) return [];
-  return mosaics(tiles(free))
-    .filter(isStacked)
-    .map((mosaic) => gridOf(sidesOf(mosaic), rulings))
-    .filter((grid) => grid !== undefined)
-    .filter((grid) => grid.xs.length > 2 && grid.ys.length > 2)
-    .map((grid) => ({ ...grid, isOpen: true }));
+/**
+ * Finds the tables that shaded areas form: side by side and below each other, with nothing but white between them. Of `ruled`, those
+ * that are no more than a part of one are in it and fall out; the others stay as they are.
+ */
+export function withShadeGrids(rulings: Rulings, ruled: readonly RuledGrid[]): RuledGrid[] {
+  const free = rulings.shades.filter(({ shape }) => shape.gradient === undefined);
+  if (free.length < 4 || free.length > MAX_SHADES) return [...ruled];
+  const found: RuledGrid[] = [];
+  const replaced = new Set<RuledGrid>();
+  for (const mosaic of mosaics(tiles(free)).filter(isStacked)) {
+    const box = union(mosaic);
+    const parts = ruled.filter((grid) => area(intersection(grid.box, box)) > 0);
+    if (!parts.every((grid) => isPartOf(grid.box, box))) continue;
+    const sides = sidesOf(mosaic);
+    const drawn = parts.flatMap(({ edges }) => edges);
+    const grid = gridOf(
+      {
+        horizontal: [...drawn.filter((edge) => rulings.horizontal.includes(edge)), ...sides.horizontal],
+        vertical: [...drawn.filter((edge) => rulings.vertical.includes(edge)), ...sides.vertical],
+      },
+      rulings,
+    );
+    if (!grid || grid.xs.length < 3 || grid.ys.length < 3) continue;
+    for (const part of parts) replaced.add(part);
+    found.push({ ...grid, isOpen: true });
+  }
+  return [...ruled.filter((grid) => !replaced.has(grid)), ...found];
+}
+
+/** Whether a box lies in another one that reaches farther on some side. */
+function isPartOf(part: Box, whole: Box): boolean {
+  const beyond = [part.x0 - whole.x0, part.y0 - whole.y0, whole.x1 - part.x1, whole.y1 - part.y1];
+  return beyond.every((reach) => reach >= -MAX_GAP) && beyond.some((reach) => reach > 2 * MAX_GAP);
 }
 
 /** Areas that may be cells: each once, without the grounds of several and without what lies in another. */
