@@ -214,4 +214,25 @@ describe('findUnruledTables', () => {
       'Third and last',
     ]);
   });
+
+  it('divides two rows between rules, too, but not two that stand alone', () => {
+    const rows = [
+      line('Date', 50, 100),
+      line('What', 90, 100),
+      line('Who', 250, 100),
+      line('2020-01-01 Draft', 50, 114),
+      line('Me', 250, 114),
+    ];
+    const words = [
+      ['Date', 'What', 'Who'],
+      ['2020-01-01', 'Draft', 'Me'],
+    ].flatMap((row, r) => row.map((text, c) => line(text, 50 + 80 * c, 100 + 14 * r)));
+    const source = { page: 1, parts: rows, divided: () => words, gutters: () => [112, 200] };
+    const rules = findRulings([horizontal(45, 300, 86), horizontal(45, 300, 120)]);
+    expect(texts(findUnruledTables({ ...source, rulings: rules }).tables[0])).toEqual([
+      ['Date', 'What', 'Who'],
+      ['2020-01-01', 'Draft', 'Me'],
+    ]);
+    expect(findUnruledTables({ ...source, rulings: findRulings([]) }).tables).toEqual([]);
+  });
 });

@@ -110,7 +110,9 @@ function dividedByGutters(
   { divided, gutters }: UnruledSource,
 ): AlignedRows | undefined {
   const isLikely = region.columns.length >= MIN_COLUMNS || rules.length > 0 || shades.length > 1;
-  if (region.rows.length < (isLikely ? MIN_NARROW_ROWS : MANY_NARROW_ROWS)) return undefined;
+  const isFramed = rules.length > 1 && region.columns.length >= MIN_COLUMNS;
+  const least = isFramed ? 2 : isLikely ? MIN_NARROW_ROWS : MANY_NARROW_ROWS;
+  if (region.rows.length < least) return undefined;
   const box = union(region.rows.map((row) => row.box));
   const size = Math.max(...region.rows.map((row) => row.size));
   const places = gutters(box, NARROW_GUTTER * size);
