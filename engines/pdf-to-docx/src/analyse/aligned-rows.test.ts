@@ -44,3 +44,37 @@ describe('findAlignedRows', () => {
     expect(region?.rows).toHaveLength(2);
   });
 });
+
+describe('findAlignedRows where parts join columns', () => {
+  const rows = [
+    line('1', 50, 100),
+    line('first', 70, 100),
+    line('x', 200, 100),
+    line('12 second', 50, 114),
+    line('y', 200, 114),
+    line('3', 50, 128),
+    line('third', 70, 128),
+    line('z', 200, 128),
+  ];
+
+  it('goes on where the characters leave room between the columns', () => {
+    const [found, ...more] = findAlignedRows(rows, () => [66, 150]);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ isJoined: true });
+    expect(found?.rows).toHaveLength(3);
+    expect(found?.columns).toHaveLength(3);
+  });
+
+  it('joins two columns again only below some rows that show them', () => {
+    const two = [100, 114, 128].flatMap((y) => [line('a', 50, y), line('b', 200, y)]);
+    const across = line('a long term : and what it is, at some length', 50, 142);
+    const below = [line('c', 50, 156), line('d', 200, 156)];
+    const lengths = (lines: typeof two) => findAlignedRows(lines, () => [150]).map((found) => found.rows.length);
+    expect(lengths([...two, across, ...below])).toEqual([5]);
+    expect(lengths([...two.slice(2), across, ...below])).toEqual([2]);
+  });
+
+  it('ends where they do not', () => {
+    expect(findAlignedRows(rows, () => [150]).every((found) => found.rows.length < 3)).toBe(true);
+  });
+});

@@ -5,8 +5,13 @@ import type { Line } from '../model/text.ts';
 const SIDE_BY_SIDE = 0.6;
 /** Room between columns is at least this wide, over the size. */
 const MIN_GUTTER = 0.8;
+/** Room that no row enters parts columns, even if it is no wider than this, over the size. */
+export const NARROW_GUTTER = 0.42;
 /** Rows farther apart than this, over the size, are of different tables. */
 const MAX_ROW_GAP = 2.2;
+
+/** A lone part larger than the rows above by this factor is the heading of what follows. */
+const HEADING_SIZE = 1.12;
 
 /** Parts of lines on one baseline, from left to right. */
 export interface TextRow {
@@ -26,18 +31,38 @@ export interface Extent {
 export interface AlignedRows {
   readonly rows: readonly TextRow[];
   readonly columns: readonly Extent[];
+  /** Whether some part reaches over several columns, as their text stands too near to be parted in that row. */
+  readonly isJoined: boolean;
 }
 
-/** Finds stretches of rows whose parts stand below each other in two or more columns. */
-export function findAlignedRows(parts: readonly Line[]): AlignedRows[] {
+/** Tells the places from side to side of an area where the text of all of its rows leaves room, at least so wide. */
+export type Gutters = (area: Box, width: number) => readonly number[];
+
+/**
+ * Finds stretches of rows whose parts stand below each other in two or more columns. `gutters` tells whether columns that a part
+ * seems to join are parted all the same.
+ */
+export function findAlignedRows(parts: readonly Line[], gutters: Gutters = () => []): AlignedRows[] {
   const rows = textRows(parts);
   const found: AlignedRows[] = [];
   for (let i = 0; i < rows.length; ) {
-    const grown = (rows[i] as TextRow).parts.length >= 2 ? grownFrom(rows, i) : undefined;
+    const grown = (rows[i] as TextRow).parts.length >= 2 ? grownFrom(rows, i, gutters) : undefined;
     if (grown && grown.rows.length > 1) found.push(grown);
     i += grown && grown.rows.length > 1 ? grown.rows.length : 1;
   }
   return found;
+}
+
+/** Rows of parts that were divided at some places: what lies between two of them is a column. */
+export function rowsDividedAt(parts: readonly Line[], places: readonly number[]): AlignedRows {
+  const rows = textRows(parts);
+  const boxes = rows.flatMap((row) => row.parts.map(({ box }) => box));
+  const columns = [-Infinity, ...places].flatMap((from, i) => {
+    const to = places[i] ?? Infinity;
+    const own = boxes.filter(({ x0, x1 }) => (x0 + x1) / 2 >= from && (x0 + x1) / 2 < to);
+    return own.length > 0 ? [union(own)] : [];
+  });
+  return { rows, columns: columns.map(({ x0, x1 }) => ({ x0, x1 })), isJoined: false };
 }
 
 function textRows(parts: readonly Line[]): TextRow[] {
@@ -62,26 +87,39 @@ function isBeside(a: Box, b: Box): boolean {
   return shared >= SIDE_BY_SIDE * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 }
 
-function grownFrom(rows: readonly TextRow[], from: number): AlignedRows {
+function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): AlignedRows {
   const first = rows[from] as TextRow;
   let columns = mergedExtents(
     first.parts.map(({ box }) => box),
     first.size,
   );
   const taken = [first];
+  let isJoined = false;
   for (let i = from + 1; i < rows.length; i++) {
     const row = rows[i] as TextRow;
     const before = taken.at(-1) as TextRow;
     if (row.box.y0 - before.box.y1 > MAX_ROW_GAP * Math.max(row.size, before.size)) break;
+    const isHeading = row.parts.length === 1 && row.size > HEADING_SIZE * Math.max(...taken.map(({ size }) => size));
+    if (isHeading) break;
     const wider = mergedExtents([...columns, ...row.parts.map(({ box }) => box)], row.size);
     // A part that closes a gutter belongs to other text; so does one that stands in no column.
-    if (wider.length < columns.length || (row.parts.length === 1 && wider.length > columns.length)) break;
-    columns = wider;
+    if (row.parts.length === 1 && wider.length > columns.length) break;
+    const isClosed = wider.length < columns.length;
+    const isSure = columns.length > 2 || taken.length > 2;
+    if (isClosed && (!isSure || !isParted([...taken, row], columns, gutters))) break;
+    isJoined ||= isClosed;
+    if (!isClosed) columns = wider;
     taken.push(row);
   }
   // What follows a table may be as narrow as its first column.
   while (taken.length > 1 && isLoneStart(taken.at(-1) as TextRow, columns)) taken.pop();
-  return { rows: taken, columns };
+  return { rows: taken, columns, isJoined };
+}
+
+/** Whether the text of some rows leaves as much room as parts some columns. */
+function isParted(rows: readonly TextRow[], columns: readonly Extent[], gutters: Gutters): boolean {
+  const size = Math.max(...rows.map((row) => row.size));
+  return gutters(union(rows.map(({ box }) => box)), NARROW_GUTTER * size).length >= columns.length - 1;
 }
 
 function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {

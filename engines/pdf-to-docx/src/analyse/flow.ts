@@ -54,6 +54,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       tables: draft.tables,
       figures: draft.figures,
       parts: draft.parts,
+      pictured: draft.pictured,
     };
     const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
     const blocks = markNotes(markContents(ordered));

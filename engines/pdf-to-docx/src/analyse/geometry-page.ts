@@ -1,19 +1,26 @@
 import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
-import { area, type Box, holdsCentre, intersection } from '../model/geometry.ts';
+import { area, type Box, holdsCentre, intersection, median } from '../model/geometry.ts';
 import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
+import { findCharts } from './charts.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
 import { findFigures } from './figures.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
+import { withShadeGrids } from './shade-grids.ts';
 import { withSpreadCells } from './spread-cells.ts';
-import { fillGrids, gridPaths, ruledTable } from './tables.ts';
+import { fillGrids, type GridContent, gridPaths, ruledTable } from './tables.ts';
 import { findUnruledTables } from './unruled-tables.ts';
 
 /** A line ends at its column's edge when it ends this near to it, over the size. */
 const FULL_LINE = 1.5;
+
+/** Room between columns is wider than that between words by this factor. */
+const WIDER_THAN_WORDS = 1.6;
+/** Less room between characters than this, over the size, parts no words. */
+const MIN_WORD_GAP = 0.12;
 
 /** What geometry alone finds on a page before running heads are known. */
 export interface GeometryPage {
@@ -22,6 +29,8 @@ export interface GeometryPage {
   readonly figures: readonly FigureBlock[];
   /** Parts of lines outside tables. */
   readonly parts: readonly Line[];
+  /** How many characters are part of a picture. */
+  readonly pictured: number;
 }
 
 /** Finds tables, figures and lines of a page. */
@@ -32,13 +41,22 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const square = glyphs.filter(
     ({ text, style }) => style.angle === 0 || (text.trim() !== '' && style.angle % 90 === 0),
   );
-  const grids = fillGrids(findRuledGrids(rulings), square, page);
+  const filled = fillGrids(withShadeGrids(rulings, findRuledGrids(rulings)), square, page);
+  const builder = new LineBuilder(content, gridPaths(filled, rulings.shades));
+  const charts = findCharts(
+    content,
+    () => linesOutside(builder, glyphs, filled),
+    filled.filter(isDivided).map(({ grid }) => grid.box),
+  );
+  const isPictured = ({ box }: { box: Box }) => charts.figures.some((chart) => holdsCentre(chart.box, box));
+  const grids = filled.filter(({ grid }) => !isPictured(grid));
   const paths = gridPaths(grids, rulings.shades);
-  const builder = new LineBuilder(content, paths);
   const tables = grids.map((grid) => ruledTable(grid, builder, content.number));
   const inTables = new Set<Glyph>();
   for (const grid of grids) for (const list of grid.glyphs.values()) for (const glyph of list) inTables.add(glyph);
-  const outside = glyphs.filter((glyph) => !inTables.has(glyph));
+  const pictured = charts.figures.length > 0 ? glyphs.filter(isPictured) : [];
+  const inPictures = new Set(pictured);
+  const outside = glyphs.filter((glyph) => !inTables.has(glyph) && !inPictures.has(glyph));
   const parts = builder.parts(outside);
   const free = {
     ...rulings,
@@ -50,14 +68,24 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     parts,
     rulings: free,
     divided: (area, places) => dividedParts(builder, outside, area, places),
+    gutters: (area, width) => emptyStretches(outside, area, width),
   });
-  const used = new Set([...paths, ...builder.used, ...unruled.paths]);
+  const used = new Set([...paths, ...builder.used, ...unruled.paths, ...charts.paths]);
   return {
     content,
     tables: [...tables, ...unruled.tables].map(withSpreadCells),
-    figures: findFigures(content, used),
+    figures: [...findFigures(content, used), ...charts.figures],
     parts: parts.filter((part) => !unruled.parts.has(part)),
+    pictured: pictured.filter(({ text }) => text.trim() !== '').length,
   };
+}
+
+const isDivided = ({ grid }: GridContent) => grid.cells.length > 1;
+
+/** The parts of lines that no grid of several cells holds. */
+function linesOutside(builder: LineBuilder, glyphs: readonly Glyph[], grids: readonly GridContent[]): Line[] {
+  const held = new Set(grids.filter(isDivided).flatMap((grid) => [...grid.glyphs.values()].flat()));
+  return builder.parts(glyphs.filter((glyph) => !held.has(glyph)));
 }
 
 /** The parts of an area's lines, those left and right of a place each on their own. */
@@ -72,6 +100,34 @@ function dividedParts(builder: LineBuilder, glyphs: readonly Glyph[], area: Box,
       }),
     );
   });
+}
+
+/**
+ * The middles of the stretches of an area from side to side that no character enters: at least so wide, and clearly wider than the
+ * room between words.
+ */
+function emptyStretches(glyphs: readonly Glyph[], area: Box, width: number): number[] {
+  const inked = glyphs.filter(
+    ({ text, style, box }) => text.trim() !== '' && style.angle === 0 && holdsCentre(area, box),
+  );
+  const least = Math.max(width, WIDER_THAN_WORDS * wordGap(inked));
+  const middles: number[] = [];
+  let reach = Infinity;
+  for (const { box } of inked.sort((a, b) => a.box.x0 - b.box.x0)) {
+    if (box.x0 - reach >= least) middles.push((reach + box.x0) / 2);
+    reach = Math.max(reach === Infinity ? -Infinity : reach, box.x1);
+  }
+  return middles;
+}
+
+/** The usual room between words, in points; 0 where there is only one. */
+function wordGap(glyphs: readonly Glyph[]): number {
+  const gaps = glyphs.flatMap((glyph, i) => {
+    const before = glyphs[i - 1];
+    const gap = before && Math.abs(before.y - glyph.y) < 1 ? glyph.box.x0 - before.box.x1 : 0;
+    return gap > MIN_WORD_GAP * glyph.style.size && gap < glyph.style.size ? [gap] : [];
+  });
+  return gaps.length > 0 ? median(gaps) : 0;
 }
 
 /** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */

@@ -6,6 +6,7 @@ import { block, line } from '../testing/hand-made-text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { joinTables } from './join-tables.ts';
 
+const NO_BORDERS = { top: undefined, bottom: undefined, left: undefined, right: undefined };
 const PAGE = { height: 600, repeatsRows: false };
 const cell = (text: string, page: number, tag = '') =>
   text === '' ? [] : [block([line(text, 60, 110, { page })], { tag })];
@@ -97,4 +98,50 @@ it('repeats a heading row only where the PDF does', () => {
     joinTables(headed, other, { ...PAGE, repeatsRows })?.rows.map((row) => row.isHeader);
   expect(heads(true)).toEqual([true, false, false]);
   expect(heads(false)).toEqual([false, false, false]);
+});
+
+describe('joinTables on pages that differ', () => {
+  it('joins tables that stand elsewhere on the next page, as with mirrored margins', () => {
+    const moved = tableBlock(box(80, 50, 380, 200), [[cell('c', 2), cell('d', 2)]], { page: 2 });
+    const joined = joinTables(table(1, [['a', 'b']]), moved, PAGE);
+    expect(joined?.edges).toEqual([50, 200, 350]);
+    expect(joined?.rows.map(textOf)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('takes a row that looks like the head of the table before, and says something else, for another table’s head', () => {
+    const shaded = (made: TableBlock): TableBlock => ({
+      ...made,
+      rows: made.rows.map((row, i) => ({
+        ...row,
+        cells: row.cells.map((one) => ({ ...one, shading: i === 0 ? 'CCCCCC' : '' })),
+      })),
+    });
+    const first = [
+      ['Name', 'Value'],
+      ['a', '1'],
+    ];
+    const second = [
+      ['Place', 'Height'],
+      ['b', '2'],
+    ];
+    expect(joinTables(shaded(table(1, first)), shaded(table(2, second)), PAGE)).toBeUndefined();
+    expect(joinTables(shaded(table(1, first)), shaded(table(2, first)), PAGE)?.rows).toHaveLength(3);
+  });
+
+  it('allows for guessed edges to differ, and for a column that is empty on the next page', () => {
+    const open = (made: TableBlock, edges: readonly number[]): TableBlock => ({
+      ...made,
+      edges,
+      rows: made.rows.map((row) => ({ ...row, cells: row.cells.map((one) => ({ ...one, borders: NO_BORDERS })) })),
+    });
+    const a = open(table(1, [['a', 'b', 'c']]), [50, 150, 250, 350]);
+    const joined = joinTables(a, open(table(2, [['d', 'f']]), [50, 244, 330]), PAGE);
+    expect(joined?.rows[1]?.cells.map(({ column, columns }) => [column, columns])).toEqual([
+      [0, 2],
+      [2, 1],
+    ]);
+  });
 });

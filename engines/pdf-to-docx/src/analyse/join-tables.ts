@@ -8,6 +8,8 @@ const SAME_EDGE = 3;
 const SAME_SIDE = 12;
 /** Without tags the first part must end in this part of the page from its top, where a page is full. */
 const FULL_PAGE = 0.6;
+/** Inner edges that nothing is drawn along are guessed from the text, and up to this far (points) off. */
+const GUESSED_EDGE = 12;
 /** A table repeats at most so many rows on each page. */
 const MAX_HEAD_ROWS = 4;
 
@@ -20,12 +22,17 @@ export function joinTables(
   b: TableBlock,
   page: { readonly height: number; readonly repeatsRows: boolean },
 ): TableBlock | undefined {
-  const isOne = a.tag !== '' || b.tag !== '' ? a.tag === b.tag : isContinued(a, b, page.height);
-  if (!isOne) return undefined;
+  const isTagged = a.tag !== '' || b.tag !== '';
+  if (isTagged ? a.tag !== b.tag : !isContinued(a, b, page.height)) return undefined;
+  const rest = isTagged ? b : inPlaceOf(a, b);
+  return rest && joined(a, rest, page.repeatsRows);
+}
+
+function joined(a: TableBlock, b: TableBlock, repeatsRows: boolean): TableBlock {
   const edges = gridOf(a, b);
   const heads = repeatedRows(a, b);
   // A heading row that does not return on the next page was not told to.
-  const repeats = (row: GridRow, i: number) => i < heads || (row.isHeader && page.repeatsRows);
+  const repeats = (row: GridRow, i: number) => i < heads || (row.isHeader && repeatsRows);
   const rows = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
   for (const row of onGrid(b, edges).slice(heads)) {
     const last = rows.at(-1);
@@ -79,10 +86,52 @@ function isContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean 
     b.page === last.page + 1 &&
     last.y1 >= FULL_PAGE * pageHeight &&
     b.box.y0 <= (1 - FULL_PAGE) * pageHeight &&
-    a.edges.length > 2 &&
-    a.edges.length === b.edges.length &&
-    a.edges.every((edge, i) => Math.abs(edge - (b.edges[i] as number)) <= SAME_EDGE)
+    Math.min(a.edges.length, b.edges.length) > 2 &&
+    !beginsAnew(a, b)
   );
+}
+
+/** `b` with its edges where those of `a` are, of which it may lack some; undefined where its columns are others. */
+function inPlaceOf(a: TableBlock, b: TableBlock): TableBlock | undefined {
+  const [left, right] = [a.edges[0] as number, a.edges.at(-1) as number];
+  const isGuess = isGuessed(a) && isGuessed(b);
+  // Pages may have mirrored margins.
+  const shift = left - (b.edges[0] as number);
+  const shifted = b.edges.map((edge) => edge + shift);
+  const [fewer, more] = a.edges.length < b.edges.length ? [a.edges, shifted] : [shifted, a.edges];
+  const slack = isGuess ? GUESSED_EDGE : SAME_EDGE;
+  if (!isGuess && a.edges.length !== b.edges.length) return undefined;
+  const isIn = (edge: number) => more.some((other) => Math.abs(other - edge) <= slack);
+  if (!fewer.slice(1, -1).every(isIn)) return undefined;
+  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > SAME_EDGE) return undefined;
+  const snapped = (edge: number) => {
+    const near = a.edges[nearest(a.edges, edge)] as number;
+    return Math.abs(near - edge) <= slack ? near : edge;
+  };
+  const inner = shifted.slice(1, -1).map(snapped);
+  return { ...b, edges: [left, ...inner, right] };
+}
+
+/** Whether no cell shows where its columns end: neither borders nor shading do. */
+const isGuessed = ({ rows }: TableBlock) =>
+  rows.every(({ cells }) => cells.every(({ borders, shading }) => !borders.left && !borders.right && shading === ''));
+
+/** Whether the first row of `b` looks like the head of `a`, which no other row does, but says something else. */
+function beginsAnew(a: TableBlock, b: TableBlock): boolean {
+  const [head, ...others] = a.rows;
+  const [first, ...more] = b.rows;
+  if (!head || others.length === 0 || !first || rowText(head) === rowText(first)) return false;
+  const look = lookOf(head);
+  return lookOf(first) === look && ![...others, ...more].some((row) => lookOf(row) === look);
+}
+
+/** What a row's cells have in common to look at: shading, a rule below, and bold text. */
+function lookOf({ cells }: GridRow): string {
+  const lines = cells.flatMap(({ blocks }) => [...textBlocksIn(blocks)].flatMap((block) => block.lines));
+  const spans = lines.flatMap((line) => line.spans.filter(({ text }) => text.trim() !== ''));
+  const shades = new Set(cells.map(({ shading }) => shading));
+  const isRuled = cells.every(({ borders }) => borders.bottom);
+  return [...shades, isRuled, spans.every(({ style }) => style.isBold)].join();
 }
 
 /** How many rows at the top of `b` say the same as those at the top of `a`. */

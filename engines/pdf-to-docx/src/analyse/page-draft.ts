@@ -62,9 +62,9 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   }
   const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
   const text = content.glyphs.filter((glyph) => !heads.has(glyph));
-  const { tables, figures, parts } = readGeometry(content, text);
+  const { tables, figures, parts, pictured } = readGeometry(content, text);
   const artifacts = heads.size > 0 ? new LineBuilder(content, new Set()).lines([...heads]) : [];
-  return withTurnedText({ ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts, pictured: 0 });
+  return withTurnedText({ ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts, pictured });
 }
 
 /** The characters near the upper and lower edge that are marked as artifacts, beyond all others. */

@@ -37,6 +37,44 @@ describe('recurringHeads', () => {
     expect(found.slice(11).map(([header]) => header)).toEqual(['', 'Annex', 'Annex', 'Annex', 'Annex']);
   });
 
+  it('finds long heads of two pages, above where the others begin', () => {
+    const found = headsOf(
+      eight.map((i) => (put) => [
+        i >= 6 ? put('The last chapter of the book', 30) : [],
+        put(`${word[i]} text`, 80),
+        put('More', 300),
+      ]),
+    );
+    expect(found.slice(5).map(([header]) => header)).toEqual([
+      '',
+      'The last chapter of the book',
+      'The last chapter of the book',
+    ]);
+  });
+
+  it('finds heads that stand higher on odd pages than on even ones', () => {
+    const found = headsOf(
+      [...eight, ...eight].map((_, i) => (put) => [
+        i < 4 ? put('Part', i % 2 === 0 ? 24 : 36) : [],
+        put(`${word[i % 8]} text`, 80),
+        put('More', 300),
+      ]),
+    );
+    expect(found.slice(0, 5).map(([header]) => header)).toEqual(['Part', 'Part', 'Part', 'Part', '']);
+  });
+
+  it('finds heads that follow each other, though one more stands far away', () => {
+    const pages = [...eight, ...eight, ...eight, ...eight];
+    const found = headsOf(
+      pages.map((_, i) => (put) => [
+        i === 0 || i >= 26 ? put('Annex', 30) : [],
+        put(`${word[i % 8]} text`, 80),
+        put('More', 300),
+      ]),
+    );
+    expect(found.slice(25).map(([header]) => header)).toEqual(['', ...Array.from({ length: 6 }, () => 'Annex')]);
+  });
+
   it('takes what stands where other pages have their heads, whatever it says', () => {
     const found = headsOf(
       eight.map((i) => (put) => [

@@ -14,8 +14,11 @@ const MAX_LINES = 5;
 const SAME_HEIGHT = 4;
 /** A line is a running head when it returns on this part of the pages, of those with odd or even numbers, or of a stretch of pages … */
 const MIN_SHARE = 0.4;
-/** … which has at least so many of them. */
+/** … which has at least so many of them, with at most so many others between two. */
 const MIN_STRETCH = 4;
+const MAX_SKIPPED = 2;
+/** Two pages that follow each other are enough for a line of so many letters. */
+const MIN_LETTERS = 12;
 /** Heads end where the text begins on all pages but this part, within a few points. */
 const OUTLIERS = 0.1;
 const TEXT_SLACK = 3;
@@ -140,30 +143,51 @@ const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
 
 /** Tells whether a candidate returns on enough of the pages that could have it. */
 function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candidate, page: number) => boolean {
-  const places = new Map<string, { page: number; height: number }[]>();
+  const places = new Map<string, { page: number; height: number; isOutermost: boolean }[]>();
   pages.forEach((own, page) => {
-    for (const { print, height } of own.slice(0, 2 * MAX_LINES)) {
-      const list = places.get(print);
-      if (list) list.push({ page, height });
-      else places.set(print, [{ page, height }]);
-    }
+    own.slice(0, 2 * MAX_LINES).forEach(({ print, height }, i) => {
+      const list = places.get(print) ?? [];
+      list.push({ page, height, isOutermost: i === 0 });
+      places.set(print, list);
+    });
   });
-  return ({ print, height }, page) => {
-    const same = new Set(
-      (places.get(print) ?? [])
-        .filter((place) => Math.abs(place.height - height) <= SAME_HEIGHT)
-        .map((place) => place.page),
-    );
-    if (same.size < 2) return false;
-    const ofParity = [...same].filter((other) => other % 2 === page % 2).length;
+  return (candidate, page) => {
+    const { print, height } = candidate;
+    const all = places.get(print) ?? [];
+    const at = all.filter((place) => Math.abs(place.height - height) <= SAME_HEIGHT).map((place) => place.page);
+    const same = [...new Set(at)];
+    // Odd and even pages may have their first line at different heights.
+    const outermost = pages[page]?.[0] === candidate ? all.filter(({ isOutermost }) => isOutermost) : [];
+    if (
+      isStretch(
+        outermost.map((place) => place.page),
+        page,
+      )
+    )
+      return true;
+    if (same.length < 2) return false;
+    const ofParity = same.filter((other) => other % 2 === page % 2).length;
     const allOfParity = Math.ceil((pages.length - (page % 2)) / 2);
+    const isLong = print.replace(/\P{L}/gu, '').length >= MIN_LETTERS;
     const stretch = Math.max(...same) - Math.min(...same) + 1;
     return (
-      same.size >= MIN_SHARE * pages.length ||
+      same.length >= MIN_SHARE * pages.length ||
       (ofParity >= 2 && ofParity >= MIN_SHARE * allOfParity) ||
-      (same.size >= MIN_STRETCH && same.size >= MIN_SHARE * stretch)
+      (same.length >= MIN_STRETCH && same.length >= MIN_SHARE * stretch) ||
+      isStretch(same, page) ||
+      (isLong && (same.includes(page - 1) || same.includes(page + 1)))
     );
   };
+}
+
+/** Whether enough of some pages, in their order, follow each other about `page`. */
+function isStretch(pages: readonly number[], page: number): boolean {
+  const from = pages.indexOf(page);
+  let [first, last] = [from, from];
+  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= MAX_SKIPPED + 1;
+  while (first > 0 && isNext(first)) first--;
+  while (last + 1 < pages.length && isNext(last + 1)) last++;
+  return from >= 0 && last - first + 1 >= MIN_STRETCH;
 }
 
 /**
@@ -176,8 +200,9 @@ function textStart(
   distanceOf: (candidate: Candidate, page: number) => number,
 ): number {
   const starts = pages.flatMap((own, page) => {
+    if (own.length === 0) return [];
     const first = own.find((candidate) => !returns(candidate, page));
-    return first ? [distanceOf(first, page)] : [];
+    return [first ? distanceOf(first, page) : Infinity];
   });
   const outliers = Math.max(1, Math.floor(OUTLIERS * starts.length));
   return starts.sort((a, b) => a - b)[outliers] ?? Infinity;

@@ -53,7 +53,8 @@ function isShadedBox({ cells }: RuledGrid): boolean {
   return Object.values(only.borders).every((border) => border === undefined || border.color === only.shading);
 }
 
-interface Component {
+/** Rules that meet. */
+export interface Component {
   readonly horizontal: Edge[];
   readonly vertical: Edge[];
 }
@@ -148,7 +149,8 @@ function withOpenSides(along: readonly Edge[], across: readonly Edge[]): { at: n
   return { at: outer, isOpen: outer.length > at.length };
 }
 
-function gridOf(component: Component, rulings: Rulings): RuledGrid | undefined {
+/** The faces that edges form, with shading behind them; undefined where they form none. Edges that no shape draws give no borders. */
+export function gridOf(component: Component, rulings: Rulings): RuledGrid | undefined {
   const columnsAt = withOpenSides(component.vertical, component.horizontal);
   const rowsAt = withOpenSides(component.horizontal, component.vertical);
   const [xs, ys] = [columnsAt.at, rowsAt.at];
@@ -218,7 +220,9 @@ function edgeBetween(edges: readonly Edge[], at: number, from: number, to: numbe
 }
 
 const border = (edge: Edge | undefined): Border | undefined =>
-  edge && { width: edge.width || 0.5, color: edge.color, style: edge.isDashed ? 'dashed' : 'single' };
+  edge && edge.shapes.length > 0
+    ? { width: edge.width || 0.5, color: edge.color, style: edge.isDashed ? 'dashed' : 'single' }
+    : undefined;
 
 /** The borders that edges give a cell. */
 export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readonly Edge[] }, box: Box): CellBorders {

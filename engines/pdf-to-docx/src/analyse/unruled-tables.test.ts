@@ -15,7 +15,7 @@ const rowsOf = (rows: readonly (readonly string[])[], pitch = 14): Line[] =>
     texts.flatMap((text, c) => (text === '' ? [] : [line(text, X[c] as number, 100 + pitch * r)])),
   );
 const find = (parts: readonly Line[], paths: readonly PathShape[] = [], divided = (): Line[] => []) =>
-  findUnruledTables({ page: 1, parts, rulings: findRulings(paths), divided }).tables;
+  findUnruledTables({ page: 1, parts, rulings: findRulings(paths), divided, gutters: () => [] }).tables;
 const texts = (table: TableBlock | undefined) =>
   table?.rows.map((row) =>
     row.cells.map((cell) => [...textBlocksIn(cell.blocks)].flatMap((one) => one.lines.map(lineText)).join(' ')),
@@ -152,11 +152,87 @@ describe('findUnruledTables', () => {
       page: 1,
       parts,
       rulings: findRulings(head),
+      gutters: () => [],
       divided: (_, places) => {
         asked = places;
         return [];
       },
     });
     expect(asked).toEqual([140, 240, 290]);
+  });
+
+  it('divides columns that stand so near that their text was joined, where all rows leave room', () => {
+    const joined = ['No Text X Y', '1 goes on 3 4', '2 below it 5 6'].map((text, r) => line(text, 50, 100 + 14 * r));
+    const beside = [100, 114, 128].map((y) => line('7', 250, y));
+    const words = [
+      ['No', 'Text', 'X', 'Y'],
+      ['1', 'goes on', '3', '4'],
+      ['2', 'below it', '5', '6'],
+    ].flatMap((row, r) => row.map((text, c) => line(text, 50 + 60 * c, 100 + 14 * r)));
+    const [table] = findUnruledTables({
+      page: 1,
+      parts: [...joined, ...beside],
+      rulings: findRulings([horizontal(40, 300, 104)]),
+      divided: () => words,
+      gutters: () => [100, 160, 220],
+    }).tables;
+    expect(texts(table)).toEqual([
+      ['No', 'Text', 'X', 'Y'],
+      ['1', 'goes on', '3', '4'],
+      ['2', 'below it', '5', '6'],
+    ]);
+  });
+
+  it('takes rows below a rule under their heads for a table, though one column holds prose', () => {
+    const rows = [['Risk', 'What it is'], ...PROSE.map((text, i) => [i % 2 === 0 ? `A${i}` : '', text])];
+    const rule = horizontal(45, 260, 104);
+    expect(texts(find(rowsOf(rows), [rule])[0])?.[0]).toEqual(['Risk', 'What it is']);
+    expect(find(rowsOf(rows.slice(1)))).toEqual([]);
+  });
+
+  it('ends a table above the larger heading of the next', () => {
+    const heading = line('Next', 50, 142, { size: 14 });
+    const below = rowsOf(PRICES).map((part) => ({
+      ...part,
+      baseline: part.baseline + 56,
+      box: { ...part.box, y0: part.box.y0 + 56, y1: part.box.y1 + 56 },
+    }));
+    expect(find([...rowsOf(PRICES), heading, ...below]).map((table) => table.rows.length)).toEqual([3, 3]);
+  });
+
+  it('begins rows at the first column where there is a little more room, and only there', () => {
+    const pitches = [0, 14, 32, 46, 64, 78];
+    const cells = ['First item', 'of two lines', 'Second item', 'of two', 'Third', 'and last'];
+    const parts = cells.flatMap((text, i) => [
+      line(text, 50, 100 + (pitches[i] as number)),
+      line(`${i}0`, 200, 100 + (pitches[i] as number)),
+      line(`${i}1`, 300, 100 + (pitches[i] as number)),
+    ]);
+    expect(texts(find(parts)[0])?.map(([first]) => first)).toEqual([
+      'First item of two lines',
+      'Second item of two',
+      'Third and last',
+    ]);
+  });
+
+  it('divides two rows between rules, too, but not two that stand alone', () => {
+    const rows = [
+      line('Date', 50, 100),
+      line('What', 90, 100),
+      line('Who', 250, 100),
+      line('2020-01-01 Draft', 50, 114),
+      line('Me', 250, 114),
+    ];
+    const words = [
+      ['Date', 'What', 'Who'],
+      ['2020-01-01', 'Draft', 'Me'],
+    ].flatMap((row, r) => row.map((text, c) => line(text, 50 + 80 * c, 100 + 14 * r)));
+    const source = { page: 1, parts: rows, divided: () => words, gutters: () => [112, 200] };
+    const rules = findRulings([horizontal(45, 300, 86), horizontal(45, 300, 120)]);
+    expect(texts(findUnruledTables({ ...source, rulings: rules }).tables[0])).toEqual([
+      ['Date', 'What', 'Who'],
+      ['2020-01-01', 'Draft', 'Me'],
+    ]);
+    expect(findUnruledTables({ ...source, rulings: findRulings([]) }).tables).toEqual([]);
   });
 });

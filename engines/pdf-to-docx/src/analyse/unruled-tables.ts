@@ -3,7 +3,15 @@ import { area, type Box, union } from '../model/geometry.ts';
 import type { PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
-import { type AlignedRows, type Extent, findAlignedRows, type TextRow } from './aligned-rows.ts';
+import {
+  type AlignedRows,
+  type Extent,
+  findAlignedRows,
+  type Gutters,
+  NARROW_GUTTER,
+  rowsDividedAt,
+  type TextRow,
+} from './aligned-rows.ts';
 import { labelOf } from './labels.ts';
 import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
@@ -21,6 +29,12 @@ const MIN_ROWS = 3;
 const MIN_FILLED = 0.4;
 /** Where nothing is drawn, so many columns are a table, or two of which one holds numbers. */
 const MIN_COLUMNS = 3;
+/** So few rows leave room by chance. */
+const MIN_NARROW_ROWS = 3;
+/** … and so few where nothing else tells of a table. */
+const MANY_NARROW_ROWS = 6;
+/** A column is narrow below this width, over the size. */
+const NARROW_COLUMN = 9;
 /** A column holds numbers, labels or short words when so much of it does. */
 const MOST = 0.6;
 /** Words that a line begins with in lower case go on from the line before: so many of them are prose. */
@@ -30,6 +44,8 @@ const PROSE_FILL = 0.6;
 const PROSE_WIDTH = 8;
 /** Rows of lines nearer than this, over the nearest in the table, are lines of one row. */
 const SAME_ROW_PITCH = 1.25;
+/** Lines of one cell stand within this of each other's distance; a row that begins below more room is a new one. */
+const SAME_LINE_PITCH = 1.1;
 /** Word's usual distance from a cell's edge to its text. */
 const USUAL_MARGIN = 5.4;
 /** Rules and shading reach at most this far (points) beyond the text. */
@@ -59,6 +75,7 @@ export interface UnruledSource {
   readonly rulings: Rulings;
   /** The parts of an area's lines, parted at the given places besides. */
   divided(area: Box, places: readonly number[]): Line[];
+  readonly gutters: Gutters;
 }
 
 /** Finds tables by text that stands in rows and columns, surer where rules or shading go along with it. */
@@ -66,18 +83,41 @@ export function findUnruledTables(source: UnruledSource): UnruledTables {
   const tables: TableBlock[] = [];
   const taken = new Set<Line>();
   const paths = new Set<PathShape>();
-  for (const found of findAlignedRows(source.parts)) {
+  for (const found of findAlignedRows(source.parts, source.gutters)) {
     const drawn = drawnWith(found, source.rulings);
-    const region = dividedByRules(found, drawn.rules, source.divided);
-    const rows = logicalRows(region, drawn);
-    if (!isTable(region, rows, drawn)) continue;
-    const table = tableOf(region, rows, drawn, source.page);
+    const byRules = dividedByRules(found, drawn.rules, source.divided);
+    const table = [dividedByGutters(byRules, drawn, source), byRules.isJoined ? undefined : byRules]
+      .map((region) => region && asTable(region, drawn, source.page))
+      .find((one) => one !== undefined);
+    if (!table) continue;
     tables.push(table);
     for (const row of found.rows) for (const part of row.parts) taken.add(part);
     for (const shape of [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)])
       paths.add(shape);
   }
   return { tables, parts: taken, paths };
+}
+
+function asTable(region: AlignedRows, drawn: Drawn, page: number): TableBlock | undefined {
+  const rows = logicalRows(region, drawn);
+  return isTable(region, rows, drawn) ? tableOf(region, rows, drawn, page) : undefined;
+}
+
+/** Columns that stand so near to each other that their text was joined, where all rows leave the room between them. */
+function dividedByGutters(
+  region: AlignedRows,
+  { rules, shades }: Drawn,
+  { divided, gutters }: UnruledSource,
+): AlignedRows | undefined {
+  const isLikely = region.columns.length >= MIN_COLUMNS || rules.length > 0 || shades.length > 1;
+  const isFramed = rules.length > 1 && region.columns.length >= MIN_COLUMNS;
+  const least = isFramed ? 2 : isLikely ? MIN_NARROW_ROWS : MANY_NARROW_ROWS;
+  if (region.rows.length < least) return undefined;
+  const box = union(region.rows.map((row) => row.box));
+  const size = Math.max(...region.rows.map((row) => row.size));
+  const places = gutters(box, NARROW_GUTTER * size);
+  if (places.length + (region.isJoined ? 1 : 0) < region.columns.length) return undefined;
+  return rowsDividedAt(divided(box, places), places);
 }
 
 interface Drawn {
@@ -122,16 +162,17 @@ function jointsOf({ shapes }: Edge): number[] {
 function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] {
   const pitches = rows.slice(1).map((row, i) => row.baseline - (rows[i] as TextRow).baseline);
   const least = Math.min(...pitches);
-  const isPadded = Math.max(...pitches) > SAME_ROW_PITCH * least;
+  const isFirst = ({ parts }: TextRow) => columnOf((parts[0] as Line).box, columns) === 0 && parts.length > 1;
+  const isPadded = rows.some((row, i) => i > 0 && isFirst(row) && (pitches[i - 1] as number) > SAME_LINE_PITCH * least);
   const places = separators(drawn);
   const isParted = (above: TextRow, below: TextRow) => places.some((at) => at > above.baseline && at < below.baseline);
   const parted = rows.filter((row, i) => i > 0 && isParted(rows[i - 1] as TextRow, row)).length;
   const isNew = (above: TextRow, row: TextRow) => {
     if (isParted(above, row)) return true;
     if (parted >= MIN_ROWS || isInOneCell(above, row, drawn)) return false;
-    if (row.baseline - above.baseline > SAME_ROW_PITCH * least) return true;
-    const beginsFirst = columnOf((row.parts[0] as Line).box, columns) === 0;
-    return beginsFirst && (row.parts.length > 1 || !isPadded);
+    const pitch = row.baseline - above.baseline;
+    if (pitch > SAME_ROW_PITCH * least || (isFirst(row) && pitch > SAME_LINE_PITCH * least)) return true;
+    return !isPadded && columnOf((row.parts[0] as Line).box, columns) === 0;
   };
   const result: TextRow[][] = [];
   rows.forEach((row, i) => {
@@ -184,14 +225,35 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
   // Labels strewn over a drawing.
   if (filled.reduce((sum, count) => sum + count, 0) < MIN_FILLED * rows.length * columns.length) return false;
   const full = filled.filter((count) => count > 1);
-  const isDrawn = rules.length >= 2 || shades.length >= 2 || rules.some((rule) => jointsOf(rule).length > 0);
+  const isDrawn =
+    rules.length >= 2 ||
+    shades.length >= 2 ||
+    rules.some((rule) => jointsOf(rule).length > 0) ||
+    hasHeadRule(columns, rows, rules);
   const sparse = byColumn.filter((parts) => parts.length < 2).length;
   if (full.length < (isDrawn ? 2 : MIN_ROWS) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
   if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn)) return false;
   const prose = byColumn.filter((parts, i) => isProse(parts, columns[i] as Extent)).length;
   if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
-  if (prose > 0) return false;
+  const narrow = columns.filter(({ x0, x1 }) => x1 - x0 <= NARROW_COLUMN * (rows[0]?.[0]?.size ?? 1)).length;
+  // Columns of text stand side by side; a column of text among narrow ones is a table's.
+  if (prose > 0) return columns.length > MIN_COLUMNS && narrow === columns.length - 1;
   return columns.length >= MIN_COLUMNS || byColumn.slice(1).some(isNumeric);
+}
+
+/** Whether a rule from side to side parts the first row, which fills all columns, from the others. */
+function hasHeadRule(
+  columns: readonly Extent[],
+  [head, next]: readonly (readonly TextRow[])[],
+  rules: readonly Edge[],
+): boolean {
+  if (!head || !next) return false;
+  const [above, below] = [
+    Math.max(...head.map(({ baseline }) => baseline)),
+    Math.min(...next.map(({ box }) => box.y1)),
+  ];
+  const isFull = columns.every((_, column) => partsOf(head, columns, column).length > 0);
+  return isFull && rules.some(({ at }) => at > above && at < below);
 }
 
 function partsOf(rows: readonly TextRow[], columns: readonly Extent[], column: number): Line[] {
