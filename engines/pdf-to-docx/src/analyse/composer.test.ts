@@ -74,6 +74,18 @@ describe('compose', () => {
     expect(texts).toMatchObject([[{ text: 'Left' }], [{ text: 'Right' }]]);
   });
 
+  it('makes the last row of a table lower that ends with the page, as far as its text lets it', () => {
+    const cell = (text: string) => [block([line(text, 5, 22)])];
+    const heights = (bottom: number) => {
+      const found = tableBlock(box(0, 10, 200, 70), [[cell('above')], [[block([line('below', 5, 52)])]]]);
+      const table = composer.compose([found], { ...area(), bottom }).at(-1) as Table;
+      return table.rows.map((row) => row.height);
+    };
+    expect(heights(600)).toEqual([30, 30]);
+    expect(heights(74)).toEqual([30, 20]);
+    expect(heights(70)[1]).toBeLessThan(18);
+  });
+
   it('begins a table that runs from the right with its last column and that column’s leading border', () => {
     const rule = { width: 1, color: '000000', style: 'single' } as const;
     const plain = tableBlock(box(0, 10, 200, 30), [[[block([line('a', 5, 20)])], []]], {
