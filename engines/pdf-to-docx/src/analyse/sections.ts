@@ -27,10 +27,11 @@ interface Place {
 
 /** Divides the flow into sections by page size, running heads and columns, and composes each. */
 export function composeSections(
-  blocks: readonly FlowBlock[],
+  flow: readonly FlowBlock[],
   pages: readonly FlowPage[],
   composer: Composer,
 ): { sections: Section[]; hasEvenHeads: boolean; allowsSingleLines: boolean } {
+  const blocks = withEmptyPages(flow, pages);
   const allowsSingleLines = leavesSingleLines(blocks);
   const groups = pageGroups(pages, blocks, composer, allowsSingleLines);
   const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page.number, group] as const)));
@@ -87,6 +88,31 @@ export function composeSections(
   close();
   if (sections.length === 0) sections.push(emptySection(pages[0], composer));
   return { sections, hasEvenHeads, allowsSingleLines };
+}
+
+/** Adds a picture of nothing to each page without anything but running heads, which is there all the same. */
+function withEmptyPages(blocks: readonly FlowBlock[], pages: readonly FlowPage[]): FlowBlock[] {
+  const covered = new Set(
+    blocks.flatMap((block) => Array.from({ length: lastPage(block) - block.page + 1 }, (_, i) => block.page + i)),
+  );
+  const empty = pages.filter(({ number }) => !covered.has(number));
+  const result = [...blocks];
+  for (const { number, width, height } of empty) {
+    const at = result.findIndex((block) => block.page > number);
+    const nothing: FlowBlock = {
+      kind: 'figure',
+      page: number,
+      box: { x0: 0, y0: 0, x1: width, y1: height },
+      image: undefined,
+      isBackground: true,
+      isDrawing: false,
+      holdsText: false,
+      alt: '',
+      tag: '',
+    };
+    result.splice(at < 0 ? result.length : at, 0, nothing);
+  }
+  return result;
 }
 
 function emptySection(page: FlowPage | undefined, composer: Composer): Section {
@@ -182,6 +208,8 @@ class SectionComposer {
   #composeBlocks(from: Place | undefined): { blocks: Block[]; end: Place } {
     const result: Block[] = [];
     const startPage = firstPage(this.#blocks);
+    const height = this.#group.pages[0]?.height ?? 0;
+    const bottom = height - bottomMargin(this.#group, height);
     const start = this.#blocks.find((block) => !isBehind(block) && block.page === startPage);
     const top = from?.y ?? this.#group.top;
     const cursor = { y: top };
@@ -200,19 +228,12 @@ class SectionComposer {
         page = lastPage(alone.at(-1) as FlowBlock);
         pending = pending.filter((other) => !alone.includes(other));
       }
-      // A page without anything but running heads is there all the same.
-      const between = this.#group.pages.filter(({ number }) => number > page && number < block.page);
-      if (!isBehind(block) && result.length > 0)
-        for (const { number } of between) {
-          result.push(...breakBefore([spacer(1)], 'page'));
-          page = number;
-        }
       const isNewPage = block.page > page;
       const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#group.top;
       else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#group.top;
-      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
+      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;
@@ -276,9 +297,10 @@ class SectionComposer {
     const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
     return [...new Set(figures.map((figure) => figure.page))].flatMap((page) => {
       const own = figures.filter((figure) => figure.page === page);
-      if (page === after) return this.#composer.compose(own, area);
-      cursor.y = this.#group.top;
-      return breakBefore(this.#composer.compose(own, area), 'page');
+      if (page !== after) cursor.y = this.#group.top;
+      const composed = this.#composer.compose(own, area);
+      const blocks = composed.length > 0 ? composed : [spacer(1)];
+      return page === after ? blocks : breakBefore(blocks, 'page');
     });
   }
 
