@@ -97,6 +97,13 @@ describe('composeSections', () => {
     expect(sections.map((section) => section.heads?.usual.footer.length)).toEqual([1, 1]);
   });
 
+  it('leaves text that reaches down to the page’s edge its room above pictures in the foot', () => {
+    const low = (number: number) => [...body(number), ...glyphs('Last', 60, 590, glyphStyle(), { page: number })];
+    const { sections } = compose([1, 2].map((number) => ({ number, glyphs: low(number) })));
+    const { bottom, footer } = (sections[0] as Section).margins;
+    expect(footer).toBeLessThan(bottom);
+  });
+
   it('tells the word processor from where to count where it would count otherwise', () => {
     const foot = (page: number) => glyphs(`Page ${page + 4}`, 60, 580, glyphStyle(), { page });
     const { sections } = compose([1, 2, 3].map((number) => ({ number, glyphs: [...body(number), ...foot(number)] })));

@@ -15,6 +15,8 @@ import { placeSideBySide } from './side-by-side.ts';
 
 /** Word's usual distance of heads from the page's edge. */
 const USUAL_HEAD_DISTANCE = 36;
+/** The height (points) of a paragraph that only holds pictures. */
+const HOLDER = 1;
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
 /** Room left beside the widest line for the same reason. */
@@ -168,7 +170,7 @@ class SectionComposer {
 
   /** Composes the section; `from` is where it goes on on a page that text already stands on. */
   compose(from: Place | undefined): { section: Section; end: Place } {
-    const { pages, top, bottom } = this.#group;
+    const { pages, top } = this.#group;
     const page = pages[0];
     const width = page?.width ?? 612;
     const height = page?.height ?? 792;
@@ -190,7 +192,7 @@ class SectionComposer {
         ),
         footer: headDistance(
           pages.flatMap((one) => [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1)),
-          height - bottom,
+          bottomMargin(this.#group, height),
         ),
       },
       columns: {
@@ -318,9 +320,15 @@ class SectionComposer {
   }
 }
 
-/** How far heads stand from the page's edge; half an inch where there are none, less where the body begins above. */
-export function headDistance(distances: readonly number[], body: number): number {
-  return Math.max(0, Math.min(distances.length > 0 ? Math.min(...distances) : USUAL_HEAD_DISTANCE, body));
+/**
+ * How far heads stand from the page's edge, within a margin of the given height. Where only pictures hang on them, an empty paragraph
+ * holds these, which must leave the body its room.
+ */
+export function headDistance(distances: readonly number[], margin: number): number {
+  return Math.max(
+    0,
+    distances.length > 0 ? Math.min(...distances, margin) : Math.min(USUAL_HEAD_DISTANCE, margin - HOLDER),
+  );
 }
 
 const firstPage = (blocks: readonly FlowBlock[]) => Math.min(...blocks.map((block) => block.page), Infinity);
