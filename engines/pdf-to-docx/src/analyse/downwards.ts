@@ -7,6 +7,8 @@ const SLACK = 3;
 const SHARED_WIDTH = 0.5;
 
 type Axis = 'x' | 'y';
+/** Where each block is in the order given. */
+type Places = ReadonlyMap<FlowBlock, number>;
 
 /**
  * Orders blocks so that none follows one below it in its column, where a page of the given height has no room for them one below the
@@ -32,14 +34,19 @@ const isLoose = (block: FlowBlock) =>
 /** Divides blocks into columns where a gutter parts all of them, else into bands from top to bottom. */
 function orderParts(blocks: readonly FlowBlock[]): FlowBlock[] {
   if (blocks.length < 2) return [...blocks];
-  const columns = partsAlong(blocks, 'x');
-  if (columns.length > 1) {
-    // A column is where its first block is in the order of the tags.
-    const first = (column: readonly FlowBlock[]) => blocks.indexOf(column[0] as FlowBlock);
-    return columns.sort((a, b) => first(a) - first(b)).flatMap(orderParts);
-  }
-  const bands = joinedColumns(partsAlong(blocks, 'y'), blocks);
+  const places = new Map(blocks.map((block, i) => [block, i] as const));
+  const columns = columnsOf(blocks, places);
+  if (columns.length > 1) return columns.flatMap(orderParts);
+  const bands = joinedColumns(partsAlong(blocks, 'y'), places);
   return bands.length > 1 ? bands.flatMap(orderParts) : insertedAbove(blocks);
+}
+
+/** Columns that the given order goes through one after the other, in that order; one where gutters only part words of a row. */
+function columnsOf(blocks: readonly FlowBlock[], places: Places): FlowBlock[][] {
+  const place = (block: FlowBlock | undefined) => (block ? (places.get(block) ?? 0) : 0);
+  const columns = partsAlong(blocks, 'x').sort((a, b) => place(a[0]) - place(b[0]));
+  const isInTurn = columns.every((column, i) => i === 0 || place(columns[i - 1]?.at(-1)) < place(column[0]));
+  return isInTurn ? columns : [[...blocks]];
 }
 
 /** The parts that no block reaches from one into the other, from left to right or from top to bottom; each in the order given. */
@@ -59,8 +66,7 @@ function partsAlong(blocks: readonly FlowBlock[], axis: Axis): FlowBlock[][] {
 }
 
 /** Bands that the order of the blocks goes through column by column are one. */
-function joinedColumns(bands: readonly FlowBlock[][], blocks: readonly FlowBlock[]): FlowBlock[][] {
-  const places = new Map(blocks.map((block, i) => [block, i] as const));
+function joinedColumns(bands: readonly FlowBlock[][], places: Places): FlowBlock[][] {
   const place = (block: FlowBlock) => places.get(block) as number;
   const result: FlowBlock[][] = [];
   for (const band of bands) {
@@ -70,14 +76,14 @@ function joinedColumns(bands: readonly FlowBlock[][], blocks: readonly FlowBlock
       continue;
     }
     const both = [...above, ...band].sort((a, b) => place(a) - place(b));
-    if (areColumns(partsAlong(both, 'x'))) result[result.length - 1] = both;
+    if (areBeside(columnsOf(both, places))) result[result.length - 1] = both;
     else result.push(band);
   }
   return result;
 }
 
 /** Whether parts stand beside each other, and not only one lower than the other. */
-function areColumns(parts: readonly FlowBlock[][]): boolean {
+function areBeside(parts: readonly FlowBlock[][]): boolean {
   const extents = parts.map((part) => union(part.map(({ box }) => box)));
   return extents.some((box, i) => {
     const next = extents[i + 1];
