@@ -58,6 +58,11 @@ describe('findBands', () => {
     expect(columnsOf([...column(50, 280, 100, 3), ...column(320, 550, 100, 3)])).toEqual([1]);
   });
 
+  it('sees no columns where a table from side to side reaches in among them', () => {
+    const table = { box: box(40, 90, 560, 130), size: 10 };
+    expect(columnsOf([table, ...column(50, 280, 100, 20), ...column(320, 550, 100, 20)])).toEqual([1]);
+  });
+
   it('has no bands on an empty page', () => {
     expect(findBands([], PAGE)).toEqual([]);
   });

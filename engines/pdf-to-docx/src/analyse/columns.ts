@@ -52,8 +52,10 @@ function splitBands(parts: readonly Part[], area: Box): Band[] {
   const right = inside.filter((part) => part.box.x1 > x + 1);
   const bands: Band[] = [];
   if (above.length > 0) bands.push(...splitBands(above, { ...area, y1: from }));
-  const columns = [...columnsOf(left), ...columnsOf(right)];
-  bands.push({ y0: from, y1: to, columns: columns.slice(0, MAX_COLUMNS) });
+  const columns = [...columnsOf(left), ...columnsOf(right)].slice(0, MAX_COLUMNS);
+  // Something from outside the gutter may reach in at one end and go through all columns.
+  const areApart = columns.every((column, i) => i === 0 || column.x0 >= (columns[i - 1] as { x1: number }).x1);
+  bands.push(areApart ? { y0: from, y1: to, columns } : singleBand(inside, { ...area, y0: from, y1: to }));
   if (below.length > 0) bands.push(...splitBands(below, { ...area, y0: to }));
   return bands;
 }

@@ -213,7 +213,7 @@ class SectionComposer {
     const height = this.#group.pages[0]?.height ?? 0;
     const bottom = height - bottomMargin(this.#group, height);
     const start = this.#blocks.find((block) => !isBehind(block) && block.page === startPage);
-    const top = from?.y ?? this.#group.top;
+    const top = from?.y ?? this.#topOf(startPage);
     const cursor = { y: top };
     let lowest = top;
     let page = startPage;
@@ -233,8 +233,8 @@ class SectionComposer {
       const isNewPage = block.page > page;
       const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
-      if (isNewPage) lowest = cursor.y = this.#group.top;
-      else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#group.top;
+      if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
+      else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#topOf(block.page);
       const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom };
       if (isBehind(block)) {
         pending = [...pending, block];
@@ -299,11 +299,17 @@ class SectionComposer {
     const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
     return [...new Set(figures.map((figure) => figure.page))].flatMap((page) => {
       const own = figures.filter((figure) => figure.page === page);
-      if (page !== after) cursor.y = this.#group.top;
+      if (page !== after) cursor.y = this.#topOf(page);
       const composed = this.#composer.compose(own, area);
       const blocks = composed.length > 0 ? composed : [spacer(1)];
       return page === after ? blocks : breakBefore(blocks, 'page');
     });
+  }
+
+  /** Where text begins on a page: below the margin, and below a running head that reaches down farther. */
+  #topOf(number: number): number {
+    const page = this.#group.pages.find((one) => one.number === number);
+    return Math.max(this.#group.top, ...(page?.header ?? []).map((line) => line.box.y1));
   }
 
   #columnOf(box: Box): number {
