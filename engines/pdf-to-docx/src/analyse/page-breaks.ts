@@ -7,6 +7,9 @@ const ROUNDING = 1;
 /** Text that a heading keeps with it, over the size of body text: two lines. */
 const KEPT_WITH_HEADING = 2.4;
 
+/** Where single lines are not avoided there are at least so many for each pair of lines. */
+const MIN_SINGLES = 0.5;
+
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
   const pages = new Map<number, Line[]>();
@@ -14,11 +17,38 @@ function linesByPage(lines: readonly Line[]): Line[][] {
   return [...pages.values()];
 }
 
-/** Whether the document leaves single lines of paragraphs on pages, which word processors avoid unless told. */
+/**
+ * Whether the document leaves single lines of paragraphs on pages, which word processors avoid unless told: by pure chance, as often
+ * as pairs of lines. A few that stand alone may be paragraphs read amiss.
+ */
 export function leavesSingleLines(blocks: readonly FlowBlock[]): boolean {
-  return [...textBlocksIn(blocks)].some((block) => {
+  const ends = [...textBlocksIn(blocks)].flatMap((block) => {
     const parts = linesByPage(block.lines);
-    return parts.length > 1 && (parts[0]?.length === 1 || parts.at(-1)?.length === 1);
+    return parts.length > 1 ? [parts[0]?.length ?? 0, parts.at(-1)?.length ?? 0] : [];
+  });
+  const timesOf = (length: number) => ends.filter((end) => end === length).length;
+  return timesOf(1) > 0 && timesOf(1) >= MIN_SINGLES * timesOf(2);
+}
+
+/**
+ * Where the lines would have ended that went to the next page: their pages had no room for them. `isNoted` tells whether notes took room
+ * from a page.
+ */
+export function turnedAway(
+  blocks: readonly FlowBlock[],
+  allowsSingleLines: boolean,
+  isNoted: (page: number) => boolean,
+): number[] {
+  return [...textBlocksIn(blocks)].flatMap((block) => {
+    const parts = linesByPage(block.lines);
+    return parts.slice(0, -1).flatMap((part, i) => {
+      const [before, last] = part.slice(-2);
+      const rest = parts[i + 1] as Line[];
+      if (!before || !last || isNoted(last.page)) return [];
+      // Of two lines the first would have stayed with the second, had there been room for one only.
+      const lines = rest.length === 2 && !allowsSingleLines ? 2 : 1;
+      return [last.box.y1 + lines * (last.baseline - before.baseline)];
+    });
   });
 }
 
