@@ -9,7 +9,7 @@ const EDGE_SLACK = 1.6;
 const FIT_SLACK = 0.12;
 /** A single line that ends nearer (points) to the edge than this gets as much more room, a long one this part of its width. */
 const TIGHT_FIT = 0.8;
-const TIGHT_SHARE = 0.02;
+const TIGHT_SHARE = 0.04;
 /** A space's width, over the size. */
 const SPACE = 0.22;
 /** Characters of scripts without spaces between words. */
