@@ -19,6 +19,13 @@ describe('a composed paragraph', () => {
     expect(far.spaceBefore).toBeLessThan(100);
   });
 
+  it('gives up some of a wide gap at the very foot of a page, and nothing of a narrow one', () => {
+    const before = (y: number, bottom: number) =>
+      composer.paragraph(block([line('At the foot', 0, y)]), { ...area(), bottom }).spaceBefore;
+    expect(before(500, 503) - before(500, 600)).toBeLessThan(-12);
+    expect(before(40, 43)).toBe(before(40, 600));
+  });
+
   it('has single spacing where lines are as far apart as the font asks for', () => {
     const single = 11.5;
     const of = ['One of them', 'and the next', 'and the last'].map((text, i) => line(text, 0, 100 + single * i));

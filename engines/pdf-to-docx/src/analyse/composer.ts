@@ -37,8 +37,13 @@ export interface Area {
   readonly bottom?: number;
 }
 
-/** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next. */
-const TABLE_GIVE = 14;
+/**
+ * So much (points) of its empty room a table gives up at a page's end, and so much of a wide gap a line at its very foot, lest word
+ * processors that need more room put rows and lines on the next page.
+ */
+const END_GIVE = 14;
+/** Less of a gap (points) than this parts paragraphs that belong together. */
+const WIDE_GAP = 48;
 
 /** A drawing of shapes is at least so high (points) to stand in a line of its own. */
 const MIN_INLINE_SHAPE = 16;
@@ -106,7 +111,9 @@ export class Composer {
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
     const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
-    const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
+    const gap = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
+    const room = area.bottom === undefined ? Infinity : area.bottom - bottom;
+    const before = gap < WIDE_GAP || room >= END_GIVE ? gap : gap - (END_GIVE - Math.max(0, room));
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const start =
       last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
@@ -197,7 +204,7 @@ export class Composer {
     const end = block.rows.at(-1)?.y1 ?? block.box.y1;
     const isOnOnePage = block.rows.every((row) => row.page === block.page);
     const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
-    const rows = isOnOnePage && room < TABLE_GIVE ? lowered(drawn, TABLE_GIVE - room) : drawn;
+    const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : drawn;
     area.cursor.y = isOnOnePage
       ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
       : end;
