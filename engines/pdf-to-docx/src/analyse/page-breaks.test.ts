@@ -56,10 +56,6 @@ describe('over a page’s end', () => {
       (y) => y - (split(first, then).lines[first - 1]?.box.y1 ?? 0),
     );
 
-  it('does not take one single line among many pairs for the document’s way', () => {
-    expect(leavesSingleLines([split(1, 4), split(2, 4), split(2, 2)])).toBe(false);
-  });
-
   it('has no room for one line more, or for the pair that would not be parted', () => {
     const [[one], [pair], [single]] = [away(3, 3), away(3, 2), away(3, 2, true)];
     expect(pair).toBeCloseTo(2 * (one ?? 0));

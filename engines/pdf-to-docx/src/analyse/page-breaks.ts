@@ -7,9 +7,6 @@ const ROUNDING = 1;
 /** Text that a heading keeps with it, over the size of body text: two lines. */
 const KEPT_WITH_HEADING = 2.4;
 
-/** Where single lines are not avoided there are at least so many for each pair of lines. */
-const MIN_SINGLES = 0.5;
-
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
   const pages = new Map<number, Line[]>();
@@ -17,17 +14,12 @@ function linesByPage(lines: readonly Line[]): Line[][] {
   return [...pages.values()];
 }
 
-/**
- * Whether the document leaves single lines of paragraphs on pages, which word processors avoid unless told: by pure chance, as often
- * as pairs of lines. A few that stand alone may be paragraphs read amiss.
- */
+/** Whether the document leaves single lines of paragraphs on pages, which word processors avoid unless told. */
 export function leavesSingleLines(blocks: readonly FlowBlock[]): boolean {
-  const ends = [...textBlocksIn(blocks)].flatMap((block) => {
+  return [...textBlocksIn(blocks)].some((block) => {
     const parts = linesByPage(block.lines);
-    return parts.length > 1 ? [parts[0]?.length ?? 0, parts.at(-1)?.length ?? 0] : [];
+    return parts.length > 1 && (parts[0]?.length === 1 || parts.at(-1)?.length === 1);
   });
-  const timesOf = (length: number) => ends.filter((end) => end === length).length;
-  return timesOf(1) > 0 && timesOf(1) >= MIN_SINGLES * timesOf(2);
 }
 
 /**
