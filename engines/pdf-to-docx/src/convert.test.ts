@@ -277,18 +277,6 @@ describe('limits', () => {
   });
 });
 
-it('makes a picture of a page that does not tell what most of its characters mean', async () => {
-  const drawn =
-    '<</Type/Font/Subtype/Type3/FontBBox[0 0 750 750]/FontMatrix[.001 0 0 .001 0 0]/Resources<<>>/FirstChar 97/LastChar 98' +
-    '/Widths[900 900]/Encoding<</Type/Encoding/Differences[97/x1/x2]>>/CharProcs<</x1 100 0 R/x2 100 0 R>>>>';
-  const square = stream('', '900 0 0 0 750 750 d1 0 0 750 750 re f');
-  const content = show(50, 300, 'abababab', { font: 'F5' }) + show(50, 250, 'plain');
-  const pdf = makePdf([{ content }], { objects: { 7: drawn, 100: square } });
-  const { docx, messages } = await convertPdfToDocx(pdf);
-  expect(messages).toContainEqual(expect.objectContaining({ code: 'page_as_picture', page: 1 }));
-  expect(docxFacts(docx).pictures).toBe(1);
-});
-
 it('says which fonts gave way to those that readers have', async () => {
   const pdf = makePdf([pageOf('Words enough to see how wide the characters of this font are.')]);
   const renamed = Buffer.from(Buffer.from(pdf).toString('latin1').replaceAll('/Helvetica', '/Poppinsxx'), 'latin1');

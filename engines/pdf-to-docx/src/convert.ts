@@ -31,8 +31,6 @@ const PAGE_DPI = 150;
 const DEBUG_DPI = 110;
 /** At most so many fonts are told. */
 const MAX_FONT_MESSAGES = 20;
-/** Text of which the PDF does not tell more than this part is of no use to anybody: its page becomes a picture. */
-const MAX_UNMAPPED = 0.5;
 /** A document with more pages than this that end the reader is given up. */
 const MAX_BROKEN_PAGES = 4;
 
@@ -171,12 +169,6 @@ class Conversion {
     countFonts(content.glyphs, this.#fonts);
     const draft = draftPage(content, this.#tags?.read(page.handle, index + 1), this.#tags !== undefined);
     this.#tellUnmapped(draft);
-    const isReadable = draft.unmapped <= MAX_UNMAPPED * draft.characters;
-    if (!isReadable && this.#options.mode !== 'text') {
-      this.#say('page_as_picture', `Page ${draft.number} has no readable text and is a picture now.`, draft.number);
-      const { characters, unmapped } = draft;
-      return { ...pictureDraft(page, draft.number), characters, unmapped, pictured: characters };
-    }
     if (this.#options.mode === 'text') {
       const figures = draft.figures.filter((figure) => figure.turned);
       return { ...draft, figures, blocks: withoutFigures(draft.blocks) };
