@@ -70,6 +70,11 @@ describe('placeLines', () => {
     expect(place(of.slice(0, 2)).indentRight).toBe(0);
   });
 
+  it('gives a single line that just fits room for a font that is a little wider', () => {
+    expect(place([line('Fills it', 100, 100, { width: 199 })]).indentRight).toBeCloseTo(-6.96);
+    expect(place([line('Does not', 100, 100, { width: 190 })]).indentRight).toBe(0);
+  });
+
   it('measures right-to-left lines from the right edge', () => {
     const placed = place(ragged([110, 140, 130], [190, 160, 170]), true);
     expect(placed).toMatchObject({ alignment: 'right', indentLeft: 0 });

@@ -7,8 +7,9 @@ import { firstWordWidth } from './paragraphs.ts';
 const EDGE_SLACK = 1.6;
 /** Words that could have gone on the line leave at least this much (over the size) free. */
 const FIT_SLACK = 0.12;
-/** A single line that ends nearer (points) to the edge than this gets as much more room. */
+/** A single line that ends nearer (points) to the edge than this gets as much more room, a long one this part of its width. */
 const TIGHT_FIT = 0.8;
+const TIGHT_SHARE = 0.04;
 /** A space's width, over the size. */
 const SPACE = 0.22;
 /** Characters of scripts without spaces between words. */
@@ -136,7 +137,11 @@ function centredIndents(items: readonly Item[]): { indentLeft: number; indentRig
 function raggedEnd(items: readonly Item[]): number {
   const longest = Math.min(...items.map((item) => item.end));
   // A line of its own that just fits must fit in every word processor.
-  if (items.length === 1 && longest < TIGHT_FIT) return longest - TIGHT_FIT;
+  if (items.length === 1) {
+    const { box } = (items[0] as Item).line;
+    const tight = Math.max(TIGHT_FIT, TIGHT_SHARE * (box.x1 - box.x0));
+    if (longest < tight) return longest - tight;
+  }
   if (longest < 0) return longest;
   const size = (items[0] as Item).line.size;
   // The least indent that turns every next word away.

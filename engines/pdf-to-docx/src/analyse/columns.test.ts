@@ -58,6 +58,15 @@ describe('findBands', () => {
     expect(columnsOf([...column(50, 280, 100, 3), ...column(320, 550, 100, 3)])).toEqual([1]);
   });
 
+  it('keeps out of the columns what goes through their gutter, though it reaches in among them', () => {
+    const table = { box: box(40, 90, 560, 130), size: 10 };
+    const bands = findBands([table, ...column(50, 280, 100, 20), ...column(320, 550, 100, 20)], PAGE);
+    expect(bands.at(-1)?.columns).toEqual([
+      { x0: 50, x1: 280 },
+      { x0: 320, x1: 550 },
+    ]);
+  });
+
   it('has no bands on an empty page', () => {
     expect(findBands([], PAGE)).toEqual([]);
   });

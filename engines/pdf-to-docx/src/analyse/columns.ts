@@ -45,9 +45,12 @@ function splitBands(parts: readonly Part[], area: Box): Band[] {
   const gutter = bestGutter(parts);
   if (!gutter) return [singleBand(parts, area)];
   const { from, to, x } = gutter;
-  const above = parts.filter((part) => part.box.y1 <= from);
-  const below = parts.filter((part) => part.box.y0 >= to);
-  const inside = parts.filter((part) => part.box.y1 > from && part.box.y0 < to);
+  // What goes through the gutter is none of its columns, though it may reach in among them at one end.
+  const isAcross = ({ box }: Part) => box.x0 < x - 1 && box.x1 > x + 1;
+  const isAbove = ({ box }: Part) => (box.y0 + box.y1) / 2 < (from + to) / 2;
+  const above = parts.filter((part) => part.box.y1 <= from || (isAcross(part) && part.box.y0 < to && isAbove(part)));
+  const below = parts.filter((part) => part.box.y0 >= to || (isAcross(part) && part.box.y1 > from && !isAbove(part)));
+  const inside = parts.filter((part) => part.box.y1 > from && part.box.y0 < to && !isAcross(part));
   const left = inside.filter((part) => part.box.x1 <= x + 1);
   const right = inside.filter((part) => part.box.x1 > x + 1);
   const bands: Band[] = [];

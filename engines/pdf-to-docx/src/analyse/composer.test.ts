@@ -19,6 +19,13 @@ describe('a composed paragraph', () => {
     expect(far.spaceBefore).toBeLessThan(100);
   });
 
+  it('gives up some of a wide gap at the very foot of a page, and nothing of a narrow one', () => {
+    const before = (y: number, bottom: number) =>
+      composer.paragraph(block([line('At the foot', 0, y)]), { ...area(), bottom }).spaceBefore;
+    expect(before(500, 503) - before(500, 600)).toBeLessThan(-12);
+    expect(before(40, 43)).toBe(before(40, 600));
+  });
+
   it('has single spacing where lines are as far apart as the font asks for', () => {
     const single = 11.5;
     const of = ['One of them', 'and the next', 'and the last'].map((text, i) => line(text, 0, 100 + single * i));
@@ -72,6 +79,18 @@ describe('compose', () => {
     expect(table?.rows[0]?.height).toBe(20);
     const texts = table?.rows[0]?.cells.map((one) => (one.blocks[0] as Paragraph).inlines);
     expect(texts).toMatchObject([[{ text: 'Left' }], [{ text: 'Right' }]]);
+  });
+
+  it('makes the last row of a table lower that ends with the page, as far as its text lets it', () => {
+    const cell = (text: string) => [block([line(text, 5, 22)])];
+    const heights = (bottom: number) => {
+      const found = tableBlock(box(0, 10, 200, 70), [[cell('above')], [[block([line('below', 5, 52)])]]]);
+      const table = composer.compose([found], { ...area(), bottom }).at(-1) as Table;
+      return table.rows.map((row) => row.height);
+    };
+    expect(heights(600)).toEqual([30, 30]);
+    expect(heights(74)).toEqual([30, 20]);
+    expect(heights(70)[1]).toBeLessThan(18);
   });
 
   it('begins a table that runs from the right with its last column and that column’s leading border', () => {

@@ -33,7 +33,17 @@ interface Cursor {
 export interface Area {
   frameOf(line: Line): Frame;
   readonly cursor: Cursor;
+  /** Where the page's text must end; absent within cells. */
+  readonly bottom?: number;
 }
+
+/**
+ * So much (points) of its empty room a table gives up at a page's end, and so much of a wide gap a line at its very foot, lest word
+ * processors that need more room put rows and lines on the next page.
+ */
+const END_GIVE = 14;
+/** Less of a gap (points) than this parts paragraphs that belong together. */
+const WIDE_GAP = 48;
 
 /** A drawing of shapes is at least so high (points) to stand in a line of its own. */
 const MIN_INLINE_SHAPE = 16;
@@ -41,6 +51,13 @@ const MIN_INLINE_SHAPE = 16;
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
 const GROUND_SLACK = 1;
+
+/** A row, how high it will be, and how much of that its content does not need. */
+interface ComposedRow {
+  readonly row: Row;
+  readonly laidOut: number;
+  readonly spare: number;
+}
 
 /** Composes blocks of one page area into paragraphs and tables that fall where the page has them. */
 export class Composer {
@@ -94,7 +111,9 @@ export class Composer {
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
     const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
-    const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
+    const gap = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
+    const room = area.bottom === undefined ? Infinity : area.bottom - bottom;
+    const before = gap < WIDE_GAP || room >= END_GIVE ? gap : gap - (END_GIVE - Math.max(0, room));
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const start =
       last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
@@ -181,11 +200,14 @@ export class Composer {
     const frame = area.frameOf(lineAt(block));
     const margin = cellMargin(visual);
     const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
-    const rows = block.rows.map((_, r) => this.#row(block, r, margin, widths.length));
+    const drawn = block.rows.map((_, r) => this.#row(block, r, margin, widths.length));
+    const end = block.rows.at(-1)?.y1 ?? block.box.y1;
     const isOnOnePage = block.rows.every((row) => row.page === block.page);
+    const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
+    const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : drawn;
     area.cursor.y = isOnOnePage
       ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
-      : (block.rows.at(-1)?.y1 ?? block.box.y1);
+      : end;
     return {
       kind: 'table',
       columnWidths: widths,
@@ -197,8 +219,7 @@ export class Composer {
     };
   }
 
-  /** A row and how high it will be. */
-  #row(block: TableBlock, index: number, margin: number, columns: number): { row: Row; laidOut: number } {
+  #row(block: TableBlock, index: number, margin: number, columns: number): ComposedRow {
     const row = block.rows[index] as TableBlock['rows'][number];
     const height = Math.max(0, row.y1 - row.y0);
     // A row is as high as its content and the line below it.
@@ -231,6 +252,7 @@ export class Composer {
     return {
       row: { height: Math.max(0, height - border), isHeader: row.isHeader, cells },
       laidOut: Math.max(height, content),
+      spare: Math.max(0, height - content),
     };
   }
 
@@ -262,6 +284,19 @@ function openGap(above: Block[], gap: number): void {
   const last = above.at(-1);
   if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
   else above.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.min(gap, MAX_SPACER) } });
+}
+
+/** Takes room that content does not need out of rows, from the last up. */
+function lowered(rows: readonly ComposedRow[], give: number): ComposedRow[] {
+  let left = give;
+  return rows
+    .toReversed()
+    .map(({ row, laidOut, spare }) => {
+      const taken = Math.min(left, spare, row.height);
+      left -= taken;
+      return { row: { ...row, height: row.height - taken }, laidOut: laidOut - taken, spare: spare - taken };
+    })
+    .toReversed();
 }
 
 /** A cell with nothing in it, whose paragraph makes no row of the given height higher. */

@@ -3,6 +3,7 @@ import type { Line } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { columnPart, findBands } from './columns.ts';
 import { markContents } from './contents.ts';
+import { downwards } from './downwards.ts';
 import { isInFlow, orderBlocks } from './geometry-page.ts';
 import { markNotes } from './note-blocks.ts';
 import { joinedLines } from './page-lines.ts';
@@ -79,7 +80,11 @@ export function flowPage(page: HeadedPage): FlowPage {
   const behind = draft.figures
     .filter((figure) => !inFlow.includes(figure))
     .map((figure) => ({ ...figure, isBackground: true }));
-  return { ...common, blocks: [...behind, ...placeFigures(inserted(draft.blocks, [...strays, ...inFlow]))], bands };
+  return {
+    ...common,
+    blocks: [...behind, ...placeFigures(downwards(inserted(draft.blocks, [...strays, ...inFlow]), height))],
+    bands,
+  };
 }
 
 /** Puts blocks that the tags don't know before the first tagged block that lies below them. */

@@ -46,6 +46,25 @@ describe('joinTables', () => {
     expect(joined?.rows.map((row) => row.isHeader)).toEqual([true, false, false]);
   });
 
+  it('takes columns from the part whose rows show them', () => {
+    const spanning = table(1, [['all', '', '']], { tag: '/T', edges: [50, 60, 70, 350] });
+    const [row] = spanning.rows as [GridRow];
+    const title = {
+      ...spanning,
+      rows: [{ ...row, cells: row.cells.slice(0, 1).map((one) => ({ ...one, columns: 3 })) }],
+    };
+    const parted = table(
+      2,
+      [
+        ['a', 'b', 'c'],
+        ['d', 'e', 'f'],
+      ],
+      { tag: '/T', edges: [50, 150, 250, 350] },
+    );
+    expect(joinTables(title, parted, PAGE)?.edges).toEqual([50, 150, 250, 350]);
+    expect(joinTables(parted, { ...title, page: 2 }, PAGE)?.edges).toEqual([50, 150, 250, 350]);
+  });
+
   it('makes one row, and one paragraph, of what the tags hold in one', () => {
     const part = (page: number, texts: readonly string[]) => {
       const made = table(page, [texts], { tag: '/T' });

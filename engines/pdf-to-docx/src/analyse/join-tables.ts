@@ -42,12 +42,36 @@ function joined(a: TableBlock, b: TableBlock, repeatsRows: boolean): TableBlock 
   return { ...a, edges, rows };
 }
 
-/** The column edges of the whole: those of both parts where these are as wide as each other, else the greater number. */
+/**
+ * The column edges of the whole: each where most rows show it where the parts have as many columns as each other, those of both parts
+ * where these are as wide as each other, else the greater number.
+ */
 function gridOf(a: TableBlock, b: TableBlock): readonly number[] {
+  if (a.edges.length === b.edges.length) return shownEdges(a, b);
   const isNear = (c: number | undefined, d: number | undefined) => Math.abs((c ?? 0) - (d ?? 0)) <= SAME_SIDE;
   const isSameWidth = isNear(a.edges[0], b.edges[0]) && isNear(a.edges.at(-1), b.edges.at(-1));
-  if (a.edges.length === b.edges.length || !isSameWidth) return a.edges.length >= b.edges.length ? a.edges : b.edges;
+  if (!isSameWidth) return a.edges.length >= b.edges.length ? a.edges : b.edges;
   return commonEdges(a.edges, b.edges);
+}
+
+/** Each edge from the part in which more cells begin or end there: a row that spans all columns shows nothing of them. */
+function shownEdges(a: TableBlock, b: TableBlock): readonly number[] {
+  const timesA = timesShown(a);
+  const timesB = timesShown(b);
+  const isInB = a.edges.map((_, i) => (timesB[i] as number) > (timesA[i] as number));
+  const edges = a.edges.map((edge, i) => (isInB[i] ? (b.edges[i] as number) : edge));
+  if (edges.every((edge, i) => i === 0 || edge > (edges[i - 1] as number))) return edges;
+  return isInB.filter(Boolean).length * 2 > isInB.length ? b.edges : a.edges;
+}
+
+/** In how many rows a cell begins or ends at each edge of a table. */
+function timesShown({ edges, rows }: TableBlock): number[] {
+  const times = edges.map(() => 0);
+  for (const { cells } of rows) {
+    const ends = new Set(cells.flatMap(({ column, columns }) => [column, column + Math.max(1, columns)]));
+    for (const end of ends) if (end < times.length) times[end] = (times[end] as number) + 1;
+  }
+  return times;
 }
 
 /** The column edges of both parts: rows of one page may part columns that those of the other span. */

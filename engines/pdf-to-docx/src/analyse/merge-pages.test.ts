@@ -17,6 +17,7 @@ const page = (number: number, blocks: readonly FlowBlock[]): FlowPage => {
 const text = (of: string, on: number, width = 300, tag = '') =>
   block([line(of, 50, on === 1 ? 560 : 50, { page: on, width })], { tag });
 const short = block([line('a full line', 50, 548, { width: 300 }), line('ends here', 50, 560, { width: 100 })]);
+const flushRight = block([line('published by', 290, 560, { width: 60 })]);
 const merged = (first: FlowBlock, second: FlowBlock, ...between: FlowBlock[]) =>
   mergePages([page(1, [first]), page(2, [...between, second])]).map((one) =>
     one.kind === 'text' ? one.lines.map(lineText).join('|') : one.kind,
@@ -50,6 +51,7 @@ describe('mergePages', () => {
   it.each([
     ['after a full stop', text('ends here.', 1), text('another one', 2)],
     ['after a last line shorter than the others', short, text('another one', 2)],
+    ['after a line that only ends at the edge', flushRight, text('another one that goes on', 2)],
     ['before a list item', text('ends here and', 1), text('1. an item', 2)],
   ])('keeps paragraphs apart %s', (_, first, second) => {
     expect(merged(first, second)).toHaveLength(2);

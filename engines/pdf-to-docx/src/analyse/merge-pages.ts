@@ -9,6 +9,8 @@ import { startsWithLabel } from './labels.ts';
 const SIZE_SLACK = 0.03;
 /** A line reaches its column's edge when it ends this near to it, over the size. */
 const FULL_LINE = 3.5;
+/** A line that goes on is at least this part as wide as the next: shorter ones only end at the edge. */
+const MIN_WIDTH = 0.5;
 const SENTENCE_END = /[.!?:;…。！？]["'”’)\]]*$/;
 
 /** Puts the pages' blocks in one row; paragraphs and tables that go on over a page's or column's end become one. */
@@ -44,6 +46,8 @@ function joinedText(a: TextBlock, b: TextBlock): TextBlock {
   return { ...a, lines: [...a.lines, ...b.lines] };
 }
 
+const width = ({ box }: Line) => box.x1 - box.x0;
+
 function isContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
   const last = a.lines.at(-1) as Line;
   const first = b.lines[0] as Line;
@@ -57,7 +61,7 @@ function isContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
   const next = lineText(first).trim();
   if (text === '' || next === '' || startsWithLabel(next)) return false;
   if (last.endsWithHyphen && /^\p{Ll}/u.test(next)) return true;
-  if (SENTENCE_END.test(text)) return false;
+  if (SENTENCE_END.test(text) || width(last) < MIN_WIDTH * width(first)) return false;
   const widest = Math.max(...a.lines.map((line) => line.box.x1));
   const columnRight = Math.max(
     widest,

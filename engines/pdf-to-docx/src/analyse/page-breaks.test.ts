@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, line, lines } from '../testing/hand-made-text.ts';
-import { isPageFull, leavesSingleLines } from './page-breaks.ts';
+import { isPageFull, leavesSingleLines, turnedAway } from './page-breaks.ts';
 
 const end = { bottom: 700, size: 10, allowsSingleLines: false };
 const last = (y: number) => block([line('The last line', 50, y)]);
@@ -34,4 +34,35 @@ it('sees paragraphs that leave a single line on a page', () => {
     ]);
   expect(leavesSingleLines([split(1)])).toBe(true);
   expect(leavesSingleLines([split(2)])).toBe(false);
+});
+
+describe('over a page’s end', () => {
+  const split = (first: number, then: number) =>
+    block([
+      ...lines(
+        Array.from({ length: first }, () => 'before'),
+        50,
+        600,
+      ),
+      ...lines(
+        Array.from({ length: then }, () => 'after'),
+        50,
+        80,
+        { page: 2 },
+      ),
+    ]);
+  const away = (first: number, then: number, allowsSingleLines = false) =>
+    turnedAway([split(first, then)], allowsSingleLines, () => false).map(
+      (y) => y - (split(first, then).lines[first - 1]?.box.y1 ?? 0),
+    );
+
+  it('has no room for one line more, or for the pair that would not be parted', () => {
+    const [[one], [pair], [single]] = [away(3, 3), away(3, 2), away(3, 2, true)];
+    expect(pair).toBeCloseTo(2 * (one ?? 0));
+    expect(single).toBeCloseTo(one ?? 0);
+  });
+
+  it('says nothing of a page on which notes take room', () => {
+    expect(turnedAway([split(3, 3)], false, (page) => page === 1)).toEqual([]);
+  });
 });

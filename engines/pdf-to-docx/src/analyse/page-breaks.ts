@@ -22,6 +22,28 @@ export function leavesSingleLines(blocks: readonly FlowBlock[]): boolean {
   });
 }
 
+/**
+ * Where the lines would have ended that went to the next page: their pages had no room for them. `isNoted` tells whether notes took room
+ * from a page.
+ */
+export function turnedAway(
+  blocks: readonly FlowBlock[],
+  allowsSingleLines: boolean,
+  isNoted: (page: number) => boolean,
+): number[] {
+  return [...textBlocksIn(blocks)].flatMap((block) => {
+    const parts = linesByPage(block.lines);
+    return parts.slice(0, -1).flatMap((part, i) => {
+      const [before, last] = part.slice(-2);
+      const rest = parts[i + 1] as Line[];
+      if (!before || !last || isNoted(last.page)) return [];
+      // Of two lines the first would have stayed with the second, had there been room for one only.
+      const lines = rest.length === 2 && !allowsSingleLines ? 2 : 1;
+      return [last.box.y1 + lines * (last.baseline - before.baseline)];
+    });
+  });
+}
+
 /** What decides whether text goes to a new page by itself. */
 export interface PageEnd {
   /** Where the page's last line may end. */

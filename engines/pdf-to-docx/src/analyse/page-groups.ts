@@ -5,14 +5,14 @@ import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
 import { headsText } from './heads.ts';
-import { isPageFull, type PageEnd } from './page-breaks.ts';
+import { isPageFull, type PageEnd, turnedAway } from './page-breaks.ts';
 import { type PageFrame, pageFrame } from './page-frames.ts';
 
 /** The usual margin where a page has no text to show one. */
 export const USUAL_MARGIN = 72;
 /**
  * Room left below the lowest line, so that a line that comes out lower never goes to a page of its own: of the size, half a line where
- * paragraphs go on over pages, as a whole one would draw up what the next page begins with.
+ * paragraphs go on over pages, as a whole one would draw up what the next page begins with, and half of what a page had too little room for.
  */
 const TIGHT_SLACK = 0.55;
 const LOOSE_SLACK = 4;
@@ -85,8 +85,16 @@ function pageGroup(
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
   const end = { bottom: height - bottomMargin({ ...frame, pages, slack: 0 }, height), size, allowsSingleLines };
-  return { pages, ...frame, end, slack: size * (flowsOver(own, composer, end) ? TIGHT_SLACK : LOOSE_SLACK) };
+  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, slack: size * LOOSE_SLACK };
+  const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
+  const away = turnedAway(own, allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
+    (y) => y > frame.bottom,
+  );
+  const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
+  return { pages, ...frame, end, slack };
 }
+
+const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'note';
 
 /** Tells whether a page begins with a block of its own; nothing that goes on from the page before, and not with none at all. */
 function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {

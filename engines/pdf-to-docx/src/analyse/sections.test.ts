@@ -57,6 +57,29 @@ describe('composeSections', () => {
     expect(paragraphs.map((paragraph) => paragraph.startsPage)).toEqual([false, true]);
   });
 
+  it('keeps pages without anything on them, first, last and in between', () => {
+    const { sections } = compose([{ number: 1 }, { number: 2, glyphs: body(2) }, { number: 3 }, { number: 4 }]);
+    const paragraphs = sections.flatMap((section) => section.blocks) as readonly Paragraph[];
+    expect(sections).toHaveLength(1);
+    expect(paragraphs.map((paragraph) => [paragraph.startsPage, paragraph.inlines.length > 0])).toEqual([
+      [false, false],
+      [true, true],
+      [true, false],
+      [true, false],
+    ]);
+  });
+
+  it('keeps a page of another size without anything on it', () => {
+    const { sections } = compose([
+      { number: 1, glyphs: body(1) },
+      { number: 2, width: 600, height: 400 },
+    ]);
+    expect(sizes(sections)).toEqual([
+      [400, 600],
+      [600, 400],
+    ]);
+  });
+
   it('puts columns in a continuous section of their own', () => {
     const column = (x: number) =>
       Array.from({ length: 12 }, (_, i) => glyphs('A line of a column here', x, 200 + 12 * i)).flat();
@@ -72,6 +95,13 @@ describe('composeSections', () => {
       [1, 2, 3, 4, 5, 6].map((number) => ({ number, glyphs: [...body(number), ...foot(number)] })),
     );
     expect(sections.map((section) => section.heads?.usual.footer.length)).toEqual([1, 1]);
+  });
+
+  it('leaves text that reaches down to the page’s edge its room above pictures in the foot', () => {
+    const low = (number: number) => [...body(number), ...glyphs('Last', 60, 590, glyphStyle(), { page: number })];
+    const { sections } = compose([1, 2].map((number) => ({ number, glyphs: low(number) })));
+    const { bottom, footer } = (sections[0] as Section).margins;
+    expect(footer).toBeLessThan(bottom);
   });
 
   it('tells the word processor from where to count where it would count otherwise', () => {

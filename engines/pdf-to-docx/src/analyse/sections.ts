@@ -15,6 +15,8 @@ import { placeSideBySide } from './side-by-side.ts';
 
 /** Word's usual distance of heads from the page's edge. */
 const USUAL_HEAD_DISTANCE = 36;
+/** The height (points) of a paragraph that only holds pictures. */
+const HOLDER = 1;
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
 /** Room left beside the widest line for the same reason. */
@@ -27,10 +29,11 @@ interface Place {
 
 /** Divides the flow into sections by page size, running heads and columns, and composes each. */
 export function composeSections(
-  blocks: readonly FlowBlock[],
+  flow: readonly FlowBlock[],
   pages: readonly FlowPage[],
   composer: Composer,
 ): { sections: Section[]; hasEvenHeads: boolean; allowsSingleLines: boolean } {
+  const blocks = withEmptyPages(flow, pages);
   const allowsSingleLines = leavesSingleLines(blocks);
   const groups = pageGroups(pages, blocks, composer, allowsSingleLines);
   const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page.number, group] as const)));
@@ -89,6 +92,31 @@ export function composeSections(
   return { sections, hasEvenHeads, allowsSingleLines };
 }
 
+/** Adds a picture of nothing to each page without anything but running heads, which is there all the same. */
+function withEmptyPages(blocks: readonly FlowBlock[], pages: readonly FlowPage[]): FlowBlock[] {
+  const covered = new Set(
+    blocks.flatMap((block) => Array.from({ length: lastPage(block) - block.page + 1 }, (_, i) => block.page + i)),
+  );
+  const empty = pages.filter(({ number }) => !covered.has(number));
+  const result = [...blocks];
+  for (const { number, width, height } of empty) {
+    const at = result.findIndex((block) => block.page > number);
+    const nothing: FlowBlock = {
+      kind: 'figure',
+      page: number,
+      box: { x0: 0, y0: 0, x1: width, y1: height },
+      image: undefined,
+      isBackground: true,
+      isDrawing: false,
+      holdsText: false,
+      alt: '',
+      tag: '',
+    };
+    result.splice(at < 0 ? result.length : at, 0, nothing);
+  }
+  return result;
+}
+
 function emptySection(page: FlowPage | undefined, composer: Composer): Section {
   const frame = { x0: USUAL_MARGIN, x1: 540 };
   const group = {
@@ -142,7 +170,7 @@ class SectionComposer {
 
   /** Composes the section; `from` is where it goes on on a page that text already stands on. */
   compose(from: Place | undefined): { section: Section; end: Place } {
-    const { pages, top, bottom } = this.#group;
+    const { pages, top } = this.#group;
     const page = pages[0];
     const width = page?.width ?? 612;
     const height = page?.height ?? 792;
@@ -164,7 +192,7 @@ class SectionComposer {
         ),
         footer: headDistance(
           pages.flatMap((one) => [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1)),
-          height - bottom,
+          bottomMargin(this.#group, height),
         ),
       },
       columns: {
@@ -182,8 +210,10 @@ class SectionComposer {
   #composeBlocks(from: Place | undefined): { blocks: Block[]; end: Place } {
     const result: Block[] = [];
     const startPage = firstPage(this.#blocks);
+    const height = this.#group.pages[0]?.height ?? 0;
+    const bottom = height - bottomMargin(this.#group, height);
     const start = this.#blocks.find((block) => !isBehind(block) && block.page === startPage);
-    const top = from?.y ?? this.#group.top;
+    const top = from?.y ?? this.#topOf(startPage);
     const cursor = { y: top };
     let lowest = top;
     let page = startPage;
@@ -200,19 +230,12 @@ class SectionComposer {
         page = lastPage(alone.at(-1) as FlowBlock);
         pending = pending.filter((other) => !alone.includes(other));
       }
-      // A page without anything but running heads is there all the same.
-      const between = this.#group.pages.filter(({ number }) => number > page && number < block.page);
-      if (!isBehind(block) && result.length > 0)
-        for (const { number } of between) {
-          result.push(...breakBefore([spacer(1)], 'page'));
-          page = number;
-        }
       const isNewPage = block.page > page;
       const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
-      if (isNewPage) lowest = cursor.y = this.#group.top;
-      else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#group.top;
-      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
+      if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
+      else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#topOf(block.page);
+      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;
@@ -276,10 +299,17 @@ class SectionComposer {
     const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
     return [...new Set(figures.map((figure) => figure.page))].flatMap((page) => {
       const own = figures.filter((figure) => figure.page === page);
-      if (page === after) return this.#composer.compose(own, area);
-      cursor.y = this.#group.top;
-      return breakBefore(this.#composer.compose(own, area), 'page');
+      if (page !== after) cursor.y = this.#topOf(page);
+      const composed = this.#composer.compose(own, area);
+      const blocks = composed.length > 0 ? composed : [spacer(1)];
+      return page === after ? blocks : breakBefore(blocks, 'page');
     });
+  }
+
+  /** Where text begins on a page: below the margin, and below a running head that reaches down farther. */
+  #topOf(number: number): number {
+    const page = this.#group.pages.find((one) => one.number === number);
+    return Math.max(this.#group.top, ...(page?.header ?? []).map((line) => line.box.y1));
   }
 
   #columnOf(box: Box): number {
@@ -296,9 +326,15 @@ class SectionComposer {
   }
 }
 
-/** How far heads stand from the page's edge; half an inch where there are none, less where the body begins above. */
-export function headDistance(distances: readonly number[], body: number): number {
-  return Math.max(0, Math.min(distances.length > 0 ? Math.min(...distances) : USUAL_HEAD_DISTANCE, body));
+/**
+ * How far heads stand from the page's edge, within a margin of the given height. Where only pictures hang on them, an empty paragraph
+ * holds these, which must leave the body its room.
+ */
+export function headDistance(distances: readonly number[], margin: number): number {
+  return Math.max(
+    0,
+    distances.length > 0 ? Math.min(...distances, margin) : Math.min(USUAL_HEAD_DISTANCE, margin - HOLDER),
+  );
 }
 
 const firstPage = (blocks: readonly FlowBlock[]) => Math.min(...blocks.map((block) => block.page), Infinity);

@@ -196,6 +196,20 @@ describe('sections', () => {
     expect(Object.keys(parts).filter((name) => name.startsWith('word/footer'))).toHaveLength(1);
   });
 
+  it('write empty heads of a kind for all pages or for none', () => {
+    const namesOf = (usual: string, first: string) => {
+      const of = (text: string) => (text === '' ? [] : [paragraph(text)]);
+      const own = {
+        usual: { header: of(usual), footer: of('foot') },
+        first: { header: of(first), footer: of('foot') },
+      };
+      const { parts } = docxFacts(writeDocx(wordDocument([section([paragraph('Text')], { heads: own })])));
+      return Object.keys(parts).filter((name) => name.startsWith('word/header')).length;
+    };
+    expect(namesOf('', '')).toBe(0);
+    expect(namesOf('', 'First')).toBe(2);
+  });
+
   it('number their pages as they are told', () => {
     const { parts } = docxFacts(
       writeDocx(wordDocument([section([paragraph('i')], { firstPageNumber: 3, pageNumberFormat: 'lowerRoman' })])),

@@ -100,6 +100,7 @@ class HeadParts {
   readonly #counter: { id: number };
   readonly #main: PartWriter;
   readonly #inherited = new Map<string, string>();
+  readonly #written = new Set<'header' | 'footer'>();
   #count = 0;
 
   constructor(document: WordDocument, target: Package, counter: { id: number }, main: PartWriter) {
@@ -112,25 +113,22 @@ class HeadParts {
   /** The references to a section's heads, empty where they go on from the section before. */
   references({ heads }: Section): string {
     if (!heads) return '';
-    let xml = this.#pair('default', heads.usual);
-    if (heads.even) xml += this.#pair('even', heads.even);
-    else if (this.#document.hasEvenHeads) xml += this.#pair('even', heads.usual);
-    if (heads.first) xml += this.#pair('first', heads.first);
-    return xml;
-  }
-
-  #pair(type: string, heads: RunningHeads): string {
-    const isNeeded = (blocks: readonly Block[]) => blocks.length > 0 || this.#count > 0;
-    return (
-      (isNeeded(heads.header) ? this.#reference('header', type, heads.header) : '') +
-      (isNeeded(heads.footer) ? this.#reference('footer', type, heads.footer) : '')
+    const variants: [string, RunningHeads][] = [['default', heads.usual]];
+    if (heads.even) variants.push(['even', heads.even]);
+    else if (this.#document.hasEvenHeads) variants.push(['even', heads.usual]);
+    if (heads.first) variants.push(['first', heads.first]);
+    // LibreOffice puts an empty line at usual size where some pages of a section have a head and others name none.
+    const kinds = (['header', 'footer'] as const).filter(
+      (kind) => this.#written.has(kind) || variants.some(([, own]) => own[kind].length > 0),
     );
+    return variants.flatMap(([type, own]) => kinds.map((kind) => this.#reference(kind, type, own[kind]))).join('');
   }
 
   #reference(kind: 'header' | 'footer', type: string, blocks: readonly Block[]): string {
     const content = contentKey(blocks);
     if (this.#inherited.get(kind + type) === content) return '';
     this.#inherited.set(kind + type, content);
+    this.#written.add(kind);
     const part = new PartWriter(this.#document, this.#target, this.#counter);
     const tag = kind === 'header' ? 'hdr' : 'ftr';
     const xml = blocks.length > 0 ? blocksXml(blocks, part) : SEPARATOR;
