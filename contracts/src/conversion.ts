@@ -75,6 +75,18 @@ export const Conversion = z.object({
 });
 export type Conversion = z.infer<typeof Conversion>;
 
+/** What became of the text, fonts and pages of one conversion. */
+export const ConversionReport = z.object({
+  /** Characters of the source, white space apart, and how many of them the result has; null where nobody counted. */
+  characters: z.nullable(z.object({ source: z.int(), kept: z.int() })),
+  /** Sentences about fonts that stand in for others. */
+  fonts: z.array(z.string()),
+  /** Pages, from 1, of which something could not be kept. */
+  pagesWithLosses: z.array(z.int()),
+  messages: z.array(LossMessage),
+});
+export type ConversionReport = z.infer<typeof ConversionReport>;
+
 /** All of a user's conversions in numbers. `successRate` is completed of all, in per cent with one decimal. */
 export const ConversionSummary = z.object({ total: z.int(), completed: z.int(), successRate: z.number() });
 export type ConversionSummary = z.infer<typeof ConversionSummary>;

@@ -14,6 +14,7 @@ export { ApiError, type Client, type Credentials, createClient, type Reply } fro
 export {
   Conversion,
   ConversionFailure,
+  ConversionReport,
   ConversionStage,
   ConversionStatus,
   ConversionSummary,

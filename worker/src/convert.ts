@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { DocxError, type DocxPool, inspectDocx } from '@verso/docx-to-pdf';
+import { DocxError, type DocxPool, inspectDocx, Letters } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import type { TaskResult } from './task.ts';
@@ -47,10 +47,26 @@ async function toDocx(
   const result = await slot.run({ kind: 'pdf-to-docx', input, output, password, title }, limits, progress.page);
   progress.stage('checking');
   await requireContent(output);
-  await inspectDocx(output).catch((cause: unknown) => {
-    throw new ConversionError('internal', 'The result could not be read again, so it is not handed out.', cause);
+  const { letters } = await inspectDocx(output).catch((cause: unknown) => {
+    throw unreadable(cause);
   });
+  if (isBlank(result.characters.kept, letters.total) && !result.messages.some(({ code }) => PICTURED.test(code)))
+    throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
   return result;
+}
+
+/** Pages that could not be read become pictures, and say so: their text is not lost without a word. */
+const PICTURED = /^page_/;
+/** So few letters are no proof of a loss: they may be in a head or a picture. */
+const FEW_LETTERS = 20;
+
+/** Whether nothing is left of a text that was there. */
+function isBlank(source: number, result: number): boolean {
+  return source > FEW_LETTERS && result === 0;
+}
+
+function unreadable(cause?: unknown): ConversionError {
+  return new ConversionError('internal', 'The result could not be read again, so it is not handed out.', cause);
 }
 
 async function toPdf(
@@ -66,7 +82,7 @@ async function toPdf(
     );
   }
   const { folder, input, output } = given;
-  await inspectDocx(input);
+  const source = await inspectDocx(input);
   progress.stage('converting');
   await office.convert({
     folder,
@@ -77,10 +93,13 @@ async function toPdf(
   });
   progress.stage('checking');
   await requireContent(output);
-  const { pages } = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
-  if (pages === 0)
-    throw new ConversionError('internal', 'The result could not be read again, so it is not handed out.');
-  return { pages, messages: [] };
+  const { pages, letters } = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
+  if (pages === 0) throw unreadable();
+  const result = new Letters(letters);
+  const characters = { source: source.letters.total, kept: source.letters.keptIn(result) };
+  if (isBlank(characters.source, result.total))
+    throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
+  return { pages, messages: [], characters };
 }
 
 async function requireContent(path: string): Promise<void> {

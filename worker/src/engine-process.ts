@@ -12,14 +12,18 @@ function say(message: EngineMessage): void {
 
 async function perform(task: Task): Promise<TaskResult> {
   const bytes = await readFile(task.input);
-  if (task.kind === 'inspect-pdf') return { pages: await inspectPdf(bytes), messages: [] };
+  if (task.kind === 'inspect-pdf') {
+    const { pages, letters } = await inspectPdf(bytes);
+    const { total, counts } = letters;
+    return { pages, messages: [], characters: { source: total, kept: total }, letters: counts };
+  }
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
     ...(task.password === null ? {} : { password: task.password }),
     onProgress: ({ page, pages }) => say({ type: 'progress', page, pages }),
   });
   await writeFile(task.output, result.docx);
-  return { pages: result.pages, messages: result.messages };
+  return { pages: result.pages, messages: result.messages, characters: result.characters };
 }
 
 process.on('message', (task: Task) => {

@@ -29,8 +29,9 @@ const limits = (given: { timeoutMs?: number; memoryBytes?: number; signal?: Abor
 });
 const ignore = () => {};
 
-it('counts the pages of a PDF with its own reader', async () => {
-  expect(await slot.run(task, limits({}), ignore)).toEqual({ pages: 1, messages: [] });
+it('counts the pages and letters of a PDF with its own reader', async () => {
+  const { pages, characters, letters } = await slot.run(task, limits({}), ignore);
+  expect([pages, characters.source, letters?.get('o')]).toEqual([1, 14, 3]);
 });
 
 it('opens a PDF that is larger than the memory its reader starts with', async () => {

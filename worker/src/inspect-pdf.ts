@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
+import { Letters } from '@verso/docx-to-pdf';
 
 let module: ReturnType<typeof init> | null = null;
 
@@ -12,8 +13,17 @@ async function load(): ReturnType<typeof init> {
   return loaded;
 }
 
-/** Opens a PDF with a reader that did not write it, loads its first page and returns the number of pages; 0 when it cannot be opened. */
-export async function inspectPdf(bytes: Uint8Array): Promise<number> {
+/** What a second reader finds in a PDF. */
+export interface PdfFacts {
+  /** 0 when it cannot be opened. */
+  readonly pages: number;
+  readonly letters: Letters;
+}
+
+type Pdfium = Awaited<ReturnType<typeof load>>;
+
+/** Opens a PDF with a reader that did not write it, and reads the text of every page. */
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts> {
   module ??= load();
   const pdfium = await module;
   const pointer = pdfium.pdfium.wasmExports.malloc(bytes.length);
@@ -23,14 +33,31 @@ export async function inspectPdf(bytes: Uint8Array): Promise<number> {
   HEAPU8.set(bytes, pointer);
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, '');
   try {
-    if (document === 0) return 0;
-    const pages = pdfium.FPDF_GetPageCount(document);
-    const page = pages > 0 ? pdfium.FPDF_LoadPage(document, 0) : 0;
-    if (page === 0) return 0;
-    pdfium.FPDF_ClosePage(page);
-    return pages;
+    const letters = new Letters();
+    const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
+    for (let index = 0; index < pages; index++) {
+      if (!readPage(pdfium, document, index, letters)) return { pages: 0, letters };
+    }
+    return { pages, letters };
   } finally {
     if (document !== 0) pdfium.FPDF_CloseDocument(document);
     pdfium.pdfium.wasmExports.free(pointer);
+  }
+}
+
+/** Adds one page's text. False: the page cannot be loaded. */
+function readPage(pdfium: Pdfium, document: number, index: number, letters: Letters): boolean {
+  const page = pdfium.FPDF_LoadPage(document, index);
+  if (page === 0) return false;
+  const text = pdfium.FPDFText_LoadPage(page);
+  try {
+    const count = text === 0 ? 0 : pdfium.FPDFText_CountChars(text);
+    let content = '';
+    for (let at = 0; at < count; at++) content += String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, at));
+    letters.add(content);
+    return true;
+  } finally {
+    if (text !== 0) pdfium.FPDFText_ClosePage(text);
+    pdfium.FPDF_ClosePage(page);
   }
 }

@@ -1,8 +1,8 @@
-import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Database } from '@verso/platform/database';
 import type { Queue, TakenJob } from '@verso/platform/queue';
 import { sql } from 'kysely';
 import type { ConversionError } from './conversion-error.ts';
+import type { TaskResult } from './task.ts';
 
 /** What a worker needs to know of a conversion. */
 export interface ConversionOrder {
@@ -62,7 +62,7 @@ export function complete(
   queue: Queue,
   job: TakenJob,
   order: ConversionOrder,
-  result: { key: string; bytes: number; pages: number; messages: readonly LossMessage[] },
+  result: TaskResult & { key: string; bytes: number },
 ): Promise<boolean> {
   return settle(database, queue, job, async (transaction) => {
     const updated = await transaction
@@ -78,6 +78,7 @@ export function complete(
         page: result.pages,
         pages: result.pages,
         messages: JSON.stringify(result.messages),
+        report: JSON.stringify({ characters: result.characters }),
         completed_at: sql<Date>`now()`,
       })
       .where('id', '=', order.id)

@@ -15,6 +15,10 @@ export type Task =
 export interface TaskResult {
   readonly pages: number;
   readonly messages: readonly LossMessage[];
+  /** Of the source, and how many of them the result has; white space apart. */
+  readonly characters: { readonly source: number; readonly kept: number };
+  /** How often each letter and digit stands in a PDF that was inspected. */
+  readonly letters?: ReadonlyMap<string, number>;
 }
 
 /** What an engine process says. */

@@ -83,6 +83,9 @@ it('turns a PDF into a DOCX with its text', async () => {
     pages: 1,
     page: 1,
   });
+  const { characters } = row.report as { characters: { source: number; kept: number } };
+  expect(characters.source).toBeGreaterThan(5);
+  expect(characters.kept).toBe(characters.source);
   const head = await text(await platform.store.get(row.result_key ?? '', { start: 0, end: 1 }));
   expect(head).toBe('PK');
 });
@@ -90,6 +93,9 @@ it('turns a PDF into a DOCX with its text', async () => {
 it('turns a DOCX into a PDF', async () => {
   const row = await untilSettled(await order(createReadStream(fixture('short.docx')), 'docx'));
   expect(row).toMatchObject({ status: 'completed', result_filename: 'Report.pdf', result_pages: 1 });
+  const { characters } = row.report as { characters: { source: number; kept: number } };
+  expect(characters.source).toBeGreaterThan(5);
+  expect(characters.kept).toBe(characters.source);
   expect(await text(await platform.store.get(row.result_key ?? '', { start: 0, end: 4 }))).toBe('%PDF-');
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Conversion, ConversionSummary } from '../conversion.ts';
+import { Conversion, ConversionReport, ConversionSummary } from '../conversion.ts';
 
 const nothing = z.undefined();
 const conversionId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });
@@ -26,6 +26,25 @@ export const conversionCalls = {
     params: nothing,
     body: nothing,
     data: z.object({ conversions: z.array(Conversion), summary: ConversionSummary }),
+  }),
+  archiveConversions: defineCall({
+    method: 'POST',
+    path: '/conversions/archive',
+    access: 'owner',
+    summary: 'The results of several completed conversions as one ZIP file',
+    params: nothing,
+    body: z.strictObject({ ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(500)) }),
+    data: nothing,
+    answerType: 'application/octet-stream',
+  }),
+  getReport: defineCall({
+    method: 'GET',
+    path: '/conversions/{id}/report',
+    access: 'owner',
+    summary: 'What was kept of a completed conversion, and what was lost',
+    params: conversionId,
+    body: nothing,
+    data: z.object({ report: ConversionReport }),
   }),
   cancelConversion: defineCall({
     method: 'POST',

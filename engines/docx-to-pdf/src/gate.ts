@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
 import yauzl from 'yauzl';
 import { DocxError } from './docx-error.ts';
+import { Letters } from './letters.ts';
 
 /** What a DOCX may hold: far above real documents, far below what hurts (unpacked sizes in bytes). */
 const LIMITS = {
@@ -32,6 +33,8 @@ const corrupt = (cause?: unknown) =>
 export interface DocxFacts {
   /** The name of the main part, such as `word/document.xml`. */
   readonly mainPart: string;
+  /** Of the body's text, as the pages show it: what is deleted or written twice for old readers apart. */
+  readonly letters: Letters;
 }
 
 /** Looks at a file before LibreOffice does: a Word document within bounds passes, everything else throws `DocxError`. */
@@ -45,8 +48,14 @@ export async function inspectDocx(path: string): Promise<DocxFacts> {
     const mainPart = await findMainPart(archive, types);
     const main = entries.get(mainPart);
     if (main === undefined) throw corrupt(`no part ${mainPart}`);
-    await readXml(archive, main, () => {});
-    return { mainPart };
+    const letters = new Letters();
+    await readXml(
+      archive,
+      main,
+      () => {},
+      (text) => letters.add(text),
+    );
+    return { mainPart, letters };
   } finally {
     archive.close();
   }
@@ -121,6 +130,7 @@ function readXml(
   archive: yauzl.ZipFile,
   entry: yauzl.Entry,
   onElement: (name: string, attributes: Record<string, string>) => void,
+  onText?: (text: string) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     archive.openReadStream(entry, (error, stream) => {
@@ -129,6 +139,8 @@ function readXml(
       const decoder = new TextDecoder('utf-8', { fatal: true });
       let depth = 0;
       let tables = 0;
+      let fallbacks = 0;
+      let isText = false;
       const fail = (reason: DocxError) => {
         reject(reason);
         stream.destroy();
@@ -143,11 +155,16 @@ function readXml(
         if (depth > LIMITS.xmlDepth || tables > LIMITS.tableDepth) {
           fail(new DocxError('too_complex', 'This document is nested too deeply to be converted.'));
         }
+        if (tag.name.endsWith(':Fallback')) fallbacks++;
+        isText = tag.name === 'w:t' && fallbacks === 0;
         onElement(tag.name, tag.attributes);
       });
+      if (onText) parser.on('text', (text) => isText && onText(text));
       parser.on('closetag', (tag) => {
         depth--;
         if (tag.name.endsWith(':tbl')) tables--;
+        if (tag.name.endsWith(':Fallback')) fallbacks--;
+        isText = false;
       });
       stream.on('data', (chunk: Buffer) => feed(() => parser.write(decoder.decode(chunk, { stream: true })), fail));
       stream.on('error', (cause: Error) => reject(corrupt(cause)));

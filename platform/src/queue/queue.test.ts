@@ -44,6 +44,39 @@ it('adds no job when the transaction around it is rolled back', async () => {
   expect((await next).conversionId).toBe('after');
 });
 
+it('takes a job of an earlier turn before those that were sent earlier', async () => {
+  // The one slot is busy while three are sent.
+  let goOn = () => {};
+  const isBusy = new Promise<void>((resolve) => {
+    onTaken = async () => {
+      resolve();
+      await new Promise<void>((done) => {
+        goOn = done;
+      });
+    };
+  });
+  await send('busy');
+  await isBusy;
+  const order: string[] = [];
+  const isAll = new Promise<void>((resolve) => {
+    onTaken = async (job) => {
+      order.push(job.conversionId);
+      if (order.length === 3) resolve();
+    };
+  });
+  for (const [id, turn] of [
+    ['batch 1', 1],
+    ['batch 2', 2],
+    ['single', 0],
+  ] as const)
+    await platform.database.db
+      .transaction()
+      .execute((transaction) => platform.queue.send(transaction, { conversionId: id }, turn));
+  goOn();
+  await isAll;
+  expect(order).toEqual(['single', 'batch 1', 'batch 2']);
+});
+
 it('tries a job again that threw, and fences off the attempt before', async () => {
   const attempts: TakenJob[] = [];
   const settled = new Promise<boolean[]>((resolve) => {

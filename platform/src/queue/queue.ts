@@ -37,8 +37,11 @@ export interface TakenJob {
 
 /** Jobs for workers, in the same database as what they are about. */
 export interface Queue {
-  /** Adds a job in the caller's transaction and returns its id: rolled back together, visible together. */
-  send(transaction: Transaction<Schema>, job: ConversionJob): Promise<string>;
+  /**
+   * Adds a job in the caller's transaction and returns its id: rolled back together, visible together. Jobs of an earlier
+   * `turn` (from 0) go first: with as many as its sender has waiting, a long batch holds up nobody else.
+   */
+  send(transaction: Transaction<Schema>, job: ConversionJob, turn?: number): Promise<string>;
   /** Ends a job in the caller's transaction. False when another attempt has it now: then roll back. */
   settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
   /** Takes jobs, `slots` at a time. A handler that throws has the job tried again. */
@@ -82,8 +85,8 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
     deleteAfterSeconds: KEEP_DONE_SECONDS,
   });
   return {
-    async send(transaction, job) {
-      const id = await boss.send(CONVERSIONS, job, { db: fromKysely(transaction) });
+    async send(transaction, job, turn = 0) {
+      const id = await boss.send(CONVERSIONS, job, { db: fromKysely(transaction), priority: -turn });
       if (id === null) throw new Error('The queue did not take the job.');
       return id;
     },

@@ -10,7 +10,7 @@ import { viewUser } from '../users/user-view.ts';
 
 /** `GET /account/export`: all that is stored about the user, as one JSON file. */
 export function addExport(app: FastifyInstance, { database, isHttps }: Services): void {
-  addStream(app, calls.exportAccount, async (_params, request, reply) => {
+  addStream(app, calls.exportAccount, async (_given, request, reply) => {
     const signedIn = signedInOf(request);
     const conversions = await database.db
       .selectFrom('conversion')

@@ -157,6 +157,33 @@ describe('a user', () => {
   });
 });
 
+it('gives a report of what was kept, what stands in for fonts and where something was lost', async () => {
+  const user = await newUser();
+  const { _id } = await conversionOf(await user.upload(newPdf(), 'a.pdf', 'docx'));
+  expect(await user.call(`GET /conversions/${_id}/report`)).toMatchObject({ http: 409, code: 'NOT_READY' });
+  const messages = [
+    { code: 'font_substituted', severity: 'info', text: 'Arial stands in for Helvetica Neue.' },
+    { code: 'page_as_picture', severity: 'warning', text: 'Page 7 is a picture now.', page: 7 },
+    { code: 'page_as_picture', severity: 'warning', text: 'Page 2 is a picture now.', page: 2 },
+  ];
+  await server.platform.database.db
+    .updateTable('conversion')
+    .set({
+      status: 'completed',
+      result_key: 'none',
+      report: JSON.stringify({ characters: { source: 1_000, kept: 990 } }),
+      messages: JSON.stringify(messages),
+    })
+    .where('id', '=', _id)
+    .execute();
+  expect((await user.call(`GET /conversions/${_id}/report`)).data['report']).toEqual({
+    characters: { source: 1_000, kept: 990 },
+    fonts: ['Arial stands in for Helvetica Neue.'],
+    pagesWithLosses: [2, 7],
+    messages,
+  });
+});
+
 describe('others', () => {
   it('admins convert without end', async () => {
     await createAdmin(server.platform.database, { email: 'root@example.org', password: PASSWORD });

@@ -12,6 +12,8 @@ import type { Owner } from './owner.ts';
 
 /** The same bytes sent twice within this are one click that came twice. */
 const SAME_CLICK_SECONDS = 10;
+/** Guests wait as somebody who has this many before. */
+const GUEST_TURN = 2;
 /** The same bytes are converted again for nothing within this of a conversion that was paid for. */
 const FREE_AGAIN_SECONDS = 86_400;
 
@@ -49,7 +51,7 @@ export function createConversion(
     if (known !== null) return { row: known, isNew: false };
     const id = randomBytes(18).toString('base64url');
     const isCharged = userId !== null && (await charge(transaction, userId, id, given));
-    const jobId = await queue.send(transaction, { conversionId: id });
+    const jobId = await queue.send(transaction, { conversionId: id }, await turnOf(transaction, given.owner));
     const row = await transaction
       .insertInto('conversion')
       .values({
@@ -73,6 +75,17 @@ export function createConversion(
       .executeTakeFirstOrThrow();
     return { row, isNew: true };
   });
+}
+
+/** How many the owner has waiting or running already: each has its turn after everybody else's earlier ones, guests' after users'. */
+async function turnOf(transaction: Transaction<Schema>, { userId, guest }: Owner): Promise<number> {
+  const { waiting } = await transaction
+    .selectFrom('conversion')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'processing')
+    .where((is) => (userId === null ? is('guest_hash', '=', guest) : is('user_id', '=', userId)))
+    .executeTakeFirstOrThrow();
+  return userId === null ? GUEST_TURN + waiting : waiting;
 }
 
 /** The conversion that this request has made before: by the caller's own key, or the same bytes a moment ago. */

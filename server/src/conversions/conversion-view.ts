@@ -1,4 +1,4 @@
-import { Conversion, LossMessage } from '@verso/contracts';
+import { Conversion, ConversionReport, LossMessage } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
@@ -33,5 +33,20 @@ export function viewConversion(row: ConversionRow): Conversion {
     statusUrl: url,
     eventsUrl: `${url}/events`,
     downloadUrl: `${url}/download`,
+  });
+}
+
+/** What the worker has counted, and what the engine has said, as one report. */
+export function viewReport(row: ConversionRow): ConversionReport {
+  const messages = z.parse(z.array(LossMessage), row.messages);
+  const warnings = messages.flatMap(({ severity, page }) =>
+    severity === 'warning' && page !== undefined ? [page] : [],
+  );
+  return z.parse(ConversionReport, {
+    characters: null,
+    ...(row.report as object | null),
+    fonts: messages.filter(({ code }) => code === 'font_substituted').map(({ text }) => text),
+    pagesWithLosses: [...new Set(warnings)].sort((a, b) => a - b),
+    messages,
   });
 }

@@ -16,8 +16,8 @@ const TYPES = {
 
 /** `GET /conversions/{id}/download`: the result as an attachment, whole or the range asked for. */
 export function addDownload(app: FastifyInstance, services: Services): void {
-  addStream(app, calls.downloadConversion, async ({ id }, request, reply) => {
-    const row = await findConversion(services.database, id, ownerOf(request));
+  addStream(app, calls.downloadConversion, async ({ params }, request, reply) => {
+    const row = await findConversion(services.database, params.id, ownerOf(request));
     if (!row) throw new CodedError('NOT_FOUND');
     if (row.status === 'expired') throw new CodedError('EXPIRED');
     if (row.status === 'failed') throw new CodedError('NOT_FOUND', 'The conversion failed, there is no result.');

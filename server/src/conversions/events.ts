@@ -47,7 +47,8 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Con
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
-  addStream(app, calls.conversionEvents, async ({ id }, request, reply) => {
+  addStream(app, calls.conversionEvents, async ({ params }, request, reply) => {
+    const { id } = params;
     const owner = ownerOf(request);
     const first = await findConversion(services.database, id, owner);
     if (!first) throw new CodedError('NOT_FOUND');

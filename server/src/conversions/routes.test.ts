@@ -180,6 +180,35 @@ describe('downloading', () => {
   });
 });
 
+describe('an archive', () => {
+  it('holds the results of one owner under names that differ, and leaves out what is not there', async () => {
+    const guest = new Guest(server.url);
+    const ids: string[] = [];
+    for (const content of ['one', 'two']) {
+      const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+      await completeWith(made._id, content, 'Ä.docx');
+      ids.push(made._id);
+    }
+    const running = await conversionOf(await guest.upload(TINY_PDF, 'b.pdf', 'docx'));
+    const archive = (from: Guest, wanted: string[]) =>
+      from.request('/api/conversions/archive', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ids: wanted }),
+      });
+    const answer = await archive(guest, [...ids, running._id, 'AAAAAAAAAAAAAAAAAAAAAAAA']);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const names = ['Ä.docx', 'Ä (2).docx'];
+    for (const name of names) expect(bytes.includes(Buffer.from(name))).toBe(true);
+    expect(bytes.includes('one') && bytes.includes('two')).toBe(true);
+    const stranger = new Guest(server.url);
+    await stranger.upload(TINY_PDF, 'c.pdf', 'docx');
+    expect((await archive(stranger, ids)).status).toBe(404);
+    expect((await archive(guest, [])).status).toBe(400);
+  });
+});
+
 describe('events', () => {
   /** Reads a stream until it ends and gives back the ids and the conversions it carried. */
   async function readEvents(answer: Response) {

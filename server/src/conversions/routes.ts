@@ -4,8 +4,9 @@ import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { addArchive } from './archive.ts';
 import { cancelConversion, deleteConversion, findConversion, listConversions } from './conversion-store.ts';
-import { type ConversionRow, viewConversion } from './conversion-view.ts';
+import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
 import { addDownload } from './download.ts';
 import { addEvents, type ConversionChanges } from './events.ts';
 import { ownerOf } from './owner.ts';
@@ -19,9 +20,16 @@ export function addConversionRoutes(app: FastifyInstance, services: Services, ch
   addEvents(app, services, changes);
   addDownload(app, services);
   addRetry(app, services);
+  addArchive(app, services);
   addCall(app, calls.listConversions, async (_given, request) => {
     const rows = await listConversions(database, signedInOf(request).user.id);
     return { data: { conversions: rows.map(viewConversion), summary: summaryOf(rows) } };
+  });
+  addCall(app, calls.getReport, async ({ params }, request) => {
+    const row = await findConversion(database, params.id, ownerOf(request));
+    if (!row) throw new CodedError('NOT_FOUND');
+    if (row.status === 'processing') throw new CodedError('NOT_READY');
+    return { data: { report: viewReport(row) } };
   });
   addCall(app, calls.cancelConversion, async ({ params }, request) => {
     const row = await findConversion(database, params.id, ownerOf(request));

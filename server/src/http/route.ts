@@ -55,21 +55,24 @@ export interface Given<C extends Call> {
   readonly body: z.output<C['body']>;
 }
 
+function readGiven<C extends Call>(call: C, request: FastifyRequest): Given<C> {
+  const params = readParams(call, request);
+  const hasJson = call.body._zod.def.type !== 'undefined' && call.bodyType === undefined;
+  return { params, body: hasJson ? readBody(call, request) : undefined } as Given<C>;
+}
+
 /** Registers a JSON call of the contract: parameters, body and answer are checked, the answer is put into the envelope. */
 export function addCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: (given: Given<C>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<C>>,
 ): void {
-  const hasBody = call.body._zod.def.type !== 'undefined' && call.bodyType === undefined;
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
     config: { access: call.access },
     handler: async (request, reply) => {
-      const params = readParams(call, request);
-      const body = hasBody ? readBody(call, request) : undefined;
-      const answer = await handle({ params, body } as Given<C>, request, reply);
+      const answer = await handle(readGiven(call, request), request, reply);
       const data = answer.data === undefined ? undefined : z.parse(call.data, answer.data);
       return reply.status(answer.httpStatus ?? 200).send({ status: 'success', message: answer.message, data });
     },
@@ -80,12 +83,12 @@ export function addCall<C extends Call>(
 export function addStream<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (params: z.output<C['params']>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  handle: (given: Given<C>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
     config: { access: call.access },
-    handler: async (request, reply) => handle(readParams(call, request), request, reply),
+    handler: async (request, reply) => handle(readGiven(call, request), request, reply),
   });
 }

@@ -52,6 +52,15 @@ export function followConversion(eventsUrl: string, onChange: (conversion: Conve
   return () => events.close();
 }
 
+/** What was kept of a completed conversion. */
+export function reportQuery(id: string) {
+  return queryOptions({
+    queryKey: ['report', id],
+    queryFn: async () => (await client(calls.getReport, { params: { id } })).data.report,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** All conversions of the signed-in user; follows them while one is running. */
 export function conversionsQuery(token: string | null) {
   return queryOptions({

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Conversion, formatBytes } from '@verso/contracts';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { downloadResult } from '../../api/conversions.ts';
+import { downloadResult, reportQuery } from '../../api/conversions.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,6 +52,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
           <p className="mt-0.5 text-sm text-soft">
             <DeletionTime expiresAt={conversion.expiresAt} />
           </p>
+          <KeptText id={conversion._id} />
         </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
@@ -85,6 +87,22 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
       </div>
       <LossMessages messages={conversion.messages} />
     </Sheet>
+  );
+}
+
+/** How much of the text is there: never "all" when some is missing. */
+function KeptText({ id }: { id: string }) {
+  const { data } = useQuery(reportQuery(id));
+  const characters = data?.characters;
+  if (!characters || characters.source === 0) return null;
+  const { source, kept } = characters;
+  const isWhole = kept >= source;
+  return (
+    <p className={`mt-0.5 text-sm tabular-nums ${isWhole ? 'text-soft' : 'text-amber'}`}>
+      {isWhole
+        ? `All ${source.toLocaleString()} characters kept`
+        : `${kept.toLocaleString()} of ${source.toLocaleString()} characters kept as text`}
+    </p>
   );
 }
 
