@@ -30,6 +30,10 @@ describe('withShadeGrids', () => {
     expect(found?.cells).toHaveLength(6);
   });
 
+  it('leaves strips and patches of white, by which programs clear a page', () => {
+    expect(find(...tiles([0, 100, 200, 400], [80, 120, 150, 170], 'FFFFFF'))).toEqual([]);
+  });
+
   it('leaves words that are highlighted one by one, and areas in one column, alone', () => {
     const words = [50, 91, 160, 203].map((x, i) =>
       filled(box(x, 100 + 12 * (i % 2), x + 40 + i, 112 + 12 * (i % 2)), 'FFFF00'),

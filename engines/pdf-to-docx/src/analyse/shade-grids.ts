@@ -12,6 +12,7 @@ const MIN_SIDE = 4;
 const GROUND_COVER = 0.8;
 /** At least this part of the cells stands right above or below another one of its width: highlighted words do not. */
 const MIN_STACKED = 0.75;
+const PAPER = 'FFFFFF';
 /** More areas than this are a drawing. */
 const MAX_SHADES = 2000;
 
@@ -24,7 +25,11 @@ export function withShadeGrids(rulings: Rulings, ruled: readonly RuledGrid[]): R
   if (free.length < 4 || free.length > MAX_SHADES) return [...ruled];
   const found: RuledGrid[] = [];
   const replaced = new Set<RuledGrid>();
-  for (const mosaic of mosaics(tiles(free)).filter(isStacked)) {
+  const seen = free.filter(({ shape }) => shape.fill !== PAPER).map(({ box }) => box);
+  // White alone draws nothing: some programs clear the page in strips.
+  const isSeen = (mosaic: readonly Box[]) =>
+    mosaic.some((tile) => seen.some((box) => area(intersection(tile, box)) > 0));
+  for (const mosaic of mosaics(tiles(free)).filter((tile) => isStacked(tile) && isSeen(tile))) {
     const box = union(mosaic);
     const parts = ruled.filter((grid) => area(intersection(grid.box, box)) > 0);
     if (!parts.every((grid) => isPartOf(grid.box, box))) continue;

@@ -3,6 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import { Alert } from '../../ui/alert.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { BatchSheet } from './batch-sheet.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress } from './conversion-progress.tsx';
@@ -14,6 +15,7 @@ import { FileFacts } from './file-facts.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { NoCredits } from './no-credits.tsx';
 import { ResultCard } from './result-card.tsx';
+import { useBatch } from './use-batch.ts';
 import { useChoice } from './use-choice.ts';
 import { usePageInput } from './use-page-input.ts';
 import { useRun } from './use-run.ts';
@@ -33,6 +35,7 @@ export function Converter({ aside, isBlocked, below }: ConverterProps) {
   const { run, conversion, isOutOfReach, lookAgain, convert, leave, discard } = useRun((sentence) =>
     choice.setProblem({ title: sentence, detail: '' }),
   );
+  const batch = useBatch();
   const form = useRef<HTMLFormElement>(null);
   const [hasBegun, setBegun] = useState(false);
   const [hadPassword, setHadPassword] = useState(false);
@@ -45,11 +48,15 @@ export function Converter({ aside, isBlocked, below }: ConverterProps) {
 
   function take(files: readonly File[]): void {
     const [file] = files;
-    if (!file || isBusy || isFinding || isBlocked || !choice.choose(file)) return;
+    if (!file || isBusy || isFinding || isBlocked || batch.isRunning) return;
+    if (files.length > 1 || batch.items.length > 0) {
+      batch.add(files, choice.limits);
+      return;
+    }
+    if (!choice.choose(file)) return;
     leave();
     setBegun(true);
     wasBusy.current = false;
-    if (files.length > 1) notify(`One file at a time: ${file.name} was taken.`);
   }
 
   function start(password?: string): void {
@@ -83,12 +90,14 @@ export function Converter({ aside, isBlocked, below }: ConverterProps) {
     noKeyboard: true,
     noPaste: true,
     // Not `disabled`, which would call everything on the page disabled, Cancel included.
-    noDrag: isBusy || isFinding || isBlocked,
+    multiple: true,
+    noDrag: isBusy || isFinding || isBlocked || batch.isRunning,
     onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
   });
   usePageInput({ onPasteFile: (file) => take([file]), onEnter: () => form.current?.requestSubmit() });
 
   function view(): ReactNode {
+    if (batch.items.length > 0) return <BatchSheet batch={batch} onMore={open} />;
     if (isFinding)
       return <FindingCard isOutOfReach={isOutOfReach} onAgain={() => void lookAgain()} onAnother={startOver} />;
     if (conversion?.status === 'completed')

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { fixture, madeFile } from './files.ts';
+import { ADMIN, signIn } from './people.ts';
+import { expect, test } from './test.ts';
+
+test('several files become several results, each with its own state, and one archive of all', async ({ page }) => {
+  await page.goto('/file-converter');
+  await page.getByText('As a guest: up to 5 MB').waitFor();
+  const letter = await readFile(fixture('letter.pdf'));
+  await page
+    .getByLabel('File to convert')
+    .setInputFiles([
+      madeFile('first.pdf', letter),
+      madeFile('second.pdf', Buffer.concat([letter, Buffer.from('% 2\n')])),
+      madeFile('broken.pdf', Buffer.from('%PDF-1.7\nnothing more')),
+      madeFile('notes.txt', Buffer.from('plain')),
+    ]);
+  const batch = page.getByRole('region', { name: '4 files' });
+  await expect(batch.getByRole('listitem')).toHaveCount(4);
+  await expect(batch.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText('Not converted');
+  await expectAccessible(page);
+  await batch.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await page.getByRole('button', { name: 'Convert 3 Files' }).click();
+
+  const rows = page.getByRole('region', { name: '3 files' }).getByRole('listitem');
+  for (const name of ['first.pdf', 'second.pdf'])
+    await expect(rows.filter({ hasText: name })).toContainText('Completed');
+  await expect(rows.filter({ hasText: 'broken.pdf' })).toContainText('You were not charged.');
+  await expect(page.getByText('3 of 3 done')).toBeVisible();
+  await expectAccessible(page);
+
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all as ZIP (2)' }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toBe('verso-results.zip');
+  const bytes = await readFile(await archive.path());
+  for (const name of ['first.docx', 'second.docx']) expect(bytes.includes(name)).toBe(true);
+
+  await page.reload();
+  await expect(page.getByText('3 of 3 done')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Convert others' }).click();
+  await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();
+});
+
+test('a user is told what a batch costs before it is sent', async ({ page }) => {
+  await signIn(page, ADMIN.email, ADMIN.password);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/file-converter');
+  await page.getByText('Your plan: up to').waitFor();
+  const letter = await readFile(fixture('letter.pdf'));
+  await page
+    .getByLabel('File to convert')
+    .setInputFiles([madeFile('a.pdf', letter), madeFile('b.docx', Buffer.from('PK'))]);
+  await expect(page.getByText('2 credits if all complete')).toBeVisible();
+});

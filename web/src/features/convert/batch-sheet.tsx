@@ -1,0 +1,144 @@
+import type { Conversion } from '@verso/contracts';
+import { formatBytes } from '@verso/contracts';
+import { Download, X } from 'lucide-react';
+import { stateOf } from '../../api/conversion-state.ts';
+import { downloadArchive, downloadResult } from '../../api/conversions.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { FormatLeaf } from './format-leaf.tsx';
+import type { BatchItem, useBatch } from './use-batch.ts';
+
+interface BatchSheetProps {
+  batch: ReturnType<typeof useBatch>;
+  onMore: () => void;
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Several files, each with its own state, and all results as one. */
+export function BatchSheet({ batch, onMore }: BatchSheetProps) {
+  const { items, conversions, isRunning } = batch;
+  const isGuest = useToken() === null;
+  const action = useAction((error) => {
+    const sentence = sentenceOf(error, 'The results could not be fetched. Please try again.');
+    notify(sentence);
+    return sentence;
+  });
+  const open = items.filter(({ id, refusal }) => id === undefined && refusal === undefined).length;
+  const done = conversions.filter((conversion) => conversion?.status === 'completed') as Conversion[];
+  const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
+  const sent = items.filter(({ id }) => id !== undefined).length;
+  return (
+    <Sheet aria-labelledby="batch" room="small">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="batch" className="text-head">
+          {plural(items.length, 'file')}
+        </h2>
+        <p role="status" className="text-sm text-soft tabular-nums">
+          {sent > 0
+            ? `${ended} of ${sent} done`
+            : isGuest
+              ? 'Each becomes the other format'
+              : `${plural(open, 'credit')} if all complete`}
+        </p>
+      </div>
+      {sent > 0 && (
+        <div className="mt-3">
+          <Progress label="All files" value={ended} max={items.length} valueText={`${ended} of ${items.length} done`} />
+        </div>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {items.map((item, index) => (
+          <BatchRow
+            key={item.key}
+            item={item}
+            conversion={conversions[index]}
+            canRemove={!isRunning && item.id === undefined}
+            onRemove={() => batch.remove(item.key)}
+          />
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {open > 0 && (
+          <Button size="large" disabled={batch.isSending} onClick={() => void batch.start()}>
+            {batch.isSending ? 'Converting...' : `Convert ${plural(open, 'File')}`}
+          </Button>
+        )}
+        {done.length > 0 && (
+          <Button
+            size="large"
+            variant={open > 0 ? 'secondary' : 'primary'}
+            disabled={action.isBusy}
+            onClick={() => void action.run(() => downloadArchive(done.map(({ _id }) => _id)))}
+          >
+            <Download aria-hidden="true" /> Download all as ZIP ({done.length})
+          </Button>
+        )}
+        {!isRunning && sent === 0 && (
+          <Button size="large" variant="secondary" onClick={onMore}>
+            Add files
+          </Button>
+        )}
+        <Button size="large" variant="quiet" disabled={batch.isSending} onClick={batch.clear}>
+          {sent > 0 ? 'Convert others' : 'Remove all'}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+interface BatchRowProps {
+  item: BatchItem;
+  conversion: Conversion | undefined;
+  canRemove: boolean;
+  onRemove: () => void;
+}
+
+function BatchRow({ item, conversion, canRemove, onRemove }: BatchRowProps) {
+  const { name, bytes, format, refusal } = item;
+  const reason =
+    refusal ?? (conversion?.status === 'failed' ? `${conversion.failure?.message} You were not charged.` : '');
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <FormatLeaf format={format} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium" title={name}>
+          {name}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">{reason || formatBytes(bytes)}</p>
+      </div>
+      <ItemState item={item} conversion={conversion} />
+      {conversion?.status === 'completed' && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Download ${conversion.result?.filename ?? name}`}
+          onClick={() =>
+            downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')))
+          }
+        >
+          <Download aria-hidden="true" />
+        </Button>
+      )}
+      {canRemove && (
+        <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ItemState({ item, conversion }: { item: BatchItem; conversion: Conversion | undefined }) {
+  if (item.refusal !== undefined) return <StatusBadge tone="bad" label="Not converted" />;
+  if (conversion) return <StatusBadge {...stateOf(conversion)} />;
+  if (item.id !== undefined) return <StatusBadge tone="busy" label="Processing" />;
+  if (item.sent !== undefined) return <StatusBadge tone="busy" label={`Uploading ${Math.round(item.sent * 100)} %`} />;
+  return null;
+}
