@@ -221,9 +221,8 @@ test.describe('converting', () => {
   test('a locked PDF asks for its password, says when it is wrong and opens with the right one', async ({ page }) => {
     await openConverter(page);
     await picker(page).setInputFiles(fixture('locked.pdf'));
-    await convertButton(page).click();
-    const password = page.getByLabel('Password of the file');
-    await expect(password).toBeFocused();
+    const password = page.getByLabel('Password of the file', { exact: true });
+    await expect(page.getByText(/This file is locked/)).toBeVisible();
     await password.fill('guess');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/password.* wrong/)).toBeVisible();
@@ -231,6 +230,20 @@ test.describe('converting', () => {
     await password.fill('harrow');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'locked.docx' })).toBeVisible();
+  });
+
+  test('what is in a file is said before a byte of it is sent', async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/upload')) sent += 1;
+    });
+    await openConverter(page);
+    await picker(page).setInputFiles({ name: 'many.pdf', mimeType: 'application/pdf', buffer: manyPages(12) });
+    await expect(page.getByText('12 pages')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove many.pdf' }).click();
+    await picker(page).setInputFiles(madeFile('notes.pdf', Buffer.from('plain text')));
+    await expect(page.getByText(/holds neither a PDF nor a Word document/)).toBeVisible();
+    expect(sent).toBe(0);
   });
 
   test('the server knows what it cannot make, and the page says so before a file is sent', async ({ page }) => {

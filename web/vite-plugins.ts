@@ -60,7 +60,7 @@ export function prerenderLanding(): Plugin {
   };
 }
 
-const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|m?js|css|svg|webmanifest)$/;
 const ENCODINGS = [
   { ending: '.br', compress: promisify(brotliCompress) },
   { ending: '.gz', compress: promisify(gzip) },

@@ -7,12 +7,14 @@ interface ChosenFileProps {
   name: string;
   bytes: number;
   format: DocumentFormat;
+  /** What is known of it beside its size: pages, cost. */
+  facts?: readonly string[];
   /** Missing while the file cannot be taken back. */
   onRemove?: () => void;
 }
 
 /** The file that will be, or is being, converted. */
-export function ChosenFile({ name, bytes, format, onRemove }: ChosenFileProps) {
+export function ChosenFile({ name, bytes, format, facts = [], onRemove }: ChosenFileProps) {
   return (
     <div className="flex items-center gap-4">
       <FormatLeaf format={format} />
@@ -20,7 +22,7 @@ export function ChosenFile({ name, bytes, format, onRemove }: ChosenFileProps) {
         <p className="line-clamp-2 font-medium wrap-anywhere" title={name}>
           {name}
         </p>
-        <p className="text-sm text-soft tabular-nums">{formatBytes(bytes)}</p>
+        <p className="text-sm text-soft tabular-nums">{[formatBytes(bytes), ...facts].join(' · ')}</p>
       </div>
       {onRemove && (
         <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>

@@ -14,6 +14,7 @@ export function ConverterPage() {
       <title>Convert PDF to DOCX and DOCX to PDF - Verso</title>
       {visitor.kind === 'guest' && <GuestBanner />}
       <Converter
+        {...(visitor.kind === 'user' && visitor.user.role !== 'admin' ? { cost: '1 credit' } : {})}
         isBlocked={visitor.kind === 'user' && !mayConvert(visitor.user)}
         aside={visitor.kind === 'guest' ? <AccountCard /> : <AccountSummary visitor={visitor} />}
         below={visitor.kind === 'user' && <RecentConversions />}

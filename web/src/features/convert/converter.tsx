@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Alert } from '../../ui/alert.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BatchSheet } from './batch-sheet.tsx';
 import { ChosenFile } from './chosen-file.tsx';
@@ -10,7 +11,7 @@ import { ConversionProgress } from './conversion-progress.tsx';
 import { DropCurtain } from './drop-curtain.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { formatOf, warnOfSameFormat } from './file-check.ts';
+import { factsOf, formatOf, warnOfContent } from './file-check.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { NoCredits } from './no-credits.tsx';
@@ -18,6 +19,7 @@ import { ResultCard } from './result-card.tsx';
 import { useBatch } from './use-batch.ts';
 import { useChoice } from './use-choice.ts';
 import { usePageInput } from './use-page-input.ts';
+import { usePreflight } from './use-preflight.ts';
 import { useRun } from './use-run.ts';
 
 interface ConverterProps {
@@ -25,17 +27,21 @@ interface ConverterProps {
   aside: ReactNode;
   /** Nothing is left to convert with: what runs may end, but nothing new can begin. */
   isBlocked: boolean;
+  /** What a conversion costs this visitor, in words. */
+  cost?: string;
   /** Stands under it. */
   below?: ReactNode;
 }
 
 /** From an empty sheet to a finished document. */
-export function Converter({ aside, isBlocked, below }: ConverterProps) {
+export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
   const choice = useChoice();
   const { run, conversion, isOutOfReach, lookAgain, convert, leave, discard } = useRun((sentence) =>
     choice.setProblem({ title: sentence, detail: '' }),
   );
   const batch = useBatch();
+  const preflight = usePreflight(choice.file);
+  const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [hasBegun, setBegun] = useState(false);
   const [hadPassword, setHadPassword] = useState(false);
@@ -54,6 +60,7 @@ export function Converter({ aside, isBlocked, below }: ConverterProps) {
       return;
     }
     if (!choice.choose(file)) return;
+    setPassword('');
     leave();
     setBegun(true);
     wasBusy.current = false;
@@ -124,9 +131,9 @@ export function Converter({ aside, isBlocked, below }: ConverterProps) {
         capabilities={choice.capabilities}
         isReady={choice.file !== null}
         isBusy={isBusy}
-        warning={isBusy ? null : warnOfSameFormat(choice.file, choice.target)}
+        warning={isBusy ? null : warnOfContent(choice.file, preflight, choice.target)}
         onTarget={choice.setTarget}
-        onConvert={() => start()}
+        onConvert={() => start(preflight?.isLocked && password !== '' ? password : undefined)}
         onCancel={() => void discard()}
       >
         {name === undefined ? (
@@ -142,9 +149,22 @@ export function Converter({ aside, isBlocked, below }: ConverterProps) {
             <ChosenFile
               name={name}
               bytes={conversion?.originalBytes ?? choice.file?.size ?? 0}
-              format={conversion?.originalFormat ?? formatOf(name) ?? 'pdf'}
+              format={conversion?.originalFormat ?? preflight?.format ?? formatOf(name) ?? 'pdf'}
+              facts={isBusy ? [] : factsOf(preflight, cost)}
               {...(isBusy ? {} : { onRemove: choice.remove })}
             />
+            {!isBusy && preflight?.isLocked && (
+              <div className="mt-5 border-t border-line pt-5">
+                <PasswordField
+                  label="Password of the file"
+                  name="password"
+                  autoComplete="off"
+                  value={password}
+                  hint="This file is locked. The password is used for this conversion only, and not kept."
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              </div>
+            )}
             {isBusy && (
               <div className="mt-5 border-t border-line pt-5">
                 <ConversionProgress run={run} conversion={conversion} />

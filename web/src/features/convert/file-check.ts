@@ -1,4 +1,5 @@
 import { type Capabilities, type DocumentFormat, errorCatalogue, formatBytes, type Limits } from '@verso/contracts';
+import type { Preflight } from './preflight.ts';
 
 /** What is wrong, in a sentence, and what to know beside it. */
 export interface Problem {
@@ -33,10 +34,18 @@ export function checkSize(file: File, limits: Limits): Problem | null {
   };
 }
 
-/** A word of warning when a file seems to be what it would become; only its content decides, and that the server sees. */
-export function warnOfSameFormat(file: File | null, target: DocumentFormat): string | null {
-  if (!file || formatOf(file.name) !== target) return null;
+/** A word of warning when a file's content is not what it would have to be; the server decides. */
+export function warnOfContent(file: File | null, found: Preflight | null, target: DocumentFormat): string | null {
+  if (!file) return null;
+  if (found && found.format === null) return `“${file.name}” holds neither a PDF nor a Word document.`;
+  if ((found?.format ?? formatOf(file.name)) !== target) return null;
   return `“${file.name}” seems to be a ${target.toUpperCase()} already.`;
+}
+
+/** Pages and cost, as far as they are known before a byte is sent. */
+export function factsOf(found: Preflight | null, cost: string | undefined): string[] {
+  const pages = found?.pages ?? null;
+  return [...(pages === null ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]), ...(cost ? [cost] : [])];
 }
 
 /** Says why this installation cannot make a target, or null when it can. */

@@ -1,0 +1,50 @@
+import type { DocumentFormat } from '@verso/contracts';
+
+/** What the browser finds in a file before a byte of it is sent. */
+export interface Preflight {
+  /** By its content, whatever its name says; null: neither of ours. */
+  readonly format: DocumentFormat | null;
+  /** Null where only a conversion can tell. */
+  readonly pages: number | null;
+  /** Whether it opens with a password only. */
+  readonly isLocked: boolean;
+}
+
+const HEAD_BYTES = 1024;
+/** Word wraps a document with a password into a compound file. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+/** Larger files are not read whole to count their pages: reading would take longer than it helps. */
+const MAX_COUNTED_BYTES = 50 * 1024 * 1024;
+
+/** Looks into a file. Never throws: what cannot be read here may still be read by the server. */
+export async function inspectFile(file: File): Promise<Preflight> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const text = String.fromCharCode(...head);
+  if (text.includes('%PDF-')) return { format: 'pdf', ...(await inspectPdf(file)) };
+  if (text.startsWith('PK\u0003\u0004')) return { format: 'docx', isLocked: false, pages: await countDocxPages(file) };
+  if (COMPOUND_FILE.every((byte, at) => head[at] === byte)) return { format: 'docx', pages: null, isLocked: true };
+  return { format: null, pages: null, isLocked: false };
+}
+
+async function inspectPdf(file: File): Promise<{ pages: number | null; isLocked: boolean }> {
+  if (file.size > MAX_COUNTED_BYTES) return { pages: null, isLocked: false };
+  const { openPdf } = await import('./open-pdf.ts');
+  return openPdf(await file.arrayBuffer());
+}
+
+/** What Word has written down when it saved the document last (ECMA-376 22.2.2.20); programs that lay out nothing leave it out. */
+async function countDocxPages(file: File): Promise<number | null> {
+  if (file.size > MAX_COUNTED_BYTES) return null;
+  try {
+    const { unzipSync } = await import('fflate');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => name === 'docProps/app.xml' && originalSize < 1e6,
+    });
+    const about = new TextDecoder().decode(parts['docProps/app.xml']);
+    const pages = Number(/<Pages>(\d+)<\/Pages>/.exec(about)?.[1] ?? 0);
+    return pages > 0 ? pages : null;
+  } catch {
+    return null;
+  }
+}
