@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { fixture, madeFile } from './files.ts';
+import { fixture, madeFile, manyPages } from './files.ts';
 import { ADMIN, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -56,4 +59,32 @@ test('a user is told what a batch costs before it is sent', async ({ page }) => 
     .getByLabel('File to convert')
     .setInputFiles([madeFile('a.pdf', letter), madeFile('b.docx', Buffer.from('PK'))]);
   await expect(page.getByText('2 credits if all complete')).toBeVisible();
+});
+
+test('a file above 50 MB is sent in pieces, and goes on where the line broke', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'verso-e2e-file-'));
+  const file = join(folder, 'large.pdf');
+  try {
+    await writeFile(file, manyPages(1, 51 * MEGABYTE));
+    await signIn(page, ADMIN.email, ADMIN.password);
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/file-converter');
+    await page.getByText('Your plan: up to 200 MB').waitFor();
+    let pieces = 0;
+    let isBroken = false;
+    await page.route('**/api/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH') pieces += 1;
+      if (pieces === 3 && !isBroken) {
+        isBroken = true;
+        await route.abort('connectionreset');
+      } else await route.continue();
+    });
+    await page.getByLabel('File to convert').setInputFiles(file);
+    await page.getByRole('button', { name: 'Convert File' }).click();
+    await expect(page.getByRole('heading', { name: 'large.docx' })).toBeVisible();
+    // Seven pieces, and one of them twice.
+    expect(pieces).toBe(8);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

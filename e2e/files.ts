@@ -36,8 +36,8 @@ export async function pasteFile(page: Page, path: string): Promise<void> {
   await page.evaluate(`document.body.dispatchEvent(new ClipboardEvent('paste', ${options}))`);
 }
 
-/** A PDF of many pages with a line of text on each, to have something that takes a while. */
-export function manyPages(count: number): Buffer {
+/** A PDF of many pages of text, to have something that takes a while; `ballast` bytes that no page uses make it as large as a test needs. */
+export function manyPages(count: number, ballast = 0): Buffer {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>'];
   const pages = Array.from({ length: count }, (_, index) => 4 + index * 2);
   objects.push(`<< /Type /Pages /Count ${count} /Kids [${pages.map((id) => `${id} 0 R`).join(' ')}] >>`);
@@ -49,6 +49,7 @@ export function manyPages(count: number): Buffer {
     objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${resources} /Contents ${id + 1} 0 R >>`);
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
   }
+  if (ballast > 0) objects.push(`<< /Length ${ballast} >>\nstream\n${' '.repeat(ballast)}\nendstream`);
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = text.length;

@@ -15,6 +15,7 @@ import { addLegalRoutes } from './legal/routes.ts';
 import { addMailbox } from './mail/mailbox-routes.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
+import { addResumableUploads } from './uploads/resumable.ts';
 import { addUsageRoutes } from './usage/routes.ts';
 import { addPages, sendPage } from './web/pages.ts';
 
@@ -49,7 +50,9 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   await app.register(multipart);
   const changes = await openConversionChanges(services.database);
   app.addHook('onClose', () => changes.close());
-  addConversionRoutes(app, services, changes);
+  const uploads = addResumableUploads(app, services);
+  app.addHook('onReady', () => uploads.sweep());
+  addConversionRoutes(app, services, changes, uploads);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
   addUsageRoutes(app, services);

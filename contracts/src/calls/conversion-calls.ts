@@ -14,7 +14,13 @@ export const conversionCalls = {
     access: 'owner',
     summary: 'Upload a file and start its conversion',
     params: nothing,
-    body: z.object({ file: z.file(), targetFormat: z.enum(['docx', 'pdf']), password: z.optional(z.string()) }),
+    body: z.object({
+      /** Either the file, or the id of an upload that was made in pieces (tus 1.0 at `/uploads`). */
+      file: z.optional(z.file()),
+      uploadId: z.optional(z.string()),
+      targetFormat: z.enum(['docx', 'pdf']),
+      password: z.optional(z.string()),
+    }),
     data: oneConversion,
     bodyType: 'multipart/form-data',
   }),

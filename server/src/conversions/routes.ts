@@ -4,6 +4,7 @@ import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import type { ResumableUploads } from '../uploads/resumable.ts';
 import { addArchive } from './archive.ts';
 import { cancelConversion, deleteConversion, findConversion, listConversions } from './conversion-store.ts';
 import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
@@ -14,9 +15,14 @@ import { addRetry } from './retry.ts';
 import { addUpload } from './upload.ts';
 
 /** Every call about conversions. */
-export function addConversionRoutes(app: FastifyInstance, services: Services, changes: ConversionChanges): void {
+export function addConversionRoutes(
+  app: FastifyInstance,
+  services: Services,
+  changes: ConversionChanges,
+  uploads: ResumableUploads,
+): void {
   const { database, store } = services;
-  addUpload(app, services);
+  addUpload(app, services, uploads);
   addEvents(app, services, changes);
   addDownload(app, services);
   addRetry(app, services);

@@ -8,6 +8,8 @@ import { type GuestHash, welcomeGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { canConvert } from '../status/workers.ts';
+import type { FinishedUpload, ResumableUploads } from '../uploads/resumable.ts';
+import type { UserRow } from '../users/user-view.ts';
 import { createConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
 import { effectiveLimits } from './effective-limits.ts';
@@ -21,18 +23,20 @@ const DAY_SECONDS = 86_400;
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
 interface ReceivedForm {
-  readonly file: { key: string; bytes: number; sha256: string; format: DocumentFormat; filename: string } | null;
+  file: { key: string; bytes: number; sha256: string; format: DocumentFormat; filename: string } | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** `POST /conversions/upload`: streams the file into storage while it counts and looks at it, then queues the conversion. */
-export function addUpload(app: FastifyInstance, services: Services): void {
+export function addUpload(app: FastifyInstance, services: Services, uploads: ResumableUploads): void {
   const { config, database, queue, store } = services;
   addCall(app, calls.uploadConversion, async (_given, request, reply) => {
     const user = request.signedIn?.user ?? null;
     const limits = effectiveLimits(config, user);
     const form = await receive(request, store, limits.maxUploadBytes);
+    const finished = await takeUpload(uploads, user, form);
     try {
+      if (finished !== null) form.file = await keep(store, finished.open(), finished.filename);
       const { file, targetFormat, password } = readForm(form);
       if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
       const owner = welcomeOwner(request, reply, services.isHttps);
@@ -50,6 +54,7 @@ export function addUpload(app: FastifyInstance, services: Services): void {
         idempotencyKey: readIdempotencyKey(request),
       });
       if (!isNew) await store.delete(file.key);
+      await finished?.remove();
       return {
         httpStatus: 201,
         message: 'File uploaded successfully! Processing...',
@@ -60,6 +65,32 @@ export function addUpload(app: FastifyInstance, services: Services): void {
       throw error;
     }
   });
+}
+
+/** Puts a file into storage while it looks at its first bytes. */
+async function keep(
+  store: ObjectStore,
+  content: Readable,
+  filename: string,
+): Promise<NonNullable<ReceivedForm['file']>> {
+  let format: DocumentFormat = 'pdf';
+  const sniffed = sniff(content, (found) => {
+    format = found;
+  });
+  const key = newObjectKey();
+  const stored = await store.put(key, Readable.from(sniffed));
+  return { key, ...stored, format, filename };
+}
+
+/** The file that was sent before, in pieces, where the form names one instead of bringing it. */
+async function takeUpload(
+  uploads: ResumableUploads,
+  user: UserRow | null,
+  { file, fields }: ReceivedForm,
+): Promise<FinishedUpload | null> {
+  const id = fields['uploadId'];
+  if (file !== null || user === null || !id) return null;
+  return uploads.take(user.id, id);
 }
 
 /** Guests have so many conversions a day, by browser and network. */
@@ -108,13 +139,7 @@ async function receive(request: FastifyRequest, store: ObjectStore, limit: numbe
         fields[part.fieldname] = String(part.value);
         continue;
       }
-      let format: DocumentFormat = 'pdf';
-      const content = sniff(part.file, (found) => {
-        format = found;
-      });
-      const key = newObjectKey();
-      const stored = await store.put(key, Readable.from(content));
-      file = { key, ...stored, format, filename: part.filename };
+      file = await keep(store, part.file, part.filename);
     }
   } catch (error) {
     if (file !== null) await store.delete(file.key);

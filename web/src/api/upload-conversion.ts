@@ -1,4 +1,4 @@
-import { ApiError, type Conversion, calls, type DocumentFormat, Envelope } from '@verso/contracts';
+import { ApiError, type Conversion, calls, type DocumentFormat, Envelope, MEGABYTE } from '@verso/contracts';
 import { API_BASE } from './client.ts';
 import { session } from './session.ts';
 
@@ -12,14 +12,21 @@ export interface ConversionUpload {
   signal: AbortSignal;
 }
 
+/** Larger files are sent in pieces. */
+const ONE_REQUEST_BYTES = 50 * MEGABYTE;
+
 const Answer = Envelope(calls.uploadConversion.data);
 
 /** Uploads a file and starts its conversion. XMLHttpRequest, because `fetch` does not tell how much is sent. Throws `ApiError`. */
-export function uploadConversion({ file, targetFormat, password, onProgress, signal }: ConversionUpload) {
+export async function uploadConversion({ file, targetFormat, password, onProgress, signal }: ConversionUpload) {
   const form = new FormData();
   form.append('targetFormat', targetFormat);
   if (password !== undefined) form.append('password', password);
-  form.append('file', file);
+  const isInPieces = file.size > ONE_REQUEST_BYTES && session.token() !== null;
+  if (isInPieces) {
+    const { uploadInPieces } = await import('./upload-in-pieces.ts');
+    form.append('uploadId', await uploadInPieces({ file, onProgress, signal }));
+  } else form.append('file', file);
 
   return new Promise<{ conversion: Conversion; message: string | undefined }>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -28,7 +35,7 @@ export function uploadConversion({ file, targetFormat, password, onProgress, sig
     request.setRequestHeader('accept', 'application/json');
     const token = session.token();
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    if (!isInPieces) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
       if (request.status === 401) session.refuse();
       const answer = Answer.safeParse(readJson(request.responseText));

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const begin = (user: Guest, bytes: number) =>
+  user.request('/api/uploads', {
+    method: 'POST',
+    headers: {
+      ...TUS,
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${Buffer.from('Große Datei.pdf').toString('base64')}`,
+    },
+  });
+const send = (user: Guest, url: string, offset: number, content: Uint8Array<ArrayBuffer>) =>
+  user.request(url, {
+    method: 'PATCH',
+    headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body: content,
+  });
+const convert = (user: Guest, uploadId: string) => {
+  const form = new FormData();
+  form.append('targetFormat', 'docx');
+  form.append('uploadId', uploadId);
+  return user.request('/api/conversions/upload', { method: 'POST', body: form });
+};
+
+it('takes a file in pieces, goes on where it stopped, and converts it once it is whole', async () => {
+  const user = await signUp(server, 'pieces@example.org');
+  const begun = await begin(user, TINY_PDF.length);
+  expect(begun.status).toBe(201);
+  const url = begun.headers.get('location') ?? '';
+  const id = url.split('/').at(-1) ?? '';
+  expect((await send(user, url, 0, TINY_PDF.subarray(0, 100))).status).toBe(204);
+  expect(await (await convert(user, id)).json()).toMatchObject({ code: 'NOT_READY' });
+  const asked = await user.request(url, { method: 'HEAD', headers: TUS });
+  expect(asked.headers.get('upload-offset')).toBe('100');
+  expect((await send(user, url, 50, TINY_PDF.subarray(50))).status).toBe(409);
+  expect((await send(user, url, 100, TINY_PDF.subarray(100))).status).toBe(204);
+  const conversion = await conversionOf(await convert(user, id));
+  expect(conversion).toMatchObject({ originalFilename: 'Große Datei.pdf', originalBytes: TINY_PDF.length });
+  expect((await convert(user, id)).status).toBe(404);
+});
+
+it('refuses what is larger than the plan allows, guests, and what belongs to somebody else', async () => {
+  const user = await signUp(server, 'limits@example.org');
+  expect((await begin(user, 6 * 1024 ** 2)).status).toBe(413);
+  expect((await begin(new Guest(server.url), 10)).status).toBe(401);
+  const url = (await begin(user, 10)).headers.get('location') ?? '';
+  const stranger = await signUp(server, 'stranger@example.org');
+  expect((await stranger.request(url, { method: 'HEAD', headers: TUS })).status).toBe(404);
+  expect((await send(stranger, url, 0, TINY_PDF.subarray(0, 10))).status).toBe(404);
+  expect((await convert(stranger, url.split('/').at(-1) ?? '')).status).toBe(404);
+  expect((await convert(user, '../../etc/passwd')).status).toBe(404);
+});

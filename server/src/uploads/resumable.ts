@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { signedInOf } from '../http/caller.ts';
+import { CodedError } from '../http/coded-error.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { Services } from '../services.ts';
+
+const PATH = '/api/uploads';
+/** An upload that nobody goes on with is kept this long. */
+const KEEP_MS = 24 * 60 * 60 * 1000;
+const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
+
+/** A file that has come whole, in however many pieces. */
+export interface FinishedUpload {
+  readonly filename: string;
+  open(): Readable;
+  remove(): Promise<void>;
+}
+
+/** Uploads that go on where they stopped (tus 1.0), for signed-in users. */
+export interface ResumableUploads {
+  /** The upload, if it is this user's and whole. Throws `CodedError`. */
+  take(userId: string, id: string): Promise<FinishedUpload>;
+  /** Removes what nobody has gone on with for a day. */
+  sweep(): Promise<void>;
+}
+
+/** `/api/uploads`: its calls are those of the tus protocol, not of our contract. An upload's id begins with its owner's. */
+export function addResumableUploads(app: FastifyInstance, services: Services): ResumableUploads {
+  const { config, isHttps } = services;
+  const directory = join(config.dataFolder, 'uploads');
+  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: KEEP_MS });
+  // The tus server asks in the middle of a request who makes it.
+  const callers = new AsyncLocalStorage<Caller>();
+  const tus = new Server({
+    path: PATH,
+    datastore,
+    relativeLocation: true,
+    namingFunction: () => `${callerOf(callers).userId}${randomBytes(12).toString('hex')}`,
+    maxSize: () => callerOf(callers).maxBytes,
+  });
+
+  const handle = async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
+    const { user } = signedInOf(request);
+    const { id } = request.params;
+    if (id !== undefined && !isOwn(user.id, id)) throw new CodedError('NOT_FOUND');
+    const caller = { userId: user.id, maxBytes: effectiveLimits(config, user).maxUploadBytes };
+    reply.hijack();
+    for (const [name, value] of Object.entries(securityHeaders('call', isHttps))) reply.raw.setHeader(name, value);
+    await callers.run(caller, () => tus.handle(request.raw, reply.raw));
+  };
+  // The bytes are not parsed: tus reads them from the request itself.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+  for (const url of [PATH, `${PATH}/:id`])
+    app.route<{ Params: { id?: string } }>({ method: [...METHODS], url, config: { access: 'user' }, handler: handle });
+
+  return {
+    async take(userId, id) {
+      const upload = isOwn(userId, id) ? await datastore.getUpload(id).catch(() => null) : null;
+      if (upload === null) throw new CodedError('NOT_FOUND', 'There is no such upload.');
+      if (upload.offset !== upload.size) throw new CodedError('NOT_READY', 'The upload is not complete yet.');
+      return {
+        filename: upload.metadata?.['filename'] ?? '',
+        open: () => datastore.read(id),
+        remove: () => datastore.remove(id),
+      };
+    },
+    async sweep() {
+      await tus.cleanUpExpiredUploads();
+    },
+  };
+}
+
+interface Caller {
+  readonly userId: string;
+  readonly maxBytes: number;
+}
+
+function callerOf(callers: AsyncLocalStorage<Caller>): Caller {
+  const caller = callers.getStore();
+  if (caller === undefined) throw new Error('The tus server was called from outside of a request.');
+  return caller;
+}
+
+function isOwn(userId: string, id: string): boolean {
+  return id.startsWith(userId) && /^[0-9a-f]{24}$/.test(id.slice(userId.length));
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@verso/contracts';
+import { Upload } from 'tus-js-client';
+import { API_BASE } from './client.ts';
+import { session } from './session.ts';
+
+/** Small enough to be sent again on a bad line, large enough not to be slow on a good one. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000];
+
+/** What an upload in pieces needs and whom it tells. */
+interface PiecewiseUpload {
+  file: File;
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a large file in pieces; what was sent before, also before a reload, is not sent again. Gives the upload's id. Throws `ApiError`. */
+export function uploadInPieces({ file, onProgress, signal }: PiecewiseUpload): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: `${API_BASE}/uploads`,
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRY_MS,
+      metadata: { filename: file.name },
+      headers: { authorization: `Bearer ${session.token() ?? ''}` },
+      removeFingerprintOnSuccess: true,
+      onProgress,
+      onError: () =>
+        reject(new ApiError('NETWORK', 0, 'The upload broke off. Start it again: what has arrived is not sent twice.')),
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+    });
+    signal.addEventListener(
+      'abort',
+      () => {
+        void upload.abort(true);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+    upload.findPreviousUploads().then(
+      ([previous]) => {
+        if (previous) upload.resumeFromPreviousUpload(previous);
+        upload.start();
+      },
+      () => upload.start(),
+    );
+  });
+}
