@@ -246,6 +246,17 @@ test.describe('converting', () => {
     expect(sent).toBe(0);
   });
 
+  test('a reader can choose pages and the look of the result', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles({ name: 'many.pdf', mimeType: 'application/pdf', buffer: manyPages(5) });
+    await page.getByText('Options').click();
+    await page.getByRole('radio', { name: /Exact look/ }).check();
+    await page.getByLabel('Pages', { exact: true }).fill('2-3');
+    await expectAccessible(page);
+    await convertButton(page).click();
+    await expect(page.getByText(/ 2 pages/)).toBeVisible();
+  });
+
   test('the server knows what it cannot make, and the page says so before a file is sent', async ({ page }) => {
     await page.route('**/api/limits', async (route) => {
       const answer = await route.fetch();

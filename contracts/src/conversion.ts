@@ -36,6 +36,17 @@ export const ConversionFailure = z.object({
 });
 export type ConversionFailure = z.infer<typeof ConversionFailure>;
 
+/** How a PDF becomes a Word document: text that flows, every block at its place, or text alone. */
+export const ConversionMode = z.enum(['flowing', 'exact', 'text']);
+export type ConversionMode = z.infer<typeof ConversionMode>;
+
+/** How a conversion is to be made; both only for PDF to DOCX. `pages` as `1-3,7`, from 1. */
+export const ConversionOptions = z.object({
+  mode: z.optional(ConversionMode),
+  pages: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\d\s,-]*$/, 'Write pages as 1-3,7.'))),
+});
+export type ConversionOptions = z.infer<typeof ConversionOptions>;
+
 /** One thing that could not be kept as it was. `page` counts from 1; `box` is [left, top, right, bottom] in points from the page's top left. */
 export const LossMessage = z.object({
   code: z.string(),
@@ -67,6 +78,7 @@ export const Conversion = z.object({
   expiresAt: z.string(),
   /** Whether it has taken a credit or the trial; given back when it does not complete. */
   isCharged: z.boolean(),
+  options: ConversionOptions,
   /** Whether the original is still here, so that it can be converted again. */
   canRetry: z.boolean(),
   statusUrl: z.string(),

@@ -14,6 +14,8 @@ export { ApiError, type Client, type Credentials, createClient, type Reply } fro
 export {
   Conversion,
   ConversionFailure,
+  ConversionMode,
+  ConversionOptions,
   ConversionReport,
   ConversionStage,
   ConversionStatus,

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { ConversionOptions } from '@verso/contracts';
 import { DocxError, type DocxPool, inspectDocx, Letters } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
@@ -11,6 +12,7 @@ export interface ConversionInput {
   readonly output: string;
   readonly targetFormat: 'pdf' | 'docx';
   readonly password: string | null;
+  readonly options: ConversionOptions;
   readonly title: string;
 }
 
@@ -43,8 +45,12 @@ async function toDocx(
   progress: Progress,
 ): Promise<TaskResult> {
   progress.stage('converting');
-  const { input, output, password, title } = given;
-  const result = await slot.run({ kind: 'pdf-to-docx', input, output, password, title }, limits, progress.page);
+  const { input, output, password, options, title } = given;
+  const result = await slot.run(
+    { kind: 'pdf-to-docx', input, output, password, options, title },
+    limits,
+    progress.page,
+  );
   progress.stage('checking');
   await requireContent(output);
   const { letters } = await inspectDocx(output).catch((cause: unknown) => {

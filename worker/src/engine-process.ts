@@ -20,6 +20,8 @@ async function perform(task: Task): Promise<TaskResult> {
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
     ...(task.password === null ? {} : { password: task.password }),
+    mode: task.options.mode ?? 'flowing',
+    ...(task.options.pages === undefined ? {} : { pages: task.options.pages }),
     onProgress: ({ page, pages }) => say({ type: 'progress', page, pages }),
   });
   await writeFile(task.output, result.docx);

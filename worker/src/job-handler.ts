@@ -78,13 +78,18 @@ async function convertOrder(
   const input = join(folder, `input.${order.originalFormat}`);
   const output = join(folder, `output.${order.targetFormat}`);
   await store.fetch(order.originalKey, input);
-  const { targetFormat, password, title } = order;
+  const { targetFormat, password, options, title } = order;
   const limits = {
     timeoutMs: config.conversionTimeoutMs,
     memoryBytes: config.conversionMemoryBytes,
     signal: job.signal,
   };
-  const result = await convert({ folder, input, output, targetFormat, password, title }, engines, limits, progress);
+  const result = await convert(
+    { folder, input, output, targetFormat, password, options, title },
+    engines,
+    limits,
+    progress,
+  );
   await progress.flush();
   const key = newObjectKey();
   const stored = await store.put(key, createReadStream(output));

@@ -1,3 +1,4 @@
+import { ConversionOptions } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Queue, TakenJob } from '@verso/platform/queue';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ export interface ConversionOrder {
   readonly targetFormat: 'pdf' | 'docx';
   readonly originalKey: string;
   readonly password: string | null;
+  readonly options: ConversionOptions;
   /** The file's name without its extension. */
   readonly title: string;
 }
@@ -19,7 +21,7 @@ export interface ConversionOrder {
 export async function findOrder(database: Database, id: string): Promise<ConversionOrder | null> {
   const row = await database.db
     .selectFrom('conversion')
-    .select(['id', 'original_format', 'target_format', 'original_key', 'original_filename', 'password'])
+    .select(['id', 'original_format', 'target_format', 'original_key', 'original_filename', 'password', 'options'])
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
@@ -30,6 +32,7 @@ export async function findOrder(database: Database, id: string): Promise<Convers
     targetFormat: row.target_format,
     originalKey: row.original_key,
     password: row.password,
+    options: ConversionOptions.parse(row.options),
     title: row.original_filename.replace(/\.[^.]{1,10}$/, ''),
   };
 }

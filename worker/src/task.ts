@@ -1,3 +1,4 @@
+import type { ConversionOptions } from '@verso/contracts';
 import type { LossMessage } from '@verso/pdf-to-docx';
 
 /** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
@@ -7,6 +8,7 @@ export type Task =
       readonly input: string;
       readonly output: string;
       readonly password: string | null;
+      readonly options: ConversionOptions;
       readonly title: string;
     }
   | { readonly kind: 'inspect-pdf'; readonly input: string };

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** Stores `content` and queues its conversion, as the server does. */
-async function order(content: Readable, originalFormat: 'pdf' | 'docx'): Promise<string> {
+async function order(content: Readable, originalFormat: 'pdf' | 'docx', options: object = {}): Promise<string> {
   const { database, queue, store } = platform;
   const key = newObjectKey();
   const { bytes } = await store.put(key, content);
@@ -38,6 +38,7 @@ async function order(content: Readable, originalFormat: 'pdf' | 'docx'): Promise
         target_format: originalFormat === 'pdf' ? 'docx' : 'pdf',
         original_key: key,
         original_bytes: bytes,
+        options: JSON.stringify(options),
         job_id: await queue.send(transaction, { conversionId: id }),
         expires_at: new Date(Date.now() + 60_000),
       })
@@ -88,6 +89,16 @@ it('turns a PDF into a DOCX with its text', async () => {
   expect(characters.kept).toBe(characters.source);
   const head = await text(await platform.store.get(row.result_key ?? '', { start: 0, end: 1 }));
   expect(head).toBe('PK');
+});
+
+it('converts the way its owner has chosen, and names a choice that cannot be', async () => {
+  const exact = await order(createReadStream(fixture('one-page.pdf')), 'pdf', { mode: 'exact', pages: '1' });
+  expect(await untilSettled(exact)).toMatchObject({ status: 'completed', result_pages: 1 });
+  const none = await order(createReadStream(fixture('one-page.pdf')), 'pdf', { pages: '9' });
+  expect(await untilSettled(none)).toMatchObject({
+    status: 'failed',
+    failure_message: expect.stringContaining('none of them is in “9”'),
+  });
 });
 
 it('turns a DOCX into a PDF', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Conversion, ConversionReport, ConversionSummary } from '../conversion.ts';
+import { Conversion, ConversionOptions, ConversionReport, ConversionSummary } from '../conversion.ts';
 
 const nothing = z.undefined();
 const conversionId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });
@@ -20,6 +20,7 @@ export const conversionCalls = {
       uploadId: z.optional(z.string()),
       targetFormat: z.enum(['docx', 'pdf']),
       password: z.optional(z.string()),
+      ...ConversionOptions.shape,
     }),
     data: oneConversion,
     bodyType: 'multipart/form-data',

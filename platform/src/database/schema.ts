@@ -30,6 +30,7 @@ export interface ConversionTable {
   original_sha256: Buffer | null;
   idempotency_key: string | null;
   is_charged: Generated<boolean>;
+  options: ColumnType<unknown, string | undefined, string>;
   report: ColumnType<unknown, string | undefined, string>;
   created_at: Timestamp;
   completed_at: TimestampOrNull;

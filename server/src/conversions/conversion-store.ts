@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DocumentFormat } from '@verso/contracts';
+import type { ConversionOptions, DocumentFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Queue } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
@@ -28,6 +28,7 @@ export interface NewConversion {
   /** Of the file, in hex. */
   readonly sha256: string;
   readonly password: string | null;
+  readonly options: ConversionOptions;
   readonly retentionMs: number;
   /** Named by the caller: the same one is the same conversion. */
   readonly idempotencyKey: string | null;
@@ -67,6 +68,7 @@ export function createConversion(
         original_sha256: Buffer.from(given.sha256, 'hex'),
         idempotency_key: given.idempotencyKey,
         is_charged: isCharged,
+        options: JSON.stringify(given.options),
         password: given.password,
         job_id: jobId,
         expires_at: sql<Date>`now() + ${given.retentionMs} * interval '1 millisecond'`,
@@ -92,7 +94,7 @@ async function turnOf(transaction: Transaction<Schema>, { userId, guest }: Owner
 async function findSame(
   transaction: Transaction<Schema>,
   userId: string,
-  { idempotencyKey, sha256, targetFormat }: NewConversion,
+  { idempotencyKey, sha256, targetFormat, options }: NewConversion,
 ): Promise<ConversionRow | null> {
   const own = transaction.selectFrom('conversion').selectAll().where('user_id', '=', userId);
   const row =
@@ -100,6 +102,7 @@ async function findSame(
       ? await own
           .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
           .where('target_format', '=', targetFormat)
+          .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
           .where('status', 'in', ['processing', 'completed'])
           .where('created_at', '>', sql<Date>`now() - ${SAME_CLICK_SECONDS} * interval '1 second'`)
           .orderBy('created_at', 'desc')

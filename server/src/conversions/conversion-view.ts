@@ -29,6 +29,7 @@ export function viewConversion(row: ConversionRow): Conversion {
     completedAt: row.completed_at?.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
     isCharged: row.is_charged,
+    options: row.options,
     canRetry: row.status !== 'processing' && row.original_key !== null,
     statusUrl: url,
     eventsUrl: `${url}/events`,

@@ -1,6 +1,7 @@
-import { calls } from '@verso/contracts';
+import { ConversionOptions, calls } from '@verso/contracts';
 import { newObjectKey } from '@verso/platform/storage';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -32,6 +33,7 @@ export function addRetry(app: FastifyInstance, { config, database, queue, store 
         objectKey: key,
         bytes: stored.bytes,
         sha256: stored.sha256,
+        options: z.parse(ConversionOptions, row.options),
         password: body.password ? body.password : null,
         retentionMs: retentionSeconds * 1000,
         idempotencyKey: null,

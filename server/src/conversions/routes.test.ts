@@ -120,6 +120,34 @@ describe('uploading', () => {
   });
 });
 
+describe('options', () => {
+  const send = async (more: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ targetFormat: 'docx', ...more })) form.append(name, value);
+    form.append('file', new Blob([TINY_PDF]), 'a.pdf');
+    return new Guest(server.url).request('/api/conversions/upload', { method: 'POST', body: form });
+  };
+
+  it('go with the conversion, and the usual ones are left out', async () => {
+    expect((await conversionOf(await send({ mode: 'exact', pages: ' 1-3,7 ' }))).options).toEqual({
+      mode: 'exact',
+      pages: '1-3,7',
+    });
+    expect((await conversionOf(await send({ mode: 'flowing', pages: '' }))).options).toEqual({});
+  });
+
+  it('are refused with a sentence when they make no sense', async () => {
+    expect(await errorOf(await send({ mode: 'pretty' }))).toMatchObject({
+      http: 400,
+      message: expect.stringContaining('mode'),
+    });
+    expect(await errorOf(await send({ pages: 'first' }))).toMatchObject({
+      http: 400,
+      message: 'Write pages as 1-3,7.',
+    });
+  });
+});
+
 describe('a conversion', () => {
   it('is shown to the guest who made it, and to nobody else', async () => {
     const [owner, stranger] = [new Guest(server.url), new Guest(server.url)];

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { calls, type DocumentFormat, formatBytes } from '@verso/contracts';
+import { ConversionOptions, calls, type DocumentFormat, formatBytes } from '@verso/contracts';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { countAttempt, networkOf } from '../auth/attempts.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { type GuestHash, welcomeGuest } from '../http/guest.ts';
@@ -37,7 +38,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
     const finished = await takeUpload(uploads, user, form);
     try {
       if (finished !== null) form.file = await keep(store, finished.open(), finished.filename);
-      const { file, targetFormat, password } = readForm(form);
+      const { file, targetFormat, password, options } = readForm(form);
       if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
       const owner = welcomeOwner(request, reply, services.isHttps);
       if (owner.guest !== null) await allowGuest(services, owner.guest, request.ip);
@@ -50,6 +51,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
         bytes: file.bytes,
         sha256: file.sha256,
         password,
+        options,
         retentionMs: limits.retentionSeconds * 1000,
         idempotencyKey: readIdempotencyKey(request),
       });
@@ -125,7 +127,22 @@ function readForm(form: ReceivedForm) {
   if (form.file === null) throw new CodedError('FILE_MISSING');
   if (targetFormat !== 'pdf' && targetFormat !== 'docx') throw new CodedError('TARGET_FORMAT_INVALID');
   if (form.file.format === targetFormat) throw new CodedError('SAME_FORMAT');
-  return { file: form.file, targetFormat, password: password ? password : null } as const;
+  return { file: form.file, targetFormat, password: password ? password : null, options: readOptions(form) } as const;
+}
+
+/** Options that nobody has set are left out, so that the usual way is always the same. */
+function readOptions({ fields }: ReceivedForm): ConversionOptions {
+  const { mode, pages } = fields;
+  const parsed = z.safeParse(ConversionOptions, {
+    ...(mode && mode !== 'flowing' ? { mode } : {}),
+    ...(pages?.trim() ? { pages: pages.trim() } : {}),
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CodedError(
+    'INVALID_REQUEST',
+    issue?.path[0] === 'pages' ? issue.message : 'The mode must be flowing, exact or text.',
+  );
 }
 
 /** Reads the parts in whatever order they come; the file goes to storage as it arrives. */

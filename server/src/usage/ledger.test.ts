@@ -209,5 +209,5 @@ describe('the ledger', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 600_000);
+  }, 1_800_000);
 });

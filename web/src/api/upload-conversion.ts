@@ -1,4 +1,12 @@
-import { ApiError, type Conversion, calls, type DocumentFormat, Envelope, MEGABYTE } from '@verso/contracts';
+import {
+  ApiError,
+  type Conversion,
+  type ConversionOptions,
+  calls,
+  type DocumentFormat,
+  Envelope,
+  MEGABYTE,
+} from '@verso/contracts';
 import { API_BASE } from './client.ts';
 import { session } from './session.ts';
 
@@ -7,6 +15,7 @@ export interface ConversionUpload {
   file: File;
   targetFormat: DocumentFormat;
   password?: string;
+  options?: ConversionOptions;
   /** Bytes sent of all, the envelope of the form included. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
@@ -18,10 +27,18 @@ const ONE_REQUEST_BYTES = 50 * MEGABYTE;
 const Answer = Envelope(calls.uploadConversion.data);
 
 /** Uploads a file and starts its conversion. XMLHttpRequest, because `fetch` does not tell how much is sent. Throws `ApiError`. */
-export async function uploadConversion({ file, targetFormat, password, onProgress, signal }: ConversionUpload) {
+export async function uploadConversion({
+  file,
+  targetFormat,
+  password,
+  options,
+  onProgress,
+  signal,
+}: ConversionUpload) {
   const form = new FormData();
   form.append('targetFormat', targetFormat);
   if (password !== undefined) form.append('password', password);
+  for (const [name, value] of Object.entries(options ?? {})) if (value) form.append(name, value);
   const isInPieces = file.size > ONE_REQUEST_BYTES && session.token() !== null;
   if (isInPieces) {
     const { uploadInPieces } = await import('./upload-in-pieces.ts');

@@ -11,6 +11,8 @@ interface ConversionFormProps {
   /** A file has been chosen. */
   isReady: boolean;
   isBusy: boolean;
+  /** How it is to be made, where there is a choice. */
+  options: ReactNode;
   /** What speaks against the chosen target. */
   warning: string | null;
   /** The drop zone, the chosen file, or the conversion under way. */
@@ -22,7 +24,8 @@ interface ConversionFormProps {
 
 /** A file, a target and the button that sets it going. */
 export function ConversionForm(props: ConversionFormProps) {
-  const { formRef, target, capabilities, isReady, isBusy, warning, children, onTarget, onConvert, onCancel } = props;
+  const { formRef, target, capabilities, isReady, isBusy, options, warning, children, onTarget, onConvert, onCancel } =
+    props;
   const convertButton = useRef<HTMLButtonElement>(null);
   const canConvert = isReady && !isBusy && missingCapability(target, capabilities) === null;
 
@@ -40,6 +43,7 @@ export function ConversionForm(props: ConversionFormProps) {
     <form ref={formRef} onSubmit={submit} className="grid gap-5">
       {children}
       <TargetChoice target={target} capabilities={capabilities} isDisabled={isBusy} onChange={onTarget} />
+      {options}
       <p role="status" className="text-sm text-amber wrap-anywhere empty:hidden">
         {warning}
       </p>

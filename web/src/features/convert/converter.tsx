@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { BatchSheet } from './batch-sheet.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { ConversionForm } from './conversion-form.tsx';
+import { ConversionOptions, USUAL_OPTIONS } from './conversion-options.tsx';
 import { ConversionProgress } from './conversion-progress.tsx';
 import { DropCurtain } from './drop-curtain.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -42,6 +43,7 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
   const batch = useBatch();
   const preflight = usePreflight(choice.file);
   const [password, setPassword] = useState('');
+  const [options, setOptions] = useState(USUAL_OPTIONS);
   const form = useRef<HTMLFormElement>(null);
   const [hasBegun, setBegun] = useState(false);
   const [hadPassword, setHadPassword] = useState(false);
@@ -70,7 +72,12 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
     const file = choice.confirm();
     if (!file) return;
     setHadPassword(password !== undefined);
-    void convert({ file, target: choice.target, ...(password === undefined ? {} : { password }) });
+    void convert({
+      file,
+      target: choice.target,
+      ...(password === undefined ? {} : { password }),
+      ...(choice.target === 'docx' ? { options } : {}),
+    });
   }
 
   function startOver(): void {
@@ -135,6 +142,11 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
         onTarget={choice.setTarget}
         onConvert={() => start(preflight?.isLocked && password !== '' ? password : undefined)}
         onCancel={() => void discard()}
+        options={
+          choice.target === 'docx' && name !== undefined && !isBusy ? (
+            <ConversionOptions options={options} isDisabled={isBusy} onChange={setOptions} />
+          ) : null
+        }
       >
         {name === undefined ? (
           <DropZone

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, type Conversion, type DocumentFormat } from '@verso/contracts';
+import { ApiError, type Conversion, type ConversionOptions, type DocumentFormat } from '@verso/contracts';
 import { useEffect, useRef, useState } from 'react';
 import {
   conversionQuery,
@@ -24,6 +24,7 @@ export interface RunRequest {
   file: File;
   target: DocumentFormat;
   password?: string;
+  options?: ConversionOptions;
 }
 
 const IDLE: Run = { phase: 'idle' };
@@ -62,7 +63,7 @@ export function useRun(onRefusal: (sentence: string) => void) {
 
   useEffect(() => () => upload.current?.abort(), []);
 
-  async function convert({ file, target, password }: RunRequest): Promise<void> {
+  async function convert({ file, target, password, options }: RunRequest): Promise<void> {
     const controller = new AbortController();
     upload.current = controller;
     setRun({ phase: 'uploading', sent: 0, total: file.size });
@@ -71,6 +72,7 @@ export function useRun(onRefusal: (sentence: string) => void) {
         file,
         targetFormat: target,
         ...(password === undefined ? {} : { password }),
+        ...(options === undefined ? {} : { options }),
         onProgress: (sent, total) => setRun({ phase: 'uploading', sent, total }),
         signal: controller.signal,
       });

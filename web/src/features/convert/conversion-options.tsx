@@ -1,0 +1,71 @@
+import type { ConversionMode } from '@verso/contracts';
+import { Field } from '../../ui/field.tsx';
+
+/** How a PDF is to become a Word document. */
+export interface ChosenOptions {
+  readonly mode: ConversionMode;
+  /** As typed: `1-3,7`, or nothing for all. */
+  readonly pages: string;
+}
+
+/** The usual way. */
+export const USUAL_OPTIONS: ChosenOptions = { mode: 'flowing', pages: '' };
+
+const MODES = [
+  { mode: 'flowing', label: 'Flowing', hint: 'Text that flows, as if it had been written in Word' },
+  { mode: 'exact', label: 'Exact look', hint: 'Every block stays at its place on the page' },
+  { mode: 'text', label: 'Text only', hint: 'Without pictures' },
+] as const;
+
+interface ConversionOptionsProps {
+  options: ChosenOptions;
+  isDisabled: boolean;
+  onChange: (options: ChosenOptions) => void;
+}
+
+/** What few people need: folded away until somebody does. */
+export function ConversionOptions({ options, isDisabled, onChange }: ConversionOptionsProps) {
+  const current = MODES.find(({ mode }) => mode === options.mode);
+  return (
+    <details className="rounded-xl border border-line bg-sheet px-4">
+      <summary className="flex min-h-11 items-center text-sm font-medium">
+        Options
+        <span className="ml-2 font-normal text-soft">
+          {current?.label}, {options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`}
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5">
+        <fieldset disabled={isDisabled} className="grid gap-2.5">
+          <legend className="mb-2 text-sm font-medium">Result</legend>
+          {MODES.map(({ mode, label, hint }) => (
+            <label key={mode} className="flex items-baseline gap-2.5 text-sm">
+              <input
+                type="radio"
+                name="mode"
+                value={mode}
+                className="size-4 shrink-0 translate-y-0.5 accent-accent"
+                checked={options.mode === mode}
+                onChange={() => onChange({ ...options, mode })}
+              />
+              <span>
+                <span className="font-medium">{label}</span> <span className="text-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="max-w-xs">
+          <Field
+            label="Pages"
+            name="pages"
+            autoComplete="off"
+            placeholder="all"
+            hint="Such as 1-3,7"
+            disabled={isDisabled}
+            value={options.pages}
+            onChange={(event) => onChange({ ...options, pages: event.target.value })}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
