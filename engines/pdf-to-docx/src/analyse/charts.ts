@@ -17,6 +17,8 @@ const MAX_LENGTH = 32;
 const MAX_TITLE_LENGTH = 80;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 const UNSPACED_LENGTH = 3;
+/** More characters than these are text. */
+const MAX_CHARACTERS = 800;
 /** Lines of a paragraph are no farther apart than this, over the size. */
 const MAX_PITCH = 1.5;
 /** Along the axes of a chart stand numbers: at least this part of its labels. */
@@ -44,7 +46,7 @@ export function findCharts(content: PageContent, lines: () => readonly Line[], t
   const paths = new Set<PathShape>();
   const figures: FigureBlock[] = [];
   const visible = content.paths.length <= MAX_SHAPES ? content.paths.filter((path) => !isWhite(path)) : [];
-  const [framed, curved] = visible.length < MIN_SHAPES ? [[], []] : [frames(content), curvedGroups(visible)];
+  const [framed, curved] = visible.length < MIN_SHAPES ? [[], []] : candidates(content, visible);
   if (framed.length + curved.length === 0) return { figures, paths };
   const all = lines();
   const add = (area: Box, isChart: (labels: readonly Line[]) => boolean) => {
@@ -59,10 +61,7 @@ export function findCharts(content: PageContent, lines: () => readonly Line[], t
     figures.push(pictureOf(content.number, box));
     for (const path of content.paths) if (isInside(path.box, box)) paths.add(path);
   };
-  for (const box of framed) {
-    const shapes = visible.filter((path) => isInside(path.box, box)).length;
-    if (shapes >= MIN_SHAPES) add(box, hasNumbers);
-  }
+  for (const box of framed) add(box, hasNumbers);
   for (const box of curved) add(box, () => true);
   return { figures, paths };
 }
@@ -78,6 +77,15 @@ const isWhite = ({ fill, stroke, gradient }: PathShape) =>
 
 const isOfUse = (box: Box, { width, height }: PageContent) =>
   box.x1 - box.x0 >= MIN_SIDE && box.y1 - box.y0 >= MIN_SIDE && area(box) <= MAX_COVER * width * height;
+
+/** Frames with enough shapes in them, and groups of curves; none of them with the text of a paragraph: lines cost time to find. */
+function candidates(content: PageContent, visible: readonly PathShape[]): readonly [Box[], Box[]] {
+  const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= MIN_SHAPES;
+  const inked = content.glyphs.filter(({ text }) => text.trim() !== '');
+  const isSparse = (box: Box) => inked.filter((glyph) => touches(box, glyph.box, 0)).length <= MAX_CHARACTERS;
+  const isLikely = (box: Box) => hasShapes(box) && isSparse(box);
+  return [frames(content).filter(isLikely), curvedGroups(visible).filter(isSparse)];
+}
 
 /** The filled rectangles that may be the ground of a chart, the largest first. */
 function frames(content: PageContent): Box[] {
