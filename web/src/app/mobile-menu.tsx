@@ -1,10 +1,10 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import type { Visitor } from '../api/auth.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { entriesFor, type NavigationEntry, signedOutEntries } from './navigation.ts';
+import { useMenu } from './use-menu.ts';
 import { useSignOut } from './user-menu.tsx';
 
 /** On wide screens these stand in the user menu. */
@@ -15,30 +15,10 @@ const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
 
 /** The navbar's entries on narrow screens, in a panel under the bar. Escape closes it and gives the focus back. */
 export function MobileMenu({ visitor }: { visitor: Visitor }) {
-  const [isOpen, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  const button = useRef<HTMLButtonElement>(null);
-  const shownPath = useRef(pathname);
+  const { isOpen, setOpen, button } = useMenu();
   const close = () => setOpen(false);
   const signOut = useSignOut();
   const entries = visitor.kind === 'guest' ? entriesFor(visitor) : [...entriesFor(visitor), ...ACCOUNT_ENTRIES];
-
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    setOpen(false);
-  }, [pathname]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOpen]);
 
   return (
     <div className="lg:hidden">

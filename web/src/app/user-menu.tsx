@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@verso/contracts';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useEffect, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { logout } from '../api/auth.ts';
 import { Button } from '../ui/button.tsx';
+import { useMenu } from './use-menu.ts';
 
 const PLACES = [
   { label: 'Dashboard', to: '/dashboard' },
@@ -15,38 +16,23 @@ const item =
 
 /** Who is signed in, the pages about that, and the way out. Escape closes it and gives the focus back. */
 export function UserMenu({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, button } = useMenu();
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const signOut = useSignOut();
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
 
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    setOpen(false);
-  }, [pathname]);
-
+  // A floating menu also closes when somebody turns to something else.
   useEffect(() => {
     if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
     const onOutside = (event: Event) => {
       if (!(event.target instanceof Element) || !event.target.closest('[data-user-menu]')) setOpen(false);
     };
-    document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('focusin', onOutside);
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onOutside);
       document.removeEventListener('focusin', onOutside);
     };
-  }, [isOpen]);
+  }, [isOpen, setOpen]);
 
   return (
     <div className="relative" data-user-menu>
