@@ -33,6 +33,7 @@ export function BatchSheet({ batch, onMore }: BatchSheetProps) {
   const open = items.filter(({ id, refusal }) => id === undefined && refusal === undefined).length;
   const done = conversions.filter((conversion) => conversion?.status === 'completed') as Conversion[];
   const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
+  const able = items.filter(({ refusal }) => refusal === undefined).length;
   const sent = items.filter(({ id }) => id !== undefined).length;
   return (
     <Sheet aria-labelledby="batch" room="small">
@@ -50,7 +51,7 @@ export function BatchSheet({ batch, onMore }: BatchSheetProps) {
       </div>
       {sent > 0 && (
         <div className="mt-3">
-          <Progress label="All files" value={ended} max={items.length} valueText={`${ended} of ${items.length} done`} />
+          <Progress label="All files" value={ended} max={able} valueText={`${ended} of ${able} done`} />
         </div>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -113,7 +114,9 @@ function BatchRow({ item, conversion, canRemove, onRemove }: BatchRowProps) {
         </p>
         <p className="text-sm text-soft wrap-anywhere">{reason || formatBytes(bytes)}</p>
       </div>
-      <ItemState item={item} conversion={conversion} />
+      <span className={reason ? 'max-sm:hidden' : ''}>
+        <ItemState item={item} conversion={conversion} />
+      </span>
       {conversion?.status === 'completed' && (
         <Button
           variant="quiet"

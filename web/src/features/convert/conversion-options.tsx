@@ -1,4 +1,5 @@
 import type { ConversionMode } from '@verso/contracts';
+import { ChevronRight } from 'lucide-react';
 import { Field } from '../../ui/field.tsx';
 
 /** How a PDF is to become a Word document. */
@@ -27,10 +28,11 @@ interface ConversionOptionsProps {
 export function ConversionOptions({ options, isDisabled, onChange }: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
   return (
-    <details className="rounded-xl border border-line bg-sheet px-4">
-      <summary className="flex min-h-11 items-center text-sm font-medium">
+    <details className="group rounded-xl border border-line bg-sheet px-4">
+      <summary className="flex min-h-11 items-center gap-2 text-sm font-medium">
+        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
         Options
-        <span className="ml-2 font-normal text-soft">
+        <span className="font-normal text-soft">
           {current?.label}, {options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`}
         </span>
       </summary>
