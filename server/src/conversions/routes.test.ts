@@ -242,6 +242,25 @@ describe('events', () => {
     expect(await readEvents(await guest.request(made.eventsUrl, { headers: earlier }))).toEqual([last]);
   });
 
+  it('go on for a page that is loaded again in the middle, which sees at once how far it is', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+    const closed = new AbortController();
+    const before = await guest.request(made.eventsUrl, { signal: closed.signal });
+    await before.body?.getReader().read();
+    closed.abort();
+    await server.platform.database.db
+      .updateTable('conversion')
+      .set({ stage: 'converting', page: 3, pages: 9 })
+      .where('id', '=', made._id)
+      .execute();
+    const midway = { status: 'processing', stage: 'converting', progress: { page: 3, pages: 9 } };
+    expect(await conversionOf(await guest.request(made.statusUrl))).toMatchObject(midway);
+    const after = await guest.request(made.eventsUrl);
+    await completeWith(made._id, 'done', 'a.docx');
+    expect((await readEvents(after)).at(-1)?.conversion.status).toBe('completed');
+  });
+
   it('end when the conversion is deleted', async () => {
     const guest = new Guest(server.url);
     const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
