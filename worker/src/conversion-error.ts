@@ -1,12 +1,17 @@
 import { ConversionFailure } from '@verso/contracts';
 
-/** Why a conversion fails. Anything but `internal` lies in the document: trying again would end the same. */
+/** Why a conversion fails. */
 export class ConversionError extends Error {
   readonly reason: ConversionFailure['reason'];
   constructor(reason: ConversionFailure['reason'], message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'ConversionError';
     this.reason = reason;
+  }
+
+  /** Whether the reason lies in the document: trying again would end the same. Another worker may have what this one lacks. */
+  get isOfDocument(): boolean {
+    return this.reason !== 'internal' && this.reason !== 'engine_unavailable';
   }
 }
 

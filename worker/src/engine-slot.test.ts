@@ -1,7 +1,9 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EngineSlot } from './engine-slot.ts';
 import type { Task } from './task.ts';
 
@@ -61,4 +63,26 @@ it('can read nothing but the files of its jobs', async () => {
 it('says what is missing when the input cannot be read', async () => {
   const missing: Task = { kind: 'inspect-pdf', input: join(folder, 'missing.pdf') };
   await expect(slot.run(missing, limits({}), ignore)).rejects.toMatchObject({ reason: 'internal' });
+});
+
+/** One letter for what a process does (proc(5)); Z and X: it has ended. */
+async function stateOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') X');
+  return stat.slice(stat.lastIndexOf(')') + 2)[0] ?? 'X';
+}
+
+it('dies with a worker that is killed, even while it is too busy to hear of it', async () => {
+  const program = `
+    import { EngineSlot } from ${JSON.stringify(new URL('./engine-slot.ts', import.meta.url).href)};
+    await new EngineSlot(${JSON.stringify(folder)}, ${GIGABYTE}).warm();
+    console.log('warm');`;
+  const worker = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(worker.stdout, 'data');
+  const engine = Number(execFileSync('pgrep', ['-P', String(worker.pid)], { encoding: 'utf8' }));
+  // Stopped, it hears nothing, as in a long computation.
+  process.kill(engine, 'SIGSTOP');
+  worker.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await stateOf(engine)).toMatch(/[ZX]/), { timeout: 5_000 });
 });

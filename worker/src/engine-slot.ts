@@ -91,7 +91,10 @@ function startProcess(folder: string, memoryBytes: number): Promise<ChildProcess
   const child = fork(MAIN, {
     // The whole environment: an engine has no use for what its parent knows.
     env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
+    // The kernel kills it with its worker (prctl(2), PR_SET_PDEATHSIG): a busy engine hears of no end.
+    execPath: 'setpriv',
     execArgv: [
+      ...['--pdeathsig', 'KILL', '--', process.execPath],
       `--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`,
       // Node itself refuses other files, child processes, threads and native code.
       '--permission',

@@ -110,7 +110,7 @@ async function handleFailure(
     error instanceof ConversionError
       ? error
       : new ConversionError('internal', 'Something went wrong on our side. Please try again.', error);
-  const isFinal = known.reason !== 'internal' || job.isLastAttempt;
+  const isFinal = known.isOfDocument || job.isLastAttempt;
   log.warn(
     { conversion: order.id, reason: known.reason, attempt: job.attempt, isFinal, err: known.cause ?? known },
     known.message,

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocxError, type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
 import type { Log } from '@verso/platform/log';
@@ -6,6 +6,7 @@ import { EngineSlot } from './engine-slot.ts';
 import { handleJob, type WorkerServices } from './job-handler.ts';
 import { announce } from './presence.ts';
 import { openWithdrawals } from './withdrawals.ts';
+import { openWorkFolder } from './work-folder.ts';
 
 /** A job in hand may end within this when the worker is asked to stop. */
 const GRACE_MS = 25_000;
@@ -19,9 +20,7 @@ export interface RunningWorker {
 /** Starts the engines, says what it can do, and takes jobs until stopped. */
 export async function startWorker(services: WorkerServices, log: Log): Promise<RunningWorker> {
   const { config, database, queue } = services;
-  const folder = join(config.dataFolder, 'work', String(process.pid));
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  const folder = await openWorkFolder(join(config.dataFolder, 'work'));
   const idle = Array.from({ length: config.workerSlots }, () => new EngineSlot(folder, config.conversionMemoryBytes));
   const slots = [...idle];
   const [office] = await Promise.all([

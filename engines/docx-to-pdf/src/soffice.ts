@@ -56,8 +56,10 @@ export class Soffice implements DocxEngine {
     const scratch = join(this.#folder, 'scratch');
     const filter = `pdf:writer_pdf_Export:${toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS)}`;
     const child = spawn(
-      join(this.#program, 'soffice.bin'),
+      // The kernel kills it with this process, whatever way that ends (prctl(2), PR_SET_PDEATHSIG).
+      'setpriv',
       [
+        ...['--pdeathsig', 'KILL', '--', join(this.#program, 'soffice.bin')],
         `-env:UserInstallation=file://${this.#folder}/profile`,
         ...['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault', '--infilter=MS Word 2007 XML'],
         ...['--convert-to', filter, '--outdir', job.folder, job.input],

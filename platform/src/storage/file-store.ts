@@ -5,14 +5,13 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ObjectMissingError, type ObjectStore } from './object-store.ts';
 
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 const KEY = /^[0-9a-f]{16,128}$/;
+const SHARD = /^[0-9a-f]{2}$/;
 
 /** Keeps objects as files below `folder`, in 65 536 shards, written so that a crash leaves a whole object or none. */
 export async function openFileStore(folder: string): Promise<ObjectStore> {
   const incoming = join(folder, 'incoming');
   await mkdir(incoming, { recursive: true });
-  await removeAbandoned(incoming);
 
   const place = (key: string) => {
     if (!KEY.test(key)) throw new Error(`Not an object key: ${key}`);
@@ -52,16 +51,24 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     async delete(key) {
       await rm(place(key), { force: true });
     },
+    async *list(before) {
+      for (const shard of await readdir(folder))
+        if (SHARD.test(shard))
+          for (const inner of await readdir(join(folder, shard)))
+            yield* writtenBefore(join(folder, shard, inner), before);
+    },
+    async removeUnfinished(before) {
+      for await (const name of writtenBefore(incoming, before)) await rm(join(incoming, name), { force: true });
+    },
   };
 }
 
-/** Removes what killed processes left half written; what is younger may still be growing. */
-async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    // Gone already when its writer has just finished.
-    const about = await stat(path).catch(() => null);
-    if (about !== null && Date.now() - about.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+/** The names of the files that nobody has written to since. */
+async function* writtenBefore(folder: string, before: Date): AsyncIterable<string> {
+  for (const name of await readdir(folder)) {
+    // Gone already when somebody has just moved or deleted it.
+    const about = await stat(join(folder, name)).catch(() => null);
+    if (about !== null && about.mtime < before) yield name;
   }
 }
 

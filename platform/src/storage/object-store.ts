@@ -32,6 +32,10 @@ export interface ObjectStore {
   fetch(key: string, file: string): Promise<void>;
   /** No error when it is not there. */
   delete(key: string): Promise<void>;
+  /** The names of the objects that were stored before `before`, in no order. */
+  list(before: Date): AsyncIterable<string>;
+  /** Removes what killed processes began to store before `before` and never ended. */
+  removeUnfinished(before: Date): Promise<void>;
 }
 
 /** A name that cannot be guessed and says nothing: 192 random bits. */

@@ -105,6 +105,41 @@ describe('a user', () => {
     expect(list['summary']).toEqual({ total: 1, completed: 0, successRate: 0 });
   });
 
+  it('gets one credit back however often a running conversion is cancelled, and pages that watch it hear at once', async () => {
+    const user = await newUser();
+    const { _id, eventsUrl } = await conversionOf(await user.upload(newPdf(), 'a.pdf', 'docx'));
+    const { db } = server.platform.database;
+    await db.updateTable('conversion').set({ stage: 'converting' }).where('id', '=', _id).execute();
+    const watching = (await user.request(eventsUrl)).text();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => user.call(`POST /conversions/${_id}/cancel`)));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409]);
+    expect(await credits(user)).toEqual({ credits: 1, freeTrialUsed: false });
+    expect(await watching).toContain('"status":"cancelled"');
+    const released = await db.selectFrom('credit_entry').select('amount').where('conversion_id', '=', _id).execute();
+    expect(released.map(({ amount }) => amount)).toEqual([-1, 1]);
+  });
+
+  it('has cancelled a conversion or paid for it, whichever came first, and never both', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const user = await newUser();
+      const { _id } = await conversionOf(await user.upload(newPdf(), 'a.pdf', 'docx'));
+      const [answer] = await Promise.all([
+        user.call(`POST /conversions/${_id}/cancel`),
+        // As a worker ends it.
+        server.platform.database.db
+          .updateTable('conversion')
+          .set({ status: 'completed', result_key: 'none' })
+          .where('id', '=', _id)
+          .where('status', '=', 'processing')
+          .execute(),
+      ]);
+      const isCancelled = answer.http === 200;
+      const { status } = await conversionOf(await user.request(`/api/conversions/${_id}`));
+      expect(status).toBe(isCancelled ? 'cancelled' : 'completed');
+      expect((await credits(user)).credits).toBe(isCancelled ? 1 : 0);
+    }
+  });
+
   it('deletes the files of a conversion and keeps its entry', async () => {
     const user = await newUser();
     const { _id } = await conversionOf(await user.upload(newPdf(), 'a.pdf', 'docx'));

@@ -1,7 +1,12 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { newObjectKey } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversionOf, Guest, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 import { expireOld, failLost } from './reaper.ts';
+import { sweepObjects } from './sweep-objects.ts';
 
 let server: TestServer;
 
@@ -46,4 +51,23 @@ it('deletes the bytes of a failed conversion when its time has come, and keeps t
   expect(await expireOld(server.platform)).toBe(1);
   await expect(server.platform.store.get(before.original_key ?? '')).rejects.toThrow('There is no object');
   expect(await conversionOf(await guest.request(made.statusUrl))).toMatchObject({ status: 'failed' });
+});
+
+it('deletes what was stored long ago and no row names, and nothing else', async () => {
+  const { platform } = server;
+  await upload(new Guest(server.url));
+  const [left, fresh] = [newObjectKey(), newObjectKey()];
+  await platform.store.put(left, Readable.from([Buffer.from('of a killed server')]));
+  const objects = join(platform.config.dataFolder, 'objects');
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  for (const entry of await readdir(objects, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), longAgo, longAgo);
+  await platform.store.put(fresh, Readable.from([Buffer.from('whose row comes in a moment')]));
+  expect(await sweepObjects(platform)).toBe(1);
+  await expect(platform.store.get(left)).rejects.toThrow('There is no object');
+  const named = await platform.database.db.selectFrom('conversion').select('original_key').execute();
+  for (const key of [fresh, ...named.flatMap((row) => row.original_key ?? [])]) {
+    const content = await platform.store.get(key);
+    content.destroy();
+  }
 });

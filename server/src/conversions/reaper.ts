@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
 import type { Services } from '../services.ts';
 import { beginMonths } from '../usage/begin-months.ts';
+import { sweepObjects } from './sweep-objects.ts';
 
 const EVERY_MS = 5_000;
+/** All stored objects are looked through only this often, and soon after the start: that is when a killed process left some. */
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Long enough for the transaction that made the row to have made its job visible, too. */
 const SETTLED_AFTER = sql<Date>`now() - interval '15 seconds'`;
 const BATCH = 100;
@@ -60,9 +63,10 @@ export async function expireOld(services: Pick<Services, 'database' | 'store'>):
   return rows.length;
 }
 
-/** Does both every few seconds until stopped. */
+/** Does all of it every few seconds until stopped. */
 export function startReaper(services: Services, log: Log): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
+  let sweptAt = Number.NEGATIVE_INFINITY;
   const round = async () => {
     const lost = await failLost(services);
     if (lost > 0) log.warn({ lost }, 'conversions were lost and are failed now');
@@ -71,6 +75,10 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');
     await sweepAccounts(services);
     await beginMonths(services);
+    if (performance.now() - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = performance.now();
+    const swept = await sweepObjects(services);
+    if (swept > 0) log.info({ swept }, 'stored bytes are deleted that no conversion names');
   };
   const timer = setInterval(() => {
     running = running.then(round).catch((error: unknown) => log.error({ err: error }, 'the reaper failed'));

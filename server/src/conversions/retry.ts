@@ -41,7 +41,8 @@ export function addRetry(app: FastifyInstance, { config, database, queue, store 
       if (!made.isNew) await store.delete(key);
       return { httpStatus: 201, data: { conversion: viewConversion(made.row) } };
     } catch (error) {
-      await store.delete(key);
+      // As with an upload: after any other error a row may name the bytes.
+      if (error instanceof CodedError) await store.delete(key);
       throw error;
     }
   });

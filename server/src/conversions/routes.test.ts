@@ -98,12 +98,30 @@ describe('uploading', () => {
     expect(await errorOf(await new Guest(server.url).upload(little, 'a.pdf', 'docx'))).toMatchObject({ http: 413 });
   });
 
+  /** Rows and stored objects. */
+  async function count() {
+    const { database, store } = server.platform;
+    const rows = (await database.db.selectFrom('conversion').select('id').execute()).length;
+    let objects = 0;
+    for await (const _key of store.list(new Date(Date.now() + 60_000))) objects += 1;
+    return { rows, objects };
+  }
+
   it('stores nothing of what it refuses', async () => {
-    const { database } = server.platform;
-    const count = async () => (await database.db.selectFrom('conversion').select('id').execute()).length;
     const before = await count();
-    await new Guest(server.url).upload(DOCX_HEAD, 'a.docx', 'docx');
-    expect(await count()).toBe(before);
+    const answer = await new Guest(server.url).upload(DOCX_HEAD, 'a.docx', 'docx');
+    expect(answer.status).toBe(400);
+    expect(await count()).toEqual(before);
+  });
+
+  it('keeps the bytes when it cannot know whether a row names them: only the sweeper deletes those', async () => {
+    const before = await count();
+    const { pool } = server.platform.database;
+    await pool.query("alter table conversion add constraint broken check (original_filename <> 'broken.pdf')");
+    const answer = await new Guest(server.url).upload(TINY_PDF, 'broken.pdf', 'docx');
+    await pool.query('alter table conversion drop constraint broken');
+    expect(answer.status).toBe(500);
+    expect(await count()).toEqual({ rows: before.rows, objects: before.objects + 1 });
   });
 
   it('refuses a form that another site sends', async () => {
@@ -268,6 +286,25 @@ describe('events', () => {
     expect((await guest.request(made.eventsUrl, { headers: seen })).status).toBe(204);
     const earlier = { 'last-event-id': String((last?.id ?? 0) - 1) };
     expect(await readEvents(await guest.request(made.eventsUrl, { headers: earlier }))).toEqual([last]);
+  });
+
+  it('go on for a page that is loaded again in the middle, which sees at once how far it is', async () => {
+    const guest = new Guest(server.url);
+    const made = await conversionOf(await guest.upload(TINY_PDF, 'a.pdf', 'docx'));
+    const closed = new AbortController();
+    const before = await guest.request(made.eventsUrl, { signal: closed.signal });
+    await before.body?.getReader().read();
+    closed.abort();
+    await server.platform.database.db
+      .updateTable('conversion')
+      .set({ stage: 'converting', page: 3, pages: 9 })
+      .where('id', '=', made._id)
+      .execute();
+    const midway = { status: 'processing', stage: 'converting', progress: { page: 3, pages: 9 } };
+    expect(await conversionOf(await guest.request(made.statusUrl))).toMatchObject(midway);
+    const after = await guest.request(made.eventsUrl);
+    await completeWith(made._id, 'done', 'a.docx');
+    expect((await readEvents(after)).at(-1)?.conversion.status).toBe('completed');
   });
 
   it('end when the conversion is deleted', async () => {

@@ -63,7 +63,8 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
         data: { conversion: viewConversion(row) },
       };
     } catch (error) {
-      if (form.file !== null) await store.delete(form.file.key);
+      // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
+      if (form.file !== null && error instanceof CodedError) await store.delete(form.file.key);
       throw error;
     }
   });
