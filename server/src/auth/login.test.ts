@@ -91,7 +91,7 @@ describe('a session', () => {
       .execute();
     expect((await ada.call('GET /auth/me')).http).toBe(401);
     expect((await ada.call('GET /conversions/abcdefghijklmnopqrst')).http).toBe(401);
-    expect((await ada.call('GET /limits')).http).toBe(200);
+    expect((await ada.call('GET /legal/privacy')).http).toBe(200);
   });
 
   it('can be ended from another one, one by one or all the others', async () => {
