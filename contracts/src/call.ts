@@ -11,27 +11,37 @@ export interface Call<
   Params extends z.core.$ZodType = z.core.$ZodType,
   Body extends z.core.$ZodType = z.core.$ZodType,
   Data extends z.core.$ZodType = z.core.$ZodType,
+  Query extends z.core.$ZodType = z.core.$ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
   readonly params: Params;
+  /** What may stand behind the question mark; a call without it takes nothing there. */
+  readonly query?: Query;
   readonly body: Body;
   readonly data: Data;
   /** How body and answer travel where they are not JSON. */
   readonly bodyType?: 'multipart/form-data';
-  readonly answerType?: 'text/event-stream' | 'application/octet-stream';
+  readonly answerType?: 'text/event-stream' | 'application/octet-stream' | 'text/csv';
 }
 
 /** Keeps the schemas' types of one call. */
-export function defineCall<P extends z.core.$ZodType, B extends z.core.$ZodType, D extends z.core.$ZodType>(
-  call: Call<P, B, D>,
-): Call<P, B, D> {
+export function defineCall<
+  P extends z.core.$ZodType,
+  B extends z.core.$ZodType,
+  D extends z.core.$ZodType,
+  Q extends z.core.$ZodType = z.ZodMiniUndefined,
+>(call: Call<P, B, D, Q>): Call<P, B, D, Q> {
   return call;
 }
 
-/** What a caller passes: path parameters and body, each only where the call has them. */
-export type Inputs<C extends Call> = { params: z.input<C['params']>; body: z.input<C['body']> };
+/** What a caller passes: path parameters, query and body, each only where the call has them. */
+export type Inputs<C extends Call> = {
+  params: z.input<C['params']>;
+  query: z.input<NonNullable<C['query']>>;
+  body: z.input<C['body']>;
+};
 /** What a caller gets in `data`. */
 export type Output<C extends Call> = z.output<C['data']>;

@@ -1,8 +1,16 @@
 import { accountCalls } from './calls/account-calls.ts';
+import { adminCalls } from './calls/admin-calls.ts';
 import { authCalls } from './calls/auth-calls.ts';
 import { conversionCalls } from './calls/conversion-calls.ts';
 import { statusCalls } from './calls/status-calls.ts';
 import { usageCalls } from './calls/usage-calls.ts';
 
 /** Every call of the API, by name. */
-export const calls = { ...authCalls, ...accountCalls, ...conversionCalls, ...usageCalls, ...statusCalls } as const;
+export const calls = {
+  ...authCalls,
+  ...accountCalls,
+  ...conversionCalls,
+  ...usageCalls,
+  ...adminCalls,
+  ...statusCalls,
+} as const;

@@ -42,6 +42,13 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
+/** A call's address: its path with the encoded parameters, and the query where there is something to ask for. */
+export function addressOf<C extends Call>(call: C, inputs: Partial<Inputs<C>> = {}): string {
+  const asked = Object.entries(inputs.query ?? {}).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]));
+  return fillPath(call.path, inputs.params) + (asked.length > 0 ? `?${query}` : '');
+}
+
 /** A client for the API at `baseUrl`, such as `/api`. */
 export function createClient(baseUrl: string, credentials = ANONYMOUS): Client {
   return async (call, inputs = {}) => {
@@ -53,7 +60,7 @@ export function createClient(baseUrl: string, credentials = ANONYMOUS): Client {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(inputs.body);
     }
-    const answer = await fetch(baseUrl + fillPath(call.path, inputs.params), init).catch(() => {
+    const answer = await fetch(baseUrl + addressOf(call, inputs), init).catch(() => {
       throw new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.');
     });
     if (answer.status === 401) credentials.onRefused();

@@ -24,6 +24,8 @@ export const errorCatalogue = {
   INVALID_CREDENTIALS: { httpStatus: 401, message: 'Invalid email or password. Please try again.' },
   EMAIL_NOT_VERIFIED: { httpStatus: 403, message: 'Please verify your email address before you sign in.' },
   FORBIDDEN: { httpStatus: 403, message: 'Access Denied. Admin privileges required.' },
+  OWN_ACCOUNT: { httpStatus: 403, message: 'You cannot do this to your own account.' },
+  ACCOUNT_DISABLED: { httpStatus: 403, message: 'This account is disabled. Please contact support.' },
   CROSS_SITE: { httpStatus: 403, message: 'This request came from another site and was refused.' },
   NOT_FOUND: { httpStatus: 404, message: 'There is nothing at this address.' },
   EMAIL_TAKEN: { httpStatus: 409, message: 'There is an account with this email address already. Sign in instead.' },

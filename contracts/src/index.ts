@@ -8,9 +8,19 @@ export {
   PASSWORD_MIN,
   tooShort,
 } from './account-fields.ts';
+export {
+  AdminUser,
+  AuditEntry,
+  creditsField,
+  ListedUsers,
+  noteField,
+  QueueState,
+  UserFilter,
+  UserSort,
+} from './admin.ts';
 export type { Access, Call, Inputs, Output } from './call.ts';
 export { calls } from './calls.ts';
-export { ApiError, type Client, type Credentials, createClient, type Reply } from './client.ts';
+export { ApiError, addressOf, type Client, type Credentials, createClient, type Reply } from './client.ts';
 export {
   Conversion,
   ConversionFailure,

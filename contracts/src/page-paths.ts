@@ -11,6 +11,7 @@ export const pagePaths: readonly string[] = [
   '/dashboard',
   '/usage',
   '/account',
+  '/admin/users',
   '/privacy',
   '/terms',
   '/cookies',

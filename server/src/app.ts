@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { Log } from '@verso/platform/log';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
+import { addAdminRoutes } from './admin/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { openConversionChanges } from './conversions/events.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
@@ -56,6 +57,7 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
   addUsageRoutes(app, services);
+  addAdminRoutes(app, services);
   addLegalRoutes(app, services);
   addMailbox(app, services);
   addStatusRoutes(app, services);

@@ -67,6 +67,7 @@ export interface UserTable {
   guest_hash: Buffer | null;
   pending_email: string | null;
   deletion_due_at: TimestampOrNull;
+  disabled_at: TimestampOrNull;
   created_at: Timestamp;
 }
 
@@ -132,6 +133,26 @@ export interface CreditHoldTable {
   settled_at: TimestampOrNull;
 }
 
+/** One row of `audit_entry`; written once. */
+export interface AuditEntryTable {
+  id: GeneratedAlways<number>;
+  actor_id: string;
+  actor_email: string;
+  act:
+    | 'create-user'
+    | 'update-user'
+    | 'delete-user'
+    | 'disable-user'
+    | 'enable-user'
+    | 'make-reset-link'
+    | 'adjust-credits'
+    | 'export-users';
+  target_id: string | null;
+  target_email: string | null;
+  details: ColumnType<Record<string, unknown>, string | undefined, never>;
+  created_at: Timestamp;
+}
+
 /** One row of `attempt`. */
 export interface AttemptTable {
   key: string;
@@ -142,6 +163,7 @@ export interface AttemptTable {
 /** The tables, for Kysely. */
 export interface Schema {
   attempt: AttemptTable;
+  audit_entry: AuditEntryTable;
   conversion: ConversionTable;
   credit_entry: CreditEntryTable;
   credit_hold: CreditHoldTable;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
+import { deleteFiles, lockFilesOf } from '../users/user-files.ts';
 
 const BATCH = 20;
 
@@ -18,12 +19,7 @@ export async function purgeAccounts({
     .execute();
   for (const { id, email } of due) {
     const files = await database.db.transaction().execute(async (transaction) => {
-      const keys = await transaction
-        .selectFrom('conversion')
-        .select(['original_key', 'result_key'])
-        .where('user_id', '=', id)
-        .forUpdate()
-        .execute();
+      const keys = await lockFilesOf(transaction, id);
       const gone = await transaction
         .deleteFrom('user')
         .where('id', '=', id)
@@ -32,10 +28,9 @@ export async function purgeAccounts({
       // Somebody has taken it back at this very moment.
       if (gone.numDeletedRows === 0n) return [];
       await outbox.post(transaction, accountMails.deleted(email));
-      return keys.flatMap((row) => [row.original_key, row.result_key]);
+      return keys;
     });
-    // Bytes after rows: a crash in between leaves bytes that nothing refers to, never a row without them.
-    for (const key of files) if (key !== null) await store.delete(key);
+    await deleteFiles(store, files);
   }
   return due.length;
 }

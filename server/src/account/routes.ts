@@ -11,12 +11,14 @@ import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
+import { refuseLastAdmin } from '../users/last-admin.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { type UserRow, viewUser } from '../users/user-view.ts';
 import { addExport } from './export.ts';
 
 /** Somebody who changes their mind, or whose account was deleted by another hand, has this long. */
 const GRACE_DAYS = 7;
+const ONLY_ADMIN = 'You are the only admin. Make somebody else one before you delete your account.';
 
 /** Every call about one's own account. */
 export function addAccountRoutes(app: FastifyInstance, services: Services): void {
@@ -82,7 +84,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
     const { user, sessionId } = signedInOf(request);
     await requirePassword(services, user, body.password, request.ip);
     const account = await db.transaction().execute(async (transaction) => {
-      await refuseLastAdmin(services, user);
+      await refuseLastAdmin(transaction, user.id, ONLY_ADMIN);
       const row = await transaction
         .updateTable('user')
         .set({ deletion_due_at: sql<Date>`now() + ${GRACE_DAYS} * interval '1 day'` })
@@ -120,21 +122,4 @@ async function requirePassword({ database }: Services, user: UserRow, password: 
   await allowAttempt(database, GUESSES_AT_ACCOUNT, ...guess);
   if (!(await verifyPassword(password, user.password_hash))) throw new CodedError('WRONG_PASSWORD');
   await forgetAttempts(database, GUESSES_AT_ACCOUNT, ...guess);
-}
-
-async function refuseLastAdmin({ database }: Services, user: UserRow): Promise<void> {
-  if (user.role !== 'admin') return;
-  const other = await database.db
-    .selectFrom('user')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('id', '<>', user.id)
-    .where('deletion_due_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (other === undefined)
-    throw new CodedError(
-      'LAST_ADMIN',
-      'You are the only admin. Make somebody else one before you delete your account.',
-    );
 }

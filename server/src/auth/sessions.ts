@@ -55,6 +55,8 @@ export async function findSession(database: Database, token: string): Promise<Si
     ])
     .where('session.token_hash', '=', hash)
     .where('session.expires_at', '>', sql<Date>`now()`)
+    // A sign-in that was under way when the account was disabled.
+    .where('user.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { session_id: sessionId, is_stale: isStale, ...user } = row;

@@ -29,7 +29,7 @@ it('refuses everybody who is not signed in from every call that is for users or 
 it('refuses users from every call that is for admins', async () => {
   const user = await signUp(server, 'user@example.org');
   for (const route of byAccess('admin')) {
-    const answer = await user.call(route, {});
+    const answer = await user.call(route);
     expect([route, answer.http, answer.code]).toEqual([route, 403, 'FORBIDDEN']);
   }
 });

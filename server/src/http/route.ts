@@ -39,10 +39,10 @@ function readParams<C extends Call>(call: C, request: FastifyRequest): z.output<
   return parsed.data as z.output<C['params']>;
 }
 
-/** Checks a JSON body against the contract; the first thing that is wrong is told in the contract's own words. */
-function readBody<C extends Call>(call: C, request: FastifyRequest): z.output<C['body']> {
-  const parsed = z.safeParse(call.body, request.body ?? {});
-  if (parsed.success) return parsed.data as z.output<C['body']>;
+/** Checks query or JSON body against the contract; the first thing that is wrong is told in the contract's own words. */
+function readGivenBy<S extends z.core.$ZodType>(schema: S, sent: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, sent ?? {});
+  if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const isOfField = issue !== undefined && issue.path.length > 0;
   throw new CodedError('INVALID_REQUEST', isOfField ? issue.message : undefined, { cause: parsed.error });
@@ -51,6 +51,7 @@ function readBody<C extends Call>(call: C, request: FastifyRequest): z.output<C[
 /** What a call of the contract carries, checked. */
 export interface Given<C extends Call> {
   readonly params: z.output<C['params']>;
+  readonly query: z.output<NonNullable<C['query']>>;
   /** Nothing where the body is no JSON: the handler reads it by itself then. */
   readonly body: z.output<C['body']>;
 }
@@ -58,7 +59,11 @@ export interface Given<C extends Call> {
 function readGiven<C extends Call>(call: C, request: FastifyRequest): Given<C> {
   const params = readParams(call, request);
   const hasJson = call.body._zod.def.type !== 'undefined' && call.bodyType === undefined;
-  return { params, body: hasJson ? readBody(call, request) : undefined } as Given<C>;
+  return {
+    params,
+    query: call.query && readGivenBy(call.query, request.query),
+    body: hasJson ? readGivenBy(call.body, request.body) : undefined,
+  } as Given<C>;
 }
 
 /** Registers a JSON call of the contract: parameters, body and answer are checked, the answer is put into the envelope. */

@@ -11,16 +11,23 @@ function isNothing(schema: z.core.$ZodType): boolean {
   return schema._zod.def.type === 'undefined';
 }
 
+function queryParameters({ query }: Call): object[] {
+  if (query === undefined) return [];
+  const { properties = {} } = schemaOf(query) as { properties?: Record<string, object> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+}
+
 function operation(name: string, call: Call): object {
   const answer = call.answerType
     ? { [call.answerType]: {} }
     : { 'application/json': { schema: schemaOf(Envelope(isNothing(call.data) ? z.unknown() : call.data)) } };
-  const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
     name: match[1],
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
+  const parameters = [...inPath, ...queryParameters(call)];
   const body = isNothing(call.body)
     ? {}
     : {

@@ -42,9 +42,15 @@ it('serves every call of the contract, and no route without an access policy', a
 
 it('describes the calls as OpenAPI with their access', async () => {
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { 'x-access': string }>>;
+    paths: Record<string, Record<string, { 'x-access': string; parameters?: unknown[] }>>;
   };
   expect(document.paths['/conversions/{id}']?.['delete']?.['x-access']).toBe('owner');
+  expect(document.paths['/admin/users']?.['get']?.parameters).toContainEqual({
+    name: 'role',
+    in: 'query',
+    required: false,
+    schema: { type: 'string', enum: ['user', 'admin'] },
+  });
   expect(Object.keys(document.paths).sort()).toEqual(
     [...new Set(Object.values(calls).map((call) => call.path))].sort(),
   );

@@ -1,6 +1,7 @@
 import type { Capabilities, DocumentFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
-import { sql } from 'kysely';
+import type { Schema } from '@verso/platform/schema';
+import { type Selectable, sql } from 'kysely';
 
 /** Workers report every few seconds; one that has been silent this long is gone. */
 const SILENT = sql<Date>`now() - interval '30 seconds'`;
@@ -17,6 +18,11 @@ export async function findCapabilities(database: Database): Promise<Capabilities
     pdfToDocx: rows.some((row) => row.can_pdf_to_docx),
     docxToPdf: rows.some((row) => row.can_docx_to_pdf),
   };
+}
+
+/** The workers that are alive, the oldest first. */
+export function listWorkers(database: Database): Promise<Selectable<Schema['worker']>[]> {
+  return database.db.selectFrom('worker').selectAll().where('seen_at', '>', SILENT).orderBy('started_at').execute();
 }
 
 /** Whether to take a file for this target. While no worker is alive jobs wait for one, they are not refused. */

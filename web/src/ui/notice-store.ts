@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 export interface Notice {
   readonly id: number;
   readonly text: string;
+  readonly shownMs: number;
 }
+
+const SHOWN_MS = 3_000;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;
@@ -15,10 +18,10 @@ function set(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice on whatever page the reader is; the same words never stand there twice. */
-export function notify(text: string): void {
+/** Shows a notice on whatever page the reader is, for three seconds or as long as told; the same words never stand there twice. */
+export function notify(text: string, shownMs = SHOWN_MS): void {
   lastId += 1;
-  set([...notices.filter((notice) => notice.text !== text), { id: lastId, text }]);
+  set([...notices.filter((notice) => notice.text !== text), { id: lastId, text, shownMs }]);
 }
 
 /** Takes a notice away. */

@@ -2,8 +2,6 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dismissNotice, type Notice, useNotices } from './notice-store.ts';
 
-const SHOWN_MS = 3000;
-
 /** Where notices stand; they wait while somebody points at them or reads them by keyboard. */
 export function Notices() {
   const notices = useNotices();
@@ -24,9 +22,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissNotice(notice.id), SHOWN_MS);
+    const timer = setTimeout(() => dismissNotice(notice.id), notice.shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, notice.id]);
+  }, [isHeld, notice.id, notice.shownMs]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the notice; the button inside is the control.

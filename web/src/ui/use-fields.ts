@@ -72,7 +72,7 @@ export function useFields<T extends Record<string, string>>(
       name,
       value: values[name] ?? '',
       error: errors[name] ?? null,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, event.target.value),
     }),
   };
 }

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { emailField, newPasswordField } from '../account-fields.ts';
+import {
+  AdminUser,
+  AuditEntry,
+  creditsField,
+  ListedUsers,
+  noteField,
+  pageNumber,
+  QueueState,
+  UserFilter,
+  UserSort,
+} from '../admin.ts';
+import { defineCall } from '../call.ts';
+import { Plan, Role } from '../user.ts';
+
+const nothing = z.undefined();
+const userId = z.object({ id: z.string().check(z.maxLength(64)) });
+const oneUser = z.object({ user: AdminUser });
+const subscription = z.strictObject({ plan: Plan, extractionCredits: creditsField });
+
+/** Calls for admins: users, what was done to them, and the queue. */
+export const adminCalls = {
+  listUsers: defineCall({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Users, the latest first: all that the filter leaves, or one page of them',
+    params: nothing,
+    query: z.extend(UserFilter, { page: pageNumber, sort: z.optional(UserSort) }),
+    body: nothing,
+    data: ListedUsers,
+  }),
+  exportUsers: defineCall({
+    method: 'GET',
+    path: '/admin/users.csv',
+    access: 'admin',
+    summary: 'All users that the filter leaves, as CSV, by address',
+    params: nothing,
+    query: UserFilter,
+    body: nothing,
+    data: nothing,
+    answerType: 'text/csv',
+  }),
+  createUser: defineCall({
+    method: 'POST',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Make a user, whose address counts as verified',
+    params: nothing,
+    body: z.strictObject({ email: emailField, password: newPasswordField, role: Role, subscription }),
+    data: oneUser,
+  }),
+  updateUser: defineCall({
+    method: 'PUT',
+    path: '/admin/users/{id}',
+    access: 'admin',
+    summary: 'Change a user; credits are set to the number given',
+    params: userId,
+    body: z.strictObject({ email: emailField, role: Role, subscription, freeTrialUsed: z.boolean() }),
+    data: oneUser,
+  }),
+  deleteUser: defineCall({
+    method: 'DELETE',
+    path: '/admin/users/{id}',
+    access: 'admin',
+    summary: 'Delete another user with all files and sessions, at once',
+    params: userId,
+    body: nothing,
+    data: nothing,
+  }),
+  adjustCredits: defineCall({
+    method: 'POST',
+    path: '/admin/users/{id}/credits',
+    access: 'admin',
+    summary: 'Give credits, or take some with a negative amount, with a note that the user reads',
+    params: userId,
+    body: z.strictObject({
+      amount: z.number('Please enter how many credits').check(
+        z.int('Credits are whole numbers'),
+        z.gte(-1_000_000, 'At most a million at a time'),
+        z.lte(1_000_000, 'At most a million at a time'),
+        z.refine((amount) => amount !== 0, 'Please enter how many credits'),
+      ),
+      note: noteField,
+    }),
+    data: oneUser,
+  }),
+  makeResetLink: defineCall({
+    method: 'POST',
+    path: '/admin/users/{id}/reset-link',
+    access: 'admin',
+    summary: 'A link to choose a new password, shown once; ends earlier ones',
+    params: userId,
+    body: nothing,
+    data: z.object({ link: z.string() }),
+  }),
+  disableUser: defineCall({
+    method: 'POST',
+    path: '/admin/users/{id}/disable',
+    access: 'admin',
+    summary: 'Keep another user from signing in, and end all sessions',
+    params: userId,
+    body: nothing,
+    data: oneUser,
+  }),
+  enableUser: defineCall({
+    method: 'POST',
+    path: '/admin/users/{id}/enable',
+    access: 'admin',
+    summary: 'Let a disabled user sign in again',
+    params: userId,
+    body: nothing,
+    data: oneUser,
+  }),
+  listAudit: defineCall({
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    summary: 'What admins did, the latest first, a page of 50',
+    params: nothing,
+    query: z.strictObject({ page: pageNumber }),
+    body: nothing,
+    data: z.object({ entries: z.array(AuditEntry), total: z.int(), page: z.int(), pages: z.int() }),
+  }),
+  getQueue: defineCall({
+    method: 'GET',
+    path: '/admin/queue',
+    access: 'admin',
+    summary: 'What waits and runs, and which workers there are; nothing of what is converted',
+    params: nothing,
+    body: nothing,
+    data: QueueState,
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { notify } from '../../ui/notice-store.ts';
+
+interface ResetLinkProps {
+  email: string;
+  link: string;
+  onClose: () => void;
+}
+
+/** A reset link, to be handed over; closed, it is never shown again. */
+export function ResetLink({ email, link, onClose }: ResetLinkProps) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    notify('Link copied');
+  };
+  return (
+    <Modal title="Reset link" onClose={onClose}>
+      <p className="mt-2 text-sm text-soft wrap-anywhere">
+        Whoever opens this link within an hour chooses a new password for {email}. It is shown only now.
+      </p>
+      <div className="mt-5">
+        <Field label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          onClick={() => void copy().catch(() => notify('Copy the link by hand: the browser does not allow it.'))}
+        >
+          Copy link
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { Menu } from '@base-ui/react/menu';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminUser } from '@verso/contracts';
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/sentence.ts';
+import { deleteUser, makeResetLink, toggleDisabled } from '../../api/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { CreditsForm } from './credits-form.tsx';
+import { ResetLink } from './reset-link.tsx';
+
+const PROBLEM_MS = 5_000;
+const QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.';
+const item =
+  'flex h-10 items-center rounded-lg px-3 text-sm font-medium outline-none select-none data-[disabled]:opacity-40 data-[highlighted]:bg-well';
+
+interface UserActionsProps {
+  user: AdminUser;
+  isSelf: boolean;
+  onEdit: () => void;
+}
+
+/** What can be done to one user. */
+export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
+  const cache = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [isAdjusted, setAdjusted] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const told = (otherwise: string) => (error: unknown) => {
+    const sentence = sentenceOf(error, otherwise);
+    notify(sentence, PROBLEM_MS);
+    return sentence;
+  };
+  const deletion = useAction(told('Failed to delete user'));
+  const action = useAction(told('Failed to save user'));
+  return (
+    <div className="flex justify-end gap-0.5">
+      <Button variant="quiet" size="icon" title="Edit" aria-label={`Edit ${user.email}`} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        title={isSelf ? 'You cannot delete yourself' : 'Delete'}
+        aria-label={`Delete ${user.email}`}
+        disabled={isSelf || deletion.isBusy}
+        onClick={() => setAsked(true)}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+      <Menu.Root>
+        <Menu.Trigger
+          disabled={action.isBusy}
+          render={<Button variant="quiet" size="icon" title="More" aria-label={`More for ${user.email}`} />}
+        >
+          <EllipsisVertical aria-hidden="true" />
+        </Menu.Trigger>
+        {/* Among the page's content, where screen readers look for it, but out of the table, which would cut it off. */}
+        <Menu.Portal container={document.getElementById('main')}>
+          <Menu.Positioner align="end" sideOffset={6} className="z-40">
+            <Menu.Popup className="w-52 animate-rise rounded-xl border border-line bg-sheet p-1.5 shadow-float">
+              <Menu.Item className={item} onClick={() => setAdjusted(true)}>
+                Adjust credits...
+              </Menu.Item>
+              <Menu.Item
+                className={item}
+                onClick={() => void action.run(async () => setLink(await makeResetLink(user._id)))}
+              >
+                Make reset link
+              </Menu.Item>
+              <Menu.Item
+                className={item}
+                disabled={isSelf}
+                onClick={() => void action.run(async () => notify(await toggleDisabled(cache, user)))}
+              >
+                {user.isDisabled ? 'Enable' : 'Disable'}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <Confirm
+        question={isAsked ? QUESTION : null}
+        action="Delete"
+        onClose={() => setAsked(false)}
+        onConfirm={() => void deletion.run(async () => notify(await deleteUser(cache, user._id)))}
+      />
+      {isAdjusted && <CreditsForm user={user} onClose={() => setAdjusted(false)} />}
+      {link !== null && <ResetLink email={user.email} link={link} onClose={() => setLink(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Plan, planTerms, Role } from '@verso/contracts';
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { useUserView } from './use-user-view.ts';
+
+/** The words of roles and plans. */
+export const roleNames = { user: 'User', admin: 'Admin' } as const satisfies Record<Role, string>;
+export const planNames = Object.fromEntries(Plan.options.map((plan) => [plan, planTerms[plan].name]));
+
+/** What narrows the list, and the way back to all. */
+export function UserFilters({ view }: { view: ReturnType<typeof useUserView> }) {
+  const { wishes, wish, isFiltered, clear } = view;
+  return (
+    <search className="grid grid-cols-2 items-end gap-4 max-lg:*:first:col-span-2 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
+      <Field
+        label="Search by email"
+        type="search"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Part of an address"
+        value={wishes.q}
+        onChange={(event) => wish({ q: event.target.value })}
+      />
+      <SelectField
+        label="Role"
+        choices={{ '': 'All', ...roleNames }}
+        value={wishes.role}
+        onChange={(event) => wish({ role: Role.safeParse(event.target.value).data ?? '' })}
+      />
+      <SelectField
+        label="Plan"
+        choices={{ '': 'All', ...planNames }}
+        value={wishes.plan}
+        onChange={(event) => wish({ plan: Plan.safeParse(event.target.value).data ?? '' })}
+      />
+      <div className="pb-0.5">
+        <Button variant="quiet" disabled={!isFiltered} onClick={clear}>
+          <X aria-hidden="true" /> Clear filters
+        </Button>
+      </div>
+    </search>
+  );
+}

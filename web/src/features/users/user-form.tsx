@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AdminUser, creditsField, emailField, newPasswordField, PASSWORD_MIN, Plan, Role } from '@verso/contracts';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../api/sentence.ts';
+import { createUser, updateUser } from '../../api/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { numberIn } from './number-in.ts';
+import { planNames, roleNames } from './user-filters.tsx';
+
+interface UserFormProps {
+  /** Null: a new one. */
+  user: AdminUser | null;
+  onClose: () => void;
+}
+
+type Values = Record<'email' | 'password' | 'role' | 'plan' | 'credits', string>;
+
+function valuesOf(user: AdminUser | null): Values {
+  const { email = '', role = 'user', subscription } = user ?? {};
+  const { plan = 'free', extractionCredits = 1 } = subscription ?? {};
+  return { email, password: '', role, plan, credits: String(extractionCredits) };
+}
+
+/** The form's own words for a password that is too short; there is room for no more under a line. */
+function faultInPassword(password: string): string | undefined {
+  if (password.length < PASSWORD_MIN) return `Must be at least ${PASSWORD_MIN} characters long`;
+  return faultIn(newPasswordField, password);
+}
+
+/** Makes a user or changes one. */
+export function UserForm({ user, onClose }: UserFormProps) {
+  const cache = useQueryClient();
+  const [isTrialUsed, setTrialUsed] = useState(user?.freeTrialUsed ?? false);
+  const action = useAction((error) => sentenceOf(error, 'Failed to save user'));
+
+  async function save({ email, password, role, plan, credits }: Values): Promise<void> {
+    const given = {
+      email: email.trim(),
+      role: Role.parse(role),
+      subscription: { plan: Plan.parse(plan), extractionCredits: numberIn(credits) },
+    };
+    notify(
+      user === null
+        ? await createUser(cache, { ...given, password })
+        : await updateUser(cache, user._id, { ...given, freeTrialUsed: isTrialUsed }),
+    );
+    onClose();
+  }
+  const form = useFields(
+    valuesOf(user),
+    ({ email, password, credits }) =>
+      faults({
+        email: faultIn(emailField, email),
+        password: user === null ? faultInPassword(password) : undefined,
+        credits: faultIn(creditsField, numberIn(credits)),
+      }),
+    (values) => void action.run(() => save(values)),
+  );
+  const select = (name: 'role' | 'plan') => {
+    const { error: _, ...field } = form.field(name);
+    return field;
+  };
+  const verb = user === null ? 'Create User' : 'Update User';
+
+  return (
+    <Modal title={user === null ? 'Add New User' : 'Edit User'} onClose={onClose}>
+      <form {...form.formProps} className="mt-5 grid gap-7">
+        {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+        <Section title="Account Information">
+          <Field {...form.field('email')} label="Email" inputMode="email" autoComplete="off" spellCheck={false} />
+          {user === null && <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />}
+          <SelectField {...select('role')} label="Role" choices={roleNames} />
+        </Section>
+        <Section title="Subscription Details">
+          <SelectField {...select('plan')} label="Plan" choices={planNames} />
+          <Field {...form.field('credits')} label="Extraction Credits" type="number" min={0} step={1} />
+          {user !== null && (
+            <Checkbox checked={isTrialUsed} onChange={() => setTrialUsed(!isTrialUsed)}>
+              Free trial has been used
+            </Checkbox>
+          )}
+        </Section>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={action.isBusy}>
+            {action.isBusy ? 'Saving...' : verb}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 w-full border-b border-line pb-2 text-sm font-medium text-soft">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

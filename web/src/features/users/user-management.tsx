@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminUser, ListedUsers, User } from '@verso/contracts';
+import { Download, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../api/sentence.ts';
+import { exportUsers, usersQuery } from '../../api/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { PageTurner } from './page-turner.tsx';
+import { useUserView } from './use-user-view.ts';
+import { UserFilters } from './user-filters.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserTable } from './user-table.tsx';
+
+const PROBLEM_MS = 5_000;
+
+/** Every user, to be found, looked at and changed. */
+export function UserManagement({ self }: { self: User }) {
+  const view = useUserView();
+  const { data, error, isFetching, refetch } = useQuery(usersQuery(view.asked));
+  const [edited, setEdited] = useState<AdminUser | 'new' | null>(null);
+  const exporting = useAction((problem) => {
+    const sentence = sentenceOf(problem, 'The export could not be fetched. Please try again.');
+    notify(sentence, PROBLEM_MS);
+    return sentence;
+  });
+  const hasList = data !== undefined;
+
+  useEffect(() => {
+    if (error !== null && hasList) notify(sentenceOf(error, 'Failed to fetch users'), PROBLEM_MS);
+  }, [error, hasList]);
+  // The last one of the last page is gone.
+  useEffect(() => {
+    if (data && data.page > data.pages) view.setPage(data.pages);
+  }, [data, view.setPage]);
+
+  return (
+    <div className="grid gap-8 *:min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-title">User Management</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            disabled={exporting.isBusy}
+            onClick={() => void exporting.run(() => exportUsers(view.filter))}
+          >
+            <Download aria-hidden="true" /> {exporting.isBusy ? 'Preparing...' : 'Export CSV'}
+          </Button>
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" /> Add New User
+          </Button>
+        </div>
+      </header>
+      <Figures list={data} />
+      <Sheet aria-label="Users">
+        <UserFilters view={view} />
+        <div className="mt-6 grid gap-4 *:min-w-0" aria-busy={isFetching}>
+          {error !== null && !data && (
+            <>
+              <FormMessage tone="error">{sentenceOf(error, 'Failed to fetch users')}</FormMessage>
+              <div>
+                <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
+                  Retry
+                </Button>
+              </div>
+            </>
+          )}
+          {error === null && !data && (
+            <div role="status" aria-label="Loading users">
+              <Skeleton shape="h-96 w-full" />
+            </div>
+          )}
+          {data?.total === 0 && <p className="py-10 text-center text-soft">No users found</p>}
+          {data && data.total > 0 && (
+            <>
+              <UserTable users={data.users} self={self} view={view} onEdit={setEdited} />
+              <PageTurner list={data} onTurn={view.setPage} />
+            </>
+          )}
+        </div>
+      </Sheet>
+      {edited !== null && <UserForm user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </div>
+  );
+}
+
+function Figures({ list }: { list: ListedUsers | undefined }) {
+  const cards = [
+    ['Users found', list?.total, 'All users that the filters leave'],
+    ['Admins', list?.figures.admins, 'Of all users'],
+    ['Premium Users', list?.figures.paying, 'Basic and Premium'],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {cards.map(([label, value, hint]) => (
+        <div
+          key={label}
+          title={hint}
+          className="min-w-0 rounded-2xl border border-line bg-sheet p-4 max-sm:first:col-span-2 sm:p-5"
+        >
+          <dt className="text-sm text-soft">
+            <span>{label}</span>
+            <span className="sr-only">: {hint}</span>
+          </dt>
+          <dd className="mt-1 font-serif text-2xl tabular-nums sm:text-3xl">
+            {value === undefined ? <Skeleton shape="h-9 w-16" /> : value.toLocaleString()}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

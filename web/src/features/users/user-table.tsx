@@ -1,0 +1,95 @@
+import type { AdminUser, User } from '@verso/contracts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { WideTable } from '../../ui/wide-table.tsx';
+import type { useUserView } from './use-user-view.ts';
+import { UserActions } from './user-actions.tsx';
+import { planNames, roleNames } from './user-filters.tsx';
+
+interface UserTableProps {
+  users: readonly AdminUser[];
+  self: User;
+  view: ReturnType<typeof useUserView>;
+  onEdit: (user: AdminUser) => void;
+}
+
+/** One page of users. */
+export function UserTable({ users, self, view, onEdit }: UserTableProps) {
+  return (
+    <WideTable label="List of users">
+      <thead className="text-soft">
+        <tr className="border-b border-line">
+          <SortedHead column="email" view={view}>
+            Email
+          </SortedHead>
+          <th className="px-3 py-2.5 font-medium">Role</th>
+          <th className="px-3 py-2.5 font-medium">Plan</th>
+          <SortedHead column="credits" view={view}>
+            Credits
+          </SortedHead>
+          <th className="px-3 py-2.5 font-medium whitespace-nowrap">Free Trial</th>
+          <SortedHead column="createdAt" view={view}>
+            Joined
+          </SortedHead>
+          <th className="py-2.5 pl-3 text-right font-medium">Actions</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {users.map((user) => (
+          <tr key={user._id}>
+            <th scope="row" className="bg-sheet py-2 pr-3 font-medium max-w-36 max-sm:sticky max-sm:left-0 sm:max-w-72">
+              <span className="flex items-center gap-2">
+                <span className="truncate" title={user.email}>
+                  {user.email}
+                </span>
+                {user.isDisabled && <Tag>Disabled</Tag>}
+                {user._id === self._id && <Tag>You</Tag>}
+              </span>
+            </th>
+            <td className={`px-3 py-2 ${user.role === 'admin' ? 'font-medium text-accent' : 'text-soft'}`}>
+              {roleNames[user.role]}
+            </td>
+            <td className="px-3 py-2 text-soft">{planNames[user.subscription.plan]}</td>
+            <td className="px-3 py-2 tabular-nums">{user.subscription.extractionCredits}</td>
+            <td className="px-3 py-2 text-soft">{user.freeTrialUsed ? 'Used' : 'Available'}</td>
+            <td className="px-3 py-2 whitespace-nowrap text-soft tabular-nums">
+              <time dateTime={user.createdAt}>
+                {new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+              </time>
+            </td>
+            <td className="py-1.5 pl-3">
+              <UserActions user={user} isSelf={user._id === self._id} onEdit={() => onEdit(user)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}
+
+function Tag({ children }: { children: ReactNode }) {
+  return <span className="rounded-full bg-well px-2 py-0.5 text-xs font-medium text-soft">{children}</span>;
+}
+
+interface SortedHeadProps {
+  column: 'createdAt' | 'email' | 'credits';
+  view: ReturnType<typeof useUserView>;
+  children: string;
+}
+
+function SortedHead({ column, view, children }: SortedHeadProps) {
+  const order = view.sort === column ? 'ascending' : view.sort === `-${column}` ? 'descending' : undefined;
+  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th aria-sort={order} className={`py-2.5 font-medium ${column === 'email' ? 'pr-3' : 'px-3'}`}>
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
+        onClick={() => view.sortBy(column)}
+      >
+        {children}
+        <Arrow aria-hidden="true" className={`size-3.5 ${order === undefined ? 'invisible' : ''}`} />
+      </button>
+    </th>
+  );
+}
