@@ -52,7 +52,6 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   const changes = await openConversionChanges(services.database);
   app.addHook('onClose', () => changes.close());
   const uploads = addResumableUploads(app, services);
-  app.addHook('onReady', () => uploads.sweep());
   addConversionRoutes(app, services, changes, uploads);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { allowAttempt, forgetAttempts, GUESSES_AT_ACCOUNT, networkOf } from '../auth/attempts.ts';
 import { createLink } from '../auth/mail-links.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
-import { requireLength } from '../auth/register.ts';
+import { requireLength } from '../auth/password-length.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { endLinks } from '../auth/mail-links.ts';
 import { hashPassword } from '../auth/password-hash.ts';
-import { requireLength } from '../auth/register.ts';
+import { requireLength } from '../auth/password-length.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall, type Given } from '../http/route.ts';

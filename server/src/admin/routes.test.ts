@@ -56,6 +56,18 @@ beforeEach(async () => {
 });
 
 describe('POST /admin/users', () => {
+  it('let in again who the command line makes an admin', async () => {
+    const other = await newAdmin('other@example.org');
+    await root.call(`POST /admin/users/${await idOf(other)}/disable`);
+    const refused = await new Guest(server.url).call('POST /auth/login', {
+      email: 'other@example.org',
+      password: PASSWORD,
+    });
+    expect(refused.code).toBe('ACCOUNT_DISABLED');
+    await createAdmin(server.platform.database, { email: 'other@example.org', password: PASSWORD });
+    expect((await (await signIn('other@example.org')).call('GET /auth/me')).http).toBe(200);
+  });
+
   it('makes a user who can sign in at once, with exactly the credits given', async () => {
     const subscription = { plan: 'basic', extractionCredits: 7 };
     const made = await root.call('POST /admin/users', { ...NEW, email: ' Grace@Example.org ', subscription });

@@ -47,7 +47,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${encode(salt)}$${encode(tag)}`;
 }
 
-/** What nobody's password matches, as slow to check as any other. */
+/** What nobody's password matches, no quicker to check than a real one. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${encode(randomBytes(SALT_BYTES))}$${encode(randomBytes(TAG_BYTES))}`;
 
 /** Whether the password matches; takes as long where there is no hash (`null`), so that time tells nothing. */

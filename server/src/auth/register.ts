@@ -1,4 +1,4 @@
-import { calls, tooShort } from '@verso/contracts';
+import { calls } from '@verso/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { findGuest } from '../http/guest.ts';
@@ -12,6 +12,7 @@ import { allowAttempt, countAttempt, MAILS_TO_ADDRESS, networkOf, SIGN_UPS_FROM 
 import { enter } from './enter.ts';
 import { createLink } from './mail-links.ts';
 import { hashPassword } from './password-hash.ts';
+import { requireLength } from './password-length.ts';
 
 /** Longer than the work takes either way. */
 const STEP_MS = 200;
@@ -34,11 +35,6 @@ export function addRegister(app: FastifyInstance, services: Services): void {
     await inSteps(STEP_MS, signUpByMail(services, body, request));
     return { httpStatus: 201, message: CHECK_YOUR_EMAIL };
   });
-}
-
-/** Passwords that are being chosen are as long as the operator wants them. */
-export function requireLength(password: string, least: number): void {
-  if (password.length < least) throw new CodedError('INVALID_REQUEST', tooShort(least));
 }
 
 /** Without a mail server nobody can be asked to verify: who signs up is in. */

@@ -10,7 +10,7 @@ import { emailKey, findByEmail } from '../users/user-store.ts';
 import { allowAttempt, countAttempt, MAILS_FROM, MAILS_TO_ADDRESS, networkOf } from './attempts.ts';
 import { createLink, endLinks, findLink, type MailLink, useLink } from './mail-links.ts';
 import { hashPassword } from './password-hash.ts';
-import { requireLength } from './register.ts';
+import { requireLength } from './password-length.ts';
 import { endOtherSessions } from './sessions.ts';
 
 const STEP_MS = 100;

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { newObjectKey } from '@verso/platform/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   conversionOf,
@@ -9,6 +11,7 @@ import {
   TINY_PDF,
 } from '../testing/test-server.ts';
 import { createAdmin } from '../users/first-admin.ts';
+import { deleteConversion } from './conversion-store.ts';
 
 let server: TestServer;
 let made = 0;
@@ -149,6 +152,18 @@ describe('a user', () => {
     expect(conversions).toMatchObject([{ _id, status: 'expired', canRetry: false }]);
     expect(summary).toEqual({ total: 1, completed: 1, successRate: 100 });
     expect(await credits(user)).toEqual({ credits: 0, freeTrialUsed: true });
+  });
+
+  it('deletes a result, too, that has come since the conversion was looked at', async () => {
+    const user = await newUser();
+    const { _id } = await conversionOf(await user.upload(newPdf(), 'a.pdf', 'docx'));
+    const { database, store } = server.platform;
+    const seen = await database.db.selectFrom('conversion').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
+    const key = newObjectKey();
+    await store.put(key, Readable.from([Buffer.from('a result')]));
+    await end(_id, { status: 'completed', result_key: key });
+    await deleteConversion(database, store, seen);
+    await expect(store.get(key)).rejects.toThrow('There is no object');
   });
 
   it('may send what the plan allows', async () => {

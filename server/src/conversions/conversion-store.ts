@@ -162,8 +162,8 @@ export function listConversions(database: Database, userId: string): Promise<Con
 }
 
 /** Stops a conversion that waits or runs. Null: it had ended already. Its credit comes back with the same statement. */
-export async function cancelConversion(database: Database, id: string): Promise<ConversionRow | null> {
-  const row = await database.db
+export async function cancelConversion(db: Kysely<Schema>, id: string): Promise<ConversionRow | null> {
+  const row = await db
     .updateTable('conversion')
     .set({ status: 'cancelled', stage: 'cancelled', password: null, completed_at: sql<Date>`now()` })
     .where('id', '=', id)
@@ -195,20 +195,31 @@ export async function adoptConversions(db: Kysely<Schema>, userId: string, guest
  * Deletes the files of a conversion. A guest's entry goes with them; a user's stays in the history, a running one
  * cancelled. Bytes after rows: a crash in between leaves bytes that nothing refers to, never a row without them.
  */
-export async function deleteConversion(database: Database, store: ObjectStore, row: ConversionRow): Promise<void> {
-  if (row.user_id === null) await database.db.deleteFrom('conversion').where('id', '=', row.id).execute();
-  else {
-    await cancelConversion(database, row.id);
-    await database.db
-      .updateTable('conversion')
-      .set({
-        original_key: null,
-        result_key: null,
-        status: sql<'expired'>`case when status = 'completed' then 'expired' else status end`,
-        expires_at: sql<Date>`least(expires_at, now())`,
-      })
-      .where('id', '=', row.id)
-      .execute();
-  }
-  for (const key of [row.original_key, row.result_key]) if (key !== null) await store.delete(key);
+export async function deleteConversion(database: Database, store: ObjectStore, { id }: ConversionRow): Promise<void> {
+  const files = await database.db.transaction().execute(async (transaction) => {
+    // Read under the lock: a worker may just have given the row its result.
+    const row = await transaction
+      .selectFrom('conversion')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return [];
+    if (row.user_id === null) await transaction.deleteFrom('conversion').where('id', '=', id).execute();
+    else {
+      await cancelConversion(transaction, id);
+      await transaction
+        .updateTable('conversion')
+        .set({
+          original_key: null,
+          result_key: null,
+          status: sql<'expired'>`case when status = 'completed' then 'expired' else status end`,
+          expires_at: sql<Date>`least(expires_at, now())`,
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    return [row.original_key, row.result_key];
+  });
+  for (const key of files) if (key !== null) await store.delete(key);
 }

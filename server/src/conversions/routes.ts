@@ -40,7 +40,7 @@ export function addConversionRoutes(
   addCall(app, calls.cancelConversion, async ({ params }, request) => {
     const row = await findConversion(database, params.id, ownerOf(request));
     if (!row) throw new CodedError('NOT_FOUND');
-    const cancelled = await cancelConversion(database, row.id);
+    const cancelled = await cancelConversion(database.db, row.id);
     if (!cancelled) throw new CodedError('NOT_RUNNING');
     return {
       message: 'The conversion is cancelled. You were not charged.',

@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 const PATH = '/api/uploads';
 /** An upload that nobody goes on with is kept this long. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
 
 /** A file that has come whole, in however many pieces. */
@@ -27,8 +28,6 @@ export interface FinishedUpload {
 export interface ResumableUploads {
   /** The upload, if it is this user's and whole. Throws `CodedError`. */
   take(userId: string, id: string): Promise<FinishedUpload>;
-  /** Removes what nobody has gone on with for a day. */
-  sweep(): Promise<void>;
 }
 
 /** `/api/uploads`: its calls are those of the tus protocol, not of our contract. An upload's id begins with its owner's. */
@@ -60,6 +59,15 @@ export function addResumableUploads(app: FastifyInstance, services: Services): R
   for (const url of [PATH, `${PATH}/:id`])
     app.route<{ Params: { id?: string } }>({ method: [...METHODS], url, config: { access: 'user' }, handler: handle });
 
+  // What nobody has gone on with for a day goes, at the start and every hour.
+  const sweep = () =>
+    tus
+      .cleanUpExpiredUploads()
+      .catch((error: unknown) => app.log.error({ err: error }, 'old uploads could not be removed'));
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  app.addHook('onReady', async () => void (await sweep()));
+  app.addHook('onClose', async () => clearInterval(timer));
+
   return {
     async take(userId, id) {
       const upload = isOwn(userId, id) ? await datastore.getUpload(id).catch(() => null) : null;
@@ -70,9 +78,6 @@ export function addResumableUploads(app: FastifyInstance, services: Services): R
         open: () => datastore.read(id),
         remove: () => datastore.remove(id),
       };
-    },
-    async sweep() {
-      await tus.cleanUpExpiredUploads();
     },
   };
 }

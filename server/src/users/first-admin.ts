@@ -39,6 +39,7 @@ export async function createAdmin(
         password_hash: passwordHash,
         email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
         deletion_due_at: null,
+        disabled_at: null,
       })
       .where('id', '=', user.id)
       .execute();
