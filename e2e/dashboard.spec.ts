@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { fixture } from './files.ts';
+import { fixture, madeFile } from './files.ts';
 import { ADMIN, asUser, makeUser, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -43,6 +44,19 @@ test('a new user uploads a file, sees it converted, fetches the result, and has 
   await row.getByRole('button', { name: 'Delete the files of letter.pdf now' }).click();
   await expect(row).toContainText('Expired');
   await expect(row.getByRole('button', { name: 'Download letter.docx' })).toBeDisabled();
+});
+
+test('a file that is too large is refused with both numbers, and nothing of it is sent', async ({ page }) => {
+  await signIn(page, await makeUser(page.request));
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload')) sent += 1;
+  });
+  const large = madeFile('large.pdf', Buffer.alloc(6 * MEGABYTE));
+  await page.getByLabel('PDF or DOCX, max 10MB').setInputFiles(large);
+  await page.getByRole('button', { name: 'Upload and Convert' }).click();
+  await expect(page.getByRole('alert')).toContainText('is 6 MB; you can send up to 5 MB. Nothing was sent.');
+  expect(sent).toBe(0);
 });
 
 test('what another tab converts appears by itself', async ({ page }) => {

@@ -19,7 +19,7 @@ export function conversionQuery(id: string) {
     queryKey: conversionKey(id),
     queryFn: async ({ client: cache }) => {
       const { conversion } = (await client(calls.getConversion, { params: { id } })).data;
-      const known = cache.getQueryData<Conversion>(conversionKey(id));
+      const known = knownConversion(cache, id);
       return known && known.revision > conversion.revision ? known : conversion;
     },
     refetchInterval: ({ state }) => nextLook(state.data),
@@ -31,6 +31,11 @@ function nextLook(conversion: Conversion | undefined): number | false {
   if (conversion?.status === 'processing') return POLL_MS;
   if (conversion?.status === 'completed') return Math.max(Date.parse(conversion.expiresAt) - Date.now(), 0) + POLL_MS;
   return false;
+}
+
+/** The conversion as it was seen last. */
+export function knownConversion(cache: QueryClient, id: string): Conversion | undefined {
+  return cache.getQueryData<Conversion>(conversionKey(id));
 }
 
 /** Puts a conversion's newer state where `conversionQuery` finds it. */

@@ -1,10 +1,9 @@
+import { planTerms } from '@verso/contracts';
 import { Link } from 'react-router';
 import type { Visitor } from '../../api/auth.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { textLink } from '../../ui/text-link.ts';
-
-const PLANS = { free: 'Free', basic: 'Basic', premium: 'Premium' } as const;
 
 /** What a user has left to convert with. */
 export function AccountSummary({ visitor }: { visitor: Visitor }) {
@@ -23,7 +22,7 @@ function Facts({ user }: { user: (Visitor & { kind: 'user' })['user'] }) {
   const { plan, extractionCredits } = user.subscription;
   const facts = [
     ['Credits', isAdmin ? '∞' : extractionCredits],
-    ['Plan', isAdmin ? 'Unlimited' : PLANS[plan]],
+    ['Plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
     ['Free trial', user.freeTrialUsed ? 'Used' : 'Available'],
   ] as const;
   return (

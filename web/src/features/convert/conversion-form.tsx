@@ -1,7 +1,7 @@
 import type { Capabilities, DocumentFormat } from '@verso/contracts';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { missingCapability } from './file-check.ts';
+import { missingCapability } from './content-check.ts';
 import { TargetChoice } from './target-choice.tsx';
 
 interface ConversionFormProps {

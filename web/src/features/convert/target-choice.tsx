@@ -1,6 +1,6 @@
 import type { Capabilities, DocumentFormat } from '@verso/contracts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { missingCapability } from './file-check.ts';
+import { missingCapability } from './content-check.ts';
 import { FormatLeaf } from './format-leaf.tsx';
 
 interface TargetChoiceProps {

@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import type { Conversion, DocumentFormat, Limits } from '@verso/contracts';
+import type { DocumentFormat, Limits } from '@verso/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { conversionQuery, keepConversion, refreshAccounts } from '../../api/conversions.ts';
+import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../api/conversions.ts';
+import { checkName, checkSize, formatOf, targetFor } from '../../api/file-check.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { session } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
-import { checkName, checkSize, formatOf, targetFor } from './file-check.ts';
 
 const KEY = 'batch';
 /** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
@@ -66,8 +66,9 @@ export function useBatch() {
   useEffect(() => remember(items), [items]);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const known = (id: string) => cache.getQueryData<Conversion>(['conversions', id]);
-  const running = items.filter(({ id }) => id !== undefined && (known(id)?.status ?? 'processing') === 'processing');
+  const running = items.filter(
+    ({ id }) => id !== undefined && (knownConversion(cache, id)?.status ?? 'processing') === 'processing',
+  );
   const followed = new Set(running.slice(0, FOLLOWED).map(({ id }) => id));
   const states = useQueries({
     queries: items.map(({ id, key }) => ({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentFormat } from '@verso/contracts';
 import { useState } from 'react';
+import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../api/file-check.ts';
 import { limitsQuery } from '../../api/limits.ts';
 import { useToken } from '../../api/session.ts';
-import { checkName, checkSize, formatOf, type Problem, targetFor } from './file-check.ts';
 
 /** The chosen file and the chosen target. What cannot be converted never becomes the choice: it becomes a problem to show. */
 export function useChoice() {

@@ -4,6 +4,7 @@ import { useVisitor } from '../../api/auth.ts';
 import { conversionsQuery } from '../../api/conversions.ts';
 import { useToken } from '../../api/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -56,23 +57,17 @@ function StatCards({ user, summary }: { user: User; summary: ConversionSummary |
     ['Available credits', isAdmin ? '∞' : extractionCredits, isAdmin ? 'Unlimited' : `${planTerms[plan].name} plan`],
     ['Total conversions', summary?.total, 'since you signed up'],
     ['Success rate', summary && `${summary.successRate.toFixed(1)}%`, summary && `${summary.completed} completed`],
-    ['Account status', isAdmin ? 'Administrator' : 'Active', 'email verified'],
+    ['Account status', isAdmin ? 'Administrator' : 'Active', memberSince(user)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       {cards.map(([label, value, more]) => (
-        <div key={label} className="min-w-0 rounded-2xl border border-line bg-sheet p-4 sm:p-5">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="mt-1">
-            {value === undefined ? (
-              <Skeleton shape="h-9 w-16" />
-            ) : (
-              <span className="block truncate font-serif text-2xl tabular-nums sm:text-3xl">{value}</span>
-            )}
-            <span className="mt-0.5 block text-sm text-soft">{more ?? '\u00a0'}</span>
-          </dd>
-        </div>
+        <StatCard key={label} label={label} value={value} note={more ?? '\u00a0'} />
       ))}
     </dl>
   );
+}
+
+function memberSince({ createdAt }: User): string {
+  return `since ${new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`;
 }

@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type DocumentFormat, mayConvert, type User } from '@verso/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorCatalogue, mayConvert, type User } from '@verso/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { refreshAccounts } from '../../api/conversions.ts';
+import { checkName, checkSize, formatOf, targetFor } from '../../api/file-check.ts';
+import { limitsQuery } from '../../api/limits.ts';
 import { sentenceOf } from '../../api/sentence.ts';
+import { useToken } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -13,26 +16,29 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { textLink } from '../../ui/text-link.ts';
 import { useAction } from '../../ui/use-action.ts';
 
-/** The other format than a file's own; null for what is neither. */
-function targetOf(name: string): DocumentFormat | null {
-  const ending = /\.(pdf|docx)$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending === undefined) return null;
-  return ending === 'pdf' ? 'docx' : 'pdf';
-}
-
 /** The short way to a conversion: choose a file, and it becomes the other format. */
 export function UploadForm({ user }: { user: User }) {
   const cache = useQueryClient();
+  const limits = useQuery(limitsQuery(useToken())).data?.limits;
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null);
   const action = useAction((error) => sentenceOf(error, 'Upload failed'));
 
+  /** What speaks against a file, before a byte of it is sent. */
+  function problemOf(file: File): string | null {
+    const byName = checkName(file);
+    if (byName) return byName.title;
+    const bySize = limits ? checkSize(file, limits) : null;
+    return bySize && `${bySize.title} ${bySize.detail}`;
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     const file = input.current?.files?.[0];
-    const targetFormat = file && targetOf(file.name);
-    if (!file || !targetFormat) {
-      action.setProblem(file ? 'Please upload only PDF or DOCX files' : 'Choose a PDF or DOCX file to convert.');
+    const problem = file ? problemOf(file) : errorCatalogue.FILE_MISSING.message;
+    const format = file && formatOf(file.name);
+    if (!file || !format || problem !== null) {
+      action.setProblem(problem);
       input.current?.focus();
       return;
     }
@@ -40,7 +46,7 @@ export function UploadForm({ user }: { user: User }) {
       try {
         const { message } = await uploadConversion({
           file,
-          targetFormat,
+          targetFormat: targetFor(format),
           onProgress: (bytes, total) => setSent({ sent: bytes, total }),
           signal: new AbortController().signal,
         });

@@ -6,6 +6,7 @@ import { usageQuery } from '../../api/usage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { MonthsChart } from './months-chart.tsx';
@@ -78,12 +79,9 @@ function StatCards({ summary, isAdmin }: { summary: UsageSummary; isAdmin: boole
     ['Total conversions', allTime.conversions],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-5">
       {cards.map(([label, value]) => (
-        <div key={label} className="rounded-2xl border border-line bg-sheet p-5 max-lg:last:col-span-2">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="mt-1 font-serif text-3xl tabular-nums">{value}</dd>
-        </div>
+        <StatCard key={label} label={label} value={value} />
       ))}
     </dl>
   );

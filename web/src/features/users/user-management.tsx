@@ -9,6 +9,7 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { PageTurner } from './page-turner.tsx';
 import { useUserView } from './use-user-view.ts';
@@ -95,21 +96,19 @@ function Figures({ list }: { list: ListedUsers | undefined }) {
     ['Premium Users', list?.figures.paying, 'Basic and Premium'],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-4 max-sm:*:first:col-span-2 sm:grid-cols-3">
       {cards.map(([label, value, hint]) => (
-        <div
+        <StatCard
           key={label}
-          title={hint}
-          className="min-w-0 rounded-2xl border border-line bg-sheet p-4 max-sm:first:col-span-2 sm:p-5"
-        >
-          <dt className="text-sm text-soft">
-            <span>{label}</span>
-            <span className="sr-only">: {hint}</span>
-          </dt>
-          <dd className="mt-1 font-serif text-2xl tabular-nums sm:text-3xl">
-            {value === undefined ? <Skeleton shape="h-9 w-16" /> : value.toLocaleString()}
-          </dd>
-        </div>
+          hint={hint}
+          label={
+            <>
+              <span>{label}</span>
+              <span className="sr-only">: {hint}</span>
+            </>
+          }
+          value={value?.toLocaleString()}
+        />
       ))}
     </dl>
   );

@@ -1,0 +1,34 @@
+import { type DocumentFormat, errorCatalogue, formatBytes, type Limits } from '@verso/contracts';
+
+/** What is wrong, in a sentence, and what to know beside it. */
+export interface Problem {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** What a file's name says it is; null for anything that is not ours. */
+export function formatOf(filename: string): DocumentFormat | null {
+  const ending = filename.toLowerCase().match(/\.(pdf|docx)$/)?.[1];
+  return ending === 'pdf' || ending === 'docx' ? ending : null;
+}
+
+/** The only target that makes sense for a source. */
+export function targetFor(source: DocumentFormat): DocumentFormat {
+  return source === 'pdf' ? 'docx' : 'pdf';
+}
+
+/** Refuses by name, as soon as a file is chosen. */
+export function checkName(file: File): Problem | null {
+  if (formatOf(file.name) !== null) return null;
+  return { title: 'Please upload only PDF or DOCX files', detail: `“${file.name}” is neither of the two.` };
+}
+
+/** Refuses by size, before a byte is sent. */
+export function checkSize(file: File, limits: Limits): Problem | null {
+  if (file.size === 0) return { title: errorCatalogue.FILE_EMPTY.message, detail: `“${file.name}” has 0 bytes.` };
+  if (file.size <= limits.maxUploadBytes) return null;
+  return {
+    title: errorCatalogue.FILE_TOO_LARGE.message,
+    detail: `“${file.name}” is ${formatBytes(file.size)}; you can send up to ${formatBytes(limits.maxUploadBytes)}. Nothing was sent.`,
+  };
+}
