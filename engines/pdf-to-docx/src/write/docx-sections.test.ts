@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Inline, Paragraph } from '../model/document.ts';
+import { docxFacts } from '../testing/docx-facts.ts';
+import { paragraph, run, section, wordDocument } from '../testing/hand-made-document.ts';
+import { textStyle } from '../testing/hand-made-text.ts';
+import { writeDocx } from './docx.ts';
+
+const with_ = (...inlines: Inline[]): Paragraph => paragraph('', { inlines });
+const heads = (text: string) => ({ header: [paragraph(text)], footer: [] });
+
+describe('sections', () => {
+  it('have their size, columns and heads', () => {
+    const facts = docxFacts(
+      writeDocx(
+        wordDocument([
+          section([paragraph('one')], { heads: { usual: heads('Usual'), first: heads('First') } }),
+          section([paragraph('two')], { start: 'continuous', columns: { widths: [200, 200], gaps: [51] } }),
+          section([paragraph('three')], { width: 842, height: 595 }),
+        ]),
+      ),
+    );
+    expect(facts.sections).toEqual([
+      [595, 842, 1],
+      [595, 842, 2],
+      [842, 595, 1],
+    ]);
+    expect(facts.headers.toSorted()).toEqual(['First', 'Usual']);
+    expect(facts.parts['word/document.xml']).toContain('<w:titlePg/>');
+    expect(facts.parts['word/document.xml']).toContain('w:orient="landscape"');
+  });
+
+  it('write heads only where they differ from those of the section before, whatever number they show', () => {
+    const numbered = (text: string) => {
+      const number: Inline = { kind: 'field', code: 'PAGE', text, style: textStyle() };
+      return { usual: { header: [], footer: [with_(run('Page '), number)] } };
+    };
+    const sections = ['1', '7'].map((text) => section([paragraph('Text')], { heads: numbered(text) }));
+    const { parts } = docxFacts(writeDocx(wordDocument(sections)));
+    expect(Object.keys(parts).filter((name) => name.startsWith('word/footer'))).toHaveLength(1);
+  });
+
+  it('write empty heads of a kind for all pages or for none', () => {
+    const namesOf = (usual: string, first: string) => {
+      const of = (text: string) => (text === '' ? [] : [paragraph(text)]);
+      const own = {
+        usual: { header: of(usual), footer: of('foot') },
+        first: { header: of(first), footer: of('foot') },
+      };
+      const { parts } = docxFacts(writeDocx(wordDocument([section([paragraph('Text')], { heads: own })])));
+      return Object.keys(parts).filter((name) => name.startsWith('word/header')).length;
+    };
+    expect(namesOf('', '')).toBe(0);
+    expect(namesOf('', 'First')).toBe(2);
+  });
+
+  it('number their pages as they are told', () => {
+    const { parts } = docxFacts(
+      writeDocx(wordDocument([section([paragraph('i')], { firstPageNumber: 3, pageNumberFormat: 'lowerRoman' })])),
+    );
+    expect(parts['word/document.xml']).toContain('<w:pgNumType w:fmt="lowerRoman" w:start="3"/>');
+  });
+
+  it('keep margins within what Word takes', () => {
+    const margins = { top: -5, right: 72, bottom: 99_999, left: 72, header: 36, footer: 36 };
+    const xml = docxFacts(writeDocx(wordDocument([section([], { margins })]))).parts['word/document.xml'];
+    expect(xml).toContain('w:top="0"');
+    expect(xml).toContain('w:bottom="31680"');
+  });
+});
