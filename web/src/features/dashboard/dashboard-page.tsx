@@ -57,7 +57,7 @@ function StatCards({ user, summary }: { user: User; summary: ConversionSummary |
     ['Available credits', isAdmin ? '∞' : extractionCredits, isAdmin ? 'Unlimited' : `${planTerms[plan].name} plan`],
     ['Total conversions', summary?.total, 'since you signed up'],
     ['Success rate', summary && `${summary.successRate.toFixed(1)}%`, summary && `${summary.completed} completed`],
-    ['Account status', isAdmin ? 'Administrator' : 'Active', memberSince(user)],
+    ['Account status', 'Active', isAdmin ? 'Administrator' : memberSince(user)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
