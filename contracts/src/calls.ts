@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account-calls.ts';
 import { adminCalls } from './calls/admin-calls.ts';
 import { authCalls } from './calls/auth-calls.ts';
+import { billingCalls } from './calls/billing-calls.ts';
 import { conversionCalls } from './calls/conversion-calls.ts';
 import { statusCalls } from './calls/status-calls.ts';
 import { usageCalls } from './calls/usage-calls.ts';
@@ -11,6 +12,7 @@ export const calls = {
   ...accountCalls,
   ...conversionCalls,
   ...usageCalls,
+  ...billingCalls,
   ...adminCalls,
   ...statusCalls,
 } as const;

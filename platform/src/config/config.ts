@@ -19,6 +19,12 @@ const byteCount = z.pipe(
   }),
 );
 
+/** One price of Stripe, or several parted by commas: the first is sold, the others are known from earlier. */
+const priceIds = z.pipe(
+  z.string().check(z.regex(/^price_\w+(\s*,\s*price_\w+)*$/, 'must be a price, which begins with price_')),
+  z.transform((text: string) => text.split(',').map((id) => id.trim())),
+);
+
 /** Every variable that Verso reads, with its default; README lists them for operators. */
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
@@ -45,6 +51,17 @@ const Environment = z.object({
   GUEST_CONVERSIONS_PER_DAY: z.prefault(wholeNumber(0, 100_000), '3'),
   MAX_UPLOAD: z.prefault(byteCount, '200MB'),
   USER_RETENTION_HOURS: z.prefault(wholeNumber(1, 8_760), '24'),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must be a secret key, which begins with sk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_/, 'must be a signing secret, which begins with whsec_')),
+  ),
+  STRIPE_PRICE_BASIC_MONTHLY: z.optional(priceIds),
+  STRIPE_PRICE_BASIC_ANNUAL: z.optional(priceIds),
+  STRIPE_PRICE_PREMIUM_MONTHLY: z.optional(priceIds),
+  STRIPE_PRICE_PREMIUM_ANNUAL: z.optional(priceIds),
+  CURRENCY: z._default(z.string().check(z.regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')), 'USD'),
+  POPULAR_PLAN: z._default(z.enum(['basic', 'premium', 'none']), 'premium'),
+  REFUND_MAX_CREDITS: z.prefault(wholeNumber(0, 1_000), '5'),
 });
 
 /** What the operator has set, checked and typed. Paths are absolute, sizes bytes, times milliseconds. */
@@ -76,7 +93,28 @@ export interface Config {
   /** What this installation takes at all, whatever the plan. */
   readonly maxUploadBytes: number;
   readonly userRetentionMs: number;
+  readonly payments: PaymentsConfig;
+  /** Upper case, ISO 4217. */
+  readonly currency: string;
+  /** The plan that is marked as most popular, if any. */
+  readonly popularPlan: 'basic' | 'premium' | null;
+  /** Whoever has used more credits than these of what they ask their money back for, asks support. */
+  readonly refundMaxCredits: number;
 }
+
+/**
+ * Who takes payments: Stripe; without keys a small one of our own for development; in production without keys, nobody.
+ * `priceIds` has Stripe's prices under the names that ours have.
+ */
+export type PaymentsConfig =
+  | {
+      readonly kind: 'stripe';
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      readonly priceIds: Readonly<Record<string, readonly string[]>>;
+    }
+  | { readonly kind: 'local' }
+  | { readonly kind: 'none' };
 
 /**
  * Where mails go: to a mail server, into the mailbox that developers see at `/dev/mailbox`, or, in production without a
@@ -132,7 +170,31 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     guestConversionsPerDay: values.GUEST_CONVERSIONS_PER_DAY || null,
     maxUploadBytes: values.MAX_UPLOAD,
     userRetentionMs: values.USER_RETENTION_HOURS * 3_600_000,
+    payments: paymentsConfig(values, isProduction),
+    currency: values.CURRENCY.toUpperCase(),
+    popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
+    refundMaxCredits: values.REFUND_MAX_CREDITS,
   };
+}
+
+function paymentsConfig(values: z.infer<typeof Environment>, isProduction: boolean): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  const prices = {
+    price_basic_monthly: values.STRIPE_PRICE_BASIC_MONTHLY,
+    price_basic_annual: values.STRIPE_PRICE_BASIC_ANNUAL,
+    price_premium_monthly: values.STRIPE_PRICE_PREMIUM_MONTHLY,
+    price_premium_annual: values.STRIPE_PRICE_PREMIUM_ANNUAL,
+  };
+  const all = [secretKey, webhookSecret, ...Object.values(prices)];
+  if (all.every((value) => value === undefined)) return { kind: isProduction ? 'none' : 'local' };
+  const priceIds = Object.fromEntries(
+    Object.entries(prices).flatMap(([name, ids]) => (ids === undefined ? [] : [[name, ids]])),
+  );
+  if (secretKey === undefined || webhookSecret === undefined || all.includes(undefined))
+    throw new ConfigError(
+      'The configuration is not valid:\n  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and the four STRIPE_PRICE_… belong together.',
+    );
+  return { kind: 'stripe', secretKey, webhookSecret, priceIds };
 }
 
 function mailConfig(values: { SMTP_URL?: string | undefined; MAIL_FROM: string }, isProduction: boolean): MailConfig {
