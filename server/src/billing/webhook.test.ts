@@ -1,7 +1,7 @@
 import { calls } from '@verso/contracts';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdEvents, moveClock, pay, quickUser, standingOf, stripeOf, untilStands } from '../testing/test-payments.ts';
+import { holdEvents, moveClock, pay, quickUser, stripeOf, untilStands } from '../testing/test-payments.ts';
 import { type Guest, mailsTo, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const PATH = `/api${calls.receiveStripeEvent.path}`;

@@ -7,6 +7,8 @@ interface ConfirmProps {
   question: string | null;
   /** What the button does that goes on, in a word. */
   action: string;
+  /** What the button says that does not. */
+  refusal?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -14,7 +16,7 @@ interface ConfirmProps {
 const isNative = import.meta.env['UI_NATIVE_DIALOGS'] === '1';
 
 /** Asks before something that cannot be undone. The focus goes to the way out first, and back again. */
-export function Confirm({ question, action, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ question, action, refusal = 'Cancel', onConfirm, onClose }: ConfirmProps) {
   useEffect(() => {
     if (!isNative || question === null) return;
     if (window.confirm(question)) onConfirm();
@@ -29,7 +31,7 @@ export function Confirm({ question, action, onConfirm, onClose }: ConfirmProps) 
         <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2.5rem))] -translate-1/2 rounded-2xl border border-line bg-sheet p-6 shadow-float transition duration-150 data-[ending-style]:scale-98 data-[ending-style]:opacity-0 data-[starting-style]:scale-98 data-[starting-style]:opacity-0">
           <AlertDialog.Title className="text-head text-balance wrap-anywhere">{question}</AlertDialog.Title>
           <div className="mt-6 flex justify-end gap-2">
-            <AlertDialog.Close className={buttonStyle('secondary')}>Cancel</AlertDialog.Close>
+            <AlertDialog.Close className={buttonStyle('secondary')}>{refusal}</AlertDialog.Close>
             <AlertDialog.Close className={buttonStyle('danger')} onClick={onConfirm}>
               {action}
             </AlertDialog.Close>

@@ -16,7 +16,9 @@ create table if not exists local_stripe.delivery (
   event_id text primary key, tries integer not null default 0, next_at timestamptz not null default now()
 );`;
 
-type Client = Awaited<ReturnType<Database['pool']['connect']>>;
+interface Client {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
 
 /** An object of Stripe's API, as it goes over the wire. */
 export interface Thing {
@@ -85,7 +87,7 @@ export async function openBooks({ pool }: Database): Promise<{
 
 async function offsetOf(client: Client): Promise<number> {
   const { rows } = await client.query("select value from local_stripe.setting where name = 'offset'");
-  return (rows[0]?.value as number | undefined) ?? 0;
+  return (rows[0]?.['value'] as number | undefined) ?? 0;
 }
 
 function booksOf(client: Client, offset: number): Books {
@@ -109,14 +111,14 @@ function booksOf(client: Client, offset: number): Books {
     },
     async get<T>(id: string) {
       const { rows } = await client.query('select data from local_stripe.thing where id = $1', [id]);
-      return (rows[0]?.data as T | undefined) ?? null;
+      return (rows[0]?.['data'] as T | undefined) ?? null;
     },
     async list<T>(object: string, customer?: string) {
       const { rows } = await client.query(
         'select data from local_stripe.thing where object = $1 and ($2::text is null or customer = $2) order by seq desc',
         [object, customer ?? null],
       );
-      return rows.map((row) => row.data as T);
+      return rows.map((row) => row['data'] as T);
     },
     async emit(type, object) {
       const event = { id: newId('evt'), object: 'event', created: now, customer: object.customer ?? null };
