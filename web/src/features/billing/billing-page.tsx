@@ -25,7 +25,9 @@ export function BillingPage() {
     <div className="measure pt-10 sm:pt-14">
       <title>Billing and Plans - Verso</title>
       <h1 className="text-title">Billing and Plans</h1>
-      <p className="mt-2 text-lg text-soft">Pay by the month or by the year, cancel in two clicks.</p>
+      <p className="mt-2 text-lg text-soft">
+        Pay by the month or by the year, cancel in two clicks.{plans.data && ` Prices are in ${plans.data.currency}.`}
+      </p>
       {plans.data && <Plans list={plans.data} />}
       {!plans.data && !plans.isError && <Waiting />}
       {!plans.data && plans.isError && (

@@ -123,7 +123,7 @@ function PlanCard({ name, description, price, per, note, features, isPopular = f
       <h2 className="text-head">{name}</h2>
       <p className="mt-1 text-sm text-soft">{description}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-serif text-[2.75rem] leading-none tracking-tight tabular-nums">{price}</span>
+        <span className="font-serif text-[2.75rem] leading-none tracking-tight tabular-nums">{price}</span>{' '}
         <span className="text-soft">{per}</span>
       </p>
       <p className="mt-2 min-h-5 text-sm text-soft">{note}</p>
