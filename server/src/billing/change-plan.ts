@@ -1,6 +1,7 @@
 import { calls, comparePlans, type PlanChange, type PlanPrice, planPrices, planTerms } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
+import { allowAttempt, CHECKOUTS_OF_USER } from '../auth/attempts.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -20,6 +21,7 @@ const QUOTE_SECONDS = 15 * 60;
 export function addChangePlan(app: FastifyInstance, services: Services): void {
   addCall(app, calls.previewChange, async ({ body }, request) => {
     const { user } = signedInOf(request);
+    await allowAttempt(services.database, CHECKOUTS_OF_USER, user.id);
     const quotedAt = Math.floor((await services.clock.now()).getTime() / 1000);
     const change = await planned(services, user.id, priceNamed(body.priceId), quotedAt);
     return { data: await previewOf(services, change) };
