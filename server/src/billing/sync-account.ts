@@ -60,7 +60,7 @@ async function syncLocked(
     .where('id', '=', account.user_id)
     .executeTakeFirst();
   // Who was deleted in between is closed by who closes customers.
-  if (seen === undefined) return;
+  if (seen === undefined) return lookLater(transaction, account, now);
   if (seen.email !== account.email) await stripe.customers.update(account.customer_id, { email: seen.email });
   const [found] = state.subscriptions;
   const subscription = found && (await followDeletion(stripe, found, seen.deletion_due_at !== null));
@@ -80,6 +80,11 @@ async function syncLocked(
       .set({ handled_at: sql<Date>`now()` })
       .where('id', 'in', events)
       .execute();
+}
+
+async function lookLater(transaction: Transaction<Schema>, { user_id }: BillingAccount, now: Date): Promise<void> {
+  const later = { look_at: new Date(now.getTime() + HOUR_MS) };
+  await transaction.updateTable('billing_account').set(later).where('user_id', '=', user_id).execute();
 }
 
 async function openEvents(transaction: Transaction<Schema>, customerId: string): Promise<string[]> {

@@ -57,17 +57,17 @@ it('lets somebody ask for a way to pay sixty times an hour', async () => {
 });
 
 it('says so and changes nothing while Stripe does not answer; what is paid for stays', async () => {
-  const guest = await quickUser(server, 'ada@example.org');
+  const guest = await quickUser(server, 'stays@example.org');
   const other = await quickUser(server, 'bob@example.org');
-  await pay(server, guest, 'price_basic_monthly');
-  await untilStands(guest, 'basic', 16);
+  await pay(server, guest, 'price_premium_monthly');
+  await untilStands(guest, 'premium', 26);
   await server.localStripe?.hangUp();
   for (const path of ['cancel', 'refund', 'portal-session'])
     expect([path, await guest.call(`POST /stripe/${path}`)]).toMatchObject([path, { http: 502 }]);
-  const buy = { priceId: 'price_basic_monthly' };
+  const buy = { priceId: 'price_premium_monthly' };
   expect(await other.call('POST /stripe/create-checkout-session', buy)).toMatchObject({
     http: 502,
     code: 'PAYMENTS_UNREACHABLE',
   });
-  expect(await standingOf(guest)).toMatchObject({ plan: 'basic', credits: 16, billing: { refund: null } });
+  expect(await standingOf(guest)).toMatchObject({ plan: 'premium', credits: 26, billing: { refund: null } });
 });
