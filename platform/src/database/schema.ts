@@ -153,6 +153,17 @@ export interface AuditEntryTable {
   created_at: Timestamp;
 }
 
+/** One row of `object_key`. */
+export interface ObjectKeyTable {
+  object: string;
+  ring_key: string;
+  wrapped: Buffer | null;
+  bytes: number;
+  sha256: Buffer;
+  stored_at: Timestamp;
+  deleted_at: TimestampOrNull;
+}
+
 /** One row of `attempt`. */
 export interface AttemptTable {
   key: string;
@@ -169,6 +180,7 @@ export interface Schema {
   credit_hold: CreditHoldTable;
   mail: MailTable;
   mail_link: MailLinkTable;
+  object_key: ObjectKeyTable;
   session: SessionTable;
   user: UserTable;
   worker: WorkerTable;
