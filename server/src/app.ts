@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
+import { effectiveLimits } from './conversions/effective-limits.ts';
 import { openConversionChanges } from './conversions/events.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
 import { authenticate } from './http/caller.ts';
@@ -51,7 +52,11 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   await app.register(multipart);
   const changes = await openConversionChanges(services.database);
   app.addHook('onClose', () => changes.close());
-  const uploads = addResumableUploads(app, services);
+  const uploads = addResumableUploads(
+    app,
+    services,
+    async (user) => effectiveLimits(services.config, user).maxUploadBytes,
+  );
   addConversionRoutes(app, services, changes, uploads);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
