@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
-import { effectiveLimits } from './conversions/effective-limits.ts';
 import { openConversionChanges } from './conversions/events.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
 import { authenticate } from './http/caller.ts';
@@ -14,6 +13,8 @@ import { answerErrors } from './http/error-answer.ts';
 import { requireAccessPolicy } from './http/route.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addLegalRoutes } from './legal/routes.ts';
+import { maxUploadBytesFor } from './library/max-upload.ts';
+import { addLibraryRoutes } from './library/routes.ts';
 import { addMailbox } from './mail/mailbox-routes.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
@@ -52,12 +53,9 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   await app.register(multipart);
   const changes = await openConversionChanges(services.database);
   app.addHook('onClose', () => changes.close());
-  const uploads = addResumableUploads(
-    app,
-    services,
-    async (user) => effectiveLimits(services.config, user).maxUploadBytes,
-  );
+  const uploads = addResumableUploads(app, services, maxUploadBytesFor(services));
   addConversionRoutes(app, services, changes, uploads);
+  addLibraryRoutes(app, services, uploads);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
   addUsageRoutes(app, services);

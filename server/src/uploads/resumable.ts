@@ -25,7 +25,7 @@ export interface FinishedUpload {
 }
 
 /** What an upload is for: it says so in its metadata, its id keeps it, and it can be taken for nothing else. */
-export type UploadPurpose = 'conversion' | 'library';
+type UploadPurpose = 'conversion' | 'library';
 const MARKS = { conversion: 'c', library: 'l' } as const satisfies Record<UploadPurpose, string>;
 
 /** The largest upload that a user may make for a purpose at this moment, in bytes. */
