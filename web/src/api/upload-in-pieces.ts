@@ -10,18 +10,20 @@ const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000];
 /** What an upload in pieces needs and whom it tells. */
 interface PiecewiseUpload {
   file: File;
+  /** The server takes it for nothing else. */
+  purpose: 'conversion' | 'library';
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 }
 
 /** Sends a large file in pieces; what was sent before, also before a reload, is not sent again. Gives the upload's id. Throws `ApiError`. */
-export function uploadInPieces({ file, onProgress, signal }: PiecewiseUpload): Promise<string> {
+export function uploadInPieces({ file, purpose, onProgress, signal }: PiecewiseUpload): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: `${API_BASE}/uploads`,
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_MS,
-      metadata: { filename: file.name },
+      metadata: { filename: file.name, purpose },
       headers: { authorization: `Bearer ${session.token() ?? ''}` },
       removeFingerprintOnSuccess: true,
       onProgress,
@@ -38,7 +40,8 @@ export function uploadInPieces({ file, onProgress, signal }: PiecewiseUpload): P
       { once: true },
     );
     upload.findPreviousUploads().then(
-      ([previous]) => {
+      (begun) => {
+        const previous = begun.find(({ metadata }) => metadata['purpose'] === purpose);
         if (previous) upload.resumeFromPreviousUpload(previous);
         upload.start();
       },

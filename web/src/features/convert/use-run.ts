@@ -8,10 +8,10 @@ import {
   keepConversion,
   refreshAccounts,
 } from '../../api/conversions.ts';
+import { rememberConversion, rememberedConversion } from '../../api/remembered-conversion.ts';
 import { session } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { rememberConversion, rememberedConversion } from './remembered-conversion.ts';
 
 /** Where this tab stands: nothing begun, bytes on their way, or a conversion on the server that it follows. */
 export type Run =
