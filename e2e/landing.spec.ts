@@ -41,8 +41,12 @@ test('the footer has contact details and the legal anchors', async ({ page }) =>
 test('the skip link comes first and leads to the content', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const nothing = page.locator('body:focus, html:not(:has(:focus))');
+  await expect(async () => {
+    // Chromium drops keys that come before its first paint; a key that it took is not pressed twice.
+    if (await nothing.count()) await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
 });

@@ -12,7 +12,7 @@ let made = 0;
 /** An address that no other test has. */
 export function newAddress(name = 'ada'): string {
   made += 1;
-  return `${name}.${Date.now()}.${made}@example.org`;
+  return `${name}.${process.pid}.${Date.now()}.${made}@example.org`;
 }
 
 /** The path of the link in the newest mail to an address. */

@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { ADMIN } from './people.ts';
 
-const PORT = 3987;
+const PORT = Number(process.env['E2E_PORT'] ?? 3987);
 const baseURL = `http://localhost:${PORT}`;
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export.
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
-  workers: 1,
+  // One server for all: each test has accounts of its own.
+  workers: 2,
   timeout: 30_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['html', { outputFolder: 'report', open: 'never' }]],

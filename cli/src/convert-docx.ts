@@ -26,7 +26,9 @@ export async function convertDocxFile(path: string): Promise<Uint8Array> {
   } catch (error) {
     if (!(error instanceof DocxError)) throw error;
     const isOurs = error.reason === 'engine_unavailable' || error.reason === 'engine_failed';
-    throw new CommandError(`convert: ${error.message} [${error.reason}]`, isOurs ? UNAVAILABLE : BAD_INPUT);
+    // What the machine lacks is for the operator, who reads this, to mend.
+    const why = isOurs && error.cause !== undefined ? `\n${error.cause}` : '';
+    throw new CommandError(`convert: ${error.message} [${error.reason}]${why}`, isOurs ? UNAVAILABLE : BAD_INPUT);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

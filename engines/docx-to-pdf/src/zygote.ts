@@ -10,8 +10,8 @@ import { makeProfile } from './profile.ts';
 /** What a child may use: LibreOffice maps 551 MB for 500 pages, four times that is plenty. */
 const MEMORY_BYTES = 2048 * 1024 * 1024;
 const OUTPUT_BYTES = 512 * 1024 * 1024;
-/** A start takes 0.3 s on an idle machine; a crowded one gets a hundred times that. */
-const START_TIMEOUT_MS = 30_000;
+/** A start takes 0.3 s on an idle machine, many times that on a crowded one with cold discs. */
+const START_TIMEOUT_MS = 120_000;
 /** How long past its deadline the zygote itself may take to answer before it is ended as well. */
 const GRACE_MS = 2_000;
 /** LibreOffice prints long stacks when it dies; the log needs their end only. */
