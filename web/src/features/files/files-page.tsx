@@ -38,7 +38,7 @@ export function FilesPage() {
     <div {...getRootProps()} className="measure pt-10 sm:pt-14">
       <title>My Files - Verso</title>
       <input {...getInputProps({ 'aria-label': 'Files to upload' })} />
-      <header className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="flex items-center gap-3 text-title">
           My Files
           {data && (
@@ -51,7 +51,7 @@ export function FilesPage() {
         <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
           <RefreshCw aria-hidden="true" /> Refresh
         </Button>
-      </header>
+      </div>
       <p className="mt-2 text-lg text-soft">What you keep here stays until you delete it.</p>
       <div className="mt-8 grid items-stretch gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <UploadZone limits={limits} isDragging={isDragGlobal} onBrowse={open} />

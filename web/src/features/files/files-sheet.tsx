@@ -32,7 +32,8 @@ export function FilesSheet({ files, trashedFiles, problem, isBusy, onRetry }: Fi
             Trash{trashedFiles > 0 && ` (${trashedFiles.toLocaleString()})`}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="files" className="mt-5 grid gap-4 *:min-w-0">
+        {/* Search and selection are still there when one comes back from the trash. */}
+        <Tabs.Panel value="files" keepMounted className="mt-5 grid gap-4 *:min-w-0 [&[hidden]]:hidden">
           {problem !== null && (
             <>
               <FormMessage tone="error">{problem}</FormMessage>

@@ -98,7 +98,7 @@ function TrashRow({ file }: { file: StoredFile }) {
         >
           Restore
         </Button>
-        <Button variant="quiet" aria-label={`Delete ${name} now`} disabled={isBusy} onClick={() => setAsked(true)}>
+        <Button variant="quiet" aria-label={`Delete now: ${name}`} disabled={isBusy} onClick={() => setAsked(true)}>
           Delete now
         </Button>
       </div>

@@ -14,9 +14,14 @@ export function UploadList({ uploads }: { uploads: readonly FileUpload[] }) {
   return (
     <div className="mt-6 animate-rise">
       <Sheet room="small" aria-labelledby="uploads">
-        <h2 id="uploads" role="status" className="text-head">
-          {open === 0 ? 'Not uploaded' : `Uploading ${open} ${open === 1 ? 'file' : 'files'}`}
-        </h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="uploads" className="text-head">
+            Uploads
+          </h2>
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {open === 0 ? 'Not uploaded' : `Uploading ${open} ${open === 1 ? 'file' : 'files'}`}
+          </p>
+        </div>
         <ul className="mt-2 divide-y divide-line">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
