@@ -73,7 +73,10 @@ test('files are found, sorted, packed, deleted, restored and deleted for good', 
   await expect(page.getByText('No file is called “nothing”')).toBeVisible();
   await page.getByLabel('Search by name').fill('b');
 
-  await page.getByLabel('Select b9.csv').check();
+  await page.getByLabel('Select Über.txt').check();
+  await page.getByLabel('Select b10.txt').click({ modifiers: ['Shift'] });
+  await expect(page.getByLabel('Select b9.csv')).toBeChecked();
+  await page.getByLabel('Select b9.csv').uncheck();
   await page.getByLabel('Select all').check();
   const selection = page.getByRole('region', { name: 'Selected files' });
   await expect(selection.getByRole('status')).toHaveText('3 selected, 60 Bytes');
@@ -168,6 +171,19 @@ test('a PDF is looked at, renamed, converted, and its result kept', async ({ pag
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Save Gauge.docx to My Files' }).click();
   await expect(page.getByText('Saved to My Files', { exact: true })).toBeVisible();
+});
+
+test('a locked file of My Files asks for its password in the converter', async ({ page }) => {
+  await openFiles(page, [madeFile('locked.pdf', await readFile(fixture('locked.pdf')))]);
+  await page.getByRole('button', { name: 'Convert locked.pdf to DOCX' }).click();
+  await expect(page.getByRole('heading', { name: 'This file is locked.' })).toBeVisible();
+  const password = page.getByLabel('Password of the file', { exact: true });
+  await password.fill('guess');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/password.* wrong/)).toBeVisible();
+  await password.fill('harrow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'locked.docx' })).toBeVisible();
 });
 
 test('what goes wrong is said, and can be tried again', async ({ page }) => {

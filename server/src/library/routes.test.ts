@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Conversion, LibraryStorage, StoredFile } from '@verso/contracts';
 import { MEGABYTE } from '@verso/contracts';
 import { newObjectKey } from '@verso/platform/storage';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   conversionOf,
   type Guest,
@@ -129,6 +131,33 @@ it('refuses an upload without a file, and one that does not fit, and keeps nothi
   expect(both.map(({ http }) => http).sort()).toEqual([201, 413]);
   const { files } = await list(user);
   expect(files).toHaveLength(2);
+});
+
+it('keeps nothing of an upload that breaks off', async () => {
+  const user = await newUser();
+  const objects = join(server.platform.config.dataFolder, 'objects');
+  const countAll = async () =>
+    (await readdir(objects, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+  const before = await countAll();
+  const broken = new AbortController();
+  const boundary = 'edge';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n`;
+  async function* body() {
+    yield Buffer.from(head);
+    yield Buffer.alloc(MEGABYTE);
+    await vi.waitFor(async () => expect(await countAll()).toBe(before + 1));
+    broken.abort();
+  }
+  const sent = user.request('/api/upload', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: ReadableStream.from(body()),
+    duplex: 'half',
+    signal: broken.signal,
+  } as RequestInit);
+  await expect(sent).rejects.toThrow();
+  await vi.waitFor(async () => expect(await countAll()).toBe(before));
+  expect((await list(user)).files).toEqual([]);
 });
 
 it('renames a file, and refuses names that are none', async () => {

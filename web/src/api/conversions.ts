@@ -102,10 +102,13 @@ export async function cancelConversion(cache: QueryClient, id: string): Promise<
   return message ?? 'The conversion is cancelled.';
 }
 
-/** Converts the same bytes once more. Throws `ApiError`. */
-export async function retryConversion(cache: QueryClient, id: string): Promise<void> {
-  await client(calls.retryConversion, { params: { id }, body: {} });
+/** Converts the same bytes once more, as a conversion of its own. Throws `ApiError`. */
+export async function retryConversion(cache: QueryClient, id: string, password?: string): Promise<Conversion> {
+  const body = password === undefined ? {} : { password };
+  const { conversion } = (await client(calls.retryConversion, { params: { id }, body })).data;
+  keepConversion(cache, conversion);
   await refreshAccounts(cache);
+  return conversion;
 }
 
 /** Deletes a conversion and its files, also one that is still running. */

@@ -1,5 +1,5 @@
-import { ApiError } from '@verso/contracts';
-import { Upload } from 'tus-js-client';
+import { ApiError, errorCatalogue } from '@verso/contracts';
+import { DetailedError, Upload } from 'tus-js-client';
 import { API_BASE } from './client.ts';
 import { session } from './session.ts';
 
@@ -16,6 +16,20 @@ interface PiecewiseUpload {
   signal: AbortSignal;
 }
 
+/** What the protocol says in numbers, in our words. */
+function errorOf(error: Error, purpose: PiecewiseUpload['purpose']): ApiError {
+  const httpStatus = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
+  if (httpStatus === 401) session.refuse();
+  const code = { 401: 'UNAUTHENTICATED', 413: purpose === 'library' ? 'LIBRARY_FULL' : 'FILE_TOO_LARGE' } as const;
+  if (httpStatus === 401 || httpStatus === 413)
+    return new ApiError(code[httpStatus], httpStatus, errorCatalogue[code[httpStatus]].message);
+  return new ApiError(
+    'NETWORK',
+    httpStatus,
+    'The upload broke off. Start it again: what has arrived is not sent twice.',
+  );
+}
+
 /** Sends a large file in pieces; what was sent before, also before a reload, is not sent again. Gives the upload's id. Throws `ApiError`. */
 export function uploadInPieces({ file, purpose, onProgress, signal }: PiecewiseUpload): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -27,8 +41,7 @@ export function uploadInPieces({ file, purpose, onProgress, signal }: PiecewiseU
       headers: { authorization: `Bearer ${session.token() ?? ''}` },
       removeFingerprintOnSuccess: true,
       onProgress,
-      onError: () =>
-        reject(new ApiError('NETWORK', 0, 'The upload broke off. Start it again: what has arrived is not sent twice.')),
+      onError: (error) => reject(errorOf(error, purpose)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
     });
     signal.addEventListener(

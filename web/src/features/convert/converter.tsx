@@ -38,7 +38,7 @@ interface ConverterProps {
 /** From an empty sheet to a finished document. */
 export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
   const choice = useChoice();
-  const { run, conversion, isOutOfReach, lookAgain, convert, leave, discard } = useRun((sentence) =>
+  const { run, conversion, isOutOfReach, lookAgain, convert, repeat, leave, discard } = useRun((sentence) =>
     choice.setProblem({ title: sentence, detail: '' }),
   );
   const batch = useBatch();
@@ -79,6 +79,12 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
       ...(password === undefined ? {} : { password }),
       ...(choice.target === 'docx' ? { options } : {}),
     });
+  }
+
+  /** After a reload, or from My Files, the file is in the server's hands alone. */
+  function startAgain(given?: string): void {
+    setHadPassword(given !== undefined);
+    void repeat(given);
   }
 
   function startOver(): void {
@@ -124,9 +130,9 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
         <FailureCard
           conversion={conversion}
           isFresh={wasBusy.current}
-          canRepeat={choice.file !== null}
+          canRepeat={choice.file !== null || conversion.canRetry}
           hadPassword={hadPassword}
-          onRepeat={start}
+          onRepeat={(given) => (choice.file === null ? startAgain(given) : start(given))}
           onAnother={startOver}
         />
       );

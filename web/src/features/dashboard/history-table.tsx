@@ -173,7 +173,7 @@ function Row({ conversion }: { conversion: Conversion }) {
               aria-label={`Convert ${originalFilename} again`}
               title="Convert again"
               disabled={action.isBusy}
-              onClick={() => void action.run(() => retryConversion(cache, _id))}
+              onClick={() => void action.run(async () => void (await retryConversion(cache, _id)))}
             >
               <RotateCcw aria-hidden="true" />
             </Button>

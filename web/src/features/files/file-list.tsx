@@ -92,7 +92,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
                 key={file._id}
                 file={file}
                 isSelected={view.isSelected(file._id)}
-                onSelect={() => view.toggle(file._id)}
+                onSelect={(isRange) => view.toggle(file._id, isRange)}
               />
             ))}
           </tbody>

@@ -8,7 +8,8 @@ const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx
 interface FileRowProps {
   file: StoredFile;
   isSelected: boolean;
-  onSelect: () => void;
+  /** With the shift key: all up to the one that was selected last. */
+  onSelect: (isRange: boolean) => void;
 }
 
 /** One file. Small screens have its facts under its name. */
@@ -25,7 +26,7 @@ export function FileRow({ file, isSelected, onSelect }: FileRowProps) {
           aria-label={`Select ${originalName}`}
           className="block size-4.5 accent-accent"
           checked={isSelected}
-          onChange={onSelect}
+          onChange={({ nativeEvent }) => onSelect((nativeEvent as MouseEvent).shiftKey)}
         />
       </td>
       <th scope="row" className="w-full max-w-0 py-2 font-medium sm:pr-3">

@@ -31,7 +31,7 @@ export function FilesPage() {
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    onDrop: (files) => addUploads(cache, files, limits),
+    onDrop: (files) => addUploads(cache, files, { maxFileBytes: limits?.maxFileBytes, storage: data?.storage }),
   });
 
   return (

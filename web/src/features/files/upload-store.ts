@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { formatBytes, type Limits } from '@verso/contracts';
+import { errorCatalogue, formatBytes, type LibraryStorage } from '@verso/contracts';
 import { useSyncExternalStore } from 'react';
 import { uploadFile } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
@@ -42,21 +42,32 @@ const change = (id: number, values: Partial<FileUpload>) =>
   set(uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
 const drop = (id: number) => set(uploads.filter((upload) => upload.id !== id));
 
-/** Puts files on their way. What is too large is refused before a byte of it is sent. */
-export function addUploads(cache: QueryClient, files: readonly File[], limits: Limits | undefined): void {
+/** What may come, as far as that is known. */
+export interface Allowance {
+  readonly maxFileBytes: number | undefined;
+  readonly storage: LibraryStorage | undefined;
+}
+
+/** Puts files on their way. What cannot be kept is refused before a byte of it is sent. */
+export function addUploads(cache: QueryClient, files: readonly File[], { maxFileBytes, storage }: Allowance): void {
+  const coming = uploads.reduce((sum, { state, file }) => sum + (state === 'failed' ? 0 : file.size), 0);
+  let left = storage ? bytesLeft(storage) - coming : Number.POSITIVE_INFINITY;
+  const refusal = ({ size }: File): string | null => {
+    if (maxFileBytes !== undefined && size > maxFileBytes) return `A file may have up to ${formatBytes(maxFileBytes)}.`;
+    return size > left ? errorCatalogue.LIBRARY_FULL.message : null;
+  };
   const added = files.map((file): FileUpload => {
     lastId += 1;
-    const isTooLarge = limits !== undefined && file.size > limits.maxFileBytes;
-    return {
-      id: lastId,
-      file,
-      state: isTooLarge ? 'failed' : 'waiting',
-      sent: 0,
-      problem: isTooLarge ? `A file may have up to ${formatBytes(limits.maxFileBytes)}.` : null,
-    };
+    const problem = refusal(file);
+    if (problem === null) left -= file.size;
+    return { id: lastId, file, state: problem === null ? 'waiting' : 'failed', sent: 0, problem };
   });
   set([...uploads, ...added]);
   sendNext(cache);
+}
+
+function bytesLeft({ quotaBytes, bytes, trashedBytes }: LibraryStorage): number {
+  return quotaBytes === null ? Number.POSITIVE_INFINITY : quotaBytes - bytes - trashedBytes;
 }
 
 /** Starts what has failed once more; pieces that have arrived are not sent again. */

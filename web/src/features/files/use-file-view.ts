@@ -1,5 +1,5 @@
 import type { StoredFile } from '@verso/contracts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { typeName } from './file-leaf.tsx';
 
 /** What a list of files can be sorted by. */
@@ -24,6 +24,7 @@ export function useFileView(files: readonly StoredFile[]) {
   const [q, setQ] = useState('');
   const [sort, setSort] = useState<FileSort>('-date');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const lastId = useRef('');
 
   const shown = useMemo(() => {
     const wanted = plain(q.trim());
@@ -51,9 +52,17 @@ export function useFileView(files: readonly StoredFile[]) {
       const isColumn = sort === column || sort === `-${column}`;
       setSort(isColumn ? (sort === column ? `-${column}` : column) : FIRST[column]);
     },
-    toggle(id: string): void {
+    /** Selects a file or lets it go; with all between it and the last one where `isRange`. */
+    toggle(id: string, isRange: boolean): void {
       const next = new Set(chosen);
-      if (!next.delete(id)) next.add(id);
+      const at = shown.findIndex(({ _id }) => _id === id);
+      const from = isRange ? shown.findIndex(({ _id }) => _id === lastId.current) : at;
+      const range = shown.slice(Math.min(from < 0 ? at : from, at), Math.max(from, at) + 1);
+      const isChosen = !chosen.has(id);
+      for (const { _id } of range)
+        if (isChosen) next.add(_id);
+        else next.delete(_id);
+      lastId.current = id;
       setChosen(next);
     },
     /** Selects all that are shown, or none where all are selected. */
