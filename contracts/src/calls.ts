@@ -2,6 +2,7 @@ import { accountCalls } from './calls/account-calls.ts';
 import { adminCalls } from './calls/admin-calls.ts';
 import { authCalls } from './calls/auth-calls.ts';
 import { conversionCalls } from './calls/conversion-calls.ts';
+import { libraryCalls } from './calls/library-calls.ts';
 import { statusCalls } from './calls/status-calls.ts';
 import { usageCalls } from './calls/usage-calls.ts';
 
@@ -10,6 +11,7 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...conversionCalls,
+  ...libraryCalls,
   ...usageCalls,
   ...adminCalls,
   ...statusCalls,

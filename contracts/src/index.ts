@@ -40,5 +40,6 @@ export { pagePaths } from './page-paths.ts';
 export { type PasswordStrength, passwordStrength, scorePassword } from './password-strength.ts';
 export { type PlanTerms, planTerms } from './plans.ts';
 export { formatBytes, MEGABYTE } from './size.ts';
+export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './stored-file.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './user.ts';

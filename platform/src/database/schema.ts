@@ -106,6 +106,21 @@ export interface MailTable {
   created_at: Timestamp;
 }
 
+/** One row of `library_file`. */
+export interface LibraryFileTable {
+  id: string;
+  user_id: string;
+  original_name: string;
+  mime_type: string;
+  format: 'pdf' | 'docx' | null;
+  object_key: string;
+  bytes: number;
+  sha256: Buffer;
+  conversion_id: string | null;
+  uploaded_at: Timestamp;
+  trashed_at: TimestampOrNull;
+}
+
 /** One row of `credit_entry`; written by the ledger's functions alone. */
 export interface CreditEntryTable {
   id: GeneratedAlways<number>;
@@ -178,6 +193,7 @@ export interface Schema {
   conversion: ConversionTable;
   credit_entry: CreditEntryTable;
   credit_hold: CreditHoldTable;
+  library_file: LibraryFileTable;
   mail: MailTable;
   mail_link: MailLinkTable;
   object_key: ObjectKeyTable;

@@ -5,6 +5,7 @@ import { viewConversion } from '../conversions/conversion-view.ts';
 import { signedInOf } from '../http/caller.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { viewFile } from '../library/library-file.ts';
 import type { Services } from '../services.ts';
 import { viewUser } from '../users/user-view.ts';
 
@@ -18,12 +19,19 @@ export function addExport(app: FastifyInstance, { database, isHttps }: Services)
       .where('user_id', '=', signedIn.user.id)
       .orderBy('created_at')
       .execute();
+    const files = await database.db
+      .selectFrom('library_file')
+      .selectAll()
+      .where('user_id', '=', signedIn.user.id)
+      .orderBy('uploaded_at')
+      .execute();
     const content = {
       exportedAt: new Date().toISOString(),
       user: viewUser(signedIn.user),
       emailVerifiedAt: signedIn.user.email_verified_at?.toISOString() ?? null,
       sessions: await listSessions(database, signedIn),
       conversions: conversions.map(viewConversion),
+      files: files.map(viewFile),
     };
     reply.headers(securityHeaders('file', isHttps));
     reply.header('content-type', 'application/json; charset=utf-8');

@@ -1,6 +1,7 @@
 import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
+import { purgeTrash } from '../library/library-store.ts';
 import type { Services } from '../services.ts';
 import { beginMonths } from '../usage/begin-months.ts';
 import { sweepObjects } from './sweep-objects.ts';
@@ -73,6 +74,7 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     const lost = await failLost(services);
     if (lost > 0) log.warn({ lost }, 'conversions were lost and are failed now');
     await expireOld(services);
+    await purgeTrash(services.database, services.store);
     const purged = await purgeAccounts(services);
     if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');
     await sweepAccounts(services);
@@ -81,7 +83,7 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     sweptAt = performance.now();
     await services.store.forgetDeleted(new Date(Date.now() - RECEIPTS_KEPT_MS));
     const swept = await sweepObjects(services);
-    if (swept > 0) log.info({ swept }, 'stored bytes are deleted that no conversion names');
+    if (swept > 0) log.info({ swept }, 'stored bytes are deleted that nothing names');
   };
   const timer = setInterval(() => {
     running = running.then(round).catch((error: unknown) => log.error({ err: error }, 'the reaper failed'));
