@@ -1,6 +1,7 @@
 import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
+import { sweepEvents } from '../billing/sweep-events.ts';
 import { purgeTrash } from '../library/library-store.ts';
 import type { Services } from '../services.ts';
 import { beginMonths } from '../usage/begin-months.ts';
@@ -79,6 +80,7 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');
     await sweepAccounts(services);
     await beginMonths(services);
+    await sweepEvents(services);
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = performance.now();
     await services.store.forgetDeleted(new Date(Date.now() - RECEIPTS_KEPT_MS));
