@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -56,6 +57,35 @@ export function prerenderLanding(): Plugin {
           await server.close();
         }
       },
+    },
+  };
+}
+
+/** What pdf.js fetches when a document needs it: maps of characters, stand-ins for fonts, decoders of images. */
+const PDFJS_FOLDERS = [
+  { folder: 'cmaps', files: /\.bcmap$/ },
+  { folder: 'standard_fonts', files: /\.(pfb|ttf)$/ },
+  { folder: 'iccs', files: /\.icc$/ },
+  { folder: 'wasm', files: /_nowasm_fallback\.js$/ },
+];
+
+/** Puts these beside the built code, under the version's own name. */
+export function pdfjsAssets(): Plugin {
+  return {
+    name: 'pdfjs-assets',
+    apply: 'build',
+    async generateBundle() {
+      const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+      const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+      for (const { folder, files } of PDFJS_FOLDERS) {
+        const from = join(dirname(manifest), folder);
+        for (const name of (await readdir(from)).filter((file) => files.test(file)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/pdfjs-${version}/${folder}/${name}`,
+            source: await readFile(join(from, name)),
+          });
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { adminCalls } from './calls/admin-calls.ts';
 import { authCalls } from './calls/auth-calls.ts';
 import { billingCalls } from './calls/billing-calls.ts';
 import { conversionCalls } from './calls/conversion-calls.ts';
+import { libraryCalls } from './calls/library-calls.ts';
 import { statusCalls } from './calls/status-calls.ts';
 import { usageCalls } from './calls/usage-calls.ts';
 
@@ -11,6 +12,7 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...conversionCalls,
+  ...libraryCalls,
   ...usageCalls,
   ...billingCalls,
   ...adminCalls,

@@ -45,6 +45,10 @@ export const errorCatalogue = {
   NOT_RUNNING: { httpStatus: 409, message: 'The conversion is not running any more.' },
   EXPIRED: { httpStatus: 410, message: 'The file was deleted when its time had come.' },
   FILE_TOO_LARGE: { httpStatus: 413, message: 'The file is larger than allowed.' },
+  LIBRARY_FULL: {
+    httpStatus: 413,
+    message: 'There is not enough room in My Files. Delete files or empty the trash to make room.',
+  },
   UNSUPPORTED_TYPE: { httpStatus: 415, message: 'This is not a PDF or DOCX file.' },
   RANGE_INVALID: { httpStatus: 416, message: 'The requested part lies outside the file.' },
   GUEST_QUOTA: {

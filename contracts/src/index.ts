@@ -42,5 +42,6 @@ export { type PasswordStrength, passwordStrength, scorePassword } from './passwo
 export { isPaymentAddress } from './payment-address.ts';
 export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './plans.ts';
 export { formatBytes, MEGABYTE } from './size.ts';
+export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './stored-file.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './user.ts';

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const Limits = z.object({
   maxUploadBytes: z.int(),
   retentionSeconds: z.int(),
+  /** The largest file that My Files takes, and what all files there may take up together; null: no limit. Guests have none. */
+  maxFileBytes: z.int(),
+  libraryBytes: z.nullable(z.int()),
 });
 export type Limits = z.infer<typeof Limits>;
 

@@ -1,4 +1,4 @@
-import { MEGABYTE } from './size.ts';
+import { GIGABYTE, MEGABYTE } from './size.ts';
 import type { Plan } from './user.ts';
 
 /** What a plan gives. */
@@ -8,13 +8,15 @@ export interface PlanTerms {
   readonly monthlyCredits: number;
   /** The largest file; null: as large as this installation takes at all. */
   readonly maxUploadBytes: number | null;
+  /** What My Files may hold, the trash included. */
+  readonly libraryBytes: number;
 }
 
 /** The one table of what each plan gives, for the code, the pages and `GET /limits`. */
 export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
-  free: { name: 'Free', monthlyCredits: 0, maxUploadBytes: 5 * MEGABYTE },
-  basic: { name: 'Basic', monthlyCredits: 15, maxUploadBytes: 10 * MEGABYTE },
-  premium: { name: 'Premium', monthlyCredits: 25, maxUploadBytes: null },
+  free: { name: 'Free', monthlyCredits: 0, maxUploadBytes: 5 * MEGABYTE, libraryBytes: 250 * MEGABYTE },
+  basic: { name: 'Basic', monthlyCredits: 15, maxUploadBytes: 10 * MEGABYTE, libraryBytes: 2 * GIGABYTE },
+  premium: { name: 'Premium', monthlyCredits: 25, maxUploadBytes: null, libraryBytes: 10 * GIGABYTE },
 };
 
 const RANK: Readonly<Record<Plan, number>> = { free: 0, basic: 1, premium: 2 };

@@ -1,5 +1,6 @@
 /** Bytes in a megabyte as people and the specification mean it. */
 export const MEGABYTE = 1024 * 1024;
+export const GIGABYTE = 1024 * MEGABYTE;
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 

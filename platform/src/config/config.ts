@@ -19,6 +19,9 @@ const byteCount = z.pipe(
   }),
 );
 
+/** `id:base64` of 32 bytes, several with commas between, the one in use first. */
+const KEYS = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(\s*,\s*[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
+
 /** One price of Stripe, or several parted by commas: the first is sold, the others are known from earlier. */
 const priceIds = z.pipe(
   z.string().check(z.regex(/^price_\w+(\s*,\s*price_\w+)*$/, 'must be a price, which begins with price_')),
@@ -50,6 +53,12 @@ const Environment = z.object({
   GUEST_RETENTION_MINUTES: z.prefault(wholeNumber(1, 1_440), '60'),
   GUEST_CONVERSIONS_PER_DAY: z.prefault(wholeNumber(0, 100_000), '3'),
   MAX_UPLOAD: z.prefault(byteCount, '200MB'),
+  ENCRYPTION_KEYS: z.optional(z.string().check(z.regex(KEYS, 'must be id:key,id:key with keys of 32 bytes in base64'))),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(z.url()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   USER_RETENTION_HOURS: z.prefault(wholeNumber(1, 8_760), '24'),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must be a secret key, which begins with sk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(
@@ -63,6 +72,9 @@ const Environment = z.object({
   POPULAR_PLAN: z._default(z.enum(['basic', 'premium', 'none']), 'premium'),
   REFUND_MAX_CREDITS: z.prefault(wholeNumber(0, 1_000), '5'),
 });
+
+/** Variables whose values are not printed. */
+const SECRETS = /KEYS|SECRET|PASSWORD/;
 
 /** What the operator has set, checked and typed. Paths are absolute, sizes bytes, times milliseconds. */
 export interface Config {
@@ -93,6 +105,10 @@ export interface Config {
   /** What this installation takes at all, whatever the plan. */
   readonly maxUploadBytes: number;
   readonly userRetentionMs: number;
+  /** The key ring as the operator gives it; null: it lies in the data folder. */
+  readonly encryptionKeys: string | null;
+  /** Null: objects lie in the data folder. */
+  readonly s3: S3Config | null;
   readonly payments: PaymentsConfig;
   /** Upper case, ISO 4217. */
   readonly currency: string;
@@ -100,6 +116,16 @@ export interface Config {
   readonly popularPlan: 'basic' | 'premium' | null;
   /** Whoever has used more credits than these of what they ask their money back for, asks support. */
   readonly refundMaxCredits: number;
+}
+
+/** A bucket for objects. */
+export interface S3Config {
+  readonly bucket: string;
+  /** Null: Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null: as Amazon's client finds them, from its variables or the machine's role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
 /**
@@ -136,7 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `  ${name}=${given[name] ?? ''}: ${issue.message}`;
+      return `  ${name}=${SECRETS.test(name) ? '…' : (given[name] ?? '')}: ${issue.message}`;
     });
     throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
   }
@@ -170,11 +196,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     guestConversionsPerDay: values.GUEST_CONVERSIONS_PER_DAY || null,
     maxUploadBytes: values.MAX_UPLOAD,
     userRetentionMs: values.USER_RETENTION_HOURS * 3_600_000,
+    encryptionKeys: values.ENCRYPTION_KEYS ?? null,
+    s3: s3Config(values),
     payments: paymentsConfig(values, isProduction),
     currency: values.CURRENCY.toUpperCase(),
     popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
     refundMaxCredits: values.REFUND_MAX_CREDITS,
   };
+}
+
+function s3Config(values: z.infer<typeof Environment>): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined) return null;
+  const credentials =
+    accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey };
+  return { bucket, endpoint: values.S3_ENDPOINT ?? null, region: values.S3_REGION, credentials };
 }
 
 function paymentsConfig(values: z.infer<typeof Environment>, isProduction: boolean): PaymentsConfig {

@@ -111,6 +111,21 @@ export interface MailTable {
   created_at: Timestamp;
 }
 
+/** One row of `library_file`. */
+export interface LibraryFileTable {
+  id: string;
+  user_id: string;
+  original_name: string;
+  mime_type: string;
+  format: 'pdf' | 'docx' | null;
+  object_key: string;
+  bytes: number;
+  sha256: Buffer;
+  conversion_id: string | null;
+  uploaded_at: Timestamp;
+  trashed_at: TimestampOrNull;
+}
+
 /** One row of `credit_entry`; written by the ledger's functions alone. */
 export interface CreditEntryTable {
   id: GeneratedAlways<number>;
@@ -156,6 +171,17 @@ export interface AuditEntryTable {
   target_email: string | null;
   details: ColumnType<Record<string, unknown>, string | undefined, never>;
   created_at: Timestamp;
+}
+
+/** One row of `object_key`. */
+export interface ObjectKeyTable {
+  object: string;
+  ring_key: string;
+  wrapped: Buffer | null;
+  bytes: number;
+  sha256: Buffer;
+  stored_at: Timestamp;
+  deleted_at: TimestampOrNull;
 }
 
 /** One row of `billing_account`; amounts in the currency's smallest unit. */
@@ -226,8 +252,10 @@ export interface Schema {
   conversion: ConversionTable;
   credit_entry: CreditEntryTable;
   credit_hold: CreditHoldTable;
+  library_file: LibraryFileTable;
   mail: MailTable;
   mail_link: MailLinkTable;
+  object_key: ObjectKeyTable;
   session: SessionTable;
   user: UserTable;
   worker: WorkerTable;

@@ -6,6 +6,7 @@ import { viewConversion } from '../conversions/conversion-view.ts';
 import { signedInOf } from '../http/caller.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { viewFile } from '../library/library-file.ts';
 import type { Services } from '../services.ts';
 import { viewUser } from '../users/user-view.ts';
 
@@ -18,6 +19,12 @@ export function addExport(app: FastifyInstance, { database, isHttps }: Services)
       .selectAll()
       .where('user_id', '=', signedIn.user.id)
       .orderBy('created_at')
+      .execute();
+    const files = await database.db
+      .selectFrom('library_file')
+      .selectAll()
+      .where('user_id', '=', signedIn.user.id)
+      .orderBy('uploaded_at')
       .execute();
     const account = await findAccount(database.db, signedIn.user.id);
     const content = {
@@ -32,6 +39,7 @@ export function addExport(app: FastifyInstance, { database, isHttps }: Services)
         price: account.price_id,
       },
       conversions: conversions.map(viewConversion),
+      files: files.map(viewFile),
     };
     reply.headers(securityHeaders('file', isHttps));
     reply.header('content-type', 'application/json; charset=utf-8');

@@ -19,18 +19,18 @@ export async function purgeAccounts({
     .execute();
   for (const { id, email } of due) {
     const files = await database.db.transaction().execute(async (transaction) => {
-      const keys = await lockFilesOf(transaction, id);
+      const found = await lockFilesOf(transaction, id);
       const gone = await transaction
         .deleteFrom('user')
         .where('id', '=', id)
         .where('deletion_due_at', '<', sql<Date>`now()`)
         .executeTakeFirst();
       // Somebody has taken it back at this very moment.
-      if (gone.numDeletedRows === 0n) return [];
+      if (gone.numDeletedRows === 0n) return null;
       await outbox.post(transaction, accountMails.deleted(email));
-      return keys;
+      return found;
     });
-    await deleteFiles(store, files);
+    if (files !== null) await deleteFiles(store, files);
   }
   return due.length;
 }

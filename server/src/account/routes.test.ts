@@ -70,6 +70,7 @@ it('changes the password for who knows the old one, and signs out everybody else
 it('hands out all that is stored about the user, and nothing that opens doors', async () => {
   const ada = await signUp(server, 'export@example.org');
   await ada.upload(TINY_PDF, 'thesis.pdf', 'docx');
+  await ada.keep('what I have written', 'notes.txt');
   const answer = await ada.request('/api/account/export');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="verso-account.json"');
   const text = await answer.text();
@@ -77,6 +78,7 @@ it('hands out all that is stored about the user, and nothing that opens doors', 
     user: { email: 'export@example.org' },
     sessions: [{ isCurrent: true }],
     conversions: [{ originalFilename: 'thesis.pdf' }],
+    files: [{ originalName: 'notes.txt', size: 19 }],
   });
   expect(text).not.toMatch(/argon2|token|hash|original_key/i);
 });
@@ -84,6 +86,7 @@ it('hands out all that is stored about the user, and nothing that opens doors', 
 it('deletes the account with its files after seven days, unless its owner takes it back', async () => {
   const ada = await signUp(server, 'leaving@example.org');
   const conversion = await conversionOf(await ada.upload(TINY_PDF, 'mine.pdf', 'docx'));
+  await ada.keep('mine, too', 'mine.txt');
   expect((await ada.call('DELETE /account', { password: 'wrong' })).http).toBe(400);
   const planned = (await ada.call('DELETE /account', { password: PASSWORD })).data['account'] as {
     deletionDueAt: string;
@@ -101,6 +104,7 @@ it('deletes the account with its files after seven days, unless its owner takes 
     .select('original_key')
     .where('id', '=', conversion._id)
     .executeTakeFirstOrThrow();
+  const kept = await platform.database.db.selectFrom('library_file').select('object_key').execute();
   await platform.database.db
     .updateTable('user')
     .set({ deletion_due_at: new Date(0) })
@@ -108,7 +112,11 @@ it('deletes the account with its files after seven days, unless its owner takes 
     .execute();
   expect(await purgeAccounts(services)).toBe(1);
   expect((await ada.call('GET /auth/me')).http).toBe(401);
-  await expect(platform.store.get(row.original_key ?? '')).rejects.toThrow();
+  const left = await platform.database.db.selectFrom('library_file').select('object_key').execute();
+  const gone = kept.filter(({ object_key: key }) => !left.some((one) => one.object_key === key));
+  expect(gone).toHaveLength(1);
+  for (const key of [row.original_key, gone[0]?.object_key])
+    await expect(platform.store.get(key ?? '')).rejects.toThrow('There is no object');
   expect((await mailsTo(server, 'leaving@example.org'))[0]?.subject).toBe('Your account is deleted');
 });
 

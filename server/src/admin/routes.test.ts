@@ -157,9 +157,15 @@ describe('DELETE /admin/users/{id}', () => {
       .where('id', '=', conversion._id)
       .executeTakeFirstOrThrow();
     const id = await idOf(ada);
+    await ada.keep('mine, too', 'mine.txt');
+    const { object_key: kept } = await server.platform.database.db
+      .selectFrom('library_file')
+      .select('object_key')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(await root.call(`DELETE /admin/users/${id}`)).toMatchObject({ message: 'User deleted successfully' });
     expect((await ada.call('GET /auth/me')).http).toBe(401);
-    await expect(server.platform.store.get(key ?? '')).rejects.toThrow();
+    for (const gone of [key ?? '', kept]) await expect(server.platform.store.get(gone)).rejects.toThrow();
     const left = server.platform.database.db.selectFrom('conversion').select('id').where('id', '=', conversion._id);
     expect(await left.execute()).toEqual([]);
     expect((await root.call(`DELETE /admin/users/${id}`)).http).toBe(404);

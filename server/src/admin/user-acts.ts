@@ -22,11 +22,11 @@ export function addUserActs(app: FastifyInstance, { config, database, store }: S
     if (actor.id === params.id) throw new CodedError('OWN_ACCOUNT', 'You cannot delete your own account here.');
     const files = await db.transaction().execute(async (transaction) => {
       await refuseLastAdmin(transaction, params.id);
-      const keys = await lockFilesOf(transaction, params.id);
+      const found = await lockFilesOf(transaction, params.id);
       const target = await lockUser(transaction, params.id);
       await transaction.deleteFrom('user').where('id', '=', target.id).execute();
       await enterAct(transaction, { actor, act: 'delete-user', target });
-      return keys;
+      return found;
     });
     await deleteFiles(store, files);
     return { message: 'User deleted successfully' };

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { newObjectKey } from '@verso/platform/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conversionOf, Guest, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
+import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 import { expireOld, failLost } from './reaper.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
@@ -56,6 +56,7 @@ it('deletes the bytes of a failed conversion when its time has come, and keeps t
 it('deletes what was stored long ago and no row names, and nothing else', async () => {
   const { platform } = server;
   await upload(new Guest(server.url));
+  await (await signUp(server, 'keeper@example.org')).keep('mine', 'mine.txt');
   const [left, fresh] = [newObjectKey(), newObjectKey()];
   await platform.store.put(left, Readable.from([Buffer.from('of a killed server')]));
   const objects = join(platform.config.dataFolder, 'objects');
@@ -66,7 +67,10 @@ it('deletes what was stored long ago and no row names, and nothing else', async 
   expect(await sweepObjects(platform)).toBe(1);
   await expect(platform.store.get(left)).rejects.toThrow('There is no object');
   const named = await platform.database.db.selectFrom('conversion').select('original_key').execute();
-  for (const key of [fresh, ...named.flatMap((row) => row.original_key ?? [])]) {
+  const kept = await platform.database.db.selectFrom('library_file').select('object_key').execute();
+  expect(kept).toHaveLength(1);
+  const keys = [...named.flatMap((row) => row.original_key ?? []), ...kept.map((row) => row.object_key)];
+  for (const key of [fresh, ...keys]) {
     const content = await platform.store.get(key);
     content.destroy();
   }

@@ -6,7 +6,7 @@ const UNNAMED_FOR_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Deletes stored bytes that no conversion names: what a process that was killed had stored and not yet entered, or had
+ * Deletes stored bytes that neither a conversion nor a library file names: what a process that was killed had stored and not yet entered, or had
  * taken out of its row and not yet deleted. Returns how many.
  */
 export async function sweepObjects({ database, store }: Pick<Services, 'database' | 'store'>): Promise<number> {
@@ -17,7 +17,8 @@ export async function sweepObjects({ database, store }: Pick<Services, 'database
     // The first condition is that of an index: rows without files are not looked at.
     const { rows } = await sql<{ key: string }>`
       select key from conversion, unnest(array[original_key, result_key]) as key
-      where (original_key is not null or result_key is not null) and key = any(${keys})`.execute(database.db);
+      where (original_key is not null or result_key is not null) and key = any(${keys})
+      union all select object_key from library_file where object_key = any(${keys})`.execute(database.db);
     const named = new Set(rows.map(({ key }) => key));
     for (const key of keys)
       if (!named.has(key)) {

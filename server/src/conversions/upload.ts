@@ -6,9 +6,11 @@ import * as z from 'zod/mini';
 import { countAttempt, networkOf } from '../auth/attempts.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { type GuestHash, welcomeGuest } from '../http/guest.ts';
+import { type ReceivedForm, receiveForm } from '../http/receive-form.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { canConvert } from '../status/workers.ts';
+import { readHead } from '../uploads/read-head.ts';
 import type { FinishedUpload, ResumableUploads } from '../uploads/resumable.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { createConversion } from './conversion-store.ts';
@@ -16,16 +18,20 @@ import { viewConversion } from './conversion-view.ts';
 import { effectiveLimits } from './effective-limits.ts';
 import { cleanFileName } from './file-name.ts';
 import type { Owner } from './owner.ts';
-import { sniff } from './sniff.ts';
+import { requireFormat } from './sniff.ts';
 
-/** Multipart boundaries and the other fields beside the file. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
 const DAY_SECONDS = 86_400;
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
-interface ReceivedForm {
-  file: { key: string; bytes: number; sha256: string; format: DocumentFormat; filename: string } | null;
-  readonly fields: Readonly<Record<string, string>>;
+type Fields = ReceivedForm<unknown>['fields'];
+
+/** A file in storage that no row names yet. */
+interface KeptFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly format: DocumentFormat;
+  readonly filename: string;
 }
 
 /** `POST /conversions/upload`: streams the file into storage while it counts and looks at it, then queues the conversion. */
@@ -34,11 +40,19 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
   addCall(app, calls.uploadConversion, async (_given, request, reply) => {
     const user = request.signedIn?.user ?? null;
     const limits = effectiveLimits(config, user);
-    const form = await receive(request, store, limits.maxUploadBytes);
-    const finished = await takeUpload(uploads, user, form);
+    const form = await receiveForm(request, {
+      maxBytes: limits.maxUploadBytes,
+      keep: (content, filename) => keep(store, content, filename),
+      discard: ({ key }) => store.delete(key),
+      tooLarge: () => tooLarge(user, limits.maxUploadBytes),
+    });
+    const finished = form.file === null ? await takeUpload(uploads, user, form.fields) : null;
+    let file = form.file;
     try {
-      if (finished !== null) form.file = await keep(store, finished.open(), finished.filename);
-      const { file, targetFormat, password, options } = readForm(form);
+      if (finished !== null) file = await keep(store, finished.open(), finished.filename);
+      if (file === null) throw new CodedError('FILE_MISSING');
+      const { targetFormat, password, options } = readFields(form.fields);
+      if (file.format === targetFormat) throw new CodedError('SAME_FORMAT');
       if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
       const owner = welcomeOwner(request, reply, services.isHttps);
       if (owner.guest !== null) await allowGuest(services, owner.guest, request.ip);
@@ -64,24 +78,20 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
       };
     } catch (error) {
       // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
-      if (form.file !== null && error instanceof CodedError) await store.delete(form.file.key);
+      if (file !== null && error instanceof CodedError) await store.delete(file.key);
       throw error;
     }
   });
 }
 
 /** Puts a file into storage while it looks at its first bytes. */
-async function keep(
-  store: ObjectStore,
-  content: Readable,
-  filename: string,
-): Promise<NonNullable<ReceivedForm['file']>> {
+async function keep(store: ObjectStore, content: Readable, filename: string): Promise<KeptFile> {
   let format: DocumentFormat = 'pdf';
-  const sniffed = sniff(content, (found) => {
-    format = found;
+  const read = readHead(content, async (head) => {
+    format = await requireFormat(head);
   });
   const key = newObjectKey();
-  const stored = await store.put(key, Readable.from(sniffed));
+  const stored = await store.put(key, Readable.from(read));
   return { key, ...stored, format, filename };
 }
 
@@ -89,11 +99,11 @@ async function keep(
 async function takeUpload(
   uploads: ResumableUploads,
   user: UserRow | null,
-  { file, fields }: ReceivedForm,
+  fields: Fields,
 ): Promise<FinishedUpload | null> {
   const id = fields['uploadId'];
-  if (file !== null || user === null || !id) return null;
-  return uploads.take(user.id, id);
+  if (user === null || !id) return null;
+  return uploads.take(user.id, id, 'conversion');
 }
 
 /** Guests have so many conversions a day, by browser and network. */
@@ -106,7 +116,7 @@ async function allowGuest({ config, database }: Services, guest: GuestHash, ip: 
   throw new CodedError('GUEST_QUOTA', message, { retryAfter: wait });
 }
 
-function readIdempotencyKey(request: FastifyRequest): string | null {
+export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
@@ -123,16 +133,14 @@ function welcomeOwner(request: FastifyRequest, reply: FastifyReply, isHttps: boo
   return { userId, guest: userId === null ? welcomeGuest(request, reply, isHttps) : null };
 }
 
-function readForm(form: ReceivedForm) {
-  const { targetFormat, password } = form.fields;
-  if (form.file === null) throw new CodedError('FILE_MISSING');
+function readFields(fields: Fields) {
+  const { targetFormat, password } = fields;
   if (targetFormat !== 'pdf' && targetFormat !== 'docx') throw new CodedError('TARGET_FORMAT_INVALID');
-  if (form.file.format === targetFormat) throw new CodedError('SAME_FORMAT');
-  return { file: form.file, targetFormat, password: password ? password : null, options: readOptions(form) } as const;
+  return { targetFormat, password: password ? password : null, options: readOptions(fields) } as const;
 }
 
 /** Options that nobody has set are left out, so that the usual way is always the same. */
-function readOptions({ fields }: ReceivedForm): ConversionOptions {
+function readOptions(fields: Fields): ConversionOptions {
   const { mode, pages } = fields;
   const parsed = z.safeParse(ConversionOptions, {
     ...(mode && mode !== 'flowing' ? { mode } : {}),
@@ -146,31 +154,8 @@ function readOptions({ fields }: ReceivedForm): ConversionOptions {
   );
 }
 
-/** Reads the parts in whatever order they come; the file goes to storage as it arrives. */
-async function receive(request: FastifyRequest, store: ObjectStore, limit: number): Promise<ReceivedForm> {
-  const fields: Record<string, string> = {};
-  let file: ReceivedForm['file'] = null;
-  try {
-    if (Number(request.headers['content-length'] ?? 0) > limit + FORM_OVERHEAD_BYTES) throw tooLarge(request, limit);
-    for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 10, fieldSize: 1_000 } })) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value);
-        continue;
-      }
-      file = await keep(store, part.file, part.filename);
-    }
-  } catch (error) {
-    if (file !== null) await store.delete(file.key);
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(request, limit);
-    throw error;
-  } finally {
-    // What the client still sends is read and dropped: a closed connection would hide our answer from a browser.
-    request.raw.resume();
-  }
-  return { file, fields };
-}
-
-function tooLarge(request: FastifyRequest, limit: number): CodedError {
-  const whose = request.signedIn === null ? 'that guests may convert' : 'that your plan allows';
+/** What somebody is told whose file is larger than the limit. */
+export function tooLarge(user: UserRow | null, limit: number): CodedError {
+  const whose = user === null ? 'that guests may convert' : 'that your plan allows';
   return new CodedError('FILE_TOO_LARGE', `The file is larger than the ${formatBytes(limit)} ${whose}.`);
 }

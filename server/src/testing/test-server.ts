@@ -86,6 +86,13 @@ export class Guest {
     form.append('file', new Blob([content]), filename);
     return this.request(`/api${calls.uploadConversion.path}`, { method: 'POST', body: form });
   }
+
+  /** Puts a file into My Files. */
+  keep(content: string | Uint8Array<ArrayBuffer>, filename: string): Promise<Response> {
+    const form = new FormData();
+    form.append('file', new Blob([content]), filename);
+    return this.request(`/api${calls.uploadFile.path}`, { method: 'POST', body: form });
+  }
 }
 
 /** A password that passes every rule. */

@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
+import type { UserRow } from '../users/user-view.ts';
 
 const PATH = '/api/uploads';
 /** An upload that nobody goes on with is kept this long. */
@@ -24,35 +24,53 @@ export interface FinishedUpload {
   remove(): Promise<void>;
 }
 
+/** What an upload is for: it says so in its metadata, its id keeps it, and it can be taken for nothing else. */
+type UploadPurpose = 'conversion' | 'library';
+const MARKS = { conversion: 'c', library: 'l' } as const satisfies Record<UploadPurpose, string>;
+
+/** The largest upload that a user may make for a purpose at this moment, in bytes. */
+export type MaxUploadBytes = (user: UserRow, purpose: UploadPurpose) => Promise<number>;
+
 /** Uploads that go on where they stopped (tus 1.0), for signed-in users. */
 export interface ResumableUploads {
-  /** The upload, if it is this user's and whole. Throws `CodedError`. */
-  take(userId: string, id: string): Promise<FinishedUpload>;
+  /** The upload, if it is this user's, for this and whole. Throws `CodedError`. */
+  take(userId: string, id: string, purpose: UploadPurpose): Promise<FinishedUpload>;
 }
 
-/** `/api/uploads`: its calls are those of the tus protocol, not of our contract. An upload's id begins with its owner's. */
-export function addResumableUploads(app: FastifyInstance, services: Services): ResumableUploads {
+/** `/api/uploads`: its calls are those of the tus protocol, not of our contract. An upload's id begins with its owner's and what it is for. */
+export function addResumableUploads(
+  app: FastifyInstance,
+  services: Services,
+  maxUploadBytes: MaxUploadBytes,
+): ResumableUploads {
   const { config, isHttps } = services;
   const directory = join(config.dataFolder, 'uploads');
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: KEEP_MS });
   // The tus server asks in the middle of a request who makes it.
-  const callers = new AsyncLocalStorage<Caller>();
+  const callers = new AsyncLocalStorage<UserRow>();
   const tus = new Server({
     path: PATH,
     datastore,
     relativeLocation: true,
-    namingFunction: () => `${callerOf(callers).userId}${randomBytes(12).toString('hex')}`,
-    maxSize: () => callerOf(callers).maxBytes,
+    namingFunction: (_request, metadata) => {
+      const purpose = metadata?.['purpose'] === 'library' ? 'library' : 'conversion';
+      return `${callerOf(callers).id}${MARKS[purpose]}${randomBytes(12).toString('hex')}`;
+    },
+    async maxSize(_request, id) {
+      const user = callerOf(callers);
+      const purpose = id !== null && isOwn(user.id, id, 'library') ? 'library' : 'conversion';
+      // The tus server takes 0 for no limit at all.
+      return Math.max(1, await maxUploadBytes(user, purpose));
+    },
   });
 
   const handle = async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
     const { user } = signedInOf(request);
     const { id } = request.params;
     if (id !== undefined && !isOwn(user.id, id)) throw new CodedError('NOT_FOUND');
-    const caller = { userId: user.id, maxBytes: effectiveLimits(config, user).maxUploadBytes };
     reply.hijack();
     for (const [name, value] of Object.entries(securityHeaders('call', isHttps))) reply.raw.setHeader(name, value);
-    await callers.run(caller, () => tus.handle(request.raw, reply.raw));
+    await callers.run(user, () => tus.handle(request.raw, reply.raw));
   };
   // The bytes are not parsed: tus reads them from the request itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
@@ -69,8 +87,8 @@ export function addResumableUploads(app: FastifyInstance, services: Services): R
   app.addHook('onClose', async () => clearInterval(timer));
 
   return {
-    async take(userId, id) {
-      const upload = isOwn(userId, id) ? await datastore.getUpload(id).catch(() => null) : null;
+    async take(userId, id, purpose) {
+      const upload = isOwn(userId, id, purpose) ? await datastore.getUpload(id).catch(() => null) : null;
       if (upload === null) throw new CodedError('NOT_FOUND', 'There is no such upload.');
       if (upload.offset !== upload.size) throw new CodedError('NOT_READY', 'The upload is not complete yet.');
       return {
@@ -82,17 +100,15 @@ export function addResumableUploads(app: FastifyInstance, services: Services): R
   };
 }
 
-interface Caller {
-  readonly userId: string;
-  readonly maxBytes: number;
-}
-
-function callerOf(callers: AsyncLocalStorage<Caller>): Caller {
+function callerOf(callers: AsyncLocalStorage<UserRow>): UserRow {
   const caller = callers.getStore();
   if (caller === undefined) throw new Error('The tus server was called from outside of a request.');
   return caller;
 }
 
-function isOwn(userId: string, id: string): boolean {
-  return id.startsWith(userId) && /^[0-9a-f]{24}$/.test(id.slice(userId.length));
+/** Whether an upload's id is this user's, and for this purpose where one is named. */
+function isOwn(userId: string, id: string, purpose?: UploadPurpose): boolean {
+  const [mark, ...digits] = id.slice(userId.length);
+  const isFor = purpose === undefined ? mark === MARKS.conversion || mark === MARKS.library : mark === MARKS[purpose];
+  return id.startsWith(userId) && isFor && /^[0-9a-f]{24}$/.test(digits.join(''));
 }

@@ -8,9 +8,9 @@ export const API_BASE = '/api';
 export const client = createClient(API_BASE, { token: session.token, onRefused: session.refuse });
 
 /** `fetch` as whoever is signed in, for what is no JSON. */
-export async function fetchAsCaller(input: string | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchAsCaller(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const token = session.token();
-  const headers = new Headers(init.headers);
+  const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const answer = await fetch(input, { ...init, headers, credentials: 'include' });
   if (answer.status === 401) session.refuse();

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, Conversion, calls, Envelope } from '@verso/contracts';
+import { Conversion, calls } from '@verso/contracts';
 // The browser's own sends no Authorization header, by which alone a signed-in user is known.
 import { EventSource } from 'eventsource';
-import { API_BASE, client, fetchAsCaller } from './client.ts';
-import { saveAs } from './save-as.ts';
+import { client, fetchAsCaller } from './client.ts';
+import { archiveOf, download } from './download.ts';
 
 /** A safety net under the event stream, for networks that swallow it. */
 const POLL_MS = 5000;
@@ -102,10 +102,13 @@ export async function cancelConversion(cache: QueryClient, id: string): Promise<
   return message ?? 'The conversion is cancelled.';
 }
 
-/** Converts the same bytes once more. Throws `ApiError`. */
-export async function retryConversion(cache: QueryClient, id: string): Promise<void> {
-  await client(calls.retryConversion, { params: { id }, body: {} });
+/** Converts the same bytes once more, as a conversion of its own. Throws `ApiError`. */
+export async function retryConversion(cache: QueryClient, id: string, password?: string): Promise<Conversion> {
+  const body = password === undefined ? {} : { password };
+  const { conversion } = (await client(calls.retryConversion, { params: { id }, body })).data;
+  keepConversion(cache, conversion);
   await refreshAccounts(cache);
+  return conversion;
 }
 
 /** Deletes a conversion and its files, also one that is still running. */
@@ -113,25 +116,12 @@ export async function deleteConversion(id: string): Promise<void> {
   await client(calls.deleteConversion, { params: { id } });
 }
 
-const Refusal = Envelope(calls.deleteConversion.data);
-
-async function refusalOf(answer: Response): Promise<ApiError> {
-  const said = Refusal.safeParse(await answer.json().catch(() => null)).data;
-  return new ApiError(said?.code ?? 'UNKNOWN', answer.status, said?.message ?? 'The file could not be downloaded.');
-}
-
 /** Fetches several results as one ZIP. Throws `ApiError`. */
-export async function downloadArchive(ids: readonly string[]): Promise<void> {
-  const { method, path } = calls.archiveConversions;
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetchAsCaller(API_BASE + path, { method, headers, body: JSON.stringify({ ids }) });
-  if (!answer.ok) throw await refusalOf(answer);
-  saveAs(await answer.blob(), 'verso-results.zip');
+export function downloadArchive(ids: readonly string[]): Promise<void> {
+  return download(archiveOf(calls.archiveConversions, ids), 'verso-results.zip');
 }
 
-/** Fetches a result into the browser's hands: a link could not say who asks. Throws `ApiError`. */
-export async function downloadResult({ downloadUrl, result }: Conversion): Promise<void> {
-  const answer = await fetchAsCaller(downloadUrl);
-  if (!answer.ok) throw await refusalOf(answer);
-  saveAs(await answer.blob(), result?.filename ?? 'document');
+/** Fetches a result. Throws `ApiError`. */
+export function downloadResult({ downloadUrl, result }: Conversion): Promise<void> {
+  return download(downloadUrl, result?.filename ?? 'document');
 }

@@ -1,13 +1,5 @@
-import {
-  ApiError,
-  type Conversion,
-  type ConversionOptions,
-  calls,
-  type DocumentFormat,
-  Envelope,
-  MEGABYTE,
-} from '@verso/contracts';
-import { API_BASE } from './client.ts';
+import { type Conversion, type ConversionOptions, calls, type DocumentFormat, MEGABYTE } from '@verso/contracts';
+import { sendForm } from './send-form.ts';
 import { session } from './session.ts';
 
 /** What an upload needs and whom it tells. */
@@ -24,9 +16,7 @@ export interface ConversionUpload {
 /** Larger files are sent in pieces. */
 const ONE_REQUEST_BYTES = 50 * MEGABYTE;
 
-const Answer = Envelope(calls.uploadConversion.data);
-
-/** Uploads a file and starts its conversion. XMLHttpRequest, because `fetch` does not tell how much is sent. Throws `ApiError`. */
+/** Uploads a file and starts its conversion. Throws `ApiError`. */
 export async function uploadConversion({
   file,
   targetFormat,
@@ -34,7 +24,7 @@ export async function uploadConversion({
   options,
   onProgress,
   signal,
-}: ConversionUpload) {
+}: ConversionUpload): Promise<{ conversion: Conversion; message: string | undefined }> {
   const form = new FormData();
   form.append('targetFormat', targetFormat);
   if (password !== undefined) form.append('password', password);
@@ -42,36 +32,11 @@ export async function uploadConversion({
   const isInPieces = file.size > ONE_REQUEST_BYTES && session.token() !== null;
   if (isInPieces) {
     const { uploadInPieces } = await import('./upload-in-pieces.ts');
-    form.append('uploadId', await uploadInPieces({ file, onProgress, signal }));
+    form.append('uploadId', await uploadInPieces({ file, purpose: 'conversion', onProgress, signal }));
   } else form.append('file', file);
-
-  return new Promise<{ conversion: Conversion; message: string | undefined }>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(calls.uploadConversion.method, API_BASE + calls.uploadConversion.path);
-    request.withCredentials = true;
-    request.setRequestHeader('accept', 'application/json');
-    const token = session.token();
-    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    if (!isInPieces) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () => {
-      if (request.status === 401) session.refuse();
-      const answer = Answer.safeParse(readJson(request.responseText));
-      const { status, message, code, data } = answer.data ?? {};
-      if (status === 'success' && data) resolve({ conversion: data.conversion, message });
-      else reject(new ApiError(code ?? 'UNKNOWN', request.status, message ?? 'Upload failed'));
-    };
-    request.onerror = () =>
-      reject(new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.'));
-    request.onabort = () => reject(signal.reason);
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
+  const { data, message } = await sendForm(calls.uploadConversion, form, {
+    signal,
+    ...(isInPieces ? {} : { onProgress }),
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { conversion: data.conversion, message };
 }

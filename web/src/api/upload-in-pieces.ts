@@ -1,5 +1,5 @@
-import { ApiError } from '@verso/contracts';
-import { Upload } from 'tus-js-client';
+import { ApiError, errorCatalogue } from '@verso/contracts';
+import { DetailedError, Upload } from 'tus-js-client';
 import { API_BASE } from './client.ts';
 import { session } from './session.ts';
 
@@ -10,23 +10,38 @@ const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000];
 /** What an upload in pieces needs and whom it tells. */
 interface PiecewiseUpload {
   file: File;
+  /** The server takes it for nothing else. */
+  purpose: 'conversion' | 'library';
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 }
 
+/** What the protocol says in numbers, in our words. */
+function errorOf(error: Error, purpose: PiecewiseUpload['purpose']): ApiError {
+  const httpStatus = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
+  if (httpStatus === 401) session.refuse();
+  const code = { 401: 'UNAUTHENTICATED', 413: purpose === 'library' ? 'LIBRARY_FULL' : 'FILE_TOO_LARGE' } as const;
+  if (httpStatus === 401 || httpStatus === 413)
+    return new ApiError(code[httpStatus], httpStatus, errorCatalogue[code[httpStatus]].message);
+  return new ApiError(
+    'NETWORK',
+    httpStatus,
+    'The upload broke off. Start it again: what has arrived is not sent twice.',
+  );
+}
+
 /** Sends a large file in pieces; what was sent before, also before a reload, is not sent again. Gives the upload's id. Throws `ApiError`. */
-export function uploadInPieces({ file, onProgress, signal }: PiecewiseUpload): Promise<string> {
+export function uploadInPieces({ file, purpose, onProgress, signal }: PiecewiseUpload): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: `${API_BASE}/uploads`,
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_MS,
-      metadata: { filename: file.name },
+      metadata: { filename: file.name, purpose },
       headers: { authorization: `Bearer ${session.token() ?? ''}` },
       removeFingerprintOnSuccess: true,
       onProgress,
-      onError: () =>
-        reject(new ApiError('NETWORK', 0, 'The upload broke off. Start it again: what has arrived is not sent twice.')),
+      onError: (error) => reject(errorOf(error, purpose)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
     });
     signal.addEventListener(
@@ -38,7 +53,8 @@ export function uploadInPieces({ file, onProgress, signal }: PiecewiseUpload): P
       { once: true },
     );
     upload.findPreviousUploads().then(
-      ([previous]) => {
+      (begun) => {
+        const previous = begun.find(({ metadata }) => metadata['purpose'] === purpose);
         if (previous) upload.resumeFromPreviousUpload(previous);
         upload.start();
       },

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
       {
         Component: SignedInOnly,
         children: [
+          page('files', async () => (await import('../features/files/files-page.tsx')).FilesPage),
           page('usage', async () => (await import('../features/usage/usage-page.tsx')).UsagePage),
           page('account', async () => (await import('../features/account/account-page.tsx')).AccountPage),
         ],

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatOf } from '../../api/file-check.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { DropCurtain } from '../../ui/drop-curtain.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -11,7 +12,6 @@ import { factsOf, warnOfContent } from './content-check.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionOptions, USUAL_OPTIONS } from './conversion-options.tsx';
 import { ConversionProgress } from './conversion-progress.tsx';
-import { DropCurtain } from './drop-curtain.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -38,7 +38,7 @@ interface ConverterProps {
 /** From an empty sheet to a finished document. */
 export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
   const choice = useChoice();
-  const { run, conversion, isOutOfReach, lookAgain, convert, leave, discard } = useRun((sentence) =>
+  const { run, conversion, isOutOfReach, lookAgain, convert, repeat, leave, discard } = useRun((sentence) =>
     choice.setProblem({ title: sentence, detail: '' }),
   );
   const batch = useBatch();
@@ -79,6 +79,12 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
       ...(password === undefined ? {} : { password }),
       ...(choice.target === 'docx' ? { options } : {}),
     });
+  }
+
+  /** After a reload, or from My Files, the file is in the server's hands alone. */
+  function startAgain(given?: string): void {
+    setHadPassword(given !== undefined);
+    void repeat(given);
   }
 
   function startOver(): void {
@@ -124,9 +130,9 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
         <FailureCard
           conversion={conversion}
           isFresh={wasBusy.current}
-          canRepeat={choice.file !== null}
+          canRepeat={choice.file !== null || conversion.canRetry}
           hadPassword={hadPassword}
-          onRepeat={start}
+          onRepeat={(given) => (choice.file === null ? startAgain(given) : start(given))}
           onAnother={startOver}
         />
       );

@@ -9,7 +9,7 @@ interface FailureCardProps {
   conversion: Conversion;
   /** The reader has just seen it happen: the focus goes to the reason. */
   isFresh: boolean;
-  /** The file is still in this page's hands and can be sent again. */
+  /** The file is still in this page's hands or in the server's, and can be converted again. */
   canRepeat: boolean;
   /** A password was sent with the last attempt. */
   hadPassword: boolean;

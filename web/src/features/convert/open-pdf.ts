@@ -1,7 +1,4 @@
-import { GlobalWorkerOptions, getDocument, PasswordException } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
+import { getDocument, PasswordException } from '../../ui/pdfjs.ts';
 
 /** Opens a PDF in a worker as far as counting its pages. A damaged one has no count here. */
 export async function openPdf(data: ArrayBuffer): Promise<{ pages: number | null; isLocked: boolean }> {

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Conversion, formatBytes } from '@verso/contracts';
-import { Download, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Download, FolderPlus, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { downloadResult, reportQuery } from '../../api/conversions.ts';
+import { saveResult } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { describeDuration } from './duration.ts';
 import { LossMessages } from './loss-messages.tsx';
 import { TurningLeaf } from './turning-leaf.tsx';
@@ -70,6 +73,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
         >
           <Download aria-hidden="true" /> Download
         </a>
+        {token !== null && <SaveButton id={conversion._id} />}
         <Button variant="secondary" size="large" onClick={onAnother}>
           <RotateCcw aria-hidden="true" /> Convert another
         </Button>
@@ -87,6 +91,38 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
       </div>
       <LossMessages messages={conversion.messages} />
     </Sheet>
+  );
+}
+
+/** Keeps the result where it is not deleted by itself. */
+function SaveButton({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const [isSaved, setSaved] = useState(false);
+  const action = useAction((error) => {
+    const sentence = sentenceOf(error, 'The file could not be saved. Please try again.');
+    notify(sentence);
+    return sentence;
+  });
+  if (isSaved)
+    return (
+      <LinkButton to="/files" variant="secondary" size="large">
+        <Check aria-hidden="true" /> Saved to My Files
+      </LinkButton>
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      disabled={action.isBusy}
+      onClick={() =>
+        void action.run(async () => {
+          notify(await saveResult(cache, id));
+          setSaved(true);
+        })
+      }
+    >
+      <FolderPlus aria-hidden="true" /> {action.isBusy ? 'Saving...' : 'Save to My Files'}
+    </Button>
   );
 }
 

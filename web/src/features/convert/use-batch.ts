@@ -3,11 +3,11 @@ import type { DocumentFormat, Limits } from '@verso/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../api/conversions.ts';
 import { checkName, checkSize, formatOf, targetFor } from '../../api/file-check.ts';
+import { rememberBatch, rememberedBatch } from '../../api/remembered-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { session } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
 
-const KEY = 'batch';
 /** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
 const UPLOADS = 2;
 const FOLLOWED = 8;
@@ -36,20 +36,14 @@ interface Remembered {
 }
 
 function remember(items: readonly BatchItem[]): void {
-  try {
-    const sent = items.flatMap(({ id, name, bytes, format }) =>
-      id === undefined ? [] : [{ id, name, bytes, format }],
-    );
-    if (sent.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(sent satisfies Remembered[]));
-  } catch {
-    // Storage may be forbidden; then a reload forgets the batch, and the history still has it.
-  }
+  const sent = items.flatMap(({ id, name, bytes, format }) => (id === undefined ? [] : [{ id, name, bytes, format }]));
+  // Where that cannot be, a reload forgets the batch, and the history still has it.
+  rememberBatch(sent.length === 0 ? null : JSON.stringify(sent satisfies Remembered[]));
 }
 
 function remembered(): BatchItem[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Remembered[];
+    const kept = JSON.parse(rememberedBatch() ?? '[]') as Remembered[];
     return kept.map((one) => ({ ...one, key: one.id }));
   } catch {
     return [];

@@ -7,11 +7,12 @@ import {
   followConversion,
   keepConversion,
   refreshAccounts,
+  retryConversion,
 } from '../../api/conversions.ts';
+import { rememberConversion, rememberedConversion } from '../../api/remembered-conversion.ts';
 import { session } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { rememberConversion, rememberedConversion } from './remembered-conversion.ts';
 
 /** Where this tab stands: nothing begun, bytes on their way, or a conversion on the server that it follows. */
 export type Run =
@@ -86,6 +87,18 @@ export function useRun(onRefusal: (sentence: string) => void) {
     }
   }
 
+  /** Converts the same bytes once more, as the server still has them. */
+  async function repeat(password?: string): Promise<void> {
+    if (id === null) return;
+    try {
+      const again = await retryConversion(cache, id, password);
+      rememberConversion(again._id);
+      setRun({ phase: 'following', id: again._id });
+    } catch (failure) {
+      onRefusal(failure instanceof ApiError ? failure.message : 'Upload failed');
+    }
+  }
+
   /** Leaves the conversion where it is and starts afresh. */
   function leave(): void {
     upload.current?.abort();
@@ -112,5 +125,5 @@ export function useRun(onRefusal: (sentence: string) => void) {
 
   /** Nobody knows how the conversion stands, because the server does not say. */
   const isOutOfReach = conversion === null && error !== null && !isGone;
-  return { run, conversion, isOutOfReach, lookAgain: refetch, convert, leave, discard };
+  return { run, conversion, isOutOfReach, lookAgain: refetch, convert, repeat, leave, discard };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
-import { Download, RotateCcw, Trash2, X } from 'lucide-react';
+import { Download, FolderPlus, RotateCcw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { stateOf } from '../../api/conversion-state.ts';
 import {
@@ -10,6 +10,7 @@ import {
   refreshAccounts,
   retryConversion,
 } from '../../api/conversions.ts';
+import { saveResult } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -141,6 +142,18 @@ function Row({ conversion }: { conversion: Conversion }) {
           >
             <Download aria-hidden="true" />
           </Button>
+          {status === 'completed' && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Save ${conversion.result?.filename ?? originalFilename} to My Files`}
+              title="Save to My Files"
+              disabled={action.isBusy}
+              onClick={() => void action.run(async () => notify(await saveResult(cache, _id)))}
+            >
+              <FolderPlus aria-hidden="true" />
+            </Button>
+          )}
           {isRunning && (
             <Button
               variant="quiet"
@@ -160,7 +173,7 @@ function Row({ conversion }: { conversion: Conversion }) {
               aria-label={`Convert ${originalFilename} again`}
               title="Convert again"
               disabled={action.isBusy}
-              onClick={() => void action.run(() => retryConversion(cache, _id))}
+              onClick={() => void action.run(async () => void (await retryConversion(cache, _id)))}
             >
               <RotateCcw aria-hidden="true" />
             </Button>

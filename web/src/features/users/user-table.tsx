@@ -1,6 +1,6 @@
 import type { AdminUser, User } from '@verso/contracts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SortedHead } from '../../ui/sorted-head.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
 import type { useUserView } from './use-user-view.ts';
 import { UserActions } from './user-actions.tsx';
@@ -15,20 +15,22 @@ interface UserTableProps {
 
 /** One page of users. */
 export function UserTable({ users, self, view, onEdit }: UserTableProps) {
+  const orderOf = (column: string) =>
+    view.sort === column ? 'ascending' : view.sort === `-${column}` ? 'descending' : undefined;
   return (
     <WideTable label="List of users">
       <thead className="text-soft">
         <tr className="border-b border-line">
-          <SortedHead column="email" view={view}>
+          <SortedHead order={orderOf('email')} onSort={() => view.sortBy('email')} isFirst>
             Email
           </SortedHead>
           <th className="px-3 py-2.5 font-medium">Role</th>
           <th className="px-3 py-2.5 font-medium">Plan</th>
-          <SortedHead column="credits" view={view}>
+          <SortedHead order={orderOf('credits')} onSort={() => view.sortBy('credits')}>
             Credits
           </SortedHead>
           <th className="px-3 py-2.5 font-medium whitespace-nowrap">Free Trial</th>
-          <SortedHead column="createdAt" view={view}>
+          <SortedHead order={orderOf('createdAt')} onSort={() => view.sortBy('createdAt')}>
             Joined
           </SortedHead>
           <th className="py-2.5 pl-3 text-right font-medium">Actions</th>
@@ -69,27 +71,4 @@ export function UserTable({ users, self, view, onEdit }: UserTableProps) {
 
 function Tag({ children }: { children: ReactNode }) {
   return <span className="rounded-full bg-well px-2 py-0.5 text-xs font-medium text-soft">{children}</span>;
-}
-
-interface SortedHeadProps {
-  column: 'createdAt' | 'email' | 'credits';
-  view: ReturnType<typeof useUserView>;
-  children: string;
-}
-
-function SortedHead({ column, view, children }: SortedHeadProps) {
-  const order = view.sort === column ? 'ascending' : view.sort === `-${column}` ? 'descending' : undefined;
-  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <th aria-sort={order} className={`py-2.5 font-medium ${column === 'email' ? 'pr-3' : 'px-3'}`}>
-      <button
-        type="button"
-        className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
-        onClick={() => view.sortBy(column)}
-      >
-        {children}
-        <Arrow aria-hidden="true" className={`size-3.5 ${order === undefined ? 'invisible' : ''}`} />
-      </button>
-    </th>
-  );
 }

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { CodedError } from './coded-error.ts';
+
+/** Multipart boundaries and the other fields beside the file. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+
+/** What a form has brought: its file, kept somewhere, and its fields. */
+export interface ReceivedForm<T> {
+  readonly file: T | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What becomes of a form's file. */
+interface FormFile<T> {
+  /** Of the file; it is broken off above that. */
+  readonly maxBytes: number;
+  keep(content: Readable, filename: string): Promise<T>;
+  /** The form broke after its file was kept. */
+  discard(kept: T): Promise<void>;
+  tooLarge(): CodedError;
+}
+
+/** Reads the parts in whatever order they come; the file goes on as it arrives. */
+export async function receiveForm<T>(request: FastifyRequest, given: FormFile<T>): Promise<ReceivedForm<T>> {
+  const { maxBytes } = given;
+  const fields: Record<string, string> = {};
+  let file: T | null = null;
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) throw given.tooLarge();
+    for await (const part of request.parts({
+      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000 },
+    })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else file = await given.keep(part.file, part.filename);
+    }
+  } catch (error) {
+    if (file !== null) await given.discard(file);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw given.tooLarge();
+    throw error;
+  } finally {
+    // What the client still sends is read and dropped: a closed connection would hide our answer from a browser.
+    request.raw.resume();
+  }
+  return { file, fields };
+}

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import yazl from 'yazl';
+import type { Services } from '../services.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Stored bytes and what they are called in the archive. */
+export interface ArchiveEntry {
+  readonly key: string;
+  readonly name: string;
+  readonly time: Date;
+}
+
+/** Answers with stored objects as one ZIP, written while it is read. Names that are there already get a number. */
+export function sendArchive(
+  { store, isHttps }: Pick<Services, 'store' | 'isHttps'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { filename, entries }: { filename: string; entries: readonly ArchiveEntry[] },
+): FastifyReply {
+  const archive = new yazl.ZipFile();
+  const names = new Set<string>();
+  for (const { key, name, time } of entries) {
+    // Opened one after the other, when its turn has come. What is worth it is compressed already.
+    archive.addReadStreamLazy(freeName(name, names), { compress: false, mtime: time }, (done) => {
+      store.get(key).then(
+        (stream) => done(null, stream),
+        (error: unknown) => done(error, null as unknown as Readable),
+      );
+    });
+  }
+  archive.on('error', (error: unknown) => {
+    request.log.error({ err: error }, 'an archive could not be finished');
+    (archive.outputStream as Readable).destroy(error as Error);
+  });
+  archive.end();
+  reply.headers(securityHeaders('file', isHttps));
+  reply.header('content-type', 'application/zip');
+  reply.header('content-disposition', `attachment; filename="${filename}"`);
+  return reply.send(archive.outputStream);
+}
+
+/** `report.docx`, or `report (2).docx` where there is one of that name, in whatever capitals. */
+function freeName(wanted: string, taken: Set<string>): string {
+  const clean = wanted.replace(/^[./\\]+/, '').replace(/[/\\]/g, '_') || 'document';
+  const [, stem = clean, ending = ''] = /^(.*?)(\.[^.]+)?$/.exec(clean) ?? [];
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? clean : `${stem} (${count})${ending}`;
+    if (taken.has(name.toLowerCase())) continue;
+    taken.add(name.toLowerCase());
+    return name;
+  }
+}

@@ -1,0 +1,44 @@
+import { calls } from '@verso/contracts';
+import type { FastifyInstance } from 'fastify';
+import { viewConversion } from '../conversions/conversion-view.ts';
+import { convertCopy } from '../conversions/convert-copy.ts';
+import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { readIdempotencyKey, tooLarge } from '../conversions/upload.ts';
+import { signedInOf } from '../http/caller.ts';
+import { CodedError } from '../http/coded-error.ts';
+import { addCall } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { findFile } from './library-store.ts';
+
+/** `POST /conversions/from-file/{id}`: what an upload of the same bytes would do. */
+export function addConvertFile(app: FastifyInstance, services: Services): void {
+  addCall(app, calls.convertFile, async ({ params, body }, request) => {
+    const { user } = signedInOf(request);
+    const file = await findFile(services.database.db, user.id, params.id);
+    if (file.format === null) throw new CodedError('UNSUPPORTED_TYPE');
+    const { password, targetFormat = file.format === 'pdf' ? 'docx' : 'pdf', mode, pages } = body;
+    if (targetFormat === file.format) throw new CodedError('SAME_FORMAT');
+    const { maxUploadBytes } = effectiveLimits(services.config, user);
+    if (file.bytes > maxUploadBytes) throw tooLarge(user, maxUploadBytes);
+    const made = await convertCopy(services, {
+      user,
+      // What a user converts is the user's alone, whatever guest the browser was.
+      owner: { userId: user.id, guest: null },
+      key: file.object_key,
+      filename: file.original_name,
+      originalFormat: file.format,
+      targetFormat,
+      options: {
+        ...(mode && mode !== 'flowing' ? { mode } : {}),
+        ...(pages?.trim() ? { pages: pages.trim() } : {}),
+      },
+      password: password ? password : null,
+      idempotencyKey: readIdempotencyKey(request),
+    });
+    return {
+      httpStatus: 201,
+      message: 'Conversion started',
+      data: { conversion: viewConversion(made) },
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { calls, type DocumentFormat } from '@verso/contracts';
+import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
+import type { FastifyInstance } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { cleanFileName } from '../conversions/file-name.ts';
+import { formatOfHead } from '../conversions/sniff.ts';
+import { signedInOf } from '../http/caller.ts';
+import { CodedError } from '../http/coded-error.ts';
+import { receiveForm } from '../http/receive-form.ts';
+import { addCall } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { readHead } from '../uploads/read-head.ts';
+import type { ResumableUploads } from '../uploads/resumable.ts';
+import { viewFile } from './library-file.ts';
+import { insertFile, readStorage } from './library-store.ts';
+import { maxFileBytesNow, refusalOf } from './room.ts';
+
+const UNNAMED = 'file';
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** A file in storage that no row names yet. */
+interface KeptFile {
+  readonly objectKey: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly format: DocumentFormat | null;
+}
+
+/** `POST /upload`: streams a file of any type into storage, as far as there is room for it. */
+export function addFileUpload(app: FastifyInstance, services: Services, uploads: ResumableUploads): void {
+  const { config, database, store } = services;
+  addCall(app, calls.uploadFile, async (_given, request) => {
+    const { user } = signedInOf(request);
+    const limits = effectiveLimits(config, user);
+    const stored = await readStorage(database.db, user.id);
+    const maxBytes = maxFileBytesNow(stored, limits);
+    const tooLarge = () => refusalOf(stored, limits, maxBytes + 1) ?? new CodedError('FILE_TOO_LARGE');
+    const form = await receiveForm(request, {
+      maxBytes,
+      keep: (content, filename) => keep(store, content, filename),
+      discard: ({ objectKey }) => store.delete(objectKey),
+      tooLarge,
+    });
+    const { uploadId } = form.fields;
+    const finished = form.file === null && uploadId ? await uploads.take(user.id, uploadId, 'library') : null;
+    let file = form.file;
+    try {
+      if (finished !== null) file = await keep(store, finished.open(), finished.filename);
+      if (file === null) throw new CodedError('FILE_MISSING', 'Choose a file to upload.');
+      const { row } = await insertFile(database, { ...file, userId: user.id, conversionId: null }, limits);
+      await finished?.remove();
+      return { httpStatus: 201, message: 'File uploaded successfully!', data: { file: viewFile(row) } };
+    } catch (error) {
+      // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
+      if (file !== null && error instanceof CodedError) await store.delete(file.objectKey);
+      throw error;
+    }
+  });
+}
+
+/** Puts a file into storage while it looks at its first bytes. */
+async function keep(store: ObjectStore, content: Readable, filename: string): Promise<KeptFile> {
+  const name = cleanFileName(filename, UNNAMED);
+  let found: Pick<KeptFile, 'mimeType' | 'format'> = { mimeType: UNKNOWN_TYPE, format: null };
+  const read = readHead(content, async (head) => {
+    found = await describeHead(head, name);
+  });
+  const objectKey = newObjectKey();
+  const stored = await store.put(objectKey, Readable.from(read));
+  return { objectKey, ...stored, name, ...found };
+}
+
+/** What the first bytes say. Archives and compound files are Word documents only where their name says so, too. */
+async function describeHead(head: Buffer, name: string): Promise<Pick<KeptFile, 'mimeType' | 'format'>> {
+  const type = await fileTypeFromBuffer(head);
+  const format = await formatOfHead(head);
+  const isDocx = format === 'docx' && (type?.ext === 'docx' || name.toLowerCase().endsWith('.docx'));
+  return { mimeType: type?.mime ?? UNKNOWN_TYPE, format: format === 'pdf' || isDocx ? format : null };
+}

@@ -1,0 +1,109 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
+import { client } from './client.ts';
+import { refreshAccounts } from './conversions.ts';
+import { archiveOf, download } from './download.ts';
+import { type SendingForm, sendForm } from './send-form.ts';
+
+const FILES = ['files'] as const;
+/** Larger files are sent in pieces, so that a line that breaks costs one piece. */
+const ONE_REQUEST_BYTES = 16 * MEGABYTE;
+
+/** All files that the user keeps, and the room they take. */
+export function filesQuery(token: string | null) {
+  return queryOptions({
+    queryKey: [...FILES, token],
+    queryFn: async () => (await client(calls.listFiles)).data,
+    enabled: token !== null,
+    refetchOnWindowFocus: true,
+    retry: 1,
+  });
+}
+
+/** What lies in the trash. */
+export function trashQuery(token: string | null) {
+  return queryOptions({
+    queryKey: [...FILES, token, 'trash'],
+    queryFn: async () => (await client(calls.listTrash)).data.files,
+    enabled: token !== null,
+    refetchOnWindowFocus: true,
+    retry: 1,
+  });
+}
+
+function refresh(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: FILES });
+}
+
+/** Sends a file. Gives the server's sentence, as most of these do. Throws `ApiError`, as all of these do. */
+export async function uploadFile(
+  cache: QueryClient,
+  { file, onProgress, signal }: { file: File } & Required<SendingForm>,
+): Promise<string> {
+  const form = new FormData();
+  const isInPieces = file.size > ONE_REQUEST_BYTES;
+  if (isInPieces) {
+    const { uploadInPieces } = await import('./upload-in-pieces.ts');
+    form.append('uploadId', await uploadInPieces({ file, purpose: 'library', onProgress, signal }));
+  } else form.append('file', file);
+  const { message } = await sendForm(calls.uploadFile, form, { signal, ...(isInPieces ? {} : { onProgress }) });
+  await refresh(cache);
+  return message ?? 'File uploaded successfully!';
+}
+
+/** Gives a file another name. */
+export async function renameFile(cache: QueryClient, id: string, originalName: string): Promise<string> {
+  const { message } = await client(calls.renameFile, { params: { id }, body: { originalName } });
+  await refresh(cache);
+  return message ?? 'File renamed';
+}
+
+/** Puts files into the trash. */
+export async function deleteFiles(cache: QueryClient, ids: readonly string[]): Promise<string> {
+  const [id] = ids;
+  const { message } =
+    ids.length === 1 && id !== undefined
+      ? await client(calls.deleteFile, { params: { id } })
+      : await client(calls.trashFiles, { body: { ids: [...ids] } });
+  await refresh(cache);
+  return message ?? 'File deleted successfully!';
+}
+
+/** Takes files out of the trash. */
+export async function restoreFiles(cache: QueryClient, ids: readonly string[]): Promise<string> {
+  const { message } = await client(calls.restoreFiles, { body: { ids: [...ids] } });
+  await refresh(cache);
+  return message ?? 'File restored';
+}
+
+/** Deletes a file in the trash for good, or all of them. */
+export async function deleteForGood(cache: QueryClient, id: string | 'all'): Promise<string> {
+  const { message } =
+    id === 'all' ? await client(calls.emptyTrash) : await client(calls.deleteFileNow, { params: { id } });
+  await refresh(cache);
+  return message ?? 'File deleted for good';
+}
+
+/** Fetches a file. */
+export function downloadFile({ downloadUrl, originalName }: StoredFile): Promise<void> {
+  return download(downloadUrl, originalName);
+}
+
+/** Fetches several files as one ZIP. */
+export function downloadFiles(ids: readonly string[]): Promise<void> {
+  return download(archiveOf(calls.archiveFiles, ids), 'my-files.zip');
+}
+
+/** Starts the conversion of a file. */
+export async function convertFile(cache: QueryClient, id: string): Promise<Conversion> {
+  const { data } = await client(calls.convertFile, { params: { id }, body: {} });
+  await refreshAccounts(cache);
+  return data.conversion;
+}
+
+/** Keeps a conversion's result in My Files. */
+export async function saveResult(cache: QueryClient, conversionId: string): Promise<string> {
+  const { message } = await client(calls.saveResult, { params: { id: conversionId } });
+  await refresh(cache);
+  return message ?? 'Saved to My Files';
+}

@@ -1,0 +1,117 @@
+import { Menu } from '@base-ui/react/menu';
+import { useQueryClient } from '@tanstack/react-query';
+import type { StoredFile } from '@verso/contracts';
+import { Download, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { convertFile, deleteFiles, downloadFile } from '../../api/files.ts';
+import { showInConverter } from '../../api/remembered-conversion.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { RenameForm } from './rename-form.tsx';
+import { useTold } from './use-told.ts';
+import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
+
+const item =
+  'flex h-10 items-center rounded-lg px-3 text-sm font-medium outline-none select-none data-[disabled]:opacity-40 data-[highlighted]:bg-well';
+
+interface FileActionsProps {
+  file: StoredFile;
+  onPreview: () => void;
+}
+
+/** What can be done with one file. */
+export function FileActions({ file, onPreview }: FileActionsProps) {
+  const { _id: id, originalName: name, format } = file;
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [isRenamed, setRenamed] = useState(false);
+  const deletion = useTold('Failed to delete file');
+  const fetching = useTold('Download failed');
+  const conversion = useTold('The conversion could not be started. Please try again.');
+
+  const convert = () =>
+    conversion.run(async () => {
+      showInConverter((await convertFile(cache, id))._id);
+      await navigate('/file-converter');
+    });
+  const target = format === 'pdf' ? 'DOCX' : 'PDF';
+
+  return (
+    <div className="flex items-center justify-end gap-0.5">
+      {format !== null && (
+        <span className="mr-1.5 max-md:hidden">
+          <Button
+            variant="secondary"
+            aria-label={`Convert ${name} to ${target}`}
+            disabled={conversion.isBusy}
+            onClick={() => void convert()}
+          >
+            {conversion.isBusy ? 'Starting...' : 'Convert'}
+          </Button>
+        </span>
+      )}
+      <span className="max-sm:hidden">
+        <Button
+          variant="quiet"
+          size="icon"
+          title="Download"
+          aria-label={`Download ${name}`}
+          disabled={fetching.isBusy}
+          onClick={() => void fetching.run(() => downloadFile(file))}
+        >
+          <Download aria-hidden="true" />
+        </Button>
+      </span>
+      <Button
+        variant="quiet"
+        size="icon"
+        title="Delete"
+        aria-label={`Delete ${name}`}
+        disabled={deletion.isBusy}
+        onClick={() => setAsked(true)}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+      <Menu.Root>
+        <Menu.Trigger render={<Button variant="quiet" size="icon" title="More" aria-label={`More for ${name}`} />}>
+          <EllipsisVertical aria-hidden="true" />
+        </Menu.Trigger>
+        {/* Among the page's content, where screen readers look for it, but out of the table, which would cut it off. */}
+        <Menu.Portal container={document.getElementById('main')}>
+          <Menu.Positioner align="end" sideOffset={6} className="z-40">
+            <Menu.Popup className="w-48 animate-rise rounded-xl border border-line bg-sheet p-1.5 shadow-float">
+              {format === 'pdf' && (
+                <Menu.Item className={item} onClick={onPreview}>
+                  Preview
+                </Menu.Item>
+              )}
+              {format !== null && (
+                <Menu.Item className={item} disabled={conversion.isBusy} onClick={() => void convert()}>
+                  Convert to {target}
+                </Menu.Item>
+              )}
+              <Menu.Item className={item} onClick={() => void fetching.run(() => downloadFile(file))}>
+                Download
+              </Menu.Item>
+              <Menu.Item className={item} onClick={() => setRenamed(true)}>
+                Rename...
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <Confirm
+        question={isAsked ? DELETE_QUESTION : null}
+        action="Delete"
+        onClose={() => setAsked(false)}
+        onConfirm={() => void deletion.run(async () => notify(await deleteFiles(cache, [id])))}
+      >
+        {TRASH_HINT}
+      </Confirm>
+      {isRenamed && <RenameForm file={file} onClose={() => setRenamed(false)} />}
+    </div>
+  );
+}

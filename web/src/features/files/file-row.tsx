@@ -1,0 +1,76 @@
+import { formatBytes, type StoredFile } from '@verso/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { FileActions } from './file-actions.tsx';
+import { FileLeaf, typeName } from './file-leaf.tsx';
+
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }));
+
+interface FileRowProps {
+  file: StoredFile;
+  isSelected: boolean;
+  /** With the shift key: all up to the one that was selected last. */
+  onSelect: (isRange: boolean) => void;
+}
+
+/** One file. Small screens have its facts under its name. */
+export function FileRow({ file, isSelected, onSelect }: FileRowProps) {
+  const [isShown, setShown] = useState(false);
+  const { originalName, fileType, size, uploadedAt, format } = file;
+  const date = new Date(uploadedAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const moment = new Date(uploadedAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <tr className={isSelected ? 'bg-wash/60' : ''}>
+      <td className="py-2 pr-3">
+        <input
+          type="checkbox"
+          aria-label={`Select ${originalName}`}
+          className="block size-4.5 accent-accent"
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect((nativeEvent as MouseEvent).shiftKey)}
+        />
+      </td>
+      <th scope="row" className="w-full max-w-0 py-2 font-medium sm:pr-3">
+        <span className="flex items-center gap-2 sm:gap-3">
+          <FileLeaf fileType={fileType} />
+          <span className="min-w-0">
+            {format === 'pdf' ? (
+              <button
+                type="button"
+                className="block min-h-6 max-w-full text-left hover:underline max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
+                title={`Preview ${originalName}`}
+                onClick={() => setShown(true)}
+              >
+                {originalName}
+              </button>
+            ) : (
+              <span className="block max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" title={originalName}>
+                {originalName}
+              </span>
+            )}
+            <span className="flex flex-wrap gap-x-2 text-xs font-normal text-soft tabular-nums sm:hidden">
+              <span>
+                {typeName(fileType)} · {formatBytes(size)}
+              </span>
+              <span>{date}</span>
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="px-3 py-2 text-soft max-sm:hidden">{typeName(fileType)}</td>
+      <td className="px-3 py-2 whitespace-nowrap text-soft tabular-nums max-sm:hidden">{formatBytes(size)}</td>
+      <td className="px-3 py-2 whitespace-nowrap text-soft tabular-nums max-sm:hidden">
+        <time dateTime={uploadedAt} title={moment}>
+          {date}
+        </time>
+      </td>
+      <td className="py-1.5 sm:pl-3">
+        <FileActions file={file} onPreview={() => setShown(true)} />
+        {isShown && (
+          <Suspense>
+            <PdfPreview file={file} onClose={() => setShown(false)} />
+          </Suspense>
+        )}
+      </td>
+    </tr>
+  );
+}

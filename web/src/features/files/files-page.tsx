@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { filesQuery } from '../../api/files.ts';
+import { limitsQuery } from '../../api/limits.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DropCurtain } from '../../ui/drop-curtain.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { FilesSheet } from './files-sheet.tsx';
+import { StorageSummary } from './storage-summary.tsx';
+import { UploadList } from './upload-list.tsx';
+import { addUploads, useUploads } from './upload-store.ts';
+import { UploadZone } from './upload-zone.tsx';
+
+/** What a user keeps here, the way in for more, and the room it takes. */
+export function FilesPage() {
+  const token = useToken();
+  const cache = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(filesQuery(token));
+  const limits = useQuery(limitsQuery(token)).data?.limits;
+  const uploads = useUploads();
+  const hasList = data !== undefined;
+  useEffect(() => {
+    if (error !== null && hasList) notify(sentenceOf(error, 'Failed to fetch files'));
+  }, [error, hasList]);
+
+  const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    onDrop: (files) => addUploads(cache, files, { maxFileBytes: limits?.maxFileBytes, storage: data?.storage }),
+  });
+
+  return (
+    <div {...getRootProps()} className="measure pt-10 sm:pt-14">
+      <title>My Files - Verso</title>
+      <input {...getInputProps({ 'aria-label': 'Files to upload' })} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="flex items-center gap-3 text-title">
+          My Files
+          {data && (
+            <span className="rounded-full bg-wash px-3 py-1 font-sans text-sm font-medium tracking-normal text-accent tabular-nums">
+              {data.storage.files.toLocaleString()}
+              <span className="sr-only"> {data.storage.files === 1 ? 'file' : 'files'}</span>
+            </span>
+          )}
+        </h1>
+        <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
+          <RefreshCw aria-hidden="true" /> Refresh
+        </Button>
+      </div>
+      <p className="mt-2 text-lg text-soft">What you keep here stays until you delete it.</p>
+      <div className="mt-8 grid items-stretch gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <UploadZone limits={limits} isDragging={isDragGlobal} onBrowse={open} />
+        <StorageSummary storage={data?.storage} />
+      </div>
+      <UploadList uploads={uploads} />
+      <div className="mt-6">
+        <FilesSheet
+          files={data?.files}
+          trashedFiles={data?.storage.trashedFiles ?? 0}
+          problem={error === null || data ? null : sentenceOf(error, 'Failed to fetch files')}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+      {isDragGlobal && <DropCurtain />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { StoredFile } from '@verso/contracts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FileList } from './file-list.tsx';
+import { TrashList } from './trash-list.tsx';
+
+const tab =
+  'h-10 rounded-lg px-3 text-sm font-medium text-soft transition-colors hover:text-ink data-[active]:bg-wash data-[active]:text-ink';
+
+interface FilesSheetProps {
+  /** Missing while they are still coming, or could not be fetched. */
+  files: readonly StoredFile[] | undefined;
+  trashedFiles: number;
+  problem: string | null;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** The files, and those in the trash. */
+export function FilesSheet({ files, trashedFiles, problem, isBusy, onRetry }: FilesSheetProps) {
+  return (
+    <Sheet aria-label="Files">
+      <Tabs.Root defaultValue="files">
+        <Tabs.List className="flex gap-1" aria-label="Files or trash">
+          <Tabs.Tab value="files" className={tab}>
+            Files
+          </Tabs.Tab>
+          <Tabs.Tab value="trash" className={tab}>
+            Trash{trashedFiles > 0 && ` (${trashedFiles.toLocaleString()})`}
+          </Tabs.Tab>
+        </Tabs.List>
+        {/* Search and selection are still there when one comes back from the trash. */}
+        <Tabs.Panel value="files" keepMounted className="mt-5 grid gap-4 *:min-w-0 [&[hidden]]:hidden">
+          {problem !== null && (
+            <>
+              <FormMessage tone="error">{problem}</FormMessage>
+              <div>
+                <Button variant="secondary" disabled={isBusy} onClick={onRetry}>
+                  Retry
+                </Button>
+              </div>
+            </>
+          )}
+          {problem === null && !files && (
+            <div role="status" aria-label="Loading files">
+              <Skeleton shape="h-72 w-full" />
+            </div>
+          )}
+          {files?.length === 0 && (
+            <div className="py-10 text-center">
+              <p className="font-serif text-xl">No files uploaded yet</p>
+              <p className="mt-1 text-sm text-soft">
+                Drop some anywhere on this page, or save the result of a conversion here.
+              </p>
+            </div>
+          )}
+          {files && files.length > 0 && <FileList files={files} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="trash" className="mt-5 grid gap-4 *:min-w-0">
+          <TrashList />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </Sheet>
+  );
+}

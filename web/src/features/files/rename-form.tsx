@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { fileNameField, type StoredFile } from '@verso/contracts';
+import { renameFile } from '../../api/files.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+
+interface RenameFormProps {
+  file: StoredFile;
+  onClose: () => void;
+}
+
+/** Gives a file another name. What stands before its ending is marked, to be written over. */
+export function RenameForm({ file, onClose }: RenameFormProps) {
+  const cache = useQueryClient();
+  const action = useAction((error) => sentenceOf(error, 'The file could not be renamed. Please try again.'));
+  const form = useFields(
+    { name: file.originalName },
+    ({ name }) => faults({ name: faultIn(fileNameField, name) }),
+    ({ name }) =>
+      void action.run(async () => {
+        notify(await renameFile(cache, file._id, name));
+        onClose();
+      }),
+  );
+  return (
+    <Modal title="Rename" onClose={onClose}>
+      <form {...form.formProps} className="mt-5 grid gap-5">
+        {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+        <Field
+          {...form.field('name')}
+          label="Name"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          onFocus={({ target }) => {
+            const end = target.value.lastIndexOf('.');
+            target.setSelectionRange(0, end > 0 ? end : target.value.length);
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={action.isBusy}>
+            {action.isBusy ? 'Saving...' : 'Rename'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatBytes, type StoredFile } from '@verso/contracts';
+import { Download, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { deleteFiles, downloadFile, downloadFiles } from '../../api/files.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { useTold } from './use-told.ts';
+import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
+
+interface SelectionBarProps {
+  selected: readonly StoredFile[];
+  onClear: () => void;
+}
+
+/** What can be done with all files that are selected. */
+export function SelectionBar({ selected, onClear }: SelectionBarProps) {
+  const cache = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const deletion = useTold('Failed to delete file');
+  const fetching = useTold('Download failed');
+  const [first] = selected;
+  if (first === undefined) return null;
+  const ids = selected.map(({ _id }) => _id);
+  const isOne = selected.length === 1;
+  return (
+    <section
+      aria-label="Selected files"
+      className="flex flex-wrap items-center gap-2 rounded-xl bg-well py-1.5 pr-1.5 pl-4"
+    >
+      <p role="status" className="mr-auto text-sm tabular-nums max-sm:w-full max-sm:pt-1.5">
+        {selected.length} selected, {formatBytes(selected.reduce((sum, { size }) => sum + size, 0))}
+      </p>
+      <Button
+        variant="secondary"
+        disabled={fetching.isBusy}
+        onClick={() => void fetching.run(() => (isOne ? downloadFile(first) : downloadFiles(ids)))}
+      >
+        <Download aria-hidden="true" /> {fetching.isBusy ? 'Preparing...' : <FetchLabel isOne={isOne} />}
+      </Button>
+      <Button variant="secondary" disabled={deletion.isBusy} onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden="true" /> Delete
+      </Button>
+      <Button variant="quiet" size="icon" title="Clear selection" aria-label="Clear selection" onClick={onClear}>
+        <X aria-hidden="true" />
+      </Button>
+      <Confirm
+        question={
+          isAsked ? (isOne ? DELETE_QUESTION : `Are you sure you want to delete these ${selected.length} files?`) : null
+        }
+        action="Delete"
+        onClose={() => setAsked(false)}
+        onConfirm={() => void deletion.run(async () => notify(await deleteFiles(cache, ids)))}
+      >
+        {TRASH_HINT}
+      </Confirm>
+    </section>
+  );
+}
+
+/** Small screens have room for a word. */
+function FetchLabel({ isOne }: { isOne: boolean }) {
+  if (isOne) return 'Download';
+  return (
+    <span>
+      <span className="max-sm:sr-only">Download as </span>ZIP
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatBytes, type LibraryStorage } from '@verso/contracts';
+import { Link } from 'react-router';
+import { useVisitor } from '../../api/auth.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { textLink } from '../../ui/text-link.ts';
+
+/** How many files there are, what they take up, and what is left. */
+export function StorageSummary({ storage }: { storage: LibraryStorage | undefined }) {
+  const visitor = useVisitor();
+  const mayGrow =
+    visitor.kind === 'user' && visitor.user.role !== 'admin' && visitor.user.subscription.plan !== 'premium';
+  return (
+    <Sheet room="small" aria-labelledby="storage">
+      <h2 id="storage" className="text-head">
+        Storage
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-3">
+        <Figure label="Files" value={storage?.files.toLocaleString()} />
+        <Figure label="Total size" value={storage && formatBytes(storage.bytes)} />
+      </dl>
+      {storage ? <Room storage={storage} mayGrow={mayGrow} /> : <Skeleton shape="mt-5 h-12 w-full" />}
+    </Sheet>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="mt-0.5 font-serif text-2xl whitespace-nowrap tabular-nums">
+        {value ?? <Skeleton shape="h-8 w-16" />}
+      </dd>
+    </div>
+  );
+}
+
+function Room({ storage, mayGrow }: { storage: LibraryStorage; mayGrow: boolean }) {
+  const { bytes, trashedBytes, trashedFiles, quotaBytes } = storage;
+  const used = bytes + trashedBytes;
+  const words = quotaBytes === null ? 'No limit' : `${formatBytes(used)} of ${formatBytes(quotaBytes)} used`;
+  return (
+    <div className="mt-4 text-sm text-soft tabular-nums">
+      {quotaBytes !== null && <Progress label="Storage used" value={used} max={quotaBytes} valueText={words} />}
+      <p className="mt-2">{words}</p>
+      {trashedFiles > 0 && <p>{formatBytes(trashedBytes)} of it in the trash</p>}
+      {mayGrow && (
+        <p className="mt-1">
+          <Link to="/billing" className={`${textLink} inline-flex min-h-6 items-center`}>
+            More room with a larger plan
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

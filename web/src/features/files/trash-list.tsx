@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatBytes, type StoredFile } from '@verso/contracts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deleteForGood, restoreFiles, trashQuery } from '../../api/files.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FileLeaf } from './file-leaf.tsx';
+import { useTold } from './use-told.ts';
+
+const FOR_GOOD = 'This cannot be undone.';
+
+/** What was deleted and can still be taken back. */
+export function TrashList() {
+  const cache = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(trashQuery(useToken()));
+  const [isAsked, setAsked] = useState(false);
+  const action = useTold('Failed to delete file');
+  if (error !== null && !data)
+    return (
+      <>
+        <FormMessage tone="error">{sentenceOf(error, 'Failed to fetch files')}</FormMessage>
+        <div>
+          <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      </>
+    );
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the trash">
+        <Skeleton shape="h-40 w-full" />
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <div className="py-10 text-center">
+        <p className="font-serif text-xl">The trash is empty</p>
+        <p className="mt-1 text-sm text-soft">What you delete lies here for seven days.</p>
+      </div>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft">What lies here is deleted for good after seven days.</p>
+        <Button variant="secondary" disabled={action.isBusy} onClick={() => setAsked(true)}>
+          <Trash2 aria-hidden="true" /> Empty trash
+        </Button>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.map((file) => (
+          <TrashRow key={file._id} file={file} />
+        ))}
+      </ul>
+      <Confirm
+        question={isAsked ? 'Delete all files in the trash for good?' : null}
+        action="Delete for good"
+        onClose={() => setAsked(false)}
+        onConfirm={() => void action.run(async () => notify(await deleteForGood(cache, 'all')))}
+      >
+        {FOR_GOOD}
+      </Confirm>
+    </>
+  );
+}
+
+function TrashRow({ file }: { file: StoredFile }) {
+  const { _id: id, originalName: name, fileType, size, purgeAt } = file;
+  const cache = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const restoring = useTold('The file could not be restored. Please try again.');
+  const deletion = useTold('Failed to delete file');
+  const isBusy = restoring.isBusy || deletion.isBusy;
+  const until = new Date(purgeAt ?? 0).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <FileLeaf fileType={fileType} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="truncate text-sm font-medium" title={name}>
+          {name}
+        </p>
+        <p className="text-xs text-soft tabular-nums">
+          {formatBytes(size)} · gone for good on {until}
+        </p>
+      </div>
+      <div className="ml-auto flex gap-1">
+        <Button
+          variant="secondary"
+          aria-label={`Restore ${name}`}
+          disabled={isBusy}
+          onClick={() => void restoring.run(async () => notify(await restoreFiles(cache, [id])))}
+        >
+          Restore
+        </Button>
+        <Button variant="quiet" aria-label={`Delete now: ${name}`} disabled={isBusy} onClick={() => setAsked(true)}>
+          Delete now
+        </Button>
+      </div>
+      <Confirm
+        question={isAsked ? 'Delete this file for good?' : null}
+        action="Delete for good"
+        onClose={() => setAsked(false)}
+        onConfirm={() => void deletion.run(async () => notify(await deleteForGood(cache, id)))}
+      >
+        {FOR_GOOD}
+      </Confirm>
+    </li>
+  );
+}

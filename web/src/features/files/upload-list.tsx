@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatBytes } from '@verso/contracts';
+import { RotateCcw, X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { FileLeaf } from './file-leaf.tsx';
+import { cancelUpload, type FileUpload, retryUpload } from './upload-store.ts';
+
+/** The files on their way, each with how far it has come. */
+export function UploadList({ uploads }: { uploads: readonly FileUpload[] }) {
+  if (uploads.length === 0) return null;
+  const open = uploads.filter(({ state }) => state !== 'failed').length;
+  return (
+    <div className="mt-6 animate-rise">
+      <Sheet room="small" aria-labelledby="uploads">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="uploads" className="text-head">
+            Uploads
+          </h2>
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {open === 0 ? 'Not uploaded' : `Uploading ${open} ${open === 1 ? 'file' : 'files'}`}
+          </p>
+        </div>
+        <ul className="mt-2 divide-y divide-line">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  );
+}
+
+function endingOf(name: string): string | null {
+  return /.\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
+}
+
+function UploadRow({ upload: { id, file, state, sent, problem } }: { upload: FileUpload }) {
+  const cache = useQueryClient();
+  const isArriving = sent >= file.size && file.size > 0;
+  const words = isArriving ? 'Storing...' : `${formatBytes(sent)} of ${formatBytes(file.size)}`;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <FileLeaf fileType={endingOf(file.name)} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium" title={file.name}>
+          {file.name}
+        </p>
+        {state === 'failed' ? (
+          <p role="alert" className="text-sm text-red wrap-anywhere">
+            {problem}
+          </p>
+        ) : (
+          <>
+            <p className="mb-1.5 text-sm text-soft tabular-nums">{state === 'waiting' ? 'Waiting' : words}</p>
+            <Progress
+              label={`Upload of ${file.name}`}
+              value={isArriving ? null : sent}
+              max={file.size}
+              valueText={words}
+            />
+          </>
+        )}
+      </div>
+      {state === 'failed' && (
+        <Button
+          variant="quiet"
+          size="icon"
+          title="Try again"
+          aria-label={`Upload ${file.name} again`}
+          onClick={() => retryUpload(cache, id)}
+        >
+          <RotateCcw aria-hidden="true" />
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="icon"
+        title={state === 'failed' ? 'Dismiss' : 'Cancel'}
+        aria-label={`${state === 'failed' ? 'Dismiss' : 'Cancel the upload of'} ${file.name}`}
+        onClick={() => cancelUpload(id)}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { errorCatalogue, formatBytes, type LibraryStorage } from '@verso/contracts';
+import { useSyncExternalStore } from 'react';
+import { uploadFile } from '../../api/files.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { session } from '../../api/session.ts';
+import { notify } from '../../ui/notice-store.ts';
+
+/** So many files are on their way at a time. */
+const AT_A_TIME = 3;
+
+/** A file on its way to My Files; it leaves the list when it has arrived. */
+export interface FileUpload {
+  readonly id: number;
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** Bytes that are sent. */
+  readonly sent: number;
+  /** Why it has not arrived, in a sentence. */
+  readonly problem: string | null;
+}
+
+/** Outlives the page: whoever looks at something else meanwhile finds the uploads where they are by then. */
+let uploads: readonly FileUpload[] = [];
+let lastId = 0;
+const running = new Map<number, AbortController>();
+const listeners = new Set<() => void>();
+
+function set(next: readonly FileUpload[]): void {
+  uploads = next;
+  const isBusy = uploads.some(({ state }) => state !== 'failed');
+  window.removeEventListener('beforeunload', askBeforeLeaving);
+  if (isBusy) window.addEventListener('beforeunload', askBeforeLeaving);
+  for (const listener of listeners) listener();
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+const change = (id: number, values: Partial<FileUpload>) =>
+  set(uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
+const drop = (id: number) => set(uploads.filter((upload) => upload.id !== id));
+
+/** What may come, as far as that is known. */
+export interface Allowance {
+  readonly maxFileBytes: number | undefined;
+  readonly storage: LibraryStorage | undefined;
+}
+
+/** Puts files on their way. What cannot be kept is refused before a byte of it is sent. */
+export function addUploads(cache: QueryClient, files: readonly File[], { maxFileBytes, storage }: Allowance): void {
+  const coming = uploads.reduce((sum, { state, file }) => sum + (state === 'failed' ? 0 : file.size), 0);
+  let left = storage ? bytesLeft(storage) - coming : Number.POSITIVE_INFINITY;
+  const refusal = ({ size }: File): string | null => {
+    if (maxFileBytes !== undefined && size > maxFileBytes) return `A file may have up to ${formatBytes(maxFileBytes)}.`;
+    return size > left ? errorCatalogue.LIBRARY_FULL.message : null;
+  };
+  const added = files.map((file): FileUpload => {
+    lastId += 1;
+    const problem = refusal(file);
+    if (problem === null) left -= file.size;
+    return { id: lastId, file, state: problem === null ? 'waiting' : 'failed', sent: 0, problem };
+  });
+  set([...uploads, ...added]);
+  sendNext(cache);
+}
+
+function bytesLeft({ quotaBytes, bytes, trashedBytes }: LibraryStorage): number {
+  return quotaBytes === null ? Number.POSITIVE_INFINITY : quotaBytes - bytes - trashedBytes;
+}
+
+/** Starts what has failed once more; pieces that have arrived are not sent again. */
+export function retryUpload(cache: QueryClient, id: number): void {
+  change(id, { state: 'waiting', sent: 0, problem: null });
+  sendNext(cache);
+}
+
+/** Stops an upload, or takes one away that has failed. */
+export function cancelUpload(id: number): void {
+  running.get(id)?.abort();
+  drop(id);
+}
+
+function sendNext(cache: QueryClient): void {
+  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, AT_A_TIME - running.size))
+    void send(cache, upload);
+}
+
+async function send(cache: QueryClient, { id, file }: FileUpload): Promise<void> {
+  const controller = new AbortController();
+  const token = session.token();
+  running.set(id, controller);
+  change(id, { state: 'sending' });
+  try {
+    // What the form's envelope adds is none of the reader's business.
+    const onProgress = (sent: number) => change(id, { sent: Math.min(sent, file.size) });
+    notify(await uploadFile(cache, { file, onProgress, signal: controller.signal }));
+    drop(id);
+  } catch (error) {
+    if (!controller.signal.aborted) change(id, { state: 'failed', problem: sentenceOf(error, 'Upload failed') });
+  } finally {
+    running.delete(id);
+    // Nobody's files go on under another's name.
+    if (session.token() === token) sendNext(cache);
+    else set([]);
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The uploads of this moment, in the order in which they were chosen. */
+export function useUploads(): readonly FileUpload[] {
+  const read = () => uploads;
+  return useSyncExternalStore(subscribe, read, read);
+}

@@ -1,0 +1,74 @@
+import type { StoredFile } from '@verso/contracts';
+import { useMemo, useRef, useState } from 'react';
+import { typeName } from './file-leaf.tsx';
+
+/** What a list of files can be sorted by. */
+export type FileColumn = 'name' | 'type' | 'size' | 'date';
+/** A column, with a hyphen in front of it the other way round. */
+export type FileSort = FileColumn | `-${FileColumn}`;
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const COMPARE: Readonly<Record<FileColumn, (a: StoredFile, b: StoredFile) => number>> = {
+  name: (a, b) => names.compare(a.originalName, b.originalName),
+  type: (a, b) => names.compare(typeName(a.fileType), typeName(b.fileType)),
+  size: (a, b) => a.size - b.size,
+  date: (a, b) => Date.parse(a.uploadedAt) - Date.parse(b.uploadedAt),
+};
+/** What one wants to see first, once a column is chosen. */
+const FIRST: Readonly<Record<FileColumn, FileSort>> = { name: 'name', type: 'type', size: '-size', date: '-date' };
+
+const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+
+/** Search, order and selection of a list of files. */
+export function useFileView(files: readonly StoredFile[]) {
+  const [q, setQ] = useState('');
+  const [sort, setSort] = useState<FileSort>('-date');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const lastId = useRef('');
+
+  const shown = useMemo(() => {
+    const wanted = plain(q.trim());
+    const column = sort.replace('-', '') as FileColumn;
+    const direction = sort.startsWith('-') ? -1 : 1;
+    return files
+      .filter(({ originalName }) => plain(originalName).includes(wanted))
+      .sort((a, b) => direction * COMPARE[column](a, b) || COMPARE.name(a, b));
+  }, [files, q, sort]);
+  // What was deleted meanwhile, or is not found by the search, is not acted on.
+  const selected = shown.filter(({ _id }) => chosen.has(_id));
+
+  return {
+    q,
+    setQ,
+    sort,
+    setSort,
+    shown,
+    selected,
+    isSelected: (id: string) => chosen.has(id),
+    orderOf: (column: FileColumn) =>
+      sort === column ? ('ascending' as const) : sort === `-${column}` ? ('descending' as const) : undefined,
+    /** Sorts by a column; a second time the other way round. */
+    sortBy(column: FileColumn): void {
+      const isColumn = sort === column || sort === `-${column}`;
+      setSort(isColumn ? (sort === column ? `-${column}` : column) : FIRST[column]);
+    },
+    /** Selects a file or lets it go; with all between it and the last one where `isRange`. */
+    toggle(id: string, isRange: boolean): void {
+      const next = new Set(chosen);
+      const at = shown.findIndex(({ _id }) => _id === id);
+      const from = isRange ? shown.findIndex(({ _id }) => _id === lastId.current) : at;
+      const range = shown.slice(Math.min(from < 0 ? at : from, at), Math.max(from, at) + 1);
+      const isChosen = !chosen.has(id);
+      for (const { _id } of range)
+        if (isChosen) next.add(_id);
+        else next.delete(_id);
+      lastId.current = id;
+      setChosen(next);
+    },
+    /** Selects all that are shown, or none where all are selected. */
+    toggleAll(): void {
+      setChosen(new Set(selected.length === shown.length ? [] : shown.map(({ _id }) => _id)));
+    },
+    clear: () => setChosen(new Set()),
+  };
+}

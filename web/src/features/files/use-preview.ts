@@ -1,0 +1,56 @@
+import type { StoredFile } from '@verso/contracts';
+import { useEffect, useState } from 'react';
+import { session } from '../../api/session.ts';
+import { getDocument, type PDFDocumentProxy, version } from '../../ui/pdfjs.ts';
+
+/** Where the build puts what pdf.js reads beside its code. */
+const ASSETS = `/assets/pdfjs-${version}`;
+/** pdf.js asks once more when a password was wrong. */
+const WRONG_PASSWORD = 2;
+
+/** How far the opening of a document has come. `unlock` tries a password. */
+export type Preview =
+  | { readonly state: 'opening' }
+  | { readonly state: 'locked'; readonly wasWrong: boolean; readonly unlock: (password: string) => void }
+  | { readonly state: 'open'; readonly document: PDFDocumentProxy }
+  | { readonly state: 'failed' };
+
+/** Opens a PDF of My Files; only what is looked at is fetched of it. */
+export function usePreview({ downloadUrl }: StoredFile): Preview {
+  const [preview, setPreview] = useState<Preview>({ state: 'opening' });
+  useEffect(() => {
+    let isOver = false;
+    const show = (next: Preview) => !isOver && setPreview(next);
+    const task = getDocument({
+      url: downloadUrl,
+      httpHeaders: { authorization: `Bearer ${session.token() ?? ''}` },
+      disableAutoFetch: true,
+      disableStream: true,
+      cMapUrl: `${ASSETS}/cmaps/`,
+      standardFontDataUrl: `${ASSETS}/standard_fonts/`,
+      wasmUrl: `${ASSETS}/wasm/`,
+      iccUrl: `${ASSETS}/iccs/`,
+      // The content policy lets nothing be compiled; pdf.js has the same decoders as plain script.
+      useWasm: false,
+      verbosity: 0,
+    });
+    task.onPassword = (update: (password: string) => void, reason: number) =>
+      show({
+        state: 'locked',
+        wasWrong: reason === WRONG_PASSWORD,
+        unlock(password) {
+          show({ state: 'opening' });
+          update(password);
+        },
+      });
+    task.promise.then(
+      (document) => show({ state: 'open', document }),
+      () => show({ state: 'failed' }),
+    );
+    return () => {
+      isOver = true;
+      void task.destroy();
+    };
+  }, [downloadUrl]);
+  return preview;
+}

@@ -1,0 +1,7 @@
+import { GlobalWorkerOptions } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** pdf.js, with its worker from our own origin. */
+export { getDocument, PasswordException, type PDFDocumentProxy, type RenderTask, version } from 'pdfjs-dist';
