@@ -58,6 +58,7 @@ test('a purchase, an upgrade, a cancellation and a refund, from the first click 
   await expect(page.getByText('Confirming your payment.')).toBeVisible();
   await page.unroute('**/api/stripe/subscription');
   await expect(page.getByText('Your Basic plan has begun.')).toBeVisible();
+  await expect(page).toHaveURL('/billing?checkout=confirmed');
   await expect(credits(page)).toHaveAccessibleName('16 credits left');
   await expect(card(page, 'Basic').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
   const subscription = page.getByRole('region', { name: /a month$/ });
