@@ -23,7 +23,7 @@ it('is alive without a worker, and ready only with one', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
   expect(limits.data).toEqual({
-    limits: { maxUploadBytes: 5 * 1024 * 1024, retentionSeconds: 3600 },
+    limits: { maxUploadBytes: 5 * 1024 * 1024, retentionSeconds: 3600, maxFileBytes: 0, libraryBytes: 0 },
     capabilities: { pdfToDocx: true, docxToPdf: false },
   });
 });
