@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/src/api': ['contracts'],
   'web/src/app': ['contracts', 'web/src/ui', 'web/src/api', 'web/src/features'],
   'web/src/features': ['contracts', 'web/src/ui', 'web/src/api'],
-  benchmark: ['engines/pdf-to-docx/src', 'engines/docx-to-pdf'],
+  benchmark: ['platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf'],
   e2e: ['contracts'],
   setup: [],
 };

@@ -19,6 +19,7 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
   verso worker         a worker alone, for another process or machine
   verso admin create --email E --password P
                        make an admin, or give the account of this address that role and password
+  verso keys rotate    put a new key into use, by which the keys of all stored files are wrapped
   verso doctor         what is installed, what is missing, what that costs
 `;
 
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   serve: async () => (await import('./serve.ts')).serveCommand,
   worker: async () => (await import('./worker.ts')).workerCommand,
   admin: async () => (await import('./admin.ts')).adminCommand,
+  keys: async () => (await import('./keys.ts')).keysCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
 };
 

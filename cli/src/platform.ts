@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '@verso/platform/config';
 import { connectionOf, type Database, openDatabase } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
 import { openQueue, type Queue } from '@verso/platform/queue';
-import { type ObjectStore, openFileStore } from '@verso/platform/storage';
+import { type ObjectStore, openStore } from '@verso/platform/storage';
 import { CommandError } from './command.ts';
 
 /** sysexits(3): the configuration is not valid. */
@@ -34,6 +33,6 @@ export async function openPlatform(config: Config, log: Log): Promise<Platform> 
   const applied = await migrate(database.pool);
   if (applied.length > 0) log.info({ applied }, 'the database is brought up to date');
   const queue = await openQueue(database.connection, log);
-  const store = await openFileStore(join(config.dataFolder, 'objects'));
+  const store = await openStore(config, database);
   return { config, database, queue, store };
 }

@@ -70,6 +70,24 @@ it('goes on with what was accepted when the server is killed at once and started
   expect(await second.ended).toBe(0);
 });
 
+it('rotates the keys beside a running server, which goes on reading what it has stored', async () => {
+  const { child, ended, url } = await serve();
+  const { cookie, eventsUrl } = await upload(url);
+  await (await fetch(url + eventsUrl, { headers: { cookie } })).text();
+  const rotated = spawnSync(VERSO, ['keys', 'rotate'], { env: { ...process.env, VERSO_DATA: folder } });
+  expect(rotated.stdout.toString()).toMatch(
+    /^The key \w+ is made and in use\..*\n[1-9]\d* keys of stored files are wrapped/,
+  );
+  const result = await fetch(url + eventsUrl.replace('/events', '/download'), { headers: { cookie } });
+  expect(
+    Buffer.from(await result.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
 it('makes an admin beside a running server and without one, and says what it did', async () => {
   const create = (email: string, password: string) => {
     const env = { ...process.env, VERSO_DATA: folder, LOG_LEVEL: 'silent' };

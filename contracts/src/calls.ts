@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account-calls.ts';
 import { adminCalls } from './calls/admin-calls.ts';
 import { authCalls } from './calls/auth-calls.ts';
+import { billingCalls } from './calls/billing-calls.ts';
 import { conversionCalls } from './calls/conversion-calls.ts';
 import { libraryCalls } from './calls/library-calls.ts';
 import { statusCalls } from './calls/status-calls.ts';
@@ -13,6 +14,7 @@ export const calls = {
   ...conversionCalls,
   ...libraryCalls,
   ...usageCalls,
+  ...billingCalls,
   ...adminCalls,
   ...statusCalls,
 } as const;

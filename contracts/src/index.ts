@@ -18,6 +18,7 @@ export {
   UserFilter,
   UserSort,
 } from './admin.ts';
+export { BillingState, Invoice, PlanChange, PlanList, PlanOffering, RefundOffer, Subscription } from './billing.ts';
 export type { Access, Call, Inputs, Output } from './call.ts';
 export { calls } from './calls.ts';
 export { ApiError, addressOf, type Client, type Credentials, createClient, type Reply } from './client.ts';
@@ -38,7 +39,8 @@ export { type ErrorCode, errorCatalogue } from './error-code.ts';
 export { Capabilities, Limits } from './limits.ts';
 export { pagePaths } from './page-paths.ts';
 export { type PasswordStrength, passwordStrength, scorePassword } from './password-strength.ts';
-export { type PlanTerms, planTerms } from './plans.ts';
+export { isPaymentAddress } from './payment-address.ts';
+export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './plans.ts';
 export { formatBytes, MEGABYTE } from './size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './stored-file.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './usage.ts';

@@ -11,6 +11,7 @@ export const pagePaths: readonly string[] = [
   '/dashboard',
   '/files',
   '/usage',
+  '/billing',
   '/account',
   '/admin/users',
   '/privacy',

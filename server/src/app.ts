@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
+import { addBillingRoutes } from './billing/routes.ts';
 import { openConversionChanges } from './conversions/events.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
 import { authenticate } from './http/caller.ts';
@@ -26,8 +27,12 @@ const JSON_BYTES = 100 * 1024;
 /** A whole upload on a slow line may take this long; headers may not. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
-/** The HTTP application, ready to listen. */
-export async function createApp(services: Services, log: Log): Promise<FastifyInstance> {
+/** The HTTP application, ready to listen; `addMore` adds what is there for development alone. */
+export async function createApp(
+  services: Services,
+  log: Log,
+  addMore: (app: FastifyInstance) => void = () => undefined,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,10 +64,12 @@ export async function createApp(services: Services, log: Log): Promise<FastifyIn
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
   addUsageRoutes(app, services);
+  await addBillingRoutes(app, services);
   addAdminRoutes(app, services);
   addLegalRoutes(app, services);
   addMailbox(app, services);
   addStatusRoutes(app, services);
+  addMore(app);
   await addPages(app);
   return app;
 }

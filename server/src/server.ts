@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { calls } from '@verso/contracts';
 import type { Log } from '@verso/platform/log';
 import { openOutbox } from '@verso/platform/mail';
 import { createApp } from './app.ts';
+import { systemClock } from './billing/clock.ts';
+import { keepInStep } from './billing/keep-in-step.ts';
+import { type LocalStripe, openLocalStripe } from './billing/local-stripe/local-stripe.ts';
+import { openPayments } from './billing/payments.ts';
 import { startReaper } from './conversions/reaper.ts';
 import type { Services } from './services.ts';
 import { ensureAdmin } from './users/first-admin.ts';
@@ -10,24 +15,43 @@ import { ensureAdmin } from './users/first-admin.ts';
 export interface RunningServer {
   /** Where it really listens; the port may have been chosen by the system. */
   readonly url: string;
+  /** What stands in for Stripe, if anything does. */
+  readonly localStripe: LocalStripe | null;
   /** Stops accepting, lets requests in flight finish, ends event streams. */
   stop(): Promise<void>;
 }
 
-/** Starts the HTTP server, what sends mails, and the reaper. */
-export async function startServer(given: Omit<Services, 'isHttps' | 'outbox'>, log: Log): Promise<RunningServer> {
+/** What a server is started with; the rest it makes itself. */
+type ServerParts = Omit<Services, 'isHttps' | 'outbox' | 'payments' | 'clock'>;
+
+/** Starts the HTTP server, what sends mails, what keeps plans in step with Stripe, and the reaper. */
+export async function startServer(given: ServerParts, log: Log): Promise<RunningServer> {
+  const { config, database } = given;
   const outbox = await openOutbox(given, log);
-  const services: Services = { ...given, outbox, isHttps: given.config.publicBaseUrl.startsWith('https:') };
-  await ensureAdmin(services.database, services.config.admin, log);
-  const app = await createApp(services, log);
-  await app.listen({ host: services.config.host, port: services.config.port });
+  const localStripe = config.payments.kind === 'local' ? await openLocalStripe(config, database, log) : null;
+  const services: Services = {
+    ...given,
+    outbox,
+    payments: openPayments(config, localStripe),
+    clock: localStripe?.clock ?? systemClock,
+    isHttps: config.publicBaseUrl.startsWith('https:'),
+  };
+  await ensureAdmin(database, config.admin, log);
+  const app = await createApp(services, log, (pages) => localStripe?.addPages(pages));
+  await app.listen({ host: config.host, port: config.port });
   const reaper = startReaper(services, log);
+  const inStep = keepInStep(services, log);
   const { port } = app.server.address() as AddressInfo;
+  const url = `http://${config.host}:${port}`;
+  localStripe?.deliverTo(`${url}/api${calls.receiveStripeEvent.path}`);
   return {
-    url: `http://${services.config.host}:${port}`,
+    url,
+    localStripe,
     async stop() {
       await app.close();
       await reaper.stop();
+      await localStripe?.stop();
+      await inStep.stop();
       outbox.stop();
     },
   };

@@ -3,6 +3,8 @@ import type { Database } from '@verso/platform/database';
 import type { Outbox } from '@verso/platform/mail';
 import type { Queue } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
+import type { Clock } from './billing/clock.ts';
+import type { Payments } from './billing/payments.ts';
 
 /** What the routes work with. */
 export interface Services {
@@ -11,6 +13,10 @@ export interface Services {
   readonly queue: Queue;
   readonly store: ObjectStore;
   readonly outbox: Outbox;
+  /** Null where nobody takes payments. */
+  readonly payments: Payments | null;
+  /** The time by which payments are due and months begin. */
+  readonly clock: Clock;
   /** Whether the public address is served over TLS. */
   readonly isHttps: boolean;
 }

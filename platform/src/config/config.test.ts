@@ -22,3 +22,22 @@ it('reads sizes with units and takes an empty variable for an absent one', () =>
     port: 3000,
   });
 });
+
+it('takes payments by Stripe with all of its keys, in development by a Stripe of its own, in production by nobody', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_BASIC_MONTHLY: 'price_1, price_0',
+    STRIPE_PRICE_BASIC_ANNUAL: 'price_2',
+    STRIPE_PRICE_PREMIUM_MONTHLY: 'price_3',
+    STRIPE_PRICE_PREMIUM_ANNUAL: 'price_4',
+  };
+  expect(readConfig(keys).payments).toMatchObject({
+    kind: 'stripe',
+    priceIds: { price_basic_monthly: ['price_1', 'price_0'], price_premium_annual: ['price_4'] },
+  });
+  expect(readConfig({}).payments.kind).toBe('local');
+  expect(readConfig({ NODE_ENV: 'production' }).payments.kind).toBe('none');
+  expect(() => readConfig({ ...keys, STRIPE_PRICE_BASIC_ANNUAL: '' })).toThrow(/belong together/);
+  expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(/STRIPE_SECRET_KEY/);
+});

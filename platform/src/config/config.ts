@@ -19,6 +19,15 @@ const byteCount = z.pipe(
   }),
 );
 
+/** `id:base64` of 32 bytes, several with commas between, the one in use first. */
+const KEYS = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(\s*,\s*[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
+
+/** One price of Stripe, or several parted by commas: the first is sold, the others are known from earlier. */
+const priceIds = z.pipe(
+  z.string().check(z.regex(/^price_\w+(\s*,\s*price_\w+)*$/, 'must be a price, which begins with price_')),
+  z.transform((text: string) => text.split(',').map((id) => id.trim())),
+);
+
 /** Every variable that Verso reads, with its default; README lists them for operators. */
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
@@ -44,8 +53,28 @@ const Environment = z.object({
   GUEST_RETENTION_MINUTES: z.prefault(wholeNumber(1, 1_440), '60'),
   GUEST_CONVERSIONS_PER_DAY: z.prefault(wholeNumber(0, 100_000), '3'),
   MAX_UPLOAD: z.prefault(byteCount, '200MB'),
+  ENCRYPTION_KEYS: z.optional(z.string().check(z.regex(KEYS, 'must be id:key,id:key with keys of 32 bytes in base64'))),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(z.url()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   USER_RETENTION_HOURS: z.prefault(wholeNumber(1, 8_760), '24'),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must be a secret key, which begins with sk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_/, 'must be a signing secret, which begins with whsec_')),
+  ),
+  STRIPE_PRICE_BASIC_MONTHLY: z.optional(priceIds),
+  STRIPE_PRICE_BASIC_ANNUAL: z.optional(priceIds),
+  STRIPE_PRICE_PREMIUM_MONTHLY: z.optional(priceIds),
+  STRIPE_PRICE_PREMIUM_ANNUAL: z.optional(priceIds),
+  CURRENCY: z._default(z.string().check(z.regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')), 'USD'),
+  POPULAR_PLAN: z._default(z.enum(['basic', 'premium', 'none']), 'premium'),
+  REFUND_MAX_CREDITS: z.prefault(wholeNumber(0, 1_000), '5'),
 });
+
+/** Variables whose values are not printed. */
+const SECRETS = /KEYS|SECRET|PASSWORD/;
 
 /** What the operator has set, checked and typed. Paths are absolute, sizes bytes, times milliseconds. */
 export interface Config {
@@ -76,7 +105,42 @@ export interface Config {
   /** What this installation takes at all, whatever the plan. */
   readonly maxUploadBytes: number;
   readonly userRetentionMs: number;
+  /** The key ring as the operator gives it; null: it lies in the data folder. */
+  readonly encryptionKeys: string | null;
+  /** Null: objects lie in the data folder. */
+  readonly s3: S3Config | null;
+  readonly payments: PaymentsConfig;
+  /** Upper case, ISO 4217. */
+  readonly currency: string;
+  /** The plan that is marked as most popular, if any. */
+  readonly popularPlan: 'basic' | 'premium' | null;
+  /** Whoever has used more credits than these of what they ask their money back for, asks support. */
+  readonly refundMaxCredits: number;
 }
+
+/** A bucket for objects. */
+export interface S3Config {
+  readonly bucket: string;
+  /** Null: Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null: as Amazon's client finds them, from its variables or the machine's role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+}
+
+/**
+ * Who takes payments: Stripe; without keys a small one of our own for development; in production without keys, nobody.
+ * `priceIds` has Stripe's prices under the names that ours have.
+ */
+export type PaymentsConfig =
+  | {
+      readonly kind: 'stripe';
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      readonly priceIds: Readonly<Record<string, readonly string[]>>;
+    }
+  | { readonly kind: 'local' }
+  | { readonly kind: 'none' };
 
 /**
  * Where mails go: to a mail server, into the mailbox that developers see at `/dev/mailbox`, or, in production without a
@@ -98,7 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `  ${name}=${given[name] ?? ''}: ${issue.message}`;
+      return `  ${name}=${SECRETS.test(name) ? '…' : (given[name] ?? '')}: ${issue.message}`;
     });
     throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
   }
@@ -132,7 +196,41 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     guestConversionsPerDay: values.GUEST_CONVERSIONS_PER_DAY || null,
     maxUploadBytes: values.MAX_UPLOAD,
     userRetentionMs: values.USER_RETENTION_HOURS * 3_600_000,
+    encryptionKeys: values.ENCRYPTION_KEYS ?? null,
+    s3: s3Config(values),
+    payments: paymentsConfig(values, isProduction),
+    currency: values.CURRENCY.toUpperCase(),
+    popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
+    refundMaxCredits: values.REFUND_MAX_CREDITS,
   };
+}
+
+function s3Config(values: z.infer<typeof Environment>): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined) return null;
+  const credentials =
+    accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey };
+  return { bucket, endpoint: values.S3_ENDPOINT ?? null, region: values.S3_REGION, credentials };
+}
+
+function paymentsConfig(values: z.infer<typeof Environment>, isProduction: boolean): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  const prices = {
+    price_basic_monthly: values.STRIPE_PRICE_BASIC_MONTHLY,
+    price_basic_annual: values.STRIPE_PRICE_BASIC_ANNUAL,
+    price_premium_monthly: values.STRIPE_PRICE_PREMIUM_MONTHLY,
+    price_premium_annual: values.STRIPE_PRICE_PREMIUM_ANNUAL,
+  };
+  const all = [secretKey, webhookSecret, ...Object.values(prices)];
+  if (all.every((value) => value === undefined)) return { kind: isProduction ? 'none' : 'local' };
+  const priceIds = Object.fromEntries(
+    Object.entries(prices).flatMap(([name, ids]) => (ids === undefined ? [] : [[name, ids]])),
+  );
+  if (secretKey === undefined || webhookSecret === undefined || all.includes(undefined))
+    throw new ConfigError(
+      'The configuration is not valid:\n  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and the four STRIPE_PRICE_… belong together.',
+    );
+  return { kind: 'stripe', secretKey, webhookSecret, priceIds };
 }
 
 function mailConfig(values: { SMTP_URL?: string | undefined; MAIL_FROM: string }, isProduction: boolean): MailConfig {

@@ -62,6 +62,11 @@ export interface UserTable {
   extraction_credits: GeneratedAlways<number>;
   credit_period_ends_at: TimestampOrNull;
   credit_anchor_day: number | null;
+  /** What an admin has given; `plan` is the better of this and of what is paid for. */
+  granted_plan: Generated<'free' | 'basic' | 'premium'>;
+  plan_paid_until: TimestampOrNull;
+  credit_source: string | null;
+  plan_allowance: Generated<number>;
   free_trial_used: Generated<boolean>;
   email_verified_at: TimestampOrNull;
   guest_hash: Buffer | null;
@@ -168,6 +173,67 @@ export interface AuditEntryTable {
   created_at: Timestamp;
 }
 
+/** One row of `object_key`. */
+export interface ObjectKeyTable {
+  object: string;
+  ring_key: string;
+  wrapped: Buffer | null;
+  bytes: number;
+  sha256: Buffer;
+  stored_at: Timestamp;
+  deleted_at: TimestampOrNull;
+}
+
+/** One row of `billing_account`; amounts in the currency's smallest unit. */
+export interface BillingAccountTable {
+  user_id: string;
+  customer_id: string;
+  email: string;
+  subscription_id: string | null;
+  plan: Generated<'free' | 'basic' | 'premium'>;
+  price_id: string | null;
+  status: string | null;
+  amount: number | null;
+  currency: string | null;
+  started_at: TimestampOrNull;
+  paid_until: TimestampOrNull;
+  period_ends_at: TimestampOrNull;
+  cancels_at: TimestampOrNull;
+  failing_since: TimestampOrNull;
+  reminded_for: TimestampOrNull;
+  look_at: ColumnType<Date, Date, Date>;
+  failures: Generated<number>;
+  retry_at: TimestampOrNull;
+  created_at: Timestamp;
+}
+
+/** One row of `billing_event`. */
+export interface BillingEventTable {
+  id: string;
+  customer_id: string;
+  type: string;
+  received_at: Timestamp;
+  handled_at: TimestampOrNull;
+}
+
+/** One row of `billing_refund`. */
+export interface BillingRefundTable {
+  id: string;
+  user_id: string;
+  subscription_id: string;
+  amount: number;
+  currency: string;
+  payments: ColumnType<unknown, string, never>;
+  requested_at: ColumnType<Date, Date, never>;
+  done_at: TimestampOrNull;
+}
+
+/** One row of `billing_closing`. */
+export interface BillingClosingTable {
+  customer_id: string;
+  retry_at: Timestamp;
+}
+
 /** One row of `attempt`. */
 export interface AttemptTable {
   key: string;
@@ -179,12 +245,17 @@ export interface AttemptTable {
 export interface Schema {
   attempt: AttemptTable;
   audit_entry: AuditEntryTable;
+  billing_account: BillingAccountTable;
+  billing_closing: BillingClosingTable;
+  billing_event: BillingEventTable;
+  billing_refund: BillingRefundTable;
   conversion: ConversionTable;
   credit_entry: CreditEntryTable;
   credit_hold: CreditHoldTable;
   library_file: LibraryFileTable;
   mail: MailTable;
   mail_link: MailLinkTable;
+  object_key: ObjectKeyTable;
   session: SessionTable;
   user: UserTable;
   worker: WorkerTable;

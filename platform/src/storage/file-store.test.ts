@@ -2,54 +2,18 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newObjectKey, ObjectMissingError, type ObjectStore, openFileStore } from './storage.ts';
+import { openFileStore } from './file-store.ts';
+import { type ByteStore, newObjectKey } from './object-store.ts';
 
 let folder: string;
-let store: ObjectStore;
+let store: ByteStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verso-store-'));
   store = await openFileStore(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-it('gives back what was put, whole or in part, with its size and digest', async () => {
-  const key = newObjectKey();
-  const stored = await store.put(key, Readable.from([Buffer.from('hello '), Buffer.from('world')]));
-  expect(stored).toEqual({
-    bytes: 11,
-    sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
-  });
-  expect((await buffer(await store.get(key))).toString()).toBe('hello world');
-  expect((await buffer(await store.get(key, { start: 6, end: 8 }))).toString()).toBe('wor');
-});
-
-it('keeps nothing of a stream that breaks', async () => {
-  const key = newObjectKey();
-  const broken = Readable.from(
-    (function* () {
-      yield Buffer.from('half');
-      throw new Error('connection lost');
-    })(),
-  );
-  await expect(store.put(key, broken)).rejects.toThrow('connection lost');
-  await expect(store.get(key)).rejects.toThrow(ObjectMissingError);
-  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
-});
-
-it('says that a deleted object is missing, and deletes twice without complaint', async () => {
-  const key = newObjectKey();
-  await store.put(key, Readable.from([Buffer.from('x')]));
-  await store.delete(key);
-  await store.delete(key);
-  await expect(store.fetch(key, join(folder, 'copy'))).rejects.toThrow(ObjectMissingError);
-});
-
-it('refuses names that could leave its folder', async () => {
-  await expect(store.get('../../etc/passwd')).rejects.toThrow('Not an object key');
-});
 
 /** The names of what was stored before so many milliseconds from now. */
 async function listed(fromNow: number): Promise<string[]> {

@@ -1,2 +1,32 @@
-export { openFileStore } from './file-store.ts';
-export { newObjectKey, ObjectMissingError, type ObjectStore, type StoredObject } from './object-store.ts';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { encryptedStore } from './encrypted-store.ts';
+import { openFileStore } from './file-store.ts';
+import { openKeyRing, RingKeyMissingError } from './key-ring.ts';
+import { openObjectKeys, ringKeysInUse } from './object-keys.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export { ObjectDamagedError } from './chunk-cipher.ts';
+export {
+  type DeletedObject,
+  newObjectKey,
+  ObjectMissingError,
+  type ObjectStore,
+  type StoredObject,
+} from './object-store.ts';
+export { rotateKeys } from './rotate-keys.ts';
+
+/** Opens the store that the configuration names. Throws `RingKeyMissingError` when stored files could not be read. */
+export async function openStore(config: Config, database: Database): Promise<ObjectStore> {
+  const ring = await openKeyRing(config);
+  const known = await ring.ids();
+  const missing = (await ringKeysInUse(database)).find((id) => !known.includes(id));
+  if (missing !== undefined) throw new RingKeyMissingError(missing);
+  const bytes =
+    config.s3 === null
+      ? await openFileStore(join(config.dataFolder, 'objects'))
+      : // Amazon's client is large and most installations need none.
+        await (await import('./s3-store.ts')).openS3Store(config.s3);
+  return encryptedStore(bytes, openObjectKeys(database, ring));
+}

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Log, openLog } from '../log/log.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
-import { type ObjectStore, openFileStore } from '../storage/storage.ts';
+import { type ObjectStore, openStore } from '../storage/storage.ts';
 
 /** A whole platform of its own for one test file: real PostgreSQL, queue and files in a folder that goes away. */
 export interface TestPlatform {
@@ -30,7 +30,7 @@ export async function startTestPlatform(environment: Record<string, string> = {}
   const database = openDatabase(connectionOf(config), log);
   await migrate(database.pool);
   const queue = await openQueue(database.connection, log);
-  const store = await openFileStore(join(folder, 'objects'));
+  const store = await openStore(config, database);
   return {
     config,
     log,

@@ -1,6 +1,7 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { listSessions } from '../auth/sessions.ts';
+import { findAccount } from '../billing/accounts.ts';
 import { viewConversion } from '../conversions/conversion-view.ts';
 import { signedInOf } from '../http/caller.ts';
 import { addStream } from '../http/route.ts';
@@ -25,11 +26,18 @@ export function addExport(app: FastifyInstance, { database, isHttps }: Services)
       .where('user_id', '=', signedIn.user.id)
       .orderBy('uploaded_at')
       .execute();
+    const account = await findAccount(database.db, signedIn.user.id);
     const content = {
       exportedAt: new Date().toISOString(),
       user: viewUser(signedIn.user),
       emailVerifiedAt: signedIn.user.email_verified_at?.toISOString() ?? null,
       sessions: await listSessions(database, signedIn),
+      // The name under which Stripe knows the user; bills and cards are there.
+      payments: account && {
+        customer: account.customer_id,
+        subscription: account.subscription_id,
+        price: account.price_id,
+      },
       conversions: conversions.map(viewConversion),
       files: files.map(viewFile),
     };

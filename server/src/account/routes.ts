@@ -6,6 +6,7 @@ import { createLink } from '../auth/mail-links.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
 import { requireLength } from '../auth/password-length.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
+import { askToRead } from '../billing/accounts.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -96,6 +97,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       await outbox.post(transaction, accountMails.deletionPlanned(user.email, due, `${config.publicBaseUrl}/account`));
       return row;
     });
+    await askToRead(database, user.id, 'account-deletion');
     return { message: 'Your account will be deleted in seven days.', data: { account: viewAccount(account) } };
   });
 
@@ -106,6 +108,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       .where('id', '=', signedInOf(request).user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await askToRead(database, row.id, 'account-kept');
     return { message: 'Your account stays.', data: { account: viewAccount(row) } };
   });
 

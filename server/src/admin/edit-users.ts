@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type Plan } from '@verso/contracts';
+import { calls } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { endLinks } from '../auth/mail-links.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { requireLength } from '../auth/password-length.ts';
+import { givePlan } from '../billing/apply-plan.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall, type Given } from '../http/route.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
-import { monthAfter } from '../usage/credit-month.ts';
 import { adjustCredits } from '../usage/ledger.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
 import { emailKey, findByEmail, insertUser } from '../users/user-store.ts';
@@ -23,7 +23,7 @@ const TAKEN = 'There is an account with this email address already.';
 
 /** `POST /admin/users` and `PUT /admin/users/{id}`. */
 export function addEditUsers(app: FastifyInstance, services: Services): void {
-  const { config, database } = services;
+  const { clock, config, database } = services;
   addCall(app, calls.createUser, async ({ body }, request) => {
     requireLength(body.password, config.passwordMin);
     const { user: actor } = signedInOf(request);
@@ -33,7 +33,7 @@ export function addEditUsers(app: FastifyInstance, services: Services): void {
       const name = email.slice(0, email.indexOf('@'));
       const created = await insertUser(transaction, { name, email, passwordHash, role, isVerified: true });
       if (created === null) throw new CodedError('EMAIL_TAKEN', TAKEN);
-      await setPlan(transaction, created.id, subscription.plan);
+      await givePlan(transaction, created, subscription.plan, await clock.now());
       await setCredits(transaction, created.id, subscription.extractionCredits, actor);
       await enterAct(transaction, { actor, act: 'create-user', target: created, details: { role, ...subscription } });
       return readUser(transaction, created.id);
@@ -51,7 +51,8 @@ export function addEditUsers(app: FastifyInstance, services: Services): void {
         .set({ role: body.role, free_trial_used: body.freeTrialUsed })
         .where('id', '=', before.id)
         .execute();
-      if (body.subscription.plan !== before.plan) await setPlan(transaction, before.id, body.subscription.plan);
+      if (body.subscription.plan !== before.plan)
+        await givePlan(transaction, before, body.subscription.plan, await clock.now());
       await setCredits(transaction, before.id, body.subscription.extractionCredits, actor);
       await enterAct(transaction, { actor, act: 'update-user', target: before, details: changesOf(before, body) });
       return readUser(transaction, before.id);
@@ -81,21 +82,6 @@ export async function setCredits(
   note = 'Set by an administrator',
 ): Promise<void> {
   await adjustCredits(transaction, { userId, to, actorId: actor.id, note, ref: `admin:${randomUUID()}` });
-}
-
-/** A paid plan's first month begins now; the free plan has none. */
-async function setPlan(transaction: Transaction<Schema>, id: string, plan: Plan): Promise<void> {
-  const now = new Date();
-  const day = now.getUTCDate();
-  await transaction
-    .updateTable('user')
-    .set({
-      plan,
-      credit_period_ends_at: plan === 'free' ? null : monthAfter(now, day),
-      credit_anchor_day: plan === 'free' ? null : day,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Another address: links sent to the old one hold no more, and its owner is told. */

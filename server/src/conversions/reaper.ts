@@ -1,6 +1,7 @@
 import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
+import { sweepEvents } from '../billing/sweep-events.ts';
 import { purgeTrash } from '../library/library-store.ts';
 import type { Services } from '../services.ts';
 import { beginMonths } from '../usage/begin-months.ts';
@@ -9,6 +10,8 @@ import { sweepObjects } from './sweep-objects.ts';
 const EVERY_MS = 5_000;
 /** All stored objects are looked through only this often, and soon after the start: that is when a killed process left some. */
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** So long it can be proved that a file was deleted; then its digest is forgotten, too. */
+const RECEIPTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Long enough for the transaction that made the row to have made its job visible, too. */
 const SETTLED_AFTER = sql<Date>`now() - interval '15 seconds'`;
 const BATCH = 100;
@@ -77,8 +80,10 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');
     await sweepAccounts(services);
     await beginMonths(services);
+    await sweepEvents(services);
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = performance.now();
+    await services.store.forgetDeleted(new Date(Date.now() - RECEIPTS_KEPT_MS));
     const swept = await sweepObjects(services);
     if (swept > 0) log.info({ swept }, 'stored bytes are deleted that nothing names');
   };

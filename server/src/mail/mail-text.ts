@@ -17,7 +17,7 @@ function escapeHtml(text: string): string {
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 /** Lays a mail out as text and as HTML that every mail program shows: one column, no pictures, no style sheet. */
-function compose({ recipient, subject, lines, action, end }: MailContent): Mail {
+export function compose({ recipient, subject, lines, action, end }: MailContent): Mail {
   const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), ...end, 'Verso'].join('\n\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2b3f8f;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;color:#5b5f6b;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
@@ -27,7 +27,9 @@ function compose({ recipient, subject, lines, action, end }: MailContent): Mail 
 }
 
 const NOT_YOU = 'If you did not ask for this, you need not do anything.';
-const dayOf = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+/** A day as mails write it, in UTC. */
+export const dayOf = (date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** Every mail that accounts send. */
 export const accountMails = {

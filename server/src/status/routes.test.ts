@@ -3,6 +3,7 @@ import { openOutbox } from '@verso/platform/mail';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { systemClock } from '../billing/clock.ts';
 import { requireAccessPolicy, toRoutePath } from '../http/route.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -23,14 +24,17 @@ it('is alive without a worker, and ready only with one', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
   expect(limits.data).toEqual({
-    limits: { maxUploadBytes: 5 * 1024 * 1024, retentionSeconds: 3600, maxFileBytes: 0, libraryBytes: 0 },
+    limits: { maxUploadBytes: 5 * 1024 * 1024, retentionSeconds: 3600, libraryBytes: 0, maxFileBytes: 0 },
     capabilities: { pdfToDocx: true, docxToPdf: false },
   });
 });
 
 it('serves every call of the contract, and no route without an access policy', async () => {
   const outbox = await openOutbox(server.platform, server.platform.log);
-  const app = await createApp({ ...server.platform, outbox, isHttps: false }, server.platform.log);
+  const app = await createApp(
+    { ...server.platform, outbox, isHttps: false, payments: null, clock: systemClock },
+    server.platform.log,
+  );
   for (const call of Object.values(calls)) {
     expect(app.hasRoute({ method: call.method, url: toRoutePath(call.path) })).toBe(true);
   }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type Conversion, calls, type User } from '@verso/contracts';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
-import { startServer } from '../server.ts';
+import { type RunningServer, startServer } from '../server.ts';
 
 /** The API over real HTTP on a platform of its own. */
 export interface TestServer {
   readonly platform: TestPlatform;
   readonly url: string;
+  readonly localStripe: RunningServer['localStripe'];
   stop(): Promise<void>;
 }
 
@@ -17,6 +18,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   return {
     platform,
     url: server.url,
+    localStripe: server.localStripe,
     async stop() {
       await server.stop();
       await platform.stop();

@@ -1,12 +1,15 @@
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../billing/clock.ts';
 import { insertUser } from '../users/user-store.ts';
 import { beginMonths } from './begin-months.ts';
 
 let platform: TestPlatform;
+let services: { database: TestPlatform['database']; clock: typeof systemClock };
 
 beforeAll(async () => {
   platform = await startTestPlatform();
+  services = { database: platform.database, clock: systemClock };
 });
 afterAll(() => platform.stop());
 
@@ -25,7 +28,7 @@ it('sets the credits of paid plans anew once a month, however many look, and lea
       .where('id', '=', user?.id ?? '')
       .execute();
   }
-  const begun = await Promise.all([beginMonths(platform), beginMonths(platform), beginMonths(platform)]);
+  const begun = await Promise.all([beginMonths(services), beginMonths(services), beginMonths(services)]);
   expect(begun.reduce((all, one) => all + one)).toBe(2);
   const credits = async () => {
     const rows = await db.selectFrom('user').select(['plan', 'extraction_credits']).orderBy('plan').execute();
@@ -39,7 +42,7 @@ it('sets the credits of paid plans anew once a month, however many look, and lea
   // Nobody has looked for months: each of them begins once, and what was not used of the one before has ended.
   const longAgo = { credit_period_ends_at: new Date('2026-01-31T08:00:00Z') };
   await db.updateTable('user').set(longAgo).where('plan', '=', 'basic').execute();
-  while ((await beginMonths(platform)) > 0);
+  while ((await beginMonths(services)) > 0);
   expect((await credits())[0]).toEqual(['basic', 15 + 1]);
   const [basic] = await db.selectFrom('user').selectAll().where('plan', '=', 'basic').execute();
   expect(basic?.credit_period_ends_at?.getTime()).toBeGreaterThan(Date.now());

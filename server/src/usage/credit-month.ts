@@ -1,3 +1,6 @@
+import { type Plan, planTerms } from '@verso/contracts';
+import type { CreditPeriod } from './ledger.ts';
+
 /** The last day of a month that is counted from 0. */
 function lastDay(year: number, month: number): number {
   return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -15,4 +18,14 @@ export function monthAfter(from: Date, anchorDay: number): Date {
   next.setUTCFullYear(year, month, 1);
   next.setUTCDate(Math.min(anchorDay, lastDay(next.getUTCFullYear(), next.getUTCMonth())));
   return next;
+}
+
+/** The month of a plan that begins at a moment; of one source, the user or what is paid for, the same one is never granted twice. */
+export function creditMonth(source: string, plan: Plan, startsAt: Date, anchorDay: number): CreditPeriod {
+  return {
+    credits: planTerms[plan].monthlyCredits,
+    endsAt: monthAfter(startsAt, anchorDay),
+    ref: `month:${source}:${startsAt.toISOString()}`,
+    note: `${planTerms[plan].name} plan, a month from ${startsAt.toISOString().slice(0, 10)}`,
+  };
 }

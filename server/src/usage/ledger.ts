@@ -37,6 +37,22 @@ export async function beginPeriod(db: Kysely<Schema>, userId: string, period: Cr
   return rows[0]?.begun ?? false;
 }
 
+/** Another plan within a month: it gives as much as that one, less what was used. */
+export async function fitPlan(
+  db: Kysely<Schema>,
+  userId: string,
+  credits: number,
+  ref: string,
+  note: string,
+): Promise<void> {
+  await sql`select credit_fit_plan(${userId}, ${credits}, ${ref}, ${note})`.execute(db);
+}
+
+/** Ends the plan's months and what is left of their credits. */
+export async function endPlan(db: Kysely<Schema>, userId: string, ref: string, note: string): Promise<void> {
+  await sql`select credit_end_plan(${userId}, ${ref}, ${note})`.execute(db);
+}
+
 /** Sets what a user has to an absolute number, as an admin does: the difference goes to what was given, then to the plan's. */
 export async function adjustCredits(
   db: Kysely<Schema>,

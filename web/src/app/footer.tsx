@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Mark } from '../ui/mark.tsx';
-
-const CONTACT = 'support@verso.example';
+import { SUPPORT_ADDRESS } from '../ui/support-address.ts';
 
 const PRODUCT_LINKS = [
   { label: 'Convert', to: '/file-converter' },
@@ -48,8 +47,8 @@ export function Footer() {
         </nav>
         <div>
           <p className="mb-2 font-medium">Contact</p>
-          <a className={link} href={`mailto:${CONTACT}`}>
-            {CONTACT}
+          <a className={link} href={`mailto:${SUPPORT_ADDRESS}`}>
+            {SUPPORT_ADDRESS}
           </a>
         </div>
         <nav aria-label="Legal">

@@ -9,6 +9,7 @@ import { useMenu } from './use-menu.ts';
 
 const PLACES = [
   { label: 'Dashboard', to: '/dashboard' },
+  { label: 'Billing', to: '/billing' },
   { label: 'Your account', to: '/account' },
 ] as const;
 const item =

@@ -9,6 +9,8 @@ interface ConfirmProps {
   action: string;
   /** What follows from it. */
   children?: ReactNode;
+  /** What the button says that does not. */
+  refusal?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -16,7 +18,7 @@ interface ConfirmProps {
 const isNative = import.meta.env['UI_NATIVE_DIALOGS'] === '1';
 
 /** Asks before something that cannot be undone. The focus goes to the way out first, and back again. */
-export function Confirm({ question, action, children, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ question, action, refusal = 'Cancel', children, onConfirm, onClose }: ConfirmProps) {
   useEffect(() => {
     if (!isNative || question === null) return;
     if (window.confirm(question)) onConfirm();
@@ -32,7 +34,7 @@ export function Confirm({ question, action, children, onConfirm, onClose }: Conf
           <AlertDialog.Title className="text-head text-balance wrap-anywhere">{question}</AlertDialog.Title>
           {children && <AlertDialog.Description className="mt-2 text-sm text-soft">{children}</AlertDialog.Description>}
           <div className="mt-6 flex justify-end gap-2">
-            <AlertDialog.Close className={buttonStyle('secondary')}>Cancel</AlertDialog.Close>
+            <AlertDialog.Close className={buttonStyle('secondary')}>{refusal}</AlertDialog.Close>
             <AlertDialog.Close className={buttonStyle('danger')} onClick={onConfirm}>
               {action}
             </AlertDialog.Close>

@@ -1,0 +1,165 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Config } from '../config/config.ts';
+import { KEY_BYTES } from './chunk-cipher.ts';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const RingFile = z.object({
+  /** The first is the one in use. */
+  keys: z.array(z.object({ id: z.string(), key: z.string(), madeAt: z.string() })).check(z.minLength(1)),
+});
+type RingFile = z.infer<typeof RingFile>;
+
+/** The key of the ring that wraps another key is not there. */
+export class RingKeyMissingError extends Error {
+  constructor(id: string) {
+    super(
+      `The key ring does not hold the key ${id}, which is needed to read stored files. Restore the ring from a backup.`,
+    );
+    this.name = 'RingKeyMissingError';
+  }
+}
+
+/** A key as it may be stored, and which key of the ring opens it. */
+interface WrappedKey {
+  readonly ringKey: string;
+  readonly wrapped: Buffer;
+}
+
+/** The keys that wrap the keys of objects. */
+export interface KeyRing {
+  /** `name` is bound to the key: it does not open as another's. */
+  wrap(key: Buffer, name: string): Promise<WrappedKey>;
+  /** Throws `RingKeyMissingError`, or an error when the wrapped key was changed. */
+  unwrap(wrapped: WrappedKey, name: string): Promise<Buffer>;
+  /** The ids of all keys, that in use first. */
+  ids(): Promise<readonly string[]>;
+  /** Puts a new key into use and returns its id; null for a ring that the operator keeps in the environment. */
+  addKey(): Promise<string | null>;
+  /** Drops keys that nothing is wrapped by any more; that in use stays. */
+  drop(ids: readonly string[]): Promise<void>;
+}
+
+type Keys = ReadonlyMap<string, Buffer>;
+
+/** The ring of this installation: the operator's, from the environment, or that of the data folder. */
+export async function openKeyRing(config: Pick<Config, 'dataFolder' | 'encryptionKeys'>): Promise<KeyRing> {
+  return config.encryptionKeys === null
+    ? openRingFile(join(config.dataFolder, 'keys'))
+    : ringFromText(config.encryptionKeys);
+}
+
+/** A ring from `id:base64,id:base64`, the first in use: for several servers that share a database. */
+function ringFromText(text: string): KeyRing {
+  const keys = new Map(
+    text.split(',').map((entry) => {
+      const [id = '', key = ''] = entry.trim().split(':');
+      return [id, Buffer.from(key, 'base64')] as const;
+    }),
+  );
+  return ringOf(async () => keys, { addKey: async () => null, drop: async () => {} });
+}
+
+/** A ring in a file of the folder, made when it is not there; each use sees what another process has changed. */
+async function openRingFile(folder: string): Promise<KeyRing> {
+  const path = join(folder, 'ring.json');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeRing(path);
+  let known: { readonly changed: bigint; readonly keys: Keys } | null = null;
+  const read = async (): Promise<Keys> => {
+    const { mtimeNs: changed } = await stat(path, { bigint: true });
+    if (known?.changed !== changed) known = { changed, keys: keysOf(await readRing(path)) };
+    return known.keys;
+  };
+  return ringOf(read, {
+    async addKey() {
+      const made = newKey();
+      await writeRing(path, { keys: [made, ...(await readRing(path)).keys] });
+      return made.id;
+    },
+    async drop(ids) {
+      const [inUse, ...old] = (await readRing(path)).keys;
+      if (inUse) await writeRing(path, { keys: [inUse, ...old.filter(({ id }) => !ids.includes(id))] });
+    },
+  });
+}
+
+function ringOf(read: () => Promise<Keys>, change: Pick<KeyRing, 'addKey' | 'drop'>): KeyRing {
+  return {
+    ...change,
+    ids: async () => [...(await read()).keys()],
+    async wrap(key, name) {
+      const [inUse] = await read();
+      if (inUse === undefined) throw new Error('The key ring is empty.');
+      const [ringKey, master] = inUse;
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', master, nonce);
+      cipher.setAAD(Buffer.from(name));
+      return { ringKey, wrapped: Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]) };
+    },
+    async unwrap({ ringKey, wrapped }, name) {
+      const master = (await read()).get(ringKey);
+      if (master === undefined) throw new RingKeyMissingError(ringKey);
+      const decipher = createDecipheriv('aes-256-gcm', master, wrapped.subarray(0, NONCE_BYTES));
+      decipher.setAAD(Buffer.from(name));
+      decipher.setAuthTag(wrapped.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(wrapped.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    },
+  };
+}
+
+function newKey(): RingFile['keys'][number] {
+  return {
+    id: randomBytes(6).toString('hex'),
+    key: randomBytes(KEY_BYTES).toString('base64'),
+    madeAt: new Date().toISOString(),
+  };
+}
+
+function keysOf(ring: RingFile): Keys {
+  return new Map(ring.keys.map(({ id, key }) => [id, Buffer.from(key, 'base64')]));
+}
+
+async function readRing(path: string): Promise<RingFile> {
+  return z.parse(RingFile, JSON.parse(await readFile(path, 'utf8')));
+}
+
+/** The first of several processes that start at once makes the ring; the others find it. */
+async function makeRing(path: string): Promise<void> {
+  if (
+    await stat(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
+  const temporary = await writeBeside(path, { keys: [newKey()] });
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(temporary);
+  }
+}
+
+async function writeRing(path: string, ring: RingFile): Promise<void> {
+  await rename(await writeBeside(path, ring), path);
+}
+
+/** Readable by nobody else, and on the disk before its name is. */
+async function writeBeside(path: string, ring: RingFile): Promise<string> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(temporary, 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(ring, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return temporary;
+}

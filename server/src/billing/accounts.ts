@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@verso/platform/database';
+import type { Schema } from '@verso/platform/schema';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Services } from '../services.ts';
+import type { UserRow } from '../users/user-view.ts';
+import { askStripe, paymentsOf } from './payments.ts';
+
+/** One row of `billing_account`. */
+export type BillingAccount = Selectable<Schema['billing_account']>;
+
+/** Any number of our own; with a user's id it names who becomes a customer. */
+const CUSTOMERS_LOCK = 7_205_002;
+
+/** The account of a user, if there ever was something to pay. */
+export async function findAccount(db: Kysely<Schema>, userId: string): Promise<BillingAccount | null> {
+  const row = await db.selectFrom('billing_account').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes a user a customer of Stripe, once however many ask at a time. */
+export async function ensureAccount(services: Services, user: UserRow): Promise<void> {
+  const { inTurn, stripe } = paymentsOf(services);
+  if ((await findAccount(services.database.db, user.id)) !== null) return;
+  const create = async (transaction: Transaction<Schema>) => {
+    await sql`select pg_advisory_xact_lock(${CUSTOMERS_LOCK}, hashtext(${user.id}))`.execute(transaction);
+    if ((await findAccount(transaction, user.id)) !== null) return;
+    const { email, name } = user;
+    const customer = await askStripe(() => stripe.customers.create({ email, name, metadata: { userId: user.id } }));
+    await transaction
+      .insertInto('billing_account')
+      .values({ user_id: user.id, customer_id: customer.id, email, look_at: new Date(0) })
+      .execute();
+  };
+  await inTurn(() => services.database.db.transaction().execute(create));
+}
+
+/** Has a customer read again, soon and whatever happens in between: nothing waits for a lock here. */
+export async function askToRead({ db }: Database, userId: string, why: string): Promise<void> {
+  await db
+    .insertInto('billing_event')
+    .columns(['id', 'customer_id', 'type'])
+    .expression((of) =>
+      of
+        .selectFrom('billing_account')
+        .select([
+          sql<string>`${`ask:${randomUUID()}`}::text`.as('id'),
+          'customer_id',
+          sql<string>`${why}::text`.as('type'),
+        ])
+        .where('user_id', '=', userId),
+    )
+    .execute();
+}

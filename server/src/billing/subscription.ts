@@ -1,0 +1,62 @@
+import { type BillingState, calls } from '@verso/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { signedInOf } from '../http/caller.ts';
+import { CodedError } from '../http/coded-error.ts';
+import { addCall } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { findAccount } from './accounts.ts';
+import { readBillingState } from './billing-state.ts';
+import { askStripe, paymentsOf } from './payments.ts';
+import { findRefund, promiseRefund } from './refund-offer.ts';
+import { syncAccount } from './sync-account.ts';
+
+/** What a user pays for at this moment, with what may be had back. */
+export async function currentBilling(services: Services, userId: string): Promise<BillingState> {
+  if (services.payments === null) return { subscription: null, refund: null };
+  // What is known here is shown even while Stripe does not answer; only money back needs it.
+  const found = await findRefund(services, userId).catch((error: unknown) => {
+    if (error instanceof CodedError && error.code === 'PAYMENTS_UNREACHABLE') return null;
+    throw error;
+  });
+  return readBillingState(services, userId, found?.offer ?? null);
+}
+
+/** `GET /stripe/subscription`, `POST /stripe/cancel`, `/resume` and `/refund`. */
+export function addSubscription(app: FastifyInstance, services: Services): void {
+  addCall(app, calls.getBilling, async (_given, request) => ({
+    data: await currentBilling(services, signedInOf(request).user.id),
+  }));
+
+  addCall(app, calls.cancelSubscription, async (_given, request) => {
+    await setEnding(services, request, true);
+    const data = await currentBilling(services, signedInOf(request).user.id);
+    return { message: 'Your subscription is cancelled. The plan stays until the end of what is paid.', data };
+  });
+
+  addCall(app, calls.resumeSubscription, async (_given, request) => {
+    await setEnding(services, request, false);
+    return { message: 'Your subscription goes on.', data: await currentBilling(services, signedInOf(request).user.id) };
+  });
+
+  addCall(app, calls.refund, async (_given, request) => {
+    const { user } = signedInOf(request);
+    paymentsOf(services);
+    await askStripe(() => syncAccount(services, request.log, user.id));
+    await promiseRefund(services, user.id);
+    await askStripe(() => syncAccount(services, request.log, user.id));
+    return { message: 'Your money is on its way back.', data: await currentBilling(services, user.id) };
+  });
+}
+
+/** Has the subscription end with its period, or not. */
+async function setEnding(services: Services, request: FastifyRequest, isEnding: boolean): Promise<void> {
+  const { user } = signedInOf(request);
+  const { stripe } = paymentsOf(services);
+  const account = await findAccount(services.database.db, user.id);
+  const id = account?.subscription_id ?? null;
+  if (id === null) throw new CodedError('NOT_SUBSCRIBED');
+  if (!isEnding && user.deletion_due_at !== null)
+    throw new CodedError('INVALID_REQUEST', 'Your account is to be deleted. Keep the account first.');
+  await askStripe(() => stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }));
+  await askStripe(() => syncAccount(services, request.log, user.id));
+}

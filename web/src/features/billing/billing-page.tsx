@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlanList, User } from '@verso/contracts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useVisitor } from '../../api/auth.ts';
+import { billingQuery, plansQuery } from '../../api/billing.ts';
+import { useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AnnualBanner } from './annual-banner.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { Faq } from './faq.tsx';
+import { InvoicesTable } from './invoices-table.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { ReturnMessage } from './return-message.tsx';
+import { SubscriptionSheet } from './subscription-sheet.tsx';
+import { UsageCard } from './usage-card.tsx';
+import type { Interval } from './words.ts';
+
+/** The plans, what one has, and everything about paying. Visitors see the plans, too. */
+export function BillingPage() {
+  const plans = useQuery(plansQuery);
+  return (
+    <div className="measure pt-10 sm:pt-14">
+      <title>Billing and Plans - Verso</title>
+      <h1 className="text-title">Billing and Plans</h1>
+      <p className="mt-2 text-lg text-soft">Pay by the month or by the year, cancel in two clicks.</p>
+      {plans.data && <Plans list={plans.data} />}
+      {!plans.data && !plans.isError && <Waiting />}
+      {!plans.data && plans.isError && (
+        <div className="mt-8 grid max-w-xl gap-4">
+          <FormMessage tone="error">The plans could not be loaded.</FormMessage>
+          <div>
+            <Button disabled={plans.isFetching} onClick={() => void plans.refetch()}>
+              Try again
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading plans" className="mt-8 grid gap-6">
+      <Skeleton shape="h-20 w-full rounded-2xl" />
+      <div className="grid gap-6 md:grid-cols-3">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} shape="h-96 w-full rounded-2xl" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Plans({ list }: { list: PlanList }) {
+  const visitor = useVisitor();
+  const [params, setParams] = useSearchParams();
+  const [interval, setInterval] = useState<Interval>(params.get('interval') === 'year' ? 'year' : 'month');
+  const change = params.get('change');
+  return (
+    <div className="mt-6 grid gap-8 *:min-w-0">
+      {list.payments === 'test' && (
+        <p className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
+          <strong className="font-medium">Test payments.</strong> Nobody is charged on this installation; its operator
+          has not set up real payments yet.
+        </p>
+      )}
+      {list.payments === 'none' && <FormMessage tone="warning">Payments are not set up on this server.</FormMessage>}
+      <ReturnMessage />
+      <AnnualBanner interval={interval} onChoose={setInterval} />
+      <PlanCards list={list} interval={interval} visitor={visitor} />
+      {visitor.kind === 'user' && <Mine user={visitor.user} list={list} />}
+      {visitor.kind === 'loading' && <Skeleton shape="h-48 w-full rounded-2xl" />}
+      <Faq refund={list.refund} />
+      {change !== null && visitor.kind === 'user' && (
+        <ChangeDialog priceId={change} onClose={() => setParams({}, { replace: true })} />
+      )}
+    </div>
+  );
+}
+
+function Mine({ user, list }: { user: User; list: PlanList }) {
+  const billing = useQuery(billingQuery(useToken()));
+  const subscription = billing.data?.subscription ?? null;
+  return (
+    <>
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {subscription !== null && (
+          <SubscriptionSheet subscription={subscription} refund={billing.data?.refund ?? null} />
+        )}
+        {billing.isPending && list.payments !== 'none' && <Skeleton shape="h-56 w-full rounded-2xl" />}
+        {billing.isError && !billing.data && (
+          <FormMessage tone="error">What you pay for could not be loaded. Reload the page to try again.</FormMessage>
+        )}
+        <UsageCard user={user} isAlone={subscription === null && !billing.isPending && !billing.isError} />
+      </div>
+      <InvoicesTable />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PlanChange, planTerms } from '@verso/contracts';
+import { changePlan, changeQuery } from '../../api/billing.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { longDay, money } from './words.ts';
+
+const FAILED = 'The change could not be made. Nothing has changed. Please try again.';
+
+/** What another plan costs right now, before it is taken. */
+export function ChangeDialog({ priceId, onClose }: { priceId: string; onClose: () => void }) {
+  const cache = useQueryClient();
+  const token = useToken();
+  const { data: change, error, isPending } = useQuery(changeQuery(priceId));
+  const action = useAction((problem) => sentenceOf(problem, FAILED));
+  const confirm = (quotedAt: number) =>
+    void action.run(async () => {
+      notify(await changePlan(cache, token, { priceId, quotedAt }));
+      onClose();
+    });
+  const title = change
+    ? `Change to ${planTerms[change.plan].name}, paid by the ${change.interval}`
+    : 'Change your plan';
+  return (
+    <Modal title={title} onClose={onClose}>
+      {isPending && (
+        <div role="status" aria-label="Working out the sums" className="mt-5 grid gap-3">
+          <Skeleton shape="h-5 w-full" />
+          <Skeleton shape="h-5 w-full" />
+          <Skeleton shape="h-5 w-2/3" />
+        </div>
+      )}
+      {error !== null && (
+        <div className="mt-5">
+          <FormMessage tone="error">{sentenceOf(error, FAILED)}</FormMessage>
+        </div>
+      )}
+      {change && <Sums change={change} />}
+      {action.problem !== null && (
+        <div className="mt-5">
+          <FormMessage tone="error">{action.problem}</FormMessage>
+        </div>
+      )}
+      <div className="mt-7 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Keep my plan
+        </Button>
+        {change && (
+          <Button disabled={action.isBusy} onClick={() => confirm(change.quotedAt)}>
+            {action.isBusy
+              ? 'Changing...'
+              : change.dueNow > 0
+                ? `Pay ${money(change.dueNow, change.currency)}`
+                : 'Confirm change'}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Sums({ change }: { change: PlanChange }) {
+  const { dueNow, credited, creditsAfter, amount, renewsAt, currency, interval } = change;
+  const rows = [
+    ['Due now', money(dueNow, currency)],
+    ...(credited > 0 ? [['Credited to your next bills', money(credited, currency)]] : []),
+    ['Conversions left this month', String(creditsAfter)],
+    [`From ${longDay(renewsAt)}, every ${interval}`, money(amount, currency)],
+  ] as const;
+  return (
+    <>
+      <dl className="mt-5 divide-y divide-line border-y border-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-soft">
+        {dueNow > 0 && 'What you have paid and not used is taken off. '}
+        {dueNow === 0 && credited === 0 && 'You have used more than the smaller plan gives, so nothing is credited. '}
+        The change holds at once.
+      </p>
+    </>
+  );
+}

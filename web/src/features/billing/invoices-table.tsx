@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Invoice } from '@verso/contracts';
+import { invoicesQuery } from '../../api/billing.ts';
+import { useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { WideTable } from '../../ui/wide-table.tsx';
+import { longDay, money } from './words.ts';
+
+const STATES: Readonly<Record<Invoice['status'], string>> = {
+  paid: 'Paid',
+  open: 'Open',
+  void: 'Void',
+  uncollectible: 'Not paid',
+  draft: 'Being made',
+};
+
+/** Every bill; nothing at all for who never had one. */
+export function InvoicesTable() {
+  const { data, isError, isFetching, refetch } = useQuery(invoicesQuery(useToken()));
+  if (data === undefined && !isError) return null;
+  if (data?.length === 0) return null;
+  return (
+    <Sheet aria-labelledby="bills">
+      <h2 id="bills" className="text-head">
+        Bills
+      </h2>
+      {data === undefined ? (
+        <div className="mt-4 grid justify-items-start gap-4">
+          <FormMessage tone="error">The bills could not be loaded: the payment service does not answer.</FormMessage>
+          <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-4">
+          <WideTable label="Bills">
+            <thead className="text-soft">
+              <tr className="border-b border-line">
+                <th className="py-2.5 pr-2 font-medium sm:pr-4">Date</th>
+                <th className="px-2 py-2.5 font-medium max-sm:sr-only sm:px-4">Number</th>
+                <th className="px-2 py-2.5 font-medium sm:px-4">Status</th>
+                <th className="py-2.5 pl-2 text-right font-medium sm:pl-4">Sum</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line tabular-nums">
+              {data.map((invoice) => (
+                <Row key={invoice._id} invoice={invoice} />
+              ))}
+            </tbody>
+          </WideTable>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Row({ invoice: { createdAt, number, status, total, refunded, currency, url } }: { invoice: Invoice }) {
+  const day = longDay(createdAt);
+  return (
+    <tr>
+      <th scope="row" className="py-2.5 pr-2 font-medium sm:pr-4">
+        {url === null ? (
+          day
+        ) : (
+          <a href={url} className={`${textLink} inline-flex min-h-6 items-center`} aria-label={`Bill of ${day}`}>
+            {day}
+          </a>
+        )}
+      </th>
+      <td className="px-2 py-2.5 max-sm:sr-only sm:px-4">{number}</td>
+      <td className="px-2 py-2.5 sm:px-4">{refunded > 0 ? 'Refunded' : total < 0 ? 'Credited' : STATES[status]}</td>
+      <td className="py-2.5 pl-2 text-right sm:pl-4">{money(total, currency)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { planTerms } from '@verso/contracts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { billingQuery, invoicesQuery } from '../../api/billing.ts';
+import { useToken } from '../../api/session.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { longDay, money } from './words.ts';
+
+const ASK_EVERY_MS = 1_000;
+/** After this long nobody is kept waiting before the page. */
+const PATIENCE_MS = 60_000;
+
+/** What is said to who comes back from paying. Only the server knows whether that has happened: the page asks it until it does. */
+export function ReturnMessage() {
+  const [params] = useSearchParams();
+  const checkout = params.get('checkout');
+  if (checkout === 'done') return <Confirming />;
+  if (checkout === 'cancelled')
+    return <FormMessage tone="warning">You have come back without paying. Nothing was charged.</FormMessage>;
+  return null;
+}
+
+function Confirming() {
+  const token = useToken();
+  const cache = useQueryClient();
+  const isLate = useLate(PATIENCE_MS);
+  const { data } = useQuery({
+    ...billingQuery(token),
+    refetchInterval: ({ state }) => (state.data?.subscription ? false : ASK_EVERY_MS),
+  });
+  const subscription = data?.subscription ?? null;
+  const isConfirmed = subscription !== null;
+  useEffect(() => {
+    if (!isConfirmed) return;
+    void cache.invalidateQueries({ queryKey: ['me'] });
+    void cache.invalidateQueries(invoicesQuery(token));
+  }, [isConfirmed, cache, token]);
+
+  if (token === null) return null;
+  if (subscription !== null)
+    return (
+      <FormMessage tone="success">
+        <strong className="font-medium">Your {planTerms[subscription.plan].name} plan has begun.</strong>{' '}
+        {planTerms[subscription.plan].monthlyCredits} conversions a month are yours.
+        {subscription.renewsAt !== null &&
+          ` It renews on ${longDay(subscription.renewsAt)} for ${money(subscription.amount, subscription.currency)}.`}
+      </FormMessage>
+    );
+  return (
+    <div role="status" className="grid gap-3 rounded-lg bg-wash px-4 py-4 text-sm">
+      <p>
+        <strong className="font-medium">Confirming your payment.</strong>{' '}
+        {isLate
+          ? 'This takes longer than usual. You need not wait: a mail tells you when your plan has begun. If you have not paid, nothing was charged.'
+          : 'This takes a few seconds.'}
+      </p>
+      <Progress label="Confirming your payment" value={null} />
+    </div>
+  );
+}
+
+function useLate(afterMs: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return isLate;
+}

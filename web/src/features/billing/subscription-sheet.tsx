@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { planTerms, type RefundOffer, type Subscription } from '@verso/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { openPortal, type SubscriptionStep, stepSubscription } from '../../api/billing.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { useToken } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { longDay, money } from './words.ts';
+
+const STATES = {
+  active: { tone: 'good', label: 'Active' },
+  past_due: { tone: 'bad', label: 'Payment failed' },
+  ended: { tone: 'bad', label: 'Resting' },
+} as const;
+
+/** What somebody pays for, what comes next, and every way out of it. */
+export function SubscriptionSheet({
+  subscription,
+  refund,
+}: {
+  subscription: Subscription;
+  refund: RefundOffer | null;
+}) {
+  const cache = useQueryClient();
+  const token = useToken();
+  const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null);
+  const action = useAction((error) =>
+    sentenceOf(error, 'This could not be done. Nothing has changed. Please try again.'),
+  );
+  const step = (name: SubscriptionStep) =>
+    void action.run(async () => notify(await stepSubscription(cache, token, name)));
+  const { plan, amount, currency, interval, endsAt, renewsAt, state } = subscription;
+  const { name } = planTerms[plan];
+  const isEnding = endsAt !== null;
+  const badge = isEnding ? ({ tone: 'plain', label: 'Cancelled' } as const) : STATES[state];
+  return (
+    <Sheet aria-labelledby="subscription">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="subscription" className="text-head">
+          {name}, {money(amount, currency)} a {interval}
+        </h2>
+        <StatusBadge {...badge} />
+      </div>
+      <p className="mt-2">
+        {endsAt !== null && (
+          <>
+            Your plan stays until <strong className="font-medium">{longDay(endsAt)}</strong>. Nothing is charged any
+            more.
+          </>
+        )}
+        {renewsAt !== null && state === 'active' && (
+          <>
+            Renews on <strong className="font-medium">{longDay(renewsAt)}</strong> for{' '}
+            <strong className="font-medium">{money(amount, currency)}</strong>.
+          </>
+        )}
+      </p>
+      {state !== 'active' && <OpenPayment subscription={subscription} />}
+      {action.problem !== null && (
+        <div className="mt-4">
+          <FormMessage tone="error">{action.problem}</FormMessage>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2">
+        {isEnding ? (
+          <Button disabled={action.isBusy} onClick={() => step('resume')}>
+            Resume subscription
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled={action.isBusy} onClick={() => setAsked('cancel')}>
+            Cancel subscription
+          </Button>
+        )}
+        <Button variant="secondary" disabled={action.isBusy} onClick={() => void action.run(openPortal)}>
+          Manage subscription
+        </Button>
+        {refund?.isOpen && (
+          <Button variant="secondary" disabled={action.isBusy} onClick={() => setAsked('refund')}>
+            Refund {money(refund.amount, refund.currency)}
+          </Button>
+        )}
+      </div>
+      <ul className="mt-5 grid gap-1.5 text-sm text-soft">
+        <li>Under Manage subscription you change your card.</li>
+        {refund?.isOpen && refund.until !== null && (
+          <li>Your money back is one button until {longDay(refund.until)}.</li>
+        )}
+        {refund !== null && !refund.isOpen && refund.reason !== null && <li>{refund.reason}</li>}
+        {state === 'active' && !isEnding && interval === 'month' && (
+          <li>
+            <Link to={`/billing?change=price_${plan}_annual`} className={textLink}>
+              Pay by the year and save 20%
+            </Link>
+          </li>
+        )}
+      </ul>
+      <Confirm
+        question={
+          asked === 'cancel'
+            ? `Cancel your subscription? Your ${name} plan stays until ${renewsAt === null ? 'the end of what is paid' : longDay(renewsAt)}.`
+            : asked === 'refund' && refund !== null
+              ? `Give ${money(refund.amount, refund.currency)} back and end your ${name} plan now?`
+              : null
+        }
+        action={asked === 'refund' ? 'Refund and end' : 'Cancel subscription'}
+        refusal="Keep my plan"
+        onConfirm={() => asked !== null && step(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </Sheet>
+  );
+}
+
+function OpenPayment({ subscription: { state, graceEndsAt, plan } }: { subscription: Subscription }) {
+  const { name } = planTerms[plan];
+  return (
+    <div className="mt-4">
+      <FormMessage tone={state === 'ended' ? 'error' : 'warning'}>
+        {state === 'past_due' && graceEndsAt !== null
+          ? `The renewal could not be charged. Your ${name} plan stays until ${longDay(graceEndsAt)}: please check your card under Manage subscription.`
+          : `A payment is still open, so your ${name} plan rests. It is back as soon as the payment is made under Manage subscription.`}
+      </FormMessage>
+    </div>
+  );
+}

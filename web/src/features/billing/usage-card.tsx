@@ -1,0 +1,30 @@
+import { planTerms, type User } from '@verso/contracts';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** What one has at this moment, in three lines. */
+export function UsageCard({ user, isAlone }: { user: User; isAlone: boolean }) {
+  const isAdmin = user.role === 'admin';
+  const { plan, extractionCredits } = user.subscription;
+  const facts = [
+    ['Current plan', isAdmin ? 'Unlimited' : planTerms[plan].name],
+    ['Remaining credits', isAdmin ? '∞' : extractionCredits],
+    ['Free trial', user.freeTrialUsed ? 'Used' : 'Available'],
+  ] as const;
+  return (
+    <div className={isAlone ? 'lg:col-span-2' : ''}>
+      <Sheet aria-labelledby="your-usage">
+        <h2 id="your-usage" className="text-head">
+          Your Usage
+        </h2>
+        <dl className={isAlone ? 'mt-4 grid gap-4 sm:grid-cols-3' : 'mt-3 divide-y divide-line'}>
+          {facts.map(([label, value]) => (
+            <div key={label} className={isAlone ? '' : 'flex items-baseline justify-between gap-3 py-2.5'}>
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className={isAlone ? 'font-serif text-2xl tabular-nums' : 'font-medium tabular-nums'}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Sheet>
+    </div>
+  );
+}

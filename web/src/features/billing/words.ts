@@ -1,0 +1,14 @@
+import type { Subscription } from '@verso/contracts';
+
+/** How often one pays. */
+export type Interval = Subscription['interval'];
+
+/** An amount in hundredths of a currency, as people write it here. */
+export function money(hundredths: number, currency: string): string {
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(hundredths / 100);
+}
+
+/** A day in words. */
+export function longDay(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
+}
