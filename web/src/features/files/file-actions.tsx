@@ -94,14 +94,16 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <Confirm
-        question={isAsked ? DELETE_QUESTION : null}
-        action="Delete"
-        onClose={() => setAsked(false)}
-        onConfirm={() => void deletion.deleteAll([id])}
-      >
-        {TRASH_HINT}
-      </Confirm>
+      {isAsked && (
+        <Confirm
+          question={DELETE_QUESTION}
+          action="Delete"
+          onClose={() => setAsked(false)}
+          onConfirm={() => void deletion.deleteAll([id])}
+        >
+          {TRASH_HINT}
+        </Confirm>
+      )}
       {isRenamed && <RenameForm file={file} onClose={() => setRenamed(false)} />}
     </div>
   );
