@@ -81,7 +81,7 @@ test('a file above 50 MB is sent in pieces, and goes on where the line broke', a
     });
     await page.getByLabel('File to convert').setInputFiles(file);
     await page.getByRole('button', { name: 'Convert File' }).click();
-    await expect(page.getByRole('heading', { name: 'large.docx' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'large.docx' })).toBeVisible({ timeout: 25_000 });
     // Seven pieces, and one of them twice.
     expect(pieces).toBe(8);
   } finally {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { dropFile, fixture, madeFile } from './files.ts';
-import { asUser, makeUser, signIn } from './people.ts';
+import { ADMIN, asUser, makeUser, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 const QUESTION = 'Are you sure you want to delete this file?';
@@ -103,6 +103,11 @@ test('files are found, sorted, packed, deleted, restored and deleted for good', 
     await expect(page.getByText('File deleted successfully!')).toBeVisible();
     await expect(rowOf(page, name)).toBeHidden();
   }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'b10.txt')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete b10.txt' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'b10.txt')).toBeHidden();
   await page.getByRole('tab', { name: 'Trash (2)' }).click();
   const trash = page.getByRole('tabpanel', { name: 'Trash' }).getByRole('listitem');
   await expect(trash).toHaveText([/b10\.txt/, /b9\.csv/]);
@@ -184,6 +189,24 @@ test('a locked file of My Files asks for its password in the converter', async (
   await password.fill('harrow');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'locked.docx' })).toBeVisible();
+});
+
+test('several files of My Files are converted together', async ({ page }) => {
+  await signIn(page, ADMIN.email, ADMIN.password);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/files');
+  await expect(page.getByText('No limit')).toBeVisible();
+  await choose(
+    page,
+    madeFile('first.pdf', await readFile(fixture('letter.pdf'))),
+    madeFile('second.docx', await readFile(fixture('letter.docx'))),
+  );
+  await expect(names(page)).toHaveCount(2);
+  await page.getByLabel('Select all').check();
+  await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Convert' }).click();
+  await expect(page).toHaveURL('/file-converter');
+  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download all as ZIP (2)' })).toBeVisible();
 });
 
 test('what goes wrong is said, and can be tried again', async ({ page }) => {

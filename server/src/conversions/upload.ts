@@ -16,7 +16,7 @@ import type { UserRow } from '../users/user-view.ts';
 import { createConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
 import { effectiveLimits } from './effective-limits.ts';
-import { cleanFileName } from './file-name.ts';
+import { cleanDocumentName } from './file-name.ts';
 import type { Owner } from './owner.ts';
 import { requireFormat } from './sniff.ts';
 
@@ -58,7 +58,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
       if (owner.guest !== null) await allowGuest(services, owner.guest, request.ip);
       const { row, isNew } = await createConversion(database, queue, {
         owner,
-        filename: cleanFileName(file.filename, `document.${file.format}`),
+        filename: cleanDocumentName(file.filename, file.format),
         originalFormat: file.format,
         targetFormat,
         objectKey: file.key,

@@ -42,8 +42,9 @@ export function sendArchive(
 
 /** `report.docx`, or `report (2).docx` where there is one of that name, in whatever capitals. */
 function freeName(wanted: string, taken: Set<string>): string {
-  const clean = wanted.replace(/^[./\\]+/, '').replace(/[/\\]/g, '_') || 'document';
-  const [, stem = clean, ending = ''] = /^(.*?)(\.[^.]+)?$/.exec(clean) ?? [];
+  const flat = wanted.replace(/[/\\]/g, '_');
+  const clean = /^\.{0,2}$/.test(flat) ? 'document' : flat;
+  const [, stem = clean, ending = ''] = /^(.+?)(\.[^.]+)?$/s.exec(clean) ?? [];
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? clean : `${stem} (${count})${ending}`;
     if (taken.has(name.toLowerCase())) continue;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { viewConversion } from '../conversions/conversion-view.ts';
 import { convertCopy } from '../conversions/convert-copy.ts';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { cleanDocumentName } from '../conversions/file-name.ts';
 import { readIdempotencyKey, tooLarge } from '../conversions/upload.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
@@ -25,7 +26,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       // What a user converts is the user's alone, whatever guest the browser was.
       owner: { userId: user.id, guest: null },
       key: file.object_key,
-      filename: file.original_name,
+      filename: cleanDocumentName(file.original_name, file.format),
       originalFormat: file.format,
       targetFormat,
       options: {

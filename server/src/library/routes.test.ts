@@ -72,7 +72,7 @@ it('keeps a file of any type, and lists it with name, type, size and date', asyn
   });
   for (const [content, name] of [
     ['<script>alert(1)</script>', '../../page.html'],
-    ['', 'nothing'],
+    ['', '.nothing'],
     ['PK\u0003\u0004 not really', 'letter.docx'],
     ['PK\u0003\u0004 not really', 'things.zip'],
   ] as const)
@@ -81,7 +81,7 @@ it('keeps a file of any type, and lists it with name, type, size and date', asyn
   expect(files.map(({ originalName, fileType, size, format }) => [originalName, fileType, size, format])).toEqual([
     ['things.zip', 'zip', 15, null],
     ['letter.docx', 'docx', 15, 'docx'],
-    ['nothing', null, 0, null],
+    ['.nothing', null, 0, null],
     ['page.html', 'html', 25, null],
     ['Thesis.PDF', 'pdf', TINY_PDF.length, 'pdf'],
   ]);
@@ -223,7 +223,7 @@ it('deletes what has been in the trash for a week, and nothing else', async () =
 
 it('packs files into one archive in which no name stands twice', async () => {
   const user = await newUser();
-  const files = [await keep(user, 'one', 'a.txt'), await keep(user, 'two', 'A.txt'), await keep(user, '3', '..hidden')];
+  const files = [await keep(user, 'one', 'a.txt'), await keep(user, 'two', 'A.txt'), await keep(user, '3', '.hidden')];
   const pack = (ids: string[]) =>
     user.request('/api/upload/archive', {
       method: 'POST',
@@ -235,7 +235,7 @@ it('packs files into one archive in which no name stands twice', async () => {
   const packed = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const texts = Object.entries(packed).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
   expect(texts).toEqual([
-    ['hidden', '3'],
+    ['.hidden', '3'],
     ['A.txt', 'two'],
     ['a (2).txt', 'one'],
   ]);

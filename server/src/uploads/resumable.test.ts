@@ -59,3 +59,14 @@ it('refuses what is larger than the plan allows, guests, and what belongs to som
   expect((await convert(stranger, url.split('/').at(-1) ?? '')).status).toBe(404);
   expect((await convert(user, '../../etc/passwd')).status).toBe(404);
 });
+
+it('lets the oldest of many unfinished uploads give way, and nobody else’s', async () => {
+  const [user, other] = [await signUp(server, 'many@example.org'), await signUp(server, 'few@example.org')];
+  const urlOf = async (guest: Guest) => (await begin(guest, 10)).headers.get('location') ?? '';
+  const theirs = await urlOf(other);
+  const first = await urlOf(user);
+  const second = await urlOf(user);
+  for (let more = 0; more < 9; more += 1) await begin(user, 10);
+  const look = async (guest: Guest, url: string) => (await guest.request(url, { method: 'HEAD', headers: TUS })).status;
+  expect([await look(user, first), await look(user, second), await look(other, theirs)]).toEqual([404, 200, 200]);
+});

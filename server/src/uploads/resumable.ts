@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
@@ -14,6 +15,8 @@ import type { UserRow } from '../users/user-view.ts';
 const PATH = '/api/uploads';
 /** An upload that nobody goes on with is kept this long. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
+/** So many of one user wait to be gone on with; of more, the oldest gives way. */
+const MOST_OPEN = 10;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
 
@@ -68,6 +71,7 @@ export function addResumableUploads(
     const { user } = signedInOf(request);
     const { id } = request.params;
     if (id !== undefined && !isOwn(user.id, id)) throw new CodedError('NOT_FOUND');
+    if (request.method === 'POST') await dropOldest(datastore, user.id);
     reply.hijack();
     for (const [name, value] of Object.entries(securityHeaders('call', isHttps))) reply.raw.setHeader(name, value);
     await callers.run(user, () => tus.handle(request.raw, reply.raw));
@@ -98,6 +102,22 @@ export function addResumableUploads(
       };
     },
   };
+}
+
+/** Makes room for one more: nobody fills the disk with what they never end. */
+async function dropOldest(datastore: FileStore, userId: string): Promise<void> {
+  const names = await readdir(datastore.directory).catch(() => []);
+  const ids = names.filter((name) => isOwn(userId, name));
+  if (ids.length < MOST_OPEN) return;
+  const open = await Promise.all(
+    ids.map(async (id) => {
+      // Another request may have ended it at this moment.
+      const upload = await datastore.getUpload(id).catch(() => null);
+      return { id, begunAt: upload?.creation_date ?? '' };
+    }),
+  );
+  open.sort((a, b) => a.begunAt.localeCompare(b.begunAt));
+  for (const { id } of open.slice(0, open.length - MOST_OPEN + 1)) await datastore.remove(id).catch(() => undefined);
 }
 
 function callerOf(callers: AsyncLocalStorage<UserRow>): UserRow {

@@ -1,3 +1,5 @@
+import type { DocumentFormat } from '@verso/contracts';
+
 const CONVERSION = 'conversion';
 const BATCH = 'batch';
 
@@ -25,14 +27,31 @@ export const rememberedConversion = (): string | null => remembered(CONVERSION);
 /** Remembers one conversion for this tab, or forgets it with null. */
 export const rememberConversion = (id: string | null): void => remember(CONVERSION, id);
 
-/** The batch that this tab was busy with, as `rememberBatch` got it. */
-export const rememberedBatch = (): string | null => remembered(BATCH);
+/** One conversion of a batch: its id, and what its file was. */
+export interface RememberedItem {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly format: DocumentFormat;
+}
 
-/** Remembers a batch for this tab, or forgets it with null. */
-export const rememberBatch = (batch: string | null): void => remember(BATCH, batch);
+/** The batch that this tab was busy with. */
+export function rememberedBatch(): readonly RememberedItem[] {
+  try {
+    return JSON.parse(remembered(BATCH) ?? '[]') as RememberedItem[];
+  } catch {
+    return [];
+  }
+}
 
-/** Has the converter show this conversion when it is opened next, whatever it showed last. */
-export function showInConverter(id: string): void {
-  rememberBatch(null);
-  rememberConversion(id);
+/** Remembers a batch for this tab, or forgets it when there is nothing in it. */
+export function rememberBatch(items: readonly RememberedItem[]): void {
+  remember(BATCH, items.length === 0 ? null : JSON.stringify(items));
+}
+
+/** Has the converter show these conversions when it is opened next, whatever it showed last. */
+export function showInConverter(items: readonly RememberedItem[]): void {
+  const [first] = items;
+  rememberBatch(items.length > 1 ? items : []);
+  rememberConversion(items.length === 1 && first ? first.id : null);
 }

@@ -13,7 +13,7 @@ const LEGAL = [
   {
     id: 'privacy',
     label: 'Privacy',
-    text: 'Your files are converted and then deleted automatically. Nothing else is done with them.',
+    text: 'What you convert is deleted automatically, what you keep in My Files when you delete it. Nothing else is done with it.',
   },
   { id: 'terms', label: 'Terms', text: 'Your documents stay yours, and so do the results.' },
   { id: 'cookies', label: 'Cookies', text: 'Two of our own, so that only you can fetch your results. No trackers.' },

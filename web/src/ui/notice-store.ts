@@ -5,6 +5,13 @@ export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly shownMs: number;
+  readonly action: NoticeAction | null;
+}
+
+/** What can be done about it as long as it stands there. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 const SHOWN_MS = 3_000;
@@ -19,9 +26,9 @@ function set(next: readonly Notice[]): void {
 }
 
 /** Shows a notice on whatever page the reader is, for three seconds or as long as told; the same words never stand there twice. */
-export function notify(text: string, shownMs = SHOWN_MS): void {
+export function notify(text: string, shownMs = SHOWN_MS, action: NoticeAction | null = null): void {
   lastId += 1;
-  set([...notices.filter((notice) => notice.text !== text), { id: lastId, text, shownMs }]);
+  set([...notices.filter((notice) => notice.text !== text), { id: lastId, text, shownMs, action }]);
 }
 
 /** Takes a notice away. */

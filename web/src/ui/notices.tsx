@@ -36,6 +36,18 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <span className="wrap-anywhere">{notice.text}</span>
+      {notice.action && (
+        <button
+          type="button"
+          className="min-h-7 shrink-0 rounded-md px-1.5 font-medium underline decoration-night-soft underline-offset-3 hover:decoration-on-night"
+          onClick={() => {
+            notice.action?.run();
+            dismissNotice(notice.id);
+          }}
+        >
+          {notice.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

@@ -59,21 +59,24 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
         </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
-        <a
-          ref={download}
-          href={conversion.downloadUrl}
-          download={result.filename}
-          className={`${buttonStyle('primary', 'large')} max-sm:w-full`}
-          onClick={(event) => {
-            // A guest is known by a cookie that comes along with the link; a user must be named.
-            if (token === null) return;
-            event.preventDefault();
-            downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')));
-          }}
-        >
-          <Download aria-hidden="true" /> Download
-        </a>
-        {token !== null && <SaveButton id={conversion._id} />}
+        {/* A user has one more, and then two lines of two. */}
+        <div className={token === null ? 'contents' : 'flex w-full flex-wrap gap-2'}>
+          <a
+            ref={download}
+            href={conversion.downloadUrl}
+            download={result.filename}
+            className={`${buttonStyle('primary', 'large')} max-sm:w-full`}
+            onClick={(event) => {
+              // A guest is known by a cookie that comes along with the link; a user must be named.
+              if (token === null) return;
+              event.preventDefault();
+              downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')));
+            }}
+          >
+            <Download aria-hidden="true" /> Download
+          </a>
+          {token !== null && <SaveButton id={conversion._id} />}
+        </div>
         <Button variant="secondary" size="large" onClick={onAnother}>
           <RotateCcw aria-hidden="true" /> Convert another
         </Button>

@@ -28,36 +28,23 @@ export interface BatchItem {
   readonly id?: string;
 }
 
-interface Remembered {
-  readonly id: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly format: DocumentFormat;
-}
-
-function remember(items: readonly BatchItem[]): void {
-  const sent = items.flatMap(({ id, name, bytes, format }) => (id === undefined ? [] : [{ id, name, bytes, format }]));
-  // Where that cannot be, a reload forgets the batch, and the history still has it.
-  rememberBatch(sent.length === 0 ? null : JSON.stringify(sent satisfies Remembered[]));
-}
-
-function remembered(): BatchItem[] {
-  try {
-    const kept = JSON.parse(rememberedBatch() ?? '[]') as Remembered[];
-    return kept.map((one) => ({ ...one, key: one.id }));
-  } catch {
-    return [];
-  }
+/** Where that cannot be, a reload forgets the batch, and the history still has it. */
+function keepInMind(items: readonly BatchItem[]): void {
+  rememberBatch(
+    items.flatMap(({ id, name, bytes, format }) => (id === undefined ? [] : [{ id, name, bytes, format }])),
+  );
 }
 
 /** Several files at once, each a conversion of its own; found again after a reload. */
 export function useBatch() {
   const cache = useQueryClient();
-  const [items, setItems] = useState<readonly BatchItem[]>(remembered);
+  const [items, setItems] = useState<readonly BatchItem[]>(() =>
+    rememberedBatch().map((one) => ({ ...one, key: one.id })),
+  );
   const [isSending, setSending] = useState(false);
   const lastKey = useRef(0);
   const stop = useRef<AbortController | null>(null);
-  useEffect(() => remember(items), [items]);
+  useEffect(() => keepInMind(items), [items]);
   useEffect(() => () => stop.current?.abort(), []);
 
   const running = items.filter(

@@ -113,7 +113,7 @@ function Row({ conversion }: { conversion: Conversion }) {
   const note = noteOf(conversion);
   return (
     <tr>
-      <th scope="row" className="max-w-32 py-3 pr-2 sm:max-w-56 sm:pr-4 font-medium">
+      <th scope="row" className="w-full max-w-0 min-w-24 py-3 pr-2 font-medium sm:w-auto sm:max-w-56 sm:pr-4">
         <span className="block truncate" title={originalFilename}>
           {originalFilename}
         </span>
@@ -131,7 +131,7 @@ function Row({ conversion }: { conversion: Conversion }) {
         </time>
       </td>
       <td className="py-1.5 sm:pl-4">
-        <div className="flex justify-end gap-0.5 max-sm:flex-wrap">
+        <div className="flex justify-end gap-0.5 max-sm:ml-auto max-sm:grid max-sm:w-max max-sm:grid-cols-2">
           <Button
             variant="quiet"
             size="icon"

@@ -1,15 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
-import { useQueryClient } from '@tanstack/react-query';
 import type { StoredFile } from '@verso/contracts';
 import { Download, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { convertFile, deleteFiles, downloadFile } from '../../api/files.ts';
-import { showInConverter } from '../../api/remembered-conversion.ts';
+import { downloadFile } from '../../api/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { notify } from '../../ui/notice-store.ts';
 import { RenameForm } from './rename-form.tsx';
+import { useConversion } from './use-conversion.ts';
+import { useDeletion } from './use-deletion.ts';
 import { useTold } from './use-told.ts';
 import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
 
@@ -24,19 +22,12 @@ interface FileActionsProps {
 /** What can be done with one file. */
 export function FileActions({ file, onPreview }: FileActionsProps) {
   const { _id: id, originalName: name, format } = file;
-  const cache = useQueryClient();
-  const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const [isRenamed, setRenamed] = useState(false);
-  const deletion = useTold('Failed to delete file');
+  const deletion = useDeletion();
   const fetching = useTold('Download failed');
-  const conversion = useTold('The conversion could not be started. Please try again.');
-
-  const convert = () =>
-    conversion.run(async () => {
-      showInConverter((await convertFile(cache, id))._id);
-      await navigate('/file-converter');
-    });
+  const conversion = useConversion();
+  const convert = () => conversion.convertAll([file]);
   const target = format === 'pdf' ? 'DOCX' : 'PDF';
 
   return (
@@ -103,14 +94,16 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <Confirm
-        question={isAsked ? DELETE_QUESTION : null}
-        action="Delete"
-        onClose={() => setAsked(false)}
-        onConfirm={() => void deletion.run(async () => notify(await deleteFiles(cache, [id])))}
-      >
-        {TRASH_HINT}
-      </Confirm>
+      {isAsked && (
+        <Confirm
+          question={DELETE_QUESTION}
+          action="Delete"
+          onClose={() => setAsked(false)}
+          onConfirm={() => void deletion.deleteAll([id])}
+        >
+          {TRASH_HINT}
+        </Confirm>
+      )}
       {isRenamed && <RenameForm file={file} onClose={() => setRenamed(false)} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatBytes, type StoredFile } from '@verso/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { FileActions } from './file-actions.tsx';
 import { FileLeaf, typeName } from './file-leaf.tsx';
 
@@ -9,11 +9,11 @@ interface FileRowProps {
   file: StoredFile;
   isSelected: boolean;
   /** With the shift key: all up to the one that was selected last. */
-  onSelect: (isRange: boolean) => void;
+  onSelect: (id: string, isRange: boolean) => void;
 }
 
 /** One file. Small screens have its facts under its name. */
-export function FileRow({ file, isSelected, onSelect }: FileRowProps) {
+export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: FileRowProps) {
   const [isShown, setShown] = useState(false);
   const { originalName, fileType, size, uploadedAt, format } = file;
   const date = new Date(uploadedAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
@@ -26,7 +26,7 @@ export function FileRow({ file, isSelected, onSelect }: FileRowProps) {
           aria-label={`Select ${originalName}`}
           className="block size-4.5 accent-accent"
           checked={isSelected}
-          onChange={({ nativeEvent }) => onSelect((nativeEvent as MouseEvent).shiftKey)}
+          onChange={({ nativeEvent }) => onSelect(file._id, (nativeEvent as MouseEvent).shiftKey)}
         />
       </td>
       <th scope="row" className="w-full max-w-0 py-2 font-medium sm:pr-3">
@@ -47,10 +47,9 @@ export function FileRow({ file, isSelected, onSelect }: FileRowProps) {
                 {originalName}
               </span>
             )}
-            <span className="flex flex-wrap gap-x-2 text-xs font-normal text-soft tabular-nums sm:hidden">
-              <span>
-                {typeName(fileType)} · {formatBytes(size)}
-              </span>
+            <span className="flex flex-wrap gap-x-2 text-xs font-normal whitespace-nowrap text-soft tabular-nums sm:hidden">
+              <span>{typeName(fileType)}</span>
+              <span>{formatBytes(size)}</span>
               <span>{date}</span>
             </span>
           </span>
@@ -73,4 +72,4 @@ export function FileRow({ file, isSelected, onSelect }: FileRowProps) {
       </td>
     </tr>
   );
-}
+});

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatBytes, type StoredFile } from '@verso/contracts';
-import { Download, Trash2, X } from 'lucide-react';
+import { Download, Repeat2, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { deleteFiles, downloadFile, downloadFiles } from '../../api/files.ts';
+import { downloadFile, downloadFiles } from '../../api/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { notify } from '../../ui/notice-store.ts';
+import { useConversion } from './use-conversion.ts';
+import { useDeletion } from './use-deletion.ts';
 import { useTold } from './use-told.ts';
 import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
 
@@ -16,12 +16,13 @@ interface SelectionBarProps {
 
 /** What can be done with all files that are selected. */
 export function SelectionBar({ selected, onClear }: SelectionBarProps) {
-  const cache = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const deletion = useTold('Failed to delete file');
+  const deletion = useDeletion();
+  const conversion = useConversion();
   const fetching = useTold('Download failed');
   const [first] = selected;
   if (first === undefined) return null;
+  const isConvertible = selected.every(({ format }) => format !== null);
   const ids = selected.map(({ _id }) => _id);
   const isOne = selected.length === 1;
   return (
@@ -39,6 +40,11 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       >
         <Download aria-hidden="true" /> {fetching.isBusy ? 'Preparing...' : <FetchLabel isOne={isOne} />}
       </Button>
+      {isConvertible && (
+        <Button variant="secondary" disabled={conversion.isBusy} onClick={() => void conversion.convertAll(selected)}>
+          <Repeat2 aria-hidden="true" /> {conversion.isBusy ? 'Starting...' : 'Convert'}
+        </Button>
+      )}
       <Button variant="secondary" disabled={deletion.isBusy} onClick={() => setAsked(true)}>
         <Trash2 aria-hidden="true" /> Delete
       </Button>
@@ -51,7 +57,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
         }
         action="Delete"
         onClose={() => setAsked(false)}
-        onConfirm={() => void deletion.run(async () => notify(await deleteFiles(cache, ids)))}
+        onConfirm={() => void deletion.deleteAll(ids)}
       >
         {TRASH_HINT}
       </Confirm>

@@ -42,7 +42,9 @@ function Room({ storage, mayGrow }: { storage: LibraryStorage; mayGrow: boolean 
   const words = quotaBytes === null ? 'No limit' : `${formatBytes(used)} of ${formatBytes(quotaBytes)} used`;
   return (
     <div className="mt-4 text-sm text-soft tabular-nums">
-      {quotaBytes !== null && <Progress label="Storage used" value={used} max={quotaBytes} valueText={words} />}
+      {quotaBytes !== null && (
+        <Progress label="Storage used" value={Math.min(used, quotaBytes)} max={quotaBytes} valueText={words} />
+      )}
       <p className="mt-2">{words}</p>
       {trashedFiles > 0 && <p>{formatBytes(trashedBytes)} of it in the trash</p>}
       {mayGrow && (

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@verso/contracts';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { typeName } from './file-leaf.tsx';
 
 /** What a list of files can be sorted by. */
@@ -26,14 +26,36 @@ export function useFileView(files: readonly StoredFile[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const lastId = useRef('');
 
+  // Letters show at once, what they find a moment later.
+  const sought = useDeferredValue(q);
   const shown = useMemo(() => {
-    const wanted = plain(q.trim());
+    const wanted = plain(sought.trim());
     const column = sort.replace('-', '') as FileColumn;
     const direction = sort.startsWith('-') ? -1 : 1;
     return files
       .filter(({ originalName }) => plain(originalName).includes(wanted))
       .sort((a, b) => direction * COMPARE[column](a, b) || COMPARE.name(a, b));
-  }, [files, q, sort]);
+  }, [files, sought, sort]);
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  /** Selects a file or lets it go; with all between it and the last one where `isRange`. Always the same, so that rows need not be drawn again. */
+  const toggle = useCallback((id: string, isRange: boolean) => {
+    const files = latest.current;
+    const at = files.findIndex(({ _id }) => _id === id);
+    const last = isRange ? files.findIndex(({ _id }) => _id === lastId.current) : -1;
+    const from = last < 0 ? at : last;
+    lastId.current = id;
+    setChosen((before) => {
+      const next = new Set(before);
+      const isChosen = !before.has(id);
+      for (const { _id } of files.slice(Math.min(from, at), Math.max(from, at) + 1))
+        if (isChosen) next.add(_id);
+        else next.delete(_id);
+      return next;
+    });
+  }, []);
   // What was deleted meanwhile, or is not found by the search, is not acted on.
   const selected = shown.filter(({ _id }) => chosen.has(_id));
 
@@ -52,19 +74,7 @@ export function useFileView(files: readonly StoredFile[]) {
       const isColumn = sort === column || sort === `-${column}`;
       setSort(isColumn ? (sort === column ? `-${column}` : column) : FIRST[column]);
     },
-    /** Selects a file or lets it go; with all between it and the last one where `isRange`. */
-    toggle(id: string, isRange: boolean): void {
-      const next = new Set(chosen);
-      const at = shown.findIndex(({ _id }) => _id === id);
-      const from = isRange ? shown.findIndex(({ _id }) => _id === lastId.current) : at;
-      const range = shown.slice(Math.min(from < 0 ? at : from, at), Math.max(from, at) + 1);
-      const isChosen = !chosen.has(id);
-      for (const { _id } of range)
-        if (isChosen) next.add(_id);
-        else next.delete(_id);
-      lastId.current = id;
-      setChosen(next);
-    },
+    toggle,
     /** Selects all that are shown, or none where all are selected. */
     toggleAll(): void {
       setChosen(new Set(selected.length === shown.length ? [] : shown.map(({ _id }) => _id)));
