@@ -278,6 +278,20 @@ it('keeps apart what admins give and what is paid for', async () => {
   expect(await standingOf(guest)).toMatchObject({ plan: 'premium', billing: { subscription: null } });
   expect((await give('free')).http).toBe(200);
   expect(await standingOf(guest)).toMatchObject({ plan: 'free', credits: 16 });
+  // Nobody pays for what they may not use.
+  const closed = await subscriber('price_basic_monthly', 16);
+  const { _id: closedId } = (await closed.guest.call('GET /auth/me')).data.user;
+  const cancelsAt = async () => {
+    const { rows } = await server.platform.database.pool.query(
+      'select cancels_at from billing_account where user_id = $1',
+      [closedId],
+    );
+    return rows[0].cancels_at;
+  };
+  await root.call(`POST /admin/users/${closedId}/disable`);
+  await expect.poll(cancelsAt, { timeout: 10_000 }).not.toBeNull();
+  await root.call(`POST /admin/users/${closedId}/enable`);
+  await expect.poll(cancelsAt, { timeout: 10_000 }).toBeNull();
 });
 
 it('lets nothing renew while an account waits for its deletion, and closes the customer with it', async () => {
