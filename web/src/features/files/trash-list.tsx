@@ -3,6 +3,7 @@ import { formatBytes, type StoredFile } from '@verso/contracts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteForGood, restoreFiles, trashQuery } from '../../api/files.ts';
+import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -106,7 +107,11 @@ function TrashRow({ file }: { file: StoredFile }) {
         question={isAsked ? 'Delete this file for good?' : null}
         action="Delete for good"
         onClose={() => setAsked(false)}
-        onConfirm={() => void deletion.run(async () => notify(await deleteForGood(cache, id)))}
+        onConfirm={() =>
+          void deletion.run(async () =>
+            notify(await deleteForGood(cache, id), RECEIPT_SHOWN_MS, offerReceipt(id, notify)),
+          )
+        }
       >
         {FOR_GOOD}
       </Confirm>
