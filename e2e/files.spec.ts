@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { dropFile, fixture, madeFile } from './files.ts';
-import { ADMIN, asUser, makeUser, signIn } from './people.ts';
+import { ADMIN, asUser, makeUser, PASSWORD, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 const QUESTION = 'Are you sure you want to delete this file?';
@@ -238,6 +238,24 @@ test('what goes wrong is said, and can be tried again', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete file')).toBeVisible();
   await expect(rowOf(page, 'a.txt')).toBeVisible();
+
+  // Whoever signs in next in the same tab sees nothing of it.
+  await page.route('**/api/upload', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(failing) : route.continue(),
+  );
+  await choose(page, madeFile('secret.txt', Buffer.from('b')));
+  await expect(uploads.getByText('secret.txt')).toBeVisible();
+  const other = await makeUser(page.request);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('button', { name: /^User menu/ }).click();
+  await nav.getByRole('button', { name: 'Logout' }).click();
+  await nav.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email address').fill(other);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await nav.getByRole('link', { name: 'My Files' }).click();
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
+  await expect(uploads).toBeHidden();
 });
 
 test('a large file goes on where the line broke, while its reader looks at something else', async ({ page }) => {
