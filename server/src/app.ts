@@ -17,6 +17,7 @@ import { addLegalRoutes } from './legal/routes.ts';
 import { maxUploadBytesFor } from './library/max-upload.ts';
 import { addLibraryRoutes } from './library/routes.ts';
 import { addMailbox } from './mail/mailbox-routes.ts';
+import { addReceiptRoutes } from './receipts/routes.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
 import { addResumableUploads } from './uploads/resumable.ts';
@@ -61,6 +62,7 @@ export async function createApp(
   const uploads = addResumableUploads(app, services, maxUploadBytesFor(services));
   addConversionRoutes(app, services, changes, uploads);
   addLibraryRoutes(app, services, uploads);
+  await addReceiptRoutes(app, services);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);
   addUsageRoutes(app, services);

@@ -17,9 +17,11 @@ export interface RunningServer {
   readonly url: string;
   /** What stands in for Stripe, if anything does. */
   readonly localStripe: LocalStripe | null;
-  /** Stops accepting, lets requests in flight finish, ends event streams. */
-  stop(): Promise<void>;
+  /** Stops accepting, ends event streams, lets requests in flight finish, but for so many milliseconds only. */
+  stop(drainMs?: number): Promise<void>;
 }
+
+const DRAIN_MS = 10_000;
 
 /** What a server is started with; the rest it makes itself. */
 type ServerParts = Omit<Services, 'isHttps' | 'outbox' | 'payments' | 'clock'>;
@@ -47,8 +49,11 @@ export async function startServer(given: ServerParts, log: Log): Promise<Running
   return {
     url,
     localStripe,
-    async stop() {
+    async stop(drainMs = DRAIN_MS) {
+      // Somebody who takes an answer and does not read it would keep the server from ending.
+      const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
       await app.close();
+      clearTimeout(cut);
       await reaper.stop();
       await localStripe?.stop();
       await inStep.stop();

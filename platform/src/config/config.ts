@@ -54,6 +54,7 @@ const Environment = z.object({
   GUEST_CONVERSIONS_PER_DAY: z.prefault(wholeNumber(0, 100_000), '3'),
   MAX_UPLOAD: z.prefault(byteCount, '200MB'),
   ENCRYPTION_KEYS: z.optional(z.string().check(z.regex(KEYS, 'must be id:key,id:key with keys of 32 bytes in base64'))),
+  SIGNING_KEY: z.optional(z.base64()),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(z.url()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -74,7 +75,7 @@ const Environment = z.object({
 });
 
 /** Variables whose values are not printed. */
-const SECRETS = /KEYS|SECRET|PASSWORD/;
+const SECRETS = /KEYS?$|SECRET|PASSWORD/;
 
 /** What the operator has set, checked and typed. Paths are absolute, sizes bytes, times milliseconds. */
 export interface Config {
@@ -107,6 +108,8 @@ export interface Config {
   readonly userRetentionMs: number;
   /** The key ring as the operator gives it; null: it lies in the data folder. */
   readonly encryptionKeys: string | null;
+  /** Ed25519 in PKCS #8, base64; null: it lies in the data folder. */
+  readonly signingKey: string | null;
   /** Null: objects lie in the data folder. */
   readonly s3: S3Config | null;
   readonly payments: PaymentsConfig;
@@ -197,6 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxUploadBytes: values.MAX_UPLOAD,
     userRetentionMs: values.USER_RETENTION_HOURS * 3_600_000,
     encryptionKeys: values.ENCRYPTION_KEYS ?? null,
+    signingKey: values.SIGNING_KEY ?? null,
     s3: s3Config(values),
     payments: paymentsConfig(values, isProduction),
     currency: values.CURRENCY.toUpperCase(),

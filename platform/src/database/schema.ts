@@ -173,6 +173,17 @@ export interface AuditEntryTable {
   created_at: Timestamp;
 }
 
+/** One row of `deleted_file`; written by triggers alone. */
+export interface DeletedFileTable {
+  object: string;
+  source_id: string;
+  part: 'original' | 'result' | 'file';
+  filename: string;
+  user_id: string | null;
+  guest_hash: Buffer | null;
+  deleted_at: Timestamp;
+}
+
 /** One row of `object_key`. */
 export interface ObjectKeyTable {
   object: string;
@@ -252,6 +263,7 @@ export interface Schema {
   conversion: ConversionTable;
   credit_entry: CreditEntryTable;
   credit_hold: CreditHoldTable;
+  deleted_file: DeletedFileTable;
   library_file: LibraryFileTable;
   mail: MailTable;
   mail_link: MailLinkTable;

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
 import { KEY_BYTES } from './chunk-cipher.ts';
+import { makeSecretFile, replaceSecretFile } from './secret-file.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -67,8 +68,7 @@ function ringFromText(text: string): KeyRing {
 /** A ring in a file of the folder, made when it is not there; each use sees what another process has changed. */
 async function openRingFile(folder: string): Promise<KeyRing> {
   const path = join(folder, 'ring.json');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await makeRing(path);
+  await makeSecretFile(path, () => textOf({ keys: [newKey()] }));
   let known: { readonly changed: bigint; readonly keys: Keys } | null = null;
   const read = async (): Promise<Keys> => {
     const { mtimeNs: changed } = await stat(path, { bigint: true });
@@ -78,12 +78,12 @@ async function openRingFile(folder: string): Promise<KeyRing> {
   return ringOf(read, {
     async addKey() {
       const made = newKey();
-      await writeRing(path, { keys: [made, ...(await readRing(path)).keys] });
+      await replaceSecretFile(path, textOf({ keys: [made, ...(await readRing(path)).keys] }));
       return made.id;
     },
     async drop(ids) {
       const [inUse, ...old] = (await readRing(path)).keys;
-      if (inUse) await writeRing(path, { keys: [inUse, ...old.filter(({ id }) => !ids.includes(id))] });
+      if (inUse) await replaceSecretFile(path, textOf({ keys: [inUse, ...old.filter(({ id }) => !ids.includes(id))] }));
     },
   });
 }
@@ -128,38 +128,6 @@ async function readRing(path: string): Promise<RingFile> {
   return z.parse(RingFile, JSON.parse(await readFile(path, 'utf8')));
 }
 
-/** The first of several processes that start at once makes the ring; the others find it. */
-async function makeRing(path: string): Promise<void> {
-  if (
-    await stat(path).then(
-      () => true,
-      () => false,
-    )
-  )
-    return;
-  const temporary = await writeBeside(path, { keys: [newKey()] });
-  try {
-    await link(temporary, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(temporary);
-  }
-}
-
-async function writeRing(path: string, ring: RingFile): Promise<void> {
-  await rename(await writeBeside(path, ring), path);
-}
-
-/** Readable by nobody else, and on the disk before its name is. */
-async function writeBeside(path: string, ring: RingFile): Promise<string> {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = await open(temporary, 'wx', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(ring, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return temporary;
+function textOf(ring: RingFile): string {
+  return `${JSON.stringify(ring, null, 2)}\n`;
 }

@@ -16,6 +16,7 @@ export {
   type StoredObject,
 } from './object-store.ts';
 export { rotateKeys } from './rotate-keys.ts';
+export { openSigningKey } from './signing-key.ts';
 
 /** Opens the store that the configuration names. Throws `RingKeyMissingError` when stored files could not be read. */
 export async function openStore(config: Config, database: Database): Promise<ObjectStore> {

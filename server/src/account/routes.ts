@@ -97,7 +97,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       await outbox.post(transaction, accountMails.deletionPlanned(user.email, due, `${config.publicBaseUrl}/account`));
       return row;
     });
-    await askToRead(database, user.id, 'account-deletion');
+    await askToRead(services, user.id, 'account-deletion');
     return { message: 'Your account will be deleted in seven days.', data: { account: viewAccount(account) } };
   });
 
@@ -108,7 +108,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       .where('id', '=', signedInOf(request).user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await askToRead(database, row.id, 'account-kept');
+    await askToRead(services, row.id, 'account-kept');
     return { message: 'Your account stays.', data: { account: viewAccount(row) } };
   });
 

@@ -16,6 +16,8 @@ const HOUR = 3_600;
 export const GUESSES_AT_ACCOUNT: AttemptLimit = { name: 'guess', most: 10, seconds: HOUR / 4 };
 /** Mails to one address, whoever asks for them. */
 export const MAILS_TO_ADDRESS: AttemptLimit = { name: 'mail-to', most: 3, seconds: HOUR };
+/** One user's ways to pay: each asks Stripe several things. */
+export const CHECKOUTS_OF_USER: AttemptLimit = { name: 'checkout', most: 60, seconds: HOUR };
 /** What one address of the network may do; an operator can switch these off. */
 export const SIGN_INS_FROM: AttemptLimit = { name: 'sign-in', most: 100, seconds: HOUR };
 export const SIGN_UPS_FROM: AttemptLimit = { name: 'sign-up', most: 10, seconds: HOUR };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Services } from '../services.ts';
@@ -36,8 +35,12 @@ export async function ensureAccount(services: Services, user: UserRow): Promise<
 }
 
 /** Has a customer read again, soon and whatever happens in between: nothing waits for a lock here. */
-export async function askToRead({ db }: Database, userId: string, why: string): Promise<void> {
-  await db
+export async function askToRead(
+  { database, payments }: Pick<Services, 'database' | 'payments'>,
+  userId: string,
+  why: string,
+): Promise<void> {
+  await database.db
     .insertInto('billing_event')
     .columns(['id', 'customer_id', 'type'])
     .expression((of) =>
@@ -51,4 +54,5 @@ export async function askToRead({ db }: Database, userId: string, why: string): 
         .where('user_id', '=', userId),
     )
     .execute();
+  payments?.wakeups.emit('wake');
 }

@@ -1,6 +1,7 @@
 import { calls, comparePlans, type PlanChange, type PlanPrice, planPrices, planTerms } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
+import { allowAttempt, CHECKOUTS_OF_USER } from '../auth/attempts.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -20,6 +21,7 @@ const QUOTE_SECONDS = 15 * 60;
 export function addChangePlan(app: FastifyInstance, services: Services): void {
   addCall(app, calls.previewChange, async ({ body }, request) => {
     const { user } = signedInOf(request);
+    await allowAttempt(services.database, CHECKOUTS_OF_USER, user.id);
     const quotedAt = Math.floor((await services.clock.now()).getTime() / 1000);
     const change = await planned(services, user.id, priceNamed(body.priceId), quotedAt);
     return { data: await previewOf(services, change) };
@@ -37,7 +39,7 @@ export function addChangePlan(app: FastifyInstance, services: Services): void {
       stripe.subscriptions.update(change.subscription.id, {
         items: change.items,
         proration_behavior: change.proration,
-        ...(change.proration === 'none' ? {} : { proration_date: body.quotedAt }),
+        ...(change.proration === 'none' ? {} : { proration_date: change.proratedAt }),
         // A card that is declined leaves everything as it is.
         payment_behavior: 'error_if_incomplete',
       }),
@@ -55,6 +57,7 @@ interface Planned {
   readonly userId: string;
   readonly price: PlanPrice;
   readonly quotedAt: number;
+  readonly proratedAt: number;
   readonly subscription: Stripe.Subscription;
   readonly items: { id: string; price: string }[];
   readonly proration: 'always_invoice' | 'none';
@@ -79,6 +82,8 @@ async function planned(services: Services, userId: string, price: PlanPrice, quo
     userId,
     price,
     quotedAt,
+    // Stripe prorates within the period alone, and its clock and ours need not agree to the second.
+    proratedAt: Math.max(quotedAt, item.current_period_start),
     subscription,
     items: [{ id: item.id, price: stripePriceOf(price) }],
     proration: isUsedUp ? 'none' : 'always_invoice',
@@ -87,14 +92,14 @@ async function planned(services: Services, userId: string, price: PlanPrice, quo
 
 async function previewOf(services: Services, change: Planned): Promise<PlanChange> {
   const { stripe } = paymentsOf(services);
-  const { price, quotedAt, subscription, items, proration, userId } = change;
+  const { price, quotedAt, proratedAt, subscription, items, proration, userId } = change;
   const preview =
     proration === 'none'
       ? null
       : await askStripe(() =>
           stripe.invoices.createPreview({
             subscription: subscription.id,
-            subscription_details: { items, proration_behavior: proration, proration_date: quotedAt },
+            subscription_details: { items, proration_behavior: proration, proration_date: proratedAt },
           }),
         );
   const periodEnd = subscription.items.data[0]?.current_period_end ?? quotedAt;

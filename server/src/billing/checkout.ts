@@ -3,6 +3,7 @@ import type { Log } from '@verso/platform/log';
 import type { Schema } from '@verso/platform/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { allowAttempt, CHECKOUTS_OF_USER } from '../auth/attempts.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -32,6 +33,7 @@ export function addCheckout(app: FastifyInstance, services: Services): void {
     const { user } = signedInOf(request);
     const price = priceNamed(body.priceId);
     paymentsOf(services);
+    await allowAttempt(services.database, CHECKOUTS_OF_USER, user.id);
     await ensureAccount(services, user);
     // What Stripe says now: somebody who pays already must not pay a second time.
     await askStripe(() => syncAccount(services, request.log, user.id));

@@ -39,7 +39,7 @@ export async function findRefund(services: Services, userId: string): Promise<Re
     offer: { isOpen: false, amount: 0, currency, until: null, reason },
     payments: [],
   });
-  if (amount === 0) return closed(`Charges can be refunded here for ${REFUND_DAYS} days.`);
+  if (amount === 0) return closed(`The last charge is more than ${REFUND_DAYS} days old and cannot be refunded here.`);
   const first = Math.min(...bills.map(paidAt));
   const until = new Date(first + REFUND_DAYS * DAY_MS).toISOString();
   if (await hadRefund(db, userId, now))

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkoutFor, pay, sendForm, standingOf, untilStands, useCredits } from '../testing/test-payments.ts';
+import {
+  checkoutFor,
+  pay,
+  quickUser,
+  sendForm,
+  standingOf,
+  untilStands,
+  useCredits,
+} from '../testing/test-payments.ts';
 import {
   Guest,
   mailsTo,
@@ -21,7 +29,7 @@ afterAll(() => server.stop());
 async function newUser(): Promise<{ guest: Guest; email: string }> {
   made += 1;
   const email = `payer${made}@example.org`;
-  return { guest: await signUp(server, email), email };
+  return { guest: await quickUser(server, email), email };
 }
 
 async function subscriber(priceId: string, credits: number) {
@@ -255,7 +263,9 @@ it('keeps apart what admins give and what is paid for', async () => {
 });
 
 it('lets nothing renew while an account waits for its deletion, and closes the customer with it', async () => {
-  const { guest } = await subscriber('price_basic_monthly', 16);
+  const guest = await signUp(server, 'leaving@example.org');
+  await pay(server, guest, 'price_basic_monthly');
+  await untilStands(guest, 'basic', 16);
   const endsAt = async () => (await standingOf(guest)).billing.subscription?.endsAt ?? null;
   await guest.call('DELETE /account', { password: PASSWORD });
   await expect.poll(endsAt, { timeout: 10_000 }).not.toBeNull();

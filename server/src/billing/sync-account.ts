@@ -54,17 +54,23 @@ async function syncLocked(
   const url = `${services.config.publicBaseUrl}/billing`;
   await finishRefunds(transaction, { stripe, outbox: services.outbox }, account, { now, url });
   const state = await readOne(stripe, log, account.customer_id);
-  let [subscription] = state.subscriptions;
-  if (subscription !== undefined) subscription = await followDeletion(transaction, stripe, account, subscription);
+  const seen = await transaction
+    .selectFrom('user')
+    .select(['email', 'deletion_due_at'])
+    .where('id', '=', account.user_id)
+    .executeTakeFirst();
+  // Who was deleted in between is closed by who closes customers.
+  if (seen === undefined) return lookLater(transaction, account, now);
+  if (seen.email !== account.email) await stripe.customers.update(account.customer_id, { email: seen.email });
+  const [found] = state.subscriptions;
+  const subscription = found && (await followDeletion(stripe, found, seen.deletion_due_at !== null));
   const paid = subscription === undefined ? null : entitled(subscription, state, priceBehind, now);
   const user = await lockPayer(transaction, account.user_id);
-  // Who was deleted in between is closed by who closes customers.
   if (user === null) return;
   await applyPlan(transaction, user, paid, now);
-  if (user.email !== account.email) await stripe.customers.update(account.customer_id, { email: user.email });
   await transaction
     .updateTable('billing_account')
-    .set({ ...rowOf(paid), email: user.email, look_at: nextLook(paid, now), failures: 0, retry_at: null })
+    .set({ ...rowOf(paid), email: seen.email, look_at: nextLook(paid, now), failures: 0, retry_at: null })
     .where('user_id', '=', account.user_id)
     .execute();
   await tellOfChanges(transaction, services.outbox, { before: account, after: paid, user, now, url });
@@ -74,6 +80,11 @@ async function syncLocked(
       .set({ handled_at: sql<Date>`now()` })
       .where('id', 'in', events)
       .execute();
+}
+
+async function lookLater(transaction: Transaction<Schema>, { user_id }: BillingAccount, now: Date): Promise<void> {
+  const later = { look_at: new Date(now.getTime() + HOUR_MS) };
+  await transaction.updateTable('billing_account').set(later).where('user_id', '=', user_id).execute();
 }
 
 async function openEvents(transaction: Transaction<Schema>, customerId: string): Promise<string[]> {
@@ -101,17 +112,10 @@ async function readOne(stripe: Stripe, log: Pick<Log, 'warn'>, customerId: strin
 
 /** Nothing is to renew while an account waits for its deletion; taken back, the subscription goes on as it was. */
 async function followDeletion(
-  transaction: Transaction<Schema>,
   stripe: Stripe,
-  account: BillingAccount,
   subscription: Stripe.Subscription,
+  isLeaving: boolean,
 ): Promise<Stripe.Subscription> {
-  const user = await transaction
-    .selectFrom('user')
-    .select('deletion_due_at')
-    .where('id', '=', account.user_id)
-    .executeTakeFirst();
-  const isLeaving = user !== undefined && user.deletion_due_at !== null;
   const isOurs = subscription.metadata['cancelled_for'] === FOR_DELETION;
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   if (isLeaving && !isEnding)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveClock, pay, sendForm, standingOf, untilStands, useCredits } from '../testing/test-payments.ts';
-import { type Guest, mailsTo, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { moveClock, pay, quickUser, sendForm, standingOf, untilStands, useCredits } from '../testing/test-payments.ts';
+import { type Guest, mailsTo, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 
@@ -35,9 +35,9 @@ const MONTHS_FROM_31 = [
 ];
 
 it('walks a year from 31 January: by the month and by the year credits begin anew twelve times, as far as was paid', async () => {
-  const monthly = await signUp(server, 'monthly@example.org');
-  const annual = await signUp(server, 'annual@example.org');
-  const leaver = await signUp(server, 'leaver@example.org');
+  const monthly = await quickUser(server, 'monthly@example.org');
+  const annual = await quickUser(server, 'annual@example.org');
+  const leaver = await quickUser(server, 'leaver@example.org');
   await moveClock(server, { to: '2028-01-31T10:00:00Z' });
   await pay(server, monthly, 'price_basic_monthly');
   await pay(server, annual, 'price_premium_annual');
@@ -77,7 +77,7 @@ it('walks a year from 31 January: by the month and by the year credits begin ane
 }, 120_000);
 
 it('keeps a plan for seven days when a renewal fails, lets it rest then, and takes it up again when it is paid', async () => {
-  const guest = await signUp(server, 'failing@example.org');
+  const guest = await quickUser(server, 'failing@example.org');
   await moveClock(server, { to: '2030-03-10T10:00:00Z' });
   await pay(server, guest, 'price_basic_monthly', 'pm_card_chargeCustomerFail');
   await untilStands(guest, 'basic', 16);
@@ -104,7 +104,7 @@ it('keeps a plan for seven days when a renewal fails, lets it rest then, and tak
 });
 
 it('ends the plan when a renewal is never paid, and announces that of a year a week before', async () => {
-  const [never, yearly] = [await signUp(server, 'never@example.org'), await signUp(server, 'yearly@example.org')];
+  const [never, yearly] = [await quickUser(server, 'never@example.org'), await quickUser(server, 'yearly@example.org')];
   await moveClock(server, { to: '2031-05-05T10:00:00Z' });
   await pay(server, never, 'price_premium_monthly', 'pm_card_chargeCustomerFail');
   await pay(server, yearly, 'price_basic_annual');

@@ -189,6 +189,11 @@ export async function adoptConversions(db: Kysely<Schema>, userId: string, guest
     .where('guest_hash', '=', guest)
     .where('user_id', 'is', null)
     .execute();
+  await db
+    .updateTable('deleted_file')
+    .set({ user_id: userId, guest_hash: null })
+    .where('guest_hash', '=', guest)
+    .execute();
 }
 
 /**

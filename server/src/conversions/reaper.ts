@@ -67,6 +67,13 @@ export async function expireOld(services: Pick<Services, 'database' | 'store'>):
   return rows.length;
 }
 
+/** Forgets what was deleted long ago. */
+async function forgetDeleted({ database, store }: Pick<Services, 'database' | 'store'>): Promise<void> {
+  const before = new Date(Date.now() - RECEIPTS_KEPT_MS);
+  await database.db.deleteFrom('deleted_file').where('deleted_at', '<', before).execute();
+  await store.forgetDeleted(before);
+}
+
 /** Does all of it every few seconds until stopped. */
 export function startReaper(services: Services, log: Log): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
@@ -83,7 +90,7 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     await sweepEvents(services);
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = performance.now();
-    await services.store.forgetDeleted(new Date(Date.now() - RECEIPTS_KEPT_MS));
+    await forgetDeleted(services);
     const swept = await sweepObjects(services);
     if (swept > 0) log.info({ swept }, 'stored bytes are deleted that nothing names');
   };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertUser } from '../users/user-store.ts';
-import { adjustCredits, beginPeriod, takeCredit } from './ledger.ts';
+import { adjustCredits, beginPeriod, endPlan, fitPlan, takeCredit } from './ledger.ts';
 
 /** Random histories; more of them by `LEDGER_RUNS`. */
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 150);
@@ -159,12 +159,14 @@ describe('the ledger', () => {
       },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('adjust' as const), to: fc.nat(4) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('month' as const), credits: fc.nat(3) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('fit' as const), credits: fc.nat(4) }) },
+      { weight: 1, arbitrary: fc.constant({ do: 'over' as const }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('plan' as const), plan: fc.constantFrom('free', 'basic') }) },
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const user = await newUser();
-        const model = { plan: 0, bonus: 1, trialUsed: false, name: 'free', month: 0 };
+        const model = { plan: 0, bonus: 1, trialUsed: false, name: 'free', month: 0, given: 0, hasMonth: false };
         const running: { id: string; bucket: 'plan' | 'bonus' | null; trial: boolean; month: number }[] = [];
         for (const [at, now] of steps.entries()) {
           if (now.do === 'begin') {
@@ -199,6 +201,18 @@ describe('the ledger', () => {
             const endsAt = new Date(Date.UTC(2030, at, 1));
             await beginPeriod(db(), user, { credits: now.credits, endsAt, ref: `${user}:${at}`, note: '' });
             model.plan = now.credits;
+            model.given = now.credits;
+            model.hasMonth = true;
+          } else if (now.do === 'fit') {
+            // Another plan is fitted into a month that runs.
+            if (!model.hasMonth) continue;
+            const difference = Math.max(now.credits - model.given, -model.plan);
+            await fitPlan(db(), user, now.credits, `${user}:${at}`, '');
+            model.plan += difference;
+            model.given += difference;
+          } else if (now.do === 'over') {
+            await endPlan(db(), user, `${user}:${at}`, '');
+            Object.assign(model, { plan: 0, given: 0, month: at + 1, hasMonth: false });
           } else {
             model.name = now.plan;
             await db().updateTable('user').set({ plan: now.plan }).where('id', '=', user).execute();

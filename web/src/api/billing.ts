@@ -7,6 +7,7 @@ export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: async () => (await client(calls.listPlans)).data,
   staleTime: 60_000,
+  retry: 1,
 });
 
 /** What somebody pays for. */

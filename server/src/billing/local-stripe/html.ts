@@ -9,7 +9,7 @@ const money = (amount: number, currency: string) =>
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} - Local Stripe</title><link rel="stylesheet" href="/dev/stripe/style.css"></head><body><p class="mark" role="note">Test payments: this page stands in for Stripe. Nobody is charged, no card is asked for.</p><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} - Local Stripe</title><link rel="stylesheet" href="/dev/stripe/style.css"></head><body><header class="mark">Test payments: this page stands in for Stripe. Nobody is charged, no card is asked for.</header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
 
 function cardChoice(chosen: string | null): string {

@@ -32,6 +32,8 @@ export interface LocalStripe {
   addPages(app: FastifyInstance): void;
   /** Has events sent there. */
   deliverTo(url: string): void;
+  /** Answers nobody any more, as a service that is down. */
+  hangUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export async function openLocalStripe(config: Config, { connection }: Database, 
     clock: { now: async () => new Date(Date.now() + (await books.offsetSeconds()) * 1000) },
     addPages: (app) => addPages(app, { write: books.write, invoiceUrl, onDone: deliveries.poke }),
     deliverTo: deliveries.deliverTo,
+    hangUp: () => api.close(),
     async stop() {
       clearInterval(timer);
       await deliveries.stop();

@@ -25,7 +25,9 @@ export function BillingPage() {
     <div className="measure pt-10 sm:pt-14">
       <title>Billing and Plans - Verso</title>
       <h1 className="text-title">Billing and Plans</h1>
-      <p className="mt-2 text-lg text-soft">Pay by the month or by the year, cancel in two clicks.</p>
+      <p className="mt-2 text-lg text-soft">
+        Pay by the month or by the year, cancel in two clicks.{plans.data && ` Prices are in ${plans.data.currency}.`}
+      </p>
       {plans.data && <Plans list={plans.data} />}
       {!plans.data && !plans.isError && <Waiting />}
       {!plans.data && plans.isError && (
@@ -60,6 +62,10 @@ function Plans({ list }: { list: PlanList }) {
   const [params, setParams] = useSearchParams();
   const [interval, setInterval] = useState<Interval>(params.get('interval') === 'year' ? 'year' : 'month');
   const change = params.get('change');
+  const { data: billing } = useQuery(billingQuery(useToken()));
+  // Who pays has come to see what they have; everybody else, what there is.
+  const isPaying = visitor.kind === 'user' && (visitor.user.subscription.plan !== 'free' || !!billing?.subscription);
+  const mine = visitor.kind === 'user' && <Mine user={visitor.user} list={list} />;
   return (
     <div className="mt-6 grid gap-8 *:min-w-0">
       {list.payments === 'test' && (
@@ -70,10 +76,12 @@ function Plans({ list }: { list: PlanList }) {
       )}
       {list.payments === 'none' && <FormMessage tone="warning">Payments are not set up on this server.</FormMessage>}
       <ReturnMessage />
+      {isPaying && mine}
       <AnnualBanner interval={interval} onChoose={setInterval} />
       <PlanCards list={list} interval={interval} visitor={visitor} />
-      {visitor.kind === 'user' && <Mine user={visitor.user} list={list} />}
+      {!isPaying && mine}
       {visitor.kind === 'loading' && <Skeleton shape="h-48 w-full rounded-2xl" />}
+      {visitor.kind === 'user' && <InvoicesTable />}
       <Faq refund={list.refund} />
       {change !== null && visitor.kind === 'user' && (
         <ChangeDialog priceId={change} onClose={() => setParams({}, { replace: true })} />
@@ -86,18 +94,13 @@ function Mine({ user, list }: { user: User; list: PlanList }) {
   const billing = useQuery(billingQuery(useToken()));
   const subscription = billing.data?.subscription ?? null;
   return (
-    <>
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {subscription !== null && (
-          <SubscriptionSheet subscription={subscription} refund={billing.data?.refund ?? null} />
-        )}
-        {billing.isPending && list.payments !== 'none' && <Skeleton shape="h-56 w-full rounded-2xl" />}
-        {billing.isError && !billing.data && (
-          <FormMessage tone="error">What you pay for could not be loaded. Reload the page to try again.</FormMessage>
-        )}
-        <UsageCard user={user} isAlone={subscription === null && !billing.isPending && !billing.isError} />
-      </div>
-      <InvoicesTable />
-    </>
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {subscription !== null && <SubscriptionSheet subscription={subscription} refund={billing.data?.refund ?? null} />}
+      {billing.isPending && list.payments !== 'none' && <Skeleton shape="h-56 w-full rounded-2xl" />}
+      {billing.isError && !billing.data && (
+        <FormMessage tone="error">What you pay for could not be loaded. Reload the page to try again.</FormMessage>
+      )}
+      <UsageCard user={user} isAlone={subscription === null && !billing.isPending && !billing.isError} />
+    </div>
   );
 }

@@ -17,12 +17,18 @@ const FAILED = 'The change could not be made. Nothing has changed. Please try ag
 export function ChangeDialog({ priceId, onClose }: { priceId: string; onClose: () => void }) {
   const cache = useQueryClient();
   const token = useToken();
-  const { data: change, error, isPending } = useQuery(changeQuery(priceId));
+  const { data: change, error, isPending, refetch } = useQuery(changeQuery(priceId));
   const action = useAction((problem) => sentenceOf(problem, FAILED));
   const confirm = (quotedAt: number) =>
     void action.run(async () => {
-      notify(await changePlan(cache, token, { priceId, quotedAt }));
-      onClose();
+      try {
+        notify(await changePlan(cache, token, { priceId, quotedAt }));
+        onClose();
+      } catch (problem) {
+        // The next try is for the sums of then.
+        void refetch();
+        throw problem;
+      }
     });
   const title = change
     ? `Change to ${planTerms[change.plan].name}, paid by the ${change.interval}`

@@ -36,7 +36,7 @@ export function InvoicesTable() {
         </div>
       ) : (
         <div className="mt-4">
-          <WideTable label="Bills">
+          <WideTable label="Every bill so far">
             <thead className="text-soft">
               <tr className="border-b border-line">
                 <th className="py-2.5 pr-2 font-medium sm:pr-4">Date</th>

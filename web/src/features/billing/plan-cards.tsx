@@ -54,7 +54,6 @@ export function PlanCards({ list, interval, visitor }: PlanCardsProps) {
               isWide
               variant={plan.popular ? 'primary' : 'secondary'}
               disabled={isMine(plan.id) || checkout.busyWith !== null || list.payments === 'none'}
-              aria-label={isMine(plan.id) ? undefined : `Subscribe Now to ${plan.name}`}
               onClick={() => checkout.start(interval === 'year' ? plan.annual.priceId : plan.priceId)}
             >
               {isMine(plan.id) ? 'Current Plan' : 'Subscribe Now'}
@@ -81,7 +80,7 @@ function useCheckout(visitor: Visitor, interval: Interval) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const start = async (priceId: string) => {
-    if (visitor.kind !== 'user') {
+    if (visitor.kind === 'guest') {
       const next = interval === 'year' ? '/billing?interval=year' : '/billing';
       await navigate(`/login?next=${encodeURIComponent(next)}`);
       return;
@@ -123,7 +122,7 @@ function PlanCard({ name, description, price, per, note, features, isPopular = f
       <h2 className="text-head">{name}</h2>
       <p className="mt-1 text-sm text-soft">{description}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-serif text-[2.75rem] leading-none tracking-tight tabular-nums">{price}</span>
+        <span className="font-serif text-[2.75rem] leading-none tracking-tight tabular-nums">{price}</span>{' '}
         <span className="text-soft">{per}</span>
       </p>
       <p className="mt-2 min-h-5 text-sm text-soft">{note}</p>

@@ -16,29 +16,32 @@ const PATIENCE_MS = 60_000;
 export function ReturnMessage() {
   const [params] = useSearchParams();
   const checkout = params.get('checkout');
-  if (checkout === 'done') return <Confirming />;
+  if (checkout === 'done' || checkout === 'confirmed') return <Confirming isConfirmed={checkout === 'confirmed'} />;
   if (checkout === 'cancelled')
     return <FormMessage tone="warning">You have come back without paying. Nothing was charged.</FormMessage>;
   return null;
 }
 
-function Confirming() {
+function Confirming({ isConfirmed }: { isConfirmed: boolean }) {
+  const [, setParams] = useSearchParams();
   const token = useToken();
   const cache = useQueryClient();
   const isLate = useLate(PATIENCE_MS);
   const { data } = useQuery({
     ...billingQuery(token),
-    refetchInterval: ({ state }) => (state.data?.subscription ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => (isConfirmed || state.data?.subscription ? false : ASK_EVERY_MS),
   });
   const subscription = data?.subscription ?? null;
-  const isConfirmed = subscription !== null;
+  const hasBegun = subscription !== null;
   useEffect(() => {
-    if (!isConfirmed) return;
+    if (!hasBegun || isConfirmed) return;
     void cache.invalidateQueries({ queryKey: ['me'] });
     void cache.invalidateQueries(invoicesQuery(token));
-  }, [isConfirmed, cache, token]);
+    // Said once it is known, so that a plan that is given back is not waited for again.
+    setParams({ checkout: 'confirmed' }, { replace: true, preventScrollReset: true });
+  }, [hasBegun, isConfirmed, cache, token, setParams]);
 
-  if (token === null) return null;
+  if (token === null || (isConfirmed && subscription === null)) return null;
   if (subscription !== null)
     return (
       <FormMessage tone="success">

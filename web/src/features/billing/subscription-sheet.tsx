@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { planTerms, type RefundOffer, type Subscription } from '@verso/contracts';
+import { planPrices, planTerms, type RefundOffer, type Subscription } from '@verso/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { openPortal, type SubscriptionStep, stepSubscription } from '../../api/billing.ts';
@@ -39,6 +39,7 @@ export function SubscriptionSheet({
     void action.run(async () => notify(await stepSubscription(cache, token, name)));
   const { plan, amount, currency, interval, endsAt, renewsAt, state } = subscription;
   const { name } = planTerms[plan];
+  const yearly = planPrices.find((price) => price.plan === plan && price.interval === 'year');
   const isEnding = endsAt !== null;
   const badge = isEnding ? ({ tone: 'plain', label: 'Cancelled' } as const) : STATES[state];
   return (
@@ -94,9 +95,9 @@ export function SubscriptionSheet({
           <li>Your money back is one button until {longDay(refund.until)}.</li>
         )}
         {refund !== null && !refund.isOpen && refund.reason !== null && <li>{refund.reason}</li>}
-        {state === 'active' && !isEnding && interval === 'month' && (
+        {state === 'active' && !isEnding && interval === 'month' && yearly !== undefined && (
           <li>
-            <Link to={`/billing?change=price_${plan}_annual`} className={textLink}>
+            <Link to={`/billing?change=${yearly.id}`} className={textLink}>
               Pay by the year and save 20%
             </Link>
           </li>

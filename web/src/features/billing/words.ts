@@ -5,7 +5,8 @@ export type Interval = Subscription['interval'];
 
 /** An amount in hundredths of a currency, as people write it here. */
 export function money(hundredths: number, currency: string): string {
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(hundredths / 100);
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(undefined, style).format(hundredths / 100);
 }
 
 /** A day in words. */
