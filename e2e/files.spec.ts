@@ -50,8 +50,8 @@ test('files of any type come in by choosing and by dropping, and are listed with
   await expectNoSidewaysScroll(page);
 });
 
-test('files are found, sorted, packed, deleted, restored and deleted for good', async ({ page }) => {
-  const { headers } = await openFiles(page, [
+test('files are found, sorted, selected and packed', async ({ page }) => {
+  await openFiles(page, [
     madeFile('b10.txt', Buffer.alloc(30)),
     madeFile('b9.csv', Buffer.alloc(10)),
     madeFile('Über.txt', Buffer.alloc(20)),
@@ -94,7 +94,15 @@ test('files are found, sorted, packed, deleted, restored and deleted for good', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await selection.getByRole('button', { name: 'Clear selection' }).click();
   await expect(selection).toBeHidden();
+});
 
+test('files are deleted, restored, and deleted for good with a receipt', async ({ page }) => {
+  const { headers } = await openFiles(page, [
+    madeFile('b10.txt', Buffer.alloc(30)),
+    madeFile('b9.csv', Buffer.alloc(10)),
+    madeFile('Über.txt', Buffer.alloc(20)),
+  ]);
+  await page.getByLabel('Search by name').fill('b');
   for (const name of ['b9.csv', 'b10.txt']) {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(QUESTION);
@@ -116,6 +124,11 @@ test('files are found, sorted, packed, deleted, restored and deleted for good', 
   await expect(page.getByText('File restored')).toBeVisible();
   await page.getByRole('button', { name: 'Delete now: b10.txt' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Receipt' }).click(),
+  ]);
+  expect((await readFile(await receipt.path())).includes('receipt.sig')).toBe(true);
   await expect(page.getByText('The trash is empty', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByLabel('Search by name')).toHaveValue('b');
