@@ -164,6 +164,9 @@ test.describe('converting', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete now' }).click();
     await expect(page.getByText('File deleted successfully!')).toBeVisible();
+    const receipt = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Deletion receipt' }).click();
+    expect((await receipt).suggestedFilename()).toBe('verso-deletion-receipt.zip');
     await page.reload();
     await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();
   });

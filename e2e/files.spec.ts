@@ -126,7 +126,7 @@ test('files are deleted, restored, and deleted for good with a receipt', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Receipt' }).click(),
+    page.getByRole('button', { name: 'Deletion receipt' }).click(),
   ]);
   expect((await readFile(await receipt.path())).includes('receipt.sig')).toBe(true);
   await expect(page.getByText('The trash is empty', { exact: true })).toBeVisible();

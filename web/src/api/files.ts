@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
-import { API_BASE, client } from './client.ts';
+import { type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
+import { client } from './client.ts';
 import { refreshAccounts } from './conversions.ts';
 import { archiveOf, download } from './download.ts';
 import { type SendingForm, sendForm } from './send-form.ts';
@@ -82,11 +82,6 @@ export async function deleteForGood(cache: QueryClient, id: string | 'all'): Pro
     id === 'all' ? await client(calls.emptyTrash) : await client(calls.deleteFileNow, { params: { id } });
   await refresh(cache);
   return message ?? 'File deleted for good';
-}
-
-/** Fetches the signed statement that a file was deleted for good. */
-export function downloadReceipt(id: string): Promise<void> {
-  return download(API_BASE + addressOf(calls.downloadReceipt, { params: { id } }), 'verso-deletion-receipt.zip');
 }
 
 /** Fetches a file. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatOf } from '../../api/file-check.ts';
+import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DropCurtain } from '../../ui/drop-curtain.tsx';
 import { notify } from '../../ui/notice-store.ts';
@@ -94,10 +95,11 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
   }
 
   async function deleteNow(): Promise<boolean> {
+    const id = conversion?._id;
     const isDeleted = await discard();
     if (isDeleted) {
       startOver();
-      notify('File deleted successfully!');
+      notify('File deleted successfully!', RECEIPT_SHOWN_MS, id === undefined ? null : offerReceipt(id, notify));
     }
     return isDeleted;
   }

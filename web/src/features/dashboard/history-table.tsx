@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conversion } from '@verso/contracts';
-import { Download, FolderPlus, RotateCcw, Trash2, X } from 'lucide-react';
+import { Download, FolderPlus, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { stateOf } from '../../api/conversion-state.ts';
 import {
@@ -11,6 +11,7 @@ import {
   retryConversion,
 } from '../../api/conversions.ts';
 import { saveResult } from '../../api/files.ts';
+import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -178,6 +179,18 @@ function Row({ conversion }: { conversion: Conversion }) {
               <RotateCcw aria-hidden="true" />
             </Button>
           )}
+          {status === 'expired' && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Deletion receipt of ${originalFilename}`}
+              title="Deletion receipt"
+              disabled={action.isBusy}
+              onClick={() => void action.run(() => downloadReceipt(_id))}
+            >
+              <ShieldCheck aria-hidden="true" />
+            </Button>
+          )}
           {!isRunning && conversion.canRetry && (
             <Button
               variant="quiet"
@@ -189,7 +202,7 @@ function Row({ conversion }: { conversion: Conversion }) {
                 void action.run(async () => {
                   await deleteConversion(_id);
                   await refreshAccounts(cache);
-                  notify('File deleted successfully!');
+                  notify('File deleted successfully!', RECEIPT_SHOWN_MS, offerReceipt(_id, notify));
                 })
               }
             >

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatBytes, type StoredFile } from '@verso/contracts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { deleteForGood, downloadReceipt, restoreFiles, trashQuery } from '../../api/files.ts';
+import { deleteForGood, restoreFiles, trashQuery } from '../../api/files.ts';
+import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { FileLeaf } from './file-leaf.tsx';
 import { useTold } from './use-told.ts';
 
-/** There is no other place to ask for it. */
-const RECEIPT_SHOWN_MS = 10_000;
 const FOR_GOOD = 'This cannot be undone.';
 
 /** What was deleted and can still be taken back. */
@@ -78,12 +77,6 @@ function TrashRow({ file }: { file: StoredFile }) {
   const [isAsked, setAsked] = useState(false);
   const restoring = useTold('The file could not be restored. Please try again.');
   const deletion = useTold('Failed to delete file');
-  async function deleteNow(): Promise<void> {
-    const sentence = await deleteForGood(cache, id);
-    const fetchReceipt = () =>
-      downloadReceipt(id).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')));
-    notify(sentence, RECEIPT_SHOWN_MS, { label: 'Receipt', run: () => void fetchReceipt() });
-  }
   const isBusy = restoring.isBusy || deletion.isBusy;
   const until = new Date(purgeAt ?? 0).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -114,7 +107,11 @@ function TrashRow({ file }: { file: StoredFile }) {
         question={isAsked ? 'Delete this file for good?' : null}
         action="Delete for good"
         onClose={() => setAsked(false)}
-        onConfirm={() => void deletion.run(deleteNow)}
+        onConfirm={() =>
+          void deletion.run(async () =>
+            notify(await deleteForGood(cache, id), RECEIPT_SHOWN_MS, offerReceipt(id, notify)),
+          )
+        }
       >
         {FOR_GOOD}
       </Confirm>

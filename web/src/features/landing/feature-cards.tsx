@@ -27,7 +27,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     name: 'Encryption',
-    text: 'Documents travel encrypted, and only the browser that sent one can fetch its result.',
+    text: 'Documents travel encrypted and are kept under a key each. Deleting destroys the key, and you can have proof.',
     picture: <LockPicture />,
   },
   {
