@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { dropFile, fixture, madeFile } from './files.ts';
-import { ADMIN, asUser, makeUser, signIn } from './people.ts';
+import { ADMIN, asUser, makeUser, PASSWORD, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 const QUESTION = 'Are you sure you want to delete this file?';
@@ -50,8 +50,8 @@ test('files of any type come in by choosing and by dropping, and are listed with
   await expectNoSidewaysScroll(page);
 });
 
-test('files are found, sorted, packed, deleted, restored and deleted for good', async ({ page }) => {
-  const { headers } = await openFiles(page, [
+test('files are found, sorted, selected and packed', async ({ page }) => {
+  await openFiles(page, [
     madeFile('b10.txt', Buffer.alloc(30)),
     madeFile('b9.csv', Buffer.alloc(10)),
     madeFile('Über.txt', Buffer.alloc(20)),
@@ -94,7 +94,15 @@ test('files are found, sorted, packed, deleted, restored and deleted for good', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await selection.getByRole('button', { name: 'Clear selection' }).click();
   await expect(selection).toBeHidden();
+});
 
+test('files are deleted, restored, and deleted for good with a receipt', async ({ page }) => {
+  const { headers } = await openFiles(page, [
+    madeFile('b10.txt', Buffer.alloc(30)),
+    madeFile('b9.csv', Buffer.alloc(10)),
+    madeFile('Über.txt', Buffer.alloc(20)),
+  ]);
+  await page.getByLabel('Search by name').fill('b');
   for (const name of ['b9.csv', 'b10.txt']) {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(QUESTION);
@@ -116,6 +124,11 @@ test('files are found, sorted, packed, deleted, restored and deleted for good', 
   await expect(page.getByText('File restored')).toBeVisible();
   await page.getByRole('button', { name: 'Delete now: b10.txt' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Deletion receipt' }).click(),
+  ]);
+  expect((await readFile(await receipt.path())).includes('receipt.sig')).toBe(true);
   await expect(page.getByText('The trash is empty', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByLabel('Search by name')).toHaveValue('b');
@@ -238,6 +251,24 @@ test('what goes wrong is said, and can be tried again', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete file')).toBeVisible();
   await expect(rowOf(page, 'a.txt')).toBeVisible();
+
+  // Whoever signs in next in the same tab sees nothing of it.
+  await page.route('**/api/upload', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(failing) : route.continue(),
+  );
+  await choose(page, madeFile('secret.txt', Buffer.from('b')));
+  await expect(uploads.getByText('secret.txt')).toBeVisible();
+  const other = await makeUser(page.request);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('button', { name: /^User menu/ }).click();
+  await nav.getByRole('button', { name: 'Logout' }).click();
+  await nav.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email address').fill(other);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await nav.getByRole('link', { name: 'My Files' }).click();
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
+  await expect(uploads).toBeHidden();
 });
 
 test('a large file goes on where the line broke, while its reader looks at something else', async ({ page }) => {

@@ -59,7 +59,7 @@ export async function createApp(
   await app.register(multipart);
   const changes = await openConversionChanges(services.database);
   app.addHook('onClose', () => changes.close());
-  const uploads = addResumableUploads(app, services, maxUploadBytesFor(services));
+  const uploads = await addResumableUploads(app, services, maxUploadBytesFor(services));
   addConversionRoutes(app, services, changes, uploads);
   addLibraryRoutes(app, services, uploads);
   await addReceiptRoutes(app, services);

@@ -7,7 +7,7 @@ import { openKeyRing, RingKeyMissingError } from './key-ring.ts';
 import { openObjectKeys, ringKeysInUse } from './object-keys.ts';
 import type { ObjectStore } from './object-store.ts';
 
-export { ObjectDamagedError } from './chunk-cipher.ts';
+export { type KeyRing, openKeyRing } from './key-ring.ts';
 export {
   type DeletedObject,
   newObjectKey,

@@ -34,8 +34,13 @@ const credits = async (user: Guest) => {
   const { freeTrialUsed, subscription } = (await user.call('GET /auth/me')).data.user;
   return { credits: subscription.extractionCredits, freeTrialUsed };
 };
+/** As a worker ends it: a result has a name. */
 const end = (id: string, values: { status: 'completed' | 'failed'; result_key?: string; failure_reason?: string }) =>
-  server.platform.database.db.updateTable('conversion').set(values).where('id', '=', id).execute();
+  server.platform.database.db
+    .updateTable('conversion')
+    .set(values.result_key === undefined ? values : { ...values, result_filename: 'a.docx' })
+    .where('id', '=', id)
+    .execute();
 const give = (user: Guest, plan: 'free' | 'basic' | 'premium') =>
   server.platform.database.pool.query(
     `update "user" set plan = $1 where id = (

@@ -49,7 +49,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
     const finished = form.file === null ? await takeUpload(uploads, user, form.fields) : null;
     let file = form.file;
     try {
-      if (finished !== null) file = await keep(store, finished.open(), finished.filename);
+      if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING');
       const { targetFormat, password, options } = readFields(form.fields);
       if (file.format === targetFormat) throw new CodedError('SAME_FORMAT');

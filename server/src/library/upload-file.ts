@@ -49,7 +49,7 @@ export function addFileUpload(app: FastifyInstance, services: Services, uploads:
     const finished = form.file === null && uploadId ? await uploads.take(user.id, uploadId, 'library') : null;
     let file = form.file;
     try {
-      if (finished !== null) file = await keep(store, finished.open(), finished.filename);
+      if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING', 'Choose a file to upload.');
       const { row } = await insertFile(database, { ...file, userId: user.id, conversionId: null }, limits);
       await finished?.remove();

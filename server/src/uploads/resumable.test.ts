@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 
@@ -43,8 +46,17 @@ it('takes a file in pieces, goes on where it stopped, and converts it once it is
   expect(asked.headers.get('upload-offset')).toBe('100');
   expect((await send(user, url, 50, TINY_PDF.subarray(50))).status).toBe(409);
   expect((await send(user, url, 100, TINY_PDF.subarray(100))).status).toBe(204);
+  const onDisk = await readFile(join(server.platform.config.dataFolder, 'uploads', id));
+  expect(onDisk).toHaveLength(TINY_PDF.length);
+  expect(onDisk.includes('%PDF') || onDisk.includes('endobj')).toBe(false);
   const conversion = await conversionOf(await convert(user, id));
   expect(conversion).toMatchObject({ originalFilename: 'Große Datei.pdf', originalBytes: TINY_PDF.length });
+  const { original_key: key } = await server.platform.database.db
+    .selectFrom('conversion')
+    .select('original_key')
+    .where('id', '=', conversion._id)
+    .executeTakeFirstOrThrow();
+  expect((await buffer(await server.platform.store.get(key ?? ''))).equals(TINY_PDF)).toBe(true);
   expect((await convert(user, id)).status).toBe(404);
 });
 

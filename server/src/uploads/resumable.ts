@@ -3,14 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FileStore } from '@tus/file-store';
+import type { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
+import { openKeyRing } from '@verso/platform/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../users/user-view.ts';
+import { SealedFileStore } from './sealed-file-store.ts';
 
 const PATH = '/api/uploads';
 /** An upload that nobody goes on with is kept this long. */
@@ -23,7 +25,7 @@ const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
 /** A file that has come whole, in however many pieces. */
 export interface FinishedUpload {
   readonly filename: string;
-  open(): Readable;
+  open(): Promise<Readable>;
   remove(): Promise<void>;
 }
 
@@ -41,14 +43,17 @@ export interface ResumableUploads {
 }
 
 /** `/api/uploads`: its calls are those of the tus protocol, not of our contract. An upload's id begins with its owner's and what it is for. */
-export function addResumableUploads(
+export async function addResumableUploads(
   app: FastifyInstance,
   services: Services,
   maxUploadBytes: MaxUploadBytes,
-): ResumableUploads {
+): Promise<ResumableUploads> {
   const { config, isHttps } = services;
   const directory = join(config.dataFolder, 'uploads');
-  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: KEEP_MS });
+  const datastore = new SealedFileStore(
+    { directory, expirationPeriodInMilliseconds: KEEP_MS },
+    await openKeyRing(config),
+  );
   // The tus server asks in the middle of a request who makes it.
   const callers = new AsyncLocalStorage<UserRow>();
   const tus = new Server({
@@ -97,7 +102,7 @@ export function addResumableUploads(
       if (upload.offset !== upload.size) throw new CodedError('NOT_READY', 'The upload is not complete yet.');
       return {
         filename: upload.metadata?.['filename'] ?? '',
-        open: () => datastore.read(id),
+        open: () => datastore.open(id),
         remove: () => datastore.remove(id),
       };
     },

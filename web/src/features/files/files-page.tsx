@@ -21,7 +21,7 @@ export function FilesPage() {
   const cache = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(filesQuery(token));
   const limits = useQuery(limitsQuery(token)).data?.limits;
-  const uploads = useUploads();
+  const uploads = useUploads(token);
   const hasList = data !== undefined;
   useEffect(() => {
     if (error !== null && hasList) notify(sentenceOf(error, 'Failed to fetch files'));

@@ -18,6 +18,8 @@ export interface FileUpload {
   readonly sent: number;
   /** Why it has not arrived, in a sentence. */
   readonly problem: string | null;
+  /** Of the session that it belongs to: nobody's files go on, or are seen, under another's name. */
+  readonly token: string | null;
 }
 
 /** Outlives the page: whoever looks at something else meanwhile finds the uploads where they are by then. */
@@ -50,7 +52,9 @@ export interface Allowance {
 
 /** Puts files on their way. What cannot be kept is refused before a byte of it is sent. */
 export function addUploads(cache: QueryClient, files: readonly File[], { maxFileBytes, storage }: Allowance): void {
-  const coming = uploads.reduce((sum, { state, file }) => sum + (state === 'failed' ? 0 : file.size), 0);
+  const token = session.token();
+  const own = ownOf(token);
+  const coming = own.reduce((sum, { state, file }) => sum + (state === 'failed' ? 0 : file.size), 0);
   let left = storage ? bytesLeft(storage) - coming : Number.POSITIVE_INFINITY;
   const refusal = ({ size }: File): string | null => {
     if (maxFileBytes !== undefined && size > maxFileBytes) return `A file may have up to ${formatBytes(maxFileBytes)}.`;
@@ -60,9 +64,9 @@ export function addUploads(cache: QueryClient, files: readonly File[], { maxFile
     lastId += 1;
     const problem = refusal(file);
     if (problem === null) left -= file.size;
-    return { id: lastId, file, state: problem === null ? 'waiting' : 'failed', sent: 0, problem };
+    return { id: lastId, file, state: problem === null ? 'waiting' : 'failed', sent: 0, problem, token };
   });
-  set([...uploads, ...added]);
+  set([...own, ...added]);
   sendNext(cache);
 }
 
@@ -82,14 +86,17 @@ export function cancelUpload(id: number): void {
   drop(id);
 }
 
+const ownOf = (token: string | null) => uploads.filter((upload) => upload.token === token);
+
 function sendNext(cache: QueryClient): void {
-  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, AT_A_TIME - running.size))
+  for (const upload of ownOf(session.token())
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, AT_A_TIME - running.size))
     void send(cache, upload);
 }
 
-async function send(cache: QueryClient, { id, file }: FileUpload): Promise<void> {
+async function send(cache: QueryClient, { id, file, token }: FileUpload): Promise<void> {
   const controller = new AbortController();
-  const token = session.token();
   running.set(id, controller);
   change(id, { state: 'sending' });
   try {
@@ -101,9 +108,8 @@ async function send(cache: QueryClient, { id, file }: FileUpload): Promise<void>
     if (!controller.signal.aborted) change(id, { state: 'failed', problem: sentenceOf(error, 'Upload failed') });
   } finally {
     running.delete(id);
-    // Nobody's files go on under another's name.
-    if (session.token() === token) sendNext(cache);
-    else set([]);
+    if (session.token() !== token) set(uploads.filter((upload) => upload.token !== token));
+    sendNext(cache);
   }
 }
 
@@ -112,8 +118,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The uploads of this moment, in the order in which they were chosen. */
-export function useUploads(): readonly FileUpload[] {
+/** The uploads of a session at this moment, in the order in which they were chosen. */
+export function useUploads(token: string | null): readonly FileUpload[] {
   const read = () => uploads;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, read, read).filter((upload) => upload.token === token);
 }
