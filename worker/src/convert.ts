@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { ConversionOptions } from '@verso/contracts';
+import { join } from 'node:path';
+import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { DocxError, type DocxPool, inspectDocx, Letters } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
+import { toFinish, toPdfOptions } from './pdf-wishes.ts';
 import type { TaskResult } from './task.ts';
 
 /** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
@@ -13,6 +15,7 @@ export interface ConversionInput {
   readonly targetFormat: 'pdf' | 'docx';
   readonly password: string | null;
   readonly options: ConversionOptions;
+  readonly pdfPasswords: PdfPasswords;
   readonly title: string;
 }
 
@@ -87,23 +90,29 @@ async function toPdf(
       'DOCX to PDF is not available, because LibreOffice is not installed.',
     );
   }
-  const { folder, input, output } = given;
+  const { folder, input, output, options } = given;
   const source = await inspectDocx(input);
   progress.stage('converting');
   await office.convert({
     folder,
-    input,
+    input: await asShown(given, slot, limits),
     output,
+    options: toPdfOptions(options),
     timeoutMs: limits.timeoutMs,
     signal: limits.signal,
   });
-  progress.stage('checking');
   await requireContent(output);
-  const { pages, letters } = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
+  const finish = toFinish(given);
+  if (finish !== null) await slot.run(finish, limits, () => {});
+  progress.stage('checking');
+  const { pdfPassword } = given.pdfPasswords;
+  const inspection = { kind: 'inspect-pdf', input: output, ...(pdfPassword ? { password: pdfPassword } : {}) } as const;
+  const { pages, letters } = await slot.run(inspection, limits, () => {});
   if (pages === 0) throw unreadable();
   const result = new Letters(letters);
   const characters = { source: source.letters.total, kept: source.letters.keptIn(result) };
-  if (isBlank(characters.source, result.total))
+  // Of some pages nobody knows how much text they have.
+  if (!options.pages && isBlank(characters.source, result.total))
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
   return { pages, messages: [], characters };
 }
@@ -114,4 +123,16 @@ async function requireContent(path: string): Promise<void> {
     () => 0,
   );
   if (bytes === 0) throw new ConversionError('internal', 'The converter gave no result.');
+}
+
+/** The document as LibreOffice is to see it: where tracked changes are to be as if made, a copy that says so. */
+async function asShown(
+  { folder, input, options }: ConversionInput,
+  slot: EngineSlot,
+  limits: TaskLimits,
+): Promise<string> {
+  if (options.changes !== 'final') return input;
+  const output = join(folder, 'shown.docx');
+  await slot.run({ kind: 'hide-changes', input, output }, limits, () => {});
+  return output;
 }

@@ -1,4 +1,5 @@
 import type { ConversionOptions } from '@verso/contracts';
+import type { PdfProtection } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 
 /** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
@@ -11,7 +12,16 @@ export type Task =
       readonly options: ConversionOptions;
       readonly title: string;
     }
-  | { readonly kind: 'inspect-pdf'; readonly input: string };
+  | { readonly kind: 'inspect-pdf'; readonly input: string; readonly password?: string }
+  | { readonly kind: 'hide-changes'; readonly input: string; readonly output: string }
+  | {
+      readonly kind: 'finish-pdf';
+      /** The PDF, which is written anew in its place. */
+      readonly output: string;
+      /** The document to attach to it, or null for none. */
+      readonly ticket: { readonly input: string; readonly filename: string } | null;
+      readonly protection: PdfProtection | null;
+    };
 
 /** How a task ended well. */
 export interface TaskResult {

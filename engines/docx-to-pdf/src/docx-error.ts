@@ -19,3 +19,12 @@ export class DocxError extends Error {
     this.reason = reason;
   }
 }
+
+/** Pages were asked for, and LibreOffice wrote none. */
+export function noSuchPages(pages: string, cause: string): DocxError {
+  return new DocxError(
+    'unsupported',
+    `No PDF could be made of the pages “${pages}”: the document may have fewer.`,
+    cause,
+  );
+}
