@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
-import { DocxError, type DocxPool, inspectDocx, Letters } from '@verso/docx-to-pdf';
+import { DocxError, type DocxPool, type FontReporter, inspectDocx, Letters, sentenceOf } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import { toFinish, toPdfOptions } from './pdf-wishes.ts';
@@ -25,10 +25,17 @@ export interface Progress {
   page(page: number, pages: number): void;
 }
 
+/** What converts; `office` and what tells of its fonts are null without LibreOffice. */
+export interface Engines {
+  readonly slot: EngineSlot;
+  readonly office: DocxPool | null;
+  readonly fonts: FontReporter | null;
+}
+
 /** Converts one document and opens the result again before it is called one. Throws `ConversionError`. */
 export async function convert(
   given: ConversionInput,
-  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  engines: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<TaskResult> {
@@ -66,6 +73,7 @@ async function toDocx(
 
 /** Pages that could not be read become pictures, and say so: their text is not lost without a word. */
 const PICTURED = /^page_/;
+const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;
 
@@ -80,7 +88,7 @@ function unreadable(cause?: unknown): ConversionError {
 
 async function toPdf(
   given: ConversionInput,
-  { slot, office }: { slot: EngineSlot; office: DocxPool | null },
+  { slot, office, fonts }: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<TaskResult> {
@@ -102,6 +110,8 @@ async function toPdf(
     signal: limits.signal,
   });
   await requireContent(output);
+  // Nobody sees into a PDF that is locked.
+  const messages = await fontMessages(fonts, input, output);
   const finish = toFinish(given);
   if (finish !== null) await slot.run(finish, limits, () => {});
   progress.stage('checking');
@@ -114,7 +124,20 @@ async function toPdf(
   // Of some pages nobody knows how much text they have.
   if (!options.pages && isBlank(characters.source, result.total))
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  return { pages, messages: [], characters };
+  return { pages, messages, characters };
+}
+
+/** Says of each font that is another one what it is and how near it comes. */
+async function fontMessages(fonts: FontReporter | null, docx: string, pdf: string): Promise<TaskResult['messages']> {
+  const used = (await fonts?.report(docx, pdf)) ?? [];
+  return used
+    .filter(({ fit }) => fit !== 'exact')
+    .slice(0, MAX_FONT_MESSAGES)
+    .map((font) => ({
+      code: 'font_substituted',
+      severity: font.fit === 'different' ? 'warning' : 'info',
+      text: sentenceOf(font),
+    }));
 }
 
 async function requireContent(path: string): Promise<void> {

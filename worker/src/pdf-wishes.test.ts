@@ -37,7 +37,12 @@ async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, wishes: Conv
   await writeFile(docx, bytes);
   const given = { folder: job, input: docx, output, targetFormat, password: null, title: 'Report' };
   const pdfPasswords = { pdfPassword, ownerPassword };
-  const { messages } = await convert({ ...given, options, pdfPasswords }, { slot, office }, limits, silent);
+  const { messages } = await convert(
+    { ...given, options, pdfPasswords },
+    { slot, office, fonts: null },
+    limits,
+    silent,
+  );
   return { bytes: await readFile(output), codes: messages.map(({ code }) => code) };
 }
 

@@ -1,12 +1,14 @@
 /** DOCX to PDF through LibreOffice: a check of the input, a pool of warmed engines, one interface for every way to run it. */
 export { DocxError, type DocxErrorReason } from './docx-error.ts';
 export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
+export { type FontReporter, openFontReporter, sentenceOf, type UsedFont } from './fonts/font-report.ts';
 export { type DocxFacts, inspectDocx } from './gate.ts';
 export { hideChanges } from './hide-changes.ts';
 export { findLibreOffice, type Installation } from './installation.ts';
 export { Letters } from './letters.ts';
-export { openDocxToPdf, type PoolOptions, ZYGOTE_BINARY } from './open.ts';
+export { CONFINE_BINARY, openDocxToPdf, type PoolOptions, ZYGOTE_BINARY } from './open.ts';
 export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './pdf-options.ts';
 export type { DocxPool, PoolHealth } from './pool.ts';
 export { type PdfProtection, protectPdf } from './protect-pdf.ts';
+export { type SandboxLayers, sandboxLayers } from './sandbox-layers.ts';
 export { attachTicket, readTicket } from './ticket.ts';
