@@ -87,25 +87,31 @@ async function toPdf(
       'DOCX to PDF is not available, because LibreOffice is not installed.',
     );
   }
-  const { folder, input, output } = given;
-  const source = await inspectDocx(input);
+  const { folder, input, output, password } = given;
+  // In the engine's process: reading strangers' XML and keys may take long and go wrong.
+  const { letters, messages, admitted } = await slot.run(
+    { kind: 'admit-docx', input, folder, password },
+    limits,
+    () => {},
+  );
+  const source = new Letters(letters);
   progress.stage('converting');
   await office.convert({
     folder,
-    input,
+    input: admitted ?? input,
     output,
     timeoutMs: limits.timeoutMs,
     signal: limits.signal,
   });
   progress.stage('checking');
   await requireContent(output);
-  const { pages, letters } = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
-  if (pages === 0) throw unreadable();
-  const result = new Letters(letters);
-  const characters = { source: source.letters.total, kept: source.letters.keptIn(result) };
+  const written = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
+  if (written.pages === 0) throw unreadable();
+  const result = new Letters(written.letters);
+  const characters = { source: source.total, kept: source.keptIn(result) };
   if (isBlank(characters.source, result.total))
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  return { pages, messages: [], characters };
+  return { pages: written.pages, messages, characters };
 }
 
 async function requireContent(path: string): Promise<void> {
