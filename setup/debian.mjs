@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { say, stop } from './log.mjs';
 import { made, root } from './paths.mjs';
 
-/** LibreOffice and what its zygote is built with: Debian 12 has the release we need in its backports suite. */
-const OFFICE = ['libreoffice-writer-nogui', 'libreoffice-uiconfig-writer', 'libreofficekit-dev'];
+/** LibreOffice, its formulas, and what its zygote is built with: Debian 12 has the release we need in its backports suite. */
+const OFFICE = [
+  'libreoffice-writer-nogui',
+  'libreoffice-math-nogui',
+  'libreoffice-uiconfig-writer',
+  'libreofficekit-dev',
+];
 const RUN = [
   'gcc',
   'libc6-dev',
@@ -19,6 +24,13 @@ const RUN = [
   'fonts-noto-cjk',
   'fonts-opensymbol',
   'fonts-urw-base35',
+  'fonts-open-sans',
+  'fonts-lato',
+  'fonts-ebgaramond',
+  'fonts-symbola',
+  'fonts-noto-color-emoji',
+  'ttf-anonymous-pro',
+  'culmus',
 ];
 const TEST = ['chromium', 'procps'];
 const OFFICE_VERSION = '25.';

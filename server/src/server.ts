@@ -45,7 +45,8 @@ export async function startServer(given: ServerParts, log: Log): Promise<Running
   const inStep = keepInStep(services, log);
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${config.host}:${port}`;
-  localStripe?.deliverTo(`${url}/api${calls.receiveStripeEvent.path}`);
+  const wake = () => services.payments?.wakeups.emit('wake');
+  localStripe?.deliverTo(`${url}/api${calls.receiveStripeEvent.path}`, wake);
   return {
     url,
     localStripe,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { ConversionOptions } from '@verso/contracts';
-import { DocxError, type DocxPool, inspectDocx, Letters } from '@verso/docx-to-pdf';
+import { DocxError, type DocxPool, type FontReporter, inspectDocx, Letters, sentenceOf } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import type { TaskResult } from './task.ts';
@@ -22,10 +22,17 @@ export interface Progress {
   page(page: number, pages: number): void;
 }
 
+/** What converts; `office` and what tells of its fonts are null without LibreOffice. */
+export interface Engines {
+  readonly slot: EngineSlot;
+  readonly office: DocxPool | null;
+  readonly fonts: FontReporter | null;
+}
+
 /** Converts one document and opens the result again before it is called one. Throws `ConversionError`. */
 export async function convert(
   given: ConversionInput,
-  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  engines: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<TaskResult> {
@@ -63,6 +70,7 @@ async function toDocx(
 
 /** Pages that could not be read become pictures, and say so: their text is not lost without a word. */
 const PICTURED = /^page_/;
+const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;
 
@@ -77,7 +85,7 @@ function unreadable(cause?: unknown): ConversionError {
 
 async function toPdf(
   given: ConversionInput,
-  { slot, office }: { slot: EngineSlot; office: DocxPool | null },
+  { slot, office, fonts }: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<TaskResult> {
@@ -95,10 +103,11 @@ async function toPdf(
     () => {},
   );
   const source = new Letters(letters);
+  const docx = admitted ?? input;
   progress.stage('converting');
   await office.convert({
     folder,
-    input: admitted ?? input,
+    input: docx,
     output,
     timeoutMs: limits.timeoutMs,
     signal: limits.signal,
@@ -111,7 +120,21 @@ async function toPdf(
   const characters = { source: source.total, kept: source.keptIn(result) };
   if (isBlank(characters.source, result.total))
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  return { pages: written.pages, messages, characters };
+  const told = [...messages, ...(await fontMessages(fonts, docx, output))];
+  return { pages: written.pages, messages: told, characters };
+}
+
+/** Says of each font that is another one what it is and how near it comes. */
+async function fontMessages(fonts: FontReporter | null, docx: string, pdf: string): Promise<TaskResult['messages']> {
+  const used = (await fonts?.report(docx, pdf)) ?? [];
+  return used
+    .filter(({ fit }) => fit !== 'exact')
+    .slice(0, MAX_FONT_MESSAGES)
+    .map((font) => ({
+      code: 'font_substituted',
+      severity: font.fit === 'different' ? 'warning' : 'info',
+      text: sentenceOf(font),
+    }));
 }
 
 async function requireContent(path: string): Promise<void> {

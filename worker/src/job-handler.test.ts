@@ -39,7 +39,11 @@ it('leaves to another worker what this one has no LibreOffice for, and fails it 
       .execute();
   });
   const workFolder = join(platform.config.dataFolder, 'work');
-  const engines = { slot: new EngineSlot(workFolder, platform.config.conversionMemoryBytes), office: null };
+  const engines = {
+    slot: new EngineSlot(workFolder, platform.config.conversionMemoryBytes),
+    office: null,
+    fonts: null,
+  };
   const seen: [attempt: number, status: string][] = [];
   await new Promise<void>((resolve, reject) => {
     const handle = async (job: TakenJob) => {

@@ -1,15 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DocxPool } from '@verso/docx-to-pdf';
 import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
 import type { Queue, TakenJob } from '@verso/platform/queue';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import { ConversionError } from './conversion-error.ts';
-import { convert } from './convert.ts';
-import type { EngineSlot } from './engine-slot.ts';
+import { convert, type Engines } from './convert.ts';
 import { followProgress } from './follow-progress.ts';
 import { type ConversionOrder, complete, fail, findOrder } from './settle.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -25,7 +23,7 @@ export interface WorkerServices {
 /** Does one job from its row to its settled end. Throws only for what is worth another attempt. */
 export async function handleJob(
   services: WorkerServices,
-  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  engines: Engines,
   { workFolder, withdrawals }: { readonly workFolder: string; readonly withdrawals: Withdrawals },
   job: TakenJob,
   log: Log,
@@ -40,7 +38,7 @@ export async function handleJob(
 
 async function doJob(
   services: WorkerServices,
-  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  engines: Engines,
   workFolder: string,
   { job, withdrawn }: { readonly job: TakenJob; readonly withdrawn: AbortSignal },
   log: Log,
@@ -68,7 +66,7 @@ async function doJob(
 
 async function convertOrder(
   { config, database, queue, store }: WorkerServices,
-  engines: { readonly slot: EngineSlot; readonly office: DocxPool | null },
+  engines: Engines,
   folder: string,
   order: ConversionOrder,
   job: TakenJob,

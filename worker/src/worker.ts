@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError, type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
+import { DocxError, type DocxPool, openDocxToPdf, openFontReporter } from '@verso/docx-to-pdf';
 import type { Log } from '@verso/platform/log';
 import { EngineSlot } from './engine-slot.ts';
 import { handleJob, type WorkerServices } from './job-handler.ts';
@@ -8,6 +8,8 @@ import { announce } from './presence.ts';
 import { openWithdrawals } from './withdrawals.ts';
 import { openWorkFolder } from './work-folder.ts';
 
+/** The folder in the data folder for the operator's own fonts. */
+const FONTS = 'fonts';
 /** A job in hand may end within this when the worker is asked to stop. */
 const GRACE_MS = 25_000;
 
@@ -27,12 +29,13 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
     openOffice(join(folder, 'office'), services, log),
     ...slots.map((slot) => slot.warm()),
   ]);
+  const fonts = office === null ? null : await openFontReporter(folder, join(config.dataFolder, FONTS));
   const withdrawals = await openWithdrawals(database, log);
   await queue.work(config.workerSlots, async (job) => {
     // The queue hands out as many jobs as there are slots.
     const slot = idle.pop() ?? new EngineSlot(folder, config.conversionMemoryBytes);
     try {
-      await handleJob(services, { slot, office }, { workFolder: folder, withdrawals }, job, log);
+      await handleJob(services, { slot, office, fonts }, { workFolder: folder, withdrawals }, job, log);
     } finally {
       idle.push(slot);
     }
@@ -57,7 +60,9 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
 /** LibreOffice, or null where it is not installed: then PDF to DOCX works all the same, and pages say what is missing. */
 async function openOffice(folder: string, { config }: WorkerServices, log: Log): Promise<DocxPool | null> {
   try {
-    return await openDocxToPdf({ folder, slots: config.workerSlots, engine: config.docxEngine });
+    const fonts = join(config.dataFolder, FONTS);
+    await mkdir(fonts, { recursive: true });
+    return await openDocxToPdf({ folder, slots: config.workerSlots, engine: config.docxEngine, fonts });
   } catch (error) {
     if (error instanceof DocxError) {
       log.error({ err: error }, 'DOCX to PDF is not available');

@@ -21,6 +21,8 @@ export interface PoolOptions {
   readonly slots?: number;
   /** `soffice` forces the slower way that needs no compiler. */
   readonly engine?: 'zygote' | 'soffice';
+  /** A folder with the operator's own fonts, beside those that are installed. */
+  readonly fonts?: string;
 }
 
 /** Opens LibreOffice in the fastest way this machine allows and warms it. Throws `DocxError` (`engine_unavailable`) without LibreOffice. */
@@ -30,16 +32,17 @@ export async function openDocxToPdf(options: PoolOptions): Promise<DocxPool> {
     throw new DocxError('engine_unavailable', 'DOCX to PDF needs LibreOffice, which is not installed on this server.');
   }
   const slots = options.slots ?? availableParallelism();
+  const fonts = options.fonts ?? null;
   const canFork = options.engine !== 'soffice' && existsSync(ZYGOTE_BINARY);
   const engines = await Promise.all(
     Array.from({ length: slots }, async (_, index) => {
       const folder = join(options.folder, `slot-${index}`);
       await mkdir(folder, { recursive: true });
-      if (!canFork) return new Soffice(office.program, folder);
+      if (!canFork) return new Soffice(office.program, folder, fonts);
       // Each its own copy: a second LibreOffice on the same document finds it locked and warms nothing.
       const warmDocument = join(folder, 'warm.docx');
       await copyFile(WARM_DOCUMENT, warmDocument);
-      return new Zygote({ binary: ZYGOTE_BINARY, program: office.program, folder, warmDocument });
+      return new Zygote({ binary: ZYGOTE_BINARY, program: office.program, folder, warmDocument, fonts });
     }),
   );
   const pool = new DocxPool(engines, slots * WAITING_PER_SLOT);

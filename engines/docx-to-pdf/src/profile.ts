@@ -7,7 +7,6 @@ const OFFICE = '/org.openoffice.Office';
 const SETTINGS: ReadonlyArray<readonly [path: string, name: string, value: string]> = [
   [`${OFFICE}.Common/Security/Scripting`, 'MacroSecurityLevel', '3'],
   [`${OFFICE}.Common/Security/Scripting`, 'DisableMacrosExecution', 'true'],
-  [`${OFFICE}.Common/Security/Scripting`, 'DisableActiveContent', 'true'],
   [`${OFFICE}.Common/Security/Scripting`, 'BlockUntrustedRefererLinks', 'true'],
   [`${OFFICE}.Common/Security/Scripting`, 'SecureURL', ''],
   [`${OFFICE}.Writer/Content/Update`, 'Link', '2'],

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DocxError } from './docx-error.ts';
 import { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
+import { writeFontConfig } from './fonts/font-config.ts';
 import { DEFAULT_PDF_OPTIONS, toFilterJson } from './pdf-options.ts';
 import { makeProfile } from './profile.ts';
 
@@ -14,16 +15,19 @@ export class Soffice implements DocxEngine {
   readonly kind = 'soffice';
   readonly #program: string;
   readonly #folder: string;
+  readonly #fonts: string | null;
   #running: ChildProcess | null = null;
 
-  /** `program` is LibreOffice's program folder, `folder` one of this engine alone. */
-  constructor(program: string, folder: string) {
+  /** `program` is LibreOffice's program folder, `folder` one of this engine alone, `fonts` one with the operator's own. */
+  constructor(program: string, folder: string, fonts: string | null) {
     this.#program = program;
     this.#folder = folder;
+    this.#fonts = fonts;
   }
 
   async start(): Promise<void> {
     await makeProfile(join(this.#folder, 'profile'));
+    await writeFontConfig(join(this.#folder, 'profile', 'fonts.conf'), this.#fonts);
     await mkdir(join(this.#folder, 'scratch'), { recursive: true });
   }
 
@@ -69,7 +73,13 @@ export class Soffice implements DocxEngine {
         cwd: scratch,
         detached: true,
         stdio: 'ignore',
-        env: { PATH: '/usr/bin:/bin', HOME: scratch, TMPDIR: scratch, LANG: 'C.UTF-8' },
+        env: {
+          PATH: '/usr/bin:/bin',
+          HOME: scratch,
+          TMPDIR: scratch,
+          LANG: 'C.UTF-8',
+          FONTCONFIG_FILE: join(this.#folder, 'profile', 'fonts.conf'),
+        },
       },
     );
     this.#running = child;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const warmDocument = join(folder, 'warm.docx');
   await copyFile(WARM, warmDocument);
   const program = findLibreOffice()?.program ?? '';
-  zygote = new Zygote({ binary: ZYGOTE_BINARY, program, folder, warmDocument });
+  zygote = new Zygote({ binary: ZYGOTE_BINARY, program, folder, warmDocument, fonts: null });
   await zygote.start();
 });
 afterAll(async () => {

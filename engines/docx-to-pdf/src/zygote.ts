@@ -3,11 +3,15 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocxError } from './docx-error.ts';
 import { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
+import { fingerprintOf, writeFontConfig } from './fonts/font-config.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
 import { DEFAULT_PDF_OPTIONS, toFilterJson } from './pdf-options.ts';
 import { makeProfile } from './profile.ts';
 
-/** What a child may use: LibreOffice maps 551 MB for 500 pages, four times that is plenty. */
+/**
+ * What a child may have in memory: LibreOffice takes 380 MB for the largest documents seen. Its address space is several times that
+ * where a document has many formulas, and is bounded far above.
+ */
 const MEMORY_BYTES = 2048 * 1024 * 1024;
 const OUTPUT_BYTES = 512 * 1024 * 1024;
 /** A start takes 0.3 s on an idle machine, many times that on a crowded one with cold discs. */
@@ -31,6 +35,8 @@ export interface ZygotePlaces {
   readonly program: string;
   readonly folder: string;
   readonly warmDocument: string;
+  /** A folder with the operator's own fonts; they are used from the next document on. */
+  readonly fonts: string | null;
 }
 
 /** A warmed LibreOffice that forks one locked-down child for each document. */
@@ -43,6 +49,7 @@ export class Zygote implements DocxEngine {
   #lastWords = '';
   #ownScratch: ReadonlySet<string> = new Set();
   #jobNumber = 0;
+  #fonts = '';
 
   constructor(places: ZygotePlaces) {
     this.#places = places;
@@ -50,15 +57,25 @@ export class Zygote implements DocxEngine {
 
   /** Starts the process and waits until it is warm and has proved its sandbox. Throws `DocxError`. */
   async start(): Promise<void> {
-    const { binary, program, folder, warmDocument } = this.#places;
+    const { binary, program, folder, warmDocument, fonts } = this.#places;
     const [profile, scratch] = [join(folder, 'profile'), join(folder, 'scratch')];
     await makeProfile(profile);
+    const fontConfig = join(profile, 'fonts.conf');
+    await writeFontConfig(fontConfig, fonts);
+    this.#fonts = await fingerprintOf(fonts);
     await rm(scratch, { recursive: true, force: true });
     await mkdir(scratch, { recursive: true });
-    const child = spawn(binary, [program, profile, scratch, warmDocument], {
+    const child = spawn(binary, [program, profile, scratch, warmDocument, ...(fonts === null ? [] : [fonts])], {
       cwd: scratch,
       // The whole environment: nothing of ours is inherited.
-      env: { PATH: '/usr/bin:/bin', HOME: scratch, TMPDIR: scratch, LANG: 'C.UTF-8', SAL_LOK_OPTIONS: 'unipoll' },
+      env: {
+        PATH: '/usr/bin:/bin',
+        HOME: scratch,
+        TMPDIR: scratch,
+        LANG: 'C.UTF-8',
+        SAL_LOK_OPTIONS: 'unipoll',
+        FONTCONFIG_FILE: fontConfig,
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     this.#process = child;
@@ -75,6 +92,7 @@ export class Zygote implements DocxEngine {
   }
 
   async convert(job: DocxJob): Promise<void> {
+    if (this.#process !== null && (await fingerprintOf(this.#places.fonts)) !== this.#fonts) await this.stop();
     if (this.#process === null) await this.start();
     const id = String(++this.#jobNumber);
     const timeoutMs = job.timeoutMs ?? DEFAULT_TIMEOUT_MS;

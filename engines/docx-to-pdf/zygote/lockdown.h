@@ -4,7 +4,7 @@
 
 struct limits {
   long cpu_seconds;
-  long memory_bytes;
+  long memory_bytes; /* watched by the parent; of address space a child gets ADDRESS_SPACE_FACTOR times as much */
   long output_bytes;
 };
 
@@ -12,6 +12,7 @@ struct places {
   const char *job;     /* read and write */
   const char *scratch; /* read and write: LibreOffice's TMPDIR */
   const char *profile; /* read only */
+  const char *fonts;   /* read only, or NULL: the operator's own */
 };
 
 /* Sets resource limits, then no_new_privs, Landlock and seccomp for this process. Returns 0, or -1 with errno set. */

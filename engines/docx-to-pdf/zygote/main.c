@@ -1,6 +1,6 @@
 /*
  * verso-zygote: one LibreOffice, initialised and warmed once, that forks a locked-down child for every document.
- * Usage: verso-zygote INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX
+ * Usage: verso-zygote INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]
  * Frames on stdin: {"type":"convert",…} or {"type":"cancel"}; on stdout: ready, progress, result. See frame.h.
  */
 #define _GNU_SOURCE
@@ -20,7 +20,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
-enum { THREADS_GO_MS = 5000 };
+enum { THREADS_GO_MS = 5000, MEMORY_LOOK_MS = 200 };
 
 struct job {
   char id[64], input[4096], output[4096], folder[4096], options[8192];
@@ -29,7 +29,7 @@ struct job {
 };
 
 static LibreOfficeKit *kit;
-static const char *profile, *scratch, *warm;
+static const char *profile, *scratch, *warm, *fonts;
 static int out; /* the protocol; LibreOffice itself may print on stdout */
 static int report = -1; /* in a child: where it tells its parent how it went */
 static char json[FRAME_MAX + 1];
@@ -76,7 +76,7 @@ static void no_progress(void) {}
 /* The child: give up every right, convert, say in one line how it went. Never returns. */
 static void run_job(const struct job *job) {
   char error[1024] = "";
-  struct places places = {job->folder, scratch, profile};
+  struct places places = {job->folder, scratch, profile, fonts};
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   setpgid(0, 0);
   kit->pClass->setForkedChild(kit, true);
@@ -108,7 +108,19 @@ static const char *kind_of(char mark) {
   return mark == 'D' ? "done" : mark == 'F' ? "load_failed" : mark == 'S' ? "save_failed" : mark == 'X' ? "lockdown" : "crashed";
 }
 
-/* Waits for the child's report, a cancel on stdin, or the deadline, whichever is first; sleeps until one is there. */
+/* What the child has in memory that it does not share with this process, in bytes. */
+static long private_memory(pid_t child) {
+  char path[64];
+  long all = 0, resident = 0, shared = 0;
+  snprintf(path, sizeof path, "/proc/%d/statm", child);
+  FILE *file = fopen(path, "re");
+  if (!file) return 0;
+  if (fscanf(file, "%ld %ld %ld", &all, &resident, &shared) != 3) resident = shared = 0;
+  fclose(file);
+  return (resident - shared) * sysconf(_SC_PAGESIZE);
+}
+
+/* Waits for the child's report, a cancel on stdin, too much memory or the deadline, whichever is first. */
 static void watch_child(const struct job *job, pid_t child, int from) {
   const char *ended = NULL;
   char text[1100] = "", mark = 0;
@@ -117,8 +129,9 @@ static void watch_child(const struct job *job, pid_t child, int from) {
   for (;;) {
     long left = began + job->wall_ms - now_ms();
     struct pollfd ready[2] = {{.fd = from, .events = POLLIN}, {.fd = 0, .events = POLLIN}};
-    int count = poll(ready, 2, left > 0 ? (int)left : 0);
-    if (count == 0) ended = "timed_out";
+    int count = poll(ready, 2, left <= 0 ? 0 : left < MEMORY_LOOK_MS ? (int)left : MEMORY_LOOK_MS);
+    if (count == 0 && left <= MEMORY_LOOK_MS) ended = "timed_out";
+    if (count == 0 && private_memory(child) > job->limits.memory_bytes) ended = "crashed";
     if (ready[1].revents) {
       if (frame_read(0, json) <= 0) {
         kill(-child, SIGKILL);
@@ -171,7 +184,7 @@ static void test_lockdown(void) {
   pid_t child = fork();
   if (child == 0) {
     struct limits limits = {10, 2048L << 20, 1 << 20};
-    struct places places = {scratch, scratch, profile};
+    struct places places = {scratch, scratch, profile, fonts};
     _exit(lock_down(&limits, &places) ? 2 : is_locked_down() ? 0 : 3);
   }
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -223,13 +236,13 @@ static int serve(void *data, int microseconds) {
 static void wake(void *data) { (void)data; }
 
 int main(int count, char **argv) {
-  if (count != 5) {
-    fprintf(stderr, "usage: verso-zygote INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX\n");
+  if (count != 5 && count != 6) {
+    fprintf(stderr, "usage: verso-zygote INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]\n");
     return 2;
   }
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() == 1) return 1;
-  profile = argv[2], scratch = argv[3], warm = argv[4];
+  profile = argv[2], scratch = argv[3], warm = argv[4], fonts = argv[5];
   out = fcntl(1, F_DUPFD_CLOEXEC, 3);
   dup2(2, 1);
   char *url = file_url(profile);

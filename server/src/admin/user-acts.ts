@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createLink } from '../auth/mail-links.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
+import { askToRead } from '../billing/accounts.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -14,7 +15,8 @@ import { lockUser, readUser, setCredits } from './edit-users.ts';
 import { viewForAdmin } from './user-list.ts';
 
 /** What admins do to one user: delete, disable, enable, give credits, make a reset link. */
-export function addUserActs(app: FastifyInstance, { config, database, store }: Services): void {
+export function addUserActs(app: FastifyInstance, services: Services): void {
+  const { config, database, store } = services;
   const { db } = database;
 
   addCall(app, calls.deleteUser, async ({ params }, request) => {
@@ -45,6 +47,7 @@ export function addUserActs(app: FastifyInstance, { config, database, store }: S
       await transaction.updateTable('user').set(disabled).where('id', '=', target.id).execute();
       return readUser(transaction, target.id);
     });
+    await askToRead(services, user.id, 'user-disabled');
     return { message: 'User disabled and signed out everywhere', data: { user: viewForAdmin(user) } };
   });
 
@@ -56,6 +59,7 @@ export function addUserActs(app: FastifyInstance, { config, database, store }: S
       await transaction.updateTable('user').set({ disabled_at: null }).where('id', '=', target.id).execute();
       return readUser(transaction, target.id);
     });
+    await askToRead(services, user.id, 'user-enabled');
     return { message: 'User enabled', data: { user: viewForAdmin(user) } };
   });
 

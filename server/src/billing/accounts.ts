@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type Stripe from 'stripe';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../users/user-view.ts';
-import { askStripe, paymentsOf } from './payments.ts';
+import { askStripe, isMissing, paymentsOf } from './payments.ts';
 
 /** One row of `billing_account`. */
 export type BillingAccount = Selectable<Schema['billing_account']>;
@@ -24,14 +25,41 @@ export async function ensureAccount(services: Services, user: UserRow): Promise<
   const create = async (transaction: Transaction<Schema>) => {
     await sql`select pg_advisory_xact_lock(${CUSTOMERS_LOCK}, hashtext(${user.id}))`.execute(transaction);
     if ((await findAccount(transaction, user.id)) !== null) return;
-    const { email, name } = user;
-    const customer = await askStripe(() => stripe.customers.create({ email, name, metadata: { userId: user.id } }));
+    const customer = await askStripe(() => createCustomer(stripe, user));
     await transaction
       .insertInto('billing_account')
-      .values({ user_id: user.id, customer_id: customer.id, email, look_at: new Date(0) })
+      .values({ user_id: user.id, customer_id: customer, email: user.email, look_at: new Date(0) })
       .execute();
   };
   await inTurn(() => services.database.db.transaction().execute(create));
+}
+
+async function createCustomer(stripe: Stripe, { id, email, name }: UserRow): Promise<string> {
+  return (await stripe.customers.create({ email, name, metadata: { userId: id } })).id;
+}
+
+/** The customer of an account; a new one where Stripe has none any more. The account must be locked. */
+export async function livingCustomer(
+  transaction: Transaction<Schema>,
+  stripe: Stripe,
+  { customer_id: known }: BillingAccount,
+  user: UserRow,
+): Promise<string> {
+  const isThere = await stripe.customers.retrieve(known).then(
+    (customer) => customer.deleted !== true,
+    (error: unknown) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+  if (isThere) return known;
+  const customer = await createCustomer(stripe, user);
+  await transaction
+    .updateTable('billing_account')
+    .set({ customer_id: customer, email: user.email })
+    .where('user_id', '=', user.id)
+    .execute();
+  return customer;
 }
 
 /** Has a customer read again, soon and whatever happens in between: nothing waits for a lock here. */

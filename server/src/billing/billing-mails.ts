@@ -23,7 +23,7 @@ export const billingMails = {
         renewalOf(paid),
       ],
       action: { label: 'See your plan', url },
-      end: ['You can cancel there at any time, and have your money back within 14 days.'],
+      end: ['You can cancel there at any time, and have your money back within 14 days; the page says on which terms.'],
     }),
   changed: (recipient: string, paid: Entitlement, url: string): Mail =>
     compose({

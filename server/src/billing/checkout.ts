@@ -9,7 +9,7 @@ import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../users/user-view.ts';
-import { ensureAccount, findAccount } from './accounts.ts';
+import { ensureAccount, findAccount, livingCustomer } from './accounts.ts';
 import { askStripe, paymentsOf } from './payments.ts';
 import { priceNamed } from './plans.ts';
 import { syncAccount } from './sync-account.ts';
@@ -73,7 +73,7 @@ async function openCheckout(
     return askStripe(async () => {
       await requireTruePrice(services, log, price);
       const now = await services.clock.now();
-      const { customer_id: customer } = account;
+      const customer = await livingCustomer(transaction, stripe, account, user);
       const known = await stripe.checkout.sessions.list({ customer, status: 'open' });
       let same: (typeof known.data)[number] | undefined;
       for (const session of known.data) {

@@ -5,6 +5,7 @@ import {
   quickUser,
   sendForm,
   standingOf,
+  stripeOf,
   untilStands,
   useCredits,
 } from '../testing/test-payments.ts';
@@ -84,6 +85,19 @@ it('hands the same checkout out again, and leaves no second one open', async () 
   expect((await guest.call('GET /stripe/invoices')).data['invoices']).toHaveLength(1);
 });
 
+it('makes a new customer of who was deleted at Stripe', async () => {
+  const { guest } = await newUser();
+  await checkoutFor(guest, 'price_basic_monthly');
+  const { _id } = (await guest.call('GET /auth/me')).data.user;
+  const { rows } = await server.platform.database.pool.query(
+    'select customer_id from billing_account where user_id = $1',
+    [_id],
+  );
+  await stripeOf(server).stripe.customers.del(rows[0].customer_id);
+  await pay(server, guest, 'price_basic_monthly');
+  await untilStands(guest, 'basic', 16);
+});
+
 it('leads who pays already to a change instead of to a second subscription', async () => {
   const { guest } = await subscriber('price_basic_monthly', 16);
   const { data } = await guest.call('POST /stripe/create-checkout-session', { priceId: 'price_premium_monthly' });
@@ -96,7 +110,11 @@ it('cancels at the end of what is paid, and takes that back', async () => {
   expect(cancelled).toMatchObject({ http: 200, data: { subscription: { renewsAt: null, state: 'active' } } });
   expect((cancelled.data as never as { subscription: { endsAt: string } }).subscription.endsAt).toMatch(/^\d{4}-/);
   expect(await standingOf(guest)).toMatchObject({ plan: 'basic', credits: 16 });
+  const resetsAt = async () =>
+    ((await guest.call('GET /usage')).data['subscription'] as unknown as { resetsAt: string | null }).resetsAt;
+  expect(await resetsAt()).toBeNull();
   expect(await guest.call('POST /stripe/resume')).toMatchObject({ data: { subscription: { endsAt: null } } });
+  expect(await resetsAt()).not.toBeNull();
   expect(await subjects(email)).toEqual([
     'Your subscription goes on',
     'Your subscription is cancelled',
@@ -260,6 +278,20 @@ it('keeps apart what admins give and what is paid for', async () => {
   expect(await standingOf(guest)).toMatchObject({ plan: 'premium', billing: { subscription: null } });
   expect((await give('free')).http).toBe(200);
   expect(await standingOf(guest)).toMatchObject({ plan: 'free', credits: 16 });
+  // Nobody pays for what they may not use.
+  const closed = await subscriber('price_basic_monthly', 16);
+  const { _id: closedId } = (await closed.guest.call('GET /auth/me')).data.user;
+  const cancelsAt = async () => {
+    const { rows } = await server.platform.database.pool.query(
+      'select cancels_at from billing_account where user_id = $1',
+      [closedId],
+    );
+    return rows[0].cancels_at;
+  };
+  await root.call(`POST /admin/users/${closedId}/disable`);
+  await expect.poll(cancelsAt, { timeout: 10_000 }).not.toBeNull();
+  await root.call(`POST /admin/users/${closedId}/enable`);
+  await expect.poll(cancelsAt, { timeout: 10_000 }).toBeNull();
 });
 
 it('lets nothing renew while an account waits for its deletion, and closes the customer with it', async () => {

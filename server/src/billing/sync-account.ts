@@ -15,8 +15,8 @@ import { tellOfChanges, YEAR_NOTICE_MS } from './tell-of-changes.ts';
 /** Without anything that says so, whoever pays is read this often, and everybody else that often. */
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 6 * HOUR_MS;
-/** On a subscription: it was cancelled because its user's account is to be deleted, not by hand. */
-const FOR_DELETION = 'account-deletion';
+/** On a subscription: it was cancelled because its user's account is closed or to be deleted, not by hand. */
+const FOR_ACCOUNT = 'account';
 
 /**
  * Reads a customer of Stripe and makes everything here what that says: plan, months, credits. Run twice, late, or for an
@@ -56,14 +56,15 @@ async function syncLocked(
   const state = await readOne(stripe, log, account.customer_id);
   const seen = await transaction
     .selectFrom('user')
-    .select(['email', 'deletion_due_at'])
+    .select(['email', 'deletion_due_at', 'disabled_at'])
     .where('id', '=', account.user_id)
     .executeTakeFirst();
   // Who was deleted in between is closed by who closes customers.
   if (seen === undefined) return lookLater(transaction, account, now);
   if (seen.email !== account.email) await stripe.customers.update(account.customer_id, { email: seen.email });
   const [found] = state.subscriptions;
-  const subscription = found && (await followDeletion(stripe, found, seen.deletion_due_at !== null));
+  const isLeaving = seen.deletion_due_at !== null || seen.disabled_at !== null;
+  const subscription = found && (await followAccount(stripe, found, isLeaving));
   const paid = subscription === undefined ? null : entitled(subscription, state, priceBehind, now);
   const user = await lockPayer(transaction, account.user_id);
   if (user === null) return;
@@ -110,18 +111,18 @@ async function readOne(stripe: Stripe, log: Pick<Log, 'warn'>, customerId: strin
   return { ...state, subscriptions: [first] };
 }
 
-/** Nothing is to renew while an account waits for its deletion; taken back, the subscription goes on as it was. */
-async function followDeletion(
+/** Nothing is to renew while nobody can use it, or an account waits for its deletion; taken back, it goes on as it was. */
+async function followAccount(
   stripe: Stripe,
   subscription: Stripe.Subscription,
   isLeaving: boolean,
 ): Promise<Stripe.Subscription> {
-  const isOurs = subscription.metadata['cancelled_for'] === FOR_DELETION;
+  const isOurs = subscription.metadata['cancelled_for'] === FOR_ACCOUNT;
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   if (isLeaving && !isEnding)
     return stripe.subscriptions.update(subscription.id, {
       cancel_at_period_end: true,
-      metadata: { cancelled_for: FOR_DELETION },
+      metadata: { cancelled_for: FOR_ACCOUNT },
     });
   if (!isLeaving && isOurs)
     return stripe.subscriptions.update(subscription.id, {

@@ -42,8 +42,8 @@ function mailOf({ before, user, url }: Changes, after: Entitlement): Mail | null
     return billingMails.paymentFailed(email, after, url);
   if (after.plan === 'free' && before.plan !== 'free') return billingMails.rests(email, url);
   if (before.price_id !== after.price.id) return billingMails.changed(email, after, url);
-  // Whose account is to be deleted has a mail about that.
-  if (user.deletion_due_at !== null) return null;
+  // Whose account is to be deleted has a mail about that; who may not sign in has support.
+  if (user.deletion_due_at !== null || user.disabled_at !== null) return null;
   if (after.cancelsAt !== null && before.cancels_at === null) return billingMails.cancelled(email, after, url);
   if (after.cancelsAt === null && before.cancels_at !== null) return billingMails.resumed(email, after, url);
   return null;

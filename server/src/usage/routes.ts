@@ -2,6 +2,7 @@ import { calls, planTerms, type UsageMonth } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { findAccount } from '../billing/accounts.ts';
 import { signedInOf } from '../http/caller.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +29,7 @@ export function addUsageRoutes(app: FastifyInstance, { database }: Services): vo
           plan: user.plan,
           remainingCredits,
           totalCredits: Math.max(limit, currentMonth.creditsUsed + remainingCredits),
-          resetsAt: user.credit_period_ends_at?.toISOString() ?? null,
+          resetsAt: resetOf(user.credit_period_ends_at, (await findAccount(database.db, user.id))?.cancels_at ?? null),
         },
       },
     };
@@ -57,6 +58,12 @@ export function addUsageRoutes(app: FastifyInstance, { database }: Services): vo
     }));
     return { data: { entries } };
   });
+}
+
+/** When the next month of credits begins; none does where the plan ends with this one. */
+function resetOf(monthEndsAt: Date | null, planEndsAt: Date | null): string | null {
+  if (monthEndsAt === null || (planEndsAt !== null && monthEndsAt >= planEndsAt)) return null;
+  return monthEndsAt.toISOString();
 }
 
 /** Conversions begun and credits spent, net of those given back, in each calendar month in UTC; the latest first. */

@@ -30,8 +30,8 @@ export interface LocalStripe {
   readonly clock: Clock;
   /** Adds its pages to the product's own, below `/dev/stripe`. */
   addPages(app: FastifyInstance): void;
-  /** Has events sent there. */
-  deliverTo(url: string): void;
+  /** Has events sent there, and `onMoved` told when the clock was moved. */
+  deliverTo(url: string, onMoved: () => void): void;
   /** Answers nobody any more, as a service that is down. */
   hangUp(): Promise<void>;
   stop(): Promise<void>;
@@ -63,6 +63,7 @@ export async function openLocalStripe(config: Config, { connection }: Database, 
       .catch((error: unknown) => log.warn({ err: error }, 'the local Stripe cannot look at its clock'));
   };
   const timer = setInterval(tick, TICK_MS);
+  let onMoved: () => void = () => undefined;
   log.warn('payments are a test: a local Stripe stands in, at /dev/stripe');
   return {
     host: HOST,
@@ -71,8 +72,12 @@ export async function openLocalStripe(config: Config, { connection }: Database, 
     webhookSecret,
     priceIds: Object.fromEntries(planPrices.map(({ id }) => [id, [localPriceId(id)]])),
     clock: { now: async () => new Date(Date.now() + (await books.offsetSeconds()) * 1000) },
-    addPages: (app) => addPages(app, { write: books.write, invoiceUrl, onDone: deliveries.poke }),
-    deliverTo: deliveries.deliverTo,
+    addPages: (app) =>
+      addPages(app, { write: books.write, invoiceUrl, onDone: deliveries.poke, onMoved: () => onMoved() }),
+    deliverTo(url, whenMoved) {
+      onMoved = whenMoved;
+      deliveries.deliverTo(url);
+    },
     hangUp: () => api.close(),
     async stop() {
       clearInterval(timer);

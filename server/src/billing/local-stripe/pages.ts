@@ -20,6 +20,7 @@ interface PageParts {
   write<T>(work: (books: Books) => Promise<T>): Promise<T>;
   readonly invoiceUrl: (id: string) => string;
   onDone(): void;
+  onMoved(): void;
 }
 
 type IdRoute = { Params: { id: string } };
@@ -122,7 +123,7 @@ function addPortalPages(app: FastifyInstance, { write, onDone }: PageParts): voi
 }
 
 /** Where developers move the clock, and hold events back. */
-function addOverview(app: FastifyInstance, { write, invoiceUrl, onDone }: PageParts): void {
+function addOverview(app: FastifyInstance, { write, invoiceUrl, onDone, onMoved }: PageParts): void {
   app.get('/dev/stripe', async (_request, reply) => {
     const page = await write(async (books) => {
       const [setting] = await books.query("select value from local_stripe.setting where name = 'paused'");
@@ -149,6 +150,7 @@ function addOverview(app: FastifyInstance, { write, invoiceUrl, onDone }: PagePa
       return until;
     });
     onDone();
+    onMoved();
     return answer(request, reply, { now: new Date(now * 1000).toISOString() });
   });
   app.post('/dev/stripe/deliveries', async (request, reply) => {

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readAskedFonts } from './asked-fonts.ts';
+import { fingerprintOf, writeFontConfig } from './font-config.ts';
+import { type Fit, SUBSTITUTES } from './substitutes.ts';
+
+/** A family that a document asks for, and what was taken for it: the family itself is `exact`. */
+export interface UsedFont {
+  readonly asked: string;
+  /** Null: nobody knows, a font of the same kind at best. */
+  readonly used: string | null;
+  readonly fit: 'exact' | Fit | 'different';
+}
+
+const run = promisify(execFile);
+const FONT_NAME = /\/FontName\s*\/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/g;
+/** Longer than a name, so that none is cut in two. */
+const OVERLAP = 256;
+
+/** Tells what became of the fonts that documents ask for. */
+export interface FontReporter {
+  /**
+   * Which fonts the PDF has for those that its document names. What the document names and the PDF does not have, such as that of a
+   * style that nothing uses, is left out.
+   */
+  report(docx: string, pdf: string): Promise<UsedFont[]>;
+}
+
+/** Opens a reporter that knows what is installed and what lies in the operator's folder. `folder` is its own, and is there. */
+export async function openFontReporter(folder: string, ownFonts: string | null): Promise<FontReporter> {
+  const fontConfig = join(folder, 'fonts.conf');
+  await writeFontConfig(fontConfig, ownFonts);
+  let known: { readonly fingerprint: string; readonly installed: Promise<ReadonlySet<string>> } | null = null;
+  return {
+    async report(docx, pdf) {
+      const fingerprint = await fingerprintOf(ownFonts);
+      if (known?.fingerprint !== fingerprint) known = { fingerprint, installed: listInstalledFonts(fontConfig) };
+      const [asked, embedded, installed] = await Promise.all([
+        readAskedFonts(docx),
+        readEmbeddedFonts(pdf),
+        known.installed,
+      ]);
+      const isUsed = (family: string) => embedded.some((name) => name.startsWith(squeeze(family)));
+      return [...asked].flatMap(([family, { isInText }]): UsedFont[] => {
+        const key = family.toLowerCase();
+        if (installed.has(key)) return isUsed(family) ? [{ asked: family, used: family, fit: 'exact' }] : [];
+        const substitute = SUBSTITUTES.find(({ families }) => families.some((name) => name.toLowerCase() === key));
+        const used = substitute?.by.find((name) => installed.has(name.toLowerCase()));
+        if (substitute !== undefined && used !== undefined)
+          return isUsed(used) ? [{ asked: family, used, fit: substitute.fit }] : [];
+        return isInText ? [{ asked: family, used: null, fit: 'different' }] : [];
+      });
+    },
+  };
+}
+
+/** The families that fontconfig knows under these rules, in lower case. */
+async function listInstalledFonts(fontConfig: string): Promise<ReadonlySet<string>> {
+  const environment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', FONTCONFIG_FILE: fontConfig };
+  const options = { env: environment, maxBuffer: 16 * 1024 * 1024 };
+  const { stdout } = await run('fc-list', [':', '-f', '%{family}\n'], options);
+  return new Set(stdout.split(/[\n,]/).map((name) => name.trim().toLowerCase()));
+}
+
+/** What is told of a font that is not the one asked for. */
+export function sentenceOf({ asked, used, fit }: UsedFont): string {
+  switch (fit) {
+    case 'exact':
+      return `${asked} is the font that was asked for.`;
+    case 'metric':
+      return `${asked} is not installed here: ${used} was used, which has the same widths, so that lines break where they did.`;
+    case 'close':
+      return `${asked} is not installed here: ${used} was used, which comes near. Lines and pages may break elsewhere.`;
+    case 'different':
+      return `${asked} is not installed here, and no font is known that comes near. Lines and pages may break elsewhere.`;
+  }
+}
+
+/** The names of the fonts inside a PDF as LibreOffice writes it: descriptors stand there uncompressed. */
+async function readEmbeddedFonts(pdf: string): Promise<string[]> {
+  const names = new Set<string>();
+  let rest = '';
+  for await (const piece of createReadStream(pdf, { encoding: 'latin1' }) as AsyncIterable<string>) {
+    const text = rest + piece;
+    for (const [, name = ''] of text.matchAll(FONT_NAME)) names.add(squeeze(name.replace(/#20/g, '')));
+    rest = text.slice(-OVERLAP);
+  }
+  return [...names];
+}
+
+/** `Liberation Sans` and `LiberationSans-Bold` begin alike then. */
+function squeeze(name: string): string {
+  return name.replace(/[\s-]/g, '').toLowerCase();
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDocxToPdf } from '../open.ts';
+import type { DocxPool } from '../pool.ts';
+import { documentXml, makeDocx } from '../testing/make-docx.ts';
+import { type FontReporter, openFontReporter, sentenceOf } from './font-report.ts';
+import { DEFAULTS, SUBSTITUTES } from './substitutes.ts';
+
+let folder: string;
+let ownFonts: string;
+let pool: DocxPool;
+let reporter: FontReporter;
+let jobs = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-fonts-'));
+  ownFonts = join(folder, 'own');
+  await mkdir(ownFonts);
+  pool = await openDocxToPdf({ folder: join(folder, 'office'), slots: 1, fonts: ownFonts });
+  reporter = await openFontReporter(folder, ownFonts);
+});
+afterAll(async () => {
+  await pool.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function convert(body: string): Promise<{ input: string; output: string; pdf: string }> {
+  jobs += 1;
+  const job = join(folder, `job-${jobs}`);
+  await mkdir(job);
+  const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
+  await makeDocx(input, { 'word/document.xml': documentXml(body) });
+  await pool.convert({ folder: job, input, output });
+  return { input, output, pdf: await readFile(output, 'latin1') };
+}
+
+const textIn = (family: string) =>
+  `<w:p><w:r><w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}"/></w:rPr><w:t>Text in ${family}</w:t></w:r></w:p>`;
+
+it('every substitute comes with the packages of the set-up', () => {
+  const installed = execFileSync('fc-list', [':', '-f', '%{family}\n'], { encoding: 'utf8' }).split(/[\n,]/);
+  const wanted = [...SUBSTITUTES.flatMap(({ by }) => by), ...DEFAULTS.map(([, family]) => family)];
+  expect(wanted.filter((family) => !installed.includes(family))).toEqual([]);
+});
+
+it('no family is in the table twice', () => {
+  const families = SUBSTITUTES.flatMap((entry) => entry.families.map((family) => family.toLowerCase()));
+  expect(families.filter((family, index) => families.indexOf(family) !== index)).toEqual([]);
+});
+
+it('takes the nearest font for one that is not installed, and tells how near it comes', async () => {
+  const asked = ['Calibri', 'Georgia', 'Segoe UI', 'Liberation Serif', 'Nobody Knows It'];
+  const { input, output, pdf } = await convert(asked.map(textIn).join(''));
+  for (const name of ['Carlito', 'P052', 'Lato', 'LiberationSerif'])
+    expect(pdf).toMatch(new RegExp(`FontName/[A-Z]+\\+${name}`));
+  const used = await reporter.report(input, output);
+  expect(used).toEqual([
+    { asked: 'Calibri', used: 'Carlito', fit: 'metric' },
+    { asked: 'Georgia', used: 'P052', fit: 'close' },
+    { asked: 'Segoe UI', used: 'Lato', fit: 'close' },
+    { asked: 'Liberation Serif', used: 'Liberation Serif', fit: 'exact' },
+    { asked: 'Nobody Knows It', used: null, fit: 'different' },
+  ]);
+  expect(used[0] && sentenceOf(used[0])).toContain('Carlito was used, which has the same widths');
+});
+
+it('says nothing of a font that is named and not used', async () => {
+  const unused = '<w:p><w:pPr><w:rPr><w:rFonts w:ascii="Georgia"/></w:rPr></w:pPr></w:p>';
+  const { input, output } = await convert(`${unused}${textIn('Liberation Serif')}`);
+  expect((await reporter.report(input, output)).map(({ asked }) => asked)).toEqual(['Liberation Serif']);
+});
+
+it('uses a font that an operator has just put into the folder', async () => {
+  const family = 'Verso Testing';
+  expect((await convert(textIn(family))).pdf).not.toContain('VersoTesting');
+  const file = execFileSync('fc-match', ['-f', '%{file}', 'Anonymous Pro:style=Regular'], { encoding: 'utf8' });
+  await writeFile(join(ownFonts, 'face.ttf'), renamed(await readFile(file), 'Anonymous Pro', family));
+  const { input, output, pdf } = await convert(textIn(family));
+  expect(pdf).toMatch(/FontName\/[A-Z]+\+VersoTesting/);
+  expect(await reporter.report(input, output)).toContainEqual({ asked: family, used: family, fit: 'exact' });
+});
+
+/** A font under another name of the same length. */
+function renamed(font: Buffer, from: string, to: string): Buffer {
+  const [wide, narrow] = [(text: string) => Buffer.from(text, 'utf16le').swap16(), (text: string) => Buffer.from(text)];
+  for (const encode of [wide, narrow])
+    for (const [old, fresh] of [
+      [from, to],
+      [from.replace(' ', ''), to.replace(' ', '')],
+    ] as const)
+      for (let at = font.indexOf(encode(old)); at >= 0; at = font.indexOf(encode(old))) encode(fresh).copy(font, at);
+  return font;
+}
+
+it('draws formulas', async () => {
+  const formula =
+    '<w:p><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><m:t>x=4</m:t></m:r></m:oMath></w:p>';
+  expect((await convert('<w:p/>')).pdf).not.toContain('/FontName');
+  expect((await convert(formula)).pdf).toContain('/FontName');
+});
