@@ -74,6 +74,9 @@ const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;
 
+/** Hidden text, form fields and data that Word fills in count in the source; what real documents keep is above a third. */
+const LEAST_KEPT = 0.1;
+
 /** Whether nothing is left of a text that was there. */
 function isBlank(source: number, result: number): boolean {
   return source > FEW_LETTERS && result === 0;
@@ -118,7 +121,11 @@ async function toPdf(
   if (written.pages === 0) throw unreadable();
   const result = new Letters(written.letters);
   const characters = { source: source.total, kept: source.keptIn(result) };
-  if (isBlank(characters.source, result.total))
+  if (written.activity !== undefined && written.activity.size > 0) {
+    const cause = [...written.activity].join(', ');
+    throw new ConversionError('internal', 'The result would do more than show pages, so it is not handed out.', cause);
+  }
+  if (characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
   const told = [...messages, ...(await fontMessages(fonts, docx, output))];
   return { pages: written.pages, messages: told, characters };

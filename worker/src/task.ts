@@ -1,5 +1,6 @@
 import type { ConversionOptions } from '@verso/contracts';
 import type { LossMessage } from '@verso/pdf-to-docx';
+import type { PdfActivity } from './inspect-pdf.ts';
 
 /** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
 export type Task =
@@ -22,6 +23,8 @@ export interface TaskResult {
   readonly characters: { readonly source: number; readonly kept: number };
   /** How often each letter and digit stands in a document that was inspected. */
   readonly letters?: ReadonlyMap<string, number>;
+  /** What a PDF that was inspected would do beside being read. */
+  readonly activity?: ReadonlySet<PdfActivity>;
   /** The file that LibreOffice may open for the one that was admitted. */
   readonly admitted?: string;
 }
