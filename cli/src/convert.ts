@@ -98,8 +98,9 @@ async function toDocx(given: ConvertArguments): Promise<number> {
 
 async function toPdf(given: ConvertArguments): Promise<number> {
   const { convertDocxFile } = await import('./convert-docx.ts');
-  const bytes = await convertDocxFile(resolve(given.input));
-  await write(given.output, bytes);
+  const { pdf, messages } = await convertDocxFile(resolve(given.input), given.password ?? null);
+  await write(given.output, pdf);
+  if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
   return 0;
 }
 

@@ -74,6 +74,9 @@ const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;
 
+/** Hidden text, form fields and data that Word fills in count in the source; what real documents keep is above a third. */
+const LEAST_KEPT = 0.1;
+
 /** Whether nothing is left of a text that was there. */
 function isBlank(source: number, result: number): boolean {
   return source > FEW_LETTERS && result === 0;
@@ -95,25 +98,37 @@ async function toPdf(
       'DOCX to PDF is not available, because LibreOffice is not installed.',
     );
   }
-  const { folder, input, output } = given;
-  const source = await inspectDocx(input);
+  const { folder, input, output, password } = given;
+  // In the engine's process: reading strangers' XML and keys may take long and go wrong.
+  const { letters, messages, admitted } = await slot.run(
+    { kind: 'admit-docx', input, folder, password },
+    limits,
+    () => {},
+  );
+  const source = new Letters(letters);
+  const docx = admitted ?? input;
   progress.stage('converting');
   await office.convert({
     folder,
-    input,
+    input: docx,
     output,
     timeoutMs: limits.timeoutMs,
     signal: limits.signal,
   });
   progress.stage('checking');
   await requireContent(output);
-  const { pages, letters } = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
-  if (pages === 0) throw unreadable();
-  const result = new Letters(letters);
-  const characters = { source: source.letters.total, kept: source.letters.keptIn(result) };
-  if (isBlank(characters.source, result.total))
+  const written = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
+  if (written.pages === 0) throw unreadable();
+  const result = new Letters(written.letters);
+  const characters = { source: source.total, kept: source.keptIn(result) };
+  if (written.activity !== undefined && written.activity.size > 0) {
+    const cause = [...written.activity].join(', ');
+    throw new ConversionError('internal', 'The result would do more than show pages, so it is not handed out.', cause);
+  }
+  if (characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  return { pages, messages: await fontMessages(fonts, input, output), characters };
+  const told = [...messages, ...(await fontMessages(fonts, docx, output))];
+  return { pages: written.pages, messages: told, characters };
 }
 
 /** Says of each font that is another one what it is and how near it comes. */

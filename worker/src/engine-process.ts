@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { admitDocx, DocxError } from '@verso/docx-to-pdf';
 import { convertPdfToDocx, PdfError } from '@verso/pdf-to-docx';
 import { inspectPdf } from './inspect-pdf.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
@@ -11,11 +12,16 @@ function say(message: EngineMessage): void {
 }
 
 async function perform(task: Task): Promise<TaskResult> {
+  if (task.kind === 'admit-docx') {
+    const { letters, messages, path } = await admitDocx(task.input, task);
+    const { total, counts } = letters;
+    return { pages: 0, messages, characters: { source: total, kept: total }, letters: counts, admitted: path };
+  }
   const bytes = await readFile(task.input);
   if (task.kind === 'inspect-pdf') {
-    const { pages, letters } = await inspectPdf(bytes);
+    const { pages, letters, activity } = await inspectPdf(bytes);
     const { total, counts } = letters;
-    return { pages, messages: [], characters: { source: total, kept: total }, letters: counts };
+    return { pages, messages: [], characters: { source: total, kept: total }, letters: counts, activity };
   }
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
@@ -33,7 +39,8 @@ process.on('message', (task: Task) => {
     (result) => say({ type: 'done', result }),
     (error: unknown) => {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      if (error instanceof PdfError) say({ type: 'failed', reason: error.reason, message: error.message, detail });
+      const isKnown = error instanceof PdfError || error instanceof DocxError;
+      if (isKnown) say({ type: 'failed', reason: error.reason, message: error.message, detail });
       else say({ type: 'failed', reason: 'internal', message: 'The document could not be converted.', detail });
     },
   );

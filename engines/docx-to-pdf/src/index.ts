@@ -2,7 +2,8 @@
 export { DocxError, type DocxErrorReason } from './docx-error.ts';
 export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
 export { type FontReporter, openFontReporter, sentenceOf, type UsedFont } from './fonts/font-report.ts';
-export { type DocxFacts, inspectDocx } from './gate.ts';
+export { admitDocx, type DocxFacts, inspectDocx } from './gate.ts';
+export type { DocxMessage } from './gate-notes.ts';
 export { findLibreOffice, type Installation } from './installation.ts';
 export { Letters } from './letters.ts';
 export { CONFINE_BINARY, openDocxToPdf, type PoolOptions, ZYGOTE_BINARY } from './open.ts';
