@@ -28,6 +28,17 @@ it('converts in the direction that the content asks for', () => {
   expect(readFileSync(join(folder, 'b.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+it('makes a PDF that carries its document, gives that back, and refuses what cannot be together', () => {
+  const [carrying, back] = [join(folder, 'carrying.pdf'), join(folder, 'back.docx')];
+  expect(verso('convert', DOCX, carrying, '--return-ticket', 'true', '--pdf-a', '3b').status).toBe(0);
+  expect(verso('convert', carrying, back).stderr).toContain('as it was');
+  expect(readFileSync(back).equals(readFileSync(DOCX))).toBe(true);
+  expect(verso('convert', DOCX, carrying, '--pdf-a', '2b', '--pdf-password', 'x')).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('cannot be protected'),
+  });
+});
+
 it('says what is wrong with a damaged file, and writes nothing', () => {
   const [broken, output] = [join(folder, 'broken.pdf'), join(folder, 'never.docx')];
   writeFileSync(broken, '%PDF-1.7 nothing more');

@@ -15,6 +15,12 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
 
   verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|exact|text] [--ignore-tags] [--quiet]
                        [--debug-overlay DIR: what the analyser saw, an SVG file a page]
+    to a PDF:          [--pages 1-3,7] [--tagged false] [--pdf-a 1b|2b|3b] [--pdf-ua true] [--bookmarks false]
+                       [--form-fields false] [--image-quality 90] [--image-dpi 300] [--lossless-images true]
+                       [--comments none|notes] [--changes shown|final]
+                       [--pdf-password P] [--owner-password P] [--printing none|low|full] [--copying false]
+                       [--changing none|forms|comments|all]
+                       [--return-ticket true: the document goes into the PDF, so that it can be had back as it was]
   verso serve          the web application and its API, with a worker beside it
   verso worker         a worker alone, for another process or machine
   verso admin create --email E --password P

@@ -1,6 +1,13 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  type ConversionOptions,
+  contradictionIn,
+  optionNames,
+  type PdfPasswords,
+  readConversionOptions,
+} from '@verso/contracts';
 import type { DebugPage } from '@verso/pdf-to-docx';
 import { CommandError, USAGE } from './command.ts';
 import { showProgress } from './progress.ts';
@@ -11,11 +18,13 @@ const NO_INPUT = 66;
 const CANNOT_WRITE = 73;
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-const MODES = ['flowing', 'exact', 'text'] as const;
+const toFlag = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Each option of a conversion, from its flag: `imageDpi` is `--image-dpi`. */
+const NAMES: ReadonlyMap<string, string> = new Map([...optionNames].map((name) => [toFlag(name), name]));
+
 const OPTIONS = {
+  ...Object.fromEntries([...NAMES.keys()].map((flag) => [flag, { type: 'string' } as const])),
   password: { type: 'string' },
-  pages: { type: 'string' },
-  mode: { type: 'string', default: 'flowing' },
   'ignore-tags': { type: 'boolean', default: false },
   'debug-overlay': { type: 'string' },
   quiet: { type: 'boolean', default: false },
@@ -27,9 +36,16 @@ function readArguments(args: string[]) {
     const [input, output] = positionals;
     if (input === undefined || output === undefined || positionals.length > 2)
       throw new Error('name one input and one output');
-    const mode = MODES.find((one) => one === values.mode);
-    if (!mode) throw new Error(`--mode is ${MODES.slice(0, -1).join(', ')} or ${MODES.at(-1)}`);
-    return { ...values, mode, input, output };
+    const wishes: Record<string, string> = {};
+    for (const [flag, value] of Object.entries(values)) {
+      const name = NAMES.get(flag);
+      if (name !== undefined && typeof value === 'string') wishes[name] = value;
+    }
+    const options = readConversionOptions(wishes);
+    // The sentence as the program ends it.
+    if (typeof options === 'string') throw new Error(options.replace(/\.$/, ''));
+    const { pdfPassword, ownerPassword } = wishes;
+    return { ...values, options, passwords: { pdfPassword, ownerPassword } satisfies PdfPasswords, input, output };
   } catch (error) {
     throw new CommandError(`convert: ${(error as Error).message}. See verso help.`, USAGE);
   }
@@ -49,6 +65,8 @@ export async function convertCommand(args: string[]): Promise<number> {
       USAGE,
     );
   }
+  const contradiction = contradictionIn(given.options, isPdf ? 'docx' : 'pdf', given.passwords);
+  if (contradiction !== null) throw new CommandError(`convert: ${contradiction}`, USAGE);
   return isPdf ? toDocx(given) : toPdf(given);
 }
 
@@ -71,17 +89,25 @@ async function holdsPdf(path: string): Promise<boolean> {
 
 async function toDocx(given: ConvertArguments): Promise<number> {
   const { convertPdfToDocx, PdfError } = await import('@verso/pdf-to-docx');
+  const bytes = await readFile(given.input);
+  const original = await originalIn(bytes, given.options);
+  if (original !== null) {
+    await write(given.output, original);
+    if (!given.quiet)
+      process.stderr.write('The PDF carried the document that it was made from: here it is, as it was.\n');
+    return 0;
+  }
   const progress = showProgress(given.quiet);
   const overlay = given['debug-overlay'];
   const seen: DebugPage[] = [];
   try {
-    const result = await convertPdfToDocx(await readFile(given.input), {
-      mode: given.mode,
+    const result = await convertPdfToDocx(bytes, {
+      mode: given.options.mode ?? 'flowing',
       ignoreTags: given['ignore-tags'],
       title: basename(given.input, extname(given.input)),
       onProgress: progress.page,
       ...(given.password === undefined ? {} : { password: given.password }),
-      ...(given.pages === undefined ? {} : { pages: given.pages }),
+      ...(given.options.pages === undefined ? {} : { pages: given.options.pages }),
       ...(overlay === undefined ? {} : { onDebugPage: (page) => seen.push(page) }),
     });
     progress.end();
@@ -96,9 +122,15 @@ async function toDocx(given: ConvertArguments): Promise<number> {
   }
 }
 
+/** The document that a PDF carries unchanged, where nothing else is asked for. */
+async function originalIn(pdf: Uint8Array, { mode, pages }: ConversionOptions): Promise<Uint8Array | null> {
+  if ((mode !== undefined && mode !== 'flowing') || pages !== undefined) return null;
+  return (await import('@verso/docx-to-pdf')).readTicket(pdf);
+}
+
 async function toPdf(given: ConvertArguments): Promise<number> {
   const { convertDocxFile } = await import('./convert-docx.ts');
-  const { pdf, messages } = await convertDocxFile(resolve(given.input), given.password ?? null);
+  const { pdf, messages } = await convertDocxFile(resolve(given.input), given);
   await write(given.output, pdf);
   if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
   return 0;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PdfOptionFields } from './pdf-options.ts';
 
 /** The two formats the product knows. */
 export const DocumentFormat = z.enum(['pdf', 'docx']);
@@ -40,10 +41,11 @@ export type ConversionFailure = z.infer<typeof ConversionFailure>;
 export const ConversionMode = z.enum(['flowing', 'exact', 'text']);
 export type ConversionMode = z.infer<typeof ConversionMode>;
 
-/** How a conversion is to be made; both only for PDF to DOCX. `pages` as `1-3,7`, from 1. */
+/** How a conversion is to be made. `mode` is only for PDF to DOCX; `pages` as `1-3,7`, from 1. */
 export const ConversionOptions = z.object({
   mode: z.optional(ConversionMode),
   pages: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\d\s,-]*$/, 'Write pages as 1-3,7.'))),
+  ...PdfOptionFields,
 });
 export type ConversionOptions = z.infer<typeof ConversionOptions>;
 

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
-import type { ConversionOptions } from '@verso/contracts';
+import { join } from 'node:path';
+import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { DocxError, type DocxPool, type FontReporter, inspectDocx, Letters, sentenceOf } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
-import type { TaskResult } from './task.ts';
+import { toFinish, toPdfOptions } from './pdf-wishes.ts';
+import type { Task, TaskResult } from './task.ts';
 
 /** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
 export interface ConversionInput {
@@ -13,6 +15,7 @@ export interface ConversionInput {
   readonly targetFormat: 'pdf' | 'docx';
   readonly password: string | null;
   readonly options: ConversionOptions;
+  readonly pdfPasswords: PdfPasswords;
   readonly title: string;
 }
 
@@ -98,7 +101,7 @@ async function toPdf(
       'DOCX to PDF is not available, because LibreOffice is not installed.',
     );
   }
-  const { folder, input, output, password } = given;
+  const { folder, input, output, password, options } = given;
   // In the engine's process: reading strangers' XML and keys may take long and go wrong.
   const { letters, messages, admitted } = await slot.run(
     { kind: 'admit-docx', input, folder, password },
@@ -110,13 +113,14 @@ async function toPdf(
   progress.stage('converting');
   await office.convert({
     folder,
-    input: docx,
+    input: await asShown(docx, given, slot, limits),
     output,
+    options: toPdfOptions(options),
     timeoutMs: limits.timeoutMs,
     signal: limits.signal,
   });
-  progress.stage('checking');
   await requireContent(output);
+  progress.stage('checking');
   const written = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
   if (written.pages === 0) throw unreadable();
   const result = new Letters(written.letters);
@@ -125,10 +129,28 @@ async function toPdf(
     const cause = [...written.activity].join(', ');
     throw new ConversionError('internal', 'The result would do more than show pages, so it is not handed out.', cause);
   }
-  if (characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT)
+  // Of some pages nobody knows how much text they have.
+  if (!options.pages && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
   const told = [...messages, ...(await fontMessages(fonts, docx, output))];
+  await finishPdf(given, written.pages, slot, limits);
   return { pages: written.pages, messages: told, characters };
+}
+
+/** Locks the PDF or attaches its document, where that is asked for, and opens it once more after that. */
+async function finishPdf(given: ConversionInput, pages: number, slot: EngineSlot, limits: TaskLimits): Promise<void> {
+  const finish = toFinish(given);
+  if (finish === null) return;
+  await slot.run(finish, limits, () => {});
+  await requireContent(given.output);
+  const { pdfPassword } = given.pdfPasswords;
+  const inspection: Task = {
+    kind: 'inspect-pdf',
+    input: given.output,
+    ...(pdfPassword ? { password: pdfPassword } : {}),
+  };
+  const finished = await slot.run(inspection, limits, () => {});
+  if (finished.pages !== pages) throw unreadable();
 }
 
 /** Says of each font that is another one what it is and how near it comes. */
@@ -150,4 +172,17 @@ async function requireContent(path: string): Promise<void> {
     () => 0,
   );
   if (bytes === 0) throw new ConversionError('internal', 'The converter gave no result.');
+}
+
+/** The document as LibreOffice is to see it: where tracked changes are to be as if made, a copy that says so. */
+async function asShown(
+  input: string,
+  { folder, options }: ConversionInput,
+  slot: EngineSlot,
+  limits: TaskLimits,
+): Promise<string> {
+  if (options.changes !== 'final') return input;
+  const output = join(folder, 'shown.docx');
+  await slot.run({ kind: 'hide-changes', input, output }, limits, () => {});
+  return output;
 }

@@ -1,5 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { admitDocx, DocxError } from '@verso/docx-to-pdf';
+import {
+  admitDocx,
+  attachTicket,
+  DocxError,
+  hideChanges,
+  inspectDocx,
+  protectPdf,
+  readTicket,
+} from '@verso/docx-to-pdf';
 import { convertPdfToDocx, PdfError } from '@verso/pdf-to-docx';
 import { inspectPdf } from './inspect-pdf.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
@@ -12,17 +20,51 @@ function say(message: EngineMessage): void {
 }
 
 async function perform(task: Task): Promise<TaskResult> {
-  if (task.kind === 'admit-docx') {
-    const { letters, messages, path } = await admitDocx(task.input, task);
-    const { total, counts } = letters;
-    return { pages: 0, messages, characters: { source: total, kept: total }, letters: counts, admitted: path };
+  switch (task.kind) {
+    case 'admit-docx':
+      return admit(task);
+    case 'inspect-pdf':
+      return inspect(task);
+    case 'hide-changes':
+      await writeFile(task.output, hideChanges(await readFile(task.input)));
+      return NOTHING_COUNTED;
+    case 'finish-pdf':
+      await finishPdf(task);
+      return NOTHING_COUNTED;
+    case 'pdf-to-docx':
+      return toDocx(task);
   }
+}
+
+type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
+const NOTHING_COUNTED: TaskResult = { pages: 0, messages: [], characters: { source: 0, kept: 0 } };
+
+async function inspect({ input, password }: TaskOf<'inspect-pdf'>): Promise<TaskResult> {
+  const { pages, letters, activity } = await inspectPdf(await readFile(input), password);
+  const { total, counts } = letters;
+  return { pages, messages: [], characters: { source: total, kept: total }, letters: counts, activity };
+}
+
+async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
+  const { letters, messages, path } = await admitDocx(task.input, task);
+  const { total, counts } = letters;
+  return { pages: 0, messages, characters: { source: total, kept: total }, letters: counts, admitted: path };
+}
+
+async function finishPdf({ output, ticket, protection }: TaskOf<'finish-pdf'>): Promise<void> {
+  let pdf: Uint8Array = await readFile(output);
+  if (ticket !== null) {
+    const docx = await readFile(ticket.input);
+    pdf = await attachTicket(pdf, { docx, filename: ticket.filename, modified: new Date() });
+  }
+  if (protection !== null) pdf = await protectPdf(pdf, protection);
+  await writeFile(output, pdf);
+}
+
+async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
   const bytes = await readFile(task.input);
-  if (task.kind === 'inspect-pdf') {
-    const { pages, letters, activity } = await inspectPdf(bytes);
-    const { total, counts } = letters;
-    return { pages, messages: [], characters: { source: total, kept: total }, letters: counts, activity };
-  }
+  const returned = await returnOriginal(bytes, task);
+  if (returned !== null) return returned;
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
     ...(task.password === null ? {} : { password: task.password }),
@@ -33,6 +75,25 @@ async function perform(task: Task): Promise<TaskResult> {
   await writeFile(task.output, result.docx);
   return { pages: result.pages, messages: result.messages, characters: result.characters };
 }
+
+/** The document that the PDF was made from, where it carries it unchanged and nothing else was asked for; null: convert. */
+async function returnOriginal(bytes: Uint8Array, task: TaskOf<'pdf-to-docx'>): Promise<TaskResult | null> {
+  if (task.options.mode !== undefined || task.options.pages !== undefined) return null;
+  const docx = readTicket(bytes);
+  if (docx === null) return null;
+  await writeFile(task.output, docx);
+  // What lies in a PDF is as strange as any upload.
+  const facts = await inspectDocx(task.output).catch(() => null);
+  if (facts === null) return null;
+  const { pages } = await inspectPdf(bytes);
+  const { total } = facts.letters;
+  return { pages, messages: [ORIGINAL_RETURNED], characters: { source: total, kept: total } };
+}
+const ORIGINAL_RETURNED = {
+  code: 'original_returned',
+  severity: 'info',
+  text: 'This PDF carried the Word document that it was made from. You get that document back as it was, byte for byte.',
+} as const;
 
 process.on('message', (task: Task) => {
   perform(task).then(

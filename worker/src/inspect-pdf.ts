@@ -34,7 +34,7 @@ const LINK_ACTIVITY: Readonly<Record<number, PdfActivity>> = { 0: 'script', 4: '
 type Pdfium = Awaited<ReturnType<typeof load>>;
 
 /** Opens a PDF with a reader that did not write it, and reads the text of every page. */
-export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts> {
+export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfFacts> {
   module ??= load();
   const pdfium = await module;
   const pointer = pdfium.pdfium.wasmExports.malloc(bytes.length);
@@ -42,7 +42,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts> {
   // Taken only now: allocating may have grown the memory, and the view of before is empty then.
   const { HEAPU8 } = pdfium.pdfium as unknown as { HEAPU8: Uint8Array };
   HEAPU8.set(bytes, pointer);
-  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, '');
+  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, password);
   try {
     const facts = { letters: new Letters(), activity: new Set<PdfActivity>() };
     const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);

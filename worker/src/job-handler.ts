@@ -76,14 +76,14 @@ async function convertOrder(
   const input = join(folder, `input.${order.originalFormat}`);
   const output = join(folder, `output.${order.targetFormat}`);
   await store.fetch(order.originalKey, input);
-  const { targetFormat, password, options, title } = order;
+  const { targetFormat, password, options, pdfPasswords, title } = order;
   const limits = {
     timeoutMs: config.conversionTimeoutMs,
     memoryBytes: config.conversionMemoryBytes,
     signal: job.signal,
   };
   const result = await convert(
-    { folder, input, output, targetFormat, password, options, title },
+    { folder, input, output, targetFormat, password, options, pdfPasswords, title },
     engines,
     limits,
     progress,

@@ -1,4 +1,4 @@
-import { ConversionOptions } from '@verso/contracts';
+import { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Queue, TakenJob } from '@verso/platform/queue';
 import { sql } from 'kysely';
@@ -13,6 +13,8 @@ export interface ConversionOrder {
   readonly originalKey: string;
   readonly password: string | null;
   readonly options: ConversionOptions;
+  /** For the PDF that is made. */
+  readonly pdfPasswords: PdfPasswords;
   /** The file's name without its extension. */
   readonly title: string;
 }
@@ -21,7 +23,16 @@ export interface ConversionOrder {
 export async function findOrder(database: Database, id: string): Promise<ConversionOrder | null> {
   const row = await database.db
     .selectFrom('conversion')
-    .select(['id', 'original_format', 'target_format', 'original_key', 'original_filename', 'password', 'options'])
+    .select([
+      'id',
+      'original_format',
+      'target_format',
+      'original_key',
+      'original_filename',
+      'password',
+      'pdf_passwords',
+      'options',
+    ])
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
@@ -33,6 +44,7 @@ export async function findOrder(database: Database, id: string): Promise<Convers
     originalKey: row.original_key,
     password: row.password,
     options: ConversionOptions.parse(row.options),
+    pdfPasswords: PdfPasswords.parse(row.pdf_passwords ?? {}),
     title: row.original_filename.replace(/\.[^.]{1,10}$/, ''),
   };
 }

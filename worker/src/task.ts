@@ -1,4 +1,5 @@
 import type { ConversionOptions } from '@verso/contracts';
+import type { PdfProtection } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { PdfActivity } from './inspect-pdf.ts';
 
@@ -13,7 +14,16 @@ export type Task =
       readonly title: string;
     }
   | { readonly kind: 'admit-docx'; readonly input: string; readonly folder: string; readonly password: string | null }
-  | { readonly kind: 'inspect-pdf'; readonly input: string };
+  | { readonly kind: 'inspect-pdf'; readonly input: string; readonly password?: string }
+  | { readonly kind: 'hide-changes'; readonly input: string; readonly output: string }
+  | {
+      readonly kind: 'finish-pdf';
+      /** The PDF, which is written anew in its place. */
+      readonly output: string;
+      /** The document to attach to it, or null for none. */
+      readonly ticket: { readonly input: string; readonly filename: string } | null;
+      readonly protection: PdfProtection | null;
+    };
 
 /** How a task ended well. */
 export interface TaskResult {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Conversion, ConversionOptions, ConversionReport, ConversionSummary } from '../conversion.ts';
+import { PdfPasswords } from '../pdf-options.ts';
 
 const nothing = z.undefined();
 const conversionId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });
@@ -21,6 +22,7 @@ export const conversionCalls = {
       targetFormat: z.enum(['docx', 'pdf']),
       password: z.optional(z.string()),
       ...ConversionOptions.shape,
+      ...PdfPasswords.shape,
     }),
     data: oneConversion,
     bodyType: 'multipart/form-data',

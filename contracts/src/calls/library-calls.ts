@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Conversion, ConversionOptions, DocumentFormat } from '../conversion.ts';
+import { PdfPasswords } from '../pdf-options.ts';
 import { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from '../stored-file.ts';
 
 const nothing = z.undefined();
@@ -140,6 +141,7 @@ export const libraryCalls = {
       targetFormat: z.optional(DocumentFormat),
       password: z.optional(z.string().check(z.maxLength(1_000))),
       ...ConversionOptions.shape,
+      ...PdfPasswords.shape,
     }),
     data: z.object({ conversion: Conversion }),
   }),

@@ -31,3 +31,12 @@ export function unknownProtection(cause: string): DocxError {
     'This document is protected in a way that cannot be opened with a password. Remove the protection in Word and try again.';
   return new DocxError('unsupported', message, cause);
 }
+
+/** Pages were asked for, and LibreOffice wrote none. */
+export function noSuchPages(pages: string, cause: string): DocxError {
+  return new DocxError(
+    'unsupported',
+    `No PDF could be made of the pages “${pages}”: the document may have fewer.`,
+    cause,
+  );
+}

@@ -1,37 +1,75 @@
-/** How the PDF is written. Every option is sent: LibreOffice's defaults differ between its entry points. */
+/** How LibreOffice writes the PDF. Every option is sent: its defaults differ between its entry points. */
 export interface PdfOptions {
   /** Structure tags for screen readers and for converting back. */
   readonly tagged: boolean;
+  /** A standard for archives; null: an ordinary PDF. */
+  readonly pdfA: '1b' | '2b' | '3b' | null;
+  /** The standard for accessible PDFs. */
+  readonly pdfUa: boolean;
   /** An outline made from the headings. */
   readonly bookmarks: boolean;
   /** Form fields that can be filled in. */
   readonly formFields: boolean;
-  /** JPEG quality of pictures, 1 to 100. */
-  readonly imageQuality: number;
-  /** Pictures finer than this are reduced to it, in dots per inch. */
-  readonly maxImageDpi: number;
+  /** JPEG quality of pictures, 1 to 100; null: without loss. */
+  readonly imageQuality: number | null;
+  /** Pictures finer than this are reduced to it, in dots per inch; null: none is. */
+  readonly maxImageDpi: number | null;
+  /** As `1-3,7`, from 1; null: all. */
+  readonly pages: string | null;
+  /** Comments as notes of the PDF, or left out. */
+  readonly comments: 'none' | 'notes';
 }
 
 /** What `soffice --convert-to pdf` writes, with a little more care for pictures. */
 export const DEFAULT_PDF_OPTIONS: PdfOptions = {
   tagged: true,
+  pdfA: null,
+  pdfUa: false,
   bookmarks: true,
   formFields: true,
   imageQuality: 90,
   maxImageDpi: 300,
+  pages: null,
+  comments: 'none',
 };
+
+const PDF_A = { '1b': 1, '2b': 2, '3b': 3 } as const;
+/** What LibreOffice is told and does not read, as the switch beside it is off. */
+const UNUSED = { quality: 100, dpi: 300 } as const;
 
 /** The filter data of LibreOffice's `writer_pdf_Export` as its JSON form. Unknown keys pass silently there, so only these are sent. */
 export function toFilterJson(options: PdfOptions): string {
   const boolean = (value: boolean) => ({ type: 'boolean', value: String(value) });
   const long = (value: number) => ({ type: 'long', value: String(value) });
+  const { imageQuality, maxImageDpi, pages } = options;
   return JSON.stringify({
     UseTaggedPDF: boolean(options.tagged),
+    SelectPdfVersion: long(options.pdfA === null ? 0 : PDF_A[options.pdfA]),
+    PDFUACompliance: boolean(options.pdfUa),
     ExportBookmarks: boolean(options.bookmarks),
     ExportFormFields: boolean(options.formFields),
-    Quality: long(options.imageQuality),
-    ReduceImageResolution: boolean(true),
-    MaxImageResolution: long(options.maxImageDpi),
-    SelectPdfVersion: long(0),
+    UseLosslessCompression: boolean(imageQuality === null),
+    Quality: long(imageQuality ?? UNUSED.quality),
+    ReduceImageResolution: boolean(maxImageDpi !== null),
+    MaxImageResolution: long(maxImageDpi ?? UNUSED.dpi),
+    ExportNotes: boolean(options.comments === 'notes'),
+    // Without a window of its own LibreOffice cuts comments in the margin off after a letter.
+    ExportNotesInMargin: boolean(false),
+    ...(pages === null ? {} : { PageRange: { type: 'string', value: inOrder(pages) } }),
   });
+}
+
+/** The same pages in their order, each once: LibreOffice would write them as often as they are named. */
+function inOrder(range: string): string {
+  const parts = range.split(',').map((part) => {
+    const [from = 0, to] = part.split('-').map((end) => (end.trim() === '' ? Number.POSITIVE_INFINITY : Number(end)));
+    return { from, to: to ?? from };
+  });
+  const merged: { from: number; to: number }[] = [];
+  for (const part of parts.sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && part.from <= last.to + 1) last.to = Math.max(last.to, part.to);
+    else merged.push({ ...part });
+  }
+  return merged.map(({ from, to }) => `${from}-${Number.isFinite(to) ? to : ''}`).join(',');
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DocxError } from './docx-error.ts';
+import { DocxError, noSuchPages } from './docx-error.ts';
 import { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
 import { writeFontConfig } from './fonts/font-config.ts';
 import { DEFAULT_PDF_OPTIONS, toFilterJson } from './pdf-options.ts';
@@ -42,6 +42,7 @@ export class Soffice implements DocxEngine {
       () => 0,
     );
     if (size === 0) {
+      if (job.options?.pages) throw noSuchPages(job.options.pages, `exit ${code}`);
       throw new DocxError(
         'corrupt',
         'LibreOffice cannot read this document: it is damaged or not a Word file.',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError } from './docx-error.ts';
+import { DocxError, noSuchPages } from './docx-error.ts';
 import { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
 import { fingerprintOf, writeFontConfig } from './fonts/font-config.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
@@ -138,7 +138,7 @@ export class Zygote implements DocxEngine {
         throw new DocxError('engine_failed', 'LibreOffice stopped while it converted the document.', message.error);
       }
       if (message.type === 'progress') job.onLoaded?.();
-      if (message.type === 'result' && message.id === id) return finish(message.kind, message.error);
+      if (message.type === 'result' && message.id === id) return finish(message.kind, message.error, job);
     }
   }
 
@@ -206,7 +206,7 @@ export class Zygote implements DocxEngine {
 }
 
 /** Returns for a finished job, throws what its end means otherwise. */
-function finish(kind: ResultKind, error: string): void {
+function finish(kind: ResultKind, error: string, { options }: DocxJob): void {
   switch (kind) {
     case 'done':
       return;
@@ -217,6 +217,7 @@ function finish(kind: ResultKind, error: string): void {
     case 'load_failed':
       throw new DocxError('corrupt', 'LibreOffice cannot read this document: it is damaged or not a Word file.', error);
     case 'save_failed':
+      if (options?.pages) throw noSuchPages(options.pages, error);
       throw new DocxError('too_complex', 'LibreOffice could not write this document as a PDF.', error);
     case 'crashed':
       throw new DocxError('too_complex', 'The document is too large or too complex to convert.', error);

@@ -14,6 +14,8 @@ export interface ConversionTable {
   original_key: string | null;
   original_bytes: number;
   password: string | null;
+  pdf_passwords: ColumnType<unknown, string | null | undefined, string | null>;
+  has_pdf_password: Generated<boolean>;
   status: Generated<'processing' | 'completed' | 'failed' | 'cancelled' | 'expired'>;
   stage: Generated<'queued' | 'reading' | 'converting' | 'checking' | 'completed' | 'failed' | 'cancelled'>;
   revision: Generated<number>;

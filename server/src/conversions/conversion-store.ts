@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ConversionOptions, DocumentFormat } from '@verso/contracts';
+import type { ConversionOptions, DocumentFormat, PdfPasswords } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Queue } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
@@ -29,6 +29,8 @@ export interface NewConversion {
   readonly sha256: string;
   readonly password: string | null;
   readonly options: ConversionOptions;
+  /** For the PDF that is made; null: it has none. */
+  readonly pdfPasswords: PdfPasswords | null;
   readonly retentionMs: number;
   /** Named by the caller: the same one is the same conversion. */
   readonly idempotencyKey: string | null;
@@ -70,6 +72,8 @@ export function createConversion(
         is_charged: isCharged,
         options: JSON.stringify(given.options),
         password: given.password,
+        pdf_passwords: given.pdfPasswords && JSON.stringify(given.pdfPasswords),
+        has_pdf_password: given.pdfPasswords !== null,
         job_id: jobId,
         expires_at: sql<Date>`now() + ${given.retentionMs} * interval '1 millisecond'`,
       })
@@ -94,7 +98,7 @@ async function turnOf(transaction: Transaction<Schema>, { userId, guest }: Owner
 async function findSame(
   transaction: Transaction<Schema>,
   userId: string,
-  { idempotencyKey, sha256, targetFormat, options }: NewConversion,
+  { idempotencyKey, sha256, targetFormat, options, pdfPasswords }: NewConversion,
 ): Promise<ConversionRow | null> {
   const own = transaction.selectFrom('conversion').selectAll().where('user_id', '=', userId);
   const row =
@@ -103,6 +107,11 @@ async function findSame(
           .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
           .where('target_format', '=', targetFormat)
           .where(sql<boolean>`options = ${JSON.stringify(options)}::jsonb`)
+          // One with another password is another one; those of an ended one are not known any more.
+          .where(
+            sql<boolean>`pdf_passwords is not distinct from ${pdfPasswords && JSON.stringify(pdfPasswords)}::jsonb`,
+          )
+          .where('has_pdf_password', '=', pdfPasswords !== null)
           .where('status', 'in', ['processing', 'completed'])
           .where('created_at', '>', sql<Date>`now() - ${SAME_CLICK_SECONDS} * interval '1 second'`)
           .orderBy('created_at', 'desc')

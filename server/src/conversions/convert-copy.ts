@@ -1,4 +1,4 @@
-import type { ConversionOptions, DocumentFormat } from '@verso/contracts';
+import type { ConversionOptions, DocumentFormat, PdfPasswords } from '@verso/contracts';
 import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
 import { CodedError } from '../http/coded-error.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +19,7 @@ interface CopiedDocument {
   readonly targetFormat: DocumentFormat;
   readonly options: ConversionOptions;
   readonly password: string | null;
+  readonly pdfPasswords: PdfPasswords | null;
   readonly idempotencyKey: string | null;
 }
 

@@ -9,6 +9,10 @@ import { viewConversion } from './conversion-view.ts';
 import { convertCopy } from './convert-copy.ts';
 import { ownerOf } from './owner.ts';
 
+/** Without it the PDF would be open to everybody. */
+const PASSWORD_GONE =
+  'This PDF was to have a password, which is not kept. Upload the document again and give the password anew.';
+
 /** `POST /conversions/{id}/retry`: the same bytes once more, as a conversion of its own. */
 export function addRetry(app: FastifyInstance, services: Services): void {
   addCall(app, calls.retryConversion, async ({ params, body }, request) => {
@@ -17,6 +21,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
     if (row === null) throw new CodedError('NOT_FOUND');
     if (row.status === 'processing') throw new CodedError('NOT_READY');
     if (row.original_key === null) throw new CodedError('EXPIRED');
+    if (row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
     const made = await convertCopy(services, {
       user: request.signedIn?.user ?? null,
       owner,
@@ -26,6 +31,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       targetFormat: row.target_format,
       options: z.parse(ConversionOptions, row.options),
       password: body.password ? body.password : null,
+      pdfPasswords: null,
       idempotencyKey: null,
     });
     return { httpStatus: 201, data: { conversion: viewConversion(made) } };

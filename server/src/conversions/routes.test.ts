@@ -190,6 +190,48 @@ describe('options', () => {
       http: 400,
       message: 'Write pages as 1-3,7.',
     });
+    expect(await errorOf(await send({ pdfA: '2b' }))).toMatchObject({
+      http: 400,
+      message: 'pdfA is an option of DOCX to PDF.',
+    });
+    expect(await errorOf(await send({ pdfa: '2b' }))).toMatchObject({
+      http: 400,
+      message: 'There is no option “pdfa”.',
+    });
+  });
+});
+
+describe('the password of a PDF that is made', () => {
+  it('goes with the job alone: no answer tells it, its end takes it away, and nothing is made again without it', async () => {
+    const guest = new Guest(server.url);
+    const form = new FormData();
+    const wishes = { targetFormat: 'pdf', pdfPassword: 'open sesame', printing: 'none', tagged: 'true' };
+    for (const [name, value] of Object.entries(wishes)) form.append(name, value);
+    form.append('file', new Blob([DOCX_HEAD]), 'a.docx');
+    const answer = await guest.request('/api/conversions/upload', { method: 'POST', body: form });
+    expect(await answer.clone().text()).not.toContain('sesame');
+    const made = await conversionOf(answer);
+    expect(made.options).toEqual({ printing: 'none' });
+    const { db } = server.platform.database;
+    const row = () =>
+      db
+        .selectFrom('conversion')
+        .select(['pdf_passwords', 'has_pdf_password'])
+        .where('id', '=', made._id)
+        .executeTakeFirstOrThrow();
+    expect(await row()).toEqual({ pdf_passwords: { pdfPassword: 'open sesame' }, has_pdf_password: true });
+    await db
+      .updateTable('conversion')
+      .set({ status: 'failed', stage: 'failed', failure_reason: 'internal', failure_message: 'No.' })
+      .where('id', '=', made._id)
+      .execute();
+    expect(await row()).toEqual({ pdf_passwords: null, has_pdf_password: true });
+    const again = await guest.request(`/api/conversions/${made._id}/retry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await errorOf(again)).toMatchObject({ http: 400, message: expect.stringContaining('not kept') });
   });
 });
 

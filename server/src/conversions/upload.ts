@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { ConversionOptions, calls, type DocumentFormat, formatBytes } from '@verso/contracts';
+import { calls, type DocumentFormat, formatBytes, optionNames } from '@verso/contracts';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { countAttempt, networkOf } from '../auth/attempts.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { type GuestHash, welcomeGuest } from '../http/guest.ts';
@@ -18,10 +17,13 @@ import { viewConversion } from './conversion-view.ts';
 import { effectiveLimits } from './effective-limits.ts';
 import { cleanDocumentName } from './file-name.ts';
 import type { Owner } from './owner.ts';
+import { readWishes } from './read-wishes.ts';
 import { requireFormat } from './sniff.ts';
 
 const DAY_SECONDS = 86_400;
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+
+const FORM_FIELDS = new Set(['file', 'uploadId', 'targetFormat', 'password']);
 
 type Fields = ReceivedForm<unknown>['fields'];
 
@@ -51,7 +53,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
     try {
       if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING');
-      const { targetFormat, password, options } = readFields(form.fields);
+      const { targetFormat, password, options, pdfPasswords } = readFields(form.fields);
       if (file.format === targetFormat) throw new CodedError('SAME_FORMAT');
       if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
       const owner = welcomeOwner(request, reply, services.isHttps);
@@ -66,6 +68,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
         sha256: file.sha256,
         password,
         options,
+        pdfPasswords,
         retentionMs: limits.retentionSeconds * 1000,
         idempotencyKey: readIdempotencyKey(request),
       });
@@ -136,22 +139,9 @@ function welcomeOwner(request: FastifyRequest, reply: FastifyReply, isHttps: boo
 function readFields(fields: Fields) {
   const { targetFormat, password } = fields;
   if (targetFormat !== 'pdf' && targetFormat !== 'docx') throw new CodedError('TARGET_FORMAT_INVALID');
-  return { targetFormat, password: password ? password : null, options: readOptions(fields) } as const;
-}
-
-/** Options that nobody has set are left out, so that the usual way is always the same. */
-function readOptions(fields: Fields): ConversionOptions {
-  const { mode, pages } = fields;
-  const parsed = z.safeParse(ConversionOptions, {
-    ...(mode && mode !== 'flowing' ? { mode } : {}),
-    ...(pages?.trim() ? { pages: pages.trim() } : {}),
-  });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new CodedError(
-    'INVALID_REQUEST',
-    issue?.path[0] === 'pages' ? issue.message : 'The mode must be flowing, exact or text.',
-  );
+  const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !optionNames.has(name));
+  if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `There is no option “${unknown.slice(0, 64)}”.`);
+  return { targetFormat, password: password ? password : null, ...readWishes(fields, targetFormat) } as const;
 }
 
 /** What somebody is told whose file is larger than the limit. */

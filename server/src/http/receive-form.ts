@@ -29,7 +29,7 @@ export async function receiveForm<T>(request: FastifyRequest, given: FormFile<T>
   try {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) throw given.tooLarge();
     for await (const part of request.parts({
-      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000 },
+      limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 1_000 },
     })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else file = await given.keep(part.file, part.filename);

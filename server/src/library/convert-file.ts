@@ -4,6 +4,7 @@ import { viewConversion } from '../conversions/conversion-view.ts';
 import { convertCopy } from '../conversions/convert-copy.ts';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { cleanDocumentName } from '../conversions/file-name.ts';
+import { checkWishes } from '../conversions/read-wishes.ts';
 import { readIdempotencyKey, tooLarge } from '../conversions/upload.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
@@ -17,7 +18,13 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
     const { user } = signedInOf(request);
     const file = await findFile(services.database.db, user.id, params.id);
     if (file.format === null) throw new CodedError('UNSUPPORTED_TYPE');
-    const { password, targetFormat = file.format === 'pdf' ? 'docx' : 'pdf', mode, pages } = body;
+    const {
+      password,
+      targetFormat = file.format === 'pdf' ? 'docx' : 'pdf',
+      pdfPassword,
+      ownerPassword,
+      ...options
+    } = body;
     if (targetFormat === file.format) throw new CodedError('SAME_FORMAT');
     const { maxUploadBytes } = effectiveLimits(services.config, user);
     if (file.bytes > maxUploadBytes) throw tooLarge(user, maxUploadBytes);
@@ -29,10 +36,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       filename: cleanDocumentName(file.original_name, file.format),
       originalFormat: file.format,
       targetFormat,
-      options: {
-        ...(mode && mode !== 'flowing' ? { mode } : {}),
-        ...(pages?.trim() ? { pages: pages.trim() } : {}),
-      },
+      ...checkWishes(options, { pdfPassword, ownerPassword }, targetFormat),
       password: password ? password : null,
       idempotencyKey: readIdempotencyKey(request),
     });

@@ -1,4 +1,11 @@
-import { type Conversion, type ConversionOptions, calls, type DocumentFormat, MEGABYTE } from '@verso/contracts';
+import {
+  type Conversion,
+  type ConversionOptions,
+  calls,
+  type DocumentFormat,
+  MEGABYTE,
+  type PdfPasswords,
+} from '@verso/contracts';
 import { sendForm } from './send-form.ts';
 import { session } from './session.ts';
 
@@ -8,6 +15,8 @@ export interface ConversionUpload {
   targetFormat: DocumentFormat;
   password?: string;
   options?: ConversionOptions;
+  /** Of the PDF that is made. */
+  passwords?: PdfPasswords;
   /** Bytes sent of all, the envelope of the form included. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
@@ -22,13 +31,15 @@ export async function uploadConversion({
   targetFormat,
   password,
   options,
+  passwords,
   onProgress,
   signal,
 }: ConversionUpload): Promise<{ conversion: Conversion; message: string | undefined }> {
   const form = new FormData();
   form.append('targetFormat', targetFormat);
   if (password !== undefined) form.append('password', password);
-  for (const [name, value] of Object.entries(options ?? {})) if (value) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...options, ...passwords }))
+    if (value !== undefined && value !== '') form.append(name, String(value));
   const isInPieces = file.size > ONE_REQUEST_BYTES && session.token() !== null;
   if (isInPieces) {
     const { uploadInPieces } = await import('./upload-in-pieces.ts');

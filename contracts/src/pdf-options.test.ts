@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { ConversionOptions } from './conversion.ts';
+import { contradictionIn, type PdfPasswords, withoutUsual, withUsual } from './pdf-options.ts';
+import { readConversionOptions } from './read-options.ts';
+
+it('reads options from texts, and says of each wrong one what it may be', () => {
+  const texts = { tagged: 'false', imageDpi: '150', pdfA: '', pages: ' 2-3 ', targetFormat: 'pdf' };
+  expect(readConversionOptions(texts)).toEqual({ tagged: false, imageDpi: 150, pages: ' 2-3 ' });
+  expect(readConversionOptions({ mode: 'pretty' })).toBe('The mode must be flowing, exact or text.');
+  expect(readConversionOptions({ tagged: 'yes' })).toBe('The tagged must be true or false.');
+  expect(readConversionOptions({ imageQuality: '101' })).toBe('The imageQuality must be a whole number from 1 to 100.');
+  expect(readConversionOptions({ pages: 'first' })).toBe('Write pages as 1-3,7.');
+});
+
+it('writes the same wish always as the same object', () => {
+  expect(withoutUsual({ tagged: true, bookmarks: false, pages: ' ' })).toEqual({ bookmarks: false });
+  expect(withUsual({ bookmarks: false })).toMatchObject({ tagged: true, bookmarks: false, imageDpi: 300 });
+});
+
+it.each<[ConversionOptions & PdfPasswords, string]>([
+  [{ tagged: false, pdfUa: true }, 'structure tags'],
+  [{ tagged: false, pdfA: '2b' }, 'structure tags'],
+  [{ pdfA: '1b', pdfUa: true }, 'PDF/A-2b and PDF/A-3b'],
+  [{ pdfA: '2b', formFields: true }, 'form fields become text'],
+  [{ pdfA: '3b', copying: false }, 'cannot be protected'],
+  [{ pdfA: '3b', pdfPassword: 'x' }, 'cannot be protected'],
+  [{ losslessImages: true, imageDpi: 75 }, 'no quality'],
+  [{ returnTicket: true, pdfPassword: 'x' }, 'cannot carry'],
+  [{ returnTicket: true, pdfA: '2b' }, 'only PDF/A-3b'],
+  [{ returnTicket: true, pages: '1' }, 'whole Word document'],
+  [{ pdfPassword: 'x', ownerPassword: 'x' }, 'must be another'],
+  [{ pdfPassword: 'ß'.repeat(64) }, '127 bytes'],
+  [{ pages: '3-1' }, 'not a page range'],
+  [{ pages: '0' }, 'not a page range'],
+  [{ mode: 'exact' }, 'PDF to DOCX'],
+])('refuses %j with a sentence', (given, sentence) => {
+  expect(contradictionIn(given, 'pdf', given)).toContain(sentence);
+});
+
+it('keeps each option to its direction', () => {
+  expect(contradictionIn({ pdfA: '2b' }, 'docx', {})).toBe('pdfA is an option of DOCX to PDF.');
+  expect(contradictionIn({}, 'docx', { pdfPassword: 'x' })).toContain('password');
+  expect(contradictionIn({ mode: 'exact', pages: '9-1' }, 'docx', {})).toBeNull();
+  expect(contradictionIn({ pdfA: '3b', pdfUa: true, returnTicket: true, imageDpi: 150 }, 'pdf', {})).toBeNull();
+});

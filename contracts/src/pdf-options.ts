@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import type { ConversionOptions } from './conversion.ts';
+
+/** How a PDF is to be written; all only for DOCX to PDF. */
+export const PdfOptionFields = {
+  /** Structure tags for screen readers and for converting back; true by default. */
+  tagged: z.optional(z.boolean()),
+  /** A standard for archives. */
+  pdfA: z.optional(z.enum(['1b', '2b', '3b'])),
+  /** The standard for accessible PDFs. */
+  pdfUa: z.optional(z.boolean()),
+  /** An outline made from the headings; true by default. */
+  bookmarks: z.optional(z.boolean()),
+  /** Form fields that can be filled in; true by default, but in PDF/A and PDF/UA, where they become text. */
+  formFields: z.optional(z.boolean()),
+  /** JPEG quality of pictures in per cent; 90 by default. */
+  imageQuality: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  /** Pictures finer than this are reduced to it, in dots per inch; 300 by default. */
+  imageDpi: z.optional(z.int().check(z.minimum(36), z.maximum(2400))),
+  /** Pictures as they are in the document, neither reduced nor pressed. */
+  losslessImages: z.optional(z.boolean()),
+  /** Comments as notes of the PDF, or left out, as by default. */
+  comments: z.optional(z.enum(['none', 'notes'])),
+  /** Tracked changes as marks in the text, as by default, or as if all were made. */
+  changes: z.optional(z.enum(['shown', 'final'])),
+  /** What readers may do; all of it by default. */
+  printing: z.optional(z.enum(['none', 'low', 'full'])),
+  copying: z.optional(z.boolean()),
+  changing: z.optional(z.enum(['none', 'forms', 'comments', 'all'])),
+  /** The Word document goes into the PDF, so that PDF to DOCX gives it back as it was. */
+  returnTicket: z.optional(z.boolean()),
+};
+
+const password = z.optional(z.string().check(z.maxLength(127)));
+
+/** Secrets of the PDF that is made: to open it, and to lift its restrictions. They live as long as the conversion runs. */
+export const PdfPasswords = z.object({ pdfPassword: password, ownerPassword: password });
+export type PdfPasswords = z.infer<typeof PdfPasswords>;
+
+/** What somebody gets who sets nothing; a value that is left out means this one. */
+const usualOptions = {
+  mode: 'flowing',
+  tagged: true,
+  pdfUa: false,
+  bookmarks: true,
+  formFields: true,
+  imageQuality: 90,
+  imageDpi: 300,
+  losslessImages: false,
+  comments: 'none',
+  changes: 'shown',
+  printing: 'full',
+  copying: true,
+  changing: 'all',
+  returnTicket: false,
+} as const satisfies ConversionOptions;
+
+/** Options of which each has a value. */
+export type CompleteOptions = Pick<ConversionOptions, 'pages' | 'pdfA'> & {
+  readonly [Name in keyof typeof usualOptions]-?: NonNullable<ConversionOptions[Name]>;
+};
+
+/** The options with what is usual for those that are left out. */
+export function withUsual(options: ConversionOptions): CompleteOptions {
+  return { ...usualOptions, ...withoutUsual(options) } as CompleteOptions;
+}
+
+/** The options without those that are as usual: the same wish is always the same object. */
+export function withoutUsual(options: ConversionOptions): ConversionOptions {
+  const usual: Record<string, unknown> = usualOptions;
+  const { pages, ...others } = options;
+  return {
+    ...Object.fromEntries(
+      Object.entries(others).filter(([name, value]) => value !== undefined && value !== usual[name]),
+    ),
+    ...(pages?.trim() ? { pages: pages.trim() } : {}),
+  };
+}
+
+/** The AES-256 of PDF 2.0 takes so many bytes of UTF-8. */
+const PASSWORD_BYTES = 127;
+
+/** Why these options cannot be together, in a sentence; null: they can. */
+export function contradictionIn(
+  given: ConversionOptions,
+  targetFormat: 'pdf' | 'docx',
+  { pdfPassword, ownerPassword }: PdfPasswords,
+): string | null {
+  const options = withoutUsual(given);
+  const isProtected = Boolean(pdfPassword || ownerPassword);
+  const named = Object.keys(options).filter((name) => name in PdfOptionFields);
+  if (targetFormat === 'docx') {
+    const [first] = named;
+    if (first) return `${first} is an option of DOCX to PDF.`;
+    return isProtected ? 'Only a PDF that is made here can be given a password.' : null;
+  }
+  if (options.mode) return 'mode is an option of PDF to DOCX.';
+  if (!areRealPages(options.pages)) return `“${options.pages}” is not a page range. Write it as 1-3,7.`;
+  const { pdfA, pdfUa, tagged, losslessImages, imageQuality, imageDpi, returnTicket } = options;
+  const isRestricted = isProtected || Boolean(options.printing || options.changing) || options.copying === false;
+  if (tagged === false && pdfUa) return 'A PDF for screen readers (PDF/UA) needs its structure tags.';
+  if (tagged === false && pdfA) return 'A PDF for archives (PDF/A) is written with its structure tags.';
+  if (pdfA === '1b' && pdfUa) return 'PDF/UA goes with PDF/A-2b and PDF/A-3b, not with PDF/A-1b.';
+  if (given.formFields && (pdfA || pdfUa))
+    return 'In PDF/A and PDF/UA form fields become text: LibreOffice cannot embed their fonts.';
+  if (pdfA && isRestricted) return 'A PDF for archives (PDF/A) cannot be protected: the standard forbids it.';
+  if (losslessImages && (imageQuality !== undefined || imageDpi !== undefined))
+    return 'Pictures without loss have no quality and no resolution to choose.';
+  if (returnTicket && isRestricted) return 'A protected PDF cannot carry the Word document for the way back.';
+  if (returnTicket && (pdfA === '1b' || pdfA === '2b'))
+    return 'Of the PDFs for archives only PDF/A-3b can carry the Word document for the way back.';
+  if (returnTicket && options.pages) return 'A PDF with some of the pages cannot carry the whole Word document.';
+  if (ownerPassword && ownerPassword === pdfPassword)
+    return 'The password for the restrictions must be another than the one to open the PDF.';
+  const isLong = [pdfPassword, ownerPassword].some(
+    (one) => new TextEncoder().encode(one ?? '').length > PASSWORD_BYTES,
+  );
+  return isLong ? `A PDF's password has at the most ${PASSWORD_BYTES} bytes.` : null;
+}
+
+/** Whether these are pages from 1, each range from the lower to the higher; `5-` is all from the fifth. */
+function areRealPages(pages: string | undefined): boolean {
+  return (pages ?? '1').split(',').every((part) => {
+    const match = /^\s*(\d{1,7})\s*(?:-\s*(\d{1,7})?\s*)?$/.exec(part);
+    return match !== null && Number(match[1]) >= 1 && Number(match[2] ?? match[1]) >= Number(match[1]);
+  });
+}

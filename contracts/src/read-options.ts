@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { ConversionOptions } from './conversion.ts';
+import { PdfPasswords } from './pdf-options.ts';
+
+const SWITCH = 'true or false';
+
+/** What each option may be, for whoever wrote something else. */
+const ALLOWED: Readonly<Record<keyof ConversionOptions, string>> = {
+  mode: 'flowing, exact or text',
+  pages: 'pages as 1-3,7',
+  tagged: SWITCH,
+  pdfA: '1b, 2b or 3b',
+  pdfUa: SWITCH,
+  bookmarks: SWITCH,
+  formFields: SWITCH,
+  imageQuality: 'a whole number from 1 to 100',
+  imageDpi: 'a whole number from 36 to 2400',
+  losslessImages: SWITCH,
+  comments: 'none or notes',
+  changes: 'shown or final',
+  printing: 'none, low or full',
+  copying: SWITCH,
+  changing: 'none, forms, comments or all',
+  returnTicket: SWITCH,
+};
+const NUMBERS = new Set(['imageQuality', 'imageDpi']);
+
+/** The names of all options and passwords of a conversion, as forms send them. */
+export const optionNames: ReadonlySet<string> = new Set([
+  ...Object.keys(ConversionOptions.shape),
+  ...Object.keys(PdfPasswords.shape),
+]);
+
+/** Options from the texts of a form or a command line; empty ones count as left out. A string is what is wrong, in a sentence. */
+export function readConversionOptions(fields: Readonly<Record<string, string>>): ConversionOptions | string {
+  const values = Object.entries(fields).flatMap(([name, text]) =>
+    name in ConversionOptions.shape && text.trim() !== '' ? [[name, toValue(name, text)] as const] : [],
+  );
+  const parsed = z.safeParse(ConversionOptions, Object.fromEntries(values));
+  if (parsed.success) return parsed.data;
+  const name = parsed.error.issues[0]?.path[0] as keyof ConversionOptions;
+  return name === 'pages' ? `Write ${ALLOWED.pages}.` : `The ${name} must be ${ALLOWED[name]}.`;
+}
+
+function toValue(name: string, text: string): string | number | boolean {
+  if (NUMBERS.has(name)) return Number(text);
+  return text === 'true' || (text === 'false' ? false : text);
+}

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
+import { type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { convert } from './convert.ts';
+import { EngineSlot } from './engine-slot.ts';
+import { readPdf, type SeenPdf } from './testing/read-pdf.ts';
+import { makeRichDocx } from './testing/rich-docx.ts';
+
+const GIGABYTE = 1024 ** 3;
+const limits = { timeoutMs: 60_000, memoryBytes: GIGABYTE, signal: new AbortController().signal };
+const silent = { stage: () => {}, page: () => {} };
+const document = makeRichDocx();
+let folder: string;
+let slot: EngineSlot;
+let office: DocxPool;
+let jobs = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-wishes-'));
+  slot = new EngineSlot(folder, GIGABYTE);
+  office = await openDocxToPdf({ folder: join(folder, 'office'), slots: 1 });
+});
+afterAll(async () => {
+  await Promise.all([slot.stop(), office.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Converts by the way of every job. */
+async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, wishes: ConversionOptions & PdfPasswords = {}) {
+  const job = join(folder, `job-${jobs++}`);
+  await mkdir(job);
+  const [input, output] = [join(job, 'input'), join(job, `output.${targetFormat}`)];
+  const [docx, { pdfPassword, ownerPassword, ...options }] = [`${input}.docx`, wishes];
+  await writeFile(docx, bytes);
+  const given = { folder: job, input: docx, output, targetFormat, password: null, title: 'Report' };
+  const pdfPasswords = { pdfPassword, ownerPassword };
+  const { messages } = await convert(
+    { ...given, options, pdfPasswords },
+    { slot, office, fonts: null },
+    limits,
+    silent,
+  );
+  return { bytes: await readFile(output), codes: messages.map(({ code }) => code) };
+}
+
+async function toPdf(wishes: ConversionOptions & PdfPasswords = {}, password?: string) {
+  const { bytes } = await run('pdf', document, wishes);
+  const seen = await readPdf(bytes, password);
+  if (seen === null) throw new Error('the PDF does not open');
+  return { ...seen, raw: bytes.toString('latin1'), bytes } as SeenPdf & { raw: string; bytes: Buffer };
+}
+
+it('keeps structure, outline, links, form fields, language and properties without being asked', async () => {
+  const pdf = await toPdf();
+  expect(pdf).toMatchObject({
+    ...{ pages: 3, isTagged: true, language: 'de-DE', bookmarks: ['Chapter'], form: 1, revision: -1, attachments: 0 },
+    ...{ title: 'Über alles', author: 'Ada', subject: 'Tests', keywords: 'one, two', pictures: [300] },
+    links: { uris: ['https://example.org/far'], inner: 1 },
+  });
+  expect(pdf.text).toContain('removed');
+  expect(pdf.notes).toEqual([]);
+});
+
+it('leaves out what nobody wants', async () => {
+  const pdf = await toPdf({ tagged: false, bookmarks: false, formFields: false, pages: '3,2' });
+  expect(pdf).toMatchObject({ pages: 2, isTagged: false, bookmarks: [], form: 0 });
+  expect(pdf.text).toMatch(/second.*third/s);
+});
+
+it('says so when the document has none of the pages', async () => {
+  await expect(toPdf({ pages: '9' })).rejects.toMatchObject({
+    reason: 'unsupported',
+    message: expect.stringContaining('“9”'),
+  });
+});
+
+it('keeps comments as notes and shows tracked changes as made', async () => {
+  const pdf = await toPdf({ comments: 'notes', changes: 'final' });
+  expect(pdf.notes).toEqual(['remark']);
+  expect(pdf.text).toContain('added');
+  expect(pdf.text).not.toContain('removed');
+});
+
+it.each(['1b', '2b', '3b'] as const)('calls itself PDF/A-%s, with every font embedded', async (pdfA) => {
+  const pdf = await toPdf({ pdfA });
+  expect(pdf.raw).toContain(`<pdfaid:part>${pdfA[0]}</pdfaid:part>`);
+  expect(pdf.raw).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+  expect(pdf.raw).toContain('/OutputIntents');
+  expect(pdf).toMatchObject({ form: 0, text: expect.stringContaining('choice') });
+  const fonts = pdf.raw.match(/\/Type\s*\/FontDescriptor/g) ?? [];
+  expect(pdf.raw.match(/\/FontFile[23]?\b/g)).toHaveLength(fonts.length);
+});
+
+it('calls itself PDF/UA, also together with PDF/A-3b', async () => {
+  const pdf = await toPdf({ pdfUa: true, pdfA: '3b' });
+  expect(pdf).toMatchObject({ isTagged: true, title: 'Über alles' });
+  expect(pdf.raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect(pdf.raw).toContain('<pdfaid:part>3</pdfaid:part>');
+});
+
+it('reduces pictures as far as was asked, or not at all', async () => {
+  const [small, usual, whole] = [
+    await toPdf({ imageDpi: 75, imageQuality: 30 }),
+    await toPdf(),
+    await toPdf({ losslessImages: true }),
+  ];
+  expect([small.pictures, usual.pictures, whole.pictures]).toEqual([[75], [300], [600]]);
+  expect(small.bytes.length).toBeLessThan(usual.bytes.length);
+  expect(whole.bytes.length).toBeGreaterThan(600 * 600 * 3);
+  expect(whole.raw).not.toContain('/DCTDecode');
+});
+
+it('locks the PDF under AES-256, and lets readers do what its owner allows', async () => {
+  const wishes = {
+    pdfPassword: 'geheim ☂',
+    ownerPassword: 'owner',
+    printing: 'low',
+    copying: false,
+    changing: 'forms',
+  } as const;
+  const pdf = await toPdf(wishes, 'geheim ☂');
+  expect(pdf).toMatchObject({ pages: 3, revision: 6, title: 'Über alles', isTagged: true });
+  expect(pdf.text).toContain('second');
+  const allows = (bit: number) => (pdf.permissions & (1 << (bit - 1))) !== 0;
+  // Printing, changing, copying, commenting, forms, reading aloud, assembling, printing finely.
+  expect([3, 4, 5, 6, 9, 10, 11, 12].map(allows)).toEqual([true, false, false, false, true, true, false, false]);
+  expect(await readPdf(pdf.bytes)).toBeNull();
+  expect(await readPdf(pdf.bytes, 'owner')).toMatchObject({ pages: 3 });
+  expect(pdf.raw).not.toContain('second');
+});
+
+it('restricts a PDF that anybody may open', async () => {
+  expect(await toPdf({ copying: false })).toMatchObject({ pages: 3, revision: 6 });
+});
+
+it('carries the document and gives it back byte for byte, also as PDF/A-3b', async () => {
+  for (const wishes of [{ returnTicket: true }, { returnTicket: true, pdfA: '3b' }] as const) {
+    const pdf = await toPdf(wishes);
+    expect(pdf).toMatchObject({
+      pages: 3,
+      attachments: 1,
+      isTagged: true,
+      links: { inner: 1 },
+      bookmarks: ['Chapter'],
+    });
+    expect(pdf.raw).toMatch(/\/AFRelationship\s*\/Source/);
+    const back = await run('docx', pdf.bytes);
+    expect(back.codes).toEqual(['original_returned']);
+    expect(back.bytes.equals(document)).toBe(true);
+  }
+});
+
+it('converts anew what was changed since, or is wanted otherwise', async () => {
+  const { bytes } = await toPdf({ returnTicket: true });
+  const longer = Buffer.concat([bytes, Buffer.from('\n')]);
+  const [edited, chosen] = [await run('docx', longer), await run('docx', bytes, { mode: 'text' })];
+  for (const { codes, bytes } of [edited, chosen]) {
+    expect(codes).not.toContain('original_returned');
+    expect(bytes.equals(document)).toBe(false);
+  }
+});

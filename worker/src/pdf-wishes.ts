@@ -1,0 +1,43 @@
+import { type ConversionOptions, type PdfPasswords, withUsual } from '@verso/contracts';
+import type { PdfOptions, PdfProtection } from '@verso/docx-to-pdf';
+import type { Task } from './task.ts';
+
+/** The options of the contract as LibreOffice's engine has them. */
+export function toPdfOptions(options: ConversionOptions): PdfOptions {
+  const { losslessImages, imageQuality, imageDpi, ...wished } = withUsual(options);
+  return {
+    tagged: wished.tagged,
+    pdfA: wished.pdfA ?? null,
+    pdfUa: wished.pdfUa,
+    bookmarks: wished.bookmarks,
+    // LibreOffice does not embed the fonts of fields, which both standards ask for: there they are text.
+    formFields: wished.formFields && !wished.pdfA && !wished.pdfUa,
+    imageQuality: losslessImages ? null : imageQuality,
+    maxImageDpi: losslessImages ? null : imageDpi,
+    pages: wished.pages ?? null,
+    comments: wished.comments,
+  };
+}
+
+/** What an engine of ours does to the PDF that LibreOffice has written; null: it is finished. */
+export function toFinish(given: {
+  readonly input: string;
+  readonly output: string;
+  readonly title: string;
+  readonly options: ConversionOptions;
+  readonly pdfPasswords: PdfPasswords;
+}): Extract<Task, { kind: 'finish-pdf' }> | null {
+  const { input, output, title, options, pdfPasswords } = given;
+  const protection = toProtection(options, pdfPasswords);
+  const ticket = options.returnTicket ? { input, filename: `${title}.docx` } : null;
+  return protection === null && ticket === null ? null : { kind: 'finish-pdf', output, ticket, protection };
+}
+
+/** Null: anybody may do anything. */
+export function toProtection(options: ConversionOptions, passwords: PdfPasswords): PdfProtection | null {
+  const { printing, copying, changing } = withUsual(options);
+  const { pdfPassword, ownerPassword } = passwords;
+  const isRestricted = printing !== 'full' || !copying || changing !== 'all';
+  if (!isRestricted && !pdfPassword && !ownerPassword) return null;
+  return { openPassword: pdfPassword || null, ownerPassword: ownerPassword || null, printing, copying, changing };
+}
