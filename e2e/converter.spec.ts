@@ -235,6 +235,21 @@ test.describe('converting', () => {
     await expect(page.getByRole('heading', { name: 'locked.docx' })).toBeVisible();
   });
 
+  test('a locked DOCX asks for its password as a PDF does', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('locked.docx'));
+    const password = page.getByLabel('Password of the file', { exact: true });
+    await expect(page.getByText(/This file is locked/)).toBeVisible();
+    await convertButton(page).click();
+    await expect(page.getByRole('heading', { name: 'This file is locked.' })).toBeVisible();
+    await password.fill('guess');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The password for this document is wrong.')).toBeVisible();
+    await password.fill('harrow');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'locked.pdf' })).toBeVisible();
+  });
+
   test('what is in a file is said before a byte of it is sent', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {

@@ -2,35 +2,46 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
-import { attachTicket, DocxError, hideChanges, inspectDocx, openDocxToPdf, protectPdf } from '@verso/docx-to-pdf';
+import {
+  admitDocx,
+  attachTicket,
+  DocxError,
+  type DocxMessage,
+  hideChanges,
+  openDocxToPdf,
+  protectPdf,
+} from '@verso/docx-to-pdf';
 import { toPdfOptions, toProtection } from '@verso/worker/pdf-wishes';
 import { CommandError } from './command.ts';
 
 const BAD_INPUT = 65;
 const UNAVAILABLE = 69;
 
+/** How a DOCX is converted. `password` opens it, `passwords` are those of the PDF. */
+export interface DocxWishes {
+  readonly password?: string | undefined;
+  readonly options: ConversionOptions;
+  readonly passwords: PdfPasswords;
+}
+
 /** One DOCX through a LibreOffice that lives for it alone. Throws `CommandError`. */
 export async function convertDocxFile(
   path: string,
-  { options, passwords }: { readonly options: ConversionOptions; readonly passwords: PdfPasswords },
-): Promise<Uint8Array> {
+  { password, options, passwords }: DocxWishes,
+): Promise<{ pdf: Uint8Array; messages: readonly DocxMessage[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-'));
   try {
-    await inspectDocx(path);
+    const job = join(folder, 'job');
+    await mkdir(job);
+    const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
+    await copyFile(path, input);
+    const admitted = await admitDocx(input, { folder: job, password: password ?? null });
     const office = await openDocxToPdf({ folder: join(folder, 'office'), slots: 1 });
     try {
-      const job = join(folder, 'job');
-      await mkdir(job);
-      const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
-      if (options.changes === 'final') await writeFile(input, hideChanges(await readFile(path)));
-      else await copyFile(path, input);
-      await office.convert({ folder: job, input, output, options: toPdfOptions(options) });
-      const pdf = await readFile(output);
-      const protection = toProtection(options, passwords);
-      if (protection !== null) return await protectPdf(pdf, protection);
-      if (!options.returnTicket) return pdf;
-      const { mtime } = await stat(path);
-      return await attachTicket(pdf, { docx: await readFile(path), filename: basename(path), modified: mtime });
+      if (options.changes === 'final') await writeFile(admitted.path, hideChanges(await readFile(admitted.path)));
+      await office.convert({ folder: job, input: admitted.path, output, options: toPdfOptions(options) });
+      const pdf = await finish(await readFile(output), path, { options, passwords });
+      return { pdf, messages: admitted.messages };
     } finally {
       await office.stop();
     }
@@ -43,4 +54,17 @@ export async function convertDocxFile(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What LibreOffice cannot do: locks the PDF, or attaches the document that it was made from. */
+async function finish(
+  pdf: Uint8Array,
+  path: string,
+  { options, passwords }: Pick<DocxWishes, 'options' | 'passwords'>,
+): Promise<Uint8Array> {
+  const protection = toProtection(options, passwords);
+  if (protection !== null) return protectPdf(pdf, protection);
+  if (!options.returnTicket) return pdf;
+  const { mtime } = await stat(path);
+  return attachTicket(pdf, { docx: await readFile(path), filename: basename(path), modified: mtime });
 }

@@ -130,8 +130,9 @@ async function originalIn(pdf: Uint8Array, { mode, pages }: ConversionOptions): 
 
 async function toPdf(given: ConvertArguments): Promise<number> {
   const { convertDocxFile } = await import('./convert-docx.ts');
-  const bytes = await convertDocxFile(resolve(given.input), given);
-  await write(given.output, bytes);
+  const { pdf, messages } = await convertDocxFile(resolve(given.input), given);
+  await write(given.output, pdf);
+  if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
   return 0;
 }
 

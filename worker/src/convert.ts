@@ -5,7 +5,7 @@ import { DocxError, type DocxPool, type FontReporter, inspectDocx, Letters, sent
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import { toFinish, toPdfOptions } from './pdf-wishes.ts';
-import type { TaskResult } from './task.ts';
+import type { Task, TaskResult } from './task.ts';
 
 /** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
 export interface ConversionInput {
@@ -77,6 +77,9 @@ const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;
 
+/** Hidden text, form fields and data that Word fills in count in the source; what real documents keep is above a third. */
+const LEAST_KEPT = 0.1;
+
 /** Whether nothing is left of a text that was there. */
 function isBlank(source: number, result: number): boolean {
   return source > FEW_LETTERS && result === 0;
@@ -98,33 +101,56 @@ async function toPdf(
       'DOCX to PDF is not available, because LibreOffice is not installed.',
     );
   }
-  const { folder, input, output, options } = given;
-  const source = await inspectDocx(input);
+  const { folder, input, output, password, options } = given;
+  // In the engine's process: reading strangers' XML and keys may take long and go wrong.
+  const { letters, messages, admitted } = await slot.run(
+    { kind: 'admit-docx', input, folder, password },
+    limits,
+    () => {},
+  );
+  const source = new Letters(letters);
+  const docx = admitted ?? input;
   progress.stage('converting');
   await office.convert({
     folder,
-    input: await asShown(given, slot, limits),
+    input: await asShown(docx, given, slot, limits),
     output,
     options: toPdfOptions(options),
     timeoutMs: limits.timeoutMs,
     signal: limits.signal,
   });
   await requireContent(output);
-  // Nobody sees into a PDF that is locked.
-  const messages = await fontMessages(fonts, input, output);
-  const finish = toFinish(given);
-  if (finish !== null) await slot.run(finish, limits, () => {});
   progress.stage('checking');
-  const { pdfPassword } = given.pdfPasswords;
-  const inspection = { kind: 'inspect-pdf', input: output, ...(pdfPassword ? { password: pdfPassword } : {}) } as const;
-  const { pages, letters } = await slot.run(inspection, limits, () => {});
-  if (pages === 0) throw unreadable();
-  const result = new Letters(letters);
-  const characters = { source: source.letters.total, kept: source.letters.keptIn(result) };
+  const written = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
+  if (written.pages === 0) throw unreadable();
+  const result = new Letters(written.letters);
+  const characters = { source: source.total, kept: source.keptIn(result) };
+  if (written.activity !== undefined && written.activity.size > 0) {
+    const cause = [...written.activity].join(', ');
+    throw new ConversionError('internal', 'The result would do more than show pages, so it is not handed out.', cause);
+  }
   // Of some pages nobody knows how much text they have.
-  if (!options.pages && isBlank(characters.source, result.total))
+  if (!options.pages && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  return { pages, messages, characters };
+  const told = [...messages, ...(await fontMessages(fonts, docx, output))];
+  await finishPdf(given, written.pages, slot, limits);
+  return { pages: written.pages, messages: told, characters };
+}
+
+/** Locks the PDF or attaches its document, where that is asked for, and opens it once more after that. */
+async function finishPdf(given: ConversionInput, pages: number, slot: EngineSlot, limits: TaskLimits): Promise<void> {
+  const finish = toFinish(given);
+  if (finish === null) return;
+  await slot.run(finish, limits, () => {});
+  await requireContent(given.output);
+  const { pdfPassword } = given.pdfPasswords;
+  const inspection: Task = {
+    kind: 'inspect-pdf',
+    input: given.output,
+    ...(pdfPassword ? { password: pdfPassword } : {}),
+  };
+  const finished = await slot.run(inspection, limits, () => {});
+  if (finished.pages !== pages) throw unreadable();
 }
 
 /** Says of each font that is another one what it is and how near it comes. */
@@ -150,7 +176,8 @@ async function requireContent(path: string): Promise<void> {
 
 /** The document as LibreOffice is to see it: where tracked changes are to be as if made, a copy that says so. */
 async function asShown(
-  { folder, input, options }: ConversionInput,
+  input: string,
+  { folder, options }: ConversionInput,
   slot: EngineSlot,
   limits: TaskLimits,
 ): Promise<string> {

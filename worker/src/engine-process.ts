@@ -1,5 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { attachTicket, hideChanges, inspectDocx, protectPdf, readTicket } from '@verso/docx-to-pdf';
+import {
+  admitDocx,
+  attachTicket,
+  DocxError,
+  hideChanges,
+  inspectDocx,
+  protectPdf,
+  readTicket,
+} from '@verso/docx-to-pdf';
 import { convertPdfToDocx, PdfError } from '@verso/pdf-to-docx';
 import { inspectPdf } from './inspect-pdf.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
@@ -13,6 +21,8 @@ function say(message: EngineMessage): void {
 
 async function perform(task: Task): Promise<TaskResult> {
   switch (task.kind) {
+    case 'admit-docx':
+      return admit(task);
     case 'inspect-pdf':
       return inspect(task);
     case 'hide-changes':
@@ -30,9 +40,15 @@ type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
 const NOTHING_COUNTED: TaskResult = { pages: 0, messages: [], characters: { source: 0, kept: 0 } };
 
 async function inspect({ input, password }: TaskOf<'inspect-pdf'>): Promise<TaskResult> {
-  const { pages, letters } = await inspectPdf(await readFile(input), password);
+  const { pages, letters, activity } = await inspectPdf(await readFile(input), password);
   const { total, counts } = letters;
-  return { pages, messages: [], characters: { source: total, kept: total }, letters: counts };
+  return { pages, messages: [], characters: { source: total, kept: total }, letters: counts, activity };
+}
+
+async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
+  const { letters, messages, path } = await admitDocx(task.input, task);
+  const { total, counts } = letters;
+  return { pages: 0, messages, characters: { source: total, kept: total }, letters: counts, admitted: path };
 }
 
 async function finishPdf({ output, ticket, protection }: TaskOf<'finish-pdf'>): Promise<void> {
@@ -84,7 +100,8 @@ process.on('message', (task: Task) => {
     (result) => say({ type: 'done', result }),
     (error: unknown) => {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      if (error instanceof PdfError) say({ type: 'failed', reason: error.reason, message: error.message, detail });
+      const isKnown = error instanceof PdfError || error instanceof DocxError;
+      if (isKnown) say({ type: 'failed', reason: error.reason, message: error.message, detail });
       else say({ type: 'failed', reason: 'internal', message: 'The document could not be converted.', detail });
     },
   );

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
 import { Letters } from '@verso/docx-to-pdf';
+import { hasOpeningAction } from './opening-action.ts';
 
 let module: ReturnType<typeof init> | null = null;
 
@@ -18,7 +19,17 @@ export interface PdfFacts {
   /** 0 when it cannot be opened. */
   readonly pages: number;
   readonly letters: Letters;
+  /** What it would do beside being read. */
+  readonly activity: ReadonlySet<PdfActivity>;
 }
+
+/** Runs a script, starts a program, or carries a file. */
+export type PdfActivity = 'script' | 'launch' | 'attachment';
+
+/** ISO 32000-2, 12.5.6.15 to 12.5.6.18 and 13.6: file attachments, sounds, films, screens, and rich media, by PDFium's numbers. */
+const CARRYING_ANNOTATIONS = [17, 18, 19, 21, 26];
+/** What a link does (ISO 32000-2, 12.6.4), by PDFium's numbers; it has none for scripts. Places and URLs (1 to 3) are what links are for. */
+const LINK_ACTIVITY: Readonly<Record<number, PdfActivity>> = { 0: 'script', 4: 'launch', 5: 'attachment' };
 
 type Pdfium = Awaited<ReturnType<typeof load>>;
 
@@ -33,20 +44,28 @@ export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfF
   HEAPU8.set(bytes, pointer);
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, password);
   try {
-    const letters = new Letters();
+    const facts = { letters: new Letters(), activity: new Set<PdfActivity>() };
     const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
+    const hasScripts = pages > 0 && pdfium.FPDFDoc_GetJavaScriptActionCount(document) > 0;
+    if (hasScripts || hasOpeningAction(bytes)) facts.activity.add('script');
+    if (pages > 0 && pdfium.FPDFDoc_GetAttachmentCount(document) > 0) facts.activity.add('attachment');
     for (let index = 0; index < pages; index++) {
-      if (!readPage(pdfium, document, index, letters)) return { pages: 0, letters };
+      if (!readPage(pdfium, document, index, facts)) return { ...facts, pages: 0 };
     }
-    return { pages, letters };
+    return { ...facts, pages };
   } finally {
     if (document !== 0) pdfium.FPDF_CloseDocument(document);
     pdfium.pdfium.wasmExports.free(pointer);
   }
 }
 
-/** Adds one page's text. False: the page cannot be loaded. */
-function readPage(pdfium: Pdfium, document: number, index: number, letters: Letters): boolean {
+/** Adds one page's text, and what its annotations do. False: the page cannot be loaded. */
+function readPage(
+  pdfium: Pdfium,
+  document: number,
+  index: number,
+  { letters, activity }: { letters: Letters; activity: Set<PdfActivity> },
+): boolean {
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) return false;
   const text = pdfium.FPDFText_LoadPage(page);
@@ -55,9 +74,26 @@ function readPage(pdfium: Pdfium, document: number, index: number, letters: Lett
     let content = '';
     for (let at = 0; at < count; at++) content += String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, at));
     letters.add(content);
+    readAnnotations(pdfium, page, activity);
     return true;
   } finally {
     if (text !== 0) pdfium.FPDFText_ClosePage(text);
     pdfium.FPDF_ClosePage(page);
+  }
+}
+
+function readAnnotations(pdfium: Pdfium, page: number, activity: Set<PdfActivity>): void {
+  const count = pdfium.FPDFPage_GetAnnotCount(page);
+  for (let at = 0; at < count; at++) {
+    const annotation = pdfium.FPDFPage_GetAnnot(page, at);
+    if (annotation === 0) continue;
+    // Additional actions (12.6.3): on a form field they are scripts, and nothing else of ours has any.
+    if (pdfium.FPDFAnnot_HasKey(annotation, 'AA')) activity.add('script');
+    if (CARRYING_ANNOTATIONS.includes(pdfium.FPDFAnnot_GetSubtype(annotation))) activity.add('attachment');
+    const link = pdfium.FPDFAnnot_GetLink(annotation);
+    const action = link === 0 ? 0 : pdfium.FPDFLink_GetAction(link);
+    const found = action === 0 ? undefined : LINK_ACTIVITY[pdfium.FPDFAction_GetType(action)];
+    if (found !== undefined) activity.add(found);
+    pdfium.FPDFPage_CloseAnnot(annotation);
   }
 }

@@ -1,6 +1,7 @@
 import type { ConversionOptions } from '@verso/contracts';
 import type { PdfProtection } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
+import type { PdfActivity } from './inspect-pdf.ts';
 
 /** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
 export type Task =
@@ -12,6 +13,7 @@ export type Task =
       readonly options: ConversionOptions;
       readonly title: string;
     }
+  | { readonly kind: 'admit-docx'; readonly input: string; readonly folder: string; readonly password: string | null }
   | { readonly kind: 'inspect-pdf'; readonly input: string; readonly password?: string }
   | { readonly kind: 'hide-changes'; readonly input: string; readonly output: string }
   | {
@@ -29,8 +31,12 @@ export interface TaskResult {
   readonly messages: readonly LossMessage[];
   /** Of the source, and how many of them the result has; white space apart. */
   readonly characters: { readonly source: number; readonly kept: number };
-  /** How often each letter and digit stands in a PDF that was inspected. */
+  /** How often each letter and digit stands in a document that was inspected. */
   readonly letters?: ReadonlyMap<string, number>;
+  /** What a PDF that was inspected would do beside being read. */
+  readonly activity?: ReadonlySet<PdfActivity>;
+  /** The file that LibreOffice may open for the one that was admitted. */
+  readonly admitted?: string;
 }
 
 /** What an engine process says. */

@@ -1,11 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { lockAgile } from '@verso/docx-to-pdf/testing/lock-docx';
+import { makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { newObjectKey } from '@verso/platform/storage';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ONE_PIXEL, reachingParts } from './testing/reaching-docx.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
 
 const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url);
@@ -22,7 +30,12 @@ afterAll(async () => {
 });
 
 /** Stores `content` and queues its conversion, as the server does. */
-async function order(content: Readable, originalFormat: 'pdf' | 'docx', options: object = {}): Promise<string> {
+async function order(
+  content: Readable,
+  originalFormat: 'pdf' | 'docx',
+  options: object = {},
+  password: string | null = null,
+): Promise<string> {
   const { database, queue, store } = platform;
   const key = newObjectKey();
   const { bytes } = await store.put(key, content);
@@ -39,12 +52,22 @@ async function order(content: Readable, originalFormat: 'pdf' | 'docx', options:
         original_key: key,
         original_bytes: bytes,
         options: JSON.stringify(options),
+        password,
         job_id: await queue.send(transaction, { conversionId: id }),
         expires_at: new Date(Date.now() + 60_000),
       })
       .execute();
   });
   return id;
+}
+
+async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'verso-worker-'));
+  try {
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 function find(id: string) {
@@ -108,6 +131,43 @@ it('turns a DOCX into a PDF', async () => {
   expect(characters.source).toBeGreaterThan(5);
   expect(characters.kept).toBe(characters.source);
   expect(await text(await platform.store.get(row.result_key ?? '', { start: 0, end: 4 }))).toBe('%PDF-');
+});
+
+it('opens a protected DOCX with its password, and says which without it or with another', async () => {
+  await inFolder(async (folder) => {
+    const path = join(folder, 'locked.docx');
+    await makeDocx(path);
+    await lockAgile(path, 'secret');
+    const asked = await untilSettled(await order(createReadStream(path), 'docx'));
+    expect(asked).toMatchObject({ status: 'failed', failure_reason: 'password_required' });
+    const refused = await untilSettled(await order(createReadStream(path), 'docx', {}, 'another'));
+    expect(refused.failure_message).toBe('The password for this document is wrong.');
+    const opened = await untilSettled(await order(createReadStream(path), 'docx', {}, 'secret'));
+    expect(opened).toMatchObject({ status: 'completed', result_pages: 1 });
+  });
+});
+
+it('calls nobody and reads no other file for a DOCX, and says what it has left out', async () => {
+  let calls = 0;
+  const listener = createServer((socket) => {
+    calls++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  await inFolder(async (folder) => {
+    const { port } = listener.address() as AddressInfo;
+    const planted = join(folder, 'planted.png');
+    await writeFile(planted, ONE_PIXEL);
+    const path = join(folder, 'reaching.docx');
+    await makeDocx(path, reachingParts([`http://127.0.0.1:${port}/a.png`, `file://${planted}`]));
+    const row = await untilSettled(await order(createReadStream(path), 'docx'));
+    expect(row.status).toBe('completed');
+    expect((row.messages as { code: string }[]).map(({ code }) => code)).toEqual(['external_image', 'date_field']);
+    const pdf = await buffer(await platform.store.get(row.result_key ?? ''));
+    expect(pdf.includes('/Subtype/Image')).toBe(false);
+  });
+  expect(calls).toBe(0);
+  listener.close();
 });
 
 it('fails what is damaged at once, with a reason and a sentence', async () => {

@@ -20,6 +20,18 @@ export class DocxError extends Error {
   }
 }
 
+/** A file that does not hold together as a Word document. */
+export function damaged(cause?: unknown): DocxError {
+  return new DocxError('corrupt', 'This file is damaged: it is not a complete Word document.', cause);
+}
+
+/** A protection that no password of ours opens. */
+export function unknownProtection(cause: string): DocxError {
+  const message =
+    'This document is protected in a way that cannot be opened with a password. Remove the protection in Word and try again.';
+  return new DocxError('unsupported', message, cause);
+}
+
 /** Pages were asked for, and LibreOffice wrote none. */
 export function noSuchPages(pages: string, cause: string): DocxError {
   return new DocxError(

@@ -28,6 +28,8 @@ it('lets a plain Word document pass and names its main part', async () => {
 it('refuses a file that is no archive, and one that is cut off', async () => {
   await writeFile(file, 'just text');
   await refuses('corrupt');
+  await writeFile(file, '');
+  await refuses('corrupt');
   await writeFile(file, Buffer.from('PK\u0003\u0004 cut off'));
   await refuses('corrupt');
 });
@@ -56,6 +58,32 @@ it('refuses a DOCTYPE, so that no entity is ever resolved', async () => {
   await refuses('unsupported');
 });
 
+it('refuses a DOCTYPE in any part, in whatever encoding it hides', async () => {
+  const hidden = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:ftr/>';
+  await makeDocx(file, { 'word/footer1.xml': hidden });
+  await refuses('unsupported');
+  await makeDocx(file, { 'word/footer1.xml': Buffer.from(`\ufeff${hidden}`, 'utf16le') });
+  await refuses('unsupported');
+  await makeDocx(file, { 'word/document.xml': '<?xml version="1.0" encoding="UTF-7"?>+ADw-w:document+AD4-' });
+  await refuses('corrupt');
+});
+
+it('says in which format a file is that is no Word document', async () => {
+  const named: [content: string, name: RegExp][] = [
+    ['{\\rtf1 text}', /an RTF document/],
+    ['<!-- a page --><!DOCTYPE html><html></html>', /an HTML page/],
+    ['<?xml version="1.0"?><office:document office:version="1.3"/>', /a flat OpenDocument file/],
+    ['%PDF-1.7', /a PDF/],
+  ];
+  for (const [content, name] of named) {
+    await writeFile(file, content);
+    await expect(inspectDocx(file)).rejects.toMatchObject({ reason: 'unsupported', message: name });
+  }
+  const odt = { mimetype: 'application/vnd.oasis.opendocument.text', '[Content_Types].xml': null };
+  await makeDocx(file, odt);
+  await expect(inspectDocx(file)).rejects.toMatchObject({ reason: 'unsupported', message: /an OpenDocument file/ });
+});
+
 it('refuses tables nested deeper than any real document', async () => {
   const depth = 40;
   const nested = '<w:tbl><w:tr><w:tc>'.repeat(depth) + '</w:tc></w:tr></w:tbl>'.repeat(depth);
@@ -63,15 +91,17 @@ it('refuses tables nested deeper than any real document', async () => {
   await refuses('too_complex');
 });
 
+it('counts letters whatever the prefix of the elements is, in UTF-16 and in strict documents', async () => {
+  const xml = (namespace: string) =>
+    `<?xml version="1.0"?><ns0:document xmlns:ns0="${namespace}"><ns0:body><ns0:p><ns0:r><ns0:t>A word.</ns0:t></ns0:r></ns0:p></ns0:body></ns0:document>`;
+  await makeDocx(file, { 'word/document.xml': xml('http://purl.oclc.org/ooxml/wordprocessingml/main') });
+  expect((await inspectDocx(file)).letters.total).toBe(5);
+  const transitional = xml('http://schemas.openxmlformats.org/wordprocessingml/2006/main');
+  await makeDocx(file, { 'word/document.xml': Buffer.from(`\ufeff${transitional}`, 'utf16le') });
+  expect((await inspectDocx(file)).letters.total).toBe(5);
+});
+
 it('refuses an archive that unpacks to far more than it is', async () => {
   await makeDocx(file, { 'word/bomb.xml': '0'.repeat(30 * 1024 * 1024) });
   await refuses('too_large');
-});
-
-it('asks for the password to be removed from a protected document, and for .docx instead of .doc', async () => {
-  const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  await writeFile(file, Buffer.concat([compound, Buffer.alloc(512), Buffer.from('EncryptedPackage', 'utf16le')]));
-  await refuses('password_required');
-  await writeFile(file, Buffer.concat([compound, Buffer.from('WordDocument', 'utf16le')]));
-  await refuses('unsupported');
 });

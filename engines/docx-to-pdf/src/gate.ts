@@ -1,33 +1,24 @@
-import { open } from 'node:fs/promises';
-import { SaxesParser } from 'saxes';
-import yauzl from 'yauzl';
-import { DocxError } from './docx-error.ts';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { constants, gunzipSync } from 'node:zlib';
+import type { Entry } from 'yauzl';
+import { DocxError, damaged } from './docx-error.ts';
+import { type Archive, openArchive } from './gate-archive.ts';
+import { ContentEditor } from './gate-content.ts';
+import { containerOf, describeFormat } from './gate-format.ts';
+import { type DocxMessage, GateNotes } from './gate-notes.ts';
+import { ContentTypes, editRelationships, type Relations } from './gate-relationships.ts';
+import { type PartEditor, readXml } from './gate-xml.ts';
 import { Letters } from './letters.ts';
+import { unlockDocx } from './unlock.ts';
+import { ZipWriter } from './zip-writer.ts';
 
-/** What a DOCX may hold: far above real documents, far below what hurts (unpacked sizes in bytes). */
-const LIMITS = {
-  entries: 10_000,
-  unpackedBytes: 500 * 1024 * 1024,
-  /** Compression that only a bomb reaches, judged above `ratioFromBytes`. */
-  ratio: 200,
-  ratioFromBytes: 10 * 1024 * 1024,
-  xmlDepth: 256,
-  tableDepth: 30,
-} as const;
-
-const MAIN_TYPES = [
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
-  'application/vnd.ms-word.document.macroEnabled.main+xml',
-  'application/vnd.ms-word.template.macroEnabledTemplate.main+xml',
-];
 const CONTENT_TYPES = '[Content_Types].xml';
-/** Compound files (MS-CFB 2.2): old Word documents, and new ones behind a password. */
-const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** Stream names in a compound file are UTF-16. */
-const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
-const corrupt = (cause?: unknown) =>
-  new DocxError('corrupt', 'This file is damaged: it is not a complete Word document.', cause);
+const PACKAGE_RELATIONSHIPS = '_rels/.rels';
+const VBA = /(^|\/)(_rels\/)?vba(project|data)[^/]*$/i;
+const GZIP = Buffer.from([0x1f, 0x8b]);
+/** Enough of a part to tell XML from anything else. */
+const HEAD_BYTES = 512;
 
 /** What the gate has seen of a DOCX that may pass. */
 export interface DocxFacts {
@@ -35,152 +26,172 @@ export interface DocxFacts {
   readonly mainPart: string;
   /** Of the body's text, as the pages show it: what is deleted or written twice for old readers apart. */
   readonly letters: Letters;
+  /** What LibreOffice does not get of it. */
+  readonly messages: readonly DocxMessage[];
 }
 
-/** Looks at a file before LibreOffice does: a Word document within bounds passes, everything else throws `DocxError`. */
+/** Writes a part again, with what its first reading has found. */
+type Rewrite = () => PartEditor;
+
+/** What a reading of a whole document has found. */
+interface Findings {
+  readonly facts: DocxFacts;
+  readonly rewrites: ReadonlyMap<string, Rewrite>;
+  readonly dropped: ReadonlySet<string>;
+}
+
+/** Looks at a file before anything else does: a Word document within bounds passes, everything else throws `DocxError`. */
 export async function inspectDocx(path: string): Promise<DocxFacts> {
-  await refuseCompound(path);
-  const archive = await openArchive(path);
+  const archive = await openDocument(path);
   try {
-    const entries = await listEntries(archive);
-    const types = entries.get(CONTENT_TYPES);
-    if (types === undefined) throw new DocxError('unsupported', 'This is not a Word document (.docx).');
-    const mainPart = await findMainPart(archive, types);
-    const main = entries.get(mainPart);
-    if (main === undefined) throw corrupt(`no part ${mainPart}`);
-    const letters = new Letters();
-    await readXml(
-      archive,
-      main,
-      () => {},
-      (text) => letters.add(text),
-    );
-    return { mainPart, letters };
+    return (await readDocument(archive)).facts;
   } finally {
-    archive.close();
+    await archive.close();
   }
 }
 
-/** Throws for a compound file: a Word document behind a password, or one of before 2007. */
-async function refuseCompound(path: string): Promise<void> {
-  const file = await open(path);
+/** How a document is let in. */
+export interface Admission {
+  /** Where files may be written that LibreOffice opens in place of the given one; the job's own. */
+  readonly folder: string;
+  readonly password: string | null;
+}
+
+/**
+ * Lets a document pass to LibreOffice: one behind a password is opened, and where it refers to anything outside itself, links apart, or
+ * brings macros, it is written again without them. `path` of the result is what LibreOffice may open. Throws `DocxError`.
+ */
+export async function admitDocx(given: string, { folder, password }: Admission): Promise<DocxFacts & { path: string }> {
+  let path = given;
+  if ((await containerOf(given)) === 'compound') {
+    path = join(folder, 'unlocked.docx');
+    await unlockDocx(given, password, path);
+  }
+  const archive = await openDocument(path);
   try {
-    const head = Buffer.alloc(COMPOUND_FILE.length);
-    await file.read(head, 0, head.length, 0);
-    if (!head.equals(COMPOUND_FILE)) return;
-    throw (await file.readFile()).includes(ENCRYPTED_PACKAGE)
-      ? new DocxError(
-          'password_required',
-          'This document is protected by a password. Remove the password in Word and try again.',
-        )
-      : new DocxError('unsupported', 'This is an old Word document (.doc). Save it as .docx and try again.');
+    const findings = await readDocument(archive);
+    const isClean = findings.rewrites.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
+    if (isClean) return { ...findings.facts, path };
+    const cleaned = join(folder, 'cleaned.docx');
+    await writeDocument(archive, findings, cleaned);
+    return { ...findings.facts, path: cleaned };
   } finally {
-    await file.close();
+    await archive.close();
   }
 }
 
-function openArchive(path: string): Promise<yauzl.ZipFile> {
-  return new Promise((resolve, reject) => {
-    yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, archive) =>
-      error ? reject(corrupt(error)) : resolve(archive),
-    );
-  });
+async function openDocument(path: string): Promise<Archive> {
+  const container = await containerOf(path);
+  if (container === 'zip') return openArchive(path);
+  if (container === 'compound' || container.named === null) throw damaged('no ZIP file');
+  throw new DocxError('unsupported', describeFormat(container.named));
 }
 
-/** The central directory, checked against the limits before anything is unpacked. */
-function listEntries(archive: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
-  const entries = new Map<string, yauzl.Entry>();
-  let unpacked = 0;
-  let packed = 0;
-  return new Promise((resolve, reject) => {
-    archive.on('error', (error: Error) => reject(corrupt(error)));
-    archive.on('end', () => resolve(entries));
-    archive.on('entry', (entry: yauzl.Entry) => {
-      unpacked += entry.uncompressedSize;
-      packed += entry.compressedSize;
-      if (entries.has(entry.fileName)) return reject(corrupt(`two entries ${entry.fileName}`));
-      if ((entry.generalPurposeBitFlag & 1) !== 0) return reject(corrupt('an encrypted entry'));
-      entries.set(entry.fileName, entry);
-      const isBomb = unpacked > LIMITS.ratioFromBytes && unpacked > packed * LIMITS.ratio;
-      if (entries.size > LIMITS.entries || unpacked > LIMITS.unpackedBytes || isBomb) {
-        return reject(new DocxError('too_large', 'This document unpacks to more than can be converted.'));
+async function readDocument(archive: Archive): Promise<Findings> {
+  const notes = new GateNotes();
+  const rewrites = new Map<string, Rewrite>();
+  const relations: Relations = { mainPart: '', dropped: new Set() };
+  const contentTypes = archive.entries.get(CONTENT_TYPES);
+  if (contentTypes === undefined) throw new DocxError('unsupported', await describeArchive(archive));
+  const types = new ContentTypes();
+  const isUtf8 = await readXml(await archive.read(contentTypes), types);
+  if (!isUtf8 || types.changes > 0) rewrites.set(CONTENT_TYPES, () => new ContentTypes());
+  for (const [name, entry] of archive.entries) {
+    if (!/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) continue;
+    const editor = editRelationships(name, relations, notes);
+    const isUtf8Part = await readXml(await archive.read(entry), editor);
+    const rewrite = () => editRelationships(name, { mainPart: '', dropped: new Set() }, new GateNotes());
+    if (!isUtf8Part || editor.changes > 0) rewrites.set(name, rewrite);
+  }
+  const mainPart = types.mainPart(archive.entries.has(PACKAGE_RELATIONSHIPS) ? relations.mainPart : '');
+  const main = [...archive.entries.keys()].find((name) => name.toLowerCase() === mainPart.toLowerCase());
+  if (main === undefined) throw damaged(`no part ${mainPart}`);
+  const dropped = new Set([...archive.entries.keys()].filter((name) => relations.dropped.has(name) || VBA.test(name)));
+  const letters = new Letters();
+  for (const [name, entry] of archive.entries) {
+    if (rewrites.has(name) || name === CONTENT_TYPES || name.endsWith('.rels') || dropped.has(name)) continue;
+    if (name !== main && !(await isXml(archive, entry, types.typeOf(name)))) continue;
+    const editor = new ContentEditor(notes, name === main ? letters : null);
+    try {
+      const isUtf8Part = await readXml(await archive.read(entry), editor);
+      const rewrite = () => new ContentEditor(new GateNotes(), null, editor.fields);
+      if (!isUtf8Part || editor.changes > 0) rewrites.set(name, rewrite);
+    } catch (error) {
+      // Word cannot do without its main part; what else is broken is better left out than given to a less careful reader.
+      if (name === main || !(error instanceof DocxError && error.reason === 'corrupt')) throw error;
+      notes.add('unreadable_part');
+      dropped.add(name);
+    }
+  }
+  return { facts: { mainPart: main, letters, messages: notes.messages() }, rewrites, dropped };
+}
+
+/** OpenDocument files say first what they are (OpenDocument 1.3 Part 2, 3.3). */
+async function describeArchive(archive: Archive): Promise<string> {
+  const mimetype = archive.entries.get('mimetype');
+  const type = mimetype ? (await readHead(await archive.read(mimetype))).toString('latin1') : '';
+  return type.includes('opendocument')
+    ? describeFormat('an OpenDocument file')
+    : 'This is not a Word document (.docx).';
+}
+
+async function writeDocument(archive: Archive, { rewrites, dropped }: Findings, path: string): Promise<void> {
+  const writer = await ZipWriter.create(path);
+  try {
+    for (const [name, entry] of archive.entries) {
+      if (dropped.has(name) || name.endsWith('/')) continue;
+      const rewrite = rewrites.get(name);
+      if (rewrite === undefined) {
+        const {
+          compressionMethod: method,
+          crc32: crc,
+          compressedSize: packedBytes,
+          uncompressedSize: unpackedBytes,
+        } = entry;
+        await writer.copy(name, { method, crc, packedBytes, unpackedBytes }, await archive.read(entry, 'packed'));
+      } else {
+        const content = await archive.read(entry);
+        await writer.add(name, async (write) => void (await readXml(content, rewrite(), write)));
       }
-      archive.readEntry();
-    });
-    archive.readEntry();
-  });
-}
-
-/** The part that the content types declare as a Word document (ECMA-376 Part 2, 10.1). */
-async function findMainPart(archive: yauzl.ZipFile, types: yauzl.Entry): Promise<string> {
-  let mainPart = '';
-  let other = '';
-  await readXml(archive, types, (name, attributes) => {
-    const type = attributes['ContentType'] ?? '';
-    if (name !== 'Override') return;
-    if (MAIN_TYPES.includes(type)) mainPart ||= (attributes['PartName'] ?? '').replace(/^\//, '');
-    else if (/(spreadsheetml|presentationml)\S*main\+xml$/.test(type)) other = type;
-  });
-  if (mainPart !== '') return mainPart;
-  throw other === '' ? corrupt('no main part') : new DocxError('unsupported', 'This is not a Word document (.docx).');
-}
-
-/** Streams one part through an XML parser that resolves no entity; throws for a DOCTYPE, broken XML or absurd nesting. */
-function readXml(
-  archive: yauzl.ZipFile,
-  entry: yauzl.Entry,
-  onElement: (name: string, attributes: Record<string, string>) => void,
-  onText?: (text: string) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    archive.openReadStream(entry, (error, stream) => {
-      if (error) return reject(corrupt(error));
-      const parser = new SaxesParser();
-      const decoder = new TextDecoder('utf-8', { fatal: true });
-      let depth = 0;
-      let tables = 0;
-      let fallbacks = 0;
-      let isText = false;
-      const fail = (reason: DocxError) => {
-        reject(reason);
-        stream.destroy();
-      };
-      parser.on('error', (cause) => fail(corrupt(cause)));
-      parser.on('doctype', () =>
-        fail(new DocxError('unsupported', 'This document declares a DOCTYPE, which Word documents must not have.')),
-      );
-      parser.on('opentag', (tag) => {
-        depth++;
-        if (tag.name.endsWith(':tbl')) tables++;
-        if (depth > LIMITS.xmlDepth || tables > LIMITS.tableDepth) {
-          fail(new DocxError('too_complex', 'This document is nested too deeply to be converted.'));
-        }
-        if (tag.name.endsWith(':Fallback')) fallbacks++;
-        isText = tag.name === 'w:t' && fallbacks === 0;
-        onElement(tag.name, tag.attributes);
-      });
-      if (onText) parser.on('text', (text) => isText && onText(text));
-      parser.on('closetag', (tag) => {
-        depth--;
-        if (tag.name.endsWith(':tbl')) tables--;
-        if (tag.name.endsWith(':Fallback')) fallbacks--;
-        isText = false;
-      });
-      stream.on('data', (chunk: Buffer) => feed(() => parser.write(decoder.decode(chunk, { stream: true })), fail));
-      stream.on('error', (cause: Error) => reject(corrupt(cause)));
-      stream.on('end', () => {
-        feed(() => parser.write(decoder.decode()).close(), fail);
-        resolve();
-      });
-    });
-  });
-}
-
-/** Bytes that are not UTF-8 make the decoder throw; that is a damaged document, too. */
-function feed(step: () => void, fail: (reason: DocxError) => void): void {
-  try {
-    step();
-  } catch (cause) {
-    fail(corrupt(cause));
+    }
+    await writer.end();
+  } catch (error) {
+    await writer.close();
+    throw error;
   }
+}
+
+/** Whether a part is XML by its type, its name or its first bytes: readers of pictures go by the bytes alone. */
+async function isXml(archive: Archive, entry: Entry, type: string): Promise<boolean> {
+  if (entry.fileName.endsWith('/') || entry.uncompressedSize === 0) return false;
+  if (/[+/]xml$/.test(type) || /\.(xml|vml|svg)$/i.test(entry.fileName)) return true;
+  const head = await readHead(await archive.read(entry));
+  if (head.subarray(0, GZIP.length).equals(GZIP) && beginsAsXml(unpackHead(head))) return true;
+  return beginsAsXml(head);
+}
+
+async function readHead(stream: Readable): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length >= HEAD_BYTES) break;
+    }
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  return head;
+}
+
+/** The beginning of a packed picture; nothing where it is none. */
+function unpackHead(head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * 1024 * 1024 });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+function beginsAsXml(head: Buffer): boolean {
+  return /^(\xef\xbb\xbf)?\s*<[a-z!?][\t\n\r -~]{3}/i.test(head.toString('latin1'));
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { newObjectKey } from '@verso/platform/storage';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversionOf, Guest, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 
@@ -71,6 +72,32 @@ describe('uploading', () => {
     const picture = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(64)]);
     const named = await errorOf(await new Guest(server.url).upload(picture, 'picture.docx', 'pdf'));
     expect(named).toMatchObject({ http: 415, message: expect.stringContaining('GIF') });
+  });
+
+  it('calls by its name what is taken for a Word document and is none', async () => {
+    const old = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(504),
+      Buffer.from('WordDocument\0', 'utf16le'),
+    ]);
+    const documents: [content: Uint8Array<ArrayBuffer>, name: string][] = [
+      [old, 'an old Word document (.doc)'],
+      [Buffer.from('{\\rtf1 text}'), 'an RTF document'],
+      [Buffer.from('<!doctype html><p>text'), 'an HTML page'],
+      [Buffer.from('<?xml version="1.0"?>\n<office:document>'), 'a flat OpenDocument file'],
+      [
+        Buffer.from(zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }] })),
+        'an OpenDocument text',
+      ],
+    ];
+    for (const [content, name] of documents) {
+      const refusal = await errorOf(await new Guest(server.url).upload(content, 'letter.docx', 'pdf'));
+      expect(refusal).toMatchObject({
+        http: 415,
+        code: 'UNSUPPORTED_TYPE',
+        message: `This is ${name}. Save it as .docx or as PDF and try again.`,
+      });
+    }
   });
 
   it('refuses an empty file, a missing file and a missing or impossible target', async () => {

@@ -11,14 +11,16 @@ export function documentXml(body: string): string {
 }
 
 /** Writes a small DOCX for a test; `parts` replace or add parts, null leaves one out. */
-export async function makeDocx(path: string, parts: Record<string, string | null> = {}): Promise<void> {
-  const all: Record<string, string | null> = {
+export async function makeDocx(path: string, parts: Record<string, string | Uint8Array | null> = {}): Promise<void> {
+  const all: Record<string, string | Uint8Array | null> = {
     '[Content_Types].xml': CONTENT_TYPES,
     '_rels/.rels': RELATIONSHIPS,
     'word/document.xml': documentXml('<w:p><w:r><w:t>A word.</w:t></w:r></w:p>'),
     ...parts,
   };
   const files: Zippable = {};
-  for (const [name, text] of Object.entries(all)) if (text !== null) files[name] = strToU8(text);
+  for (const [name, part] of Object.entries(all)) {
+    if (part !== null) files[name] = typeof part === 'string' ? strToU8(part) : part;
+  }
   await writeFile(path, zipSync(files));
 }

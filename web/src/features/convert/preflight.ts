@@ -22,8 +22,19 @@ export async function inspectFile(file: File): Promise<Preflight> {
   const text = String.fromCharCode(...head);
   if (text.includes('%PDF-')) return { format: 'pdf', ...(await inspectPdf(file)) };
   if (text.startsWith('PK\u0003\u0004')) return { format: 'docx', isLocked: false, pages: await countDocxPages(file) };
-  if (COMPOUND_FILE.every((byte, at) => head[at] === byte)) return { format: 'docx', pages: null, isLocked: true };
+  if (COMPOUND_FILE.every((byte, at) => head[at] === byte)) {
+    // Documents of before 2007 are compound files, too; for them the server has a sentence, and a password is no use.
+    const isLocked = await holdsEncryptedPackage(file);
+    return { format: isLocked ? 'docx' : null, pages: null, isLocked };
+  }
   return { format: null, pages: null, isLocked: false };
+}
+
+/** Whether a compound file names the stream that a protected document lies in (MS-OFFCRYPTO 1.3.3). Its directory may stand anywhere. */
+async function holdsEncryptedPackage(file: File): Promise<boolean> {
+  if (file.size > MAX_COUNTED_BYTES) return true;
+  const text = new TextDecoder('latin1').decode(await file.arrayBuffer());
+  return text.includes([...'EncryptedPackage'].join('\0'));
 }
 
 async function inspectPdf(file: File): Promise<{ pages: number | null; isLocked: boolean }> {

@@ -1,0 +1,169 @@
+import { posix } from 'node:path';
+import { DocxError } from './docx-error.ts';
+import type { GateNotes, NoteKind } from './gate-notes.ts';
+import { localName, type PartEditor } from './gate-xml.ts';
+
+/** Where a link may lead: nothing of these runs a program, and none depends on where the document lay. */
+const LINK_SCHEMES = /^(https?|ftps?|mailto|tel|sms|news|file):/i;
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** A path of Windows: of a drive, or of a machine of the network. */
+const WINDOWS_PATH = /^([a-z]:)?[\\/]{1,2}(?=[^\\/])/i;
+
+/** The external ones, by the last segment of their type (ECMA-376 Part 1, 7 to 15); others are `external_data`. */
+const EXTERNAL: Readonly<Record<string, NoteKind>> = {
+  image: 'external_image',
+  video: 'external_media',
+  audio: 'external_media',
+  media: 'external_media',
+  subdocument: 'external_document',
+  frame: 'external_document',
+  afchunk: 'external_document',
+  oleobject: 'linked_object',
+  package: 'linked_object',
+  control: 'linked_object',
+  attachedtemplate: 'external_template',
+};
+
+/** What the relationships of a document lead to. */
+export interface Relations {
+  /** The main part, as `_rels/.rels` names it; empty where it does not. */
+  mainPart: string;
+  /** Names of parts that are to go with what led to them. */
+  readonly dropped: Set<string>;
+}
+
+/** Takes out of one `.rels` part what leads outside the package, apart from links, and what must not reach LibreOffice. */
+export function editRelationships(
+  part: string,
+  relations: Relations,
+  notes: GateNotes,
+): PartEditor & { changes: number } {
+  const editor = {
+    changes: 0,
+    open(name: string, attributes: Record<string, string>): boolean {
+      if (localName(name) !== 'Relationship') return true;
+      const before = JSON.stringify(attributes);
+      const isKept = keepRelationship(part, attributes, relations, notes);
+      if (!isKept || JSON.stringify(attributes) !== before) editor.changes++;
+      return isKept;
+    },
+  };
+  return editor;
+}
+
+function keepRelationship(
+  part: string,
+  attributes: Record<string, string>,
+  relations: Relations,
+  notes: GateNotes,
+): boolean {
+  const target = attributes['Target'] ?? '';
+  const type = (attributes['Type'] ?? '').split('/').at(-1)?.toLowerCase() ?? '';
+  const isExternal = attributes['TargetMode']?.toLowerCase() === 'external';
+  if (type === 'hyperlink') return keepLink(attributes, target, notes);
+  if (isExternal) {
+    notes.add(EXTERNAL[type] ?? 'external_data');
+    return false;
+  }
+  const inside = resolveTarget(part, target);
+  if (inside === null) {
+    notes.add(EXTERNAL[type] ?? 'external_data');
+    return false;
+  }
+  if (type === 'officedocument' && part === '_rels/.rels') relations.mainPart ||= inside;
+  const unwanted = type === 'vbaproject' ? 'macros' : type === 'afchunk' ? 'embedded_chunk' : null;
+  if (unwanted === null) return true;
+  notes.add(unwanted);
+  relations.dropped.add(inside);
+  return false;
+}
+
+/** Links are kept as they are, those to another machine's folder as a URL; what would run or name our folders is not. */
+function keepLink(attributes: Record<string, string>, target: string, notes: GateNotes): boolean {
+  if (target === '' || target.startsWith('#') || LINK_SCHEMES.test(target)) return true;
+  const windows = WINDOWS_PATH.exec(target);
+  if (windows) {
+    const slashed = target.replaceAll('\\', '/');
+    attributes['Target'] = encodeURI(
+      slashed.startsWith('//') ? `file:${slashed}` : `file:///${slashed.replace(/^\//, '')}`,
+    );
+    return true;
+  }
+  // A name alone is one of a site more often than of a file beside the document.
+  if (!SCHEME.test(target) && /^www\./i.test(target)) {
+    attributes['Target'] = `http://${target}`;
+    return true;
+  }
+  notes.add('unsafe_link');
+  return false;
+}
+
+/** The name of the part that a target inside the package means (ECMA-376 Part 2, 6.5.3); null: it leaves the package. */
+function resolveTarget(part: string, target: string): string | null {
+  if (SCHEME.test(target) || target.includes('\\') || target.startsWith('//')) return null;
+  let path = target.split('#')[0] ?? '';
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // Not every per cent sign is an escape; then the name is what it says.
+  }
+  const folder = posix.dirname(posix.dirname(part));
+  const joined = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(folder, path));
+  return joined === '..' || joined.startsWith('../') ? null : joined;
+}
+
+const PLAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** All that Word opens as a document: also templates and files with macros, whatever their names say. */
+const MAIN_TYPES = [
+  PLAIN_TYPE,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
+  'application/vnd.ms-word.document.macroenabled.main+xml',
+  'application/vnd.ms-word.template.macroenabledtemplate.main+xml',
+];
+
+/** The types of all parts (ECMA-376 Part 2, 7.2.3), by lower-case names and endings. */
+export class ContentTypes implements PartEditor {
+  readonly #overrides = new Map<string, string>();
+  readonly #defaults = new Map<string, string>();
+  #main = '';
+  /** How often a main part is called by another type than that of a document: templates and macros become plain. */
+  changes = 0;
+
+  open(name: string, attributes: Record<string, string>): boolean {
+    const type = attributes['ContentType']?.toLowerCase() ?? '';
+    const isMain = MAIN_TYPES.includes(type);
+    if (localName(name) === 'Override') {
+      const part = (attributes['PartName'] ?? '').replace(/^\//, '');
+      this.#overrides.set(part.toLowerCase(), type);
+      if (isMain) this.#main ||= part;
+    } else if (localName(name) === 'Default') {
+      this.#defaults.set((attributes['Extension'] ?? '').toLowerCase(), type);
+    }
+    if (isMain && attributes['ContentType'] !== PLAIN_TYPE) {
+      attributes['ContentType'] = PLAIN_TYPE;
+      this.changes++;
+    }
+    return true;
+  }
+
+  typeOf(part: string): string {
+    const ending = posix.extname(part).slice(1).toLowerCase();
+    return this.#overrides.get(part.toLowerCase()) ?? this.#defaults.get(ending) ?? '';
+  }
+
+  /** The main part: the one that the package's relationships name, or else the first of a main type. Throws for another kind of document. */
+  mainPart(related: string): string {
+    const part = related === '' ? this.#main : related;
+    if (MAIN_TYPES.includes(this.typeOf(part))) return part;
+    throw new DocxError('unsupported', describeOther([this.typeOf(part), ...this.#overrides.values()].join(' ')));
+  }
+}
+
+function describeOther(types: string): string {
+  const what = /spreadsheetml|ms-excel/.test(types)
+    ? 'an Excel workbook'
+    : /presentationml|ms-powerpoint/.test(types)
+      ? 'a PowerPoint presentation'
+      : null;
+  return what === null ? 'This is not a Word document (.docx).' : `This is ${what}, not a Word document (.docx).`;
+}
