@@ -44,9 +44,16 @@ export function PdfOptions({ choice, onChange }: PdfOptionsProps) {
   const set = (values: Partial<PdfChoice>) => onChange({ ...choice, ...values });
   const { options, passwords } = toWishes(choice);
   const problem = contradictionIn(options, 'pdf', passwords);
+  // In PDF/A and PDF/UA form fields become text.
+  const isStandard = choice.standard !== 'none';
   const boxes = (all: typeof PARTS | typeof RIGHTS) =>
     all.map(([name, words]) => (
-      <Checkbox key={name} checked={choice[name]} onChange={(event) => set({ [name]: event.target.checked })}>
+      <Checkbox
+        key={name}
+        checked={choice[name] && !(name === 'hasFields' && isStandard)}
+        disabled={name === 'hasFields' && isStandard}
+        onChange={(event) => set({ [name]: event.target.checked })}
+      >
         {words}
       </Checkbox>
     ));

@@ -1,0 +1,2 @@
+-- How the worker's LibreOffice stands, in numbers; null: it has none.
+alter table worker add column office jsonb;
