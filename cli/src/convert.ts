@@ -1,5 +1,6 @@
-import { open, readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, resolve } from 'node:path';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type ConversionOptions,
@@ -125,7 +126,18 @@ async function toDocx(given: ConvertArguments): Promise<number> {
 /** The document that a PDF carries unchanged, where nothing else is asked for. */
 async function originalIn(pdf: Uint8Array, { mode, pages }: ConversionOptions): Promise<Uint8Array | null> {
   if ((mode !== undefined && mode !== 'flowing') || pages !== undefined) return null;
-  return (await import('@verso/docx-to-pdf')).readTicket(pdf);
+  const { inspectDocx, readTicket } = await import('@verso/docx-to-pdf');
+  const docx = readTicket(pdf);
+  if (docx === null) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'verso-'));
+  try {
+    // Whoever made the PDF chose what lies in it: what reaches outside itself or brings macros is not passed on.
+    await writeFile(join(folder, 'original.docx'), docx);
+    const facts = await inspectDocx(join(folder, 'original.docx')).catch(() => null);
+    return facts !== null && facts.messages.length === 0 ? docx : null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function toPdf(given: ConvertArguments): Promise<number> {

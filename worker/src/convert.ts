@@ -133,13 +133,26 @@ async function toPdf(
   if (!options.pages && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
   const told = [...messages, ...(await fontMessages(fonts, docx, output))];
-  await finishPdf(given, written.pages, slot, limits);
+  const isCarriable = docx === input;
+  if (options.returnTicket && !isCarriable) told.push(TICKET_LEFT_OUT);
+  await finishPdf({ given, isCarriable }, written.pages, slot, limits);
   return { pages: written.pages, messages: told, characters };
 }
 
+const TICKET_LEFT_OUT = {
+  code: 'ticket_left_out',
+  severity: 'warning',
+  text: 'The Word document was not put into the PDF: it is locked, brings macros or refers to files outside itself, and such a document is not given back.',
+} as const;
+
 /** Locks the PDF or attaches its document, where that is asked for, and opens it once more after that. */
-async function finishPdf(given: ConversionInput, pages: number, slot: EngineSlot, limits: TaskLimits): Promise<void> {
-  const finish = toFinish(given);
+async function finishPdf(
+  { given, isCarriable }: { readonly given: ConversionInput; readonly isCarriable: boolean },
+  pages: number,
+  slot: EngineSlot,
+  limits: TaskLimits,
+): Promise<void> {
+  const finish = toFinish(given, isCarriable);
   if (finish === null) return;
   await slot.run(finish, limits, () => {});
   await requireContent(given.output);

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
-import { type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
+import { attachTicket, type DocxPool, openDocxToPdf, readTicket } from '@verso/docx-to-pdf';
+import { makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert } from './convert.ts';
 import { EngineSlot } from './engine-slot.ts';
+import { reachingParts } from './testing/reaching-docx.ts';
 import { readPdf, type SeenPdf } from './testing/read-pdf.ts';
 import { makeRichDocx } from './testing/rich-docx.ts';
 
@@ -161,4 +163,17 @@ it('converts anew what was changed since, or is wanted otherwise', async () => {
     expect(codes).not.toContain('original_returned');
     expect(bytes.equals(document)).toBe(false);
   }
+});
+
+it('neither carries nor gives back a document that reaches outside itself', async () => {
+  const path = join(folder, 'reaching.docx');
+  await makeDocx(path, reachingParts(['https://example.org/spy.png']));
+  const docx = await readFile(path);
+  const { bytes, codes } = await run('pdf', docx, { returnTicket: true });
+  expect(codes).toContain('ticket_left_out');
+  expect(await readPdf(bytes)).toMatchObject({ attachments: 0 });
+  // Somebody else may have put it there.
+  const crafted = await attachTicket(bytes, { docx, filename: 'a.docx', modified: new Date() });
+  expect(Buffer.from(readTicket(crafted) ?? []).equals(docx)).toBe(true);
+  expect((await run('docx', crafted)).codes).not.toContain('original_returned');
 });

@@ -19,17 +19,20 @@ export function toPdfOptions(options: ConversionOptions): PdfOptions {
   };
 }
 
-/** What an engine of ours does to the PDF that LibreOffice has written; null: it is finished. */
-export function toFinish(given: {
-  readonly input: string;
-  readonly output: string;
-  readonly title: string;
-  readonly options: ConversionOptions;
-  readonly pdfPasswords: PdfPasswords;
-}): Extract<Task, { kind: 'finish-pdf' }> | null {
+/** What an engine of ours does to the PDF that LibreOffice has written; null: it is finished. A document that is not carriable stays out. */
+export function toFinish(
+  given: {
+    readonly input: string;
+    readonly output: string;
+    readonly title: string;
+    readonly options: ConversionOptions;
+    readonly pdfPasswords: PdfPasswords;
+  },
+  isCarriable: boolean,
+): Extract<Task, { kind: 'finish-pdf' }> | null {
   const { input, output, title, options, pdfPasswords } = given;
   const protection = toProtection(options, pdfPasswords);
-  const ticket = options.returnTicket ? { input, filename: `${title}.docx` } : null;
+  const ticket = options.returnTicket && isCarriable ? { input, filename: `${title}.docx` } : null;
   return protection === null && ticket === null ? null : { kind: 'finish-pdf', output, ticket, protection };
 }
 
