@@ -19,9 +19,9 @@ async function perform(task: Task): Promise<TaskResult> {
   }
   const bytes = await readFile(task.input);
   if (task.kind === 'inspect-pdf') {
-    const { pages, letters, activity } = await inspectPdf(bytes);
+    const { letters, ...facts } = await inspectPdf(bytes);
     const { total, counts } = letters;
-    return { pages, messages: [], characters: { source: total, kept: total }, letters: counts, activity };
+    return { ...facts, messages: [], characters: { source: total, kept: total }, letters: counts };
   }
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
