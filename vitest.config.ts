@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{contracts,platform,engines,server,worker,cli,setup,benchmark}/**/*.test.ts'],
+    globalSetup: './platform/src/testing/vitest-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

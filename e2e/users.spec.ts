@@ -241,3 +241,22 @@ test('user management fits a small screen', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('what waits, who works, and what admins did is shown to admins', async ({ page }) => {
+  await page.goto('/admin/activity');
+  await expect(page.getByText('Access Denied. Admin privileges required.')).toBeVisible();
+  await openAsAdmin(page);
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  const email = newAddress('audited');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('User created successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText(/^\d+ running, \d+ waiting/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Workers' }).getByText('Working')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(`Made ${email}`);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});

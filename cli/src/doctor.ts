@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findLibreOffice, ZYGOTE_BINARY } from '@verso/docx-to-pdf';
+import { findLibreOffice, type SandboxLayers, sandboxLayers, ZYGOTE_BINARY } from '@verso/docx-to-pdf';
 import { findPostgresPrograms } from '@verso/platform/embedded-postgres';
 import { loadConfig } from './platform.ts';
 
@@ -33,6 +33,7 @@ function findings(): Finding[] {
           isGood: false,
           text: 'LibreOffice zygote: not built (it needs gcc and libreofficekit-dev), DOCX to PDF takes five times as long',
         },
+    sandbox(sandboxLayers()),
     existsSync('/usr/bin/fc-match')
       ? { isGood: true, text: 'fontconfig: installed' }
       : { isGood: false, text: 'fontconfig is not installed: PDFs have other fonts than the document asks for' },
@@ -54,4 +55,14 @@ export async function doctorCommand(): Promise<number> {
   const found = findings();
   for (const { isGood, text } of found) process.stdout.write(`${isGood ? '✓' : '✗'} ${text}\n`);
   return found.every((finding) => finding.isGood) ? 0 : 1;
+}
+
+function sandbox({ landlock, seccomp }: SandboxLayers): Finding {
+  const layers = [landlock > 0 && `Landlock ${landlock}`, seccomp && 'seccomp'].filter((layer) => layer !== false);
+  if (layers.length === 2) return { isGood: true, text: `Sandbox for documents: ${layers.join(', ')}` };
+  const rest = layers.length === 0 ? 'none of its layers holds' : `only ${layers.join()} holds`;
+  return {
+    isGood: false,
+    text: `Sandbox for documents: ${rest}. It needs gcc at set-up and a kernel with Landlock (5.13) and seccomp; production does not run without any`,
+  };
 }

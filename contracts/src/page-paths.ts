@@ -14,6 +14,7 @@ export const pagePaths: readonly string[] = [
   '/billing',
   '/account',
   '/admin/users',
+  '/admin/activity',
   '/privacy',
   '/terms',
   '/cookies',

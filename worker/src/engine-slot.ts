@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CONFINE_BINARY } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
 
@@ -8,6 +11,8 @@ const MAIN = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 /** Our sources and packages: all that an engine may read beside the files of its jobs. */
 const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
 const MEGABYTE = 1024 * 1024;
+/** No file of an engine grows larger. */
+const OUTPUT_BYTES = 1024 * MEGABYTE;
 const PAGE_BYTES = 4096;
 /** How often the process's memory is looked at while it works. */
 const WATCH_MS = 100;
@@ -87,14 +92,25 @@ export class EngineSlot {
   }
 }
 
+/**
+ * What starts an engine so that the kernel kills it with its worker (prctl(2), PR_SET_PDEATHSIG): a busy engine hears of no end. Where
+ * it could be built, that is our own, which puts Landlock, seccomp and limits around it as well.
+ */
+function launcherFor(folder: string): [program: string, ...args: string[]] {
+  if (!existsSync(CONFINE_BINARY)) return ['setpriv', '--pdeathsig', 'KILL', '--'];
+  return [CONFINE_BINARY, folder, String(OUTPUT_BYTES), SOURCES, dirname(process.execPath), '--'];
+}
+
 function startProcess(folder: string, memoryBytes: number): Promise<ChildProcess> {
+  const [launcher, ...launcherArguments] = launcherFor(folder);
   const child = fork(MAIN, {
     // The whole environment: an engine has no use for what its parent knows.
-    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
-    // The kernel kills it with its worker (prctl(2), PR_SET_PDEATHSIG): a busy engine hears of no end.
-    execPath: 'setpriv',
+    // OpenSSL's settings lie where it may not read, and it has no use for them either.
+    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null' },
+    execPath: launcher,
     execArgv: [
-      ...['--pdeathsig', 'KILL', '--', process.execPath],
+      ...launcherArguments,
+      process.execPath,
       `--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`,
       // Node itself refuses other files, child processes, threads and native code.
       '--permission',

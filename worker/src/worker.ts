@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError, type DocxPool, openDocxToPdf, openFontReporter } from '@verso/docx-to-pdf';
+import { DocxError, type DocxPool, openDocxToPdf, openFontReporter, sandboxLayers } from '@verso/docx-to-pdf';
 import type { Log } from '@verso/platform/log';
 import { EngineSlot } from './engine-slot.ts';
 import { handleJob, type WorkerServices } from './job-handler.ts';
@@ -22,6 +22,7 @@ export interface RunningWorker {
 /** Starts the engines, says what it can do, and takes jobs until stopped. */
 export async function startWorker(services: WorkerServices, log: Log): Promise<RunningWorker> {
   const { config, database, queue } = services;
+  requireSandbox(config, log);
   const folder = await openWorkFolder(join(config.dataFolder, 'work'));
   const idle = Array.from({ length: config.workerSlots }, () => new EngineSlot(folder, config.conversionMemoryBytes));
   const slots = [...idle];
@@ -55,6 +56,15 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Foreign documents are not opened in production without any layer of the kernel's between them and the machine. */
+function requireSandbox({ isProduction }: WorkerServices['config'], log: Log): void {
+  const layers = sandboxLayers();
+  if (layers.landlock > 0 && layers.seccomp) return;
+  if (isProduction && layers.landlock === 0 && !layers.seccomp)
+    throw new Error('There is no sandbox for documents: verso doctor says what is missing.');
+  log.warn({ layers }, 'the sandbox for documents lacks a layer');
 }
 
 /** LibreOffice, or null where it is not installed: then PDF to DOCX works all the same, and pages say what is missing. */

@@ -6,6 +6,7 @@ export { admitDocx, type DocxFacts, inspectDocx } from './gate.ts';
 export type { DocxMessage } from './gate-notes.ts';
 export { findLibreOffice, type Installation } from './installation.ts';
 export { Letters } from './letters.ts';
-export { openDocxToPdf, type PoolOptions, ZYGOTE_BINARY } from './open.ts';
+export { CONFINE_BINARY, openDocxToPdf, type PoolOptions, ZYGOTE_BINARY } from './open.ts';
 export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './pdf-options.ts';
 export type { DocxPool, PoolHealth } from './pool.ts';
+export { type SandboxLayers, sandboxLayers } from './sandbox-layers.ts';

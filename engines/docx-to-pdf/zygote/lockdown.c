@@ -32,11 +32,6 @@ struct ruleset {
   unsigned long long fs, net, scoped;
 };
 
-static const char *const READABLE[] = {
-    "/usr/lib",  "/usr/share", "/usr/local/share/fonts", "/etc/fonts",        "/etc/libreoffice", "/etc/ld.so.cache",
-    "/lib",      "/lib64",     "/var/cache/fontconfig",  "/var/lib/libreoffice", "/dev/urandom",  "/dev/null",
-    "/proc/self", NULL};
-
 static int limit(__rlimit_resource_t resource, long soft, long hard) {
   struct rlimit value = {(rlim_t)soft, (rlim_t)hard};
   return setrlimit(resource, &value);
@@ -68,7 +63,7 @@ static int allow(int ruleset, const char *path, unsigned long long rights) {
   return (int)done;
 }
 
-static int confine_files(const struct places *places) {
+int confine_paths(const char *const *writable, const char *const *readable) {
   int abi = landlock_abi();
   if (abi == 0) return 0;
   struct ruleset all = {.fs = FS_REFER - 1};
@@ -81,9 +76,9 @@ static int confine_files(const struct places *places) {
   int ruleset = (int)syscall(SYS_landlock_create_ruleset, &all, size, 0);
   if (ruleset < 0) return -1;
   unsigned long long write = all.fs & ~(unsigned long long)LANDLOCK_ACCESS_FS_EXECUTE;
-  int failed = allow(ruleset, places->job, write) || allow(ruleset, places->scratch, write) ||
-               allow(ruleset, places->profile, READ) || (places->fonts && allow(ruleset, places->fonts, READ));
-  for (int i = 0; READABLE[i]; i++) failed |= allow(ruleset, READABLE[i], READ | LANDLOCK_ACCESS_FS_EXECUTE);
+  int failed = 0;
+  for (int i = 0; writable[i]; i++) failed |= allow(ruleset, writable[i], write);
+  for (int i = 0; readable[i]; i++) failed |= allow(ruleset, readable[i], READ | LANDLOCK_ACCESS_FS_EXECUTE);
   failed |= syscall(SYS_landlock_restrict_self, ruleset, 0) != 0;
   close(ruleset);
   return failed ? -1 : 0;
@@ -101,7 +96,12 @@ static int confine_files(const struct places *places) {
 #define ANSWER(value) BPF_STMT(BPF_RET | BPF_K, value)
 #define DENY(name) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), ANSWER(SECCOMP_RET_ERRNO | EPERM)
 
-static int filter_calls(void) {
+/* A number that no call has. */
+#define NO_CALL 0x3fffffff
+#define DENY_UNLESS(may, name) \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (may) ? NO_CALL : SYS_##name, 0, 1), ANSWER(SECCOMP_RET_ERRNO | EPERM)
+
+int filter_calls(int may_start) {
   struct sock_filter code[] = {
       LOAD(arch),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCH, 1, 0),
@@ -111,10 +111,10 @@ static int filter_calls(void) {
       /* The x32 calls would slip past the numbers below. */
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       ANSWER(SECCOMP_RET_KILL_PROCESS),
-      DENY(fork), DENY(vfork),
+      DENY_UNLESS(may_start, fork), DENY_UNLESS(may_start, vfork),
 #endif
       DENY(socket), DENY(socketpair), DENY(connect), DENY(bind), DENY(listen), DENY(accept), DENY(accept4),
-      DENY(sendto), DENY(sendmsg), DENY(sendmmsg), DENY(execve), DENY(execveat), DENY(ptrace),
+      DENY(sendto), DENY_UNLESS(may_start, sendmsg), DENY(sendmmsg), DENY_UNLESS(may_start, execve), DENY_UNLESS(may_start, execveat), DENY(ptrace),
       DENY(process_vm_readv), DENY(process_vm_writev), DENY(mount), DENY(umount2), DENY(pivot_root), DENY(chroot),
       DENY(unshare), DENY(setns), DENY(bpf), DENY(perf_event_open), DENY(userfaultfd), DENY(keyctl), DENY(add_key),
       DENY(request_key), DENY(io_uring_setup), DENY(io_uring_enter), DENY(io_uring_register), DENY(kill), DENY(tkill),
@@ -129,8 +129,13 @@ static int filter_calls(void) {
 int lock_down(const struct limits *limits, const struct places *places) {
   if (set_limits(limits)) return -1;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
-  if (confine_files(places)) return -1;
-  return filter_calls();
+  const char *const writable[] = {places->job, places->scratch, NULL};
+  const char *const readable[] = {
+      "/usr/lib",   "/usr/share", "/usr/local/share/fonts", "/etc/fonts",           "/etc/libreoffice", "/etc/ld.so.cache",
+      "/lib",       "/lib64",     "/var/cache/fontconfig",  "/var/lib/libreoffice", "/dev/urandom",     "/dev/null",
+      "/proc/self", places->profile, places->fonts, NULL};
+  if (confine_paths(writable, readable)) return -1;
+  return filter_calls(0);
 }
 
 int is_locked_down(void) {

@@ -15,6 +15,12 @@ struct places {
   const char *fonts;   /* read only, or NULL: the operator's own */
 };
 
+/* Landlock, where the kernel has it: these paths alone, and no TCP. Lists end with NULL; what is not there is left out. */
+int confine_paths(const char *const *writable, const char *const *readable);
+
+/* seccomp: no sockets, no tracing, nothing of the system's. `may_start` leaves execve and clone for a program to be started. */
+int filter_calls(int may_start);
+
 /* Sets resource limits, then no_new_privs, Landlock and seccomp for this process. Returns 0, or -1 with errno set. */
 int lock_down(const struct limits *limits, const struct places *places);
 

@@ -52,8 +52,11 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL on `dataFolder`, making the cluster on first use and taking over what a killed owner left running. */
-export async function startEmbeddedPostgres(dataFolder: string): Promise<EmbeddedPostgres> {
+/**
+ * Starts PostgreSQL on `dataFolder`, making the cluster on first use and taking over what a killed owner left running. `isLasting` false
+ * spares the disk: nothing is lost when processes are killed, but when the machine is.
+ */
+export async function startEmbeddedPostgres(dataFolder: string, isLasting = true): Promise<EmbeddedPostgres> {
   const folder = join(dataFolder, 'postgres');
   const lock = await takeOwnerLock(join(folder, 'owner.lock'));
   if (lock === null) {
@@ -63,7 +66,7 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
   }
   try {
     const cluster = await prepareCluster(dataFolder, folder);
-    const server = await startServer(cluster);
+    const server = await startServer(cluster, isLasting);
     return {
       address: cluster.address,
       stop: async () => {
@@ -150,8 +153,11 @@ async function run(cluster: Cluster, program: string, args: readonly string[]): 
   if (code !== 0) throw new Error(`${program} failed: ${words()}`);
 }
 
-async function startServer(cluster: Cluster): Promise<ChildProcess> {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+async function startServer(cluster: Cluster, isLasting: boolean): Promise<ChildProcess> {
+  const settings = Object.entries({ ...SETTINGS, fsync: isLasting ? 'on' : 'off' }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const child = start(cluster, 'postgres', ['-D', cluster.data, '-k', cluster.address.host, ...settings]);
   const words = keepWords(child);
   const deadline = Date.now() + START_TIMEOUT_MS;

@@ -12,6 +12,7 @@ import { API_BASE, client, fetchAsCaller } from './client.ts';
 import { saveAs } from './save-as.ts';
 
 const USERS = ['users'] as const;
+const QUEUE_EVERY_MS = 5_000;
 
 /** Which users are looked at. */
 export interface UserView extends UserFilter {
@@ -25,6 +26,26 @@ export function usersQuery(view: UserView) {
     queryKey: [...USERS, view],
     queryFn: async () => (await client(calls.listUsers, { query: view })).data,
     placeholderData: keepPreviousData,
+    retry: 1,
+  });
+}
+
+/** What admins did, a page of it; the latest is on the first. */
+export function auditQuery(page: number) {
+  return queryOptions({
+    queryKey: [...USERS, 'audit', page],
+    queryFn: async () => (await client(calls.listAudit, { query: { page } })).data,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+}
+
+/** What waits and runs at this moment, and who works on it. */
+export function queueQuery() {
+  return queryOptions({
+    queryKey: ['queue'],
+    queryFn: async () => (await client(calls.getQueue)).data,
+    refetchInterval: QUEUE_EVERY_MS,
     retry: 1,
   });
 }

@@ -1,18 +1,19 @@
-import type { ListedUsers } from '@verso/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
 interface PageTurnerProps {
-  list: ListedUsers;
+  list: { readonly page: number; readonly pages: number };
+  /** What is turned, for those who cannot see it. */
+  label?: string;
   onTurn: (page: number) => void;
 }
 
 /** Which page this is, and the ones beside it; nothing where there is only one. */
-export function PageTurner({ list, onTurn }: PageTurnerProps) {
+export function PageTurner({ list, label = 'Pages', onTurn }: PageTurnerProps) {
   const { page, pages } = list;
-  if (pages === 1) return null;
+  if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+    <nav aria-label={label} className="flex items-center justify-between gap-4">
       <Button variant="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         <ChevronLeft aria-hidden="true" /> Previous
       </Button>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminUser, ListedUsers, User } from '@verso/contracts';
-import { Download, Plus } from 'lucide-react';
+import { Activity, Download, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../api/sentence.ts';
 import { exportUsers, usersQuery } from '../../api/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -44,6 +45,9 @@ export function UserManagement({ self }: { self: User }) {
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-title">User Management</h1>
         <div className="flex flex-wrap gap-2">
+          <LinkButton to="/admin/activity" variant="secondary">
+            <Activity aria-hidden="true" /> Activity
+          </LinkButton>
           <Button
             variant="secondary"
             disabled={exporting.isBusy}

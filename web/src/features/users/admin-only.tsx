@@ -1,0 +1,52 @@
+import type { User } from '@verso/contracts';
+import type { ReactNode } from 'react';
+import { useVisitor } from '../../api/auth.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface AdminOnlyProps {
+  title: string;
+  path: string;
+  children: (self: User) => ReactNode;
+}
+
+/** A page for admins: nobody else gets past the door, and for nobody else anything is fetched. */
+export function AdminOnly({ title, path, children }: AdminOnlyProps) {
+  const visitor = useVisitor();
+  const isAdmin = visitor.kind === 'user' && visitor.user.role === 'admin';
+  return (
+    <div className="measure pt-10 sm:pt-14">
+      <title>{`${title} - Verso`}</title>
+      {visitor.kind === 'loading' && <Waiting />}
+      {isAdmin && children(visitor.user)}
+      {visitor.kind !== 'loading' && !isAdmin && (
+        <AccessDenied title={title} path={path} isGuest={visitor.kind === 'guest'} />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-6">
+      <Skeleton shape="h-12 w-80 max-w-full" />
+      <Skeleton shape="h-96 w-full rounded-2xl" />
+    </div>
+  );
+}
+
+function AccessDenied({ title, path, isGuest }: { title: string; path: string; isGuest: boolean }) {
+  return (
+    <div className="mx-auto max-w-xl rounded-2xl border border-line bg-sheet px-7 py-12 sm:px-12">
+      <h1 className="text-head">{title}</h1>
+      <p className="mt-3">Access Denied. Admin privileges required.</p>
+      <div className="mt-6">
+        {isGuest ? (
+          <LinkButton to={`/login?next=${encodeURIComponent(path)}`}>Sign in as an admin</LinkButton>
+        ) : (
+          <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueueState } from '@verso/contracts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { queueQuery } from '../../api/users.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WideTable } from '../../ui/wide-table.tsx';
+
+/** A worker that has said nothing for longer has probably ended. */
+const QUIET_MS = 30_000;
+
+/** What waits and runs, and which workers there are; nothing of whose it is. */
+export function QueuePanel() {
+  const { data, error } = useQuery(queueQuery());
+  return (
+    <Sheet aria-labelledby="queue">
+      <h2 id="queue" className="text-head">
+        Queue and engines
+      </h2>
+      <div className="mt-5 grid gap-5 *:min-w-0">
+        {error !== null && <FormMessage tone="error">{sentenceOf(error, 'The queue could not be read.')}</FormMessage>}
+        {data && (
+          <>
+            <p className="text-sm text-soft tabular-nums">{summaryOf(data)}</p>
+            {data.workers.length === 0 ? (
+              <FormMessage tone="error">No worker runs: nothing is converted. Start one with verso worker.</FormMessage>
+            ) : (
+              <Workers workers={data.workers} />
+            )}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function summaryOf({ running, waiting, waitingSince }: QueueState): string {
+  const since = waitingSince === null ? '' : `, the first since ${timeOf(waitingSince)}`;
+  return `${running.toLocaleString()} running, ${waiting.toLocaleString()} waiting${since}`;
+}
+
+function Workers({ workers }: { workers: QueueState['workers'] }) {
+  return (
+    <WideTable label="Workers">
+      <thead className="text-soft">
+        <tr className="border-b border-line">
+          <th className="py-2.5 pr-3 font-medium">Worker</th>
+          <th className="px-3 py-2.5 font-medium">State</th>
+          <th className="px-3 py-2.5 font-medium">At a time</th>
+          <th className="px-3 py-2.5 font-medium whitespace-nowrap">PDF to DOCX</th>
+          <th className="px-3 py-2.5 font-medium whitespace-nowrap">DOCX to PDF</th>
+          <th className="py-2.5 pl-3 font-medium">Started</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {workers.map(({ _id, slots, pdfToDocx, docxToPdf, startedAt, seenAt }) => (
+          <tr key={_id}>
+            <th scope="row" className="py-2.5 pr-3 font-medium tabular-nums">
+              {_id.slice(0, 8)}
+            </th>
+            <td className="px-3 py-2.5">
+              {Date.now() - Date.parse(seenAt) < QUIET_MS ? (
+                <StatusBadge tone="good" label="Working" />
+              ) : (
+                <StatusBadge tone="bad" label={`Silent since ${timeOf(seenAt)}`} />
+              )}
+            </td>
+            <td className="px-3 py-2.5 tabular-nums">{slots}</td>
+            <td className="px-3 py-2.5 text-soft">{pdfToDocx ? 'Yes' : 'No'}</td>
+            <td className="px-3 py-2.5 text-soft">{docxToPdf ? 'Yes' : 'No'}</td>
+            <td className="py-2.5 pl-3 whitespace-nowrap text-soft tabular-nums">{timeOf(startedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}
+
+function timeOf(instant: string): string {
+  return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
