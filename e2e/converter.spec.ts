@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
@@ -273,6 +273,25 @@ test.describe('converting', () => {
     await expectAccessible(page);
     await convertButton(page).click();
     await expect(page.getByText(/ 2 pages/)).toBeVisible();
+  });
+
+  test('a writer can lock the PDF, and hears at once what does not go together', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('letter.docx'));
+    await page.getByText('Options').click();
+    await page.getByRole('textbox', { name: 'Password to open the PDF' }).fill('open sesame');
+    await page.getByLabel('Standard').selectOption('PDF/A-2b, for archives');
+    await expect(page.getByText(/cannot be protected/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Standard').selectOption('Ordinary PDF');
+    await page.getByLabel('Copy text').uncheck();
+    await convertButton(page).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    const pdf = await readFile(await file.path(), 'latin1');
+    expect(pdf).toMatch(/\/V 5/);
   });
 
   test('the server knows what it cannot make, and the page says so before a file is sent', async ({ page }) => {

@@ -1,5 +1,15 @@
 import { existsSync } from 'node:fs';
-import { findLibreOffice, type SandboxLayers, sandboxLayers, ZYGOTE_BINARY } from '@verso/docx-to-pdf';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DocxError,
+  findLibreOffice,
+  openDocxToPdf,
+  type SandboxLayers,
+  sandboxLayers,
+  ZYGOTE_BINARY,
+} from '@verso/docx-to-pdf';
 import { findPostgresPrograms } from '@verso/platform/embedded-postgres';
 import { loadConfig } from './platform.ts';
 
@@ -50,9 +60,27 @@ function database(url: string | null): Finding {
   }
 }
 
+/** Whether LibreOffice really starts, warms up and proves its sandbox; nothing to say where it is not installed. */
+async function officeStart(): Promise<Finding[]> {
+  if (findLibreOffice() === null) return [];
+  const folder = await mkdtemp(join(tmpdir(), 'verso-doctor-'));
+  const began = performance.now();
+  try {
+    const pool = await openDocxToPdf({ folder, slots: 1, engine: loadConfig().docxEngine });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    await pool.stop();
+    return [{ isGood: true, text: `LibreOffice starts as ${pool.health().kind} (${seconds} s)` }];
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error;
+    return [{ isGood: false, text: `${error.message} ${String(error.cause ?? '').trim()}` }];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** `verso doctor`: what is installed, what is missing, what that costs. Exit code 1 when something is missing. */
 export async function doctorCommand(): Promise<number> {
-  const found = findings();
+  const found = [...findings(), ...(await officeStart())];
   for (const { isGood, text } of found) process.stdout.write(`${isGood ? '✓' : '✗'} ${text}\n`);
   return found.every((finding) => finding.isGood) ? 0 : 1;
 }

@@ -73,6 +73,19 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** The LibreOffice engines of one worker. */
+export const OfficeState = z.object({
+  kind: z.enum(['zygote', 'soffice']),
+  slots: z.int(),
+  /** Engines that run; the others are being started again. */
+  ready: z.int(),
+  busy: z.int(),
+  waiting: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  restarts: z.int(),
+});
+
 /** What waits and runs, and who works on it; nothing of what it is. */
 export const QueueState = z.object({
   waiting: z.int(),
@@ -86,6 +99,8 @@ export const QueueState = z.object({
       slots: z.int(),
       pdfToDocx: z.boolean(),
       docxToPdf: z.boolean(),
+      /** How its LibreOffice stands, and what it has done since its start; null: it has none. */
+      office: z.nullable(OfficeState),
       startedAt: z.string(),
       seenAt: z.string(),
     }),

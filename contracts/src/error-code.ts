@@ -63,6 +63,10 @@ export const errorCatalogue = {
   },
   PAYMENTS_OFF: { httpStatus: 503, message: 'Payments are not set up on this server.' },
   UNAVAILABLE: { httpStatus: 503, message: 'The service is not ready. Please try again in a moment.' },
+  QUEUE_FULL: {
+    httpStatus: 503,
+    message: 'Too many conversions are waiting. Nothing was taken. Please try again in a moment.',
+  },
   ENGINE_UNAVAILABLE: {
     httpStatus: 503,
     message: 'DOCX to PDF is not available on this server, because LibreOffice is not installed.',

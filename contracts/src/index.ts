@@ -14,6 +14,7 @@ export {
   creditsField,
   ListedUsers,
   noteField,
+  OfficeState,
   QueueState,
   UserFilter,
   UserSort,

@@ -1,15 +1,14 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError, type DocxPool, openDocxToPdf, openFontReporter, sandboxLayers } from '@verso/docx-to-pdf';
+import { sandboxLayers } from '@verso/docx-to-pdf';
 import type { Log } from '@verso/platform/log';
 import { EngineSlot } from './engine-slot.ts';
 import { handleJob, type WorkerServices } from './job-handler.ts';
+import { openOffice } from './office.ts';
 import { announce } from './presence.ts';
 import { openWithdrawals } from './withdrawals.ts';
 import { openWorkFolder } from './work-folder.ts';
 
-/** The folder in the data folder for the operator's own fonts. */
-const FONTS = 'fonts';
 /** A job in hand may end within this when the worker is asked to stop. */
 const GRACE_MS = 25_000;
 
@@ -26,33 +25,30 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
   const folder = await openWorkFolder(join(config.dataFolder, 'work'));
   const idle = Array.from({ length: config.workerSlots }, () => new EngineSlot(folder, config.conversionMemoryBytes));
   const slots = [...idle];
-  const [office] = await Promise.all([
-    openOffice(join(folder, 'office'), services, log),
-    ...slots.map((slot) => slot.warm()),
-  ]);
-  const fonts = office === null ? null : await openFontReporter(folder, join(config.dataFolder, FONTS));
+  const [office] = await Promise.all([openOffice(folder, config, log), ...slots.map((slot) => slot.warm())]);
   const withdrawals = await openWithdrawals(database, log);
   await queue.work(config.workerSlots, async (job) => {
     // The queue hands out as many jobs as there are slots.
     const slot = idle.pop() ?? new EngineSlot(folder, config.conversionMemoryBytes);
     try {
-      await handleJob(services, { slot, office, fonts }, { workFolder: folder, withdrawals }, job, log);
+      const { pool = null, fonts = null } = office.current() ?? {};
+      await handleJob(services, { slot, office: pool, fonts }, { workFolder: folder, withdrawals }, job, log);
     } finally {
       idle.push(slot);
     }
   });
   const presence = await announce(
     database,
-    { slots: config.workerSlots, canPdfToDocx: true, canDocxToPdf: office !== null },
+    () => ({ slots: config.workerSlots, canPdfToDocx: true, office: office.health() }),
     log,
   );
-  log.info({ slots: config.workerSlots, docxToPdf: office?.health().kind ?? 'none' }, 'the worker takes jobs');
+  log.info({ slots: config.workerSlots, docxToPdf: office.health()?.kind ?? 'none' }, 'the worker takes jobs');
   return {
     async stop() {
       await presence.stop();
       await queue.stop(GRACE_MS);
       await withdrawals.close();
-      await Promise.all([office?.stop(), ...slots.map((slot) => slot.stop())]);
+      await Promise.all([office.stop(), ...slots.map((slot) => slot.stop())]);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -65,19 +61,4 @@ function requireSandbox({ isProduction }: WorkerServices['config'], log: Log): v
   if (isProduction && layers.landlock === 0 && !layers.seccomp)
     throw new Error('There is no sandbox for documents: verso doctor says what is missing.');
   log.warn({ layers }, 'the sandbox for documents lacks a layer');
-}
-
-/** LibreOffice, or null where it is not installed: then PDF to DOCX works all the same, and pages say what is missing. */
-async function openOffice(folder: string, { config }: WorkerServices, log: Log): Promise<DocxPool | null> {
-  try {
-    const fonts = join(config.dataFolder, FONTS);
-    await mkdir(fonts, { recursive: true });
-    return await openDocxToPdf({ folder, slots: config.workerSlots, engine: config.docxEngine, fonts });
-  } catch (error) {
-    if (error instanceof DocxError) {
-      log.error({ err: error }, 'DOCX to PDF is not available');
-      return null;
-    }
-    throw error;
-  }
 }

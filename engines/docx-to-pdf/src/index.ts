@@ -1,4 +1,5 @@
 /** DOCX to PDF through LibreOffice: a check of the input, a pool of warmed engines, one interface for every way to run it. */
+export { backOffMs } from './back-off.ts';
 export { DocxError, type DocxErrorReason } from './docx-error.ts';
 export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
 export { type FontReporter, openFontReporter, sentenceOf, type UsedFont } from './fonts/font-report.ts';

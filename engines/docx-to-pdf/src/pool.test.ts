@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { backOffMs } from './back-off.ts';
+import { DocxError } from './docx-error.ts';
 import type { DocxEngine, DocxJob } from './engine.ts';
 import { DocxPool } from './pool.ts';
 
@@ -23,30 +25,86 @@ class HandEngine implements DocxEngine {
 
 const job: DocxJob = { folder: '/', input: '/a', output: '/b' };
 
+const started = async (engines: readonly DocxEngine[], maxWaiting: number) => {
+  const pool = new DocxPool(engines, maxWaiting);
+  await pool.start();
+  return pool;
+};
+
 it('runs one document at a time in each engine, and the next when one is free', async () => {
   const engines = [new HandEngine(), new HandEngine()];
-  const pool = new DocxPool(engines, 10);
+  const pool = await started(engines, 10);
   const jobs = [1, 2, 3].map(() => pool.convert(job));
-  expect(pool.health()).toEqual({ kind: 'soffice', slots: 2, busy: 2, waiting: 1 });
+  expect(pool.health()).toMatchObject({ kind: 'soffice', slots: 2, ready: 2, busy: 2, waiting: 1 });
   engines[1]?.ends[0]?.();
   await jobs[1];
   await new Promise(setImmediate);
-  expect(pool.health()).toMatchObject({ busy: 2, waiting: 0 });
+  expect(pool.health()).toMatchObject({ busy: 2, waiting: 0, done: 1 });
   expect(engines.map((engine) => engine.most)).toEqual([1, 1]);
 });
 
 it('refuses at once what would wait behind too many', async () => {
-  const pool = new DocxPool([new HandEngine()], 1);
+  const pool = await started([new HandEngine()], 1);
   void pool.convert(job);
   void pool.convert(job);
   await expect(pool.convert(job)).rejects.toMatchObject({ reason: 'engine_unavailable' });
 });
 
 it('rejects what still waits when it is stopped', async () => {
-  const pool = new DocxPool([new HandEngine()], 1);
+  const pool = await started([new HandEngine()], 1);
   void pool.convert(job);
   const waiting = pool.convert(job);
   await pool.stop();
   await expect(waiting).rejects.toMatchObject({ reason: 'engine_unavailable' });
   await expect(pool.convert(job)).rejects.toMatchObject({ reason: 'engine_unavailable' });
+});
+
+/** An engine that starts and converts as often as it is told to fail before. */
+class FrailEngine extends HandEngine {
+  failingStarts: number;
+  constructor(failingStarts: number) {
+    super();
+    this.failingStarts = failingStarts;
+  }
+  override async start(): Promise<void> {
+    if (this.failingStarts-- > 0) throw new DocxError('engine_failed', 'It does not start.');
+  }
+}
+
+it('starts without the engines that do not start, and takes them in as soon as they do', async () => {
+  vi.useFakeTimers();
+  try {
+    const pool = await started([new HandEngine(), new FrailEngine(2)], 10);
+    expect(pool.health()).toMatchObject({ slots: 2, ready: 1 });
+    await vi.advanceTimersByTimeAsync(backOffMs(1));
+    expect(pool.health()).toMatchObject({ ready: 1, restarts: 1 });
+    await vi.advanceTimersByTimeAsync(backOffMs(2));
+    expect(pool.health()).toMatchObject({ ready: 2, restarts: 2 });
+    await pool.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('does not start at all when no engine does', async () => {
+  await expect(started([new FrailEngine(9), new FrailEngine(9)], 10)).rejects.toMatchObject({
+    reason: 'engine_failed',
+  });
+});
+
+it('starts an engine again that broke down, and says so while none runs', async () => {
+  const engine = new FrailEngine(0);
+  engine.convert = () => Promise.reject(new DocxError('engine_failed', 'It broke down.'));
+  const pool = await started([engine], 10);
+  engine.failingStarts = 1;
+  const waits = [pool.convert(job), pool.convert(job)];
+  await expect(waits[0]).rejects.toMatchObject({ reason: 'engine_failed' });
+  await expect(waits[1]).rejects.toMatchObject({ reason: 'engine_unavailable' });
+  await expect(pool.convert(job)).rejects.toMatchObject({ message: expect.stringContaining('could not be started') });
+  expect(pool.health()).toMatchObject({ ready: 0, failed: 1, restarts: 1 });
+  await pool.stop();
+});
+
+it('waits twice as long after each failure, and never above a minute', () => {
+  expect([1, 2, 3, 7, 100].map(backOffMs)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
 });

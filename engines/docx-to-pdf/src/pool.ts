@@ -1,9 +1,13 @@
+import { backOffMs } from './back-off.ts';
 import { DocxError } from './docx-error.ts';
 import type { DocxEngine, DocxJob } from './engine.ts';
 
 interface Slot {
   readonly engine: DocxEngine;
-  isBusy: boolean;
+  state: 'starting' | 'idle' | 'busy';
+  /** Starts that failed one after the other. */
+  failures: number;
+  retry?: NodeJS.Timeout;
 }
 
 interface Waiting {
@@ -12,39 +16,48 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** How the pool stands. */
+/** How the pool stands: its slots, what waits, and what it has done since its start. */
 export interface PoolHealth {
   readonly kind: DocxEngine['kind'];
   readonly slots: number;
+  /** Slots whose engine runs; the others try to start it again. */
+  readonly ready: number;
   readonly busy: number;
   readonly waiting: number;
+  readonly done: number;
+  readonly failed: number;
+  /** Engines that had to be started again. */
+  readonly restarts: number;
 }
 
-/** A fixed number of engines and a bounded queue before them: documents run side by side, never two in one engine. */
+/**
+ * A fixed number of engines and a bounded queue before them: documents run side by side, never two in one engine. An
+ * engine that breaks down, or does not start, is started again, and its slot takes no document meanwhile.
+ */
 export class DocxPool {
   readonly #slots: readonly Slot[];
   readonly #queue: Waiting[] = [];
   readonly #maxWaiting: number;
+  readonly #counts = { done: 0, failed: 0, restarts: 0 };
   #isStopped = false;
 
   constructor(engines: readonly DocxEngine[], maxWaiting: number) {
-    this.#slots = engines.map((engine) => ({ engine, isBusy: false }));
+    this.#slots = engines.map((engine) => ({ engine, state: 'starting', failures: 0 }));
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Starts every engine; throws `DocxError` when one cannot start. */
+  /** Starts every engine; throws `DocxError` when none can start. Those that cannot are tried again. */
   async start(): Promise<void> {
-    await Promise.all(this.#slots.map((slot) => slot.engine.start()));
+    const failures = await Promise.all(this.#slots.map((slot) => this.#startEngine(slot)));
+    if (this.#slots.some((slot) => slot.state !== 'starting')) return;
+    await this.stop();
+    throw failures[0];
   }
 
-  /** Converts when an engine is free. Throws `DocxError`; `engine_unavailable` when too many wait already. */
+  /** Converts when an engine is free. Throws `DocxError`; `engine_unavailable` when too many wait already or no engine runs. */
   convert(job: DocxJob): Promise<void> {
-    if (this.#isStopped) return Promise.reject(new DocxError('engine_unavailable', 'The converter is shutting down.'));
-    if (this.#queue.length >= this.#maxWaiting) {
-      return Promise.reject(
-        new DocxError('engine_unavailable', 'Too many documents are waiting. Try again in a moment.'),
-      );
-    }
+    const refusal = this.#refusal();
+    if (refusal !== null) return Promise.reject(new DocxError('engine_unavailable', refusal));
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject });
       this.#dispatch();
@@ -52,31 +65,91 @@ export class DocxPool {
   }
 
   health(): PoolHealth {
-    const busy = this.#slots.filter((slot) => slot.isBusy).length;
-    const kind = this.#slots[0]?.engine.kind ?? 'soffice';
-    return { kind, slots: this.#slots.length, busy, waiting: this.#queue.length };
+    const count = (state: Slot['state']) => this.#slots.filter((slot) => slot.state === state).length;
+    return {
+      kind: this.#slots[0]?.engine.kind ?? 'soffice',
+      slots: this.#slots.length,
+      ready: this.#slots.length - count('starting'),
+      busy: count('busy'),
+      waiting: this.#queue.length,
+      ...this.#counts,
+    };
   }
 
   /** Ends all engines; what still waits is rejected. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const { reject } of this.#queue.splice(0)) {
-      reject(new DocxError('engine_unavailable', 'The converter is shutting down.'));
-    }
+    this.#rejectWaiting('The converter is shutting down.');
+    for (const slot of this.#slots) clearTimeout(slot.retry);
     await Promise.all(this.#slots.map((slot) => slot.engine.stop()));
   }
 
+  #refusal(): string | null {
+    if (this.#isStopped) return 'The converter is shutting down.';
+    if (this.health().ready === 0)
+      return 'LibreOffice could not be started. It is tried again; so should you in a moment.';
+    if (this.#queue.length >= this.#maxWaiting) return 'Too many documents are waiting. Try again in a moment.';
+    return null;
+  }
+
+  #rejectWaiting(message: string): void {
+    for (const { reject } of this.#queue.splice(0)) reject(new DocxError('engine_unavailable', message));
+  }
+
+  /** Starts one engine, or has it started later. Returns why it did not start. */
+  async #startEngine(slot: Slot): Promise<unknown> {
+    slot.state = 'starting';
+    try {
+      await slot.engine.start();
+    } catch (error) {
+      slot.failures++;
+      if (!this.#isStopped) this.#startLater(slot);
+      return error;
+    }
+    if (this.#isStopped) await slot.engine.stop();
+    slot.failures = 0;
+    slot.state = 'idle';
+    this.#dispatch();
+    return null;
+  }
+
+  #startLater(slot: Slot): void {
+    slot.retry = setTimeout(() => {
+      this.#counts.restarts++;
+      void this.#startEngine(slot);
+    }, backOffMs(slot.failures));
+  }
+
   #dispatch(): void {
-    const slot = this.#slots.find((candidate) => !candidate.isBusy);
+    const slot = this.#slots.find((candidate) => candidate.state === 'idle');
     const next = slot && this.#queue.shift();
-    if (!slot || !next) return;
-    slot.isBusy = true;
-    slot.engine
-      .convert(next.job)
-      .then(next.resolve, next.reject)
-      .finally(() => {
-        slot.isBusy = false;
-        this.#dispatch();
-      });
+    if (slot && next) void this.#run(slot, next);
+  }
+
+  async #run(slot: Slot, { job, resolve, reject }: Waiting): Promise<void> {
+    slot.state = 'busy';
+    try {
+      await slot.engine.convert(job);
+      this.#counts.done++;
+      slot.state = 'idle';
+      resolve();
+    } catch (error) {
+      this.#counts.failed++;
+      const isBroken = error instanceof DocxError && error.reason === 'engine_failed';
+      if (isBroken && !this.#isStopped) await this.#replace(slot);
+      else slot.state = 'idle';
+      reject(error);
+    }
+    this.#dispatch();
+  }
+
+  /** Ends what is left of an engine that broke down and starts it again, beside the documents of the others. */
+  async #replace(slot: Slot): Promise<void> {
+    slot.state = 'starting';
+    await slot.engine.stop();
+    this.#counts.restarts++;
+    void this.#startEngine(slot).then((error) => {
+      if (error !== null && this.health().ready === 0) this.#rejectWaiting('LibreOffice could not be started again.');
+    });
   }
 }

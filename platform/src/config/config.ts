@@ -40,6 +40,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
   WORKER: z._default(z.enum(['beside', 'none']), 'beside'),
   WORKER_SLOTS: z.optional(wholeNumber(1, 256)),
+  QUEUE_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '5000'),
   DOCX_ENGINE: z._default(z.enum(['zygote', 'soffice']), 'zygote'),
   CONVERSION_TIMEOUT_SECONDS: z.prefault(wholeNumber(1, 3_600), '120'),
   CONVERSION_MEMORY_MB: z.prefault(wholeNumber(128, 65_536), '1024'),
@@ -90,6 +91,8 @@ export interface Config {
   readonly isBehindProxy: boolean;
   readonly worker: 'beside' | 'none';
   readonly workerSlots: number;
+  /** So many conversions may wait or run at a time; more are refused with a time to come back. */
+  readonly queueLimit: number;
   readonly docxEngine: 'zygote' | 'soffice';
   readonly conversionTimeoutMs: number;
   readonly conversionMemoryBytes: number;
@@ -184,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isBehindProxy: values.TRUST_PROXY === 'true',
     worker: values.WORKER,
     workerSlots: values.WORKER_SLOTS ?? availableParallelism(),
+    queueLimit: values.QUEUE_LIMIT,
     docxEngine: values.DOCX_ENGINE,
     conversionTimeoutMs: values.CONVERSION_TIMEOUT_SECONDS * 1000,
     conversionMemoryBytes: values.CONVERSION_MEMORY_MB * MEGABYTE,

@@ -1,6 +1,7 @@
-import { calls } from '@verso/contracts';
+import { calls, OfficeState } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { listWorkers } from '../status/workers.ts';
@@ -30,6 +31,7 @@ export function addQueue(app: FastifyInstance, { database }: Services): void {
           slots: row.slots,
           pdfToDocx: row.can_pdf_to_docx,
           docxToPdf: row.can_docx_to_pdf,
+          office: row.office === null ? null : z.parse(OfficeState, row.office),
           startedAt: row.started_at.toISOString(),
           seenAt: row.seen_at.toISOString(),
         })),

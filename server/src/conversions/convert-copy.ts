@@ -8,6 +8,7 @@ import { createConversion } from './conversion-store.ts';
 import type { ConversionRow } from './conversion-view.ts';
 import { effectiveLimits } from './effective-limits.ts';
 import type { Owner } from './owner.ts';
+import { requireRoom } from './queue-room.ts';
 
 /** Stored bytes that are to be converted, and how. */
 interface CopiedDocument {
@@ -31,6 +32,7 @@ export async function convertCopy(services: Services, given: CopiedDocument): Pr
   const { config, database, queue, store } = services;
   const { user, key: source, ...conversion } = given;
   if (!(await canConvert(database, given.targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
+  await requireRoom(services);
   const content = await store.get(source).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new CodedError('EXPIRED', undefined, { cause: error }) : error;
   });

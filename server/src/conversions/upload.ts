@@ -17,6 +17,7 @@ import { viewConversion } from './conversion-view.ts';
 import { effectiveLimits } from './effective-limits.ts';
 import { cleanDocumentName } from './file-name.ts';
 import type { Owner } from './owner.ts';
+import { requireRoom } from './queue-room.ts';
 import { readWishes } from './read-wishes.ts';
 import { requireFormat } from './sniff.ts';
 
@@ -56,6 +57,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
       const { targetFormat, password, options, pdfPasswords } = readFields(form.fields);
       if (file.format === targetFormat) throw new CodedError('SAME_FORMAT');
       if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
+      await requireRoom(services);
       const owner = welcomeOwner(request, reply, services.isHttps);
       if (owner.guest !== null) await allowGuest(services, owner.guest, request.ip);
       const { row, isNew } = await createConversion(database, queue, {

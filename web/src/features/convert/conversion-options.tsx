@@ -1,6 +1,6 @@
 import type { ConversionMode } from '@verso/contracts';
-import { ChevronRight } from 'lucide-react';
 import { Field } from '../../ui/field.tsx';
+import { OptionsFold } from './options-fold.tsx';
 
 /** How a PDF is to become a Word document. */
 export interface ChosenOptions {
@@ -24,50 +24,41 @@ interface ConversionOptionsProps {
   onChange: (options: ChosenOptions) => void;
 }
 
-/** What few people need: folded away until somebody does. */
+/** How a PDF is to become a Word document. */
 export function ConversionOptions({ options, isDisabled, onChange }: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
   return (
-    <details className="group rounded-xl border border-line bg-sheet px-4">
-      <summary className="flex min-h-11 items-center gap-2 text-sm font-medium">
-        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
-        Options
-        <span className="font-normal text-soft">
-          {current?.label}, {options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`}
-        </span>
-      </summary>
-      <div className="grid gap-5 pt-2 pb-5">
-        <fieldset disabled={isDisabled} className="grid gap-2.5">
-          <legend className="mb-2 text-sm font-medium">Result</legend>
-          {MODES.map(({ mode, label, hint }) => (
-            <label key={mode} className="flex items-baseline gap-2.5 text-sm">
-              <input
-                type="radio"
-                name="mode"
-                value={mode}
-                className="size-4 shrink-0 translate-y-0.5 accent-accent"
-                checked={options.mode === mode}
-                onChange={() => onChange({ ...options, mode })}
-              />
-              <span>
-                <span className="font-medium">{label}</span> <span className="text-soft">{hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <div className="max-w-xs">
-          <Field
-            label="Pages"
-            name="pages"
-            autoComplete="off"
-            placeholder="all"
-            hint="Such as 1-3,7"
-            disabled={isDisabled}
-            value={options.pages}
-            onChange={(event) => onChange({ ...options, pages: event.target.value })}
-          />
-        </div>
+    <OptionsFold summary={`${current?.label}, ${options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`}`}>
+      <fieldset disabled={isDisabled} className="grid gap-2.5">
+        <legend className="mb-2 text-sm font-medium">Result</legend>
+        {MODES.map(({ mode, label, hint }) => (
+          <label key={mode} className="flex items-baseline gap-2.5 text-sm">
+            <input
+              type="radio"
+              name="mode"
+              value={mode}
+              className="size-4 shrink-0 translate-y-0.5 accent-accent"
+              checked={options.mode === mode}
+              onChange={() => onChange({ ...options, mode })}
+            />
+            <span>
+              <span className="font-medium">{label}</span> <span className="text-soft">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="max-w-xs">
+        <Field
+          label="Pages"
+          name="pages"
+          autoComplete="off"
+          placeholder="all"
+          hint="Such as 1-3,7"
+          disabled={isDisabled}
+          value={options.pages}
+          onChange={(event) => onChange({ ...options, pages: event.target.value })}
+        />
       </div>
-    </details>
+    </OptionsFold>
   );
 }

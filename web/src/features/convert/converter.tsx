@@ -1,3 +1,4 @@
+import { contradictionIn } from '@verso/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatOf } from '../../api/file-check.ts';
@@ -18,6 +19,8 @@ import { FailureCard } from './failure-card.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { NoCredits } from './no-credits.tsx';
+import { toWishes, USUAL_PDF } from './pdf-choice.ts';
+import { PdfOptions } from './pdf-options.tsx';
 import { ResultCard } from './result-card.tsx';
 import { useBatch } from './use-batch.ts';
 import { useChoice } from './use-choice.ts';
@@ -46,6 +49,7 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
   const preflight = usePreflight(choice.file);
   const [password, setPassword] = useState('');
   const [options, setOptions] = useState(USUAL_OPTIONS);
+  const [pdfChoice, setPdfChoice] = useState(USUAL_PDF);
   const form = useRef<HTMLFormElement>(null);
   const [hasBegun, setBegun] = useState(false);
   const [hadPassword, setHadPassword] = useState(false);
@@ -65,6 +69,8 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
     }
     if (!choice.choose(file)) return;
     setPassword('');
+    // A password is for the document that it was typed for.
+    setPdfChoice((before) => ({ ...before, password: '' }));
     leave();
     setBegun(true);
     wasBusy.current = false;
@@ -73,12 +79,18 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
   function start(password?: string): void {
     const file = choice.confirm();
     if (!file) return;
+    const wishes = choice.target === 'docx' ? { options, passwords: {} } : toWishes(pdfChoice);
+    const contradiction = contradictionIn(wishes.options, choice.target, wishes.passwords);
+    if (contradiction !== null) {
+      choice.setProblem({ title: 'These options do not go together', detail: contradiction });
+      return;
+    }
     setHadPassword(password !== undefined);
     void convert({
       file,
       target: choice.target,
       ...(password === undefined ? {} : { password }),
-      ...(choice.target === 'docx' ? { options } : {}),
+      ...wishes,
     });
   }
 
@@ -152,9 +164,11 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
         onConvert={() => start(preflight?.isLocked && password !== '' ? password : undefined)}
         onCancel={() => void discard()}
         options={
-          choice.target === 'docx' && name !== undefined && !isBusy ? (
+          name === undefined || isBusy ? null : choice.target === 'docx' ? (
             <ConversionOptions options={options} isDisabled={isBusy} onChange={setOptions} />
-          ) : null
+          ) : (
+            <PdfOptions choice={pdfChoice} onChange={setPdfChoice} />
+          )
         }
       >
         {name === undefined ? (

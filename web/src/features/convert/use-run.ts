@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, type Conversion, type ConversionOptions, type DocumentFormat } from '@verso/contracts';
+import {
+  ApiError,
+  type Conversion,
+  type ConversionOptions,
+  type DocumentFormat,
+  type PdfPasswords,
+} from '@verso/contracts';
 import { useEffect, useRef, useState } from 'react';
 import {
   conversionQuery,
@@ -26,6 +32,7 @@ export interface RunRequest {
   target: DocumentFormat;
   password?: string;
   options?: ConversionOptions;
+  passwords?: PdfPasswords;
 }
 
 const IDLE: Run = { phase: 'idle' };
@@ -64,7 +71,7 @@ export function useRun(onRefusal: (sentence: string) => void) {
 
   useEffect(() => () => upload.current?.abort(), []);
 
-  async function convert({ file, target, password, options }: RunRequest): Promise<void> {
+  async function convert({ file, target, password, options, passwords }: RunRequest): Promise<void> {
     const controller = new AbortController();
     upload.current = controller;
     setRun({ phase: 'uploading', sent: 0, total: file.size });
@@ -74,6 +81,7 @@ export function useRun(onRefusal: (sentence: string) => void) {
         targetFormat: target,
         ...(password === undefined ? {} : { password }),
         ...(options === undefined ? {} : { options }),
+        ...(passwords === undefined ? {} : { passwords }),
         onProgress: (sent, total) => setRun({ phase: 'uploading', sent, total }),
         signal: controller.signal,
       });

@@ -54,7 +54,7 @@ function Workers({ workers }: { workers: QueueState['workers'] }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {workers.map(({ _id, slots, pdfToDocx, docxToPdf, startedAt, seenAt }) => (
+        {workers.map(({ _id, slots, pdfToDocx, docxToPdf, office, startedAt, seenAt }) => (
           <tr key={_id}>
             <th scope="row" className="py-2.5 pr-3 font-medium tabular-nums">
               {_id.slice(0, 8)}
@@ -68,13 +68,28 @@ function Workers({ workers }: { workers: QueueState['workers'] }) {
             </td>
             <td className="px-3 py-2.5 tabular-nums">{slots}</td>
             <td className="px-3 py-2.5 text-soft">{pdfToDocx ? 'Yes' : 'No'}</td>
-            <td className="px-3 py-2.5 text-soft">{docxToPdf ? 'Yes' : 'No'}</td>
+            <td className="px-3 py-2.5 text-soft">
+              {docxToPdf ? 'Yes' : 'No'}
+              {office && <Numbers office={office} />}
+            </td>
             <td className="py-2.5 pl-3 whitespace-nowrap text-soft tabular-nums">{timeOf(startedAt)}</td>
           </tr>
         ))}
       </tbody>
     </WideTable>
   );
+}
+
+/** Of the worker's LibreOffice, since its start. */
+function Numbers({ office }: { office: NonNullable<QueueState['workers'][number]['office']> }) {
+  const { ready, slots, done, failed, restarts } = office;
+  const numbers = [
+    ...(ready < slots ? [`${ready} of ${slots} ready`] : []),
+    `${done.toLocaleString()} done`,
+    `${failed.toLocaleString()} failed`,
+    ...(restarts > 0 ? [`${restarts.toLocaleString()} restarts`] : []),
+  ];
+  return <span className="block whitespace-nowrap tabular-nums">{numbers.join(', ')}</span>;
 }
 
 function timeOf(instant: string): string {

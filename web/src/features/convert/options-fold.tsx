@@ -1,0 +1,16 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What few people need: folded away until somebody does. `summary` tells what is chosen. */
+export function OptionsFold({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-xl border border-line bg-sheet px-4">
+      <summary className="flex min-h-11 items-center gap-2 text-sm font-medium">
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        Options
+        <span className="font-normal text-soft wrap-anywhere">{summary}</span>
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
+
+/** How a Word document is to become a PDF, as the form has it. */
+export interface PdfChoice {
+  readonly standard: keyof typeof STANDARDS;
+  readonly pictures: keyof typeof PICTURES;
+  readonly changes: 'shown' | 'final';
+  /** As typed: `1-3,7`, or nothing for all. */
+  readonly pages: string;
+  readonly hasNotes: boolean;
+  readonly hasOutline: boolean;
+  readonly hasFields: boolean;
+  readonly hasTags: boolean;
+  readonly carriesDocument: boolean;
+  readonly password: string;
+  readonly mayPrint: boolean;
+  readonly mayCopy: boolean;
+  readonly mayChange: boolean;
+}
+
+/** The usual way. */
+export const USUAL_PDF: PdfChoice = {
+  ...{ standard: 'none', pictures: 'usual', changes: 'shown', pages: '', password: '' },
+  ...{ hasNotes: false, hasOutline: true, hasFields: true, hasTags: true, carriesDocument: false },
+  ...{ mayPrint: true, mayCopy: true, mayChange: true },
+};
+
+const STANDARDS = {
+  none: {},
+  ua: { pdfUa: true },
+  '1b': { pdfA: '1b' },
+  '2b': { pdfA: '2b' },
+  '3b': { pdfA: '3b' },
+  '3b-ua': { pdfA: '3b', pdfUa: true },
+} as const satisfies Record<string, ConversionOptions>;
+
+const PICTURES = {
+  usual: {},
+  small: { imageDpi: 150, imageQuality: 70 },
+  lossless: { losslessImages: true },
+} as const satisfies Record<string, ConversionOptions>;
+
+/** What the server is told. */
+export function toWishes(choice: PdfChoice): { options: ConversionOptions; passwords: PdfPasswords } {
+  const { pages, password, changes } = choice;
+  return {
+    options: {
+      ...STANDARDS[choice.standard],
+      ...PICTURES[choice.pictures],
+      ...(pages.trim() === '' ? {} : { pages }),
+      ...(changes === 'final' ? { changes } : {}),
+      ...(choice.hasNotes ? { comments: 'notes' } : {}),
+      ...(choice.hasOutline ? {} : { bookmarks: false }),
+      ...(choice.hasFields ? {} : { formFields: false }),
+      ...(choice.hasTags ? {} : { tagged: false }),
+      ...(choice.carriesDocument ? { returnTicket: true } : {}),
+      ...(choice.mayPrint ? {} : { printing: 'none' }),
+      ...(choice.mayCopy ? {} : { copying: false }),
+      ...(choice.mayChange ? {} : { changing: 'none' }),
+    },
+    passwords: password === '' ? {} : { pdfPassword: password },
+  };
+}
