@@ -77,8 +77,8 @@ const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;
 
-/** Hidden text, form fields and data that Word fills in count in the source; what real documents keep is above a third. */
-const LEAST_KEPT = 0.1;
+/** Real documents keep nine tenths and more; but what a document hides counts in the source, too. */
+const LEAST_KEPT = 0.25;
 
 /** Whether nothing is left of a text that was there. */
 function isBlank(source: number, result: number): boolean {
@@ -130,7 +130,10 @@ async function toPdf(
     throw new ConversionError('internal', 'The result would do more than show pages, so it is not handed out.', cause);
   }
   // Of some pages nobody knows how much text they have.
-  if (!options.pages && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT)
+  const isWhole = !options.pages;
+  const isBlankNow = isWhole && characters.source > 0 && written.isBlank === true;
+  const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
+  if (isBlankNow || isTextLost)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
   const told = [...messages, ...(await fontMessages(fonts, docx, output))];
   const isCarriable = docx === input;

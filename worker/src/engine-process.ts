@@ -40,9 +40,9 @@ type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
 const NOTHING_COUNTED: TaskResult = { pages: 0, messages: [], characters: { source: 0, kept: 0 } };
 
 async function inspect({ input, password }: TaskOf<'inspect-pdf'>): Promise<TaskResult> {
-  const { pages, letters, activity } = await inspectPdf(await readFile(input), password);
+  const { letters, ...facts } = await inspectPdf(await readFile(input), password);
   const { total, counts } = letters;
-  return { pages, messages: [], characters: { source: total, kept: total }, letters: counts, activity };
+  return { ...facts, messages: [], characters: { source: total, kept: total }, letters: counts };
 }
 
 async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {

@@ -34,10 +34,11 @@ function packedObjects(objects: string): Buffer {
 const activityOf = async (pdf: Buffer) => [...(await inspectPdf(pdf)).activity];
 
 it('finds nothing but pages and letters in a plain document', async () => {
-  const { pages, letters, activity } = await inspectPdf(
+  const { pages, letters, isBlank, activity } = await inspectPdf(
     await readFile(new URL('../fixtures/one-page.pdf', import.meta.url)),
   );
-  expect([pages, letters.total > 5, activity.size]).toEqual([1, true, 0]);
+  expect([pages, letters.total > 5, isBlank, activity.size]).toEqual([1, true, false, 0]);
+  expect(await inspectPdf(makePdf())).toMatchObject({ pages: 1, isBlank: true });
 });
 
 it('finds scripts, programs to start, and files that are carried along', async () => {
@@ -52,6 +53,11 @@ it('finds scripts, programs to start, and files that are carried along', async (
   expect(await activityOf(makePdf('', '/Subtype/Link/A<</S/Launch/F(/bin/sh)>>'))).toEqual(['launch']);
   expect(await activityOf(makePdf('/Names<</EmbeddedFiles<</Names[(a)4 0 R]>>>>'))).toEqual(['attachment']);
   expect(await activityOf(makePdf('', '/Subtype/FileAttachment/FS 4 0 R'))).toEqual(['attachment']);
+});
+
+it('counts what is filled into form fields as text', async () => {
+  const { letters, isBlank } = await inspectPdf(makePdf('', '/Subtype/Widget/FT/Tx/V(Jane Doe)'));
+  expect([letters.total, isBlank]).toEqual([7, false]);
 });
 
 it('has no pages where a document cannot be opened', async () => {

@@ -19,6 +19,8 @@ export interface PdfFacts {
   /** 0 when it cannot be opened. */
   readonly pages: number;
   readonly letters: Letters;
+  /** Nothing is painted on any page: no text, no line, no picture, no form field. */
+  readonly isBlank: boolean;
   /** What it would do beside being read. */
   readonly activity: ReadonlySet<PdfActivity>;
 }
@@ -44,7 +46,7 @@ export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfF
   HEAPU8.set(bytes, pointer);
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, password);
   try {
-    const facts = { letters: new Letters(), activity: new Set<PdfActivity>() };
+    const facts = { letters: new Letters(), isBlank: true, activity: new Set<PdfActivity>() };
     const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
     const hasScripts = pages > 0 && pdfium.FPDFDoc_GetJavaScriptActionCount(document) > 0;
     if (hasScripts || hasOpeningAction(bytes)) facts.activity.add('script');
@@ -64,7 +66,7 @@ function readPage(
   pdfium: Pdfium,
   document: number,
   index: number,
-  { letters, activity }: { letters: Letters; activity: Set<PdfActivity> },
+  facts: { letters: Letters; isBlank: boolean; activity: Set<PdfActivity> },
 ): boolean {
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) return false;
@@ -73,8 +75,10 @@ function readPage(
     const count = text === 0 ? 0 : pdfium.FPDFText_CountChars(text);
     let content = '';
     for (let at = 0; at < count; at++) content += String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, at));
-    letters.add(content);
-    readAnnotations(pdfium, page, activity);
+    facts.letters.add(content);
+    // Form fields are painted by their annotations.
+    if (pdfium.FPDFPage_CountObjects(page) + pdfium.FPDFPage_GetAnnotCount(page) > 0) facts.isBlank = false;
+    readAnnotations(pdfium, page, facts);
     return true;
   } finally {
     if (text !== 0) pdfium.FPDFText_ClosePage(text);
@@ -82,7 +86,11 @@ function readPage(
   }
 }
 
-function readAnnotations(pdfium: Pdfium, page: number, activity: Set<PdfActivity>): void {
+function readAnnotations(
+  pdfium: Pdfium,
+  page: number,
+  { letters, activity }: { letters: Letters; activity: Set<PdfActivity> },
+): void {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   for (let at = 0; at < count; at++) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, at);
@@ -90,10 +98,26 @@ function readAnnotations(pdfium: Pdfium, page: number, activity: Set<PdfActivity
     // Additional actions (12.6.3): on a form field they are scripts, and nothing else of ours has any.
     if (pdfium.FPDFAnnot_HasKey(annotation, 'AA')) activity.add('script');
     if (CARRYING_ANNOTATIONS.includes(pdfium.FPDFAnnot_GetSubtype(annotation))) activity.add('attachment');
+    letters.add(readValue(pdfium, annotation));
     const link = pdfium.FPDFAnnot_GetLink(annotation);
     const action = link === 0 ? 0 : pdfium.FPDFLink_GetAction(link);
     const found = action === 0 ? undefined : LINK_ACTIVITY[pdfium.FPDFAction_GetType(action)];
     if (found !== undefined) activity.add(found);
     pdfium.FPDFPage_CloseAnnot(annotation);
+  }
+}
+
+/** What is filled into a form field (ISO 32000-2, 12.7.4.1): it stands in no page's text. */
+function readValue(pdfium: Pdfium, annotation: number): string {
+  const bytes = pdfium.FPDFAnnot_GetStringValue(annotation, 'V', 0, 0);
+  if (bytes <= 2) return '';
+  const pointer = pdfium.pdfium.wasmExports.malloc(bytes);
+  if (pointer === 0) return '';
+  try {
+    pdfium.FPDFAnnot_GetStringValue(annotation, 'V', pointer, bytes);
+    const { HEAPU8 } = pdfium.pdfium as unknown as { HEAPU8: Uint8Array };
+    return new TextDecoder('utf-16le').decode(HEAPU8.subarray(pointer, pointer + bytes - 2));
+  } finally {
+    pdfium.pdfium.wasmExports.free(pointer);
   }
 }
