@@ -1,2 +1,2 @@
 -- How the worker's LibreOffice stands, in numbers; null: it has none.
-alter table worker add column office jsonb;
+alter table worker add column if not exists office jsonb;
