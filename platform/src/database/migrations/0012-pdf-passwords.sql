@@ -14,3 +14,6 @@ $$;
 create trigger forget_pdf_passwords before update on conversion
   for each row when (new.status <> 'processing' and new.pdf_passwords is not null)
   execute function forget_pdf_passwords();
+
+-- How the worker's LibreOffice stands, in numbers; null: it has none.
+alter table worker add column office jsonb;

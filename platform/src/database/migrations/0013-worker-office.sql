@@ -1,2 +1,0 @@
--- How the worker's LibreOffice stands, in numbers; null: it has none.
-alter table worker add column if not exists office jsonb;
