@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** A page on which nothing may go wrong unseen: errors of scripts and breaches of the content policy fail the test. */
 export const test = base.extend({
@@ -9,9 +9,34 @@ export const test = base.extend({
       if (message.type() === 'error' && /Content Security Policy|Trusted/.test(message.text()))
         faults.push(message.text());
     });
+    waitUntilAlive(page);
     await use(page);
     expect(faults).toEqual([]);
   },
 });
+
+/** Pages come readable before they can be used: a test, faster than people are, would press what does not hear it yet. */
+function waitUntilAlive(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const alive = async () => {
+    await expect.poll(() => page.evaluate(IS_ALIVE).catch(() => false), { timeout: 15_000 }).toBe(true);
+  };
+  page.goto = async (...given) => {
+    const answer = await goto(...given);
+    await alive();
+    return answer;
+  };
+  page.reload = async (...given) => {
+    const answer = await reload(...given);
+    await alive();
+    return answer;
+  };
+}
+
+/** What stands there is React's own, no longer the markup that came with the page; or the page is none of the web app. */
+const IS_ALIVE = `(() => {
+  const root = document.getElementById('root');
+  return !root || Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
+})()`;
 
 export { expect };
