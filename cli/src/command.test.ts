@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
@@ -37,6 +38,18 @@ it('makes a PDF that carries its document, gives that back, and refuses what can
     status: 64,
     stderr: expect.stringContaining('cannot be protected'),
   });
+});
+
+it('carries no document that refers outside itself, and says so', async () => {
+  const [docx, pdf] = [join(folder, 'linked.docx'), join(folder, 'linked.pdf')];
+  await makeDocx(docx, {
+    'word/_rels/document.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="http://127.0.0.1:9/x.png" TargetMode="External"/></Relationships>',
+  });
+  const { status, stderr } = verso('convert', docx, pdf, '--return-ticket', 'true', '--pdf-a', '3b');
+  expect(status).toBe(0);
+  expect(stderr).toContain('The Word document was not put into the PDF');
+  expect(readFileSync(pdf, 'latin1')).not.toContain('/AFRelationship');
 });
 
 it('says what is wrong with a damaged file, and writes nothing', () => {

@@ -11,7 +11,7 @@ import {
   openDocxToPdf,
   protectPdf,
 } from '@verso/docx-to-pdf';
-import { toPdfOptions, toProtection } from '@verso/worker/pdf-wishes';
+import { TICKET_LEFT_OUT, toPdfOptions, toProtection } from '@verso/worker/pdf-wishes';
 import { CommandError } from './command.ts';
 
 const BAD_INPUT = 65;
@@ -40,8 +40,10 @@ export async function convertDocxFile(
     try {
       if (options.changes === 'final') await writeFile(admitted.path, hideChanges(await readFile(admitted.path)));
       await office.convert({ folder: job, input: admitted.path, output, options: toPdfOptions(options) });
-      const pdf = await finish(await readFile(output), path, { options, passwords });
-      return { pdf, messages: admitted.messages };
+      const isCarriable = admitted.path === input;
+      const pdf = await finish(await readFile(output), isCarriable ? path : null, { options, passwords });
+      const isLeftOut = options.returnTicket && !isCarriable;
+      return { pdf, messages: isLeftOut ? [...admitted.messages, TICKET_LEFT_OUT] : admitted.messages };
     } finally {
       await office.stop();
     }
@@ -56,15 +58,15 @@ export async function convertDocxFile(
   }
 }
 
-/** What LibreOffice cannot do: locks the PDF, or attaches the document that it was made from. */
+/** What LibreOffice cannot do: locks the PDF, or attaches the document that it was made from, unless that is null. */
 async function finish(
   pdf: Uint8Array,
-  path: string,
+  path: string | null,
   { options, passwords }: Pick<DocxWishes, 'options' | 'passwords'>,
 ): Promise<Uint8Array> {
   const protection = toProtection(options, passwords);
   if (protection !== null) return protectPdf(pdf, protection);
-  if (!options.returnTicket) return pdf;
+  if (!options.returnTicket || path === null) return pdf;
   const { mtime } = await stat(path);
   return attachTicket(pdf, { docx: await readFile(path), filename: basename(path), modified: mtime });
 }

@@ -4,7 +4,7 @@ import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { DocxError, type DocxPool, type FontReporter, inspectDocx, Letters, sentenceOf } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
-import { toFinish, toPdfOptions } from './pdf-wishes.ts';
+import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
 import type { Task, TaskResult } from './task.ts';
 
 /** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
@@ -141,12 +141,6 @@ async function toPdf(
   await finishPdf({ given, isCarriable }, written.pages, slot, limits);
   return { pages: written.pages, messages: told, characters };
 }
-
-const TICKET_LEFT_OUT = {
-  code: 'ticket_left_out',
-  severity: 'warning',
-  text: 'The Word document was not put into the PDF: it is locked, brings macros or refers to files outside itself, and such a document is not given back.',
-} as const;
 
 /** Locks the PDF or attaches its document, where that is asked for, and opens it once more after that. */
 async function finishPdf(

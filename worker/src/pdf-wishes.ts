@@ -44,3 +44,10 @@ export function toProtection(options: ConversionOptions, passwords: PdfPasswords
   if (!isRestricted && !pdfPassword && !ownerPassword) return null;
   return { openPassword: pdfPassword || null, ownerPassword: ownerPassword || null, printing, copying, changing };
 }
+
+/** Why a document is not carried although that was asked for. */
+export const TICKET_LEFT_OUT = {
+  code: 'ticket_left_out',
+  severity: 'warning',
+  text: 'The Word document was not put into the PDF: it is locked, brings macros or refers to files outside itself, and such a document is not given back.',
+} as const;

@@ -16,7 +16,9 @@ export function encryptedStore(bytes: ByteStore, keys: ObjectKeys): ObjectStore 
     if (found === null) throw new ObjectMissingError(key);
     const place = sealedRange(found.bytes, range ?? { start: 0, end: found.bytes - 1 });
     const stored = await bytes.get(key, place.bytes);
-    return Readable.from(open(stored, place, found.key, key), { objectMode: false });
+    const content = Readable.from(open(stored, place, found.key, key), { objectMode: false });
+    // Who asks and then reads nothing never starts the decryption, which would close them.
+    return content.once('close', () => stored.destroy());
   };
   return {
     async put(key, content) {

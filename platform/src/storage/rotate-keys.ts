@@ -3,6 +3,9 @@ import type { Database } from '../database/database.ts';
 import { openKeyRing } from './key-ring.ts';
 import { rewrapAll, ringKeysInUse } from './object-keys.ts';
 
+/** Any number of our own. */
+const LOCK = 7_364_022;
+
 /** What a rotation has done. */
 export interface Rotation {
   /** The key that was put into use; null when the operator has done that in the environment. */
@@ -18,6 +21,18 @@ export interface Rotation {
  * the next rotation: a server may be about to enter one more key that it has wrapped.
  */
 export async function rotateKeys(config: Config, database: Database): Promise<Rotation> {
+  const client = await database.pool.connect();
+  try {
+    // Two at once would each write a ring without the other's key, and what that one has wrapped would be lost.
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await rotate(config, database);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+  }
+}
+
+async function rotate(config: Config, database: Database): Promise<Rotation> {
   const ring = await openKeyRing(config);
   const [replaced = '', ...older] = await ring.ids();
   const added = await ring.addKey();

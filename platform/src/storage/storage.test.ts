@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../testing/s3-server.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
-import { newObjectKey, ObjectMissingError, type ObjectStore, openStore, rotateKeys } from './storage.ts';
+import { encryptedStore } from './encrypted-store.ts';
+import { openFileStore } from './file-store.ts';
+import { openObjectKeys } from './object-keys.ts';
+import { newObjectKey, ObjectMissingError, type ObjectStore, openKeyRing, openStore, rotateKeys } from './storage.ts';
 
 const CHUNK = 256 * 1024;
 let platform: TestPlatform;
@@ -179,6 +183,36 @@ it('a rotation wraps every key anew while a store is open, and drops what nothin
     [later, 'later'],
   ] as const)
     expect((await read(store, name)).toString()).toBe(text);
+});
+
+it('rotations at the same time lose no key', async () => {
+  const { config, database, store } = platform;
+  const keys = await Promise.all(['a', 'b', 'c', 'd'].map((text) => kept(store, Buffer.from(text))));
+  const rotations = await Promise.all(Array.from({ length: 4 }, () => rotateKeys(config, database)));
+  // One after the other, each drops what the one before it has replaced.
+  const left = await (await openKeyRing(config)).ids();
+  expect(left).toHaveLength(2);
+  expect(rotations.map(({ added }) => added)).toEqual(expect.arrayContaining([...left]));
+  expect(await Promise.all(keys.map(async (key) => (await read(store, key)).toString()))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('closes the bytes of an object that nobody reads after all', async () => {
+  const { config, database } = platform;
+  const files = await openFileStore(join(folder, 'unread'));
+  let opened: Readable | null = null;
+  const watched = {
+    ...files,
+    get: async (...given: Parameters<typeof files.get>) => {
+      opened = await files.get(...given);
+      return opened;
+    },
+  };
+  const store = encryptedStore(watched, openObjectKeys(database, await openKeyRing(config)));
+  const key = await kept(store, randomBytes(1_000));
+  const stream = await store.get(key);
+  const closed = once(opened as unknown as Readable, 'close');
+  stream.destroy();
+  await closed;
 });
 
 it('a store does not open when the ring that its files need is lost', async () => {

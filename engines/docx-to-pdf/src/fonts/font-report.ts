@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readAskedFonts } from './asked-fonts.ts';
@@ -28,15 +28,24 @@ export interface FontReporter {
   report(docx: string, pdf: string): Promise<UsedFont[]>;
 }
 
-/** Opens a reporter that knows what is installed and what lies in the operator's folder. `folder` is its own, and is there. */
-export async function openFontReporter(folder: string, ownFonts: string | null): Promise<FontReporter> {
+/**
+ * Opens a reporter that knows what is installed and what lies in the operator's folder. `folder` is its own, and is there. Without
+ * fontconfig's `fcList` nobody knows, and it reports nothing: a conversion does not fail for that.
+ */
+export async function openFontReporter(
+  folder: string,
+  ownFonts: string | null,
+  fcList = '/usr/bin/fc-list',
+): Promise<FontReporter> {
   const fontConfig = join(folder, 'fonts.conf');
   await writeFontConfig(fontConfig, ownFonts);
   let known: { readonly fingerprint: string; readonly installed: Promise<ReadonlySet<string>> } | null = null;
   return {
     async report(docx, pdf) {
+      if (!existsSync(fcList)) return [];
       const fingerprint = await fingerprintOf(ownFonts);
-      if (known?.fingerprint !== fingerprint) known = { fingerprint, installed: listInstalledFonts(fontConfig) };
+      if (known?.fingerprint !== fingerprint)
+        known = { fingerprint, installed: listInstalledFonts(fcList, fontConfig) };
       const [asked, embedded, installed] = await Promise.all([
         readAskedFonts(docx),
         readEmbeddedFonts(pdf),
@@ -57,10 +66,10 @@ export async function openFontReporter(folder: string, ownFonts: string | null):
 }
 
 /** The families that fontconfig knows under these rules, in lower case. */
-async function listInstalledFonts(fontConfig: string): Promise<ReadonlySet<string>> {
-  const environment = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', FONTCONFIG_FILE: fontConfig };
+async function listInstalledFonts(fcList: string, fontConfig: string): Promise<ReadonlySet<string>> {
+  const environment = { LANG: 'C.UTF-8', FONTCONFIG_FILE: fontConfig };
   const options = { env: environment, maxBuffer: 16 * 1024 * 1024 };
-  const { stdout } = await run('fc-list', [':', '-f', '%{family}\n'], options);
+  const { stdout } = await run(fcList, [':', '-f', '%{family}\n'], options);
   return new Set(stdout.split(/[\n,]/).map((name) => name.trim().toLowerCase()));
 }
 

@@ -73,6 +73,14 @@ it('says nothing of a font that is named and not used', async () => {
   expect((await reporter.report(input, output)).map(({ asked }) => asked)).toEqual(['Liberation Serif']);
 });
 
+it('reports nothing where fontconfig is not installed', async () => {
+  const { input, output } = await convert(textIn('Calibri'));
+  const own = join(folder, 'blind');
+  await mkdir(own);
+  const blind = await openFontReporter(own, null, join(own, 'no-such-program'));
+  expect(await blind.report(input, output)).toEqual([]);
+});
+
 it('uses a font that an operator has just put into the folder', async () => {
   const family = 'Verso Testing';
   expect((await convert(textIn(family))).pdf).not.toContain('VersoTesting');

@@ -14,7 +14,7 @@ import { saveResult } from '../../api/files.ts';
 import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,16 +40,7 @@ export function HistoryTable({ conversions, isError, onRetry }: HistoryTableProp
         Conversion History
       </h2>
       <div className="mt-4 grid gap-4">
-        {isError && !conversions && (
-          <>
-            <FormMessage tone="error">The history could not be fetched.</FormMessage>
-            <div>
-              <Button variant="secondary" onClick={onRetry}>
-                Retry
-              </Button>
-            </div>
-          </>
-        )}
+        {isError && !conversions && <FailedLoad sentence="The history could not be fetched." onRetry={onRetry} />}
         {!isError && !conversions && <Skeleton shape="h-40 w-full" />}
         {conversions?.length === 0 && (
           <p className="text-soft">No conversions yet. What you convert will stand here.</p>

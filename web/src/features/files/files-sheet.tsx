@@ -1,7 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { StoredFile } from '@verso/contracts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FileList } from './file-list.tsx';
@@ -34,16 +33,7 @@ export function FilesSheet({ files, trashedFiles, problem, isBusy, onRetry }: Fi
         </Tabs.List>
         {/* Search and selection are still there when one comes back from the trash. */}
         <Tabs.Panel value="files" keepMounted className="mt-5 grid gap-4 *:min-w-0 [&[hidden]]:hidden">
-          {problem !== null && (
-            <>
-              <FormMessage tone="error">{problem}</FormMessage>
-              <div>
-                <Button variant="secondary" disabled={isBusy} onClick={onRetry}>
-                  Retry
-                </Button>
-              </div>
-            </>
-          )}
+          {problem !== null && <FailedLoad sentence={problem} isBusy={isBusy} onRetry={onRetry} />}
           {problem === null && !files && (
             <div role="status" aria-label="Loading files">
               <Skeleton shape="h-72 w-full" />

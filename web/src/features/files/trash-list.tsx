@@ -8,7 +8,7 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FileLeaf } from './file-leaf.tsx';
@@ -24,14 +24,11 @@ export function TrashList() {
   const action = useTold('Failed to delete file');
   if (error !== null && !data)
     return (
-      <>
-        <FormMessage tone="error">{sentenceOf(error, 'Failed to fetch files')}</FormMessage>
-        <div>
-          <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
-      </>
+      <FailedLoad
+        sentence={sentenceOf(error, 'Failed to fetch files')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   if (!data)
     return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { legalQuery } from '../../api/legal.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const TITLES = { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' } as const;
@@ -16,10 +15,7 @@ function LegalPage({ name }: { name: keyof typeof TITLES }) {
         <h1 className="text-title">{TITLES[name]}</h1>
         {isError && (
           <div className="mt-8 grid justify-items-start gap-4">
-            <FormMessage tone="error">The text could not be fetched.</FormMessage>
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Retry
-            </Button>
+            <FailedLoad sentence="The text could not be fetched." onRetry={() => void refetch()} />
           </div>
         )}
         {text === undefined && !isError && <Skeleton shape="mt-8 h-64 w-full" />}

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@verso/contracts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/sentence.ts';
 import { auditQuery } from '../../api/users.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
@@ -23,7 +23,7 @@ const ACTS: Readonly<Record<AuditEntry['act'], string>> = {
 /** What admins did, the latest first. Nobody can change it. */
 export function AuditLog() {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching } = useQuery(auditQuery(page));
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(page));
   return (
     <Sheet aria-labelledby="audit">
       <h2 id="audit" className="text-head">
@@ -31,7 +31,11 @@ export function AuditLog() {
       </h2>
       <div className="mt-5 grid gap-4 *:min-w-0" aria-busy={isFetching}>
         {error !== null && !data && (
-          <FormMessage tone="error">{sentenceOf(error, 'The audit log could not be read.')}</FormMessage>
+          <FailedLoad
+            sentence={sentenceOf(error, 'The audit log could not be read.')}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
         {error === null && !data && (
           <div role="status" aria-label="Loading the audit log">

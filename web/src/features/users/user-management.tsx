@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../api/sentence.ts';
 import { exportUsers, usersQuery } from '../../api/users.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -65,14 +65,11 @@ export function UserManagement({ self }: { self: User }) {
         <UserFilters view={view} />
         <div className="mt-6 grid gap-4 *:min-w-0" aria-busy={isFetching}>
           {error !== null && !data && (
-            <>
-              <FormMessage tone="error">{sentenceOf(error, 'Failed to fetch users')}</FormMessage>
-              <div>
-                <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
-                  Retry
-                </Button>
-              </div>
-            </>
+            <FailedLoad
+              sentence={sentenceOf(error, 'Failed to fetch users')}
+              isBusy={isFetching}
+              onRetry={() => void refetch()}
+            />
           )}
           {error === null && !data && (
             <div role="status" aria-label="Loading users">
