@@ -2,9 +2,10 @@ import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock } from '..
 import type { Block, Cell, Inline, Paragraph, Picture, Row, Shading, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
-import { type Frame, placeLines } from './alignment.ts';
+import { type Frame, type Placement, placeLines } from './alignment.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
+import { lineFit, lineRoom, respaced } from './line-fit.ts';
 import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
 import type { Roles } from './roles.ts';
 import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
@@ -35,15 +36,12 @@ export interface Area {
   readonly cursor: Cursor;
   /** Where the page's text must end; absent within cells. */
   readonly bottom?: number;
+  /** How far (points) what stands here is moved up from where the page has it. */
+  readonly lift?: number;
 }
 
-/**
- * So much (points) of its empty room a table gives up at a page's end, and so much of a wide gap a line at its very foot, lest word
- * processors that need more room put rows and lines on the next page.
- */
+/** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
 const END_GIVE = 14;
-/** Less of a gap (points) than this parts paragraphs that belong together. */
-const WIDE_GAP = 48;
 
 /** A drawing of shapes is at least so high (points) to stand in a line of its own. */
 const MIN_INLINE_SHAPE = 16;
@@ -71,7 +69,7 @@ export class Composer {
   compose(blocks: readonly FlowBlock[], area: Area, result: Block[] = []): Block[] {
     let anchored: Picture[] = [];
     for (const block of blocks) {
-      if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
+      if (block.kind === 'table') openGap(result, tableTop(block) - (area.lift ?? 0) - area.cursor.y);
       const composed = this.block(block, area, anchored);
       if (!composed) {
         anchored = [...anchored, ...this.anchored(block as FigureBlock)];
@@ -110,10 +108,9 @@ export class Composer {
     const top = first.baseline - spacedExtent(first, style, pitch).ascent;
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
-    const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
-    const gap = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
-    const room = area.bottom === undefined ? Infinity : area.bottom - bottom;
-    const before = gap < WIDE_GAP || room >= END_GIVE ? gap : gap - (END_GIVE - Math.max(0, room));
+    const lift = area.lift ?? 0;
+    const shading = shadingOf(lines, { top, bottom, from: area.cursor.y + lift });
+    const before = Math.max(0, top - lift - (shading?.above ?? 0) - area.cursor.y);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const start =
       last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
@@ -125,10 +122,11 @@ export class Composer {
         pitch,
       ) +
       (shading?.below ?? 0);
-    const inlines: Inline[] = joinLines(lines, {
+    const joined = joinLines(lines, {
       breaks: new Set(placement.breaks),
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
     });
+    const inlines = isRtl ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
     const stops = tabStops(lines, area.frameOf);
     const isStretched =
       isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
@@ -177,8 +175,9 @@ export class Composer {
     const frame = area.frameOf(lineAt(block));
     const height = block.box.y1 - block.box.y0;
     const width = block.box.x1 - block.box.x0;
-    const before = Math.max(0, block.box.y0 - area.cursor.y);
-    area.cursor.y = Math.max(area.cursor.y + before + height, block.box.y1);
+    const lift = area.lift ?? 0;
+    const before = Math.max(0, block.box.y0 - lift - area.cursor.y);
+    area.cursor.y = Math.max(area.cursor.y + before + height, block.box.y1 - lift);
     const left = block.box.x0 - frame.x0;
     const right = frame.x1 - block.box.x1;
     const isCentred = left > 6 && Math.abs(left - right) < 4;
@@ -206,7 +205,8 @@ export class Composer {
     const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
     const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : drawn;
     area.cursor.y = isOnOnePage
-      ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
+      ? Math.max(area.cursor.y, tableTop(block) - (area.lift ?? 0)) +
+        rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
       : end;
     return {
       kind: 'table',
@@ -276,6 +276,22 @@ export class Composer {
     };
     return { cell: composed, bottom: direction === 'horizontal' ? cursor.y : cell.box.y1 };
   }
+}
+
+/** Text that breaks into lines as it did on the page, in the fonts that readers have. */
+function fitted(
+  inlines: readonly Inline[],
+  lines: readonly Line[],
+  area: Area,
+  placement: Placement,
+  isLabelled: boolean,
+): readonly Inline[] {
+  const change = lineFit(
+    lines,
+    inlines,
+    lineRoom(lines, (line) => area.frameOf(line), placement, isLabelled),
+  );
+  return change === 0 ? inlines : respaced(inlines, change);
 }
 
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */

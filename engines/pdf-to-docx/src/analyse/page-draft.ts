@@ -1,7 +1,7 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
-import type { Line } from '../model/text.ts';
+import { type Line, lineText } from '../model/text.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { findFigures } from './figures.ts';
 import { withFormFields } from './form-fields.ts';
@@ -41,6 +41,10 @@ export interface PageDraft {
   readonly unmapped: number;
 }
 
+/** A line of so many words is of a sentence, no label; so many words of them are prose. */
+const SENTENCE = 6;
+const PROSE = 40;
+
 /** Artifacts of a page whose tags are of no use are heads within this part of it from its edge. */
 const HEAD_BAND = 0.25;
 
@@ -58,7 +62,8 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   };
   if (tree) {
     const tagged = sortTagged(content, claimedContent(tree));
-    if (isTreeSound(tree, [tagged])) return withTurnedText({ ...common, ...taggedDraft(content, tree) });
+    const isBelieved = isTreeSound(tree, [tagged]) && !picturesProse(content, tree);
+    if (isBelieved) return withTurnedText({ ...common, ...taggedDraft(content, tree) });
   }
   const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
   const text = content.glyphs.filter((glyph) => !heads.has(glyph));
@@ -126,6 +131,16 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
     artifacts,
     pictured: pictured.get(content.number)?.length ?? 0,
   };
+}
+
+/** Whether the tags make a picture of sentences, as presentations do of their diagrams: as a picture they could not be edited. */
+function picturesProse(content: PageContent, tree: TagNode): boolean {
+  const pictures = figureContent(tree, content.number);
+  if (pictures.size === 0) return false;
+  const glyphs = content.glyphs.filter(({ style }) => pictures.has(style.mcid));
+  const lines = new LineBuilder(content, new Set()).parts(glyphs);
+  const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= SENTENCE);
+  return lengths.reduce((sum, words) => sum + words, 0) >= PROSE;
 }
 
 /** The marked content of a page that belongs to tagged pictures. */

@@ -17,7 +17,7 @@ export const USUAL_MARGIN = 72;
 const TIGHT_SLACK = 0.55;
 const LOOSE_SLACK = 4;
 /** The bottom margin that such room leaves. */
-const MIN_BOTTOM = 6;
+const MIN_BOTTOM = 2;
 /** Pages whose sides differ by no more than this (points) are of one size. */
 const SAME_SIZE = 1;
 

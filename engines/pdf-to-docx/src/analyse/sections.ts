@@ -11,6 +11,7 @@ import { isPageFull, leavesSingleLines } from './page-breaks.ts';
 import { PageCounter } from './page-counter.ts';
 import { columnFrames } from './page-frames.ts';
 import { bottomMargin, isBehind, lastPage, type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
+import { pageLifts } from './page-lifts.ts';
 import { placeSideBySide } from './side-by-side.ts';
 
 /** Word's usual distance of heads from the page's edge. */
@@ -19,6 +20,8 @@ const USUAL_HEAD_DISTANCE = 36;
 const HOLDER = 1;
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
+/** Room that a full page gets at its end, over the size of its text: a line, and what lines come out higher by. */
+const RESERVE = 1.7;
 /** Room left beside the widest line for the same reason. */
 const SIDE_SLACK = 0.6;
 /** A height on a page. */
@@ -220,6 +223,7 @@ class SectionComposer {
     let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
+    const lifts = this.#lifts(bottom);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
@@ -235,7 +239,7 @@ class SectionComposer {
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
       else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#topOf(block.page);
-      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom };
+      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom, lift: lifts.get(block) ?? 0 };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;
@@ -288,6 +292,16 @@ class SectionComposer {
     const last = result.at(-1);
     if (last?.kind === 'paragraph') result[result.length - 1] = withPictures(last, figures, this.#composer);
     else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
+  }
+
+  #lifts(bottom: number): Map<FlowBlock, number> {
+    return pageLifts(this.#blocks, {
+      bottom,
+      reserve: RESERVE * this.#group.end.size,
+      topOf: (block) => this.#composer.top(block),
+      columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
+      flowsOn: (last, next) => this.#composer.top(next) - this.#topOf(next.page) < MIN_GAP && this.#isFull(last, next),
+    });
   }
 
   #isFull(last: FlowBlock, next: FlowBlock): boolean {

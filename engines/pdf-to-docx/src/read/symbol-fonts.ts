@@ -1,36 +1,21 @@
-const SYMBOL_FONT = /symbol|wingding|webding|dingbat/i;
+const SYMBOL_FONT = /symbol/i;
 const PRIVATE_USE = 0xf000;
 
-/** Characters of Microsoft's Symbol by their code in the private use area. */
-const SYMBOL: Readonly<Record<number, string>> = {
-  183: '•',
-  168: '♦',
-  174: '→',
-  172: '←',
-  222: '⇒',
-  176: '°',
-  177: '±',
-  180: '×',
-  163: '≤',
-  179: '≥',
-  185: '≠',
-  187: '≈',
-  165: '∞',
-  45: '−',
-  42: '∗',
-  109: 'μ',
-  97: 'α',
-  98: 'β',
-  103: 'γ',
-  100: 'δ',
-  112: 'π',
-  115: 'σ',
-  68: 'Δ',
-  87: 'Ω',
-  211: '©',
-  210: '®',
-  212: '™',
-};
+/** Adobe's Symbol encoding, which Microsoft's Symbol has in the private use area, in rows of sixteen from the code that stands before. */
+const SYMBOL = rows({
+  32: ' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
+  64: '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',
+  96: '‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼',
+  160: '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵',
+  192: 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓',
+  224: '◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪',
+  241: '⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭',
+});
+
+function rows(table: Readonly<Record<number, string>>): ReadonlyMap<number, string> {
+  const entries = Object.entries(table);
+  return new Map(entries.flatMap(([from, text]) => [...text].map((character, i) => [Number(from) + i, character])));
+}
 
 /** Characters of Wingdings by their code in the private use area. */
 const WINGDINGS: Readonly<Record<number, string>> = {
@@ -68,6 +53,7 @@ export function symbolCharacter(code: number, fontName: string): string | undefi
   if (code < PRIVATE_USE || code > PRIVATE_USE + 0xff) return undefined;
   const low = code - PRIVATE_USE;
   if (/wingding|webding/i.test(fontName)) return WINGDINGS[low] ?? String.fromCodePoint(code);
-  if (SYMBOL[low] && (SYMBOL_FONT.test(fontName) || low === 0xb7)) return SYMBOL[low];
+  const symbol = SYMBOL.get(low);
+  if (symbol !== undefined && (SYMBOL_FONT.test(fontName) || low === 0xb7)) return symbol;
   return WINGDINGS[low] && low > 0x9e ? WINGDINGS[low] : String.fromCodePoint(code);
 }
