@@ -9,6 +9,7 @@ import { readGeometry } from './geometry-page.ts';
 import { withLeaders } from './leaders.ts';
 import { LineBuilder } from './page-lines.ts';
 import { withPlainTags } from './plain-tags.ts';
+import { isInReadingOrder } from './reading-order.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
 import { withSpreadCells } from './spread-cells.ts';
@@ -63,7 +64,8 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   if (tree) {
     const tagged = sortTagged(content, claimedContent(tree));
     const isBelieved = isTreeSound(tree, [tagged]) && !picturesProse(content, tree);
-    if (isBelieved) return withTurnedText({ ...common, ...taggedDraft(content, tree) });
+    const draft = isBelieved ? taggedDraft(content, tree) : undefined;
+    if (draft && isInReadingOrder(draft.blocks, content.number)) return withTurnedText({ ...common, ...draft });
   }
   const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
   const text = content.glyphs.filter((glyph) => !heads.has(glyph));
