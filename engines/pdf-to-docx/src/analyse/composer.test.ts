@@ -19,8 +19,8 @@ describe('a composed paragraph', () => {
     expect(far.spaceBefore).toBeLessThan(100);
   });
 
-  it('is moved up by a lift, together with what its place in the flow follows from', () => {
-    const lifted = { ...area(50), lift: 7 };
+  it('comes to stand where its area moves it, together with what its place in the flow follows from', () => {
+    const lifted = { ...area(50), move: (y: number) => y - 7 };
     const plain = area(50);
     const before = composer.paragraph(block([line('At the foot', 0, 160)]), plain).spaceBefore;
     expect(composer.paragraph(block([line('At the foot', 0, 160)]), lifted).spaceBefore).toBeCloseTo(before - 7);

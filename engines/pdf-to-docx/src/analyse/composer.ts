@@ -7,6 +7,7 @@ import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
 import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
+import { type Move, movedBlock, movedLines } from './moved.ts';
 import type { Roles } from './roles.ts';
 import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
 import { textBoxOf } from './text-boxes.ts';
@@ -36,8 +37,8 @@ export interface Area {
   readonly cursor: Cursor;
   /** Where the page's text must end; absent within cells. */
   readonly bottom?: number;
-  /** How far (points) what stands here is moved up from where the page has it. */
-  readonly lift?: number;
+  /** Where what stands here comes to stand; absent for where the page has it. */
+  readonly move?: Move | undefined;
 }
 
 /** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
@@ -49,6 +50,13 @@ const MIN_INLINE_SHAPE = 16;
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
 const GROUND_SLACK = 1;
+
+/** What the rows of a table share. */
+interface RowFrame {
+  readonly margin: number;
+  readonly columns: number;
+  readonly move: Move | undefined;
+}
 
 /** A row, how high it will be, and how much of that its content does not need. */
 interface ComposedRow {
@@ -68,8 +76,9 @@ export class Composer {
   /** Composes blocks in order and adds them to `result`; what lies behind or beside the text is anchored to the paragraph that follows. */
   compose(blocks: readonly FlowBlock[], area: Area, result: Block[] = []): Block[] {
     let anchored: Picture[] = [];
-    for (const block of blocks) {
-      if (block.kind === 'table') openGap(result, tableTop(block) - (area.lift ?? 0) - area.cursor.y);
+    for (const own of blocks) {
+      const block = own.kind === 'text' ? own : movedBlock(own, area.move);
+      if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
       const composed = this.block(block, area, anchored);
       if (!composed) {
         anchored = [...anchored, ...this.anchored(block as FigureBlock)];
@@ -99,7 +108,7 @@ export class Composer {
 
   /** Composes a paragraph and moves the cursor below it. */
   paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
-    const { lines } = block;
+    const lines = movedLines(block.lines, area.move);
     const first = lines[0] as Line;
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
@@ -108,9 +117,8 @@ export class Composer {
     const top = first.baseline - spacedExtent(first, style, pitch).ascent;
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
-    const lift = area.lift ?? 0;
-    const shading = shadingOf(lines, { top, bottom, from: area.cursor.y + lift });
-    const before = Math.max(0, top - lift - (shading?.above ?? 0) - area.cursor.y);
+    const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
+    const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const start =
       last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
@@ -175,9 +183,8 @@ export class Composer {
     const frame = area.frameOf(lineAt(block));
     const height = block.box.y1 - block.box.y0;
     const width = block.box.x1 - block.box.x0;
-    const lift = area.lift ?? 0;
-    const before = Math.max(0, block.box.y0 - lift - area.cursor.y);
-    area.cursor.y = Math.max(area.cursor.y + before + height, block.box.y1 - lift);
+    const before = Math.max(0, block.box.y0 - area.cursor.y);
+    area.cursor.y = Math.max(area.cursor.y + before + height, block.box.y1);
     const left = block.box.x0 - frame.x0;
     const right = frame.x1 - block.box.x1;
     const isCentred = left > 6 && Math.abs(left - right) < 4;
@@ -199,14 +206,13 @@ export class Composer {
     const frame = area.frameOf(lineAt(block));
     const margin = cellMargin(visual);
     const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
-    const drawn = block.rows.map((_, r) => this.#row(block, r, margin, widths.length));
+    const drawn = block.rows.map((_, r) => this.#row(block, r, { margin, columns: widths.length, move: area.move }));
     const end = block.rows.at(-1)?.y1 ?? block.box.y1;
     const isOnOnePage = block.rows.every((row) => row.page === block.page);
     const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
     const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : drawn;
     area.cursor.y = isOnOnePage
-      ? Math.max(area.cursor.y, tableTop(block) - (area.lift ?? 0)) +
-        rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
+      ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
       : end;
     return {
       kind: 'table',
@@ -219,7 +225,7 @@ export class Composer {
     };
   }
 
-  #row(block: TableBlock, index: number, margin: number, columns: number): ComposedRow {
+  #row(block: TableBlock, index: number, { margin, columns, move }: RowFrame): ComposedRow {
     const row = block.rows[index] as TableBlock['rows'][number];
     const height = Math.max(0, row.y1 - row.y0);
     // A row is as high as its content and the line below it.
@@ -229,7 +235,7 @@ export class Composer {
     for (let column = 0; column < columns; ) {
       const own = row.cells.find((cell) => cell.column === column);
       if (own) {
-        const { cell, bottom } = this.#cell(own, margin);
+        const { cell, bottom } = this.#cell(own, margin, move);
         cells.push(cell);
         if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0 + (own.borders.bottom?.width ?? 0) / 2);
         column += Math.max(1, own.columns);
@@ -257,13 +263,17 @@ export class Composer {
   }
 
   /** A cell, and where its content will end. */
-  #cell(cell: GridCell, margin: number): { cell: Cell; bottom: number } {
+  #cell(cell: GridCell, margin: number, move: Move | undefined): { cell: Cell; bottom: number } {
     const { direction, angle, blocks: content } = directedContent(cell.blocks, cell.box);
     const box = direction === 'horizontal' ? cell.box : intoFrame(cell.box, angle);
     const frame = { x0: box.x0 + margin, x1: box.x1 - margin };
     // The box runs through the middle of the lines around the cell.
     const cursor = { y: box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin) };
-    const composedBlocks = this.compose(content, { frameOf: () => frame, cursor });
+    const composedBlocks = this.compose(content, {
+      frameOf: () => frame,
+      cursor,
+      move: direction === 'horizontal' ? move : undefined,
+    });
     const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
     const composed: Cell = {
       columns: Math.max(1, cell.columns),

@@ -91,7 +91,7 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
   const outside = { ...content, paths: content.paths.filter(({ mcid }) => mcid < 0 || !pictures.has(mcid)) };
   const tagged = { ...sortTagged(content, claimedContent(tree)), content: outside };
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
-  const rulings = findRulings(outside.paths);
+  const rulings = findRulings(outside.paths, content.glyphs);
   const grids = fillGrids(findRuledGrids(rulings), content.glyphs, page);
   const paths = gridPaths(grids, rulings.shades);
   const builder = new LineBuilder(outside, paths);

@@ -7,6 +7,7 @@ it.each([
   [0xf02b, 'SymbolMT', '+'],
   [0xf0ff - 1, 'Symbol', '⎭'],
   [0xf0e5, 'Symbol', '∑'],
+  [0xf06c, 'OpenSymbol', '●'],
   [0xf0a7, 'Wingdings-Regular', '▪'],
   [0xf0fc, 'Wingdings', '✓'],
   [0xf0b7, 'Arial', '•'],

@@ -1,5 +1,9 @@
-const SYMBOL_FONT = /symbol/i;
+/** Others of that name, `Segoe UI Symbol`, have no codes of their own. */
+const SYMBOL_FONT = /^(?:[A-Z]{6}\+)?(?:Standard ?)?Symbol(?!s)/i;
+/** OpenSymbol has the characters of Wingdings where documents from Word ask for them. */
+const WINGDINGS_FONT = /wingding|webding|opensymbol/i;
 const PRIVATE_USE = 0xf000;
+const BULLET = 0xb7;
 
 /** Adobe's Symbol encoding, which Microsoft's Symbol has in the private use area, in rows of sixteen from the code that stands before. */
 const SYMBOL = rows({
@@ -52,8 +56,10 @@ export function symbolCharacter(code: number, fontName: string): string | undefi
   if (code < 0x100 && /wingdings(?![ -]?[23])/i.test(fontName)) return WINGDINGS[code];
   if (code < PRIVATE_USE || code > PRIVATE_USE + 0xff) return undefined;
   const low = code - PRIVATE_USE;
-  if (/wingding|webding/i.test(fontName)) return WINGDINGS[low] ?? String.fromCodePoint(code);
   const symbol = SYMBOL.get(low);
-  if (symbol !== undefined && (SYMBOL_FONT.test(fontName) || low === 0xb7)) return symbol;
-  return WINGDINGS[low] && low > 0x9e ? WINGDINGS[low] : String.fromCodePoint(code);
+  if (symbol !== undefined && (SYMBOL_FONT.test(fontName) || (low === BULLET && !/wingding|webding/i.test(fontName))))
+    return symbol;
+  const wingding = WINGDINGS[low];
+  if (WINGDINGS_FONT.test(fontName)) return wingding ?? String.fromCodePoint(code);
+  return wingding && low > 0x9e ? wingding : String.fromCodePoint(code);
 }

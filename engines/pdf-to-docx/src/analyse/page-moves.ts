@@ -1,14 +1,17 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
+import type { Move } from './moved.ts';
 import { isBehind, lastPage } from './page-groups.ts';
 
 /** At most this part of a gap is taken … */
 const GIVEN = 0.5;
 /** … and nothing of one that is hardly to be seen (points). */
 const MIN_GAP = 2;
+/** Lines are drawn together to no less than this part of their distance. */
+const MIN_SCALE = 0.96;
 /** What stands this many times the reserve too low was never meant to be above the margin. */
 const MAX_RESERVES = 2;
 
-/** What the lifts of a section's blocks depend on. */
+/** What the moves of a section's blocks depend on. */
 export interface PageEnds {
   /** Where the pages' text must end. */
   readonly bottom: number;
@@ -21,26 +24,31 @@ export interface PageEnds {
 }
 
 /**
- * How far (points) blocks are moved up, so that one line more than foreseen finds room on a page that is full to its edge: of the gaps
- * between blocks, from the last one up, a part is taken. Pages that text flows over by itself are left as they are.
+ * How blocks are moved up, so that one line more than foreseen finds room on a page that is full to its edge. A part of the gaps between
+ * blocks is taken, from the last one up; what these don't give, all lines do. Pages that text flows over by itself are left as they are.
  */
-export function pageLifts(blocks: readonly FlowBlock[], ends: PageEnds): Map<FlowBlock, number> {
-  const lifts = new Map<FlowBlock, number>();
+export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<FlowBlock, Move> {
+  const moves = new Map<FlowBlock, Move>();
   const runs = columnRuns(blocks, ends);
   runs.forEach((run, i) => {
     const last = run.at(-1) as FlowBlock;
     const next = runs[i + 1]?.[0];
     if (lastPage(last) !== last.page || (next && ends.flowsOn(last, next))) return;
     const missing = ends.reserve - (ends.bottom - last.box.y1);
-    if (missing > MAX_RESERVES * ends.reserve) return;
+    if (missing <= 0 || missing > MAX_RESERVES * ends.reserve) return;
     const taken = takenGaps(run, missing, ends);
+    const rest = missing - taken.reduce((sum, gap) => sum + gap, 0);
+    const from = ends.topOf(run[0] as FlowBlock);
+    const scale = Math.max(MIN_SCALE, 1 - rest / Math.max(1, last.box.y1 - from));
     let lift = 0;
     run.forEach((block, at) => {
       lift += taken[at] as number;
-      if (lift > 0) lifts.set(block, lift);
+      const by = lift;
+      if (lastPage(block) === block.page && (by > 0 || scale < 1))
+        moves.set(block, (y) => from + (y - from) * scale - by);
     });
   });
-  return lifts;
+  return moves;
 }
 
 /** Blocks that begin in one column of one page. */

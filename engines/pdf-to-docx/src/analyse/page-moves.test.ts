@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import type { FlowBlock } from '../model/analysed-page.ts';
 import { box, figure } from '../testing/hand-made-page.ts';
 import { block, line } from '../testing/hand-made-text.ts';
-import { pageLifts } from './page-lifts.ts';
+import { pageMoves } from './page-moves.ts';
 
 const at = (y: number, page = 1, x = 0) => block([line('Text', x, y, { page })], { page });
-const lifts = (blocks: readonly FlowBlock[], changes: Partial<Parameters<typeof pageLifts>[1]> = {}) => {
-  const found = pageLifts(blocks, {
+/** How far the top of each block is moved up. */
+const lifts = (blocks: readonly FlowBlock[], changes: Partial<Parameters<typeof pageMoves>[1]> = {}) => {
+  const found = pageMoves(blocks, {
     bottom: 500,
     reserve: 17,
     topOf: (one) => one.box.y0,
@@ -14,7 +15,7 @@ const lifts = (blocks: readonly FlowBlock[], changes: Partial<Parameters<typeof 
     flowsOn: () => false,
     ...changes,
   });
-  return blocks.map((one) => Math.round((found.get(one) ?? 0) * 10) / 10);
+  return blocks.map((one) => Math.round((one.box.y0 - (found.get(one)?.(one.box.y0) ?? one.box.y0)) * 10) / 10);
 };
 
 it('leaves a page alone that has room at its end', () => {
@@ -26,8 +27,17 @@ it('takes what a full page lacks from its gaps, from the last one up', () => {
   expect(lifts([at(100), at(473), at(493)])).toEqual([0, 7, 12]);
 });
 
-it('does so for each column, and takes nothing of lines that stand close', () => {
-  expect(lifts([at(471), at(482), at(493), at(100, 1, 200), at(493, 1, 200)])).toEqual([0, 0, 0, 0, 12]);
+it('does so for each column', () => {
+  expect(lifts([at(200), at(493), at(100, 1, 200), at(493, 1, 200)])).toEqual([0, 12, 0, 12]);
+});
+
+it('draws lines together where the gaps have too little to give, but not so near that it could be seen', () => {
+  const close = Array.from({ length: 41 }, (_, i) => at(13 + 12 * i));
+  const found = lifts(close);
+  expect(found[0]).toBe(0);
+  expect(found[20]).toBeCloseTo(5.9, 0);
+  expect(found[40]).toBeCloseTo(11.8, 0);
+  expect(lifts([at(469), at(481), at(493)])).toEqual([0, 0.5, 1]);
 });
 
 it('leaves pages alone that text flows over by itself', () => {
