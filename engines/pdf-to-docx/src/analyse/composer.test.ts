@@ -31,7 +31,10 @@ describe('a composed paragraph', () => {
     // In Arial the first line is 113.9 points long.
     const texts = ['The first line of these two,', 'and another'];
     const compose = (width: number) =>
-      composer.paragraph(block(lines(texts, 0, 100, { width })), { ...area(), frameOf: () => ({ x0: 0, x1: width }) });
+      composer.paragraph(block(lines(texts, 0, 100, { width, style: textStyle({ stretch: 1.001 }) })), {
+        ...area(),
+        frameOf: () => ({ x0: 0, x1: width }),
+      });
     const spacing = (width: number) =>
       compose(width).inlines.flatMap((one) => ('style' in one ? [one.style?.spacing] : []));
     expect(spacing(116)).toEqual([0]);

@@ -4,9 +4,10 @@ import { lines, textStyle } from '../testing/hand-made-text.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
 
 const style = textStyle({ font: 'Courier New' });
-const arial = textStyle();
+/** A font that stands in for another. */
+const arial = textStyle({ stretch: 1.001 });
 const text = (content: string, of = arial): Inline => ({ kind: 'text', text: content, style: of });
-const room = (width: number) => ({ first: width, rest: width });
+const room = (width: number, isJustified = false) => ({ first: width, rest: width, isJustified });
 /** Each `i` of Arial is 2.22 points wide at 10 points, each space 2.78. */
 const word = (length: number) => 'i'.repeat(length);
 const paragraph = (...lengths: number[][]) => {
@@ -40,6 +41,16 @@ it('does not draw letters so near that it could be seen', () => {
   expect(lineFit(all, inlines, room(35))).toBe(0);
 });
 
+it('leaves justified text in its own font alone, and other such text that has as many lines', () => {
+  const { lines: all } = paragraph([10, 10], [10]);
+  const own = text([word(10), word(10), word(10)].join(' '), textStyle());
+  expect(lineFit(all, [own], room(45.5, true))).toBe(0);
+  expect(lineFit(all, [own], room(45.5))).toBeLessThan(0);
+  const shifted = paragraph([10, 10], [4, 10]);
+  const same = text([word(10), word(10), word(4), word(10)].join(' '), textStyle());
+  expect(lineFit(shifted.lines, [same], room(60))).toBe(0);
+});
+
 it('leaves text alone whose widths are not known', () => {
   const { lines: all } = paragraph([10, 10], [10]);
   const content = [word(10), word(10), word(10)].join(' ');
@@ -61,9 +72,9 @@ it('knows the room that indents leave', () => {
   const both = [first, second].filter((line) => line !== undefined);
   const placed = { alignment: 'left', indentLeft: 20, indentRight: 10, indentFirst: -15, breaks: [] } as const;
   const frameOf = () => ({ x0: 0, x1: 200 });
-  expect(lineRoom(both, frameOf, placed, false)).toEqual({ first: 185, rest: 170 });
-  expect(lineRoom(both, frameOf, placed, true)).toEqual({ first: 160, rest: 170 });
-  expect(lineRoom(both, frameOf, { ...placed, alignment: 'center' }, false)).toEqual({ first: 170, rest: 170 });
+  expect(lineRoom(both, frameOf, placed, false)).toMatchObject({ first: 185, rest: 170 });
+  expect(lineRoom(both, frameOf, placed, true)).toMatchObject({ first: 160, rest: 170 });
+  expect(lineRoom(both, frameOf, { ...placed, alignment: 'center' }, false)).toMatchObject({ first: 170, rest: 170 });
 });
 
 it('spaces every run alike', () => {

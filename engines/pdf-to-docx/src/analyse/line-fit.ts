@@ -16,6 +16,7 @@ const SCRIPT_SIZE = 0.58;
 export interface LineRoom {
   readonly first: number;
   readonly rest: number;
+  readonly isJustified: boolean;
 }
 
 /** The room that a paragraph's frame and indents leave to its lines. */
@@ -28,8 +29,12 @@ export function lineRoom(
   const [first, second] = lines as readonly [Line, Line | undefined];
   const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;
   const rest = roomOf(second ?? first);
-  if (alignment === 'center' || alignment === 'right') return { first: roomOf(first), rest };
-  return { first: isLabelled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst, rest };
+  if (alignment === 'center' || alignment === 'right') return { first: roomOf(first), rest, isJustified: false };
+  return {
+    first: isLabelled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst,
+    rest,
+    isJustified: alignment === 'justify',
+  };
 }
 
 /** A word and the white space after it, or a line end that the author forced. */
@@ -49,6 +54,9 @@ interface Word {
  */
 export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room: LineRoom): number {
   if (lines.length < 2) return 0;
+  const isOwn = !inlines.some(isFitted);
+  // Word processors draw spaces together, too, where text is justified.
+  if (isOwn && room.isJustified) return 0;
   const words = wordsOf(inlines);
   if (!words) return 0;
   const starts = lineStarts(lines, inlines);
@@ -58,6 +66,7 @@ export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room
     return { change, kept, extra: Math.abs(broken.length - starts.size) };
   };
   let best = judge(0);
+  if (isOwn && best.extra === 0) return 0;
   const limit = Math.floor((MAX_CHANGE * sizeOf(lines)) / STEP);
   for (let step = 1; step <= limit && (best.extra > 0 || best.kept < starts.size); step++) {
     for (const change of [-step * STEP, step * STEP]) {
@@ -67,6 +76,10 @@ export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room
   }
   return best.change;
 }
+
+/** Whether text is in a font that was made as wide as another; the author's own mostly breaks lines as it did. */
+const isFitted = (inline: Inline) =>
+  inline.kind === 'text' && (inline.style.spacing !== 0 || inline.style.stretch !== 1);
 
 const sizeOf = (lines: readonly Line[]) => Math.min(...lines.map((line) => line.size));
 

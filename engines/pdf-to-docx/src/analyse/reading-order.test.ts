@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { box, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line, lines } from '../testing/hand-made-text.ts';
 import { isInReadingOrder } from './reading-order.ts';
 
@@ -20,4 +21,16 @@ it('minds neither notes nor what goes on over pages', () => {
   expect(isInReadingOrder([at(100), at(700, 0, 'note'), at(200), at(720, 0, 'note'), at(300)], 1)).toBe(true);
   const over = block(lines(['Begins at the foot', 'of the page before'], 0, 700), { page: 0 });
   expect(isInReadingOrder([over, at(100), over, at(200)], 1)).toBe(true);
+});
+
+it('finds tables whose rows are not below each other', () => {
+  const table = (ys: readonly number[]) => {
+    const made = tableBlock(
+      box(0, 100, 100, 200),
+      ys.map(() => [[]]),
+    );
+    return { ...made, rows: made.rows.map((row, i) => ({ ...row, y0: ys[i] as number, y1: (ys[i] as number) + 20 })) };
+  };
+  expect(isInReadingOrder([table([100, 120, 140])], 1)).toBe(true);
+  expect(isInReadingOrder([table([100, 200, 120])], 1)).toBe(false);
 });
