@@ -27,7 +27,7 @@ export interface Office {
 /** Opens LibreOffice in a part of `folder`, the jobs' own, by `openPool`, or goes on trying. */
 export async function openOffice(
   folder: string,
-  config: Pick<Config, 'dataFolder' | 'workerSlots' | 'docxEngine'>,
+  config: Pick<Config, 'dataFolder' | 'workerSlots' | 'docxEngine' | 'officeMaxAgeMs'>,
   log: Log,
   openPool = openDocxToPdf,
 ): Promise<Office> {
@@ -44,6 +44,7 @@ export async function openOffice(
         folder: join(folder, 'office'),
         slots: config.workerSlots,
         engine: config.docxEngine,
+        maxAgeMs: config.officeMaxAgeMs,
         fonts,
       });
       current = { pool, fonts: await openFontReporter(folder, fonts) };

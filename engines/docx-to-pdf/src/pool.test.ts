@@ -108,3 +108,31 @@ it('starts an engine again that broke down, and says so while none runs', async 
 it('waits twice as long after each failure, and never above a minute', () => {
   expect([1, 2, 3, 7, 100].map(backOffMs)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
 });
+
+it('asks each engine in turn whether it is still fresh, and takes a refusal for no reason to stop', async () => {
+  vi.useFakeTimers();
+  try {
+    const asked: [number, boolean][] = [];
+    const engines = [0, 1].map((at) => {
+      const freshen = async (isIdle: boolean) => {
+        asked.push([at, isIdle]);
+        throw new DocxError('engine_failed', 'The new one does not start.');
+      };
+      return Object.assign(new HandEngine(), { freshen });
+    });
+    const pool = await started(engines, 10);
+    void pool.convert(job);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(4);
+    await pool.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(4);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -2,6 +2,9 @@ import { backOffMs } from './back-off.ts';
 import { DocxError } from './docx-error.ts';
 import type { DocxEngine, DocxJob } from './engine.ts';
 
+/** How often engines are asked whether they are still fresh. */
+const LOOK_MS = 10_000;
+
 interface Slot {
   readonly engine: DocxEngine;
   state: 'starting' | 'idle' | 'busy';
@@ -40,6 +43,7 @@ export class DocxPool {
   readonly #maxWaiting: number;
   readonly #counts = { done: 0, failed: 0, restarts: 0 };
   #isStopped = false;
+  #look: NodeJS.Timeout | undefined;
 
   constructor(engines: readonly DocxEngine[], maxWaiting: number) {
     this.#slots = engines.map((engine) => ({ engine, state: 'starting', failures: 0 }));
@@ -49,7 +53,7 @@ export class DocxPool {
   /** Starts every engine; throws `DocxError` when none can start. Those that cannot are tried again. */
   async start(): Promise<void> {
     const failures = await Promise.all(this.#slots.map((slot) => this.#startEngine(slot)));
-    if (this.#slots.some((slot) => slot.state !== 'starting')) return;
+    if (this.#slots.some((slot) => slot.state !== 'starting')) return this.#freshenLater();
     await this.stop();
     throw failures[0];
   }
@@ -80,6 +84,7 @@ export class DocxPool {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#rejectWaiting('The converter is shutting down.');
+    clearTimeout(this.#look);
     for (const slot of this.#slots) clearTimeout(slot.retry);
     await Promise.all(this.#slots.map((slot) => slot.engine.stop()));
   }
@@ -118,6 +123,20 @@ export class DocxPool {
       this.#counts.restarts++;
       void this.#startEngine(slot);
     }, backOffMs(slot.failures));
+  }
+
+  #freshenLater(): void {
+    if (!this.#isStopped) this.#look = setTimeout(() => void this.#freshen(), LOOK_MS).unref();
+  }
+
+  /** One after the other, so that never more than one engine starts beside its predecessor. */
+  async #freshen(): Promise<void> {
+    for (const { engine, state } of this.#slots) {
+      if (this.#isStopped || state === 'starting') continue;
+      // The old one goes on, and the next look tries again.
+      await engine.freshen?.(state === 'idle').catch(() => {});
+    }
+    this.#freshenLater();
   }
 
   #dispatch(): void {
