@@ -91,7 +91,8 @@ export class DocxPool {
 
   #refusal(): string | null {
     if (this.#isStopped) return 'The converter is shutting down.';
-    if (this.health().ready === 0)
+    // One that is started for the first time after a breakdown is back in a moment, and is waited for.
+    if (this.#slots.every((slot) => slot.state === 'starting' && slot.failures > 0))
       return 'LibreOffice could not be started. It is tried again; so should you in a moment.';
     if (this.#queue.length >= this.#maxWaiting) return 'Too many documents are waiting. Try again in a moment.';
     return null;
