@@ -7,6 +7,11 @@ import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
 import type { Task, TaskResult } from './task.ts';
 
+export { ConversionError };
+
+/** The folder in the data folder for the operator's own fonts. */
+export const FONTS_FOLDER = 'fonts';
+
 /** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
 export interface ConversionInput {
   readonly folder: string;

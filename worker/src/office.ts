@@ -11,9 +11,7 @@ import {
 } from '@verso/docx-to-pdf';
 import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
-
-/** The folder in the data folder for the operator's own fonts. */
-const FONTS = 'fonts';
+import { FONTS_FOLDER } from './convert.ts';
 
 /** LibreOffice as far as it is there: while it is not, it is looked for again, so that nobody needs to start the worker anew. */
 export interface Office {
@@ -38,7 +36,7 @@ export async function openOffice(
   let attempt = Promise.resolve();
   const open = async () => {
     try {
-      const fonts = join(config.dataFolder, FONTS);
+      const fonts = join(config.dataFolder, FONTS_FOLDER);
       await mkdir(fonts, { recursive: true });
       const pool = await openPool({
         folder: join(folder, 'office'),

@@ -37,7 +37,7 @@ export function toFinish(
 }
 
 /** Null: anybody may do anything. */
-export function toProtection(options: ConversionOptions, passwords: PdfPasswords): PdfProtection | null {
+function toProtection(options: ConversionOptions, passwords: PdfPasswords): PdfProtection | null {
   const { printing, copying, changing } = withUsual(options);
   const { pdfPassword, ownerPassword } = passwords;
   const isRestricted = printing !== 'full' || !copying || changing !== 'all';

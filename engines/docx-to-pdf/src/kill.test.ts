@@ -66,6 +66,8 @@ it(`ends every document well or with a reason while LibreOffice is killed at ${K
   };
   const lanes = Array.from({ length: LANES }, lane);
   for (let kill = 0; kill < KILLS; kill++) {
+    // One that is up at least: those that start again are found at all of their moments, too.
+    await vi.waitFor(() => expect(pool.health().ready).toBeGreaterThan(0), AT_MOST_MS);
     await delay(Math.random() * 1_000);
     const all = running();
     const victim = all[Math.floor(Math.random() * all.length)];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDocxToPdf } from '../open.ts';
 import type { DocxPool } from '../pool.ts';
+import { makeTestingFont } from '../testing/font.ts';
 import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { type FontReporter, openFontReporter, sentenceOf } from './font-report.ts';
 import { DEFAULTS, SUBSTITUTES } from './substitutes.ts';
@@ -84,24 +85,11 @@ it('reports nothing where fontconfig is not installed', async () => {
 it('uses a font that an operator has just put into the folder', async () => {
   const family = 'Verso Testing';
   expect((await convert(textIn(family))).pdf).not.toContain('VersoTesting');
-  const file = execFileSync('fc-match', ['-f', '%{file}', 'Anonymous Pro:style=Regular'], { encoding: 'utf8' });
-  await writeFile(join(ownFonts, 'face.ttf'), renamed(await readFile(file), 'Anonymous Pro', family));
+  await writeFile(join(ownFonts, 'face.ttf'), makeTestingFont());
   const { input, output, pdf } = await convert(textIn(family));
   expect(pdf).toMatch(/FontName\/[A-Z]+\+VersoTesting/);
   expect(await reporter.report(input, output)).toContainEqual({ asked: family, used: family, fit: 'exact' });
 });
-
-/** A font under another name of the same length. */
-function renamed(font: Buffer, from: string, to: string): Buffer {
-  const [wide, narrow] = [(text: string) => Buffer.from(text, 'utf16le').swap16(), (text: string) => Buffer.from(text)];
-  for (const encode of [wide, narrow])
-    for (const [old, fresh] of [
-      [from, to],
-      [from.replace(' ', ''), to.replace(' ', '')],
-    ] as const)
-      for (let at = font.indexOf(encode(old)); at >= 0; at = font.indexOf(encode(old))) encode(fresh).copy(font, at);
-  return font;
-}
 
 it('draws formulas', async () => {
   const formula =
