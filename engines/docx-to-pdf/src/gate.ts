@@ -7,6 +7,7 @@ import { type Archive, openArchive } from './gate-archive.ts';
 import { ContentEditor } from './gate-content.ts';
 import { containerOf, describeFormat } from './gate-format.ts';
 import { type DocxMessage, GateNotes } from './gate-notes.ts';
+import { requireModestPictures } from './gate-pictures.ts';
 import { ContentTypes, editRelationships, type Relations } from './gate-relationships.ts';
 import { type PartEditor, readXml } from './gate-xml.ts';
 import { Letters } from './letters.ts';
@@ -70,6 +71,7 @@ export async function admitDocx(given: string, { folder, password }: Admission):
   const archive = await openDocument(path);
   try {
     const findings = await readDocument(archive);
+    await requireModestPictures(archive);
     const isClean = findings.rewrites.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
     if (isClean) return { ...findings.facts, path };
     const cleaned = join(folder, 'cleaned.docx');
