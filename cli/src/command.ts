@@ -16,7 +16,7 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
   verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|exact|text] [--ignore-tags] [--quiet]
                        [--debug-overlay DIR: what the analyser saw, an SVG file a page]
     to a PDF:          [--pages 1-3,7] [--tagged false] [--pdf-a 1b|2b|3b] [--pdf-ua true] [--bookmarks false]
-                       [--form-fields false] [--image-quality 90] [--image-dpi 300] [--lossless-images true]
+                       [--links false] [--form-fields false] [--image-quality 90] [--image-dpi 300] [--lossless-images true]
                        [--comments none|notes] [--changes shown|final]
                        [--pdf-password P] [--owner-password P] [--printing none|low|full] [--copying false]
                        [--changing none|forms|comments|all]

@@ -11,6 +11,8 @@ export const PdfOptionFields = {
   pdfUa: z.optional(z.boolean()),
   /** An outline made from the headings; true by default. */
   bookmarks: z.optional(z.boolean()),
+  /** Links that can be followed, to addresses and within the document; true by default. */
+  links: z.optional(z.boolean()),
   /** Form fields that can be filled in; true by default, but in PDF/A and PDF/UA, where they become text. */
   formFields: z.optional(z.boolean()),
   /** JPEG quality of pictures in per cent; 90 by default. */
@@ -43,6 +45,7 @@ const usualOptions = {
   tagged: true,
   pdfUa: false,
   bookmarks: true,
+  links: true,
   formFields: true,
   imageQuality: 90,
   imageDpi: 300,

@@ -12,6 +12,7 @@ const ALLOWED: Readonly<Record<keyof ConversionOptions, string>> = {
   pdfA: '1b, 2b or 3b',
   pdfUa: SWITCH,
   bookmarks: SWITCH,
+  links: SWITCH,
   formFields: SWITCH,
   imageQuality: 'a whole number from 1 to 100',
   imageDpi: 'a whole number from 36 to 2400',

@@ -147,7 +147,7 @@ async function toPdf(
   return { pages: written.pages, messages: told, characters };
 }
 
-/** Locks the PDF or attaches its document, where that is asked for, and opens it once more after that. */
+/** Locks the PDF, attaches its document or takes its links out, where that is asked for, and opens it once more after that. */
 async function finishPdf(
   { given, isCarriable }: { readonly given: ConversionInput; readonly isCarriable: boolean },
   pages: number,

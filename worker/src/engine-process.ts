@@ -3,6 +3,7 @@ import {
   admitDocx,
   attachTicket,
   DocxError,
+  dropLinks,
   hideChanges,
   inspectDocx,
   protectPdf,
@@ -51,8 +52,9 @@ async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
   return { pages: 0, messages, characters: { source: total, kept: total }, letters: counts, admitted: path };
 }
 
-async function finishPdf({ output, ticket, protection }: TaskOf<'finish-pdf'>): Promise<void> {
+async function finishPdf({ output, hasLinks, ticket, protection }: TaskOf<'finish-pdf'>): Promise<void> {
   let pdf: Uint8Array = await readFile(output);
+  if (!hasLinks) pdf = await dropLinks(pdf);
   if (ticket !== null) {
     const docx = await readFile(ticket.input);
     pdf = await attachTicket(pdf, { docx, filename: ticket.filename, modified: new Date() });

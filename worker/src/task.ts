@@ -20,6 +20,7 @@ export type Task =
       readonly kind: 'finish-pdf';
       /** The PDF, which is written anew in its place. */
       readonly output: string;
+      readonly hasLinks: boolean;
       /** The document to attach to it, or null for none. */
       readonly ticket: { readonly input: string; readonly filename: string } | null;
       readonly protection: PdfProtection | null;

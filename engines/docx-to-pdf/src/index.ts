@@ -1,6 +1,7 @@
 /** DOCX to PDF through LibreOffice: a check of the input, a pool of warmed engines, one interface for every way to run it. */
 export { backOffMs } from './back-off.ts';
 export { DocxError, type DocxErrorReason } from './docx-error.ts';
+export { dropLinks } from './drop-links.ts';
 export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
 export { type FontReporter, openFontReporter, sentenceOf, type UsedFont } from './fonts/font-report.ts';
 export { admitDocx, type DocxFacts, inspectDocx } from './gate.ts';

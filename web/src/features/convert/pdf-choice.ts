@@ -9,6 +9,7 @@ export interface PdfChoice {
   readonly pages: string;
   readonly hasNotes: boolean;
   readonly hasOutline: boolean;
+  readonly hasLinks: boolean;
   readonly hasFields: boolean;
   readonly hasTags: boolean;
   readonly carriesDocument: boolean;
@@ -21,7 +22,7 @@ export interface PdfChoice {
 /** The usual way. */
 export const USUAL_PDF: PdfChoice = {
   ...{ standard: 'none', pictures: 'usual', changes: 'shown', pages: '', password: '' },
-  ...{ hasNotes: false, hasOutline: true, hasFields: true, hasTags: true, carriesDocument: false },
+  ...{ hasNotes: false, hasOutline: true, hasLinks: true, hasFields: true, hasTags: true, carriesDocument: false },
   ...{ mayPrint: true, mayCopy: true, mayChange: true },
 };
 
@@ -51,6 +52,7 @@ export function toWishes(choice: PdfChoice): { options: ConversionOptions; passw
       ...(changes === 'final' ? { changes } : {}),
       ...(choice.hasNotes ? { comments: 'notes' } : {}),
       ...(choice.hasOutline ? {} : { bookmarks: false }),
+      ...(choice.hasLinks ? {} : { links: false }),
       ...(choice.hasFields ? {} : { formFields: false }),
       ...(choice.hasTags ? {} : { tagged: false }),
       ...(choice.carriesDocument ? { returnTicket: true } : {}),

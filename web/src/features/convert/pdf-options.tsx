@@ -23,6 +23,7 @@ const CHANGES: Record<PdfChoice['changes'], string> = { shown: 'Shown as marks',
 
 const PARTS = [
   ['hasOutline', 'Outline from the headings'],
+  ['hasLinks', 'Links that can be followed'],
   ['hasFields', 'Form fields that can be filled in'],
   ['hasTags', 'Structure for screen readers'],
   ['hasNotes', 'Comments as notes'],
