@@ -17,7 +17,7 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
                        [--debug-overlay DIR: what the analyser saw, an SVG file a page]
     to a PDF:          [--pages 1-3,7] [--tagged false] [--pdf-a 1b|2b|3b] [--pdf-ua true] [--bookmarks false]
                        [--links false] [--form-fields false] [--image-quality 90] [--image-dpi 300] [--lossless-images true]
-                       [--comments none|notes] [--changes shown|final]
+                       [--comments none|notes|margin] [--changes shown|final]
                        [--pdf-password P] [--owner-password P] [--printing none|low|full] [--copying false]
                        [--changing none|forms|comments|all]
                        [--return-ticket true: the document goes into the PDF, so that it can be had back as it was]

@@ -21,8 +21,8 @@ export const PdfOptionFields = {
   imageDpi: z.optional(z.int().check(z.minimum(36), z.maximum(2400))),
   /** Pictures as they are in the document, neither reduced nor pressed. */
   losslessImages: z.optional(z.boolean()),
-  /** Comments as notes of the PDF, or left out, as by default. */
-  comments: z.optional(z.enum(['none', 'notes'])),
+  /** Comments as notes of the PDF, drawn in the margin beside smaller pages, or left out, as by default. */
+  comments: z.optional(z.enum(['none', 'notes', 'margin'])),
   /** Tracked changes as marks in the text, as by default, or as if all were made. */
   changes: z.optional(z.enum(['shown', 'final'])),
   /** What readers may do; all of it by default. */

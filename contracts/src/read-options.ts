@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<keyof ConversionOptions, string>> = {
   imageQuality: 'a whole number from 1 to 100',
   imageDpi: 'a whole number from 36 to 2400',
   losslessImages: SWITCH,
-  comments: 'none or notes',
+  comments: 'none, notes or margin',
   changes: 'shown or final',
   printing: 'none, low or full',
   copying: SWITCH,

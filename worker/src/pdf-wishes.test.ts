@@ -98,6 +98,14 @@ it('keeps comments as notes and shows tracked changes as made', async () => {
   expect(pdf.text).not.toContain('removed');
 });
 
+it('draws comments in the margin, whole and with who made them', async () => {
+  const pdf = await toPdf({ comments: 'margin' });
+  expect(pdf.notes).toEqual([]);
+  expect(pdf.text).toContain('remark');
+  expect(pdf.text).toContain('Bea');
+  expect(pdf.text).toContain('second');
+});
+
 it.each(['1b', '2b', '3b'] as const)('calls itself PDF/A-%s, with every font embedded', async (pdfA) => {
   const pdf = await toPdf({ pdfA });
   expect(pdf.raw).toContain(`<pdfaid:part>${pdfA[0]}</pdfaid:part>`);

@@ -109,6 +109,7 @@ export class ZygoteProcess {
       output: job.output,
       folder: job.folder,
       options: toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS),
+      marginNotes: Number(job.options?.comments === 'margin'),
       wallMs: timeoutMs,
       cpuSeconds: Math.ceil(timeoutMs / 1000),
       memoryBytes: MEMORY_BYTES,
