@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { DocxError, type DocxPool, type FontReporter, inspectDocx, Letters, sentenceOf } from '@verso/docx-to-pdf';
+import type { LossMessage } from '@verso/pdf-to-docx';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
@@ -126,7 +127,10 @@ async function toPdf(
   });
   await requireContent(output);
   progress.stage('checking');
-  const written = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
+  const [written, told] = await Promise.all([
+    slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {}),
+    fontMessages(fonts, docx, output),
+  ]);
   if (written.pages === 0) throw unreadable();
   const result = new Letters(written.letters);
   const characters = { source: source.total, kept: source.keptIn(result) };
@@ -140,11 +144,10 @@ async function toPdf(
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
   if (isBlankNow || isTextLost)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  const told = [...messages, ...(await fontMessages(fonts, docx, output))];
   const isCarriable = docx === input;
   if (options.returnTicket && !isCarriable) told.push(TICKET_LEFT_OUT);
   await finishPdf({ given, isCarriable }, written.pages, slot, limits);
-  return { pages: written.pages, messages: told, characters };
+  return { pages: written.pages, messages: [...messages, ...told], characters };
 }
 
 /** Locks the PDF, attaches its document or takes its links out, where that is asked for, and opens it once more after that. */
@@ -169,7 +172,7 @@ async function finishPdf(
 }
 
 /** Says of each font that is another one what it is and how near it comes. */
-async function fontMessages(fonts: FontReporter | null, docx: string, pdf: string): Promise<TaskResult['messages']> {
+async function fontMessages(fonts: FontReporter | null, docx: string, pdf: string): Promise<LossMessage[]> {
   const used = (await fonts?.report(docx, pdf)) ?? [];
   return used
     .filter(({ fit }) => fit !== 'exact')

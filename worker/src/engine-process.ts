@@ -12,6 +12,7 @@ import {
 import { convertPdfToDocx, PdfError } from '@verso/pdf-to-docx';
 import { inspectPdf } from './inspect-pdf.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
+import { warmEngine } from './warm-engine.ts';
 
 // The main module of an engine process: it has no database, no network use and no secrets; it reads and writes the
 // files that it is told of, one task at a time. Whatever it does, its parent survives it.
@@ -110,4 +111,5 @@ process.on('message', (task: Task) => {
 });
 // The parent is gone, whatever way it went: nobody waits for a result.
 process.on('disconnect', () => process.exit(0));
+await warmEngine();
 say({ type: 'ready' });

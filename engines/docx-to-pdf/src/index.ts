@@ -9,7 +9,7 @@ export type { DocxMessage } from './gate-notes.ts';
 export { hideChanges } from './hide-changes.ts';
 export { findLibreOffice, type Installation } from './installation.ts';
 export { Letters } from './letters.ts';
-export { CONFINE_BINARY, openDocxToPdf, type PoolOptions, ZYGOTE_BINARY } from './open.ts';
+export { CONFINE_BINARY, openDocxToPdf, type PoolOptions, WARM_DOCUMENT, ZYGOTE_BINARY } from './open.ts';
 export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './pdf-options.ts';
 export type { DocxPool, PoolHealth } from './pool.ts';
 export { type PdfProtection, protectPdf } from './protect-pdf.ts';
