@@ -18,7 +18,7 @@ const PAGE_BYTES = 4096;
 const WATCH_MS = 100;
 const START_TIMEOUT_MS = 30_000;
 /** A process that has worked this often is replaced, between two tasks: what a document may have left behind goes with it. */
-const TASKS_PER_PROCESS = 200;
+const TASKS_PER_PROCESS = 1_000;
 
 /** What one task may use. */
 export interface TaskLimits {
