@@ -109,11 +109,12 @@ async function toPdf(
   }
   const { folder, input, output, password, options } = given;
   // In the engine's process: reading strangers' XML and keys may take long and go wrong.
-  const { letters, messages, admitted } = await slot.run(
-    { kind: 'admit-docx', input, folder, password },
-    limits,
-    () => {},
-  );
+  const {
+    letters,
+    messages,
+    admitted,
+    isCarriable = false,
+  } = await slot.run({ kind: 'admit-docx', input, folder, password }, limits, () => {});
   const source = new Letters(letters);
   const docx = admitted ?? input;
   progress.stage('converting');
@@ -144,7 +145,6 @@ async function toPdf(
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
   if (isBlankNow || isTextLost)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  const isCarriable = docx === input;
   if (options.returnTicket && !isCarriable) told.push(TICKET_LEFT_OUT);
   await finishPdf({ given, isCarriable }, written.pages, slot, limits);
   return { pages: written.pages, messages: [...messages, ...told], characters };

@@ -48,9 +48,16 @@ async function inspect({ input, password }: TaskOf<'inspect-pdf'>): Promise<Task
 }
 
 async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
-  const { letters, messages, path } = await admitDocx(task.input, task);
+  const { letters, messages, path, isCarriable } = await admitDocx(task.input, task);
   const { total, counts } = letters;
-  return { pages: 0, messages, characters: { source: total, kept: total }, letters: counts, admitted: path };
+  return {
+    pages: 0,
+    messages,
+    characters: { source: total, kept: total },
+    letters: counts,
+    admitted: path,
+    isCarriable,
+  };
 }
 
 async function finishPdf({ output, hasLinks, ticket, protection }: TaskOf<'finish-pdf'>): Promise<void> {

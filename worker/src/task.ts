@@ -40,6 +40,8 @@ export interface TaskResult {
   readonly activity?: ReadonlySet<PdfActivity>;
   /** The file that LibreOffice may open for the one that was admitted. */
   readonly admitted?: string;
+  /** Whether the given document may be handed on as it is. */
+  readonly isCarriable?: boolean;
 }
 
 /** What an engine process says. */

@@ -54,7 +54,10 @@ it('no family is in the table twice', () => {
 
 it('takes the nearest font for one that is not installed, and tells how near it comes', async () => {
   const asked = ['Calibri', 'Georgia', 'Segoe UI', 'Liberation Serif', 'Nobody Knows It'];
-  const { input, output, pdf } = await convert(asked.map(textIn).join(''));
+  // As the gate writes a symbol, in a language that is no font.
+  const symbol =
+    '<w:p><w:r><w:rPr><w:lang w:eastAsia="en-AU"/><w:rFonts w:ascii="Wingdings"/></w:rPr><w:sym w:font="Wingdings" w:char="F0FB"/></w:r></w:p>';
+  const { input, output, pdf } = await convert(asked.map(textIn).join('') + symbol);
   for (const name of ['Carlito', 'P052', 'Lato', 'LiberationSerif'])
     expect(pdf).toMatch(new RegExp(`FontName/[A-Z]+\\+${name}`));
   const used = await reporter.report(input, output);
@@ -64,6 +67,7 @@ it('takes the nearest font for one that is not installed, and tells how near it 
     { asked: 'Segoe UI', used: 'Lato', fit: 'close' },
     { asked: 'Liberation Serif', used: 'Liberation Serif', fit: 'exact' },
     { asked: 'Nobody Knows It', used: null, fit: 'different' },
+    { asked: 'Wingdings', used: 'OpenSymbol', fit: 'close' },
   ]);
   expect(used[0] && sentenceOf(used[0])).toContain('Carlito was used, which has the same widths');
 });
