@@ -103,6 +103,13 @@ describe('recurringHeads', () => {
     ]);
   });
 
+  it('takes lines in the margin that stand together apart from the text', () => {
+    const pages = [
+      (put: Put) => [put('The text', 80), put('ends here', 480), put('A remark', 568), put('of two lines', 580)],
+    ];
+    expect(headsOf(pages)).toEqual([['', 'A remark|of two lines']]);
+  });
+
   it('leaves a line near the edge where the text begins there, or begins as near to the left edge', () => {
     expect(headsOf([(put) => [put('The text', 30), put('goes on', 42)]])).toEqual([['', '']]);
     expect(headsOf([(put) => [put('The text', 30, 30), put('goes on', 80, 30)]])).toEqual([['', '']]);

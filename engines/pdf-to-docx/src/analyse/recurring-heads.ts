@@ -90,9 +90,9 @@ function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadPa
   const zone = headZone(candidates, counts, reachOf, text - APART);
   const left = Math.min(MAX_LEFT, leftMargin(drafts));
   const edges = drafts.map((draft): Edge => ({ draft, side, left }));
-  const isEdge = (page: number) => (candidate: Candidate) => standsAtEdge(candidate, edges[page] as Edge);
-  const isTextNearEdge = ([first]: readonly Candidate[], page: number) =>
-    first !== undefined && isNearEdge(first, edges[page] as Edge) && !isEdge(page)(first);
+  const atEdge = (own: readonly Candidate[], page: number) => countAtEdge(own, edges[page] as Edge);
+  const isTextNearEdge = (own: readonly Candidate[], page: number) =>
+    own[0] !== undefined && isNearEdge(own[0], edges[page] as Edge) && atEdge(own, page) === 0;
   const hasTextNearEdge = candidates.some(isTextNearEdge);
   return candidates.map((own, page) => {
     const placed =
@@ -100,7 +100,7 @@ function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadPa
         ? prefixLength(own, (candidate) => reachOf(candidate, page) <= zone)
         : hasTextNearEdge
           ? 0
-          : prefixLength(own, isEdge(page));
+          : atEdge(own, page);
     return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_LINES)));
   });
 }
@@ -234,11 +234,15 @@ function isNearEdge({ box }: Candidate, { draft, side, left }: Edge): boolean {
   return distance(box, draft, side) < EDGE_SHARE * left && depth(box, draft, side) < EDGE_BAND * draft.height;
 }
 
-/** Whether a candidate stands in the margin, apart from what follows. */
-function standsAtEdge(candidate: Candidate, edge: Edge): boolean {
-  if (!isNearEdge(candidate, edge)) return false;
-  const size = 'size' in candidate.part ? candidate.part.size : 0;
-  return size <= MAX_EDGE_SIZE && gapInwards(candidate.box, edge) > EDGE_GAP * Math.max(size, 10);
+/** How many candidates stand in the margin, in groups of lines apart from each other and from what follows. */
+function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
+  let count = 0;
+  for (const [i, candidate] of candidates.entries()) {
+    const size = 'size' in candidate.part ? candidate.part.size : 0;
+    if (!isNearEdge(candidate, edge) || size > MAX_EDGE_SIZE) break;
+    if (gapInwards(candidate.box, edge) > EDGE_GAP * Math.max(size, 10)) count = i + 1;
+  }
+  return count;
 }
 
 /** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */
