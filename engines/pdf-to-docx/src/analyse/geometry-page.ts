@@ -5,6 +5,7 @@ import type { Line } from '../model/text.ts';
 import { findCharts } from './charts.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
 import { findFigures } from './figures.ts';
+import { findFillRows } from './fill-rows.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
@@ -76,12 +77,20 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     shades: rulings.shades.filter(({ shape }) => !paths.has(shape)),
   };
   const unruled = findUnruledTables({ ...textIn(outside), parts, rulings: free });
-  const used = new Set([...paths, ...builder.used, ...unruled.paths, ...charts.paths]);
+  const left = parts.filter((part) => !unruled.parts.has(part));
+  const lines = {
+    ...free,
+    horizontal: free.horizontal.filter(({ shapes }) =>
+      shapes.every((shape) => !builder.used.has(shape) && !unruled.paths.has(shape)),
+    ),
+  };
+  const forms = findFillRows({ ...textIn(outside), parts: left, rulings: lines });
+  const used = new Set([...paths, ...builder.used, ...unruled.paths, ...forms.paths, ...charts.paths]);
   return {
     content,
-    tables: [...tables, ...unruled.tables].map(withSpreadCells),
+    tables: [...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells),
     figures: [...findFigures(content, used), ...charts.figures],
-    parts: parts.filter((part) => !unruled.parts.has(part)),
+    parts: left.filter((part) => !forms.parts.has(part)),
     pictured: pictured.filter(({ text }) => text.trim() !== '').length,
   };
 }

@@ -108,13 +108,14 @@ function framed(row: GridRow, { borders }: GridCell, isFirst: boolean, isLast: b
   return { ...row, cells };
 }
 
-function withEdges(edges: readonly number[], more: readonly number[]): number[] {
+/** Edges of two rows as one list. */
+export function withEdges(edges: readonly number[], more: readonly number[]): number[] {
   const own = more.filter((edge) => !edges.some((other) => Math.abs(other - edge) <= SAME_EDGE));
   return [...edges, ...own].sort((a, b) => a - b);
 }
 
 /** A row with its cells counted by other edges, among which are all of its own. */
-function placed(row: GridRow, own: readonly number[], edges: readonly number[]): GridRow {
+export function placed(row: GridRow, own: readonly number[], edges: readonly number[]): GridRow {
   const placeOf = (i: number) => {
     const at = own[i] as number;
     return edges.reduce(
