@@ -33,6 +33,10 @@ const EDGE_SHARE = 0.6;
 const EDGE_BAND = 0.09;
 const EDGE_GAP = 1;
 const MAX_EDGE_SIZE = 14;
+/** A further line of such a head stands within this of the one before (over its size), aligned (points), in this part of the page. */
+const MAX_HEAD_GAP = 2;
+const SAME_SIDE = 2;
+const MAX_DEPTH = 0.12;
 /** A wider left margin (points) tells no more about the upper and lower one. */
 const MAX_LEFT = 90;
 /** What is thinner (points) is a rule, which may belong to the head. */
@@ -239,10 +243,23 @@ function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
   let count = 0;
   for (const [i, candidate] of candidates.entries()) {
     const size = 'size' in candidate.part ? candidate.part.size : 0;
-    if (!isNearEdge(candidate, edge) || size > MAX_EDGE_SIZE) break;
+    const above = candidates[i - 1];
+    const goesOn = above !== undefined && count === i && continues(candidate, above, edge);
+    if ((!isNearEdge(candidate, edge) && !goesOn) || size > MAX_EDGE_SIZE) break;
     if (gapInwards(candidate.box, edge) > EDGE_GAP * Math.max(size, 10)) count = i + 1;
   }
   return count;
+}
+
+/** Whether a line goes on from one of a head: as large, centred or to the right as that is, and not much farther from the edge. */
+function continues(candidate: Candidate, head: Candidate, { draft, side }: Edge): boolean {
+  if (!('size' in candidate.part && 'size' in head.part) || candidate.part.size !== head.part.size) return false;
+  const [own, other] = [candidate.box, head.box];
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= SAME_SIDE;
+  const isAligned = isNear(own.x1, other.x1) || isNear(own.x0 + own.x1, other.x0 + other.x1);
+  const gap = side === 'top' ? own.y0 - other.y1 : other.y0 - own.y1;
+  const isApart = gap > MAX_HEAD_GAP * candidate.part.size || depth(own, draft, side) > MAX_DEPTH * draft.height;
+  return isAligned && !isNear(own.x0, other.x0) && !isApart;
 }
 
 /** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */
