@@ -7,6 +7,7 @@ import { findFigures } from './figures.ts';
 import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
 import { withLeaders } from './leaders.ts';
+import { takeGround } from './page-colour.ts';
 import { LineBuilder } from './page-lines.ts';
 import { withPlainTags } from './plain-tags.ts';
 import { isInReadingOrder } from './reading-order.ts';
@@ -40,6 +41,8 @@ export interface PageDraft {
   /** Characters that are part of a picture now. */
   readonly pictured: number;
   readonly unmapped: number;
+  /** What fills the whole page with one colour. */
+  readonly ground?: PathShape | undefined;
 }
 
 /** A line of so many words is of a sentence, no label; so many words of them are prose. */
@@ -53,13 +56,14 @@ const HEAD_BAND = 0.25;
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
   const characters = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
-  const content = withDrawnBullets(withFormFields(page));
+  const { content, ground } = takeGround(withDrawnBullets(withFormFields(page)));
   const common = {
     number: content.number,
     width: content.width,
     height: content.height,
     characters: characters.length,
     unmapped: characters.filter((glyph) => glyph.isUnmapped).length,
+    ...(ground ? { ground } : {}),
   };
   if (tree) {
     const tagged = sortTagged(content, claimedContent(tree));
@@ -83,7 +87,7 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
   return new Set(glyphs.filter(({ y, style }) => style.artifact !== 'none' && (y < top - 1 || y > bottom + 1)));
 }
 
-type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped'>;
+type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'ground'>;
 
 function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
   const pictures = figureContent(tree, content.number);
