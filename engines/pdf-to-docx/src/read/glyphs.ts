@@ -5,6 +5,7 @@ import { readMark } from './content-marks.ts';
 import { type FontCache, readFont } from './fonts.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
+import { withMarksOnLine } from './raised-marks.ts';
 import { isShifted, unshifted } from './shifted-text.ts';
 import { symbolCharacter } from './symbol-fonts.ts';
 
@@ -84,7 +85,7 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
     codes.push(code);
     isAfterGap = false;
   }
-  return { glyphs: withShifted(glyphs, codes, source.shifted), styles };
+  return { glyphs: withMarksOnLine(withShifted(glyphs, codes, source.shifted)), styles };
 }
 
 /** Gives text its characters where a font's codes are glyph numbers. */
