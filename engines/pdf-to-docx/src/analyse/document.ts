@@ -10,6 +10,7 @@ import { findHeadings } from './headings.ts';
 import { findLists } from './lists.ts';
 import { mergePages } from './merge-pages.ts';
 import { findNotes, notesInPlace } from './notes.ts';
+import { withPageColour } from './page-colour.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findPlaces } from './places.ts';
 import { findRunningHeads } from './running-heads.ts';
@@ -31,7 +32,8 @@ export function analyseDocument(
   drafts: readonly PageDraft[],
   about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string; isExact?: boolean },
 ): Analysis {
-  const pages = findRunningHeads(withoutNeedlessGuesses(drafts)).map(flowPage);
+  const { color, drafts: coloured } = withPageColour(drafts);
+  const pages = findRunningHeads(withoutNeedlessGuesses(coloured)).map(flowPage);
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
   const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages));
   const flow = notes.blocks;
@@ -63,7 +65,7 @@ export function analyseDocument(
     keywords: info.keywords,
     language: info.language,
     body,
-    background: '',
+    background: color,
     headings: headingLooks(headings, flow),
   };
   return { document, pages };

@@ -5,11 +5,13 @@ import type { Line } from '../model/text.ts';
 import { findCharts } from './charts.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
 import { findFigures } from './figures.ts';
+import { findFillRows } from './fill-rows.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
 import { withShadeGrids } from './shade-grids.ts';
+import { withSplitRows } from './split-rows.ts';
 import { withSpreadCells } from './spread-cells.ts';
 import { fillGrids, type GridContent, gridPaths, ruledTable } from './tables.ts';
 import { findUnruledTables } from './unruled-tables.ts';
@@ -36,7 +38,7 @@ export interface GeometryPage {
 /** Finds tables, figures and lines of a page. */
 export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = content.glyphs): GeometryPage {
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
-  const rulings = findRulings(content.paths);
+  const rulings = findRulings(content.paths, glyphs);
   // Text across a table at an angle is in none of its cells.
   const square = glyphs.filter(
     ({ text, style }) => style.angle === 0 || (text.trim() !== '' && style.angle % 90 === 0),
@@ -51,7 +53,18 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const isPictured = ({ box }: { box: Box }) => charts.figures.some((chart) => holdsCentre(chart.box, box));
   const grids = filled.filter(({ grid }) => !isPictured(grid));
   const paths = gridPaths(grids, rulings.shades);
-  const tables = grids.map((grid) => ruledTable(grid, builder, content.number));
+  const textIn = (held: readonly Glyph[]) => ({
+    page: content.number,
+    parts: builder.parts(held),
+    divided: (area: Box, places: readonly number[]) => dividedParts(builder, held, area, places),
+    gutters: (area: Box, width: number) => emptyStretches(held, area, width),
+  });
+  const tables = grids.map((grid) => {
+    const held = [...grid.glyphs.values()].flat();
+    return withSplitRows(ruledTable(grid, builder, content.number), (area) =>
+      textIn(held.filter(({ box }) => holdsCentre(area, box))),
+    );
+  });
   const inTables = new Set<Glyph>();
   for (const grid of grids) for (const list of grid.glyphs.values()) for (const glyph of list) inTables.add(glyph);
   const pictured = charts.figures.length > 0 ? glyphs.filter(isPictured) : [];
@@ -63,19 +76,21 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     horizontal: rulings.horizontal.filter(({ shapes }) => !shapes.some((shape) => paths.has(shape))),
     shades: rulings.shades.filter(({ shape }) => !paths.has(shape)),
   };
-  const unruled = findUnruledTables({
-    page: content.number,
-    parts,
-    rulings: free,
-    divided: (area, places) => dividedParts(builder, outside, area, places),
-    gutters: (area, width) => emptyStretches(outside, area, width),
-  });
-  const used = new Set([...paths, ...builder.used, ...unruled.paths, ...charts.paths]);
+  const unruled = findUnruledTables({ ...textIn(outside), parts, rulings: free });
+  const left = parts.filter((part) => !unruled.parts.has(part));
+  const lines = {
+    ...free,
+    horizontal: free.horizontal.filter(({ shapes }) =>
+      shapes.every((shape) => !builder.used.has(shape) && !unruled.paths.has(shape)),
+    ),
+  };
+  const forms = findFillRows({ ...textIn(outside), parts: left, rulings: lines });
+  const used = new Set([...paths, ...builder.used, ...unruled.paths, ...forms.paths, ...charts.paths]);
   return {
     content,
-    tables: [...tables, ...unruled.tables].map(withSpreadCells),
+    tables: [...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells),
     figures: [...findFigures(content, used), ...charts.figures],
-    parts: parts.filter((part) => !unruled.parts.has(part)),
+    parts: left.filter((part) => !forms.parts.has(part)),
     pictured: pictured.filter(({ text }) => text.trim() !== '').length,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '../model/analysed-page.ts';
+import { box, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line, lines, textStyle } from '../testing/hand-made-text.ts';
 import { findHeadings } from './headings.ts';
 
@@ -37,6 +38,35 @@ describe('findHeadings', () => {
     expect(levels(headings, outline)).toEqual([1, 2, 2, 1, 2]);
     const mixed = outline.map((entry, i) => ({ ...entry, level: i + 1 }));
     expect(levels(headings, mixed)).toEqual(tagged);
+  });
+
+  it('lets tagged levels be that give an outline as it is, though headings of one level stand at several depths in it', () => {
+    const tagged = [2, 3, 2, 1, 2];
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const headings = names.map((name, i) =>
+      block([line(`Part ${name}`, 0, 20 * i)], { role: 'heading', level: tagged[i] as number }),
+    );
+    const outline = [1, 2, 1, 1, 2].map((level, i) => ({ title: `Part ${names[i]}`, level, page: 1, y: 20 * i }));
+    expect(levels(headings, outline)).toEqual(tagged);
+  });
+
+  it('finds a title before tagged headings, larger than they are', () => {
+    const chapters = [1, 2, 3].map((i) => block([line('Chapter', 0, 50 * i)], { role: 'heading', level: 1 }));
+    expect(levels([large('The title', 0, 24), ...chapters])).toEqual(['title', 1, 1, 1]);
+    expect(levels([body(0), ...chapters])).toEqual(['', 1, 1, 1]);
+    expect(levels([large('The title', 0, 24), large('Another', 20, 24), ...chapters])[0]).toBe('');
+    expect(levels([large('The form', 0, 24), chapters[0] as TextBlock])[0]).toBe('');
+  });
+
+  it('finds tagged headings and titles of the outline in the cells of tables', () => {
+    const inCell = (role: 'heading' | 'body') => block([line('Address', 10, 20)], { role, level: 3 });
+    const find = (cell: TextBlock, outline: Parameters<typeof findHeadings>[2]) => {
+      const table = tableBlock(box(0, 10, 100, 30), [[[cell]]]);
+      return findHeadings([table], BODY, outline).get(cell);
+    };
+    expect(find(inCell('heading'), [])).toEqual({ kind: 'heading', level: 3 });
+    const entry = { title: 'Address', level: 2, page: 1, y: 15 };
+    expect(find(inCell('body'), [entry])).toEqual({ kind: 'heading', level: 2 });
   });
 
   it('takes the largest text for the title where it comes once, before some headings', () => {

@@ -3,6 +3,7 @@ import type { Role } from '../model/document.ts';
 import type { OutlineEntry } from '../model/page-content.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
+import { textBlocksIn } from './body-style.ts';
 import { mainStyle } from './composer.ts';
 
 /** A heading is larger than body text by at least this factor … */
@@ -29,15 +30,16 @@ export function findHeadings(
   outline: readonly OutlineEntry[],
 ): Headings {
   const top = blocks.filter((block) => block.kind === 'text');
+  // Forms have headings in the cells of tables, too; there only tags and the outline can tell.
+  const all = [...textBlocksIn(blocks)];
   const headings = new Map<TextBlock, Role>();
-  const hasTags = top.some((block) => block.role === 'heading' || block.role === 'title');
-  for (const block of top) {
+  for (const block of all) {
     if (block.role === 'heading')
       headings.set(block, { kind: 'heading', level: Math.max(1, Math.min(MAX_LEVEL, block.level)) });
     else if (block.role === 'title') headings.set(block, { kind: 'title' });
   }
-  const fromOutline = matchOutline(top, outline);
-  if (hasTags) return relevelled(headings, fromOutline);
+  const fromOutline = matchOutline(all, outline);
+  if (headings.size > 0) return withTitle(relevelled(headings, fromOutline), top, body);
   for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
   if (fromOutline.size >= 2) return headings;
   for (const [block, role] of bySize(top, body)) if (!headings.has(block)) headings.set(block, role);
@@ -50,15 +52,16 @@ export function findHeadings(
  */
 function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBlock, number>): Headings {
   const votes = new Map<number, Map<number, number>>();
-  let matched = 0;
+  const pairs: { tagged: number; level: number }[] = [];
   for (const [block, level] of fromOutline) {
     const role = headings.get(block);
     if (role?.kind !== 'heading') continue;
-    matched++;
+    pairs.push({ tagged: role.level, level });
     const counts = votes.get(role.level) ?? new Map<number, number>();
     votes.set(role.level, counts.set(level, (counts.get(level) ?? 0) + 1));
   }
-  if (matched < MIN_MATCHED || matched < MIN_MATCHED_PART * headings.size) return headings;
+  if (pairs.length < MIN_MATCHED || pairs.length < MIN_MATCHED_PART * headings.size) return headings;
+  if (isNestedAlike(pairs)) return headings;
   const levels = new Map<number, number>();
   for (const [tagged, counts] of votes) {
     const [level, count] = [...counts].reduce((best, vote) => (vote[1] > best[1] ? vote : best));
@@ -74,6 +77,38 @@ function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBlock, numb
     if (level !== undefined) corrected.set(block, { kind: 'heading', level });
   }
   return corrected;
+}
+
+/** Whether an outline made of some tagged levels, each below the last lower one, is the one that the PDF has. */
+function isNestedAlike(levels: readonly { readonly tagged: number; readonly level: number }[]): boolean {
+  const above: number[] = [];
+  let alike = 0;
+  for (const { tagged, level } of levels) {
+    while (above.length > 0 && (above.at(-1) as number) >= tagged) above.pop();
+    above.push(tagged);
+    if (above.length === level) alike++;
+  }
+  return alike >= AGREEMENT * levels.length;
+}
+
+/**
+ * The document's title, for which most producers have no tag: what stands on the first page before all headings, larger than the text
+ * and than every heading, and comes only once.
+ */
+function withTitle(headings: Headings, blocks: readonly TextBlock[], body: TextStyle): Headings {
+  if (headings.size < MIN_BELOW_TITLE || [...headings.values()].some((role) => role.kind === 'title')) return headings;
+  const first = blocks.findIndex((block) => headings.has(block));
+  const sizeOf = (block: TextBlock) => mainStyle(block.lines).size;
+  const least = Math.max(body.size * LARGER, ...[...headings.keys()].map(sizeOf));
+  const isLarge = (block: TextBlock) => block.role === 'body' && sizeOf(block) >= least;
+  const large = blocks.filter(isLarge);
+  const [title] = large;
+  if (!title || title.page !== blocks[0]?.page || blocks.indexOf(title) >= first || title.lines.length > MAX_LINES)
+    return headings;
+  const text = title.lines.map(lineText).join(' ').trim();
+  const others = large.filter((block) => sizeOf(block) >= sizeOf(title));
+  if (others.length > 1 || text.length > MAX_LENGTH || !/\p{L}/u.test(text)) return headings;
+  return new Map([...headings, [title, { kind: 'title' }]]);
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -65,17 +65,17 @@ export function composeHeads(
   const shown = (page: FlowPage) => page.number + (numbering?.offset ?? 0);
   const keyed = pages.map((page) => ({ number: shown(page), key: headsKey(page), isFresh: true }));
   const { first, usual, even } = headVariants(keyed);
-  const build = (key: string, own: readonly FlowPage[]) => {
+  const build = (key: string, own: readonly FlowPage[], nth: HeadContext['nth']) => {
     const members = own.filter((page) => headsKey(page) === key);
-    return headsOf(members, { composer, frame, numbering, pageCount: allPages.length });
+    return headsOf(members, { composer, frame, numbering, pageCount: allPages.length, nth });
   };
   const rest = pages.length > 1 ? pages.slice(1) : pages;
   const ofParity = (parity: number) => rest.filter((page) => Math.abs(shown(page)) % 2 === parity);
   return {
     heads: {
-      usual: build(usual, even === undefined ? rest : ofParity(1)),
-      even: even === undefined ? undefined : build(even, ofParity(0)),
-      first: first === undefined ? undefined : build(first, pages.slice(0, 1)),
+      usual: even === undefined ? build(usual, rest, 2) : build(usual, ofParity(1), 3),
+      even: even === undefined ? undefined : build(even, ofParity(0), 2),
+      first: first === undefined ? undefined : build(first, pages.slice(0, 1), 1),
     },
     numbering,
   };
@@ -86,6 +86,8 @@ interface HeadContext {
   readonly frame: Frame;
   readonly numbering: PageNumbering | undefined;
   readonly pageCount: number;
+  /** Which page of a section shows these heads first. */
+  readonly nth: 1 | 2 | 3;
 }
 
 /** The heads that some pages share, composed from the first of them. */
@@ -101,7 +103,7 @@ function headsOf(pages: readonly FlowPage[], context: HeadContext): RunningHeads
 function composeHead(
   pages: readonly FlowPage[],
   headOf: (page: FlowPage) => Head,
-  { composer, frame, numbering, pageCount }: HeadContext,
+  { composer, frame, numbering, pageCount, nth }: HeadContext,
 ): Block[] {
   const [first = [], ...others] = pages.map((page) => headBlocks(headOf(page), frame));
   const texts = [first, ...others].map((blocks) =>
@@ -113,7 +115,7 @@ function composeHead(
     if (paragraph.inlines.length === 0) return paragraph;
     const at = next++;
     const own = pages.map((page, i) => ({ number: page.number, text: texts[i]?.[at] ?? '' }));
-    return { ...paragraph, inlines: withPageFields(paragraph.inlines, own, numbering, pageCount) };
+    return { ...paragraph, inlines: withPageFields(paragraph.inlines, own, numbering, pageCount, nth) };
   };
   const blocks = composer.compose(first, { frameOf: () => frame, cursor });
   return blocks.map((block, i) => {

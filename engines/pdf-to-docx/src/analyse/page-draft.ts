@@ -1,14 +1,16 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
-import type { Line } from '../model/text.ts';
+import { type Line, lineText } from '../model/text.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { findFigures } from './figures.ts';
 import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
 import { withLeaders } from './leaders.ts';
+import { takeGround } from './page-colour.ts';
 import { LineBuilder } from './page-lines.ts';
 import { withPlainTags } from './plain-tags.ts';
+import { isInReadingOrder } from './reading-order.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
 import { withSpreadCells } from './spread-cells.ts';
@@ -39,7 +41,13 @@ export interface PageDraft {
   /** Characters that are part of a picture now. */
   readonly pictured: number;
   readonly unmapped: number;
+  /** What fills the whole page with one colour. */
+  readonly ground?: PathShape | undefined;
 }
+
+/** A line of so many words is of a sentence, no label; so many words of them are prose. */
+const SENTENCE = 6;
+const PROSE = 40;
 
 /** Artifacts of a page whose tags are of no use are heads within this part of it from its edge. */
 const HEAD_BAND = 0.25;
@@ -48,17 +56,20 @@ const HEAD_BAND = 0.25;
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
   const characters = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
-  const content = withDrawnBullets(withFormFields(page));
+  const { content, ground } = takeGround(withDrawnBullets(withFormFields(page)));
   const common = {
     number: content.number,
     width: content.width,
     height: content.height,
     characters: characters.length,
     unmapped: characters.filter((glyph) => glyph.isUnmapped).length,
+    ...(ground ? { ground } : {}),
   };
   if (tree) {
     const tagged = sortTagged(content, claimedContent(tree));
-    if (isTreeSound(tree, [tagged])) return withTurnedText({ ...common, ...taggedDraft(content, tree) });
+    const isBelieved = isTreeSound(tree, [tagged]) && !picturesProse(content, tree);
+    const draft = isBelieved ? taggedDraft(content, tree) : undefined;
+    if (draft && isInReadingOrder(draft.blocks, content.number)) return withTurnedText({ ...common, ...draft });
   }
   const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
   const text = content.glyphs.filter((glyph) => !heads.has(glyph));
@@ -76,7 +87,7 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
   return new Set(glyphs.filter(({ y, style }) => style.artifact !== 'none' && (y < top - 1 || y > bottom + 1)));
 }
 
-type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped'>;
+type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'ground'>;
 
 function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
   const pictures = figureContent(tree, content.number);
@@ -84,7 +95,7 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
   const outside = { ...content, paths: content.paths.filter(({ mcid }) => mcid < 0 || !pictures.has(mcid)) };
   const tagged = { ...sortTagged(content, claimedContent(tree)), content: outside };
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
-  const rulings = findRulings(outside.paths);
+  const rulings = findRulings(outside.paths, content.glyphs);
   const grids = fillGrids(findRuledGrids(rulings), content.glyphs, page);
   const paths = gridPaths(grids, rulings.shades);
   const builder = new LineBuilder(outside, paths);
@@ -126,6 +137,16 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
     artifacts,
     pictured: pictured.get(content.number)?.length ?? 0,
   };
+}
+
+/** Whether the tags make a picture of sentences, as presentations do of their diagrams: as a picture they could not be edited. */
+function picturesProse(content: PageContent, tree: TagNode): boolean {
+  const pictures = figureContent(tree, content.number);
+  if (pictures.size === 0) return false;
+  const glyphs = content.glyphs.filter(({ style }) => pictures.has(style.mcid));
+  const lines = new LineBuilder(content, new Set()).parts(glyphs);
+  const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= SENTENCE);
+  return lengths.reduce((sum, words) => sum + words, 0) >= PROSE;
 }
 
 /** The marked content of a page that belongs to tagged pictures. */

@@ -26,12 +26,20 @@ describe('pageNumbering', () => {
 
 describe('withPageFields', () => {
   const codes = (text: string, pages: Parameters<typeof withPageFields>[1], pageCount = 9) =>
-    withPageFields([run(text)], pages, pageNumbering(pages), pageCount).map((inline) =>
+    withPageFields([run(text)], pages, pageNumbering(pages), pageCount, 2).map((inline) =>
       inline.kind === 'text' ? inline.text : inline.kind === 'field' ? `{${inline.code}}` : '',
     );
 
   it('makes fields of the page’s number and of the number of pages', () => {
     expect(codes('3 of 9', texts(3, '3 of 9', '4 of 9'))).toEqual(['{PAGE}', ' of ', '{NUMPAGES}']);
+  });
+
+  it('shows the same number in the heads of every section, for the word processor counts it', () => {
+    const field = (first: number) => {
+      const pages = texts(first, `${first} of 9`, `${first + 1} of 9`);
+      return withPageFields([run(`${first} of 9`)], pages, pageNumbering(pages), 9, 2);
+    };
+    expect(field(3)).toEqual(field(7));
   });
 
   it('leaves the number of pages alone where the page’s own does not stand before it', () => {

@@ -18,6 +18,8 @@ const DIGITS = '\\d+';
 const ROMAN = '(?<![\\p{L}\\d])(?:[ivxlc]+|[IVXLC]+)(?![\\p{L}\\d])';
 /** Numbers agree on how pages are numbered when they do so on this part of the pages that have any. */
 const AGREEMENT = 0.6;
+/** The first numbers of each format. */
+const NUMERALS = { decimal: ['1', '2', '3'], lowerRoman: ['i', 'ii', 'iii'], upperRoman: ['I', 'II', 'III'] } as const;
 /** The text around a page number where no other page confirms that it is one. */
 const ALONE = /^\D{0,12}\d+\D{0,3}$/;
 
@@ -56,13 +58,15 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
 
 /**
  * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. `pages` have the text of the same
- * paragraph on all pages.
+ * paragraph on all pages. What PAGE shows until it is counted is the number of the `nth` page (1 to 3) of a document, in every
+ * section: so heads that are the same are so to the letter.
  */
 export function withPageFields(
   inlines: readonly Inline[],
   pages: readonly NumberedText[],
   numbering: PageNumbering | undefined,
   pageCount: number,
+  nth: 1 | 2 | 3,
 ): Inline[] {
   if (!numbering) return [...inlines];
   const pattern = patternFor(numbering.format);
@@ -88,7 +92,9 @@ export function withPageFields(
     return inline.text.split(pattern).flatMap((piece, i): Inline[] => {
       if (piece === '') return [];
       const code = i % 2 === 1 ? found[slot++] : undefined;
-      return [code ? { kind: 'field', code, text: piece, style: inline.style } : { ...inline, text: piece }];
+      if (!code) return [{ ...inline, text: piece }];
+      const text = code === 'PAGE' ? (NUMERALS[numbering.format][nth - 1] ?? piece) : piece;
+      return [{ kind: 'field', code, text, style: inline.style }];
     });
   });
 }

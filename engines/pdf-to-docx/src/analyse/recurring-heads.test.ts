@@ -103,6 +103,27 @@ describe('recurringHeads', () => {
     ]);
   });
 
+  it('takes lines in the margin that stand together apart from the text', () => {
+    const pages = [
+      (put: Put) => [put('The text', 80), put('ends here', 480), put('A remark', 568), put('of two lines', 580)],
+    ];
+    expect(headsOf(pages)).toEqual([['', 'A remark|of two lines']]);
+  });
+
+  it('takes the second line of a head in the margin that both end on the right', () => {
+    const put = (text: string, y: number) => {
+      const own = glyphs(text, 0, y);
+      const by = 340 - (own.at(-1)?.box.x1 ?? 0);
+      return own.map((glyph) => ({
+        ...glyph,
+        x: glyph.x + by,
+        box: { ...glyph.box, x0: glyph.box.x0 + by, x1: glyph.box.x1 + by },
+      }));
+    };
+    const pages = [(text: Put) => [put('A head on the right', 30), put('and more of it', 56), text('Text', 120)]];
+    expect(headsOf(pages)).toEqual([['A head on the right|and more of it', '']]);
+  });
+
   it('leaves a line near the edge where the text begins there, or begins as near to the left edge', () => {
     expect(headsOf([(put) => [put('The text', 30), put('goes on', 42)]])).toEqual([['', '']]);
     expect(headsOf([(put) => [put('The text', 30, 30), put('goes on', 80, 30)]])).toEqual([['', '']]);

@@ -33,6 +33,10 @@ const EDGE_SHARE = 0.6;
 const EDGE_BAND = 0.09;
 const EDGE_GAP = 1;
 const MAX_EDGE_SIZE = 14;
+/** A further line of such a head stands within this of the one before (over its size), aligned (points), in this part of the page. */
+const MAX_HEAD_GAP = 2;
+const SAME_SIDE = 2;
+const MAX_DEPTH = 0.12;
 /** A wider left margin (points) tells no more about the upper and lower one. */
 const MAX_LEFT = 90;
 /** What is thinner (points) is a rule, which may belong to the head. */
@@ -90,9 +94,9 @@ function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadPa
   const zone = headZone(candidates, counts, reachOf, text - APART);
   const left = Math.min(MAX_LEFT, leftMargin(drafts));
   const edges = drafts.map((draft): Edge => ({ draft, side, left }));
-  const isEdge = (page: number) => (candidate: Candidate) => standsAtEdge(candidate, edges[page] as Edge);
-  const isTextNearEdge = ([first]: readonly Candidate[], page: number) =>
-    first !== undefined && isNearEdge(first, edges[page] as Edge) && !isEdge(page)(first);
+  const atEdge = (own: readonly Candidate[], page: number) => countAtEdge(own, edges[page] as Edge);
+  const isTextNearEdge = (own: readonly Candidate[], page: number) =>
+    own[0] !== undefined && isNearEdge(own[0], edges[page] as Edge) && atEdge(own, page) === 0;
   const hasTextNearEdge = candidates.some(isTextNearEdge);
   return candidates.map((own, page) => {
     const placed =
@@ -100,7 +104,7 @@ function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadPa
         ? prefixLength(own, (candidate) => reachOf(candidate, page) <= zone)
         : hasTextNearEdge
           ? 0
-          : prefixLength(own, isEdge(page));
+          : atEdge(own, page);
     return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_LINES)));
   });
 }
@@ -234,11 +238,28 @@ function isNearEdge({ box }: Candidate, { draft, side, left }: Edge): boolean {
   return distance(box, draft, side) < EDGE_SHARE * left && depth(box, draft, side) < EDGE_BAND * draft.height;
 }
 
-/** Whether a candidate stands in the margin, apart from what follows. */
-function standsAtEdge(candidate: Candidate, edge: Edge): boolean {
-  if (!isNearEdge(candidate, edge)) return false;
-  const size = 'size' in candidate.part ? candidate.part.size : 0;
-  return size <= MAX_EDGE_SIZE && gapInwards(candidate.box, edge) > EDGE_GAP * Math.max(size, 10);
+/** How many candidates stand in the margin, in groups of lines apart from each other and from what follows. */
+function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
+  let count = 0;
+  for (const [i, candidate] of candidates.entries()) {
+    const size = 'size' in candidate.part ? candidate.part.size : 0;
+    const above = candidates[i - 1];
+    const goesOn = above !== undefined && count === i && continues(candidate, above, edge);
+    if ((!isNearEdge(candidate, edge) && !goesOn) || size > MAX_EDGE_SIZE) break;
+    if (gapInwards(candidate.box, edge) > EDGE_GAP * Math.max(size, 10)) count = i + 1;
+  }
+  return count;
+}
+
+/** Whether a line goes on from one of a head: as large, centred or to the right as that is, and not much farther from the edge. */
+function continues(candidate: Candidate, head: Candidate, { draft, side }: Edge): boolean {
+  if (!('size' in candidate.part && 'size' in head.part) || candidate.part.size !== head.part.size) return false;
+  const [own, other] = [candidate.box, head.box];
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= SAME_SIDE;
+  const isAligned = isNear(own.x1, other.x1) || isNear(own.x0 + own.x1, other.x0 + other.x1);
+  const gap = side === 'top' ? own.y0 - other.y1 : other.y0 - own.y1;
+  const isApart = gap > MAX_HEAD_GAP * candidate.part.size || depth(own, draft, side) > MAX_DEPTH * draft.height;
+  return isAligned && !isNear(own.x0, other.x0) && !isApart;
 }
 
 /** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */

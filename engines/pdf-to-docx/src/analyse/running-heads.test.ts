@@ -145,3 +145,15 @@ it('leaves the rule above notes out of the feet, though it returns at one place'
   expect(first?.footer.map(lineText)).toEqual(['1']);
   expect(first?.footerFigures).toEqual([]);
 });
+
+it('keeps the rule under a head, though text follows right below it', () => {
+  const drafts = [1, 2].map((number) => {
+    const put = (text: string, y: number) => glyphs(text, 50, y, glyphStyle(), { page: number });
+    const text = [...put(`Text ${'ab'[number - 1]} begins`, 60), ...put('and goes on', 300)];
+    return draftPage(
+      pageContent({ number, paths: [horizontal(50, 350, 40)], glyphs: [...put('The title', 30), ...text] }),
+      undefined,
+    );
+  });
+  expect(findRunningHeads(drafts).map((page) => page.headerFigures.length)).toEqual([1, 1]);
+});

@@ -178,8 +178,11 @@ function headFigures(
   const [from, to] = draft.isTagged ? bodyExtent(draft) : [0, draft.height];
   for (const figure of draft.figures) {
     const { box } = figure;
-    // The rule above notes returns at the same height, but belongs to the page's own text.
-    const isNoteRule = box.y1 - box.y0 <= MAX_RULE_HEIGHT && body.some((line) => isJustBelow(line, box));
+    // The rule between text and notes returns at the same height, but belongs to the page's own text.
+    const isNoteRule =
+      box.y1 - box.y0 <= MAX_RULE_HEIGHT &&
+      body.some((line) => isJustBelow(line, box)) &&
+      body.some((line) => line.baseline < box.y0);
     const isRecurrent =
       !isNoteRule && pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, MIN_SHARE * pages);
     const isLoose = draft.isTagged && !figure.turned;

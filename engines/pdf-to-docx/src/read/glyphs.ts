@@ -28,8 +28,14 @@ export interface GlyphSource {
   readonly pageNumber: number;
 }
 
+/** The characters of a page, and how those of each text object look. */
+export interface PageGlyphs {
+  readonly glyphs: readonly Glyph[];
+  readonly styles: ReadonlyMap<Pointer, GlyphStyle>;
+}
+
 /** Reads the characters of a page in content order, those that PDFium only guesses (spaces, line ends) left out. */
-export function readGlyphs(source: GlyphSource): Glyph[] {
+export function readGlyphs(source: GlyphSource): PageGlyphs {
   const { pdfium, textPage } = source;
   const { exports, heap } = pdfium;
   const count = Math.min(exports.FPDFText_CountChars(textPage), source.limit);
@@ -73,7 +79,7 @@ export function readGlyphs(source: GlyphSource): Glyph[] {
     });
     isAfterGap = false;
   }
-  return glyphs;
+  return { glyphs, styles };
 }
 
 function characterText(code: number, fontName: string, isUnmapped: boolean): string {
