@@ -92,6 +92,7 @@ class Conversion {
     this.#state = {
       document,
       fonts: new Map(),
+      shifted: new Set(),
       images: new Map(),
       glyphsPerPage: limits.glyphsPerPage,
       objectsPerPage: limits.objectsPerPage,

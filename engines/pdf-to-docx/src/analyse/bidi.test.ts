@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder } from './bidi.ts';
+import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder, wrongBrackets } from './bidi.ts';
 
 const read = (visual: string, isRtlLine: boolean) => readingOrder([...visual], (item) => item, isRtlLine).join('');
 
@@ -31,6 +31,18 @@ describe('brackets', () => {
     expect(countBrackets('א (ב) ג')).toEqual({ right: 1, turned: 0 });
     expect(countBrackets('א )ב( ג')).toEqual({ right: 0, turned: 1 });
     expect(countBrackets('א) ב')).toEqual({ right: 0, turned: 0 });
+  });
+
+  it('part a number from the word in brackets after it', () => {
+    expect(read('ב (WRC-07) 417 א', true)).toBe('א 417 )WRC-07( ב');
+  });
+
+  it('are found wrong where a pair opens or closes twice', () => {
+    expect(wrongBrackets('א )R) ב')).toEqual([2]);
+    expect(wrongBrackets('א (R( ב')).toEqual([4]);
+    expect(wrongBrackets('א) ב )R) ג')).toEqual([5]);
+    expect(wrongBrackets('א) ב (R) [ג]')).toEqual([]);
+    expect(wrongBrackets('((א) ב)')).toEqual([]);
   });
 
   it('are mirrored, whatever stands between them', () => {

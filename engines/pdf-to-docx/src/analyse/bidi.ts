@@ -29,11 +29,16 @@ export function readingOrder<T>(
   isRtlLine: boolean,
   turned: (item: T) => T = (item) => item,
 ): T[] {
-  const kinds = items.map((item) => {
-    const text = textOf(item);
-    return RTL.test(text) ? 'R' : LTR.test(text) ? 'L' : DIGIT.test(text) ? 'D' : 'N';
-  });
-  const levels = resolveNeutrals(kinds, isRtlLine);
+  const texts = items.map(textOf);
+  const kinds = withWordNumbers(
+    texts.map((text) => (RTL.test(text) ? 'R' : LTR.test(text) ? 'L' : DIGIT.test(text) ? 'D' : 'N')),
+    texts,
+  );
+  const levels = resolveNeutrals(
+    kinds,
+    texts.map((text) => BRACKET.test(text)),
+    isRtlLine,
+  );
   const own = items.map((item, i) => (levels[i] === 'R' ? turned(item) : item));
   if (!isRtlLine) return turnRuns(own, levels, (level) => level === 'R');
   return turnRuns(own.reverse(), levels.reverse(), (level) => level === 'L');
@@ -52,6 +57,8 @@ export function countBrackets(text: string): { right: number; turned: number } {
 
 const OPENING = /[([{]/;
 const CLOSING = /[)\]}]/;
+const BRACKET = /[([{)\]}]/;
+const WORD_END = /[\s([{)\]}]/;
 const MIRRORED: Readonly<Record<string, string>> = {
   '(': ')',
   ')': '(',
@@ -65,10 +72,44 @@ const MIRRORED: Readonly<Record<string, string>> = {
   '»': '«',
 };
 
+/**
+ * The places of brackets in a text in reading order that a pair lacks: the first of two that both close, the second of two that both
+ * open. Fonts have one glyph for the one and the mirrored other, and what it means can be written down for one only.
+ */
+export function wrongBrackets(text: string): number[] {
+  const alone: number[] = [];
+  for (const { 0: bracket, index } of text.matchAll(new RegExp(BRACKET, 'g'))) {
+    const before = alone.at(-1);
+    const isClosed = before !== undefined && CLOSING.test(bracket) && MIRRORED[bracket] === text[before];
+    if (isClosed) alone.pop();
+    else alone.push(index);
+  }
+  const wrong: number[] = [];
+  for (let i = alone.length - 1; i > 0; i--) {
+    const [first, second] = [alone[i - 1] as number, alone[i] as number];
+    if (text[first] !== text[second]) continue;
+    wrong.push(OPENING.test(text[first] as string) ? second : first);
+    i--;
+  }
+  return wrong;
+}
+
 /** A text's brackets turned (UAX #9 rule L4). */
 export const mirrored = (text: string) => [...text].map((character) => MIRRORED[character] ?? character).join('');
 
-function resolveNeutrals(kinds: readonly string[], isRtlLine: boolean): ('L' | 'R')[] {
+/** Digits in a word of left-to-right letters are part of it, no number of the line's own. */
+function withWordNumbers(kinds: readonly string[], texts: readonly string[]): string[] {
+  const result = [...kinds];
+  for (let i = 0; i < kinds.length; ) {
+    let end = i;
+    while (end < kinds.length && !WORD_END.test(texts[end] as string)) end++;
+    if (kinds.slice(i, end).includes('L')) for (let k = i; k < end; k++) if (kinds[k] === 'D') result[k] = 'L';
+    i = end + 1;
+  }
+  return result;
+}
+
+function resolveNeutrals(kinds: readonly string[], brackets: readonly boolean[], isRtlLine: boolean): ('L' | 'R')[] {
   const base = isRtlLine ? 'R' : 'L';
   const strong = kinds.map((kind) => (kind === 'D' ? 'L' : kind));
   const levels: ('L' | 'R')[] = [];
@@ -84,7 +125,9 @@ function resolveNeutrals(kinds: readonly string[], isRtlLine: boolean): ('L' | '
     const before = i > 0 ? strong[i - 1] : base;
     const after = end < strong.length ? strong[end] : base;
     const isBetweenDigits = kinds[i - 1] === 'D' && kinds[end] === 'D' && end - i === 1;
-    const level = before === after || isBetweenDigits ? (before as 'L' | 'R') : base;
+    // A bracket between a number and a word parts them: the number is the line's own, not the word's.
+    const isParted = (kinds[i - 1] === 'D') !== (kinds[end] === 'D') && brackets.slice(i, end).includes(true);
+    const level = (before === after && !isParted) || isBetweenDigits ? (before as 'L' | 'R') : base;
     for (; i < end; i++) levels.push(level);
   }
   return levels;

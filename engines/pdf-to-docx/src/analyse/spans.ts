@@ -1,7 +1,7 @@
 import { type Box, holdsCentre } from '../model/geometry.ts';
 import type { GlyphStyle, LinkTarget, PageLink } from '../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
-import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder } from './bidi.ts';
+import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder, wrongBrackets } from './bidi.ts';
 import type { LineDecorations } from './decorations.ts';
 import { identifyFont } from './font-names.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
@@ -131,9 +131,24 @@ function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boolean, b
   brackets.right += right;
   brackets.turned += turned;
   const isTurned = right === turned ? brackets.turned > brackets.right : turned > right;
-  if (!isTurned) return plain;
+  if (!isTurned) return withPairs(plain);
   const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
-  return readingOrder(clusters, textOf, isRtl, mirror).flat();
+  return withPairs(readingOrder(clusters, textOf, isRtl, mirror).flat());
+}
+
+/** Mirrors brackets that lack the other one of their pair. */
+function withPairs<P extends Piece>(pieces: readonly P[]): P[] {
+  const wrong = new Set(wrongBrackets(pieces.map(({ text }) => text).join('')));
+  if (wrong.size === 0) return [...pieces];
+  let at = 0;
+  return pieces.map((piece) => {
+    const text = [...piece.text].map((character) => {
+      const isWrong = wrong.has(at);
+      at += character.length;
+      return isWrong ? mirrored(character) : character;
+    });
+    return { ...piece, text: text.join('') };
+  });
 }
 
 /** Spaces of right-to-left text often have no width and stand on a letter: they go where the content has them, between their neighbours. */

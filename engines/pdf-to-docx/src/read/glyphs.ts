@@ -1,10 +1,11 @@
 import { type Box, concatenate, type Matrix, mapBox } from '../model/geometry.ts';
-import type { Glyph, GlyphStyle } from '../model/page-content.ts';
+import type { FontFace, Glyph, GlyphStyle } from '../model/page-content.ts';
 import { hexColor, overWhite } from './colors.ts';
 import { readMark } from './content-marks.ts';
 import { type FontCache, readFont } from './fonts.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
+import { isShifted, unshifted } from './shifted-text.ts';
 import { symbolCharacter } from './symbol-fonts.ts';
 
 /** PDFium's sign for a hyphen at a line's end. */
@@ -23,6 +24,8 @@ export interface GlyphSource {
   readonly pdfium: Pdfium;
   readonly textPage: Pointer;
   readonly fonts: FontCache;
+  /** Fonts whose codes have turned out to be glyph numbers. */
+  readonly shifted: Set<FontFace>;
   readonly userToDisplay: Matrix;
   readonly limit: number;
   readonly pageNumber: number;
@@ -42,6 +45,7 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
   const styles = new Map<Pointer, GlyphStyle>();
   const out = heap.scratch;
   const glyphs: Glyph[] = [];
+  const codes: number[] = [];
   let lastObject = 0;
   let style: GlyphStyle | undefined;
   let isAfterGap = false;
@@ -77,9 +81,24 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
       index: i,
       page: source.pageNumber,
     });
+    codes.push(code);
     isAfterGap = false;
   }
-  return { glyphs, styles };
+  return { glyphs: withShifted(glyphs, codes, source.shifted), styles };
+}
+
+/** Gives text its characters where a font's codes are glyph numbers. */
+function withShifted(glyphs: readonly Glyph[], codes: readonly number[], shifted: Set<FontFace>): readonly Glyph[] {
+  const doubtful = new Set(glyphs.filter(({ isUnmapped }) => isUnmapped).map(({ style }) => style.font));
+  for (const font of doubtful) {
+    if (!shifted.has(font) && isShifted(codes.filter((_, i) => glyphs[i]?.style.font === font))) shifted.add(font);
+  }
+  if (shifted.size === 0) return glyphs;
+  return glyphs.map((glyph, i) => {
+    if (!shifted.has(glyph.style.font)) return glyph;
+    const text = unshifted(codes[i] as number);
+    return { ...glyph, text: text ?? '\ufffd', isUnmapped: text === undefined };
+  });
 }
 
 function characterText(code: number, fontName: string, isUnmapped: boolean): string {

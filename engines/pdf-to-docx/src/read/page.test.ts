@@ -20,6 +20,7 @@ async function open(content: PdfPage, extras: PdfExtras = {}, limits: Partial<Re
     {
       document,
       fonts: new Map(),
+      shifted: new Set(),
       images: new Map(),
       glyphsPerPage: 1000,
       objectsPerPage: 1000,
@@ -70,6 +71,16 @@ describe('glyphs', () => {
     const marked = await read({ content, resources });
     expect(textOf(marked)).toBe('Marked');
     expect(textOf(await read({ content: `${show(50, 300, 'Below')} 1 g 0 0 400 400 re f` }))).toBe('Below');
+  });
+
+  it('are read where a font’s codes are the numbers of its glyphs', async () => {
+    const text = 'Whoever rents a room has to pay for it on the first day of each month.';
+    const numbers = [...text].map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) - 29)).join('');
+    const names = Array.from({ length: 126 }, (_, i) => `/g${i}`).join('');
+    const font = `<</Type/Font/Subtype/Type1/BaseFont/Odd/Encoding<</Type/Encoding/Differences[0${names}]>>>>`;
+    const content = await read({ content: show(10, 300, numbers, { size: 8 }) }, { objects: { 3: font } });
+    expect(textOf(content)).toBe(text);
+    expect(content.glyphs.some((glyph) => glyph.isUnmapped)).toBe(false);
   });
 
   it('tell where the reader took a gap for a space', async () => {

@@ -1,5 +1,5 @@
 import type { Box, Matrix } from '../model/geometry.ts';
-import type { ImageData, PageContent } from '../model/page-content.ts';
+import type { FontFace, ImageData, PageContent } from '../model/page-content.ts';
 import { findCovered } from './covered-text.ts';
 import type { OpenDocument } from './document.ts';
 import type { FontCache } from './fonts.ts';
@@ -19,6 +19,8 @@ const DEFAULT_SIZE = { width: 612, height: 792 };
 export interface ReadingState {
   readonly document: OpenDocument;
   readonly fonts: FontCache;
+  /** Fonts whose codes have turned out to be glyph numbers. */
+  readonly shifted: Set<FontFace>;
   readonly images: ImageCache;
   readonly glyphsPerPage: number;
   readonly objectsPerPage: number;
@@ -136,7 +138,8 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
   if (!textPage) throw new PageTooComplexError('no text page');
   try {
     if (exports.FPDFText_CountChars(textPage) > state.glyphsPerPage) throw new PageTooComplexError('too many glyphs');
-    const source = { pdfium, textPage, fonts: state.fonts, userToDisplay: frame.userToDisplay };
+    const { fonts, shifted } = state;
+    const source = { pdfium, textPage, fonts, shifted, userToDisplay: frame.userToDisplay };
     const all = readGlyphs({ ...source, limit: state.glyphsPerPage, pageNumber: index + 1 });
     const objects = readObjects({
       pdfium,
