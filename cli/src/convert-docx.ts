@@ -43,7 +43,7 @@ async function convertIn(folder: string, path: string, { password = '', options,
   const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
   await copyFile(path, input);
   const ownFonts = join(dataFolder, FONTS_FOLDER);
-  const slot = new EngineSlot(folder, conversionMemoryBytes);
+  const slot = new EngineSlot(folder, conversionMemoryBytes, { isForOne: true });
   const [office] = await Promise.all([
     openDocxToPdf({ folder: join(folder, 'office'), slots: 1, engine: docxEngine, fonts: ownFonts }),
     slot.warm(),

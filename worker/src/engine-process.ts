@@ -118,5 +118,5 @@ process.on('message', (task: Task) => {
 });
 // The parent is gone, whatever way it went: nobody waits for a result.
 process.on('disconnect', () => process.exit(0));
-await warmEngine();
+if (!process.argv.includes('cold')) await warmEngine();
 say({ type: 'ready' });

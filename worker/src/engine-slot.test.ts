@@ -37,7 +37,7 @@ it('counts the pages and letters of a PDF with its own reader', async () => {
 });
 
 it('gives way to a new process after so many tasks, and no task waits for that', async () => {
-  const short = new EngineSlot(folder, GIGABYTE, 2);
+  const short = new EngineSlot(folder, GIGABYTE, { tasksPerProcess: 2 });
   const pids = () => spawnSync('pgrep', ['-f', `${folder}.*engine-process`], { encoding: 'utf8' }).stdout.split('\n');
   try {
     await short.warm();

@@ -10,6 +10,8 @@ import type { EngineMessage, Task, TaskResult } from './task.ts';
 const MAIN = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 /** Our sources and packages: all that an engine may read beside the files of its jobs. */
 const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
+/** The argument of an engine process that does not warm itself up. */
+const COLD = 'cold';
 const MEGABYTE = 1024 * 1024;
 /** No file of an engine grows larger. */
 const OUTPUT_BYTES = 1024 * MEGABYTE;
@@ -32,16 +34,25 @@ export class EngineSlot {
   readonly #folder: string;
   readonly #memoryBytes: number;
   readonly #tasksPerProcess: number;
+  readonly #isForOne: boolean;
   #process: Promise<ChildProcess> | null = null;
   /** What takes over once it is warm; null: nothing is to. */
   #successor: Promise<ChildProcess | null> | null = null;
   #tasks = 0;
 
-  /** `folder` holds the folders of the jobs: the one place where the process may read and write. */
-  constructor(folder: string, memoryBytes: number, tasksPerProcess = TASKS_PER_PROCESS) {
+  /**
+   * `folder` holds the folders of the jobs: the one place where the process may read and write. What is there for one document alone
+   * (`isForOne`) reads nothing before it to get warm.
+   */
+  constructor(
+    folder: string,
+    memoryBytes: number,
+    { tasksPerProcess = TASKS_PER_PROCESS, isForOne = false }: { tasksPerProcess?: number; isForOne?: boolean } = {},
+  ) {
     this.#folder = folder;
     this.#memoryBytes = memoryBytes;
     this.#tasksPerProcess = tasksPerProcess;
+    this.#isForOne = isForOne;
   }
 
   /** Starts the process before the first task needs it. */
@@ -92,7 +103,7 @@ export class EngineSlot {
   /** Has a new process warm up beside the present one, which takes what comes until then. */
   #succeed(): void {
     // One that does not start is no loss yet: the next task has another started.
-    this.#successor ??= startProcess(this.#folder, this.#memoryBytes).catch(() => null);
+    this.#successor ??= this.#start().catch(() => null);
   }
 
   async #ready(): Promise<ChildProcess> {
@@ -100,8 +111,12 @@ export class EngineSlot {
     const current = await this.#process?.catch(() => null);
     if (current && isRunning(current)) return current;
     this.#tasks = 0;
-    this.#process = startProcess(this.#folder, this.#memoryBytes);
+    this.#process = this.#start();
     return this.#process;
+  }
+
+  #start(): Promise<ChildProcess> {
+    return startProcess(this.#folder, this.#memoryBytes, this.#isForOne ? [COLD] : []);
   }
 
   /** Puts the successor in place where it is warm already. */
@@ -137,9 +152,9 @@ function launcherFor(folder: string): [program: string, ...args: string[]] {
   return [CONFINE_BINARY, folder, String(OUTPUT_BYTES), SOURCES, dirname(process.execPath), '--'];
 }
 
-function startProcess(folder: string, memoryBytes: number): Promise<ChildProcess> {
+function startProcess(folder: string, memoryBytes: number, args: readonly string[]): Promise<ChildProcess> {
   const [launcher, ...launcherArguments] = launcherFor(folder);
-  const child = fork(MAIN, {
+  const child = fork(MAIN, args, {
     // The whole environment: an engine has no use for what its parent knows.
     // OpenSSL's settings lie where it may not read, and it has no use for them either.
     env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null' },

@@ -3,14 +3,24 @@ import { expect, it } from 'vitest';
 import { requireSandbox } from './require-sandbox.ts';
 
 const log = openLog({ logLevel: 'silent' }, 'worker');
+const zygote = { docxEngine: 'zygote' } as const;
 const none = { landlock: 0, seccomp: false };
 
 it('does not run in production without any layer of the sandbox, and runs with one', () => {
-  expect(() => requireSandbox(none, { isProduction: true }, log)).toThrow('There is no sandbox for documents');
+  expect(() => requireSandbox(none, { ...zygote, isProduction: true }, log)).toThrow(
+    'There is no sandbox for documents',
+  );
   for (const layers of [
     { landlock: 7, seccomp: false },
     { landlock: 0, seccomp: true },
   ])
-    expect(() => requireSandbox(layers, { isProduction: true }, log)).not.toThrow();
-  expect(() => requireSandbox(none, { isProduction: false }, log)).not.toThrow();
+    expect(() => requireSandbox(layers, { ...zygote, isProduction: true }, log)).not.toThrow();
+  expect(() => requireSandbox(none, { ...zygote, isProduction: false }, log)).not.toThrow();
+});
+
+it('does not run LibreOffice outside the sandbox in production', () => {
+  const whole = { landlock: 7, seccomp: true };
+  const outside = (isProduction: boolean) => () => requireSandbox(whole, { docxEngine: 'soffice', isProduction }, log);
+  expect(outside(true)).toThrow('outside the sandbox');
+  expect(outside(false)).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sandboxLayers } from '@verso/docx-to-pdf';
+import { type SandboxLayers, sandboxLayers } from '@verso/docx-to-pdf';
 import type { Log } from '@verso/platform/log';
 import { EngineSlot } from './engine-slot.ts';
 import { handleJob, type WorkerServices } from './job-handler.ts';
@@ -41,7 +41,12 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
   });
   const presence = await announce(
     database,
-    () => ({ slots: config.workerSlots, canPdfToDocx: true, office: office.health(), sandbox }),
+    () => ({
+      slots: config.workerSlots,
+      canPdfToDocx: true,
+      office: office.health(),
+      sandbox: heldBy(sandbox, config),
+    }),
     log,
   );
   log.info({ slots: config.workerSlots, docxToPdf: office.health()?.kind ?? 'none' }, 'the worker takes jobs');
@@ -54,4 +59,9 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The layers that hold around every engine: a LibreOffice for each document has none. */
+function heldBy(layers: SandboxLayers, { docxEngine }: WorkerServices['config']): SandboxLayers {
+  return docxEngine === 'soffice' ? { landlock: 0, seccomp: false } : layers;
 }
