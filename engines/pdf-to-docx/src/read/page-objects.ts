@@ -22,7 +22,7 @@ const MIN_IMAGE_SIDE = 1.5;
 const CUT_SLACK = 1;
 
 /** An area that hides what was drawn before it. */
-export interface Cover {
+interface Cover {
   readonly box: Box;
   readonly index: number;
 }
