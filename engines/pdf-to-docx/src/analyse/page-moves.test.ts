@@ -8,6 +8,7 @@ const at = (y: number, page = 1, x = 0) => block([line('Text', x, y, { page })],
 /** How far the top of each block is moved up. */
 const lifts = (blocks: readonly FlowBlock[], changes: Partial<Parameters<typeof pageMoves>[1]> = {}) => {
   const found = pageMoves(blocks, {
+    start: undefined,
     bottom: 500,
     reserve: 17,
     topOf: (one) => one.box.y0,
@@ -38,6 +39,10 @@ it('draws lines together where the gaps have too little to give, but not so near
   expect(found[20]).toBeCloseTo(5.9, 0);
   expect(found[40]).toBeCloseTo(11.8, 0);
   expect(lifts([at(469), at(481), at(493)])).toEqual([0, 0.5, 1]);
+});
+
+it('takes of the gap below what stands above the section, too', () => {
+  expect(lifts([at(493)], { start: 300 })).toEqual([12]);
 });
 
 it('leaves pages alone that text flows over by itself', () => {

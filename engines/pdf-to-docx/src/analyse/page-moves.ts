@@ -13,6 +13,8 @@ const MAX_RESERVES = 2;
 
 /** What the moves of a section's blocks depend on. */
 export interface PageEnds {
+  /** Where what stands above the first block ends, on a page that the section only goes on on. */
+  readonly start: number | undefined;
   /** Where the pages' text must end. */
   readonly bottom: number;
   /** Room (points) that a page should have left at its end. */
@@ -36,7 +38,7 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
     if (lastPage(last) !== last.page || (next && ends.flowsOn(last, next))) return;
     const missing = ends.reserve - (ends.bottom - last.box.y1);
     if (missing <= 0 || missing > MAX_RESERVES * ends.reserve) return;
-    const taken = takenGaps(run, missing, ends);
+    const taken = takenGaps(run, missing, i === 0 ? ends.start : undefined, ends);
     const rest = missing - taken.reduce((sum, gap) => sum + gap, 0);
     const from = ends.topOf(run[0] as FlowBlock);
     const scale = Math.max(MIN_SCALE, 1 - rest / Math.max(1, last.box.y1 - from));
@@ -63,14 +65,20 @@ function columnRuns(blocks: readonly FlowBlock[], { columnOf }: PageEnds): FlowB
   return runs;
 }
 
-/** What is taken of the gap above each block. */
-function takenGaps(run: readonly FlowBlock[], missing: number, { topOf }: PageEnds): number[] {
+/** What is taken of the gap above each block; `start` is where what stands above the first one ends. */
+function takenGaps(
+  run: readonly FlowBlock[],
+  missing: number,
+  start: number | undefined,
+  { topOf }: PageEnds,
+): number[] {
   const taken = run.map(() => 0);
   let left = missing;
-  for (let i = run.length - 1; i > 0 && left > 0; i--) {
-    const above = run[i - 1] as FlowBlock;
-    if (lastPage(above) !== above.page) break;
-    const gap = topOf(run[i] as FlowBlock) - above.box.y1;
+  for (let i = run.length - 1; i >= 0 && left > 0; i--) {
+    const above = run[i - 1];
+    const from = above ? above.box.y1 : start;
+    if (from === undefined || (above && lastPage(above) !== above.page)) break;
+    const gap = topOf(run[i] as FlowBlock) - from;
     const give = gap > MIN_GAP ? Math.min(left, gap * GIVEN) : 0;
     taken[i] = give;
     left -= give;

@@ -226,7 +226,7 @@ class SectionComposer {
     let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
-    const moves = this.#moves(bottom);
+    const moves = this.#moves(from?.y, bottom);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
@@ -299,8 +299,9 @@ class SectionComposer {
     else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
   }
 
-  #moves(bottom: number): Map<FlowBlock, Move> {
+  #moves(start: number | undefined, bottom: number): Map<FlowBlock, Move> {
     return pageMoves(this.#blocks, {
+      start,
       bottom,
       reserve: (this.#group.end.isSlide ? SLIDE_RESERVE : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
