@@ -31,9 +31,14 @@ const GIVE_UP_MS = 90_000;
 const ORPHAN_MS = 3_000;
 const TWO_HOURS_MS = 7_200_000;
 const SWEEP_MS = 15_000;
+/** Who kills LibreOffice alone wants to find it at work. */
+const DOCX_PART = process.env['KILL_VICTIM'] === 'zygote' ? 0.8 : 0.3;
 const DOCX = readFileSync(new URL('../../worker/fixtures/short.docx', import.meta.url));
 
-type Victim = 'worker' | 'server' | 'both' | 'start';
+const VICTIMS = ['worker', 'worker', 'server', 'both', 'start', 'zygote'] as const;
+type Victim = (typeof VICTIMS)[number];
+/** KILL_VICTIM kills only these. */
+const ONLY = VICTIMS.find((victim) => victim === process.env['KILL_VICTIM']);
 
 /** What the oracle knows from outside: what was sent, and what was acknowledged. */
 const acknowledged = new Map<string, string>();
@@ -76,7 +81,7 @@ async function start(): Promise<void> {
 /** Bytes that nobody has sent before: the same ones would be converted for nothing. */
 function newDocument(): { from: 'pdf' | 'docx'; bytes: Uint8Array } {
   const mark = randomUUID();
-  if (random() < 0.3) {
+  if (random() < DOCX_PART) {
     const parts = unzipSync(DOCX);
     return { from: 'docx', bytes: zipSync({ ...parts, 'mark.txt': strToU8(mark) }) };
   }
@@ -125,10 +130,21 @@ function killNow(victim: Victim): Running[] {
   const below = descendantsOf(root);
   const worker = below.find(({ command }) => command.endsWith('main.ts worker'));
   kills.push({ victim, at: Date.now() });
+  if (victim === 'zygote') return killZygote(below);
   // What runs below a worker that is killed must go with it; with the server goes everything.
   const doomed = victim === 'worker' ? (worker === undefined ? [] : [worker, ...descendantsOf(worker.pid)]) : below;
   if (victim !== 'worker') product.process.kill('SIGKILL');
   if ((victim === 'worker' || victim === 'both') && worker !== undefined) process.kill(worker.pid, 'SIGKILL');
+  return doomed;
+}
+
+/** One LibreOffice, or one of its children in the middle of a document. */
+function killZygote(below: readonly Running[]): Running[] {
+  const zygotes = below.filter(({ command }) => command.includes('verso-zygote'));
+  const victim = zygotes[Math.floor(random() * zygotes.length)];
+  if (victim === undefined) return [];
+  const doomed = [victim, ...descendantsOf(victim.pid)];
+  process.kill(victim.pid, 'SIGKILL');
   return doomed;
 }
 
@@ -143,10 +159,10 @@ async function expectGone(doomed: readonly Running[]): Promise<void> {
 
 async function killRound(): Promise<void> {
   await delay(300 + random() * 4_000);
-  const victim = (['worker', 'worker', 'server', 'both', 'start'] as const)[Math.floor(random() * 5)] ?? 'worker';
+  const victim = ONLY ?? VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'worker';
   const doomed = killNow(victim === 'start' ? 'server' : victim);
   const gone = expectGone(doomed);
-  if (victim !== 'worker') {
+  if (victim !== 'worker' && victim !== 'zygote') {
     await product.ended;
     if (victim === 'start') {
       product = startProduct(folder, SLOTS);

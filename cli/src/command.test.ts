@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
+import { makeTestingFont } from '@verso/docx-to-pdf/testing/font';
+import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
@@ -18,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function verso(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(VERSO, args, { encoding: 'utf8', env: { ...process.env, PORT: '' } });
+  return versoWith({}, ...args);
+}
+
+function versoWith(environment: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env, PORT: '', VERSO_DATA: join(folder, 'no-data'), ...environment };
+  const { status, stdout, stderr } = spawnSync(VERSO, args, { encoding: 'utf8', env });
   return { status, stdout, stderr };
 }
 
@@ -50,6 +56,30 @@ it('carries no document that refers outside itself, and says so', async () => {
   expect(status).toBe(0);
   expect(stderr).toContain('The Word document was not put into the PDF');
   expect(readFileSync(pdf, 'latin1')).not.toContain('/AFRelationship');
+});
+
+it('uses the fonts that the operator keeps in the data folder', async () => {
+  const [docx, pdf, data] = [join(folder, 'own.docx'), join(folder, 'own.pdf'), join(folder, 'data')];
+  const run = '<w:r><w:rPr><w:rFonts w:ascii="Verso Testing" w:hAnsi="Verso Testing"/></w:rPr><w:t>own</w:t></w:r>';
+  await makeDocx(docx, { 'word/document.xml': documentXml(`<w:p>${run}</w:p>`) });
+  mkdirSync(join(data, 'fonts'), { recursive: true });
+  writeFileSync(join(data, 'fonts', 'own.ttf'), makeTestingFont());
+  const { status, stderr } = versoWith({ VERSO_DATA: data }, 'convert', docx, pdf);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(readFileSync(pdf, 'latin1')).toMatch(/FontName\/[A-Z]+\+VersoTesting/);
+  expect(verso('convert', docx, pdf).stderr).toContain('Verso Testing is not installed here');
+});
+
+it('hands out no PDF that has lost the text of its document, and writes nothing', async () => {
+  const [docx, pdf] = [join(folder, 'lost.docx'), join(folder, 'lost.pdf')];
+  // Hidden text: it counts in the document, and stands on no page.
+  const hidden = `<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>${'Nobody sees this. '.repeat(20)}</w:t></w:r></w:p>`;
+  await makeDocx(docx, { 'word/document.xml': documentXml(hidden) });
+  expect(verso('convert', docx, pdf)).toMatchObject({
+    status: 70,
+    stderr: expect.stringContaining('has lost the text of the document'),
+  });
+  expect(existsSync(pdf)).toBe(false);
 });
 
 it('says what is wrong with a damaged file, and writes nothing', () => {

@@ -1,21 +1,17 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
-import {
-  admitDocx,
-  attachTicket,
-  DocxError,
-  type DocxMessage,
-  hideChanges,
-  openDocxToPdf,
-  protectPdf,
-} from '@verso/docx-to-pdf';
-import { TICKET_LEFT_OUT, toPdfOptions, toProtection } from '@verso/worker/pdf-wishes';
+import { DocxError, type DocxMessage, openDocxToPdf, openFontReporter } from '@verso/docx-to-pdf';
+import { ConversionError, convert, FONTS_FOLDER } from '@verso/worker/convert';
+import { EngineSlot } from '@verso/worker/engine-slot';
 import { CommandError } from './command.ts';
+import { loadConfig } from './load-config.ts';
 
+/** sysexits(3): the input was no good; something needed is not installed; a fault of ours. */
 const BAD_INPUT = 65;
 const UNAVAILABLE = 69;
+const SOFTWARE = 70;
 
 /** How a DOCX is converted. `password` opens it, `passwords` are those of the PDF. */
 export interface DocxWishes {
@@ -24,49 +20,56 @@ export interface DocxWishes {
   readonly passwords: PdfPasswords;
 }
 
-/** One DOCX through a LibreOffice that lives for it alone. Throws `CommandError`. */
+/** One DOCX by the way of every job, through engines that live for it alone. Throws `CommandError`. */
 export async function convertDocxFile(
   path: string,
-  { password, options, passwords }: DocxWishes,
+  wishes: DocxWishes,
 ): Promise<{ pdf: Uint8Array; messages: readonly DocxMessage[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-'));
   try {
-    const job = join(folder, 'job');
-    await mkdir(job);
-    const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
-    await copyFile(path, input);
-    const admitted = await admitDocx(input, { folder: job, password: password ?? null });
-    const office = await openDocxToPdf({ folder: join(folder, 'office'), slots: 1 });
-    try {
-      if (options.changes === 'final') await writeFile(admitted.path, hideChanges(await readFile(admitted.path)));
-      await office.convert({ folder: job, input: admitted.path, output, options: toPdfOptions(options) });
-      const isCarriable = admitted.path === input;
-      const pdf = await finish(await readFile(output), isCarriable ? path : null, { options, passwords });
-      const isLeftOut = options.returnTicket && !isCarriable;
-      return { pdf, messages: isLeftOut ? [...admitted.messages, TICKET_LEFT_OUT] : admitted.messages };
-    } finally {
-      await office.stop();
-    }
+    return await convertIn(folder, path, wishes);
   } catch (error) {
-    if (!(error instanceof DocxError)) throw error;
-    const isOurs = error.reason === 'engine_unavailable' || error.reason === 'engine_failed';
-    // What the machine lacks is for the operator, who reads this, to mend.
-    const why = isOurs && error.cause !== undefined ? `\n${error.cause}` : '';
-    throw new CommandError(`convert: ${error.message} [${error.reason}]${why}`, isOurs ? UNAVAILABLE : BAD_INPUT);
+    if (error instanceof DocxError || error instanceof ConversionError) throw describe(error);
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** What LibreOffice cannot do: locks the PDF, or attaches the document that it was made from, unless that is null. */
-async function finish(
-  pdf: Uint8Array,
-  path: string | null,
-  { options, passwords }: Pick<DocxWishes, 'options' | 'passwords'>,
-): Promise<Uint8Array> {
-  const protection = toProtection(options, passwords);
-  if (protection !== null) return protectPdf(pdf, protection);
-  if (!options.returnTicket || path === null) return pdf;
-  const { mtime } = await stat(path);
-  return attachTicket(pdf, { docx: await readFile(path), filename: basename(path), modified: mtime });
+async function convertIn(folder: string, path: string, { password = '', options, passwords }: DocxWishes) {
+  const { dataFolder, docxEngine, conversionMemoryBytes, conversionTimeoutMs } = loadConfig();
+  const job = join(folder, 'job');
+  await mkdir(job);
+  const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
+  await copyFile(path, input);
+  const ownFonts = join(dataFolder, FONTS_FOLDER);
+  const slot = new EngineSlot(folder, conversionMemoryBytes);
+  const [office] = await Promise.all([
+    openDocxToPdf({ folder: join(folder, 'office'), slots: 1, engine: docxEngine, fonts: ownFonts }),
+    slot.warm(),
+  ]);
+  try {
+    const title = basename(path, extname(path));
+    const given = { folder: job, input, output, targetFormat: 'pdf', password: password || null, title } as const;
+    const engines = { slot, office, fonts: await openFontReporter(folder, ownFonts) };
+    const limits = {
+      timeoutMs: conversionTimeoutMs,
+      memoryBytes: conversionMemoryBytes,
+      signal: new AbortController().signal,
+    };
+    const { messages } = await convert({ ...given, options, pdfPasswords: passwords }, engines, limits, NOBODY);
+    return { pdf: await readFile(output), messages };
+  } finally {
+    await Promise.all([office.stop(), slot.stop()]);
+  }
+}
+const NOBODY = { stage: () => {}, page: () => {} };
+
+function describe({ reason, message, cause }: DocxError | ConversionError): CommandError {
+  const isLacking = reason === 'engine_unavailable' || reason === 'engine_failed';
+  const isOurs = isLacking || reason === 'internal';
+  // What the machine lacks is for the operator, who reads this, to mend.
+  const why = isOurs && cause !== undefined ? `\n${cause}` : '';
+  const exitCode = isLacking ? UNAVAILABLE : isOurs ? SOFTWARE : BAD_INPUT;
+  return new CommandError(`convert: ${message} [${reason}]${why}`, exitCode);
 }

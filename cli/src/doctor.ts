@@ -11,7 +11,7 @@ import {
   ZYGOTE_BINARY,
 } from '@verso/docx-to-pdf';
 import { findPostgresPrograms } from '@verso/platform/embedded-postgres';
-import { loadConfig } from './platform.ts';
+import { loadConfig } from './load-config.ts';
 
 interface Finding {
   readonly isGood: boolean;

@@ -1,13 +1,9 @@
-import { type Config, ConfigError, readConfig } from '@verso/platform/config';
+import type { Config } from '@verso/platform/config';
 import { connectionOf, type Database, openDatabase } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
 import { openQueue, type Queue } from '@verso/platform/queue';
 import { type ObjectStore, openStore } from '@verso/platform/storage';
-import { CommandError } from './command.ts';
-
-/** sysexits(3): the configuration is not valid. */
-const BAD_CONFIGURATION = 78;
 
 /** What server and worker stand on. */
 export interface Platform {
@@ -15,16 +11,6 @@ export interface Platform {
   readonly database: Database;
   readonly queue: Queue;
   readonly store: ObjectStore;
-}
-
-/** The configuration from the environment. Throws `CommandError` that names the wrong variable. */
-export function loadConfig(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) throw new CommandError(error.message, BAD_CONFIGURATION);
-    throw error;
-  }
 }
 
 /** Connects to a database that runs already, brings it up to date, and opens queue and storage. */

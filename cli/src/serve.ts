@@ -3,7 +3,8 @@ import { startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
 import { openLog } from '@verso/platform/log';
 import { startServer } from '@verso/server';
 import { CommandError, USAGE } from './command.ts';
-import { loadConfig, openPlatform } from './platform.ts';
+import { loadConfig } from './load-config.ts';
+import { openPlatform } from './platform.ts';
 import { untilStopped } from './until-stopped.ts';
 import { startWorkerBeside } from './worker-beside.ts';
 

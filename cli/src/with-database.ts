@@ -4,7 +4,7 @@ import { connectionOf, type Database, openDatabase } from '@verso/platform/datab
 import { OwnerError, startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
 import { openLog } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
-import { loadConfig } from './platform.ts';
+import { loadConfig } from './load-config.ts';
 
 /** Runs an operator's command on the database, beside a running server, whose database it uses then, or without one. */
 export async function withDatabase<T>(

@@ -1,7 +1,8 @@
 import { openLog } from '@verso/platform/log';
 import { startWorker } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
-import { loadConfig, openPlatform } from './platform.ts';
+import { loadConfig } from './load-config.ts';
+import { openPlatform } from './platform.ts';
 import { endWithParent, untilStopped } from './until-stopped.ts';
 
 /** What a connection says when no database is there. */

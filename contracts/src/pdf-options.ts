@@ -11,6 +11,8 @@ export const PdfOptionFields = {
   pdfUa: z.optional(z.boolean()),
   /** An outline made from the headings; true by default. */
   bookmarks: z.optional(z.boolean()),
+  /** Links that can be followed, to addresses and within the document; true by default. */
+  links: z.optional(z.boolean()),
   /** Form fields that can be filled in; true by default, but in PDF/A and PDF/UA, where they become text. */
   formFields: z.optional(z.boolean()),
   /** JPEG quality of pictures in per cent; 90 by default. */
@@ -19,8 +21,8 @@ export const PdfOptionFields = {
   imageDpi: z.optional(z.int().check(z.minimum(36), z.maximum(2400))),
   /** Pictures as they are in the document, neither reduced nor pressed. */
   losslessImages: z.optional(z.boolean()),
-  /** Comments as notes of the PDF, or left out, as by default. */
-  comments: z.optional(z.enum(['none', 'notes'])),
+  /** Comments as notes of the PDF, drawn in the margin beside smaller pages, or left out, as by default. */
+  comments: z.optional(z.enum(['none', 'notes', 'margin'])),
   /** Tracked changes as marks in the text, as by default, or as if all were made. */
   changes: z.optional(z.enum(['shown', 'final'])),
   /** What readers may do; all of it by default. */
@@ -43,6 +45,7 @@ const usualOptions = {
   tagged: true,
   pdfUa: false,
   bookmarks: true,
+  links: true,
   formFields: true,
   imageQuality: 90,
   imageDpi: 300,

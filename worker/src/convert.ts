@@ -2,10 +2,16 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { DocxError, type DocxPool, type FontReporter, inspectDocx, Letters, sentenceOf } from '@verso/docx-to-pdf';
+import type { LossMessage } from '@verso/pdf-to-docx';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
 import type { Task, TaskResult } from './task.ts';
+
+export { ConversionError };
+
+/** The folder in the data folder for the operator's own fonts. */
+export const FONTS_FOLDER = 'fonts';
 
 /** The files and wishes of one conversion; paths are absolute and in the job's own folder. */
 export interface ConversionInput {
@@ -103,11 +109,12 @@ async function toPdf(
   }
   const { folder, input, output, password, options } = given;
   // In the engine's process: reading strangers' XML and keys may take long and go wrong.
-  const { letters, messages, admitted } = await slot.run(
-    { kind: 'admit-docx', input, folder, password },
-    limits,
-    () => {},
-  );
+  const {
+    letters,
+    messages,
+    admitted,
+    isCarriable = false,
+  } = await slot.run({ kind: 'admit-docx', input, folder, password }, limits, () => {});
   const source = new Letters(letters);
   const docx = admitted ?? input;
   progress.stage('converting');
@@ -121,7 +128,10 @@ async function toPdf(
   });
   await requireContent(output);
   progress.stage('checking');
-  const written = await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {});
+  const [written, told] = await Promise.all([
+    slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {}),
+    fontMessages(fonts, docx, output),
+  ]);
   if (written.pages === 0) throw unreadable();
   const result = new Letters(written.letters);
   const characters = { source: source.total, kept: source.keptIn(result) };
@@ -135,14 +145,12 @@ async function toPdf(
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
   if (isBlankNow || isTextLost)
     throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  const told = [...messages, ...(await fontMessages(fonts, docx, output))];
-  const isCarriable = docx === input;
   if (options.returnTicket && !isCarriable) told.push(TICKET_LEFT_OUT);
   await finishPdf({ given, isCarriable }, written.pages, slot, limits);
-  return { pages: written.pages, messages: told, characters };
+  return { pages: written.pages, messages: [...messages, ...told], characters };
 }
 
-/** Locks the PDF or attaches its document, where that is asked for, and opens it once more after that. */
+/** Locks the PDF, attaches its document or takes its links out, where that is asked for, and opens it once more after that. */
 async function finishPdf(
   { given, isCarriable }: { readonly given: ConversionInput; readonly isCarriable: boolean },
   pages: number,
@@ -164,7 +172,7 @@ async function finishPdf(
 }
 
 /** Says of each font that is another one what it is and how near it comes. */
-async function fontMessages(fonts: FontReporter | null, docx: string, pdf: string): Promise<TaskResult['messages']> {
+async function fontMessages(fonts: FontReporter | null, docx: string, pdf: string): Promise<LossMessage[]> {
   const used = (await fonts?.report(docx, pdf)) ?? [];
   return used
     .filter(({ fit }) => fit !== 'exact')

@@ -3,6 +3,7 @@ import {
   admitDocx,
   attachTicket,
   DocxError,
+  dropLinks,
   hideChanges,
   inspectDocx,
   protectPdf,
@@ -11,6 +12,7 @@ import {
 import { convertPdfToDocx, PdfError } from '@verso/pdf-to-docx';
 import { inspectPdf } from './inspect-pdf.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
+import { warmEngine } from './warm-engine.ts';
 
 // The main module of an engine process: it has no database, no network use and no secrets; it reads and writes the
 // files that it is told of, one task at a time. Whatever it does, its parent survives it.
@@ -46,13 +48,21 @@ async function inspect({ input, password }: TaskOf<'inspect-pdf'>): Promise<Task
 }
 
 async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
-  const { letters, messages, path } = await admitDocx(task.input, task);
+  const { letters, messages, path, isCarriable } = await admitDocx(task.input, task);
   const { total, counts } = letters;
-  return { pages: 0, messages, characters: { source: total, kept: total }, letters: counts, admitted: path };
+  return {
+    pages: 0,
+    messages,
+    characters: { source: total, kept: total },
+    letters: counts,
+    admitted: path,
+    isCarriable,
+  };
 }
 
-async function finishPdf({ output, ticket, protection }: TaskOf<'finish-pdf'>): Promise<void> {
+async function finishPdf({ output, hasLinks, ticket, protection }: TaskOf<'finish-pdf'>): Promise<void> {
   let pdf: Uint8Array = await readFile(output);
+  if (!hasLinks) pdf = await dropLinks(pdf);
   if (ticket !== null) {
     const docx = await readFile(ticket.input);
     pdf = await attachTicket(pdf, { docx, filename: ticket.filename, modified: new Date() });
@@ -108,4 +118,5 @@ process.on('message', (task: Task) => {
 });
 // The parent is gone, whatever way it went: nobody waits for a result.
 process.on('disconnect', () => process.exit(0));
+await warmEngine();
 say({ type: 'ready' });

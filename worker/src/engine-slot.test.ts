@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,26 @@ const ignore = () => {};
 it('counts the pages and letters of a PDF with its own reader', async () => {
   const { pages, characters, letters } = await slot.run(task, limits({}), ignore);
   expect([pages, characters.source, letters?.get('o')]).toEqual([1, 14, 3]);
+});
+
+it('gives way to a new process after so many tasks, and no task waits for that', async () => {
+  const short = new EngineSlot(folder, GIGABYTE, 2);
+  const pids = () => spawnSync('pgrep', ['-f', `${folder}.*engine-process`], { encoding: 'utf8' }).stdout.split('\n');
+  try {
+    await short.warm();
+    const before = pids();
+    await vi.waitFor(
+      async () => {
+        expect((await short.run(task, limits({}), ignore)).pages).toBe(1);
+        expect(pids()).toHaveLength(before.length);
+        expect(pids()).not.toEqual(before);
+      },
+      { timeout: 30_000 },
+    );
+  } finally {
+    await short.stop();
+  }
+  expect(pids().filter(Boolean)).toEqual([]);
 });
 
 it('opens a PDF that is larger than the memory its reader starts with', async () => {

@@ -17,8 +17,8 @@ const PAGE_BYTES = 4096;
 /** How often the process's memory is looked at while it works. */
 const WATCH_MS = 100;
 const START_TIMEOUT_MS = 30_000;
-/** A process that has worked this often is replaced: what a document may have left behind goes with it. */
-const TASKS_PER_PROCESS = 200;
+/** A process that has worked this often is replaced, between two tasks: what a document may have left behind goes with it. */
+const TASKS_PER_PROCESS = 1_000;
 
 /** What one task may use. */
 export interface TaskLimits {
@@ -31,13 +31,17 @@ export interface TaskLimits {
 export class EngineSlot {
   readonly #folder: string;
   readonly #memoryBytes: number;
+  readonly #tasksPerProcess: number;
   #process: Promise<ChildProcess> | null = null;
+  /** What takes over once it is warm; null: nothing is to. */
+  #successor: Promise<ChildProcess | null> | null = null;
   #tasks = 0;
 
   /** `folder` holds the folders of the jobs: the one place where the process may read and write. */
-  constructor(folder: string, memoryBytes: number) {
+  constructor(folder: string, memoryBytes: number, tasksPerProcess = TASKS_PER_PROCESS) {
     this.#folder = folder;
     this.#memoryBytes = memoryBytes;
+    this.#tasksPerProcess = tasksPerProcess;
   }
 
   /** Starts the process before the first task needs it. */
@@ -68,28 +72,60 @@ export class EngineSlot {
       child.removeAllListeners('message');
       child.removeAllListeners('exit');
       this.#tasks++;
-      const isSpent = this.#tasks >= TASKS_PER_PROCESS;
-      if (isSpent || child.exitCode !== null || child.signalCode !== null) await this.stop();
+      if (!isRunning(child)) await this.#end();
+      else if (this.#tasks >= this.#tasksPerProcess) this.#succeed();
     }
   }
 
   async stop(): Promise<void> {
+    const successor = await this.#successor;
+    await Promise.all([this.#end(), successor && killed(successor)]);
+  }
+
+  async #end(): Promise<void> {
     const child = await this.#process?.catch(() => null);
     this.#process = null;
     this.#tasks = 0;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill('SIGKILL');
-    await ended;
+    if (child) await killed(child);
+  }
+
+  /** Has a new process warm up beside the present one, which takes what comes until then. */
+  #succeed(): void {
+    // One that does not start is no loss yet: the next task has another started.
+    this.#successor ??= startProcess(this.#folder, this.#memoryBytes).catch(() => null);
   }
 
   async #ready(): Promise<ChildProcess> {
+    await this.#takeOver();
     const current = await this.#process?.catch(() => null);
-    if (current && current.exitCode === null && current.signalCode === null) return current;
+    if (current && isRunning(current)) return current;
     this.#tasks = 0;
     this.#process = startProcess(this.#folder, this.#memoryBytes);
     return this.#process;
   }
+
+  /** Puts the successor in place where it is warm already. */
+  async #takeOver(): Promise<void> {
+    if (this.#successor === null) return;
+    const successor = await Promise.race([this.#successor, NOT_YET]);
+    if (successor === 'not yet') return;
+    this.#successor = null;
+    if (successor === null || !isRunning(successor)) return;
+    await this.#end();
+    this.#process = Promise.resolve(successor);
+  }
+}
+const NOT_YET = Promise.resolve('not yet' as const);
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGKILL');
+  await ended;
 }
 
 /**

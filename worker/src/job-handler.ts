@@ -8,8 +8,9 @@ import type { Queue, TakenJob } from '@verso/platform/queue';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import { ConversionError } from './conversion-error.ts';
 import { convert, type Engines } from './convert.ts';
-import { followProgress } from './follow-progress.ts';
+import { type FollowedProgress, followProgress } from './follow-progress.ts';
 import { type ConversionOrder, complete, fail, findOrder } from './settle.ts';
+import type { TaskResult } from './task.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /** What a worker works with. */
@@ -65,35 +66,54 @@ async function doJob(
 }
 
 async function convertOrder(
-  { config, database, queue, store }: WorkerServices,
+  services: WorkerServices,
   engines: Engines,
   folder: string,
   order: ConversionOrder,
   job: TakenJob,
 ): Promise<void> {
+  const { database, queue, store } = services;
   const progress = followProgress(database, order.id);
-  progress.stage('reading');
-  const input = join(folder, `input.${order.originalFormat}`);
   const output = join(folder, `output.${order.targetFormat}`);
-  await store.fetch(order.originalKey, input);
-  const { targetFormat, password, options, pdfPasswords, title } = order;
-  const limits = {
-    timeoutMs: config.conversionTimeoutMs,
-    memoryBytes: config.conversionMemoryBytes,
-    signal: job.signal,
-  };
-  const result = await convert(
-    { folder, input, output, targetFormat, password, options, pdfPasswords, title },
-    engines,
-    limits,
-    progress,
+  const result = await convertFile(services, engines, { folder, output, order, signal: job.signal }, progress).finally(
+    () => progress.end(),
   );
-  await progress.flush();
   const key = newObjectKey();
   const stored = await store.put(key, createReadStream(output));
   const isOurs = await complete(database, queue, job, order, { ...result, key, bytes: stored.bytes });
   // Another attempt has the job by now, or its owner deleted it: this result is nobody's.
   if (!isOurs) await store.delete(key);
+}
+
+interface JobFiles {
+  readonly folder: string;
+  readonly output: string;
+  readonly order: ConversionOrder;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches the document and converts it in its folder. */
+async function convertFile(
+  { config, store }: WorkerServices,
+  engines: Engines,
+  { folder, output, order, signal }: JobFiles,
+  progress: FollowedProgress,
+): Promise<TaskResult> {
+  progress.stage('reading');
+  const input = join(folder, `input.${order.originalFormat}`);
+  await store.fetch(order.originalKey, input);
+  const { targetFormat, password, options, pdfPasswords, title } = order;
+  const limits = {
+    timeoutMs: config.conversionTimeoutMs,
+    memoryBytes: config.conversionMemoryBytes,
+    signal,
+  };
+  return convert(
+    { folder, input, output, targetFormat, password, options, pdfPasswords, title },
+    engines,
+    limits,
+    progress,
+  );
 }
 
 /** A document's own fault ends the conversion; a fault of ours is tried again while the queue allows it. */

@@ -11,9 +11,7 @@ import {
 } from '@verso/docx-to-pdf';
 import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
-
-/** The folder in the data folder for the operator's own fonts. */
-const FONTS = 'fonts';
+import { FONTS_FOLDER } from './convert.ts';
 
 /** LibreOffice as far as it is there: while it is not, it is looked for again, so that nobody needs to start the worker anew. */
 export interface Office {
@@ -27,7 +25,7 @@ export interface Office {
 /** Opens LibreOffice in a part of `folder`, the jobs' own, by `openPool`, or goes on trying. */
 export async function openOffice(
   folder: string,
-  config: Pick<Config, 'dataFolder' | 'workerSlots' | 'docxEngine'>,
+  config: Pick<Config, 'dataFolder' | 'workerSlots' | 'docxEngine' | 'officeMaxAgeMs'>,
   log: Log,
   openPool = openDocxToPdf,
 ): Promise<Office> {
@@ -38,12 +36,13 @@ export async function openOffice(
   let attempt = Promise.resolve();
   const open = async () => {
     try {
-      const fonts = join(config.dataFolder, FONTS);
+      const fonts = join(config.dataFolder, FONTS_FOLDER);
       await mkdir(fonts, { recursive: true });
       const pool = await openPool({
         folder: join(folder, 'office'),
         slots: config.workerSlots,
         engine: config.docxEngine,
+        maxAgeMs: config.officeMaxAgeMs,
         fonts,
       });
       current = { pool, fonts: await openFontReporter(folder, fonts) };

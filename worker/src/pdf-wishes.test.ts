@@ -72,6 +72,18 @@ it('leaves out what nobody wants', async () => {
   expect(pdf.text).toMatch(/second.*third/s);
 });
 
+it('takes every link out of the PDF and leaves its text and structure, in PDF/A and PDF/UA as well', async () => {
+  for (const wishes of [{}, { pdfA: '1b' }, { pdfA: '3b', pdfUa: true, returnTicket: true }] as const) {
+    const pdf = await toPdf({ ...wishes, links: false });
+    expect(pdf).toMatchObject({ pages: 3, isTagged: true, bookmarks: ['Chapter'], links: { uris: [], inner: 0 } });
+    expect(pdf.text).toMatch(/far\s*near/);
+    expect(pdf.raw).not.toMatch(/\/Subtype\s*\/Link|\/S\s*\/Link|OBJR.{0,20}Obj 0|\/ObjStm/);
+    // Whom the document links to is said nowhere, unless the document itself lies in the PDF.
+    if (!('returnTicket' in wishes)) expect(pdf.raw).not.toContain('example.org/far');
+    if ('pdfA' in wishes) expect(pdf.raw).toContain(`<pdfaid:part>${wishes.pdfA[0]}</pdfaid:part>`);
+  }
+});
+
 it('says so when the document has none of the pages', async () => {
   await expect(toPdf({ pages: '9' })).rejects.toMatchObject({
     reason: 'unsupported',
@@ -84,6 +96,14 @@ it('keeps comments as notes and shows tracked changes as made', async () => {
   expect(pdf.notes).toEqual(['remark']);
   expect(pdf.text).toContain('added');
   expect(pdf.text).not.toContain('removed');
+});
+
+it('draws comments in the margin, whole and with who made them', async () => {
+  const pdf = await toPdf({ comments: 'margin' });
+  expect(pdf.notes).toEqual([]);
+  expect(pdf.text).toContain('remark');
+  expect(pdf.text).toContain('Bea');
+  expect(pdf.text).toContain('second');
 });
 
 it.each(['1b', '2b', '3b'] as const)('calls itself PDF/A-%s, with every font embedded', async (pdfA) => {

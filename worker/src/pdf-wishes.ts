@@ -33,11 +33,13 @@ export function toFinish(
   const { input, output, title, options, pdfPasswords } = given;
   const protection = toProtection(options, pdfPasswords);
   const ticket = options.returnTicket && isCarriable ? { input, filename: `${title}.docx` } : null;
-  return protection === null && ticket === null ? null : { kind: 'finish-pdf', output, ticket, protection };
+  const { links: hasLinks } = withUsual(options);
+  if (hasLinks && protection === null && ticket === null) return null;
+  return { kind: 'finish-pdf', output, hasLinks, ticket, protection };
 }
 
 /** Null: anybody may do anything. */
-export function toProtection(options: ConversionOptions, passwords: PdfPasswords): PdfProtection | null {
+function toProtection(options: ConversionOptions, passwords: PdfPasswords): PdfProtection | null {
   const { printing, copying, changing } = withUsual(options);
   const { pdfPassword, ownerPassword } = passwords;
   const isRestricted = printing !== 'full' || !copying || changing !== 'all';

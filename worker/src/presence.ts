@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PoolHealth } from '@verso/docx-to-pdf';
+import type { PoolHealth, SandboxLayers } from '@verso/docx-to-pdf';
 import type { Database } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
@@ -14,18 +14,19 @@ export interface Offer {
   readonly canPdfToDocx: boolean;
   /** How LibreOffice stands; null: it is not there. */
   readonly office: PoolHealth | null;
+  readonly sandbox: SandboxLayers;
 }
 
 /** Keeps a row in `worker` fresh, so that servers know what can be done; removes it on a clean end. */
 export async function announce(database: Database, offer: () => Offer, log: Log): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
   const say = async () => {
-    const { slots, canPdfToDocx, office } = offer();
+    const { slots, canPdfToDocx, office, sandbox } = offer();
     // What changes while it works: LibreOffice may come later, and break down.
     const now = { can_docx_to_pdf: office !== null && office.ready > 0, office: office && JSON.stringify(office) };
     await database.db
       .insertInto('worker')
-      .values({ id, slots, can_pdf_to_docx: canPdfToDocx, ...now })
+      .values({ id, slots, can_pdf_to_docx: canPdfToDocx, sandbox: JSON.stringify(sandbox), ...now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...now, seen_at: sql<Date>`now()` }))
       .execute();
   };

@@ -20,6 +20,7 @@ export type Task =
       readonly kind: 'finish-pdf';
       /** The PDF, which is written anew in its place. */
       readonly output: string;
+      readonly hasLinks: boolean;
       /** The document to attach to it, or null for none. */
       readonly ticket: { readonly input: string; readonly filename: string } | null;
       readonly protection: PdfProtection | null;
@@ -39,6 +40,8 @@ export interface TaskResult {
   readonly activity?: ReadonlySet<PdfActivity>;
   /** The file that LibreOffice may open for the one that was admitted. */
   readonly admitted?: string;
+  /** Whether the given document may be handed on as it is. */
+  readonly isCarriable?: boolean;
 }
 
 /** What an engine process says. */

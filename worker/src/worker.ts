@@ -6,6 +6,7 @@ import { EngineSlot } from './engine-slot.ts';
 import { handleJob, type WorkerServices } from './job-handler.ts';
 import { openOffice } from './office.ts';
 import { announce } from './presence.ts';
+import { requireSandbox } from './require-sandbox.ts';
 import { openWithdrawals } from './withdrawals.ts';
 import { openWorkFolder } from './work-folder.ts';
 
@@ -21,7 +22,8 @@ export interface RunningWorker {
 /** Starts the engines, says what it can do, and takes jobs until stopped. */
 export async function startWorker(services: WorkerServices, log: Log): Promise<RunningWorker> {
   const { config, database, queue } = services;
-  requireSandbox(config, log);
+  const sandbox = sandboxLayers();
+  requireSandbox(sandbox, config, log);
   const folder = await openWorkFolder(join(config.dataFolder, 'work'));
   const idle = Array.from({ length: config.workerSlots }, () => new EngineSlot(folder, config.conversionMemoryBytes));
   const slots = [...idle];
@@ -39,7 +41,7 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
   });
   const presence = await announce(
     database,
-    () => ({ slots: config.workerSlots, canPdfToDocx: true, office: office.health() }),
+    () => ({ slots: config.workerSlots, canPdfToDocx: true, office: office.health(), sandbox }),
     log,
   );
   log.info({ slots: config.workerSlots, docxToPdf: office.health()?.kind ?? 'none' }, 'the worker takes jobs');
@@ -52,13 +54,4 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Foreign documents are not opened in production without any layer of the kernel's between them and the machine. */
-function requireSandbox({ isProduction }: WorkerServices['config'], log: Log): void {
-  const layers = sandboxLayers();
-  if (layers.landlock > 0 && layers.seccomp) return;
-  if (isProduction && layers.landlock === 0 && !layers.seccomp)
-    throw new Error('There is no sandbox for documents: verso doctor says what is missing.');
-  log.warn({ layers }, 'the sandbox for documents lacks a layer');
 }

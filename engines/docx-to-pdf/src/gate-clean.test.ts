@@ -94,6 +94,22 @@ it('empties fields that take from other files, however their names are cut, and 
   expect(xml).toContain('w:instr=""');
 });
 
+it('says symbols that stand as letters in text as symbols, and takes that for no change', async () => {
+  const run = (fonts: string, text: string) => `<w:r><w:rPr>${fonts}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const wingdings = '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>';
+  const earlier = `<w:rPrChange w:id="1"><w:rPr>${wingdings}</w:rPr></w:rPrChange>`;
+  const body = [run(wingdings, 'û a\uf0a8&lt;'), run('<w:rFonts w:ascii="Arial"/>', 'û'), run(earlier, 'û')].join('');
+  await makeDocx(file, { 'word/document.xml': documentXml(`<w:p>${body}</w:p>`) });
+  const { path, messages, isCarriable, letters } = await admitDocx(file, { folder, password: null });
+  const xml = strFromU8(unzipSync(await readFile(path))['word/document.xml'] ?? new Uint8Array());
+  const sym = (code: string) => `<w:sym w:font="Wingdings" w:char="${code}"/>`;
+  expect(xml).toContain(
+    `</w:rPr>${sym('F0FB')}<w:t xml:space="preserve"> </w:t>${sym('F061')}${sym('F0A8')}${sym('F03C')}</w:r>`,
+  );
+  expect(xml.match(/<w:t>û<\/w:t>/g)).toHaveLength(2);
+  expect([messages, isCarriable, letters.total]).toEqual([[], true, 2]);
+});
+
 it('takes out macros and makes a plain document of a template', async () => {
   const template = 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml';
   await makeDocx(file, {

@@ -1,6 +1,7 @@
 import { damaged } from './docx-error.ts';
 import type { GateNotes } from './gate-notes.ts';
-import { doctypeRefused, localName, type PartEditor } from './gate-xml.ts';
+import { type RunFonts, symbolFonts, symbolsAsElements } from './gate-symbols.ts';
+import { doctypeRefused, escapeAttribute, localName, type PartEditor } from './gate-xml.ts';
 import type { Letters } from './letters.ts';
 
 /** The namespaces of WordprocessingML: transitional and strict (ISO/IEC 29500-1 and -4). */
@@ -21,6 +22,8 @@ const VML_SOURCES = ['src', 'o:href', 'o:althref'];
 const VML_SHAPES = /^(imagedata|fill|stroke|image)$/;
 const VML = ['urn:schemas-microsoft-com:vml'];
 const INSIDE = /^(#|data:image\/(?!svg)|cid:|$)/i;
+/** What a run looked like before a tracked change (17.13.5.31). */
+const EARLIER = 'rPrChange';
 const DRAWN_ONCE = 'Fallback';
 
 interface Field {
@@ -35,6 +38,8 @@ interface Field {
  */
 export class ContentEditor implements PartEditor {
   changes = 0;
+  /** Texts that are written otherwise, so that LibreOffice shows what Word does: they take nothing out. */
+  refinements = 0;
   /** The numbers of fields, in the order of their beginnings, whose instruction is not to be followed. */
   readonly fields = new Set<number>();
   readonly #notes: GateNotes;
@@ -49,6 +54,11 @@ export class ContentEditor implements PartEditor {
   #fallbacks = 0;
   #isText = false;
   #isInstruction = false;
+  #isSymbol = false;
+  #isEarlier = false;
+  /** Of the run that is being read, where its text is of symbols. */
+  #symbols: RunFonts | null = null;
+  #prefix = '';
 
   constructor(notes: GateNotes, letters: Letters | null, known: ReadonlySet<number> = new Set()) {
     this.#notes = notes;
@@ -60,7 +70,7 @@ export class ContentEditor implements PartEditor {
     this.#doctype = content;
   }
 
-  open(name: string, attributes: Record<string, string>): boolean {
+  open(name: string, attributes: Record<string, string>): boolean | 'content' {
     const local = localName(name);
     if (this.#root === '') this.#enter(local);
     if (this.#root === 'svg') return this.#openPicture(attributes);
@@ -68,10 +78,14 @@ export class ContentEditor implements PartEditor {
     for (const key of Object.keys(attributes)) if (key.startsWith('xmlns')) this.#declare(key, attributes[key] ?? '');
     if (local === DRAWN_ONCE) this.#fallbacks++;
     if (this.#vmlPrefixes.has(prefix) && VML_SHAPES.test(local)) this.#closeSources(attributes);
-    return this.#wordPrefixes.has(prefix) ? this.#openWord(local, attributes) : true;
+    if (!this.#wordPrefixes.has(prefix)) return true;
+    this.#prefix = prefix === '' ? '' : `${prefix}:`;
+    const isKept = this.#openWord(local, attributes);
+    return isKept && local === 't' && this.#symbols !== null ? 'content' : isKept;
   }
 
-  text(text: string): string {
+  text(text: string): string | { xml: string } {
+    if (this.#isSymbol && this.#symbols !== null) return this.#drawSymbols(text, this.#symbols);
     if (this.#isText) this.#letters?.add(text);
     const field = this.#open.at(-1);
     if (!this.#isInstruction || !field) return text;
@@ -82,7 +96,9 @@ export class ContentEditor implements PartEditor {
   close(name: string): void {
     const local = localName(name);
     if (local === DRAWN_ONCE) this.#fallbacks--;
+    if (local === EARLIER) this.#isEarlier = false;
     this.#isText = false;
+    this.#isSymbol = false;
     this.#isInstruction = false;
   }
 
@@ -103,6 +119,11 @@ export class ContentEditor implements PartEditor {
   #openWord(local: string, attributes: Record<string, string>): boolean {
     const keyOf = (wanted: string) => Object.keys(attributes).find((key) => localName(key) === wanted) ?? wanted;
     this.#isText = local === 't' && this.#fallbacks === 0;
+    if (local === 'r') this.#symbols = null;
+    if (local === EARLIER) this.#isEarlier = true;
+    if (local === 'rFonts' && !this.#isEarlier)
+      this.#symbols = symbolFonts(attributes[keyOf('ascii')], attributes[keyOf('hAnsi')]);
+    this.#isSymbol = local === 't' && this.#symbols !== null;
     this.#isInstruction = local === 'instrText' || local === 'delInstrText';
     if (local === 'fldChar') this.#step(attributes[keyOf('fldCharType')] ?? '');
     if (local === 'fldSimple' && this.#isRefused(attributes[keyOf('instr')] ?? '')) attributes[keyOf('instr')] = '';
@@ -111,6 +132,14 @@ export class ContentEditor implements PartEditor {
     if (!isScripted && !LEFT_OUT.test(local)) return true;
     this.changes++;
     return false;
+  }
+
+  /** Symbols are no letters: nobody finds them in the PDF's text again. */
+  #drawSymbols(text: string, fonts: RunFonts): { xml: string } {
+    const xml = symbolsAsElements(text, fonts, this.#prefix);
+    if (xml !== null) this.refinements++;
+    // The tags around the text are gone.
+    return { xml: xml ?? `<${this.#prefix}t xml:space="preserve">${escapeAttribute(text)}</${this.#prefix}t>` };
   }
 
   /** SVG 1.1, 17.1: whatever an element refers to, a link apart, is read with the picture. */

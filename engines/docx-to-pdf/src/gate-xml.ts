@@ -14,10 +14,10 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** What a reader of one part wants to know of it, and to change in what is written again. */
 export interface PartEditor {
-  /** `attributes` may be changed. False leaves the element out with all that it holds. */
-  open?(name: string, attributes: Record<string, string>): boolean;
-  /** Gives the text as it is to stand. */
-  text?(text: string): string;
+  /** `attributes` may be changed. False leaves the element out with all that it holds, `content` leaves out its tags alone. */
+  open?(name: string, attributes: Record<string, string>): boolean | 'content';
+  /** Gives the text as it is to stand, or the elements that are to stand for it. */
+  text?(text: string): string | { readonly xml: string };
   close?(name: string): void;
   /** Throws where a part must not have one; it is never written again. */
   doctype?(content: string): void;
@@ -38,6 +38,7 @@ export async function readXml(stream: Readable, editor: PartEditor, write?: (xml
   let depth = 0;
   let tables = 0;
   let skipped = 0;
+  const tagless = new Set<number>();
   write?.(DECLARATION);
   parser.on('error', (cause) => {
     throw damaged(cause);
@@ -52,26 +53,28 @@ export async function readXml(stream: Readable, editor: PartEditor, write?: (xml
       throw new DocxError('too_complex', 'This document is nested too deeply to be converted.');
     }
     const isKept = skipped === 0 && (editor.open?.(name, attributes) ?? true);
-    if (!isKept) skipped++;
+    if (isKept === false) skipped++;
     depth++;
-    if (isKept) write?.(openTag(name, attributes));
+    if (isKept === 'content') tagless.add(depth);
+    else if (isKept) write?.(openTag(name, attributes));
   });
   const onText = (text: string) => {
     if (skipped > 0) return;
     const kept = editor.text?.(text) ?? text;
     // Outside the root only white space stands, and none is needed.
-    if (depth > 0) write?.(escapeText(kept));
+    if (depth > 0) write?.(typeof kept === 'string' ? escapeText(kept) : kept.xml);
   };
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('closetag', ({ name }) => {
     if (localName(name) === 'tbl') tables--;
+    const hasTags = !tagless.delete(depth);
     depth--;
     if (skipped > 0) {
       skipped--;
       return;
     }
-    write?.(`</${name}>`);
+    if (hasTags) write?.(`</${name}>`);
     editor.close?.(name);
   });
   let decode: ((bytes?: Buffer) => string) | null = null;
@@ -132,6 +135,7 @@ function openTag(name: string, attributes: Record<string, string>): string {
 
 const escapeText = (text: string) =>
   text.replace(/[&<>\r]/g, (found) => (found === '\r' ? '&#13;' : ENTITIES[found as '&']));
-const escapeAttribute = (value: string) =>
+/** A value as it stands between quotation marks. */
+export const escapeAttribute = (value: string) =>
   value.replace(/[&<>"\t\n\r]/g, (found) => ENTITIES[found as '&'] ?? `&#${found.charCodeAt(0)};`);
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const;

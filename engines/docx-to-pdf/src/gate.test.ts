@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocxErrorReason } from './docx-error.ts';
-import { inspectDocx } from './gate.ts';
+import { admitDocx, inspectDocx } from './gate.ts';
 import { documentXml, makeDocx } from './testing/make-docx.ts';
 
 let folder: string;
@@ -104,4 +104,25 @@ it('counts letters whatever the prefix of the elements is, in UTF-16 and in stri
 it('refuses an archive that unpacks to far more than it is', async () => {
   await makeDocx(file, { 'word/bomb.xml': '0'.repeat(30 * 1024 * 1024) });
   await refuses('too_large');
+});
+
+/** The head of a PNG of so many pixels; nothing reads further. */
+function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(24);
+  head.write('\x89PNG\r\n\x1a\n', 'latin1');
+  head.write('IHDR', 12, 'latin1');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+}
+
+it('refuses a picture of more pixels than can be drawn, and too many in all, by what their heads say', async () => {
+  const admit = () => admitDocx(file, { folder, password: null });
+  const camera = Object.fromEntries([0, 1, 2].map((at) => [`word/media/${at}.png`, pngOf(8_000, 6_000)]));
+  await makeDocx(file, camera);
+  expect((await admit()).path).toBe(file);
+  await makeDocx(file, { ...camera, 'word/media/a.jpg': pngOf(8_000, 6_000), 'word/media/b': pngOf(8_000, 6_000) });
+  await expect(admit()).rejects.toMatchObject({ reason: 'too_large', message: /more than the 200 megapixels/ });
+  await makeDocx(file, { 'word/media/a.png': pngOf(50_000, 50_000) });
+  await expect(admit()).rejects.toMatchObject({ reason: 'too_large', message: /has 2500 megapixels; at most 50/ });
 });

@@ -7,6 +7,7 @@ import { type Archive, openArchive } from './gate-archive.ts';
 import { ContentEditor } from './gate-content.ts';
 import { containerOf, describeFormat } from './gate-format.ts';
 import { type DocxMessage, GateNotes } from './gate-notes.ts';
+import { requireModestPictures } from './gate-pictures.ts';
 import { ContentTypes, editRelationships, type Relations } from './gate-relationships.ts';
 import { type PartEditor, readXml } from './gate-xml.ts';
 import { Letters } from './letters.ts';
@@ -38,6 +39,8 @@ interface Findings {
   readonly facts: DocxFacts;
   readonly rewrites: ReadonlyMap<string, Rewrite>;
   readonly dropped: ReadonlySet<string>;
+  /** Everything that is rewritten is only said in other words, for LibreOffice. */
+  readonly isRefinedOnly: boolean;
 }
 
 /** Looks at a file before anything else does: a Word document within bounds passes, everything else throws `DocxError`. */
@@ -50,6 +53,14 @@ export async function inspectDocx(path: string): Promise<DocxFacts> {
   }
 }
 
+/** A document that was let in. */
+export interface AdmittedDocx extends DocxFacts {
+  /** What LibreOffice may open. */
+  readonly path: string;
+  /** Whether the given file may be handed on as it is: nothing in it is locked, reaches outside or had to be taken out. */
+  readonly isCarriable: boolean;
+}
+
 /** How a document is let in. */
 export interface Admission {
   /** Where files may be written that LibreOffice opens in place of the given one; the job's own. */
@@ -59,9 +70,9 @@ export interface Admission {
 
 /**
  * Lets a document pass to LibreOffice: one behind a password is opened, and where it refers to anything outside itself, links apart, or
- * brings macros, it is written again without them. `path` of the result is what LibreOffice may open. Throws `DocxError`.
+ * brings macros, it is written again without them; symbols in text become elements that LibreOffice knows. Throws `DocxError`.
  */
-export async function admitDocx(given: string, { folder, password }: Admission): Promise<DocxFacts & { path: string }> {
+export async function admitDocx(given: string, { folder, password }: Admission): Promise<AdmittedDocx> {
   let path = given;
   if ((await containerOf(given)) === 'compound') {
     path = join(folder, 'unlocked.docx');
@@ -70,11 +81,13 @@ export async function admitDocx(given: string, { folder, password }: Admission):
   const archive = await openDocument(path);
   try {
     const findings = await readDocument(archive);
+    await requireModestPictures(archive);
+    const isCarriable = path === given && findings.isRefinedOnly && !archive.hasTail;
     const isClean = findings.rewrites.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
-    if (isClean) return { ...findings.facts, path };
+    if (isClean) return { ...findings.facts, path, isCarriable };
     const cleaned = join(folder, 'cleaned.docx');
     await writeDocument(archive, findings, cleaned);
-    return { ...findings.facts, path: cleaned };
+    return { ...findings.facts, path: cleaned, isCarriable };
   } finally {
     await archive.close();
   }
@@ -108,6 +121,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
   if (main === undefined) throw damaged(`no part ${mainPart}`);
   const dropped = new Set([...archive.entries.keys()].filter((name) => relations.dropped.has(name) || VBA.test(name)));
   const letters = new Letters();
+  let isRefinedOnly = rewrites.size === 0 && dropped.size === 0;
   for (const [name, entry] of archive.entries) {
     if (rewrites.has(name) || name === CONTENT_TYPES || name.endsWith('.rels') || dropped.has(name)) continue;
     if (name !== main && !(await isXml(archive, entry, types.typeOf(name)))) continue;
@@ -115,15 +129,18 @@ async function readDocument(archive: Archive): Promise<Findings> {
     try {
       const isUtf8Part = await readXml(await archive.read(entry), editor);
       const rewrite = () => new ContentEditor(new GateNotes(), null, editor.fields);
-      if (!isUtf8Part || editor.changes > 0) rewrites.set(name, rewrite);
+      const isChanged = !isUtf8Part || editor.changes > 0;
+      if (isChanged) isRefinedOnly = false;
+      if (isChanged || editor.refinements > 0) rewrites.set(name, rewrite);
     } catch (error) {
       // Word cannot do without its main part; what else is broken is better left out than given to a less careful reader.
       if (name === main || !(error instanceof DocxError && error.reason === 'corrupt')) throw error;
       notes.add('unreadable_part');
       dropped.add(name);
+      isRefinedOnly = false;
     }
   }
-  return { facts: { mainPart: main, letters, messages: notes.messages() }, rewrites, dropped };
+  return { facts: { mainPart: main, letters, messages: notes.messages() }, rewrites, dropped, isRefinedOnly };
 }
 
 /** OpenDocument files say first what they are (OpenDocument 1.3 Part 2, 3.3). */

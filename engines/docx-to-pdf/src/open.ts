@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,8 @@ import { Zygote } from './zygote.ts';
 export const ZYGOTE_BINARY = fileURLToPath(new URL('../../../.verso/zygote/verso-zygote', import.meta.url));
 /** What starts another program in the same sandbox, built beside it (see `zygote/confine.c`). */
 export const CONFINE_BINARY = fileURLToPath(new URL('../../../.verso/zygote/verso-confine', import.meta.url));
-const WARM_DOCUMENT = fileURLToPath(new URL('../zygote/warm.docx', import.meta.url));
+/** A document that has one of each thing that is common. */
+export const WARM_DOCUMENT = fileURLToPath(new URL('../zygote/warm.docx', import.meta.url));
 const WAITING_PER_SLOT = 50;
 
 /** How to run LibreOffice. `folder` is absolute and the pool's own. */
@@ -25,6 +26,8 @@ export interface PoolOptions {
   readonly engine?: 'zygote' | 'soffice';
   /** A folder with the operator's own fonts, beside those that are installed. */
   readonly fonts?: string;
+  /** Milliseconds after which a warmed LibreOffice is replaced by a new one. */
+  readonly maxAgeMs?: number;
 }
 
 /** Opens LibreOffice in the fastest way this machine allows and warms it. Throws `DocxError` (`engine_unavailable`) without LibreOffice. */
@@ -41,10 +44,8 @@ export async function openDocxToPdf(options: PoolOptions): Promise<DocxPool> {
       const folder = join(options.folder, `slot-${index}`);
       await mkdir(folder, { recursive: true });
       if (!canFork) return new Soffice(office.program, folder, fonts);
-      // Each its own copy: a second LibreOffice on the same document finds it locked and warms nothing.
-      const warmDocument = join(folder, 'warm.docx');
-      await copyFile(WARM_DOCUMENT, warmDocument);
-      return new Zygote({ binary: ZYGOTE_BINARY, program: office.program, folder, warmDocument, fonts });
+      const places = { binary: ZYGOTE_BINARY, program: office.program, folder, warmDocument: WARM_DOCUMENT, fonts };
+      return new Zygote(places, options.maxAgeMs);
     }),
   );
   const pool = new DocxPool(engines, slots * WAITING_PER_SLOT);

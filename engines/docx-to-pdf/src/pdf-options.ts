@@ -16,8 +16,8 @@ export interface PdfOptions {
   readonly maxImageDpi: number | null;
   /** As `1-3,7`, from 1; null: all. */
   readonly pages: string | null;
-  /** Comments as notes of the PDF, or left out. */
-  readonly comments: 'none' | 'notes';
+  /** Comments as notes of the PDF, drawn beside pages that are made smaller for them, or left out. */
+  readonly comments: 'none' | 'notes' | 'margin';
 }
 
 /** What `soffice --convert-to pdf` writes, with a little more care for pictures. */
@@ -53,8 +53,7 @@ export function toFilterJson(options: PdfOptions): string {
     ReduceImageResolution: boolean(maxImageDpi !== null),
     MaxImageResolution: long(maxImageDpi ?? UNUSED.dpi),
     ExportNotes: boolean(options.comments === 'notes'),
-    // Without a window of its own LibreOffice cuts comments in the margin off after a letter.
-    ExportNotesInMargin: boolean(false),
+    ExportNotesInMargin: boolean(options.comments === 'margin'),
     ...(pages === null ? {} : { PageRange: { type: 'string', value: inOrder(pages) } }),
   });
 }

@@ -105,6 +105,55 @@ it('starts an engine again that broke down, and says so while none runs', async 
   await pool.stop();
 });
 
+it('keeps what comes while an engine that broke down starts again', async () => {
+  const engine = new HandEngine();
+  const convert = engine.convert.bind(engine);
+  engine.convert = () => Promise.reject(new DocxError('engine_failed', 'It broke down.'));
+  const pool = await started([engine], 10);
+  let goOn = () => {};
+  engine.start = () =>
+    new Promise((resolve) => {
+      goOn = resolve;
+    });
+  await expect(pool.convert(job)).rejects.toMatchObject({ reason: 'engine_failed' });
+  engine.convert = convert;
+  const kept = pool.convert(job);
+  expect(pool.health()).toMatchObject({ ready: 0, waiting: 1 });
+  goOn();
+  await vi.waitFor(() => expect(engine.ends).toHaveLength(1));
+  engine.ends[0]?.();
+  await kept;
+  await pool.stop();
+});
+
 it('waits twice as long after each failure, and never above a minute', () => {
   expect([1, 2, 3, 7, 100].map(backOffMs)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+});
+
+it('asks each engine in turn whether it is still fresh, and takes a refusal for no reason to stop', async () => {
+  vi.useFakeTimers();
+  try {
+    const asked: [number, boolean][] = [];
+    const engines = [0, 1].map((at) => {
+      const freshen = async (isIdle: boolean) => {
+        asked.push([at, isIdle]);
+        throw new DocxError('engine_failed', 'The new one does not start.');
+      };
+      return Object.assign(new HandEngine(), { freshen });
+    });
+    const pool = await started(engines, 10);
+    void pool.convert(job);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(4);
+    await pool.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(4);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -2,6 +2,9 @@ import { backOffMs } from './back-off.ts';
 import { DocxError } from './docx-error.ts';
 import type { DocxEngine, DocxJob } from './engine.ts';
 
+/** How often engines are asked whether they are still fresh. */
+const LOOK_MS = 10_000;
+
 interface Slot {
   readonly engine: DocxEngine;
   state: 'starting' | 'idle' | 'busy';
@@ -40,6 +43,7 @@ export class DocxPool {
   readonly #maxWaiting: number;
   readonly #counts = { done: 0, failed: 0, restarts: 0 };
   #isStopped = false;
+  #look: NodeJS.Timeout | undefined;
 
   constructor(engines: readonly DocxEngine[], maxWaiting: number) {
     this.#slots = engines.map((engine) => ({ engine, state: 'starting', failures: 0 }));
@@ -49,7 +53,7 @@ export class DocxPool {
   /** Starts every engine; throws `DocxError` when none can start. Those that cannot are tried again. */
   async start(): Promise<void> {
     const failures = await Promise.all(this.#slots.map((slot) => this.#startEngine(slot)));
-    if (this.#slots.some((slot) => slot.state !== 'starting')) return;
+    if (this.#slots.some((slot) => slot.state !== 'starting')) return this.#freshenLater();
     await this.stop();
     throw failures[0];
   }
@@ -80,13 +84,15 @@ export class DocxPool {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#rejectWaiting('The converter is shutting down.');
+    clearTimeout(this.#look);
     for (const slot of this.#slots) clearTimeout(slot.retry);
     await Promise.all(this.#slots.map((slot) => slot.engine.stop()));
   }
 
   #refusal(): string | null {
     if (this.#isStopped) return 'The converter is shutting down.';
-    if (this.health().ready === 0)
+    // One that is started for the first time after a breakdown is back in a moment, and is waited for.
+    if (this.#slots.every((slot) => slot.state === 'starting' && slot.failures > 0))
       return 'LibreOffice could not be started. It is tried again; so should you in a moment.';
     if (this.#queue.length >= this.#maxWaiting) return 'Too many documents are waiting. Try again in a moment.';
     return null;
@@ -118,6 +124,20 @@ export class DocxPool {
       this.#counts.restarts++;
       void this.#startEngine(slot);
     }, backOffMs(slot.failures));
+  }
+
+  #freshenLater(): void {
+    if (!this.#isStopped) this.#look = setTimeout(() => void this.#freshen(), LOOK_MS).unref();
+  }
+
+  /** One after the other, so that never more than one engine starts beside its predecessor. */
+  async #freshen(): Promise<void> {
+    for (const { engine, state } of this.#slots) {
+      if (this.#isStopped || state === 'starting') continue;
+      // The old one goes on, and the next look tries again.
+      await engine.freshen?.(state === 'idle').catch(() => {});
+    }
+    this.#freshenLater();
   }
 
   #dispatch(): void {

@@ -1,4 +1,4 @@
-import { createDecipheriv, hash, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv, createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { SaxesParser } from 'saxes';
 import { DocxError, damaged, unknownProtection } from './docx-error.ts';
 import { localName } from './gate-xml.ts';
@@ -17,6 +17,9 @@ const HASHES: Readonly<Record<string, string>> = {
 const VERIFIER_INPUT = Buffer.from('fea7d2763b4b9e79', 'hex');
 const VERIFIER_HASH = Buffer.from('d7aa0f6d3061344e', 'hex');
 const PACKAGE_KEY = Buffer.from('146e0be7abacd0d6', 'hex');
+/** What the two halves of the seal are encrypted for (2.3.4.14). */
+const SEAL_KEY = Buffer.from('5fb2ad010cb9e1f6', 'hex');
+const SEAL_VALUE = Buffer.from('a0677f02b22c8433', 'hex');
 
 /** How something is encrypted: the attributes of `keyData` and `encryptedKey` (2.3.4.10). */
 interface Cipher {
@@ -29,7 +32,7 @@ interface Cipher {
 
 /** Decrypts a package of agile encryption (MS-OFFCRYPTO 2.3.4.10 to 2.3.4.15: Office 2010 and later). Null: the password is wrong. */
 export function decryptAgile(info: Buffer, content: Buffer, password: string): Buffer | null {
-  const { data, key, attributes } = readDescriptor(info.subarray(8).toString('utf8'));
+  const { data, key, attributes, seal } = readDescriptor(info.subarray(8).toString('utf8'));
   const rounds = Number(attributes['spinCount']);
   if (!Number.isInteger(rounds) || rounds < 0) throw damaged('spinCount');
   if (rounds > MAX_ROUNDS)
@@ -47,6 +50,7 @@ export function decryptAgile(info: Buffer, content: Buffer, password: string): B
   const found = open(VERIFIER_HASH, 'encryptedVerifierHashValue').subarray(0, expected.length);
   if (found.length !== expected.length || !timingSafeEqual(expected, found)) return null;
   const packageKey = open(PACKAGE_KEY, 'encryptedKeyValue').subarray(0, data.keyBytes);
+  if (seal !== null) requireSeal(seal, { data, packageKey }, content);
   const segments: Buffer[] = [];
   const number = Buffer.alloc(4);
   const body = content.subarray(8);
@@ -57,10 +61,42 @@ export function decryptAgile(info: Buffer, content: Buffer, password: string): B
   return Buffer.concat(segments).subarray(0, Number(content.readBigUInt64LE(0)));
 }
 
-function readDescriptor(xml: string): { data: Cipher; key: Cipher; attributes: Record<string, string> } {
+/**
+ * Throws `DocxError` where a package is not the one that was encrypted: its HMAC comes with it (2.3.4.14), under the key that the password
+ * opens. Some programs leave it out, which the schema allows.
+ */
+function requireSeal(
+  seal: Record<string, string>,
+  { data, packageKey }: { readonly data: Cipher; readonly packageKey: Buffer },
+  content: Buffer,
+): void {
+  const open = (purpose: Buffer, name: string) =>
+    decrypt(data, packageKey, digest(data, data.salt, purpose), Buffer.from(seal[name] ?? '', 'base64'));
+  const bytes = digest(data).length;
+  const key = open(SEAL_KEY, 'encryptedHmacKey').subarray(0, bytes);
+  const expected = open(SEAL_VALUE, 'encryptedHmacValue').subarray(0, bytes);
+  const found = createHmac(data.hash, key).update(content).digest();
+  if (expected.length === bytes && timingSafeEqual(expected, found)) return;
+  throw new DocxError(
+    'corrupt',
+    'This protected document is damaged, or was changed by somebody without its password.',
+    'the HMAC of the package does not match',
+  );
+}
+
+interface Descriptor {
+  readonly data: Cipher;
+  readonly key: Cipher;
+  readonly attributes: Record<string, string>;
+  /** Of `dataIntegrity`; null: there is none. */
+  readonly seal: Record<string, string> | null;
+}
+
+function readDescriptor(xml: string): Descriptor {
   let data: Cipher | null = null;
   let key: Cipher | null = null;
   let attributes: Record<string, string> = {};
+  let seal: Record<string, string> | null = null;
   const parser = new SaxesParser();
   parser.on('error', (cause) => {
     throw damaged(cause);
@@ -70,13 +106,14 @@ function readDescriptor(xml: string): { data: Cipher; key: Cipher; attributes: R
   });
   parser.on('opentag', (tag) => {
     if (localName(tag.name) === 'keyData') data ??= readCipher(tag.attributes);
+    if (localName(tag.name) === 'dataIntegrity') seal ??= tag.attributes;
     if (localName(tag.name) !== 'encryptedKey' || key !== null) return;
     key = readCipher(tag.attributes);
     attributes = tag.attributes;
   });
   parser.write(xml.replace(/\0+$/, '')).close();
   if (data === null || key === null) throw unknownProtection('no key for a password');
-  return { data, key, attributes };
+  return { data, key, attributes, seal };
 }
 
 function readCipher(attributes: Record<string, string>): Cipher {

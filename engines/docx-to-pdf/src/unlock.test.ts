@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { utils, write } from 'cfb';
+import { find, read, utils, write } from 'cfb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { admitDocx } from './gate.ts';
 import { lockAgile, lockStandard } from './testing/lock-docx.ts';
@@ -47,6 +47,18 @@ for (const [name, lock] of [
     expect((await admit(PASSWORD)).letters.total).toBe(9_000);
   });
 }
+
+it('refuses a document that was changed without its password', async () => {
+  await lockAgile(file, PASSWORD);
+  const whole = read(await readFile(file), { type: 'buffer' });
+  const content = find(whole, '/EncryptedPackage')?.content;
+  if (!content) throw new Error('no package');
+  // In the last block: everything before it opens as it was.
+  content[content.length - 1] = Number(content.at(-1)) ^ 1;
+  await writeFile(file, write(whole, { type: 'buffer' }) as Buffer);
+  await expect(admit(PASSWORD)).rejects.toMatchObject({ reason: 'corrupt', message: /changed by somebody/ });
+  await expect(admit('another')).rejects.toMatchObject({ reason: 'password_required' });
+});
 
 it('does not begin what a file asks for to keep a processor busy', async () => {
   await lockAgile(file, PASSWORD, 10_000_000);

@@ -1,227 +1,105 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError, noSuchPages } from './docx-error.ts';
-import { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
-import { fingerprintOf, writeFontConfig } from './fonts/font-config.ts';
-import { createFrameReader, encodeFrame } from './frames.ts';
-import { DEFAULT_PDF_OPTIONS, toFilterJson } from './pdf-options.ts';
-import { makeProfile } from './profile.ts';
+import type { DocxEngine, DocxJob } from './engine.ts';
+import { fingerprintOf, fingerprintOfSystem } from './fonts/font-config.ts';
+import { type ZygotePlaces, ZygoteProcess } from './zygote-process.ts';
 
-/**
- * What a child may have in memory: LibreOffice takes 380 MB for the largest documents seen. Its address space is several times that
- * where a document has many formulas, and is bounded far above.
- */
-const MEMORY_BYTES = 2048 * 1024 * 1024;
-const OUTPUT_BYTES = 512 * 1024 * 1024;
-/** A start takes 0.3 s on an idle machine, many times that on a crowded one with cold discs. */
-const START_TIMEOUT_MS = 120_000;
-/** How long past its deadline the zygote itself may take to answer before it is ended as well. */
-const GRACE_MS = 2_000;
-/** LibreOffice prints long stacks when it dies; the log needs their end only. */
-const STDERR_BYTES = 4_096;
+/** After this it is replaced by a new one, unless the operator says otherwise. */
+const DEFAULT_MAX_AGE_MS = 3_600_000;
 
-/** What the zygote process says (see `zygote/main.c`). */
-type ZygoteMessage =
-  | { type: 'ready'; warmMs: number; landlock: number }
-  | { type: 'fatal'; error: string }
-  | { type: 'progress'; id: string; stage: 'loaded' }
-  | { type: 'result'; id: string; kind: ResultKind; error: string; ms: number };
-type ResultKind = 'done' | 'load_failed' | 'save_failed' | 'crashed' | 'timed_out' | 'cancelled' | 'lockdown';
-
-/** Where one zygote lives: the built program, LibreOffice's program folder, a folder of its own, the document it warms up with. */
-export interface ZygotePlaces {
-  readonly binary: string;
-  readonly program: string;
-  readonly folder: string;
-  readonly warmDocument: string;
-  /** A folder with the operator's own fonts; they are used from the next document on. */
-  readonly fonts: string | null;
+/** What a process was started with: a later one would find something else when one of these differs. */
+interface Origin {
+  readonly at: number;
+  readonly fonts: string;
+  readonly system: string;
 }
 
-/** A warmed LibreOffice that forks one locked-down child for each document. */
+/**
+ * LibreOffice as a zygote: one process at a time, and for moments two, when a new one takes over from one that is too old or knows
+ * other fonts or settings than there are now. Documents go on meanwhile, and none is ever moved from one to the other.
+ */
 export class Zygote implements DocxEngine {
   readonly kind = 'zygote';
   readonly #places: ZygotePlaces;
-  #process: ChildProcess | null = null;
-  #inbox: ZygoteMessage[] = [];
-  #wake: () => void = () => {};
-  #lastWords = '';
-  #ownScratch: ReadonlySet<string> = new Set();
-  #jobNumber = 0;
-  #fonts = '';
+  readonly #maxAgeMs: number;
+  #current: { readonly process: ZygoteProcess; readonly origin: Origin } | null = null;
+  /** The document in hand, which keeps a process alive that was replaced meanwhile. */
+  #inHand: Promise<unknown> = Promise.resolve();
+  #freshening: Promise<void> | null = null;
+  #generation = 0;
+  #isStopped = false;
 
-  constructor(places: ZygotePlaces) {
+  constructor(places: ZygotePlaces, maxAgeMs = DEFAULT_MAX_AGE_MS) {
     this.#places = places;
+    this.#maxAgeMs = maxAgeMs;
   }
 
   /** Starts the process and waits until it is warm and has proved its sandbox. Throws `DocxError`. */
   async start(): Promise<void> {
-    const { binary, program, folder, warmDocument, fonts } = this.#places;
-    const [profile, scratch] = [join(folder, 'profile'), join(folder, 'scratch')];
-    await makeProfile(profile);
-    const fontConfig = join(profile, 'fonts.conf');
-    await writeFontConfig(fontConfig, fonts);
-    this.#fonts = await fingerprintOf(fonts);
-    await rm(scratch, { recursive: true, force: true });
-    await mkdir(scratch, { recursive: true });
-    const child = spawn(binary, [program, profile, scratch, warmDocument, ...(fonts === null ? [] : [fonts])], {
-      cwd: scratch,
-      // The whole environment: nothing of ours is inherited.
-      env: {
-        PATH: '/usr/bin:/bin',
-        HOME: scratch,
-        TMPDIR: scratch,
-        LANG: 'C.UTF-8',
-        SAL_LOK_OPTIONS: 'unipoll',
-        FONTCONFIG_FILE: fontConfig,
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    this.#process = child;
-    this.#inbox = [];
-    this.#listen(child);
-    try {
-      const first = await this.#next(START_TIMEOUT_MS);
-      if (first.type !== 'ready') throw new Error(first.type === 'fatal' ? first.error : `unexpected ${first.type}`);
-      this.#ownScratch = new Set(await readdir(scratch, { recursive: true }));
-    } catch (cause) {
-      await this.stop();
-      throw new DocxError('engine_failed', 'LibreOffice could not be started.', this.#describe(cause));
-    }
+    this.#isStopped = false;
+    await this.#takeOver();
   }
 
   async convert(job: DocxJob): Promise<void> {
-    if (this.#process !== null && (await fingerprintOf(this.#places.fonts)) !== this.#fonts) await this.stop();
-    if (this.#process === null) await this.start();
-    const id = String(++this.#jobNumber);
-    const timeoutMs = job.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-    const cancel = () => this.#send({ type: 'cancel' });
-    job.signal?.throwIfAborted();
-    job.signal?.addEventListener('abort', cancel, { once: true });
-    this.#send({
-      type: 'convert',
-      id,
-      input: job.input,
-      output: job.output,
-      folder: job.folder,
-      options: toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS),
-      wallMs: timeoutMs,
-      cpuSeconds: Math.ceil(timeoutMs / 1000),
-      memoryBytes: MEMORY_BYTES,
-      outputBytes: OUTPUT_BYTES,
-    });
-    try {
-      await this.#untilResult(id, job, timeoutMs);
-    } finally {
-      job.signal?.removeEventListener('abort', cancel);
-      await this.#emptyScratch();
-    }
+    // The operator's own fonts count from the next document on, so this one waits for a process that knows them.
+    const origin = this.#current?.origin;
+    if (origin && (await fingerprintOf(this.#places.fonts)) !== origin.fonts) await this.#freshen().catch(() => {});
+    if (!this.#current?.process.isRunning) await this.start();
+    const done = this.#current?.process.convert(job) ?? Promise.resolve();
+    this.#inHand = done.catch(() => {});
+    await done;
   }
 
-  async #untilResult(id: string, job: DocxJob, timeoutMs: number): Promise<void> {
-    const deadline = Date.now() + timeoutMs + GRACE_MS;
-    for (;;) {
-      let message: ZygoteMessage;
-      try {
-        message = await this.#next(deadline - Date.now());
-      } catch (cause) {
-        await this.stop();
-        throw new DocxError(
-          'engine_failed',
-          'LibreOffice stopped while it converted the document.',
-          this.#describe(cause),
-        );
-      }
-      if (message.type === 'fatal') {
-        await this.stop();
-        throw new DocxError('engine_failed', 'LibreOffice stopped while it converted the document.', message.error);
-      }
-      if (message.type === 'progress') job.onLoaded?.();
-      if (message.type === 'result' && message.id === id) return finish(message.kind, message.error, job);
-    }
+  async freshen(isIdle: boolean): Promise<void> {
+    if (this.#current === null) return;
+    const { origin, process } = this.#current;
+    const age = Date.now() - origin.at;
+    // One that is never idle is replaced as well, only later.
+    const isOld = age > (isIdle ? this.#maxAgeMs : 2 * this.#maxAgeMs);
+    if (isOld || !process.isRunning || (await this.#hasChanged(origin))) await this.#freshen();
   }
 
-  /** Ends the process and whatever it has forked. */
   async stop(): Promise<void> {
-    const child = this.#process;
-    this.#process = null;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill('SIGKILL');
-    await ended;
+    this.#isStopped = true;
+    const { process } = this.#current ?? {};
+    this.#current = null;
+    await process?.discard();
+    await this.#freshening?.catch(() => {});
   }
 
-  #send(message: object): void {
-    this.#process?.stdin?.write(encodeFrame(message));
+  async #hasChanged({ fonts, system }: Origin): Promise<boolean> {
+    const now = await this.#look();
+    return now.fonts !== fonts || now.system !== system;
   }
 
-  #listen(child: ChildProcess): void {
-    const read = createFrameReader();
-    child.stdout?.on('data', (chunk: Buffer) => {
-      for (const message of read(chunk)) this.#receive(message as ZygoteMessage);
+  async #look(): Promise<Origin> {
+    const { fonts, program, binary } = this.#places;
+    const [own, system] = await Promise.all([fingerprintOf(fonts), fingerprintOfSystem([program, binary])]);
+    return { at: Date.now(), fonts: own, system };
+  }
+
+  /** Has a new process take over beside the present one. Where it does not start, the present one stays. */
+  #freshen(): Promise<void> {
+    this.#freshening ??= this.#takeOver().finally(() => {
+      this.#freshening = null;
     });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      this.#lastWords = (this.#lastWords + chunk.toString('utf8')).slice(-STDERR_BYTES);
-    });
-    // A write to a process that has just died ends in `exit`, which says more.
-    child.stdin?.on('error', () => {});
-    const gone = (error: string) => {
-      if (this.#process === child) this.#process = null;
-      this.#receive({ type: 'fatal', error });
-    };
-    child.once('error', (error) => gone(error.message));
-    child.once('exit', (code, signal) => gone(`the zygote ended with ${signal ?? `code ${code}`}`));
+    return this.#freshening;
   }
 
-  #receive(message: ZygoteMessage): void {
-    this.#inbox.push(message);
-    this.#wake();
-  }
-
-  async #next(withinMs: number): Promise<ZygoteMessage> {
-    const waiting = this.#inbox.shift();
-    if (waiting !== undefined) return waiting;
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('no answer in time')), Math.max(withinMs, 0));
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    return this.#next(withinMs);
-  }
-
-  #describe(cause: unknown): string {
-    return `${cause instanceof Error ? cause.message : String(cause)}\n${this.#lastWords}`.trim();
-  }
-
-  /** Removes what a child left behind; what LibreOffice made when it started is its temporary folder and must stay. */
-  async #emptyScratch(): Promise<void> {
-    const scratch = join(this.#places.folder, 'scratch');
-    for (const name of await readdir(scratch, { recursive: true })) {
-      if (!this.#ownScratch.has(name)) await rm(join(scratch, name), { recursive: true, force: true });
+  async #takeOver(): Promise<void> {
+    const origin = await this.#look();
+    const folder = join(this.#places.folder, `zygote-${this.#generation++}`);
+    const process = new ZygoteProcess({ ...this.#places, folder });
+    try {
+      await process.start();
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
     }
-  }
-}
-
-/** Returns for a finished job, throws what its end means otherwise. */
-function finish(kind: ResultKind, error: string, { options }: DocxJob): void {
-  switch (kind) {
-    case 'done':
-      return;
-    case 'timed_out':
-      throw new DocxError('timed_out', 'The document took too long to convert.', error);
-    case 'cancelled':
-      throw new DocxError('cancelled', 'The conversion was cancelled.', error);
-    case 'load_failed':
-      throw new DocxError('corrupt', 'LibreOffice cannot read this document: it is damaged or not a Word file.', error);
-    case 'save_failed':
-      if (options?.pages) throw noSuchPages(options.pages, error);
-      throw new DocxError('too_complex', 'LibreOffice could not write this document as a PDF.', error);
-    case 'crashed':
-      throw new DocxError('too_complex', 'The document is too large or too complex to convert.', error);
-    case 'lockdown':
-      throw new DocxError('engine_failed', 'The sandbox for the document could not be set up.', error);
+    if (this.#isStopped) return process.discard();
+    const before = this.#current;
+    this.#current = { process, origin };
+    await this.#inHand;
+    await before?.process.discard();
   }
 }

@@ -1,5 +1,7 @@
+#define _GNU_SOURCE
 #include "convert.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +22,14 @@ static void keep_error(LibreOfficeKit *kit, char *error, size_t size) {
   char *text = kit->pClass->getError(kit);
   snprintf(error, size, "%s", text ? text : "no reason given");
   free(text);
+}
+
+int leave_kit_mode(void) {
+  /* bool comphelper::LibreOfficeKit::setActive(bool), as GCC names it. */
+  void (*set_active)(int) = (void (*)(int))dlsym(RTLD_DEFAULT, "_ZN10comphelper14LibreOfficeKit9setActiveEb");
+  if (!set_active) return -1;
+  set_active(0);
+  return 0;
 }
 
 enum convert_result convert(LibreOfficeKit *kit, const char *input, const char *output, const char *options,

@@ -26,6 +26,7 @@ struct job {
   char id[64], input[4096], output[4096], folder[4096], options[8192];
   struct limits limits;
   long wall_ms;
+  int has_margin_notes; /* comments are drawn beside the page */
 };
 
 static LibreOfficeKit *kit;
@@ -71,6 +72,15 @@ static void tell_loaded(void) {
   if (report >= 0 && write(report, "L", 1) != 1) _exit(3);
 }
 
+/* In a child: after loading, where comments are drawn in the margin. */
+static void tell_loaded_and_leave_kit(void) {
+  tell_loaded();
+  if (leave_kit_mode()) {
+    dprintf(report, "Sthis LibreOffice draws no comments in the margin");
+    _exit(2);
+  }
+}
+
 static void no_progress(void) {}
 
 /* The child: give up every right, convert, say in one line how it went. Never returns. */
@@ -84,8 +94,8 @@ static void run_job(const struct job *job) {
     dprintf(report, "Xlockdown: %s", strerror(errno));
     _exit(2);
   }
-  enum convert_result result =
-      convert(kit, job->input, job->output, job->options, tell_loaded, error, sizeof error);
+  void (*loaded)(void) = job->has_margin_notes ? tell_loaded_and_leave_kit : tell_loaded;
+  enum convert_result result = convert(kit, job->input, job->output, job->options, loaded, error, sizeof error);
   dprintf(report, "%c%s", result == CONVERT_OK ? 'D' : result == CONVERT_LOAD_FAILED ? 'F' : 'S', error);
   _exit(0);
 }
@@ -205,6 +215,7 @@ static void read_job(struct job *job) {
                  json_string(json, "folder", job->folder, sizeof job->folder) |
                  json_string(json, "options", job->options, sizeof job->options);
   if (missing) die("a job without its fields");
+  job->has_margin_notes = json_number(json, "marginNotes", 0) != 0;
   job->wall_ms = json_number(json, "wallMs", 60000);
   job->limits.cpu_seconds = json_number(json, "cpuSeconds", 60);
   job->limits.memory_bytes = json_number(json, "memoryBytes", 2048L << 20);

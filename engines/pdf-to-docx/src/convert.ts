@@ -7,6 +7,7 @@ import { type ReaderFont, readerFonts } from './analyse/reader-fonts.ts';
 import { restyleDrafts } from './analyse/restyle.ts';
 import { quartersToTurn } from './analyse/turned-pages.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
+import type { PageContent } from './model/page-content.ts';
 import { PdfError } from './model/pdf-error.ts';
 import { nextTurn } from './next-turn.ts';
 import {
@@ -91,6 +92,7 @@ class Conversion {
     this.#state = {
       document,
       fonts: new Map(),
+      shifted: new Set(),
       images: new Map(),
       glyphsPerPage: limits.glyphsPerPage,
       objectsPerPage: limits.objectsPerPage,
@@ -169,6 +171,7 @@ class Conversion {
     countFonts(content.glyphs, this.#fonts);
     const draft = draftPage(content, this.#tags?.read(page.handle, index + 1), this.#tags !== undefined);
     this.#tellUnmapped(draft);
+    this.#tellCovered(content);
     if (this.#options.mode === 'text') {
       const figures = draft.figures.filter((figure) => figure.turned);
       return { ...draft, figures, blocks: withoutFigures(draft.blocks) };
@@ -193,6 +196,13 @@ class Conversion {
       const text = `Text in ${family} is written in ${font}, as few readers have ${family}.`;
       this.#messages.push({ code: 'font_substituted', severity: 'info', text });
     }
+  }
+
+  /** Says how many characters were left out because nobody sees them. */
+  #tellCovered({ number, covered }: PageContent): void {
+    if (covered === 0) return;
+    const what = covered === 1 ? 'One character lies' : `${covered} characters lie`;
+    this.#say('text_covered', `${what} under a drawing on page ${number}, unseen: left out.`, number);
   }
 
   /** Says how many characters of a page have no meaning in the PDF. */

@@ -42,6 +42,7 @@ const Environment = z.object({
   WORKER_SLOTS: z.optional(wholeNumber(1, 256)),
   QUEUE_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '5000'),
   DOCX_ENGINE: z._default(z.enum(['zygote', 'soffice']), 'zygote'),
+  OFFICE_MAX_AGE_MINUTES: z.prefault(wholeNumber(1, 10_080), '60'),
   CONVERSION_TIMEOUT_SECONDS: z.prefault(wholeNumber(1, 3_600), '120'),
   CONVERSION_MEMORY_MB: z.prefault(wholeNumber(128, 65_536), '1024'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -94,6 +95,8 @@ export interface Config {
   /** So many conversions may wait or run at a time; more are refused with a time to come back. */
   readonly queueLimit: number;
   readonly docxEngine: 'zygote' | 'soffice';
+  /** A warmed LibreOffice is replaced by a new one after this, while it has nothing to do. */
+  readonly officeMaxAgeMs: number;
   readonly conversionTimeoutMs: number;
   readonly conversionMemoryBytes: number;
   readonly mail: MailConfig;
@@ -189,6 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workerSlots: values.WORKER_SLOTS ?? availableParallelism(),
     queueLimit: values.QUEUE_LIMIT,
     docxEngine: values.DOCX_ENGINE,
+    officeMaxAgeMs: values.OFFICE_MAX_AGE_MINUTES * 60_000,
     conversionTimeoutMs: values.CONVERSION_TIMEOUT_SECONDS * 1000,
     conversionMemoryBytes: values.CONVERSION_MEMORY_MB * MEGABYTE,
     mail: mailConfig(values, isProduction),

@@ -46,6 +46,7 @@ export interface WorkerTable {
   can_pdf_to_docx: boolean;
   can_docx_to_pdf: boolean;
   office: ColumnType<unknown, string | null | undefined, string | null>;
+  sandbox: ColumnType<unknown, string | null | undefined, string | null>;
   started_at: Timestamp;
   seen_at: Timestamp;
 }

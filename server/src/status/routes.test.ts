@@ -21,12 +21,34 @@ it('is alive without a worker, and ready only with one', async () => {
     .insertInto('worker')
     .values({ id: 'w', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false })
     .execute();
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const { status, data } = await readyz();
+  expect([status, data]).toEqual([
+    200,
+    { database: true, workers: 1, pdfToDocx: true, docxToPdf: false, sandbox: null },
+  ]);
   const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
   expect(limits.data).toEqual({
     limits: { maxUploadBytes: 5 * 1024 * 1024, retentionSeconds: 3600, libraryBytes: 0, maxFileBytes: 0 },
     capabilities: { pdfToDocx: true, docxToPdf: false },
   });
+});
+
+async function readyz() {
+  const answer = await fetch(`${server.url}/readyz`);
+  const { data } = (await answer.json()) as { data: { sandbox: unknown } };
+  return { status: answer.status, data };
+}
+
+it('names the layers of the sandbox that hold around every worker, and those that one of them lacks', async () => {
+  const { db } = server.platform.database;
+  const tell = (landlock: number, seccomp: boolean) => ({ sandbox: JSON.stringify({ landlock, seccomp }) });
+  await db.updateTable('worker').set(tell(7, true)).execute();
+  expect((await readyz()).data.sandbox).toEqual({ holds: ['landlock', 'seccomp'], missing: [] });
+  await db
+    .insertInto('worker')
+    .values({ id: 'old', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false, ...tell(0, true) })
+    .execute();
+  expect((await readyz()).data.sandbox).toEqual({ holds: ['seccomp'], missing: ['landlock'] });
 });
 
 it('serves every call of the contract, and no route without an access policy', async () => {

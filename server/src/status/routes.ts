@@ -12,11 +12,11 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
   app.get('/healthz', async () => ({ status: 'success' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      const { workers, pdfToDocx, docxToPdf } = await findCapabilities(database);
-      const isReady = workers > 0;
+      const found = await findCapabilities(database);
+      const isReady = found.workers > 0;
       return reply
         .status(isReady ? 200 : 503)
-        .send({ status: isReady ? 'success' : 'error', data: { database: true, workers, pdfToDocx, docxToPdf } });
+        .send({ status: isReady ? 'success' : 'error', data: { database: true, ...found } });
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.status(503).send({ status: 'error', data: { database: false } });

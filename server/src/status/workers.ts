@@ -2,22 +2,47 @@ import type { Capabilities, DocumentFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
 
 /** Workers report every few seconds; one that has been silent this long is gone. */
 const SILENT = sql<Date>`now() - interval '30 seconds'`;
 
-/** What the workers that are alive can do together, and how many they are. */
-export async function findCapabilities(database: Database): Promise<Capabilities & { workers: number }> {
+/** Which layers of the kernel's hold the engines of one worker, as it says: Landlock by its version, 0 without it. */
+const Layers = z.object({ landlock: z.number(), seccomp: z.boolean() });
+
+/** The layers of the sandbox that hold around every engine, and those that some worker's kernel lacks or forbids. */
+export interface SandboxState {
+  readonly holds: string[];
+  readonly missing: string[];
+}
+
+/** What the workers that are alive can do together, how many they are, and what holds their engines; null: one does not say. */
+export async function findCapabilities(
+  database: Database,
+): Promise<Capabilities & { workers: number; sandbox: SandboxState | null }> {
   const rows = await database.db
     .selectFrom('worker')
-    .select(['can_pdf_to_docx', 'can_docx_to_pdf'])
+    .select(['can_pdf_to_docx', 'can_docx_to_pdf', 'sandbox'])
     .where('seen_at', '>', SILENT)
     .execute();
   return {
     workers: rows.length,
     pdfToDocx: rows.some((row) => row.can_pdf_to_docx),
     docxToPdf: rows.some((row) => row.can_docx_to_pdf),
+    sandbox: weakest(rows.map((row) => row.sandbox)),
   };
+}
+
+function weakest(said: readonly unknown[]): SandboxState | null {
+  if (said.length === 0 || said.includes(null)) return null;
+  const all = said.map((layers) => z.parse(Layers, layers));
+  const layers = {
+    landlock: all.every(({ landlock }) => landlock > 0),
+    seccomp: all.every(({ seccomp }) => seccomp),
+  };
+  const names = (isThere: boolean) =>
+    Object.entries(layers).flatMap(([name, holds]) => (holds === isThere ? [name] : []));
+  return { holds: names(true), missing: names(false) };
 }
 
 /** The workers that are alive, the oldest first. */

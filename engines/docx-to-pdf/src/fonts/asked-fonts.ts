@@ -6,6 +6,8 @@ const STYLES = 'word/styles.xml';
 const THEME = /^word\/theme\/theme\d*\.xml$/;
 /** A part beyond this is not looked at: the report is not worth the memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** Languages have attributes of the same names. */
+const FONTS = /<w:rFonts\b[^>]*>/g;
 const NAMED = /w:(?:ascii|hAnsi|eastAsia|cs)="([^"]{1,64})"/g;
 const THEMED = /<a:(?:latin|ea|cs) typeface="([^"+]{1,64})"/g;
 
@@ -14,8 +16,9 @@ export async function readAskedFonts(path: string): Promise<ReadonlyMap<string, 
   const families = new Map<string, { isInText: boolean }>();
   await readParts(path, (part, xml) => {
     const isText = !THEME.test(part) && part !== STYLES;
-    for (const [, named = ''] of xml.matchAll(THEME.test(part) ? THEMED : NAMED)) {
-      const family = unescapeXml(named).trim();
+    const named = THEME.test(part) ? xml.matchAll(THEMED) : (xml.match(FONTS) ?? []).join('').matchAll(NAMED);
+    for (const [, name = ''] of named) {
+      const family = unescapeXml(name).trim();
       families.set(family, { isInText: isText || families.get(family)?.isInText === true });
     }
   });

@@ -4,6 +4,12 @@ import { DEFAULTS, SUBSTITUTES } from './substitutes.ts';
 
 /** The system's own rules and folders. */
 const SYSTEM = '/etc/fonts/fonts.conf';
+const SYSTEM_FOLDERS = [
+  { folder: '/etc/fonts', isDeep: true },
+  { folder: '/etc/libreoffice', isDeep: true },
+  { folder: '/usr/share/fonts', isDeep: false },
+  { folder: '/usr/local/share/fonts', isDeep: false },
+] as const;
 
 /** Writes fontconfig's rules for LibreOffice: our substitutes before the system's, and the operator's own fonts, if there is a folder. */
 export async function writeFontConfig(path: string, ownFonts: string | null): Promise<void> {
@@ -27,12 +33,29 @@ ${defaults.join('\n')}
 /** A fingerprint of the fonts in a folder: another one when a font comes, goes or changes. Empty without a folder. */
 export async function fingerprintOf(ownFonts: string | null): Promise<string> {
   if (ownFonts === null) return '';
-  const names = (await readdir(ownFonts, { recursive: true }).catch(() => [])).sort();
+  const names = await readdir(ownFonts, { recursive: true }).catch(() => []);
+  return marksOf(names.sort().map((name) => join(ownFonts, name)));
+}
+
+/** A fingerprint of the fonts that are installed, of fontconfig's and LibreOffice's settings, and of the programs given. */
+export async function fingerprintOfSystem(programs: readonly string[]): Promise<string> {
+  const found = await Promise.all(
+    SYSTEM_FOLDERS.map(async ({ folder, isDeep }) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      // A folder changes when a file in it comes or goes, so that thousands of fonts need not be looked at.
+      const looked = isDeep ? entries : entries.filter((entry) => entry.isDirectory());
+      return [folder, ...looked.map((entry) => join(entry.parentPath, entry.name)).sort()];
+    }),
+  );
+  return marksOf([...found.flat(), ...programs]);
+}
+
+async function marksOf(paths: readonly string[]): Promise<string> {
   const marks = await Promise.all(
-    names.map(async (name) => {
+    paths.map(async (path) => {
       // Gone at this moment: the next look will tell.
-      const about = await stat(join(ownFonts, name)).catch(() => null);
-      return about === null ? '' : `${name} ${about.size} ${about.mtimeMs}`;
+      const about = await stat(path).catch(() => null);
+      return about === null ? '' : `${path} ${about.size} ${about.mtimeMs}`;
     }),
   );
   return marks.join('\n');

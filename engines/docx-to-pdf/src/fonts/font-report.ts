@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readAskedFonts } from './asked-fonts.ts';
 import { fingerprintOf, writeFontConfig } from './font-config.ts';
-import { type Fit, SUBSTITUTES } from './substitutes.ts';
+import { DRAWN_BY_OFFICE, type Fit, SUBSTITUTES } from './substitutes.ts';
 
 /** A family that a document asks for, and what was taken for it: the family itself is `exact`. */
 export interface UsedFont {
@@ -55,7 +55,9 @@ export async function openFontReporter(
       return [...asked].flatMap(([family, { isInText }]): UsedFont[] => {
         const key = family.toLowerCase();
         if (installed.has(key)) return isUsed(family) ? [{ asked: family, used: family, fit: 'exact' }] : [];
-        const substitute = SUBSTITUTES.find(({ families }) => families.some((name) => name.toLowerCase() === key));
+        const substitute = [...SUBSTITUTES, DRAWN_BY_OFFICE].find(({ families }) =>
+          families.some((name) => name.toLowerCase() === key),
+        );
         const used = substitute?.by.find((name) => installed.has(name.toLowerCase()));
         if (substitute !== undefined && used !== undefined)
           return isUsed(used) ? [{ asked: family, used, fit: substitute.fit }] : [];

@@ -78,6 +78,13 @@ export const SUBSTITUTES: readonly Substitute[] = [
   close('Noto Color Emoji', 'Segoe UI Emoji', 'Apple Color Emoji'),
 ];
 
+/** Fonts of symbols whose characters LibreOffice itself draws with those of its own: a rule here would come before that. */
+export const DRAWN_BY_OFFICE: Substitute = {
+  families: ['Symbol', 'Webdings', 'Wingdings', 'Wingdings 2', 'Wingdings 3'],
+  by: ['OpenSymbol'],
+  fit: 'close',
+};
+
 /** What is taken for families that nobody knows, by their kind: that of the most usual documents. */
 export const DEFAULTS: readonly (readonly [kind: string, family: string])[] = [
   ['sans-serif', 'Liberation Sans'],

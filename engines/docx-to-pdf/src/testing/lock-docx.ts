@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, createHmac, hash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { utils, write } from 'cfb';
 
@@ -21,14 +21,20 @@ export async function lockAgile(path: string, password: string, rounds = ROUNDS)
     `encryptedVerifierHashValue="${seal('d7aa0f6d3061344e', sha512(verifier))}"`,
     `encryptedKeyValue="${seal('146e0be7abacd0d6', packageKey)}"`,
   ].join(' ');
-  const descriptor = `<encryption xmlns="http://schemas.microsoft.com/office/2006/encryption" xmlns:p="http://schemas.microsoft.com/office/2006/keyEncryptor/password"><keyData ${KEY_DATA} saltValue="${packageSalt.toString('base64')}"/><keyEncryptors><keyEncryptor uri="http://schemas.microsoft.com/office/2006/keyEncryptor/password"><p:encryptedKey ${key}/></keyEncryptor></keyEncryptors></encryption>`;
   const segments: Buffer[] = [];
   for (let at = 0; at < document.length; at += 4_096) {
     const vector = sha512(packageSalt, littleEndian(at / 4_096)).subarray(0, 16);
     segments.push(encrypt(packageKey, vector, document.subarray(at, at + 4_096)));
   }
+  const content = packageOf(document.length, Buffer.concat(segments));
+  const sealKey = randomBytes(64);
+  const sealed = (purpose: string, bytes: Buffer) =>
+    encrypt(packageKey, sha512(packageSalt, Buffer.from(purpose, 'hex')).subarray(0, 16), bytes).toString('base64');
+  const sealValue = createHmac('sha512', sealKey).update(content).digest();
+  const integrity = `<dataIntegrity encryptedHmacKey="${sealed('5fb2ad010cb9e1f6', sealKey)}" encryptedHmacValue="${sealed('a0677f02b22c8433', sealValue)}"/>`;
+  const descriptor = `<encryption xmlns="http://schemas.microsoft.com/office/2006/encryption" xmlns:p="http://schemas.microsoft.com/office/2006/keyEncryptor/password"><keyData ${KEY_DATA} saltValue="${packageSalt.toString('base64')}"/>${integrity}<keyEncryptors><keyEncryptor uri="http://schemas.microsoft.com/office/2006/keyEncryptor/password"><p:encryptedKey ${key}/></keyEncryptor></keyEncryptors></encryption>`;
   const info = Buffer.concat([Buffer.from('0400040040000000', 'hex'), Buffer.from(descriptor)]);
-  await writeCompound(path, info, document.length, Buffer.concat(segments));
+  await writeCompound(path, info, content);
 }
 
 type Four = [Buffer, Buffer, Buffer, Buffer];
@@ -58,15 +64,20 @@ export async function lockStandard(path: string, password: string): Promise<void
     ...[littleEndian(header.length), header, littleEndian(salt.length), salt, encryptBlocks(verifier)],
     ...[littleEndian(20), encryptBlocks(sha1(verifier))],
   ]);
-  await writeCompound(path, info, document.length, encryptBlocks(document));
+  await writeCompound(path, info, packageOf(document.length, encryptBlocks(document)));
 }
 
-async function writeCompound(path: string, info: Buffer, bytes: number, encrypted: Buffer): Promise<void> {
+/** What is encrypted, behind the size of what it was (2.3.4.4). */
+function packageOf(bytes: number, encrypted: Buffer): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32LE(bytes);
+  return Buffer.concat([size, encrypted]);
+}
+
+async function writeCompound(path: string, info: Buffer, content: Buffer): Promise<void> {
   const file = utils.cfb_new();
   utils.cfb_add(file, '/EncryptionInfo', info);
-  utils.cfb_add(file, '/EncryptedPackage', Buffer.concat([size, encrypted]));
+  utils.cfb_add(file, '/EncryptedPackage', content);
   await writeFile(path, write(file, { type: 'buffer' }) as Buffer);
 }
 

@@ -19,11 +19,26 @@ describe('a composed paragraph', () => {
     expect(far.spaceBefore).toBeLessThan(100);
   });
 
-  it('gives up some of a wide gap at the very foot of a page, and nothing of a narrow one', () => {
-    const before = (y: number, bottom: number) =>
-      composer.paragraph(block([line('At the foot', 0, y)]), { ...area(), bottom }).spaceBefore;
-    expect(before(500, 503) - before(500, 600)).toBeLessThan(-12);
-    expect(before(40, 43)).toBe(before(40, 600));
+  it('comes to stand where its area moves it, together with what its place in the flow follows from', () => {
+    const lifted = { ...area(50), move: (y: number) => y - 7 };
+    const plain = area(50);
+    const before = composer.paragraph(block([line('At the foot', 0, 160)]), plain).spaceBefore;
+    expect(composer.paragraph(block([line('At the foot', 0, 160)]), lifted).spaceBefore).toBeCloseTo(before - 7);
+    expect(lifted.cursor.y).toBeCloseTo(plain.cursor.y - 7);
+  });
+
+  it('has its letters spaced so that its lines break as they did', () => {
+    // In Arial the first line is 113.9 points long.
+    const texts = ['The first line of these two,', 'and another'];
+    const compose = (width: number) =>
+      composer.paragraph(block(lines(texts, 0, 100, { width, style: textStyle({ stretch: 1.001 }) })), {
+        ...area(),
+        frameOf: () => ({ x0: 0, x1: width }),
+      });
+    const spacing = (width: number) =>
+      compose(width).inlines.flatMap((one) => ('style' in one ? [one.style?.spacing] : []));
+    expect(spacing(116)).toEqual([0]);
+    expect(spacing(112)[0]).toBeLessThan(0);
   });
 
   it('has single spacing where lines are as far apart as the font asks for', () => {

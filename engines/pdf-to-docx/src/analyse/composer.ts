@@ -2,12 +2,14 @@ import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock } from '..
 import type { Block, Cell, Inline, Paragraph, Picture, Row, Shading, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
-import { type Frame, placeLines } from './alignment.ts';
+import { type Frame, type Placement, placeLines } from './alignment.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
+import { lineFit, lineRoom, respaced } from './line-fit.ts';
 import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
+import { type Move, movedBlock, movedLines } from './moved.ts';
 import type { Roles } from './roles.ts';
 import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
 import { textBoxOf } from './text-boxes.ts';
@@ -37,15 +39,12 @@ export interface Area {
   readonly cursor: Cursor;
   /** Where the page's text must end; absent within cells. */
   readonly bottom?: number;
+  /** Where what stands here comes to stand; absent for where the page has it. */
+  readonly move?: Move | undefined;
 }
 
-/**
- * So much (points) of its empty room a table gives up at a page's end, and so much of a wide gap a line at its very foot, lest word
- * processors that need more room put rows and lines on the next page.
- */
+/** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
 const END_GIVE = 14;
-/** Less of a gap (points) than this parts paragraphs that belong together. */
-const WIDE_GAP = 48;
 
 /** A drawing of shapes is at least so high (points) to stand in a line of its own. */
 const MIN_INLINE_SHAPE = 16;
@@ -53,6 +52,13 @@ const MIN_INLINE_SHAPE = 16;
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
 const GROUND_SLACK = 1;
+
+/** What the rows of a table share. */
+interface RowFrame {
+  readonly margin: number;
+  readonly columns: number;
+  readonly move: Move | undefined;
+}
 
 /** A row, how high it will be, and how much of that its content does not need. */
 interface ComposedRow {
@@ -72,7 +78,8 @@ export class Composer {
   /** Composes blocks in order and adds them to `result`; what lies behind or beside the text is anchored to the paragraph that follows. */
   compose(blocks: readonly FlowBlock[], area: Area, result: Block[] = []): Block[] {
     let anchored: Picture[] = [];
-    for (const block of blocks) {
+    for (const own of blocks) {
+      const block = own.kind === 'text' ? own : movedBlock(own, area.move);
       if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
       const composed = this.block(block, area, anchored);
       if (!composed) {
@@ -103,8 +110,9 @@ export class Composer {
 
   /** Composes a paragraph and moves the cursor below it. */
   paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
-    const cap = dropCapOf(block.lines);
-    const lines = cap?.lines ?? block.lines;
+    const moved = movedLines(block.lines, area.move);
+    const cap = dropCapOf(moved);
+    const lines = cap?.lines ?? moved;
     const first = lines[0] as Line;
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
@@ -114,9 +122,7 @@ export class Composer {
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
     const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
-    const gap = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
-    const room = area.bottom === undefined ? Infinity : area.bottom - bottom;
-    const before = gap < WIDE_GAP || room >= END_GIVE ? gap : gap - (END_GIVE - Math.max(0, room));
+    const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const start =
       last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
@@ -128,10 +134,11 @@ export class Composer {
         pitch,
       ) +
       (shading?.below ?? 0);
-    const inlines: Inline[] = joinLines(lines, {
+    const joined = joinLines(lines, {
       breaks: new Set(placement.breaks),
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
     });
+    const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
     const stops = tabStops(lines, area.frameOf);
     const isStretched =
       isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
@@ -204,7 +211,7 @@ export class Composer {
     const frame = area.frameOf(lineAt(block));
     const margin = cellMargin(visual);
     const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
-    const drawn = block.rows.map((_, r) => this.#row(block, r, margin, widths.length));
+    const drawn = block.rows.map((_, r) => this.#row(block, r, { margin, columns: widths.length, move: area.move }));
     const end = block.rows.at(-1)?.y1 ?? block.box.y1;
     const isOnOnePage = block.rows.every((row) => row.page === block.page);
     const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
@@ -223,7 +230,7 @@ export class Composer {
     };
   }
 
-  #row(block: TableBlock, index: number, margin: number, columns: number): ComposedRow {
+  #row(block: TableBlock, index: number, { margin, columns, move }: RowFrame): ComposedRow {
     const row = block.rows[index] as TableBlock['rows'][number];
     const height = Math.max(0, row.y1 - row.y0);
     // A row is as high as its content and the line below it.
@@ -233,7 +240,7 @@ export class Composer {
     for (let column = 0; column < columns; ) {
       const own = row.cells.find((cell) => cell.column === column);
       if (own) {
-        const { cell, bottom } = this.#cell(own, margin);
+        const { cell, bottom } = this.#cell(own, margin, move);
         cells.push({ cell, below: cell.textDirection === 'horizontal' ? own.box.y1 - bottom : undefined });
         if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0 + (own.borders.bottom?.width ?? 0) / 2);
         column += Math.max(1, own.columns);
@@ -258,13 +265,17 @@ export class Composer {
   }
 
   /** A cell, and where its content will end. */
-  #cell(cell: GridCell, margin: number): { cell: Cell; bottom: number } {
+  #cell(cell: GridCell, margin: number, move: Move | undefined): { cell: Cell; bottom: number } {
     const { direction, angle, blocks: content } = directedContent(cell.blocks, cell.box);
     const box = direction === 'horizontal' ? cell.box : intoFrame(cell.box, angle);
     const frame = { x0: box.x0 + margin, x1: box.x1 - margin };
     // The box runs through the middle of the lines around the cell.
     const cursor = { y: box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin) };
-    const composedBlocks = this.compose(content, { frameOf: () => frame, cursor });
+    const composedBlocks = this.compose(content, {
+      frameOf: () => frame,
+      cursor,
+      move: direction === 'horizontal' ? move : undefined,
+    });
     const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
     const composed: Cell = {
       columns: Math.max(1, cell.columns),
@@ -277,6 +288,22 @@ export class Composer {
     };
     return { cell: composed, bottom: direction === 'horizontal' ? cursor.y : cell.box.y1 };
   }
+}
+
+/** Text that breaks into lines as it did on the page, in the fonts that readers have. */
+function fitted(
+  inlines: readonly Inline[],
+  lines: readonly Line[],
+  area: Area,
+  placement: Placement,
+  isLabelled: boolean,
+): readonly Inline[] {
+  const change = lineFit(
+    lines,
+    inlines,
+    lineRoom(lines, (line) => area.frameOf(line), placement, isLabelled),
+  );
+  return change === 0 ? inlines : respaced(inlines, change);
 }
 
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */

@@ -49,7 +49,18 @@ export function flowPage(page: HeadedPage): FlowPage {
     hasLineNumbers: page.hasLineNumbers,
   };
   if (!isTagged) {
-    const content = { number, width, height, glyphs: [], paths: [], images: [], links: [], widgets: [], shadings: [] };
+    const content = {
+      number,
+      width,
+      height,
+      glyphs: [],
+      covered: 0,
+      paths: [],
+      images: [],
+      links: [],
+      widgets: [],
+      shadings: [],
+    };
     const geometry = {
       content: { ...content, userToDisplay: [1, 0, 0, 1, 0, 0] as const },
       tables: draft.tables,

@@ -39,7 +39,7 @@ export interface GeometryPage {
 /** Finds tables, figures and lines of a page. */
 export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = content.glyphs): GeometryPage {
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
-  const rulings = findRulings(content.paths);
+  const rulings = findRulings(content.paths, glyphs);
   // Text across a table at an angle is in none of its cells.
   const square = glyphs.filter(
     ({ text, style }) => style.angle === 0 || (text.trim() !== '' && style.angle % 90 === 0),

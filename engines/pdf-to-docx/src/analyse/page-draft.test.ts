@@ -101,4 +101,19 @@ describe('draftPage', () => {
     });
     expect(draftPage(content, tag('Document', [tag('P', [1]), tag('Figure', [2])])).pictured).toBe(5);
   });
+
+  it('makes no picture of sentences, whatever the tags say, but does of labels', () => {
+    const text = (words: string, lines: number) =>
+      Array.from({ length: lines }, (_, i) => marked(words, 2, 200 + 14 * i)).flat();
+    const tree = tag('Document', [tag('P', [1]), tag('Figure', [2])]);
+    const drawn = [filled(box(0, 180, 380, 300), 'DDDDDD', { mcid: 2 })];
+    const draftOf = (inside: ReturnType<typeof text>) =>
+      draftPage(pageContent({ glyphs: [...marked('Before', 1, 100), ...inside], paths: drawn }), tree);
+    const prose = draftOf(text('a diagram that tells in whole sentences', 7));
+    expect(prose.parts).toHaveLength(8);
+    expect(prose.pictured).toBe(0);
+    const chart = draftOf(text('First quarter', 7));
+    expect(chart.parts).toEqual([]);
+    expect(chart.pictured).toBe('Firstquarter'.length * 7);
+  });
 });

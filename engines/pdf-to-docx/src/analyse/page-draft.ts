@@ -1,7 +1,7 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
-import type { Line } from '../model/text.ts';
+import { type Line, lineText } from '../model/text.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { withDropCaps } from './drop-caps.ts';
 import { findFigures } from './figures.ts';
@@ -11,6 +11,7 @@ import { withLeaders } from './leaders.ts';
 import { takeGround } from './page-colour.ts';
 import { LineBuilder } from './page-lines.ts';
 import { withPlainTags } from './plain-tags.ts';
+import { isInReadingOrder } from './reading-order.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
 import { withSpreadCells } from './spread-cells.ts';
@@ -45,6 +46,10 @@ export interface PageDraft {
   readonly ground?: PathShape | undefined;
 }
 
+/** A line of so many words is of a sentence, no label; so many words of them are prose. */
+const SENTENCE = 6;
+const PROSE = 40;
+
 /** Artifacts of a page whose tags are of no use are heads within this part of it from its edge. */
 const HEAD_BAND = 0.25;
 
@@ -63,7 +68,9 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   };
   if (tree) {
     const tagged = sortTagged(content, claimedContent(tree));
-    if (isTreeSound(tree, [tagged])) return withTurnedText({ ...common, ...taggedDraft(content, tree) });
+    const isBelieved = isTreeSound(tree, [tagged]) && !picturesProse(content, tree);
+    const draft = isBelieved ? taggedDraft(content, tree) : undefined;
+    if (draft && isInReadingOrder(draft.blocks, content.number)) return withTurnedText({ ...common, ...draft });
   }
   const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
   const text = content.glyphs.filter((glyph) => !heads.has(glyph));
@@ -89,7 +96,7 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
   const outside = { ...content, paths: content.paths.filter(({ mcid }) => mcid < 0 || !pictures.has(mcid)) };
   const tagged = { ...sortTagged(content, claimedContent(tree)), content: outside };
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
-  const rulings = findRulings(outside.paths);
+  const rulings = findRulings(outside.paths, content.glyphs);
   const grids = fillGrids(findRuledGrids(rulings), content.glyphs, page);
   const paths = gridPaths(grids, rulings.shades);
   const builder = new LineBuilder(outside, paths);
@@ -131,6 +138,16 @@ function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
     artifacts,
     pictured: pictured.get(content.number)?.length ?? 0,
   };
+}
+
+/** Whether the tags make a picture of sentences, as presentations do of their diagrams: as a picture they could not be edited. */
+function picturesProse(content: PageContent, tree: TagNode): boolean {
+  const pictures = figureContent(tree, content.number);
+  if (pictures.size === 0) return false;
+  const glyphs = content.glyphs.filter(({ style }) => pictures.has(style.mcid));
+  const lines = new LineBuilder(content, new Set()).parts(glyphs);
+  const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= SENTENCE);
+  return lengths.reduce((sum, words) => sum + words, 0) >= PROSE;
 }
 
 /** The marked content of a page that belongs to tagged pictures. */

@@ -5,7 +5,7 @@ import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
 import { headsText } from './heads.ts';
-import { isPageFull, type PageEnd, turnedAway } from './page-breaks.ts';
+import { isPageFull, isSlideSize, type PageEnd, turnedAway } from './page-breaks.ts';
 import { type PageFrame, pageFrame } from './page-frames.ts';
 
 /** The usual margin where a page has no text to show one. */
@@ -17,7 +17,7 @@ export const USUAL_MARGIN = 72;
 const TIGHT_SLACK = 0.55;
 const LOOSE_SLACK = 4;
 /** The bottom margin that such room leaves. */
-const MIN_BOTTOM = 6;
+const MIN_BOTTOM = 2;
 /** Pages whose sides differ by no more than this (points) are of one size. */
 const SAME_SIZE = 1;
 
@@ -84,7 +84,8 @@ function pageGroup(
   const frame = pageFrame(pages, own, (block, page) => composer.lineTop(block, page));
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
-  const end = { bottom: height - bottomMargin({ ...frame, pages, slack: 0 }, height), size, allowsSingleLines };
+  const bottom = height - bottomMargin({ ...frame, pages, slack: 0 }, height);
+  const end = { bottom, size, allowsSingleLines, isSlide: pages[0] !== undefined && isSlideSize(pages[0]) };
   if (!flowsOver(own, composer, end)) return { pages, ...frame, end, slack: size * LOOSE_SLACK };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
   const away = turnedAway(own, allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(

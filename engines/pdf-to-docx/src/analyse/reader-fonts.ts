@@ -1,6 +1,13 @@
+import {
+  MEASURED_FAMILIES,
+  type MeasuredFamily,
+  measuredFamily,
+  type Weight,
+  weightOf,
+  widthOf,
+} from './character-widths.ts';
 import { identifyFont } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
-import { FONT_WIDTHS, WIDTH_RANGES } from './font-widths.ts';
 import { isReaderFamily } from './reader-families.ts';
 
 /** Fewer characters than this show no widths. */
@@ -43,10 +50,7 @@ export interface ReaderFont {
   readonly advance: number;
 }
 
-type Family = keyof typeof FONT_WIDTHS;
-type Weight = keyof (typeof FONT_WIDTHS)[Family];
-const SANS: readonly Family[] = ['Arial', 'Calibri'];
-const FAMILIES = Object.keys(FONT_WIDTHS) as Family[];
+const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
 
 /**
  * For each font of the PDF: the family that is written for it, and how its text is sized, spaced or stretched to be as wide as it was. A
@@ -58,7 +62,7 @@ export function readerFonts(uses: ReadonlyMap<string, FontUse>): Map<string, Rea
 
 function readerFont(use: FontUse): ReaderFont {
   const { family, isBold, isItalic } = identifyFont(use.face);
-  const weight: Weight = isBold ? (isItalic ? 'boldItalic' : 'bold') : isItalic ? 'italic' : 'regular';
+  const weight = weightOf(isBold, isItalic);
   const own = { font: family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   if (isReaderFamily(family)) return { ...own, scale: emScale(use, family, weight) };
   return nearest(use, weight) ?? own;
@@ -76,7 +80,7 @@ function meanAdvance({ characters }: FontUse): number {
 
 /** Some producers embed well-known fonts in an em of another size: then all characters are wider or narrower by the same part. */
 function emScale({ characters }: FontUse, family: string, weight: Weight): number {
-  const known = FAMILIES.find((one) => one === family);
+  const known = measuredFamily(family);
   if (!known) return 1;
   const scales: number[] = [];
   for (const [text, { count, width }] of characters) {
@@ -103,9 +107,9 @@ function nearest(use: FontUse, weight: Weight): ReaderFont | undefined {
     return fitted('Courier New', width, FIXED_WIDTH);
   }
   const isSerif = serifOf(use);
-  let best: { family: Family; own: number; theirs: number } | undefined;
+  let best: { family: MeasuredFamily; own: number; theirs: number } | undefined;
   let least = Infinity;
-  for (const family of FAMILIES) {
+  for (const family of MEASURED_FAMILIES) {
     let own = 0;
     let theirs = 0;
     for (const { text, count, width } of known) {
@@ -145,18 +149,4 @@ function serifOf({ face }: FontUse): boolean | undefined {
   if (SANS_NAME.test(name)) return false;
   if (SERIF_NAME.test(name)) return true;
   return (face.flags & SERIF_FLAG) !== 0 ? true : undefined;
-}
-
-const places = new Map<number, number>();
-{
-  let place = 0;
-  for (const [from, to] of WIDTH_RANGES) for (let code = from; code <= to; code++) places.set(code, place++);
-}
-
-/** A character's advance width over the size; undefined where the family has none. */
-function widthOf(family: Family, weight: Weight, text: string): number | undefined {
-  const place = places.get(text.codePointAt(0) ?? 0);
-  if (place === undefined) return undefined;
-  const width = Number.parseInt(FONT_WIDTHS[family][weight].slice(2 * place, 2 * place + 2), 36);
-  return width === 0 ? undefined : width / 1000;
 }

@@ -1,5 +1,6 @@
 import { type Box, touches } from '../model/geometry.ts';
-import type { PathShape } from '../model/page-content.ts';
+import type { Glyph, PathShape } from '../model/page-content.ts';
+import { findTextUnderlines } from './text-underlines.ts';
 
 /** Edges nearer to each other than this (points) are one: border widths and rounding. */
 export const SNAP = 1.6;
@@ -36,15 +37,19 @@ export interface Rulings {
   readonly shades: readonly Shade[];
 }
 
-/** Turns paths into rules: thin shapes, and the sides of stroked rectangles; touching ones on a line are joined. */
-export function findRulings(paths: readonly PathShape[]): Rulings {
+/**
+ * Turns paths into rules: thin shapes, and the sides of stroked rectangles; touching ones on a line are joined. What underlines `glyphs`
+ * is none.
+ */
+export function findRulings(paths: readonly PathShape[], glyphs: readonly Glyph[] = []): Rulings {
   const horizontal: Edge[] = [];
   const vertical: Edge[] = [];
   const shades: Shade[] = [];
   const symbols = loneSquares(paths);
+  const underlines = findTextUnderlines(paths, glyphs);
   for (const shape of paths) {
     const { box } = shape;
-    if (symbols.has(shape)) continue;
+    if (symbols.has(shape) || underlines.has(shape)) continue;
     if (shape.kind === 'horizontal' || shape.kind === 'vertical') {
       if (isWhite(shape)) continue;
       const isHorizontal = shape.kind === 'horizontal';

@@ -7,10 +7,12 @@ import type { Frame } from './alignment.ts';
 import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { composeHeads } from './heads.ts';
+import type { Move } from './moved.ts';
 import { isPageFull, leavesSingleLines } from './page-breaks.ts';
 import { PageCounter } from './page-counter.ts';
 import { columnFrames } from './page-frames.ts';
 import { bottomMargin, isBehind, lastPage, type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
+import { pageMoves } from './page-moves.ts';
 import { placeSideBySide } from './side-by-side.ts';
 
 /** Word's usual distance of heads from the page's edge. */
@@ -19,6 +21,10 @@ const USUAL_HEAD_DISTANCE = 36;
 const HOLDER = 1;
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
+/** Room that a full page gets at its end, over the size of its text: a line, and what lines come out higher by. */
+const RESERVE = 1.7;
+/** Slides are laid out to the edge, in tables that come out higher. */
+const SLIDE_RESERVE = 2.6;
 /** Room left beside the widest line for the same reason. */
 const SIDE_SLACK = 0.6;
 /** A height on a page. */
@@ -125,7 +131,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     top: USUAL_MARGIN,
     bottom: 720,
     slack: 0,
-    end: { bottom: 720, size: 11, allowsSingleLines: false },
+    end: { bottom: 720, size: 11, allowsSingleLines: false, isSlide: false },
   };
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
 }
@@ -220,6 +226,7 @@ class SectionComposer {
     let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
+    const moves = this.#moves(bottom);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
@@ -235,12 +242,14 @@ class SectionComposer {
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
       else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#topOf(block.page);
-      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom };
+      const move = moves.get(block);
+      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom, move };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;
       }
-      const gap = this.#composer.top(block) - cursor.y;
+      const blockTop = this.#composer.top(block);
+      const gap = (move?.(blockTop) ?? blockTop) - cursor.y;
       // Where a page is full, text goes on by itself: a break would stay when people change the text above it.
       const flowsOn = gap < MIN_GAP && last !== undefined && this.#isFull(last, block);
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
@@ -288,6 +297,16 @@ class SectionComposer {
     const last = result.at(-1);
     if (last?.kind === 'paragraph') result[result.length - 1] = withPictures(last, figures, this.#composer);
     else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
+  }
+
+  #moves(bottom: number): Map<FlowBlock, Move> {
+    return pageMoves(this.#blocks, {
+      bottom,
+      reserve: (this.#group.end.isSlide ? SLIDE_RESERVE : RESERVE) * this.#group.end.size,
+      topOf: (block) => this.#composer.top(block),
+      columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
+      flowsOn: (last, next) => this.#composer.top(next) - this.#topOf(next.page) < MIN_GAP && this.#isFull(last, next),
+    });
   }
 
   #isFull(last: FlowBlock, next: FlowBlock): boolean {

@@ -191,7 +191,7 @@ function rulingsOf(source: TableSource, page: number): Rulings {
   if (!tagged) return { horizontal: [], vertical: [], shades: [] };
   let found = cache.get(tagged);
   if (!found) {
-    found = findRulings(tagged.content.paths);
+    found = findRulings(tagged.content.paths, tagged.content.glyphs);
     cache.set(tagged, found);
   }
   return found;

@@ -180,7 +180,10 @@ export interface PageContent {
   readonly number: number;
   readonly width: number;
   readonly height: number;
+  /** Those that can be seen, and those meant to be found although they can't. */
   readonly glyphs: readonly Glyph[];
+  /** How many more characters lie under something that was drawn over them. */
+  readonly covered: number;
   readonly paths: readonly PathShape[];
   readonly images: readonly PageImage[];
   readonly links: readonly PageLink[];

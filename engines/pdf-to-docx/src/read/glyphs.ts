@@ -1,10 +1,11 @@
 import { type Box, concatenate, type Matrix, mapBox } from '../model/geometry.ts';
-import type { Glyph, GlyphStyle } from '../model/page-content.ts';
+import type { FontFace, Glyph, GlyphStyle } from '../model/page-content.ts';
 import { hexColor, overWhite } from './colors.ts';
 import { readMark } from './content-marks.ts';
 import { type FontCache, readFont } from './fonts.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
+import { isShifted, unshifted } from './shifted-text.ts';
 import { symbolCharacter } from './symbol-fonts.ts';
 
 /** PDFium's sign for a hyphen at a line's end. */
@@ -23,19 +24,28 @@ export interface GlyphSource {
   readonly pdfium: Pdfium;
   readonly textPage: Pointer;
   readonly fonts: FontCache;
+  /** Fonts whose codes have turned out to be glyph numbers. */
+  readonly shifted: Set<FontFace>;
   readonly userToDisplay: Matrix;
   readonly limit: number;
   readonly pageNumber: number;
 }
 
+/** The characters of a page, and how those of each text object look. */
+export interface PageGlyphs {
+  readonly glyphs: readonly Glyph[];
+  readonly styles: ReadonlyMap<Pointer, GlyphStyle>;
+}
+
 /** Reads the characters of a page in content order, those that PDFium only guesses (spaces, line ends) left out. */
-export function readGlyphs(source: GlyphSource): Glyph[] {
+export function readGlyphs(source: GlyphSource): PageGlyphs {
   const { pdfium, textPage } = source;
   const { exports, heap } = pdfium;
   const count = Math.min(exports.FPDFText_CountChars(textPage), source.limit);
   const styles = new Map<Pointer, GlyphStyle>();
   const out = heap.scratch;
   const glyphs: Glyph[] = [];
+  const codes: number[] = [];
   let lastObject = 0;
   let style: GlyphStyle | undefined;
   let isAfterGap = false;
@@ -71,9 +81,24 @@ export function readGlyphs(source: GlyphSource): Glyph[] {
       index: i,
       page: source.pageNumber,
     });
+    codes.push(code);
     isAfterGap = false;
   }
-  return glyphs;
+  return { glyphs: withShifted(glyphs, codes, source.shifted), styles };
+}
+
+/** Gives text its characters where a font's codes are glyph numbers. */
+function withShifted(glyphs: readonly Glyph[], codes: readonly number[], shifted: Set<FontFace>): readonly Glyph[] {
+  const doubtful = new Set(glyphs.filter(({ isUnmapped }) => isUnmapped).map(({ style }) => style.font));
+  for (const font of doubtful) {
+    if (!shifted.has(font) && isShifted(codes.filter((_, i) => glyphs[i]?.style.font === font))) shifted.add(font);
+  }
+  if (shifted.size === 0) return glyphs;
+  return glyphs.map((glyph, i) => {
+    if (!shifted.has(glyph.style.font)) return glyph;
+    const text = unshifted(codes[i] as number);
+    return { ...glyph, text: text ?? '\ufffd', isUnmapped: text === undefined };
+  });
 }
 
 function characterText(code: number, fontName: string, isUnmapped: boolean): string {

@@ -21,11 +21,20 @@ const MIN_IMAGE_SIDE = 1.5;
 /** Clipping that takes less than this (points) off a path is not seen. */
 const CUT_SLACK = 1;
 
+/** An area that hides what was drawn before it. */
+export interface Cover {
+  readonly box: Box;
+  readonly index: number;
+}
+
 /** What of a page is no text. */
 export interface PageObjects {
   paths: PathShape[];
   readonly images: PageImage[];
   readonly shadings: PageShading[];
+  readonly covers: Cover[];
+  /** The numbers of text objects. */
+  readonly texts: Map<Pointer, number>;
   /** All objects met, those in forms included. */
   count: number;
   isComplete: boolean;
@@ -47,7 +56,15 @@ export interface ObjectSource {
 /** Reads paths, images and shadings, forms resolved. Stops at `limit` objects and says so. */
 export function readObjects(source: ObjectSource): PageObjects {
   const { exports } = source.pdfium;
-  const found: PageObjects = { paths: [], images: [], shadings: [], count: 0, isComplete: true };
+  const found: PageObjects = {
+    paths: [],
+    images: [],
+    shadings: [],
+    covers: [],
+    texts: new Map(),
+    count: 0,
+    isComplete: true,
+  };
   const count = exports.FPDFPage_CountObjects(source.page);
   for (let i = 0; i < count && found.isComplete; i++)
     readObject(source, exports.FPDFPage_GetObject(source.page, i), source.userToDisplay, 0, found);
@@ -62,7 +79,10 @@ function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, de
   }
   const { exports } = source.pdfium;
   const type = exports.FPDFPageObj_GetType(object);
-  if (type === TEXT) return;
+  if (type === TEXT) {
+    found.texts.set(object, found.count);
+    return;
+  }
   if (type === PATH) readPath(source, object, toDisplay, found);
   else if (type === IMAGE) addImage(source, object, toDisplay, found);
   else if (type === SHADING)
@@ -185,6 +205,8 @@ function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
     if (box.x1 < box.x0 || box.y1 < box.y0) continue;
     const isWhole = fill !== undefined && stroke === undefined && shape.kind !== 'other';
     const isCut = !isExact || (!isWhole && isCutDown(shape.box, box));
+    if (fill !== undefined && shape.kind === 'rectangle' && isExact && !exports.FPDFPageObj_HasTransparency(object))
+      found.covers.push({ box, index: found.count });
     found.paths.push({
       box,
       kind: shape.kind,

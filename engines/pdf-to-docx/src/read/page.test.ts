@@ -20,6 +20,7 @@ async function open(content: PdfPage, extras: PdfExtras = {}, limits: Partial<Re
     {
       document,
       fonts: new Map(),
+      shifted: new Set(),
       images: new Map(),
       glyphsPerPage: 1000,
       objectsPerPage: 1000,
@@ -55,6 +56,31 @@ describe('glyphs', () => {
       content: `${show(50, 300, 'Here')} ${show(900, 300, 'Beside')} ${show(50, -80, 'Below')}`,
     });
     expect(textOf(content)).toBe('Here');
+  });
+
+  it('are left out where something opaque was drawn over them, and counted', async () => {
+    const cover = '1 1 1 rg 40 290 200 30 re f';
+    const content = await read({ content: `${show(50, 300, 'Old one')} ${cover} 0 g ${show(50, 300, 'New')}` });
+    expect(textOf(content)).toBe('New');
+    expect(content.covered).toBe('Oldone'.length);
+  });
+
+  it('are kept under what lets them shine through, and under the ground of a scan', async () => {
+    const resources = '/ExtGState<</Marker<</BM/Multiply>>>>';
+    const content = `${show(50, 300, 'Marked')} q /Marker gs 1 1 0 rg 40 290 200 30 re f Q`;
+    const marked = await read({ content, resources });
+    expect(textOf(marked)).toBe('Marked');
+    expect(textOf(await read({ content: `${show(50, 300, 'Below')} 1 g 0 0 400 400 re f` }))).toBe('Below');
+  });
+
+  it('are read where a font’s codes are the numbers of its glyphs', async () => {
+    const text = 'Whoever rents a room has to pay for it on the first day of each month.';
+    const numbers = [...text].map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) - 29)).join('');
+    const names = Array.from({ length: 126 }, (_, i) => `/g${i}`).join('');
+    const font = `<</Type/Font/Subtype/Type1/BaseFont/Odd/Encoding<</Type/Encoding/Differences[0${names}]>>>>`;
+    const content = await read({ content: show(10, 300, numbers, { size: 8 }) }, { objects: { 3: font } });
+    expect(textOf(content)).toBe(text);
+    expect(content.glyphs.some((glyph) => glyph.isUnmapped)).toBe(false);
   });
 
   it('tell where the reader took a gap for a space', async () => {
@@ -112,6 +138,13 @@ describe('paths', () => {
     expect(paths.map(({ kind }) => kind)).toEqual(['horizontal', 'rectangle', 'other']);
     expect(paths[0]).toMatchObject({ lineWidth: 2, stroke: '000000', box: { x0: 50, y0: 100, x1: 200, y1: 100 } });
     expect(paths[1]).toMatchObject({ fill: '00FF00', box: { x0: 50, y0: 150, x1: 150, y1: 200 } });
+  });
+
+  it('are rules where they are thin, however many corners they have', async () => {
+    const underline = (height: number) =>
+      `0 0 1 rg 50 300 m 100 300 l 150 300 l 200 300 l 200 ${300 + height} l 150 ${300 + height} l 100 ${300 + height} l 50 ${300 + height} l h f`;
+    expect((await read({ content: underline(0.6) })).paths.map(({ kind }) => kind)).toEqual(['horizontal']);
+    expect((await read({ content: underline(20) })).paths.map(({ kind }) => kind)).toEqual(['other']);
   });
 
   it('keep the outline of what is neither rule nor rectangle', async () => {

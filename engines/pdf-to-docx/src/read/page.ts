@@ -1,5 +1,6 @@
 import type { Box, Matrix } from '../model/geometry.ts';
-import type { ImageData, PageContent } from '../model/page-content.ts';
+import type { FontFace, ImageData, PageContent } from '../model/page-content.ts';
+import { findCovered } from './covered-text.ts';
 import type { OpenDocument } from './document.ts';
 import type { FontCache } from './fonts.ts';
 import { readGlyphs } from './glyphs.ts';
@@ -18,6 +19,8 @@ const DEFAULT_SIZE = { width: 612, height: 792 };
 export interface ReadingState {
   readonly document: OpenDocument;
   readonly fonts: FontCache;
+  /** Fonts whose codes have turned out to be glyph numbers. */
+  readonly shifted: Set<FontFace>;
   readonly images: ImageCache;
   readonly glyphsPerPage: number;
   readonly objectsPerPage: number;
@@ -135,9 +138,9 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
   if (!textPage) throw new PageTooComplexError('no text page');
   try {
     if (exports.FPDFText_CountChars(textPage) > state.glyphsPerPage) throw new PageTooComplexError('too many glyphs');
-    const source = { pdfium, textPage, fonts: state.fonts, userToDisplay: frame.userToDisplay };
+    const { fonts, shifted } = state;
+    const source = { pdfium, textPage, fonts, shifted, userToDisplay: frame.userToDisplay };
     const all = readGlyphs({ ...source, limit: state.glyphsPerPage, pageNumber: index + 1 });
-    const glyphs = all.filter((glyph) => isOnPage(glyph.box, pageBox));
     const objects = readObjects({
       pdfium,
       document: document.handle,
@@ -150,6 +153,8 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
       images: state.images,
     });
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
+    const covered = findCovered(all, objects, pageBox);
+    const glyphs = all.glyphs.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph));
     const place = (pageIndex: number, y: number) => displayY(state, pageIndex, y);
     const { links, widgets } = readAnnotations(document, page, frame.userToDisplay, place);
     // Where links survived, what is plain text was meant to be.
@@ -159,6 +164,7 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
       number: index + 1,
       ...frame,
       glyphs,
+      covered: [...covered].filter(({ text }) => text.trim() !== '').length,
       paths: objects.paths,
       images: objects.images,
       shadings: objects.shadings,

@@ -5,6 +5,9 @@ import type { Pointer } from './pdfium-exports.ts';
 
 /** A filled box thinner than this (points) is a rule, however it was drawn. */
 const MAX_RULE_THICKNESS = 3;
+/** A filled box of more corners than a closed rectangle needs is a rule only where it is thinner than this (points). */
+const RECTANGLE_POINTS = 6;
+const MAX_UNDERLINE_THICKNESS = 1.5;
 /** A rule is at least this many times as long as it is thick. */
 const MIN_RULE_ASPECT = 3;
 /** A path of more segments is a drawing; its shape does not matter to the analysis. */
@@ -120,15 +123,17 @@ const isStraight = (points: readonly Point[]) => points.every((point, i) => i ==
 const isAxisAligned = (a: Point, b: Point) => Math.abs(a.x - b.x) <= AXIS_SLACK || Math.abs(a.y - b.y) <= AXIS_SLACK;
 
 function filledShape(points: readonly Point[]): Shape[] | undefined {
-  if (!isStraight(points) || points.length > 6) return undefined;
-  for (let i = 1; i < points.length; i++)
-    if (!isAxisAligned(points[i - 1] as Point, points[i] as Point)) return undefined;
+  if (!isStraight(points)) return undefined;
   const box = boxOf(points);
   const width = box.x1 - box.x0;
   const height = box.y1 - box.y0;
+  // Underlines of several words may be one thin shape with a corner wherever a word ends.
+  if (points.length > RECTANGLE_POINTS && Math.min(width, height) > MAX_UNDERLINE_THICKNESS) return undefined;
+  for (let i = 1; i < points.length; i++)
+    if (!isAxisAligned(points[i - 1] as Point, points[i] as Point)) return undefined;
   if (height <= MAX_RULE_THICKNESS && width >= height * MIN_RULE_ASPECT) return [{ box, kind: 'horizontal' }];
   if (width <= MAX_RULE_THICKNESS && height >= width * MIN_RULE_ASPECT) return [{ box, kind: 'vertical' }];
-  return points.length >= 4 ? [{ box, kind: 'rectangle' }] : undefined;
+  return points.length >= 4 && points.length <= RECTANGLE_POINTS ? [{ box, kind: 'rectangle' }] : undefined;
 }
 
 function strokedShapes(points: readonly Point[]): Shape[] | undefined {

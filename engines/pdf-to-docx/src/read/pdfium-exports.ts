@@ -34,6 +34,7 @@ type PdfiumFunction =
   | 'FPDFPage_GetObject'
   | 'FPDFPage_HasTransparency'
   | 'FPDFPageObj_GetType'
+  | 'FPDFPageObj_HasTransparency'
   | 'FPDFPageObj_GetMatrix'
   | 'FPDFPageObj_GetBounds'
   | 'FPDFPageObj_GetFillColor'

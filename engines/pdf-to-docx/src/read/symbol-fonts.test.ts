@@ -4,6 +4,10 @@ import { symbolCharacter } from './symbol-fonts.ts';
 it.each([
   [0xf0b7, 'SymbolMT', '•'],
   [0xf06d, 'Symbol', 'μ'],
+  [0xf02b, 'SymbolMT', '+'],
+  [0xf0ff - 1, 'Symbol', '⎭'],
+  [0xf0e5, 'Symbol', '∑'],
+  [0xf06c, 'OpenSymbol', '●'],
   [0xf0a7, 'Wingdings-Regular', '▪'],
   [0xf0fc, 'Wingdings', '✓'],
   [0xf0b7, 'Arial', '•'],

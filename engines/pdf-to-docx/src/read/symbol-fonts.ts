@@ -1,36 +1,25 @@
-const SYMBOL_FONT = /symbol|wingding|webding|dingbat/i;
+/** Others of that name, `Segoe UI Symbol`, have no codes of their own. */
+const SYMBOL_FONT = /^(?:[A-Z]{6}\+)?(?:Standard ?)?Symbol(?!s)/i;
+/** OpenSymbol has the characters of Wingdings where documents from Word ask for them. */
+const WINGDINGS_FONT = /wingding|webding|opensymbol/i;
 const PRIVATE_USE = 0xf000;
+const BULLET = 0xb7;
 
-/** Characters of Microsoft's Symbol by their code in the private use area. */
-const SYMBOL: Readonly<Record<number, string>> = {
-  183: '•',
-  168: '♦',
-  174: '→',
-  172: '←',
-  222: '⇒',
-  176: '°',
-  177: '±',
-  180: '×',
-  163: '≤',
-  179: '≥',
-  185: '≠',
-  187: '≈',
-  165: '∞',
-  45: '−',
-  42: '∗',
-  109: 'μ',
-  97: 'α',
-  98: 'β',
-  103: 'γ',
-  100: 'δ',
-  112: 'π',
-  115: 'σ',
-  68: 'Δ',
-  87: 'Ω',
-  211: '©',
-  210: '®',
-  212: '™',
-};
+/** Adobe's Symbol encoding, which Microsoft's Symbol has in the private use area, in rows of sixteen from the code that stands before. */
+const SYMBOL = rows({
+  32: ' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
+  64: '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',
+  96: '‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼',
+  160: '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵',
+  192: 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓',
+  224: '◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪',
+  241: '⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭',
+});
+
+function rows(table: Readonly<Record<number, string>>): ReadonlyMap<number, string> {
+  const entries = Object.entries(table);
+  return new Map(entries.flatMap(([from, text]) => [...text].map((character, i) => [Number(from) + i, character])));
+}
 
 /** Characters of Wingdings by their code in the private use area. */
 const WINGDINGS: Readonly<Record<number, string>> = {
@@ -67,7 +56,10 @@ export function symbolCharacter(code: number, fontName: string): string | undefi
   if (code < 0x100 && /wingdings(?![ -]?[23])/i.test(fontName)) return WINGDINGS[code];
   if (code < PRIVATE_USE || code > PRIVATE_USE + 0xff) return undefined;
   const low = code - PRIVATE_USE;
-  if (/wingding|webding/i.test(fontName)) return WINGDINGS[low] ?? String.fromCodePoint(code);
-  if (SYMBOL[low] && (SYMBOL_FONT.test(fontName) || low === 0xb7)) return SYMBOL[low];
-  return WINGDINGS[low] && low > 0x9e ? WINGDINGS[low] : String.fromCodePoint(code);
+  const symbol = SYMBOL.get(low);
+  if (symbol !== undefined && (SYMBOL_FONT.test(fontName) || (low === BULLET && !/wingding|webding/i.test(fontName))))
+    return symbol;
+  const wingding = WINGDINGS[low];
+  if (WINGDINGS_FONT.test(fontName)) return wingding ?? String.fromCodePoint(code);
+  return wingding && low > 0x9e ? wingding : String.fromCodePoint(code);
 }

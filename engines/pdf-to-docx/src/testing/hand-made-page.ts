@@ -49,6 +49,7 @@ export function pageContent(changes: Partial<PageContent> = {}): PageContent {
     width: 400,
     height: 600,
     glyphs: [],
+    covered: 0,
     paths: [],
     images: [],
     links: [],

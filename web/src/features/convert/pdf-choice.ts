@@ -5,10 +5,11 @@ export interface PdfChoice {
   readonly standard: keyof typeof STANDARDS;
   readonly pictures: keyof typeof PICTURES;
   readonly changes: 'shown' | 'final';
+  readonly comments: 'none' | 'notes' | 'margin';
   /** As typed: `1-3,7`, or nothing for all. */
   readonly pages: string;
-  readonly hasNotes: boolean;
   readonly hasOutline: boolean;
+  readonly hasLinks: boolean;
   readonly hasFields: boolean;
   readonly hasTags: boolean;
   readonly carriesDocument: boolean;
@@ -20,8 +21,8 @@ export interface PdfChoice {
 
 /** The usual way. */
 export const USUAL_PDF: PdfChoice = {
-  ...{ standard: 'none', pictures: 'usual', changes: 'shown', pages: '', password: '' },
-  ...{ hasNotes: false, hasOutline: true, hasFields: true, hasTags: true, carriesDocument: false },
+  ...{ standard: 'none', pictures: 'usual', changes: 'shown', comments: 'none', pages: '', password: '' },
+  ...{ hasOutline: true, hasLinks: true, hasFields: true, hasTags: true, carriesDocument: false },
   ...{ mayPrint: true, mayCopy: true, mayChange: true },
 };
 
@@ -42,15 +43,16 @@ const PICTURES = {
 
 /** What the server is told. */
 export function toWishes(choice: PdfChoice): { options: ConversionOptions; passwords: PdfPasswords } {
-  const { pages, password, changes } = choice;
+  const { pages, password, changes, comments } = choice;
   return {
     options: {
       ...STANDARDS[choice.standard],
       ...PICTURES[choice.pictures],
       ...(pages.trim() === '' ? {} : { pages }),
       ...(changes === 'final' ? { changes } : {}),
-      ...(choice.hasNotes ? { comments: 'notes' } : {}),
+      ...(comments === 'none' ? {} : { comments }),
       ...(choice.hasOutline ? {} : { bookmarks: false }),
+      ...(choice.hasLinks ? {} : { links: false }),
       ...(choice.hasFields ? {} : { formFields: false }),
       ...(choice.hasTags ? {} : { tagged: false }),
       ...(choice.carriesDocument ? { returnTicket: true } : {}),

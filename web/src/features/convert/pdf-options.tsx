@@ -20,12 +20,17 @@ const PICTURES: Record<PdfChoice['pictures'], string> = {
   lossless: 'As in the document',
 };
 const CHANGES: Record<PdfChoice['changes'], string> = { shown: 'Shown as marks', final: 'As if all were made' };
+const COMMENTS: Record<PdfChoice['comments'], string> = {
+  none: 'Left out',
+  notes: 'As notes of the PDF',
+  margin: 'In the margin',
+};
 
 const PARTS = [
   ['hasOutline', 'Outline from the headings'],
+  ['hasLinks', 'Links that can be followed'],
   ['hasFields', 'Form fields that can be filled in'],
   ['hasTags', 'Structure for screen readers'],
-  ['hasNotes', 'Comments as notes'],
   ['carriesDocument', 'The Word document itself, to have it back later as it was'],
 ] as const;
 const RIGHTS = [
@@ -78,6 +83,12 @@ export function PdfOptions({ choice, onChange }: PdfOptionsProps) {
           choices={CHANGES}
           value={choice.changes}
           onChange={(event) => set({ changes: event.target.value as PdfChoice['changes'] })}
+        />
+        <SelectField
+          label="Comments"
+          choices={COMMENTS}
+          value={choice.comments}
+          onChange={(event) => set({ comments: event.target.value as PdfChoice['comments'] })}
         />
         <Field
           label="Pages"

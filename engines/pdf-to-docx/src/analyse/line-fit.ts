@@ -1,0 +1,190 @@
+import type { Inline } from '../model/document.ts';
+import type { Line, TextStyle } from '../model/text.ts';
+import type { Frame, Placement } from './alignment.ts';
+import { measuredFamily, weightOf, widthOf } from './character-widths.ts';
+
+/** Letter-spacing is written in twentieths of a point … */
+const STEP = 0.05;
+/** … and changed by no more than this, over the size: nobody sees it. */
+const MAX_CHANGE = 0.025;
+/** A line that is longer than its room by less than this (points) still fits. */
+const ROUNDING = 0.3;
+/** Raised and lowered characters are drawn at this part of the size. */
+const SCRIPT_SIZE = 0.58;
+
+/** How much room (points) the lines of a paragraph have. */
+export interface LineRoom {
+  readonly first: number;
+  readonly rest: number;
+  readonly isJustified: boolean;
+}
+
+/** The room that a paragraph's frame and indents leave to its lines. */
+export function lineRoom(
+  lines: readonly Line[],
+  frameOf: (line: Line) => Frame,
+  { alignment, indentLeft, indentRight, indentFirst }: Placement,
+  isLabelled: boolean,
+): LineRoom {
+  const [first, second] = lines as readonly [Line, Line | undefined];
+  const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;
+  const rest = roomOf(second ?? first);
+  if (alignment === 'center' || alignment === 'right') return { first: roomOf(first), rest, isJustified: false };
+  return {
+    first: isLabelled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst,
+    rest,
+    isJustified: alignment === 'justify',
+  };
+}
+
+/** A word and the white space after it, or a line end that the author forced. */
+interface Word {
+  /** How many characters of the paragraph, white space apart, stand before it. */
+  readonly at: number;
+  readonly width: number;
+  readonly count: number;
+  readonly space: number;
+  readonly spaces: number;
+  readonly isBreak: boolean;
+}
+
+/**
+ * The change of letter-spacing (points) by which a paragraph's text, written in the fonts that readers have, breaks into as many lines
+ * as it had, and as far as possible at the same words; 0 where it does so by itself, or where the widths of its characters are not known.
+ */
+export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room: LineRoom): number {
+  if (lines.length < 2) return 0;
+  const isOwn = !inlines.some(isFitted);
+  // Word processors draw spaces together, too, where text is justified.
+  if (isOwn && room.isJustified) return 0;
+  const words = wordsOf(inlines);
+  if (!words) return 0;
+  const starts = lineStarts(lines, inlines);
+  const judge = (change: number) => {
+    const broken = brokenAt(words, room, change);
+    const kept = broken.filter((at) => starts.has(at)).length;
+    return { change, kept, extra: Math.abs(broken.length - starts.size) };
+  };
+  let best = judge(0);
+  if (isOwn && best.extra === 0) return 0;
+  const limit = Math.floor((MAX_CHANGE * sizeOf(lines)) / STEP);
+  for (let step = 1; step <= limit && (best.extra > 0 || best.kept < starts.size); step++) {
+    for (const change of [-step * STEP, step * STEP]) {
+      const other = judge(change);
+      if (other.extra < best.extra || (other.extra === best.extra && other.kept > best.kept)) best = other;
+    }
+  }
+  return best.change;
+}
+
+/** Whether text is in a font that was made as wide as another; the author's own mostly breaks lines as it did. */
+const isFitted = (inline: Inline) =>
+  inline.kind === 'text' && (inline.style.spacing !== 0 || inline.style.stretch !== 1);
+
+const sizeOf = (lines: readonly Line[]) => Math.min(...lines.map((line) => line.size));
+
+/** The words of a paragraph; undefined where it holds what has no known width. */
+function wordsOf(inlines: readonly Inline[]): Word[] | undefined {
+  const words: Word[] = [];
+  let at = 0;
+  let word = { at, width: 0, count: 0, space: 0, spaces: 0 };
+  const close = (isBreak: boolean) => {
+    if (word.count > 0 || word.spaces > 0 || isBreak) words.push({ ...word, isBreak });
+    word = { at, width: 0, count: 0, space: 0, spaces: 0 };
+  };
+  for (const inline of inlines) {
+    if (inline.kind === 'break') {
+      close(true);
+      continue;
+    }
+    if (inline.kind !== 'text') return undefined;
+    const widths = widthsIn(inline.style);
+    if (!widths) return undefined;
+    for (const character of inline.text) {
+      const width = widths(character);
+      if (width === undefined) return undefined;
+      if (character === ' ') {
+        word.space += width;
+        word.spaces++;
+        continue;
+      }
+      if (word.spaces > 0) close(false);
+      word.width += width;
+      word.count++;
+      at++;
+      // A line may end after a hyphen within a word, too.
+      if (character === '-' && word.count > 1) close(false);
+    }
+  }
+  close(false);
+  return words;
+}
+
+/** Tells the width (points) of characters in a style, its spacing included; undefined for a font whose widths are not known. */
+function widthsIn(style: TextStyle): ((character: string) => number | undefined) | undefined {
+  const family = measuredFamily(style.font);
+  if (!family || style.isSmallCaps) return undefined;
+  const weight = weightOf(style.isBold, style.isItalic);
+  const size = style.size * (style.vertical === 'baseline' ? 1 : SCRIPT_SIZE) * style.stretch;
+  return (character) => {
+    const width = widthOf(family, weight, character);
+    return width === undefined ? undefined : width * size + style.spacing;
+  };
+}
+
+/** Before which characters, white space apart, the lines begin, the first one left out. */
+function lineStarts(lines: readonly Line[], inlines: readonly Inline[]): Set<number> {
+  const text = inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
+  const characters = [...text.replace(/ +/g, '')];
+  const starts = new Set<number>();
+  let at = 0;
+  for (const line of lines.slice(0, -1)) {
+    const own = [
+      ...line.spans
+        .map((span) => span.text)
+        .join('')
+        .replace(/ +/g, ''),
+    ];
+    // A hyphen that typesetting put there is no part of the paragraph.
+    const isDropped = line.endsWithHyphen && characters[at + own.length - 1] !== own.at(-1);
+    at += own.length - (isDropped ? 1 : 0);
+    starts.add(at);
+  }
+  return starts;
+}
+
+/** Where lines that are filled one after the other begin. */
+function brokenAt(words: readonly Word[], room: LineRoom, change: number): number[] {
+  const starts: number[] = [];
+  let x = 0;
+  let limit = room.first;
+  let isEmpty = true;
+  for (const word of words) {
+    const width = word.width + word.count * change;
+    if (!isEmpty && x + width > limit + ROUNDING) {
+      starts.push(word.at);
+      x = 0;
+      limit = room.rest;
+    }
+    x += width + word.space + word.spaces * change;
+    isEmpty = false;
+    if (word.isBreak) {
+      starts.push(word.at + word.count);
+      x = 0;
+      limit = room.rest;
+      isEmpty = true;
+    }
+  }
+  return starts;
+}
+
+/** The same text with another letter-spacing. */
+export function respaced(inlines: readonly Inline[], change: number): Inline[] {
+  const styles = new Map<TextStyle, TextStyle>();
+  const styleOf = (style: TextStyle) => {
+    const known = styles.get(style) ?? { ...style, spacing: Math.round((style.spacing + change) / STEP) * STEP };
+    styles.set(style, known);
+    return known;
+  };
+  return inlines.map((inline) => (inline.kind === 'text' ? { ...inline, style: styleOf(inline.style) } : inline));
+}

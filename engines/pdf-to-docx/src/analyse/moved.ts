@@ -1,0 +1,38 @@
+import type { FigureBlock, TableBlock } from '../model/analysed-page.ts';
+import type { Box } from '../model/geometry.ts';
+import type { Line } from '../model/text.ts';
+
+/** Where what the page has at a height (points) comes to stand. */
+export type Move = (y: number) => number;
+
+/** Lines at other heights, each as high as it was. */
+export function movedLines(lines: readonly Line[], move: Move | undefined): readonly Line[] {
+  if (!move) return lines;
+  return lines.map((line) => {
+    const baseline = move(line.baseline);
+    const by = baseline - line.baseline;
+    const box = { ...line.box, y0: line.box.y0 + by, y1: line.box.y1 + by };
+    return {
+      ...line,
+      baseline,
+      box,
+      ...(line.ground && { ground: { ...line.ground, box: moved(line.ground.box, move) } }),
+    };
+  });
+}
+
+/** A table's rows and cells, or a figure, at other heights; what stands in the cells is not moved yet. */
+export function movedBlock<T extends TableBlock | FigureBlock>(block: T, move: Move | undefined): T {
+  if (!move) return block;
+  const box = moved(block.box, move);
+  if (block.kind === 'figure') return { ...block, box };
+  const rows = (block as TableBlock).rows.map((row) => ({
+    ...row,
+    y0: move(row.y0),
+    y1: move(row.y1),
+    cells: row.cells.map((cell) => ({ ...cell, box: moved(cell.box, move) })),
+  }));
+  return { ...block, box, rows };
+}
+
+const moved = (box: Box, move: Move): Box => ({ ...box, y0: move(box.y0), y1: move(box.y1) });
