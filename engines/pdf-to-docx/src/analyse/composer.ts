@@ -3,6 +3,8 @@ import type { Block, Cell, Inline, Paragraph, Picture, Row, Shading, Table } fro
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
 import { type Frame, type Placement, placeLines } from './alignment.ts';
+import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
+import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
@@ -108,7 +110,9 @@ export class Composer {
 
   /** Composes a paragraph and moves the cursor below it. */
   paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
-    const lines = movedLines(block.lines, area.move);
+    const moved = movedLines(block.lines, area.move);
+    const cap = dropCapOf(moved);
+    const lines = cap?.lines ?? moved;
     const first = lines[0] as Line;
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
@@ -134,7 +138,7 @@ export class Composer {
       breaks: new Set(placement.breaks),
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
     });
-    const inlines = isRtl ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
+    const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
     const stops = tabStops(lines, area.frameOf);
     const isStretched =
       isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
@@ -157,6 +161,7 @@ export class Composer {
       keepsWithNext: false,
       anchored: [...anchored],
       shading,
+      ...(cap ? { dropCap: dropCap(cap, lines) } : {}),
     };
   }
 
@@ -231,32 +236,29 @@ export class Composer {
     // A row is as high as its content and the line below it.
     const border = Math.max(0, ...row.cells.map((cell) => cell.borders.bottom?.width ?? 0));
     let content = 0;
-    const cells: Cell[] = [];
+    const cells: MeasuredCell[] = [];
     for (let column = 0; column < columns; ) {
       const own = row.cells.find((cell) => cell.column === column);
       if (own) {
         const { cell, bottom } = this.#cell(own, margin, move);
-        cells.push(cell);
+        cells.push({ cell, below: cell.textDirection === 'horizontal' ? own.box.y1 - bottom : undefined });
         if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0 + (own.borders.bottom?.width ?? 0) / 2);
         column += Math.max(1, own.columns);
         continue;
       }
       const above = coveringCell(block, index, column);
       if (above) {
-        cells.push({
-          ...emptyCell(above.columns, height),
-          merge: 'continue',
-          borders: above.borders,
-          shading: above.shading,
-        });
+        const { borders, shading } = above;
+        const cell: Cell = { ...emptyCell(above.columns, height), merge: 'continue', borders, shading };
+        cells.push({ cell, below: undefined });
         column += Math.max(1, above.columns);
       } else {
-        cells.push(emptyCell(1, height));
+        cells.push({ cell: emptyCell(1, height), below: undefined });
         column++;
       }
     }
     return {
-      row: { height: Math.max(0, height - border), isHeader: row.isHeader, cells },
+      row: { height: Math.max(0, height - border), isHeader: row.isHeader, cells: withVerticalAlign(cells) },
       laidOut: Math.max(height, content),
       spare: Math.max(0, height - content),
     };
@@ -310,6 +312,13 @@ function openGap(above: Block[], gap: number): void {
   const last = above.at(-1);
   if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
   else above.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.min(gap, MAX_SPACER) } });
+}
+
+/** A drop cap with the height of its lines together. */
+function dropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['dropCap'] {
+  const [first, second] = lines as [Line, Line];
+  const points = height * (second.baseline - first.baseline);
+  return { text: span.text.trim(), style: span.style, lines: height, points };
 }
 
 /** Takes room that content does not need out of rows, from the last up. */

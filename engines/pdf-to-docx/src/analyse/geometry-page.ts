@@ -4,6 +4,7 @@ import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { findCharts } from './charts.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
+import { withLinesBesideCaps } from './drop-caps.ts';
 import { findFigures } from './figures.ts';
 import { findFillRows } from './fill-rows.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
@@ -200,7 +201,7 @@ function columnBlocks(
   solid: readonly FlowBlock[],
   column: { x0: number; x1: number },
 ): FlowBlock[] {
-  const lines = joinedLines(parts).sort((a, b) => a.baseline - b.baseline);
+  const lines = withLinesBesideCaps(joinedLines(parts).sort((a, b) => a.baseline - b.baseline));
   const blocks: FlowBlock[] = [];
   const stops = [...solid].sort((a, b) => a.box.y0 - b.box.y0);
   let from = 0;

@@ -3,6 +3,7 @@ import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
+import { withDropCaps } from './drop-caps.ts';
 import { findFigures } from './figures.ts';
 import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
@@ -56,7 +57,7 @@ const HEAD_BAND = 0.25;
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
   const characters = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
-  const { content, ground } = takeGround(withDrawnBullets(withFormFields(page)));
+  const { content, ground } = takeGround(withDropCaps(withDrawnBullets(withFormFields(page))));
   const common = {
     number: content.number,
     width: content.width,

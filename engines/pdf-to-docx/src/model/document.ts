@@ -104,6 +104,15 @@ export interface Paragraph {
     | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
     | undefined;
   readonly shading?: Shading | undefined;
+  /** A large first letter that stands beside the first lines, which are so many and so high together. */
+  readonly dropCap?:
+    | {
+        readonly text: string;
+        readonly style: TextStyle;
+        readonly lines: number;
+        readonly points: number;
+      }
+    | undefined;
 }
 
 /** The ground of a paragraph, and how far it reaches above the first and below the last line. */

@@ -34,10 +34,26 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   const anchored = paragraph.anchored.map((picture) => `<w:r>${drawing(picture, part, paragraphXml)}</w:r>`);
   const last = paragraph.inlines.findLast((inline) => inline.kind === 'text' || inline.kind === 'tab');
   const markStyle = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
+  // Its own paragraph stands before, and there the page breaks (ECMA-376 17.3.1.11).
+  const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base) : '';
+  const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
   return (
-    `<w:p>${paragraphProperties(paragraph, markStyle, sectionProperties)}${marks.join('')}${anchored.join('')}` +
+    `${cap}<w:p>${paragraphProperties(rest, markStyle, sectionProperties)}${marks.join('')}${anchored.join('')}` +
     `${before}${inlinesXml(paragraph.inlines, base, part)}${after}</w:p>`
   );
+}
+
+function dropCapXml(
+  { startsPage, spaceBefore, shading }: Paragraph,
+  { text, style, lines, points }: NonNullable<Paragraph['dropCap']>,
+  base: BaseStyle,
+): string {
+  const properties =
+    `<w:keepNext/>${startsPage ? '<w:pageBreakBefore/>' : ''}` +
+    `<w:framePr w:dropCap="drop" w:lines="${Math.min(10, lines)}" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>` +
+    (shading ? shadingXml(shading) : '') +
+    spacingXml(spaceBefore, 0, { rule: 'exact', points });
+  return `<w:p><w:pPr>${properties}</w:pPr><w:r>${runProperties(style, base, text)}<w:t>${escapeXml(text)}</w:t></w:r></w:p>`;
 }
 
 function markProperties(style: TextStyle, base: BaseStyle): string {
