@@ -33,4 +33,7 @@ it('finds tables whose rows are not below each other', () => {
   };
   expect(isInReadingOrder([table([100, 120, 140])], 1)).toBe(true);
   expect(isInReadingOrder([table([100, 200, 120])], 1)).toBe(false);
+  const made = table([100, 120, 140]);
+  const empty = { ...(made.rows[0] as (typeof made.rows)[number]), y0: 170, y1: 170 };
+  expect(isInReadingOrder([{ ...made, rows: [...made.rows.slice(0, 2), empty, ...made.rows.slice(2)] }], 1)).toBe(true);
 });

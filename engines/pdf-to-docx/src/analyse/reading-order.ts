@@ -5,14 +5,14 @@ import type { Box } from '../model/geometry.ts';
 const MIN_SHARED = 0.3;
 /** Above by less than this (points) is beside. */
 const SLACK = 2;
-/** A row begins no more than this (points) above the one before it. */
+/** A row begins no more than this (points) above the end of the one before it. */
 const MAX_OVERLAP = 6;
 /** One paragraph out of order may be a text box. */
 const MAX_JUMPS = 1;
 
 /**
- * Whether a page's paragraphs follow each other down its columns, and the rows of its tables. Presentations and sheets are tagged in the order in which their parts
- * were drawn: a heading after the text below it.
+ * Whether a page's paragraphs follow each other down its columns, and the rows of its tables. Presentations and sheets are tagged in the
+ * order in which their parts were drawn: a heading after the text below it.
  */
 export function isInReadingOrder(blocks: readonly FlowBlock[], page: number): boolean {
   const paragraphs = blocks.filter((block): block is TextBlock => isParagraphOn(block, page));
@@ -26,9 +26,11 @@ export function isInReadingOrder(blocks: readonly FlowBlock[], page: number): bo
 
 /** Whether a table's rows lie below each other: cells that reach over rows without saying so pull them apart. */
 function hasRowsInOrder({ rows }: TableBlock): boolean {
-  return rows.every((row, i) => {
-    const above = rows[i - 1];
-    return !above || above.page !== row.page || row.y0 > above.y0 - MAX_OVERLAP;
+  // A row of nothing but cells that reach up has no height, and no place of its own.
+  const own = rows.filter(({ y0, y1 }) => y1 > y0);
+  return own.every((row, i) => {
+    const above = own[i - 1];
+    return !above || above.page !== row.page || row.y0 > above.y1 - MAX_OVERLAP;
   });
 }
 
