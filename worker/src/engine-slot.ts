@@ -68,7 +68,12 @@ export class EngineSlot {
       return await new Promise<TaskResult>((resolve, reject) => {
         child.on('message', (message: EngineMessage) => {
           if (message.type === 'progress') onProgress(message.page, message.pages);
-          if (message.type === 'done') resolve(message.result);
+          // A result that comes after the end of its time is none, even where it was written before the kill.
+          if (message.type === 'done') {
+            const failure = watch.failure();
+            if (failure) reject(failure);
+            else resolve(message.result);
+          }
           if (message.type === 'failed')
             reject(new ConversionError(toReason(message.reason), message.message, message.detail));
         });
@@ -83,7 +88,7 @@ export class EngineSlot {
       child.removeAllListeners('message');
       child.removeAllListeners('exit');
       this.#tasks++;
-      if (!isRunning(child)) await this.#end();
+      if (!isRunning(child) || watch.failure()) await this.#end();
       else if (this.#tasks >= this.#tasksPerProcess) this.#succeed();
     }
   }
@@ -196,10 +201,9 @@ function watchTask(child: ChildProcess, limits: TaskLimits): { stop(): void; fai
     failure ??= reason;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(
-    () => kill(new ConversionError('timed_out', 'The document took too long to convert.')),
-    limits.timeoutMs,
-  );
+  const tooLong = () => new ConversionError('timed_out', 'The document took too long to convert.');
+  const started = performance.now();
+  const timer = setTimeout(() => kill(tooLong()), limits.timeoutMs);
   const watch = setInterval(async () => {
     if ((await residentBytes(child.pid)) > limits.memoryBytes) {
       kill(new ConversionError('too_complex', 'The document needs more memory than a conversion may use.'));
@@ -209,7 +213,10 @@ function watchTask(child: ChildProcess, limits: TaskLimits): { stop(): void; fai
   if (limits.signal.aborted) cancel();
   limits.signal.addEventListener('abort', cancel, { once: true });
   return {
-    failure: () => failure,
+    failure() {
+      if (performance.now() - started > limits.timeoutMs) failure ??= tooLong();
+      return failure;
+    },
     stop() {
       clearTimeout(timer);
       clearInterval(watch);
