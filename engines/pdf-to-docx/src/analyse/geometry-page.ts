@@ -54,17 +54,17 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const isPictured = ({ box }: { box: Box }) => charts.figures.some((chart) => holdsCentre(chart.box, box));
   const grids = filled.filter(({ grid }) => !isPictured(grid));
   const paths = gridPaths(grids, rulings.shades);
-  const textIn = (held: readonly Glyph[]) => ({
+  const divided = (held: readonly Glyph[]) => ({
     page: content.number,
-    parts: builder.parts(held),
     divided: (area: Box, places: readonly number[]) => dividedParts(builder, held, area, places),
     gutters: (area: Box, width: number) => emptyStretches(held, area, width),
   });
   const tables = grids.map((grid) => {
     const held = [...grid.glyphs.values()].flat();
-    return withSplitRows(ruledTable(grid, builder, content.number), (area) =>
-      textIn(held.filter(({ box }) => holdsCentre(area, box))),
-    );
+    return withSplitRows(ruledTable(grid, builder, content.number), (area) => {
+      const inside = held.filter(({ box }) => holdsCentre(area, box));
+      return { ...divided(inside), parts: builder.parts(inside) };
+    });
   });
   const inTables = new Set<Glyph>();
   for (const grid of grids) for (const list of grid.glyphs.values()) for (const glyph of list) inTables.add(glyph);
@@ -77,7 +77,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     horizontal: rulings.horizontal.filter(({ shapes }) => !shapes.some((shape) => paths.has(shape))),
     shades: rulings.shades.filter(({ shape }) => !paths.has(shape)),
   };
-  const unruled = findUnruledTables({ ...textIn(outside), parts, rulings: free });
+  const unruled = findUnruledTables({ ...divided(outside), parts, rulings: free });
   const left = parts.filter((part) => !unruled.parts.has(part));
   const lines = {
     ...free,
@@ -85,7 +85,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
       shapes.every((shape) => !builder.used.has(shape) && !unruled.paths.has(shape)),
     ),
   };
-  const forms = findFillRows({ ...textIn(outside), parts: left, rulings: lines });
+  const forms = findFillRows({ ...divided(outside), parts: left, rulings: lines });
   const used = new Set([...paths, ...builder.used, ...unruled.paths, ...forms.paths, ...charts.paths]);
   return {
     content,
