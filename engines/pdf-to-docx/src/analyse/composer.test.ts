@@ -4,7 +4,8 @@ import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { box, figure, tableBlock } from '../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
 import { block, line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';
-import { Composer, mainStyle } from './composer.ts';
+import { Composer } from './composer.ts';
+import { mainStyle } from './main-style.ts';
 
 const area = (y = 0) => ({ frameOf: () => ({ x0: 0, x1: 200 }), cursor: { y } });
 const composer = new Composer(PLAIN_ROLES);

@@ -1,14 +1,16 @@
 import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Block, Cell, Inline, Paragraph, Picture, Row, Shading, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
-import { type Line, lineText, type TextStyle } from '../model/text.ts';
+import { type Line, lineText } from '../model/text.ts';
 import { type Frame, type Placement, placeLines } from './alignment.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
+import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, tabStops } from './inlines.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
 import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
+import { mainStyle } from './main-style.ts';
 import { type Move, movedBlock, movedLines } from './moved.ts';
 import type { Roles } from './roles.ts';
 import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
@@ -46,8 +48,6 @@ export interface Area {
 /** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
 const END_GIVE = 14;
 
-/** A drawing of shapes is at least so high (points) to stand in a line of its own. */
-const MIN_INLINE_SHAPE = 16;
 /** Shading reaches at most so far (over the size) below its paragraph: beyond that it is the ground of the next one, too. */
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
@@ -350,28 +350,6 @@ function emptyCell(columns: number, height: number): Cell {
 const emptyContent = (height: number): Block[] =>
   height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
 
-/** A picture at its place on the page, behind the text; none where it was not drawn. */
-function anchoredPicture(figure: FigureBlock): Picture[] {
-  if (!figure.image && !figure.shapes) return [];
-  const { x0, y0, x1, y1 } = figure.box;
-  return [
-    {
-      ...contentOf(figure),
-      width: x1 - x0,
-      height: y1 - y0,
-      alt: figure.alt,
-      anchor: { x: x0, y: y0, isBehind: !figure.isWrapped && !figure.isInFront, wraps: figure.isWrapped ?? false },
-    },
-  ];
-}
-
-const contentOf = ({ image, shapes }: FigureBlock) => (image ? { image } : { shapes });
-
-/** Whether a picture can stand in a line of its own: lower shapes than a line of text would open a gap. */
-function isInLine({ image, shapes, box }: FigureBlock): boolean {
-  return image !== undefined || (shapes !== undefined && box.y1 - box.y0 >= MIN_INLINE_SHAPE);
-}
-
 /** A line that stands where a block does, to ask for its frame. */
 function lineAt(block: FigureBlock | TableBlock): Line {
   return {
@@ -385,17 +363,6 @@ function lineAt(block: FigureBlock | TableBlock): Line {
     endsWithHyphen: false,
     index: 0,
   };
-}
-
-/** The style that most characters of some lines have. */
-export function mainStyle(lines: readonly Line[]): TextStyle {
-  const counts = new Map<TextStyle, number>();
-  for (const line of lines)
-    for (const { style, text } of line.spans) counts.set(style, (counts.get(style) ?? 0) + text.trim().length);
-  let best: TextStyle | undefined;
-  let most = -1;
-  for (const [style, count] of counts) if (count > most) [best, most] = [style, count];
-  return best as TextStyle;
 }
 
 /** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */

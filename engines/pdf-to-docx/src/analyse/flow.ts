@@ -49,20 +49,9 @@ export function flowPage(page: HeadedPage): FlowPage {
     hasLineNumbers: page.hasLineNumbers,
   };
   if (!isTagged) {
-    const content = {
-      number,
+    const geometry = {
       width,
       height,
-      glyphs: [],
-      covered: 0,
-      paths: [],
-      images: [],
-      links: [],
-      widgets: [],
-      shadings: [],
-    };
-    const geometry = {
-      content: { ...content, userToDisplay: [1, 0, 0, 1, 0, 0] as const },
       tables: draft.tables,
       figures: draft.figures,
       parts: draft.parts,

@@ -27,7 +27,8 @@ const MIN_WORD_GAP = 0.12;
 
 /** What geometry alone finds on a page before running heads are known. */
 export interface GeometryPage {
-  readonly content: PageContent;
+  readonly width: number;
+  readonly height: number;
   readonly tables: readonly TableBlock[];
   readonly figures: readonly FigureBlock[];
   /** Parts of lines outside tables. */
@@ -88,7 +89,8 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const forms = findFillRows({ ...divided(outside), parts: left, rulings: lines });
   const used = new Set([...paths, ...builder.used, ...unruled.paths, ...forms.paths, ...charts.paths]);
   return {
-    content,
+    width: content.width,
+    height: content.height,
     tables: [...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells),
     figures: [...findFigures(content, used), ...charts.figures],
     parts: left.filter((part) => !forms.parts.has(part)),
@@ -148,7 +150,7 @@ function wordGap(glyphs: readonly Glyph[]): number {
 
 /** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */
 export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { blocks: FlowBlock[]; bands: Band[] } {
-  const size = { x0: 0, y0: 0, x1: page.content.width, y1: page.content.height };
+  const size = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   const solid = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
   const obstacles: Part[] = solid.map(({ box }) => ({ box, size: 10 }));
   const upright = parts.filter((line) => line.angle === 0);

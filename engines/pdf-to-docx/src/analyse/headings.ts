@@ -4,7 +4,7 @@ import type { OutlineEntry } from '../model/page-content.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
-import { mainStyle } from './composer.ts';
+import { mainStyle } from './main-style.ts';
 
 /** A heading is larger than body text by at least this factor … */
 const LARGER = 1.12;

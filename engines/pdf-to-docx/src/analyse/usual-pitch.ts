@@ -2,7 +2,7 @@ import type { FlowBlock } from '../model/analysed-page.ts';
 import { median } from '../model/geometry.ts';
 import type { TextStyle } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
-import { mainStyle } from './composer.ts';
+import { mainStyle } from './main-style.ts';
 
 /** Lines closer or farther than this, over the size, show no pitch. */
 const PLAUSIBLE = { from: 0.7, to: 2.6 };
