@@ -64,9 +64,9 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
   const angle = (glyphLine.glyphs[0] as FlowGlyph).glyph.style.angle;
   const { baseline } = glyphLine;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
-  const spacings = styleSpacings(glyphLine.glyphs);
   const isMixed = hasRtl(glyphLine.glyphs.map(({ glyph }) => glyph.text).join(''));
   const source = withSpaces(isMixed ? withPlacedSpaces(glyphLine.glyphs) : glyphLine.glyphs, size);
+  const spacings = styleSpacings(glyphLine.glyphs, beforeSpaces(source));
   const pieces = source.map((piece) => ({
     ...piece,
     style: pieceStyle(piece.glyph, { size, baseline }, decorations, spacings.get(piece.glyph.glyph.style) ?? 0),
@@ -209,6 +209,13 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   return pieces;
 }
 
+/** The glyphs after which a gap became a space. */
+function beforeSpaces(pieces: readonly Piece[]): Set<FlowGlyph> {
+  return new Set(
+    pieces.filter(({ text, glyph }) => text === ' ' && glyph.glyph.text !== ' ').map(({ glyph }) => glyph),
+  );
+}
+
 /** Whether the reader takes most gaps of a line for spaces: its letters stand apart. */
 function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
   const read = glyphs.filter(({ glyph }) => glyph.isAfterGap).length;
@@ -236,14 +243,24 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   return usual > 0.06 * size ? usual : 0;
 }
 
-/** The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none. */
-function styleSpacings(glyphs: readonly FlowGlyph[]): Map<GlyphStyle, number> {
+/**
+ * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
+ * what became a space is no room.
+ */
+function styleSpacings(glyphs: readonly FlowGlyph[], spaced: ReadonlySet<FlowGlyph>): Map<GlyphStyle, number> {
   const gaps = new Map<GlyphStyle, number[]>();
   for (let i = 1; i < glyphs.length; i++) {
     const a = glyphs[i - 1] as FlowGlyph;
     const b = glyphs[i] as FlowGlyph;
     const { style } = a.glyph;
-    if (b.glyph.style !== style || a.glyph.text === ' ' || b.glyph.text === ' ' || hasRtl(a.glyph.text)) continue;
+    if (
+      b.glyph.style !== style ||
+      spaced.has(a) ||
+      a.glyph.text === ' ' ||
+      b.glyph.text === ' ' ||
+      hasRtl(a.glyph.text)
+    )
+      continue;
     const list = gaps.get(style);
     if (list) list.push(b.x0 - a.x1);
     else gaps.set(style, [b.x0 - a.x1]);
