@@ -137,13 +137,16 @@ function isFarBack(last: Line, next: Line): boolean {
 
 /** Whether lines have text after wide gaps below each other, as the rows of a table have: no prose is set so. */
 function areRows(last: Line, next: Line): boolean {
-  const above = textAfterTabs(last);
+  const [above, below] = [textAfterTabs(last), textAfterTabs(next)];
+  // One gap may as well be the one between paragraphs that stand beside each other.
+  if (Math.max(above.length, below.length) < 2) return false;
+  const isBelow = (x: number, other: number) => Math.abs(x - other) <= SAME_STOP;
   // Justified lines end below each other, whatever is in them.
   const ends = above.slice(0, -1);
-  return textAfterTabs(next).some(
-    ({ x0, x1 }, i, all) =>
-      above.some((other) => Math.abs(other.x0 - x0) <= SAME_STOP) ||
-      (i < all.length - 1 && ends.some((other) => Math.abs(other.x1 - x1) <= SAME_STOP)),
+  return below.some(
+    ({ x0, x1 }, i) =>
+      above.some((other) => isBelow(x0, other.x0)) ||
+      (i < below.length - 1 && ends.some((other) => isBelow(x1, other.x1))),
   );
 }
 
