@@ -7,7 +7,7 @@ import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { sharedGround } from './grounds.ts';
-import { joinLines, tabStops } from './inlines.ts';
+import { joinLines, labelStop, tabStops } from './inlines.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
 import { caughtUp, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
 import { mainStyle } from './main-style.ts';
@@ -145,7 +145,10 @@ export class Composer {
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
     });
     const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
-    const stops = tabStops(lines, area.frameOf);
+    const stops = [
+      ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
+      ...tabStops(lines, area.frameOf),
+    ];
     const isStretched =
       isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
     return {
