@@ -33,6 +33,8 @@ const MAX_STEP_BACK = 5;
 
 /** Text after wide gaps that begins, or ends, within this (points) of that of the line above stands in its column. */
 const SAME_STOP = 2;
+/** Text of no more words than this on either side of a gap is that of cells. */
+const SHORT_PART = 3;
 
 /** Lines that begin within this (points) of each other are not centred. */
 const SAME_START = 2;
@@ -139,7 +141,7 @@ function isFarBack(last: Line, next: Line): boolean {
 function areRows(last: Line, next: Line): boolean {
   const [above, below] = [textAfterTabs(last), textAfterTabs(next)];
   // One gap may as well be the one between paragraphs that stand beside each other.
-  if (Math.max(above.length, below.length) < 2) return false;
+  if (Math.max(above.length, below.length) < 2 && !(hasShortParts(last) && hasShortParts(next))) return false;
   const isBelow = (x: number, other: number) => Math.abs(x - other) <= SAME_STOP;
   // Justified lines end below each other, whatever is in them.
   const ends = above.slice(0, -1);
@@ -149,6 +151,11 @@ function areRows(last: Line, next: Line): boolean {
       (i < below.length - 1 && ends.some((other) => isBelow(x1, other.x1))),
   );
 }
+
+const hasShortParts = (line: Line) =>
+  lineText(line)
+    .split('\t')
+    .every((part) => part.trim().split(/\s+/).length <= SHORT_PART);
 
 /** From where to where the text after each tab of a line goes, the one after a label apart. */
 function textAfterTabs({ spans }: Line): { x0: number; x1: number }[] {
