@@ -7,6 +7,7 @@ import { columnPart, findBands, type Part } from './columns.ts';
 import { withLinesBesideCaps } from './drop-caps.ts';
 import { findFigures } from './figures.ts';
 import { findFillRows } from './fill-rows.ts';
+import { withNestedTables } from './nested-tables.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
@@ -91,7 +92,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   return {
     width: content.width,
     height: content.height,
-    tables: [...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells),
+    tables: withNestedTables([...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells)),
     figures: [...findFigures(content, used), ...charts.figures],
     parts: left.filter((part) => !forms.parts.has(part)),
     pictured: pictured.filter(({ text }) => text.trim() !== '').length,
