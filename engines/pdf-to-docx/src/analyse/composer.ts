@@ -231,8 +231,7 @@ export class Composer {
     return {
       kind: 'table',
       columnWidths: widths,
-      // A table that goes over pages between its rows only was told to keep them whole.
-      rows: rows.map(({ row }) => ({ ...row, isWhole: !isOnOnePage && !block.rows.some((one) => one.isSplit) })),
+      rows: rows.map(({ row }, r) => ({ ...row, isWhole: !isOnOnePage && isKeptWhole(block.rows, r) })),
       indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
       cellMargin: margin,
       isRtl: block.isRtl ?? false,
@@ -421,4 +420,11 @@ function shadingOf(
     above: ground.box.y0 >= from - GROUND_SLACK ? Math.max(0, top - ground.box.y0) : 0,
     below: below <= MAX_GROUND_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
   };
+}
+
+/** A table that goes over pages between its rows only was told to keep them whole; else a row that begins a page stays there. */
+function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
+  const before = rows[index - 1];
+  const row = rows[index];
+  return !rows.some(({ isSplit }) => isSplit) || (before !== undefined && before.page !== row?.page && !row?.isSplit);
 }
