@@ -1,10 +1,11 @@
+import { isBlank } from '../model/characters.ts';
 import type { FontFace, Glyph } from '../model/page-content.ts';
 
 /** How wide one character of a font is drawn. */
 interface CharacterUse {
-  readonly count: number;
+  count: number;
   /** Sum of the advance widths over the size. */
-  readonly width: number;
+  width: number;
 }
 
 /** What a document writes in one font of the PDF. */
@@ -16,7 +17,7 @@ export interface FontUse {
 /** Counts the upright characters of a page by the name of their font; what repeats a character already counted often adds nothing. */
 export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>): void {
   for (const { text, box, style } of glyphs) {
-    if (style.angle !== 0 || style.size <= 0 || text.trim() === '') continue;
+    if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
     let use = uses.get(style.font.name);
     if (!use) {
       use = { face: style.font, characters: new Map() };
@@ -24,6 +25,9 @@ export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>)
     }
     const width = (box.x1 - box.x0) / (style.size * (style.stretch || 1));
     const found = use.characters.get(text);
-    use.characters.set(text, { count: (found?.count ?? 0) + 1, width: (found?.width ?? 0) + width });
+    if (found) {
+      found.count++;
+      found.width += width;
+    } else use.characters.set(text, { count: 1, width });
   }
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Glyph } from '../model/page-content.ts';
 
@@ -143,11 +144,11 @@ function isOverprinted(a: Run, b: Run): boolean {
   const [short, long] = a.glyphs.length <= b.glyphs.length ? [a, b] : [b, a];
   const overlap = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
   if (overlap < MIN_OVERPRINT * (short.x1 - short.x0)) return false;
-  const inked = short.glyphs.filter((glyph) => glyph.glyph.text.trim() !== '');
+  const inked = short.glyphs.filter((glyph) => !isBlank(glyph.glyph.text));
   if (inked.length < MIN_OVERPRINTED) return false;
   const isCovered = ({ x0, x1 }: FlowGlyph) => {
     const middle = (x0 + x1) / 2;
-    return long.glyphs.some((other) => other.glyph.text.trim() !== '' && middle > other.x0 && middle < other.x1);
+    return long.glyphs.some((other) => !isBlank(other.glyph.text) && middle > other.x0 && middle < other.x1);
   };
   return inked.filter(isCovered).length >= MIN_OVERPRINT * inked.length;
 }

@@ -1,4 +1,5 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import { isBlank } from '../model/characters.ts';
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
@@ -56,7 +57,7 @@ const HEAD_BAND = 0.25;
 /** Drafts a page from its tags where they are good, else from its geometry; of the tags, `isMarked` then leaves which text is a head. */
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
-  const characters = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const characters = page.glyphs.filter((glyph) => !isBlank(glyph.text));
   const { content, ground } = takeGround(withDropCaps(withDrawnBullets(withFormFields(page))));
   const common = {
     number: content.number,
@@ -81,7 +82,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
 
 /** The characters near the upper and lower edge that are marked as artifacts, beyond all others. */
 function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
-  const inked = glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const inked = glyphs.filter((glyph) => !isBlank(glyph.text));
   const own = inked.filter((glyph) => glyph.style.artifact === 'none').map((glyph) => glyph.y);
   const top = Math.min(HEAD_BAND * height, ...own);
   const bottom = Math.max((1 - HEAD_BAND) * height, ...own);

@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 
 /** What stands under one marked content id of a page. */
@@ -77,5 +78,4 @@ export function isTreeSound(root: TagNode, pages: readonly TaggedPage[]): boolea
   return blocks > 0 && tagged / blocks <= MAX_MEAN_LENGTH;
 }
 
-const inked = (glyphs: readonly Glyph[]) =>
-  glyphs.reduce((count, glyph) => count + (glyph.text.trim() === '' ? 0 : 1), 0);
+const inked = (glyphs: readonly Glyph[]) => glyphs.reduce((count, glyph) => count + (isBlank(glyph.text) ? 0 : 1), 0);

@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import type { Box, Matrix } from '../model/geometry.ts';
 import type { FontFace, ImageData, PageContent } from '../model/page-content.ts';
 import { findCovered } from './covered-text.ts';
@@ -164,7 +165,7 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
       number: index + 1,
       ...frame,
       glyphs,
-      covered: [...covered].filter(({ text }) => text.trim() !== '').length,
+      covered: [...covered].filter(({ text }) => !isBlank(text)).length,
       paths: objects.paths,
       images: objects.images,
       shadings: objects.shadings,
