@@ -47,7 +47,12 @@ export function withDropCaps(content: PageContent): PageContent {
 /** The size that as many characters are smaller as larger than; counted, as a page has thousands of characters of few sizes. */
 function middleSize(glyphs: readonly Glyph[]): number {
   const counts = new Map<number, number>();
-  for (const { style } of glyphs) counts.set(style.size, (counts.get(style.size) ?? 0) + 1);
+  for (let i = 0; i < glyphs.length; ) {
+    const from = i;
+    const { size } = (glyphs[i] as Glyph).style;
+    while (i < glyphs.length && (glyphs[i] as Glyph).style.size === size) i++;
+    counts.set(size, (counts.get(size) ?? 0) + i - from);
+  }
   let below = 0;
   for (const [size, count] of [...counts].sort((a, b) => a[0] - b[0])) {
     below += count;

@@ -16,12 +16,13 @@ export interface FontUse {
 
 /** Counts the upright characters of a page by the name of their font; what repeats a character already counted often adds nothing. */
 export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>): void {
+  let use: FontUse | undefined;
+  let font: FontFace | undefined;
   for (const { text, box, style } of glyphs) {
     if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
-    let use = uses.get(style.font.name);
-    if (!use) {
-      use = { face: style.font, characters: new Map() };
-      uses.set(style.font.name, use);
+    if (!use || style.font !== font) {
+      use = useOf(style.font, uses);
+      font = style.font;
     }
     const width = (box.x1 - box.x0) / (style.size * (style.stretch || 1));
     const found = use.characters.get(text);
@@ -30,4 +31,12 @@ export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>)
       found.width += width;
     } else use.characters.set(text, { count: 1, width });
   }
+}
+
+function useOf(face: FontFace, uses: Map<string, FontUse>): FontUse {
+  const known = uses.get(face.name);
+  if (known) return known;
+  const added: FontUse = { face, characters: new Map() };
+  uses.set(face.name, added);
+  return added;
 }

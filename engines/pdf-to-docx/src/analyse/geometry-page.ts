@@ -70,7 +70,8 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   for (const grid of grids) for (const list of grid.glyphs.values()) for (const glyph of list) inTables.add(glyph);
   const pictured = charts.figures.length > 0 ? glyphs.filter(isPictured) : [];
   const inPictures = new Set(pictured);
-  const outside = glyphs.filter((glyph) => !inTables.has(glyph) && !inPictures.has(glyph));
+  const isOutside = (glyph: Glyph) => !inTables.has(glyph) && !inPictures.has(glyph);
+  const outside = inTables.size + inPictures.size > 0 ? glyphs.filter(isOutside) : glyphs;
   const parts = builder.parts(outside);
   const free = {
     ...rulings,
