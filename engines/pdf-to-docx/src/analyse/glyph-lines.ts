@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Glyph } from '../model/page-content.ts';
 
@@ -152,7 +153,7 @@ function isOverprinted(a: Run, b: Run): boolean {
   );
 }
 
-const isInked = ({ glyph }: FlowGlyph) => glyph.text.trim() !== '';
+const isInked = ({ glyph }: FlowGlyph) => !isBlank(glyph.text);
 
 /** How many glyphs stand with their middle on one of a run. */
 function countOver(glyphs: readonly FlowGlyph[], run: Run): number {
