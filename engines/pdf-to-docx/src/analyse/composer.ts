@@ -148,7 +148,13 @@ export class Composer {
   }
 
   isHeading(block: FlowBlock): boolean {
-    return block.kind === 'text' && this.#roles.roleOf(block).kind === 'heading';
+    return block.kind === 'text' && this.headingLevel(block) !== undefined;
+  }
+
+  /** The level of a heading, undefined for other text. */
+  headingLevel(block: TextBlock): number | undefined {
+    const role = this.#roles.roleOf(block);
+    return role.kind === 'heading' ? role.level : undefined;
   }
 
   /** Where the first line of a paragraph that stands on a page begins. */
