@@ -257,11 +257,11 @@ class SectionComposer {
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;
       if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
-      // Word processors differ on room before the first paragraph of a page: an empty paragraph holds it in all.
-      const isSpaced =
-        what === 'page' ? gap >= MIN_GAP || block.kind === 'table' : what === 'column' && block.kind === 'table';
+      // Word processors differ on room before the first paragraph of a page: an empty paragraph holds it in all. A column's is
+      // low, as its first line stands at the end of the column before.
+      const isSpaced = what !== undefined && (gap >= MIN_GAP || block.kind === 'table');
       if (isSpaced) {
-        const room = Math.max(1, gap);
+        const room = what === 'column' && block.kind === 'text' ? 1 : Math.max(1, gap);
         result.push(...breakBefore([withPictures(spacer(room), pending, this.#composer)], what ?? 'page'));
         cursor.y += room;
         this.#composer.compose([block], area, result);
