@@ -21,6 +21,8 @@ const USUAL_HEAD_DISTANCE = 36;
 const HOLDER = 1;
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
+/** Columns that begin at heights that differ by so much (points) begin each for itself. */
+const UNEVEN = 24;
 /** Room that a full page gets at its end, over the size of its text: a line, and what lines come out higher by. */
 const RESERVE = 1.7;
 /** Slides are laid out to the edge, in tables that come out higher. */
@@ -225,6 +227,7 @@ class SectionComposer {
     const start = this.#blocks.find((block) => !isBehind(block) && block.page === startPage);
     const top = from?.y ?? this.#topOf(startPage);
     const cursor = { y: top };
+    const lead = this.#lead(startPage, top);
     let lowest = top;
     let page = startPage;
     let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
@@ -247,7 +250,7 @@ class SectionComposer {
       const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
-      else if (isNewColumn) cursor.y = block.page === startPage ? top : this.#topOf(block.page);
+      else if (isNewColumn) cursor.y = block.page === startPage ? lead.top : this.#topOf(block.page);
       const move = moves.get(block);
       const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom, move };
       if (isBehind(block)) {
@@ -263,8 +266,8 @@ class SectionComposer {
       if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
       // Word processors differ on room before the first paragraph of a page or of columns: an empty paragraph holds it in all. That
       // of a column is low, as its first line stands at the end of the column before, with the room below it.
-      const isColumnTop = what === 'column' || (what === undefined && result.length === 0 && this.#columns.length > 1);
-      const isSpaced = (isColumnTop || what === 'page') && (gap >= MIN_GAP || (what && block.kind === 'table'));
+      const isColumnTop = (what === 'column' && gap >= UNEVEN) || (result.length === 0 && lead.isUneven);
+      const isSpaced = isColumnTop || (what && block.kind === 'table') || (what === 'page' && gap >= MIN_GAP);
       if (isSpaced) {
         const room = isColumnTop && block.kind !== 'table' ? 1 : Math.max(1, gap);
         const holder = withPictures(spacer(room), pending, this.#composer);
@@ -308,6 +311,22 @@ class SectionComposer {
     const paragraph = result[at];
     if (paragraph?.kind === 'paragraph') result[at] = withPictures(paragraph, figures, this.#composer);
     else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
+  }
+
+  /**
+   * Where columns begin on the first page: where the first does, unless another one begins so much higher that the room above the first
+   * is its own. Word processors put it above all of them.
+   */
+  #lead(page: number, top: number): { top: number; isUneven: boolean } {
+    const tops = new Map<number, number>();
+    for (const block of this.#blocks) {
+      if (isBehind(block) || block.page !== page) continue;
+      const column = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
+      if (!tops.has(column)) tops.set(column, this.#composer.top(block));
+    }
+    const [first = top, ...others] = tops.values();
+    const isUneven = others.some((other) => first - Math.max(top, other) >= UNEVEN);
+    return { top: isUneven ? top : Math.max(top, first), isUneven };
   }
 
   #moves(start: number | undefined, bottom: number): Map<FlowBlock, Move> {

@@ -25,6 +25,15 @@ describe('placeSideBySide', () => {
     expect(texts(placed[0] as TableBlock)).toEqual([2, 1]);
   });
 
+  it('puts columns that are read one after the other beside each other', () => {
+    const numbers = [100, 130, 160, 190].map((y) => block([line('1', 50, y)]));
+    const titles = [101, 131, 161, 191].map((y) => block([line('A title', 100, y)]));
+    const after = block([line('Below both', 50, 260)]);
+    const [table, ...rest] = place([...numbers, ...titles, after]);
+    expect(texts(table as TableBlock)).toEqual([4, 4]);
+    expect(rest).toEqual([after]);
+  });
+
   it('leaves what lies over another alone', () => {
     const blocks = [block([line('Under it all', 50, 100)]), block([line('Over', 60, 102)])];
     expect(place(blocks)).toEqual(blocks);

@@ -29,24 +29,31 @@ export function placeSideBySide(
   return result;
 }
 
-/** The blocks from `start` on that begin above the end of one before them, none over another. */
+/** The blocks from `start` on up to the last that begins above the end of one before it in the group, none over another. */
 function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
   const first = blocks[start] as FlowBlock;
   if (!isPlaceable(first, first.page)) return [];
   const group = [first];
-  let bottom = first.box.y1;
+  /** How many of the group are sure to be in it: those after them only stand between. */
+  let sure = 1;
+  let [top, bottom] = [first.box.y0, first.box.y1];
   for (let i = start + 1; i < blocks.length; i++) {
     const next = blocks[i] as FlowBlock;
-    if (!isPlaceable(next, first.page)) break;
-    const isBeside = group.some(
+    if (!isPlaceable(next, first.page) || group.some((block) => overlaps(block.box, next.box))) break;
+    const members = group.slice(0, sure);
+    const isBeside = members.some(
       (block) => yOverlap(block.box, next.box) >= Math.min(MIN_OVERLAP, height(next.box) / 2),
     );
-    const isBelow = next.box.y0 < bottom - MIN_OVERLAP;
-    if (!(isBeside || isBelow) || group.some((block) => overlaps(block.box, next.box))) break;
+    // What begins no higher than the group may stand beside all of it, column beside column.
+    const isBelow = next.box.y0 < bottom - MIN_OVERLAP && next.box.y0 >= top - MIN_OVERLAP;
     group.push(next);
-    bottom = Math.max(bottom, next.box.y1);
+    if (isBeside || isBelow) {
+      sure = group.length;
+      top = Math.min(top, ...group.map(({ box }) => box.y0));
+      bottom = Math.max(bottom, ...group.map(({ box }) => box.y1));
+    }
   }
-  return group;
+  return group.slice(0, sure);
 }
 
 function isPlaceable(block: FlowBlock, page: number): boolean {
