@@ -2,6 +2,7 @@ import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed
 import { area, type Box, holdsCentre, intersection, median } from '../model/geometry.ts';
 import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
+import { withPartsJoined } from './beside-tables.ts';
 import { findCharts } from './charts.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
 import { withLinesBesideCaps } from './drop-caps.ts';
@@ -94,7 +95,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   return {
     width: content.width,
     height: content.height,
-    tables: [...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells),
+    tables: withPartsJoined([...tables, ...unruled.tables, ...forms.tables]).map(withSpreadCells),
     figures: [...findFigures(content, used), ...charts.figures],
     parts: left.filter((part) => !forms.parts.has(part)),
     pictured: pictured.filter(({ text }) => text.trim() !== '').length,

@@ -297,7 +297,7 @@ function pieceStyle(
       // A raised character is drawn small by the word processor: its nominal size is the line's.
       size: roundSize(isScript ? Math.min(line.size, style.size / LEAST_SCRIPT) : style.size),
       isBold: identity.isBold || (style.isStroked && !style.isInvisible),
-      isItalic: identity.isItalic,
+      isItalic: identity.isItalic || style.isSlanted,
       isUnderlined,
       isStruck,
       isInvisible: style.isInvisible,

@@ -78,6 +78,7 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     keywords: '',
     language: '',
     body: textStyle(),
+    linkColor: '0563C1',
     background: '',
     headings: [],
     ...changes,

@@ -232,6 +232,17 @@ describe('a table of contents', () => {
     );
   });
 
+  it('has links of the style that readers show like other text there, and no more of it', () => {
+    const target = { kind: 'place', page: 1, y: 100 } as const;
+    const linked = (text: string, role: Paragraph['role']) =>
+      paragraph(text, { role, inlines: [{ kind: 'text', text, style: textStyle(), link: target }] });
+    const xml = bodyOf([
+      ...['one', 'two', 'three'].map((text) => linked(text, { kind: 'toc', level: 1 })),
+      linked('after', { kind: 'body' }),
+    ]);
+    expect(xml.match(/<w:rStyle w:val="Hyperlink"\/>/g)).toHaveLength(3);
+  });
+
   it('is one only where entries follow each other, and only the first one', () => {
     expect(bodyOf(entries.slice(1))).not.toContain('<w:sdt>');
     expect(bodyOf([...entries, paragraph('Figures'), ...entries]).match(/<w:sdt>/g)).toHaveLength(1);

@@ -45,6 +45,7 @@ export function stylesXml(document: WordDocument): string {
     paragraphStyle('EndnoteText', 'endnote text', ''),
     characterStyle('FootnoteReference', 'footnote reference'),
     characterStyle('EndnoteReference', 'endnote reference'),
+    `<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:basedOn w:val="DefaultParagraphFont"/><w:uiPriority w:val="99"/><w:rPr><w:color w:val="${document.linkColor}"/><w:u w:val="single"/></w:rPr></w:style>`,
   ];
   return (
     `${XML_HEADER}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
