@@ -1,10 +1,13 @@
+import { reaches } from '../model/characters.ts';
+
+const FIRST_RTL = 0x590;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u058f\u0900-\u1fff\u3040-\u9fff\uac00-\ud7af]/;
 const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
 
 /** Whether a text has characters of a right-to-left script. */
 export function hasRtl(text: string): boolean {
-  return RTL.test(text);
+  return reaches(text, FIRST_RTL) && RTL.test(text);
 }
 
 /** Whether most of the directed characters run from right to left. */

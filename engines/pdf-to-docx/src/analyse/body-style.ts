@@ -22,26 +22,30 @@ const PLAIN: TextStyle = {
 };
 
 /** All text blocks, those in tables included. */
-export function* textBlocksIn(blocks: Iterable<FlowBlock>): Generator<TextBlock> {
-  for (const block of blocks) {
-    if (block.kind === 'text') yield block;
-    else if (block.kind === 'table')
-      for (const row of block.rows) for (const cell of row.cells) yield* textBlocksIn(cell.blocks);
-  }
+export function textBlocksIn(blocks: Iterable<FlowBlock>): TextBlock[] {
+  const found: TextBlock[] = [];
+  const visit = (inner: Iterable<FlowBlock>) => {
+    for (const block of inner) {
+      if (block.kind === 'text') found.push(block);
+      else if (block.kind === 'table') for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
+    }
+  };
+  visit(blocks);
+  return found;
 }
 
 /** The style that most characters have, without what decorates only some of them. */
 export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {
+  const lengths = new Map<TextStyle, number>();
+  for (const block of textBlocksIn(blocks))
+    for (const line of block.lines)
+      for (const { style, text } of line.spans) lengths.set(style, (lengths.get(style) ?? 0) + text.length);
   const counts = new Map<string, { style: TextStyle; count: number }>();
-  for (const block of textBlocksIn(blocks)) {
-    for (const line of block.lines) {
-      for (const { style, text } of line.spans) {
-        const key = `${style.font}|${style.size}|${style.color}`;
-        const found = counts.get(key);
-        if (found) found.count += text.length;
-        else counts.set(key, { style, count: text.length });
-      }
-    }
+  for (const [style, length] of lengths) {
+    const key = `${style.font}|${style.size}|${style.color}`;
+    const found = counts.get(key);
+    if (found) found.count += length;
+    else counts.set(key, { style, count: length });
   }
   let best: { style: TextStyle; count: number } | undefined;
   for (const entry of counts.values()) if (!best || entry.count > best.count) best = entry;

@@ -1,4 +1,5 @@
 import type { FigureBlock } from '../model/analysed-page.ts';
+import { isBlank } from '../model/characters.ts';
 import { area, type Box, holdsCentre, touches, union } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
@@ -81,7 +82,7 @@ const isOfUse = (box: Box, { width, height }: PageContent) =>
 /** Frames with enough shapes in them, and groups of curves; none of them with the text of a paragraph: lines cost time to find. */
 function candidates(content: PageContent, visible: readonly PathShape[]): readonly [Box[], Box[]] {
   const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= MIN_SHAPES;
-  const inked = content.glyphs.filter(({ text }) => text.trim() !== '');
+  const inked = content.glyphs.filter(({ text }) => !isBlank(text));
   const isSparse = (box: Box) => inked.filter((glyph) => touches(box, glyph.box, 0)).length <= MAX_CHARACTERS;
   const isLikely = (box: Box) => hasShapes(box) && isSparse(box);
   return [frames(content).filter(isLikely), curvedGroups(visible).filter(isSparse)];

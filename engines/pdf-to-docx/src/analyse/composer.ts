@@ -7,9 +7,9 @@ import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { sharedGround } from './grounds.ts';
-import { joinLines, tabStops } from './inlines.ts';
+import { joinLines, labelStop, tabStops } from './inlines.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
-import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
+import { caughtUp, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
 import { mainStyle } from './main-style.ts';
 import { type Move, movedBlock, movedLines } from './moved.ts';
 import type { Roles } from './roles.ts';
@@ -24,6 +24,8 @@ import { directedContent, intoFrame } from './turned-text.ts';
 const STRETCHED_SCRIPT = /\p{Script=Arabic}/u;
 /** Room of less than this (points) before a table is rounding. */
 const MIN_GAP = 1;
+/** What a cell's content may be too high by (points). */
+const ROUNDING = 0.02;
 /** An empty paragraph of usual size makes rows lower than this (points) higher. */
 const LOW_ROW = 22;
 /** The height (points) of an empty paragraph that only holds pictures. */
@@ -43,6 +45,8 @@ export interface Area {
   readonly bottom?: number;
   /** Where what stands here comes to stand; absent for where the page has it. */
   readonly move?: Move | undefined;
+  /** The part of their height that lines take; absent for all of it. */
+  readonly tightness?: number;
 }
 
 /** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
@@ -117,7 +121,9 @@ export class Composer {
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
     const placement = placeLines(lines, area.frameOf, isRtl, block.label?.x);
-    const pitch = pitchOf(lines, style, this.#roles.usualPitch(style));
+    const usual = pitchOf(lines, style, this.#roles.usualPitch(style));
+    const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
+    const pitch = part === 1 ? usual : tightened(usual, style, part);
     const top = first.baseline - spacedExtent(first, style, pitch).ascent;
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
@@ -139,7 +145,10 @@ export class Composer {
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
     });
     const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
-    const stops = tabStops(lines, area.frameOf);
+    const stops = [
+      ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
+      ...tabStops(lines, area.frameOf),
+    ];
     const isStretched =
       isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
     return {
@@ -269,12 +278,13 @@ export class Composer {
     const box = direction === 'horizontal' ? cell.box : intoFrame(cell.box, angle);
     const frame = { x0: box.x0 + margin, x1: box.x1 - margin };
     // The box runs through the middle of the lines around the cell.
-    const cursor = { y: box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin) };
-    const composedBlocks = this.compose(content, {
-      frameOf: () => frame,
-      cursor,
-      move: direction === 'horizontal' ? move : undefined,
-    });
+    const from = box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin);
+    const cursor = { y: from };
+    const area: Area = { frameOf: () => frame, cursor, move: direction === 'horizontal' ? move : undefined };
+    const usual = this.compose(content, area);
+    const end = box.y1 - (cell.borders.bottom?.width ?? 0) / 2;
+    const isOver = direction === 'horizontal' && cell.rows <= 1 && cursor.y > end + ROUNDING;
+    const composedBlocks = isOver ? this.#lower(usual, content, area, { from, end }) : usual;
     const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
     const composed: Cell = {
       columns: Math.max(1, cell.columns),
@@ -287,6 +297,38 @@ export class Composer {
     };
     return { cell: composed, bottom: direction === 'horizontal' ? cursor.y : cell.box.y1 };
   }
+
+  /** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines. */
+  #lower(usual: readonly Block[], content: readonly FlowBlock[], area: Area, { from, end }: Extent): Block[] {
+    const room = usual.reduce((sum, block) => sum + (block.kind === 'paragraph' ? block.spaceBefore : 0), 0);
+    const text = area.cursor.y - from - room;
+    let blocks = [...usual];
+    if (text > end - from) {
+      area.cursor.y = from;
+      blocks = this.compose(content, { ...area, tightness: (end - from) / text });
+    }
+    const lower = withLessRoom(blocks, area.cursor.y - end);
+    area.cursor.y -= lower.taken;
+    return lower.blocks;
+  }
+}
+
+/** From where to where a cell's content should go. */
+interface Extent {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Blocks with up to so many points less of the room above them. */
+function withLessRoom(blocks: readonly Block[], points: number): { blocks: Block[]; taken: number } {
+  let left = Math.max(0, points);
+  const result = blocks.map((block) => {
+    if (block.kind !== 'paragraph' || left === 0) return block;
+    const taken = Math.min(left, block.spaceBefore);
+    left -= taken;
+    return { ...block, spaceBefore: block.spaceBefore - taken };
+  });
+  return { blocks: result, taken: Math.max(0, points) - left };
 }
 
 /** Text that breaks into lines as it did on the page, in the fonts that readers have. */

@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
 
 /** A bullet's size over that of its text. */
@@ -20,7 +21,7 @@ const MIN_LEAD = 1.5;
 export function withDrawnBullets(content: PageContent): PageContent {
   const marks = content.paths.filter((path) => signOf(path) !== '');
   if (marks.length === 0) return content;
-  const inked = content.glyphs.filter(({ text, style }) => text.trim() !== '' && style.angle === 0);
+  const inked = content.glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0);
   const bullets = new Map<PathShape, Glyph>();
   const before = new Map<Glyph, Glyph>();
   for (const mark of marks) {

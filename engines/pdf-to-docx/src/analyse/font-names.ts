@@ -86,14 +86,27 @@ export interface FontIdentity {
   readonly isItalic: boolean;
 }
 
+interface NamedFont {
+  readonly name: string;
+  readonly family: string;
+  readonly flags: number;
+  readonly weight: number;
+  readonly isItalic: boolean;
+}
+
+/** What fonts were found to be: a document asks for each of its few many times. */
+const identities = new WeakMap<NamedFont, FontIdentity>();
+
 /** Splits a PDF font name into family and style, as `ABCDEF+Arial-BoldMT` into Arial and bold. */
-export function identifyFont(font: {
-  name: string;
-  family: string;
-  flags: number;
-  weight: number;
-  isItalic: boolean;
-}): FontIdentity {
+export function identifyFont(font: NamedFont): FontIdentity {
+  const known = identities.get(font);
+  if (known) return known;
+  const found = namedFont(font);
+  identities.set(font, found);
+  return found;
+}
+
+function namedFont(font: NamedFont): FontIdentity {
   const name = font.name.replace(/^[A-Z]{6}\+/, '').replace(/-Identity-[HV]$/, '');
   const isTex = TEX_SERIF.test(name) || TEX_SANS.test(name) || TEX_MONO.test(name);
   const isBold =

@@ -1,10 +1,14 @@
+import { isBlank } from '../model/characters.ts';
 import type { FontFace, Glyph } from '../model/page-content.ts';
+
+/** A character whose box reaches this much of its width under the next one is narrower than its box: no kerning draws so near. */
+const MAX_KERN = 0.15;
 
 /** How wide one character of a font is drawn. */
 interface CharacterUse {
-  readonly count: number;
+  count: number;
   /** Sum of the advance widths over the size. */
-  readonly width: number;
+  width: number;
 }
 
 /** What a document writes in one font of the PDF. */
@@ -15,15 +19,35 @@ export interface FontUse {
 
 /** Counts the upright characters of a page by the name of their font; what repeats a character already counted often adds nothing. */
 export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>): void {
-  for (const { text, box, style } of glyphs) {
-    if (style.angle !== 0 || style.size <= 0 || text.trim() === '') continue;
-    let use = uses.get(style.font.name);
-    if (!use) {
-      use = { face: style.font, characters: new Map() };
-      uses.set(style.font.name, use);
+  let use: FontUse | undefined;
+  let font: FontFace | undefined;
+  for (const [i, glyph] of glyphs.entries()) {
+    const { text, style } = glyph;
+    if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
+    if (!use || style.font !== font) {
+      use = useOf(style.font, uses);
+      font = style.font;
     }
-    const width = (box.x1 - box.x0) / (style.size * (style.stretch || 1));
+    const width = drawnWidth(glyph, glyphs[i + 1]) / (style.size * (style.stretch || 1));
     const found = use.characters.get(text);
-    use.characters.set(text, { count: (found?.count ?? 0) + 1, width: (found?.width ?? 0) + width });
+    if (found) {
+      found.count++;
+      found.width += width;
+    } else use.characters.set(text, { count: 1, width });
   }
+}
+
+/** Where the next character of a word begins, or how wide the box is: fonts of handwriting have boxes around their flourishes. */
+function drawnWidth({ box, x, y, style }: Glyph, next: Glyph | undefined): number {
+  const width = box.x1 - box.x0;
+  if (next?.style !== style || Math.abs(next.y - y) > 1 || next.x <= x) return width;
+  return next.x - x < (1 - MAX_KERN) * width ? next.x - x : width;
+}
+
+function useOf(face: FontFace, uses: Map<string, FontUse>): FontUse {
+  const known = uses.get(face.name);
+  if (known) return known;
+  const added: FontUse = { face, characters: new Map() };
+  uses.set(face.name, added);
+  return added;
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import { type Box, holdsCentre } from '../model/geometry.ts';
 import type { FormControl, FormWidget, Glyph, GlyphStyle, PageContent, PathShape } from '../model/page-content.ts';
 
@@ -113,7 +114,7 @@ function neighbour(box: Box, glyphs: readonly Glyph[]): Glyph | undefined {
   let after: Glyph | undefined;
   for (const glyph of glyphs) {
     const isOnLine = glyph.y > box.y0 && glyph.y <= box.y1 + DESCENT * glyph.style.size;
-    if (!isOnLine || glyph.style.angle !== 0 || glyph.text.trim() === '') continue;
+    if (!isOnLine || glyph.style.angle !== 0 || isBlank(glyph.text)) continue;
     const gap = Math.max(glyph.box.x0 - box.x1, box.x0 - glyph.box.x1);
     if (gap > MAX_GAP * glyph.style.size) continue;
     const isBefore = (glyph.box.x0 + glyph.box.x1) / 2 < (box.x0 + box.x1) / 2;

@@ -1,4 +1,5 @@
 import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import { isBlank } from '../model/characters.ts';
 import { area, type Box, holdsCentre, intersection, median } from '../model/geometry.ts';
 import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
@@ -9,6 +10,7 @@ import { withLinesBesideCaps } from './drop-caps.ts';
 import { findFigures } from './figures.ts';
 import { findFillRows } from './fill-rows.ts';
 import { withLineRows } from './line-rows.ts';
+import { withNestedTables } from './nested-tables.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
@@ -46,9 +48,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
   const rulings = findRulings(content.paths, glyphs);
   // Text across a table at an angle is in none of its cells.
-  const square = glyphs.filter(
-    ({ text, style }) => style.angle === 0 || (text.trim() !== '' && style.angle % 90 === 0),
-  );
+  const square = glyphs.filter(({ text, style }) => style.angle === 0 || (!isBlank(text) && style.angle % 90 === 0));
   const filled = fillGrids(withShadeGrids(rulings, findRuledGrids(rulings), square), square, page);
   const builder = new LineBuilder(content, gridPaths(filled, rulings.shades));
   const charts = findCharts(
@@ -75,7 +75,8 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   for (const grid of grids) for (const list of grid.glyphs.values()) for (const glyph of list) inTables.add(glyph);
   const pictured = charts.figures.length > 0 ? glyphs.filter(isPictured) : [];
   const inPictures = new Set(pictured);
-  const outside = glyphs.filter((glyph) => !inTables.has(glyph) && !inPictures.has(glyph));
+  const isOutside = (glyph: Glyph) => !inTables.has(glyph) && !inPictures.has(glyph);
+  const outside = inTables.size + inPictures.size > 0 ? glyphs.filter(isOutside) : glyphs;
   const parts = builder.parts(outside);
   const free = {
     ...rulings,
@@ -95,10 +96,10 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   return {
     width: content.width,
     height: content.height,
-    tables: withPartsJoined([...tables, ...unruled.tables, ...forms.tables]).map(withSpreadCells),
+    tables: withNestedTables(withPartsJoined([...tables, ...unruled.tables, ...forms.tables]).map(withSpreadCells)),
     figures: [...findFigures(content, used), ...charts.figures],
     parts: left.filter((part) => !forms.parts.has(part)),
-    pictured: pictured.filter(({ text }) => text.trim() !== '').length,
+    pictured: pictured.filter(({ text }) => !isBlank(text)).length,
   };
 }
 
@@ -129,9 +130,7 @@ function dividedParts(builder: LineBuilder, glyphs: readonly Glyph[], area: Box,
  * room between words.
  */
 function emptyStretches(glyphs: readonly Glyph[], area: Box, width: number): number[] {
-  const inked = glyphs.filter(
-    ({ text, style, box }) => text.trim() !== '' && style.angle === 0 && holdsCentre(area, box),
-  );
+  const inked = glyphs.filter(({ text, style, box }) => !isBlank(text) && style.angle === 0 && holdsCentre(area, box));
   const least = Math.max(width, WIDER_THAN_WORDS * wordGap(inked));
   const middles: number[] = [];
   let reach = Infinity;

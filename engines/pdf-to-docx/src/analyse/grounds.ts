@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import { type Box, touches, union } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
 import type { Ground } from '../model/text.ts';
@@ -35,7 +36,7 @@ export function findGrounds(
   { glyphs, paths }: Pick<PageContent, 'glyphs' | 'paths'>,
 ): GroundArea[] {
   if (areas.length === 0) return [];
-  const upright = glyphs.filter((glyph) => glyph.style.angle === 0 && glyph.text.trim() !== '');
+  const upright = glyphs.filter((glyph) => glyph.style.angle === 0 && !isBlank(glyph.text));
   const isFilled = (box: Box) => {
     const sizes = new Map<number, number>();
     for (const glyph of upright) {

@@ -1,4 +1,5 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import { isBlank } from '../model/characters.ts';
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
@@ -17,7 +18,7 @@ import { findRulings } from './rulings.ts';
 import { withSpreadCells } from './spread-cells.ts';
 import { fillGrids, gridPaths } from './tables.ts';
 import { tagBlocks } from './tag-blocks.ts';
-import { claimedContent, isTreeSound, sortTagged } from './tagged-content.ts';
+import { claimedContent, isTreeSound, sortTagged, type TaggedPage } from './tagged-content.ts';
 import { withTurnedText } from './turned-text.ts';
 
 /** Borders and shading reach this far (points) over a table's edges. */
@@ -56,7 +57,7 @@ const HEAD_BAND = 0.25;
 /** Drafts a page from its tags where they are good, else from its geometry; of the tags, `isMarked` then leaves which text is a head. */
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
-  const characters = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const characters = page.glyphs.filter((glyph) => !isBlank(glyph.text));
   const { content, ground } = takeGround(withDropCaps(withDrawnBullets(withFormFields(page))));
   const common = {
     number: content.number,
@@ -67,13 +68,13 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     ...(ground ? { ground } : {}),
   };
   if (tree) {
-    const tagged = sortTagged(content, claimedContent(tree));
+    const tagged = sortTagged(content, claimedContent(tree, content.number));
     const isBelieved = isTreeSound(tree, [tagged]) && !picturesProse(content, tree);
-    const draft = isBelieved ? taggedDraft(content, tree) : undefined;
+    const draft = isBelieved ? taggedDraft(tagged, tree) : undefined;
     if (draft && isInReadingOrder(draft.blocks, content.number)) return withTurnedText({ ...common, ...draft });
   }
   const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
-  const text = content.glyphs.filter((glyph) => !heads.has(glyph));
+  const text = heads.size > 0 ? content.glyphs.filter((glyph) => !heads.has(glyph)) : content.glyphs;
   const { tables, figures, parts, pictured } = readGeometry(content, text);
   const artifacts = heads.size > 0 ? new LineBuilder(content, new Set()).lines([...heads]) : [];
   return withTurnedText({ ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts, pictured });
@@ -81,7 +82,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
 
 /** The characters near the upper and lower edge that are marked as artifacts, beyond all others. */
 function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
-  const inked = glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const inked = glyphs.filter((glyph) => !isBlank(glyph.text));
   const own = inked.filter((glyph) => glyph.style.artifact === 'none').map((glyph) => glyph.y);
   const top = Math.min(HEAD_BAND * height, ...own);
   const bottom = Math.max((1 - HEAD_BAND) * height, ...own);
@@ -90,11 +91,12 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
 
 type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'ground'>;
 
-function taggedDraft(content: PageContent, tree: TagNode): TaggedDraft {
+function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft {
+  const { content } = sorted;
   const pictures = figureContent(tree, content.number);
   // What draws a tagged picture is no rule, ground or shading of anything else.
   const outside = { ...content, paths: content.paths.filter(({ mcid }) => mcid < 0 || !pictures.has(mcid)) };
-  const tagged = { ...sortTagged(content, claimedContent(tree)), content: outside };
+  const tagged = { ...sorted, content: outside };
   const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
   const rulings = findRulings(outside.paths, content.glyphs);
   const grids = fillGrids(findRuledGrids(rulings), content.glyphs, page);

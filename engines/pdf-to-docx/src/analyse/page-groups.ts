@@ -18,6 +18,8 @@ const TIGHT_SLACK = 0.55;
 const LOOSE_SLACK = 4;
 /** The bottom margin that such room leaves. */
 const MIN_BOTTOM = 2;
+/** Feet that begin where the text ends go down by up to this (points), for room between the two: nobody sees so little. */
+const FOOT_SHIFT = 2;
 /** Pages whose sides differ by no more than this (points) are of one size. */
 const SAME_SIZE = 1;
 
@@ -118,12 +120,28 @@ export function lastPage(block: FlowBlock): number {
   return block.page;
 }
 
+type Ends = Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack'>;
+
 /** The margin below the text: no more than usual, no less than the feet need. */
-export function bottomMargin(
-  { pages, top, bottom, slack }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack'>,
-  height: number,
-): number {
-  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
-  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
+export function bottomMargin(ends: Ends, height: number): number {
+  const { top, bottom, slack } = ends;
+  const room = roomBelow(ends, height) + footShift(ends);
   return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
+}
+
+/** How much lower than on the page (points) the feet stand, as the text above them needs room. */
+export function footShift({ pages, bottom, slack }: Ends): number {
+  const feet = feetTop(pages);
+  return feet === undefined ? 0 : Math.max(0, Math.min(FOOT_SHIFT, slack - Math.max(0, feet - bottom)));
+}
+
+/** The room between the lowest text and what it must stay above. */
+function roomBelow({ pages, bottom }: Ends, height: number): number {
+  const feet = feetTop(pages);
+  return Math.max(0, (feet ?? height - MIN_BOTTOM) - bottom);
+}
+
+function feetTop(pages: readonly FlowPage[]): number | undefined {
+  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
+  return feet.length > 0 ? Math.min(...feet) : undefined;
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import { union } from '../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
@@ -49,7 +50,7 @@ export class LineBuilder {
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
       for (const glyphLine of glyphLines(list, { gap: PART_GAP })) {
         const line = buildLine(this.#context, glyphLine);
-        if (line.spans.every((span) => span.text.trim() === '' && !span.control)) continue;
+        if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
         lines.push(angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs));
       }
     }

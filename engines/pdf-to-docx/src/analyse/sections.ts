@@ -11,7 +11,15 @@ import type { Move } from './moved.ts';
 import { isPageFull, leavesSingleLines } from './page-breaks.ts';
 import { PageCounter } from './page-counter.ts';
 import { columnFrames } from './page-frames.ts';
-import { bottomMargin, isBehind, lastPage, type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
+import {
+  bottomMargin,
+  footShift,
+  isBehind,
+  lastPage,
+  type PageGroup,
+  pageGroups,
+  USUAL_MARGIN,
+} from './page-groups.ts';
 import { pageMoves } from './page-moves.ts';
 import { placeSideBySide } from './side-by-side.ts';
 
@@ -197,7 +205,9 @@ class SectionComposer {
           top,
         ),
         footer: headDistance(
-          pages.flatMap((one) => [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1)),
+          pages.flatMap((one) =>
+            [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1 - footShift(this.#group)),
+          ),
           bottomMargin(this.#group, height),
         ),
       },

@@ -1,3 +1,4 @@
+import { isBlank, reaches } from '../model/characters.ts';
 import { type Box, holdsCentre } from '../model/geometry.ts';
 import type { GlyphStyle, LinkTarget, PageLink } from '../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
@@ -24,6 +25,7 @@ const SCRIPT_SIZE = 0.86;
 /** What word processors make of the size of raised and lowered text, at least: smaller text has a smaller size of its own. */
 const LEAST_SCRIPT = 0.5;
 /** Characters of a script written without spaces. */
+const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 /** How far letters reach above and below the baseline, over the size. */
 const MAX_ASCENT = 0.95;
@@ -59,33 +61,28 @@ const styleCache = new WeakMap<GlyphStyle, Map<string, TextStyle>>();
 
 /** Builds a line: spaces from gaps, reading order, and spans of equal style and link. */
 export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
-  const size = dominantSize(glyphLine.glyphs);
-  const box = inkBox(glyphLineBox(glyphLine), glyphLine.baseline, size);
-  const angle = (glyphLine.glyphs[0] as FlowGlyph).glyph.style.angle;
-  const { baseline } = glyphLine;
+  const { glyphs, baseline } = glyphLine;
+  const size = dominantSize(glyphs);
+  const box = inkBox(glyphLineBox(glyphLine), baseline, size);
+  const angle = (glyphs[0] as FlowGlyph).glyph.style.angle;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
-  const spacings = styleSpacings(glyphLine.glyphs);
-  const isMixed = hasRtl(glyphLine.glyphs.map(({ glyph }) => glyph.text).join(''));
-  const source = withSpaces(isMixed ? withPlacedSpaces(glyphLine.glyphs) : glyphLine.glyphs, size);
-  const pieces = source.map((piece) => ({
-    ...piece,
-    style: pieceStyle(piece.glyph, { size, baseline }, decorations, spacings.get(piece.glyph.glyph.style) ?? 0),
-    link: angle === 0 && context.links.length > 0 ? linkAt(context.links, piece.glyph) : undefined,
-  }));
-  const text = pieces.map((piece) => piece.text).join('');
-  const isRtl = hasRtl(text) && isMostlyRtl(text);
-  const ordered = hasRtl(text) ? inReadingOrder(pieces, isRtl, context.brackets) : pieces;
-  const last = glyphLine.glyphs.findLast((glyph) => glyph.glyph.text.trim() !== '');
+  const isMixed = glyphs.some(({ glyph }) => hasRtl(glyph.text));
+  const pieces = withSpaces(isMixed ? withPlacedSpaces(glyphs) : glyphs, size);
+  const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
+  const isRtl = isMixed && isMostlyRtl(pieces.map((piece) => piece.text).join(''));
+  const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : pieces;
+  const styleOf = lineStyles({ size, baseline }, decorations, spacings);
+  const last = glyphs.findLast((glyph) => !isBlank(glyph.glyph.text));
   return {
     page: context.page,
     box,
     baseline,
     size: roundSize(size),
-    spans: mergedSpans(ordered),
+    spans: mergedSpans(ordered, styleOf, angle === 0 ? context.links : []),
     angle,
     isRtl,
     endsWithHyphen: last !== undefined && (last.glyph.isSoftHyphen || /[-\u2010\u00ad]/.test(last.glyph.text)),
-    index: Math.min(...glyphLine.glyphs.map((glyph) => glyph.glyph.index)),
+    index: glyphs.reduce((least, { glyph }) => Math.min(least, glyph.index), Infinity),
   };
 }
 
@@ -102,8 +99,14 @@ const roundSize = (size: number) => Math.round(Math.round(size / SIZE_STEP) * SI
 
 function dominantSize(glyphs: readonly FlowGlyph[]): number {
   const counts = new Map<number, number>();
-  for (const { glyph } of glyphs)
-    if (glyph.text !== ' ') counts.set(glyph.style.size, (counts.get(glyph.style.size) ?? 0) + 1);
+  for (let i = 0; i < glyphs.length; ) {
+    const { size } = (glyphs[i] as FlowGlyph).glyph.style;
+    let count = 0;
+    // Neighbours mostly have one size: they are counted before the map is asked.
+    for (; i < glyphs.length && (glyphs[i] as FlowGlyph).glyph.style.size === size; i++)
+      if ((glyphs[i] as FlowGlyph).glyph.text !== ' ') count++;
+    if (count > 0) counts.set(size, (counts.get(size) ?? 0) + count);
+  }
   let best = 0;
   let bestCount = 0;
   for (const [size, count] of counts)
@@ -190,35 +193,52 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   const pieces: Piece[] = [];
   let end = Number.NaN;
   let last: FlowGlyph | undefined;
-  for (const [i, glyph] of glyphs.entries()) {
+  /** The last piece that has a text. */
+  let text = ' ';
+  for (let i = 0; i < glyphs.length; i++) {
+    const flow = glyphs[i] as FlowGlyph;
+    const { glyph, x0, x1 } = flow;
     if (isHiddenSpace(glyphs, i)) continue;
-    const isSpace = glyph.glyph.text === ' ' || glyph.glyph.text === '\u00a0';
-    const gap = glyph.x0 - end;
-    const isWide = gap > (glyph.glyph.isAfterGap ? readLimit : limit);
-    if (last && !isSpace && isWide && pieces.length > 0 && !/\s$/.test((pieces.at(-1) as Piece).text)) {
-      const isUnspaced = UNSPACED.test(last.glyph.text) && UNSPACED.test(glyph.glyph.text) && gap < size;
-      if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: glyph.x0, glyph: last });
+    const isSpace = glyph.text === ' ' || glyph.text === '\u00a0';
+    const gap = x0 - end;
+    if (last && !isSpace && gap > (glyph.isAfterGap ? readLimit : limit) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
+      const isUnspaced = isUnspacedScript(last.glyph.text) && isUnspacedScript(glyph.text) && gap < size;
+      if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
     }
-    if (isSpace && /\s$/.test(pieces.findLast((piece) => piece.text !== '')?.text ?? ' ')) {
+    if (isSpace && endsInSpace(text)) {
       // One space is enough between words: runs of them are what writers pad with; tabs are found from the gap.
-      if (pieces.length > 0) pieces.push({ text: '', x0: glyph.x0, x1: glyph.x1, glyph });
-    } else pieces.push({ text: glyph.glyph.text, x0: glyph.x0, x1: glyph.x1, glyph });
-    end = Number.isNaN(end) ? glyph.x1 : Math.max(end, glyph.x1);
-    last = glyph;
+      if (pieces.length > 0) pieces.push({ text: '', x0, x1, glyph: flow });
+    } else pieces.push({ text: glyph.text, x0, x1, glyph: flow });
+    text = (pieces.at(-1)?.text ?? '') || text;
+    end = Number.isNaN(end) ? x1 : Math.max(end, x1);
+    last = flow;
   }
   return pieces;
 }
 
+/** The glyphs after which a gap became a space. */
+function beforeSpaces(pieces: readonly Piece[]): Set<FlowGlyph> {
+  const found = new Set<FlowGlyph>();
+  for (const { text, glyph } of pieces) if (text === ' ' && glyph.glyph.text !== ' ') found.add(glyph);
+  return found;
+}
+
+const endsInSpace = (text: string) => /\s$/.test(text);
+const isUnspacedScript = (text: string) => reaches(text, FIRST_UNSPACED) && UNSPACED.test(text);
+
 /** Whether the reader takes most gaps of a line for spaces: its letters stand apart. */
 function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
-  const read = glyphs.filter(({ glyph }) => glyph.isAfterGap).length;
+  let read = 0;
+  for (const { glyph } of glyphs) if (glyph.isAfterGap) read++;
   return read > MAX_READ_SPACES * (glyphs.length - 1);
 }
 
 /** Some producers write a space inside a ligature, which takes the place of two characters: nobody sees it. */
 function isHiddenSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
-  const [first, second, space] = [glyphs[at - 2], glyphs[at - 1], glyphs[at]];
-  if (!first || !second || space?.glyph.text !== ' ') return false;
+  const space = glyphs[at];
+  if (space?.glyph.text !== ' ') return false;
+  const [first, second] = [glyphs[at - 2], glyphs[at - 1]];
+  if (!first || !second) return false;
   const isLigature = first.x0 === second.x0 && first.x1 === second.x1 && second.x1 > second.x0;
   return isLigature && space.x0 > second.x0 && space.x1 <= second.x1 + MIN_SPACE * space.glyph.style.size;
 }
@@ -236,17 +256,30 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   return usual > 0.06 * size ? usual : 0;
 }
 
-/** The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none. */
-function styleSpacings(glyphs: readonly FlowGlyph[]): Map<GlyphStyle, number> {
+/**
+ * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
+ * what became a space is no room.
+ */
+function styleSpacings(
+  glyphs: readonly FlowGlyph[],
+  spaced: ReadonlySet<FlowGlyph>,
+  isMixed: boolean,
+): Map<GlyphStyle, number> {
   const gaps = new Map<GlyphStyle, number[]>();
+  let list: number[] = [];
+  let listed: GlyphStyle | undefined;
   for (let i = 1; i < glyphs.length; i++) {
     const a = glyphs[i - 1] as FlowGlyph;
     const b = glyphs[i] as FlowGlyph;
-    const { style } = a.glyph;
-    if (b.glyph.style !== style || a.glyph.text === ' ' || b.glyph.text === ' ' || hasRtl(a.glyph.text)) continue;
-    const list = gaps.get(style);
-    if (list) list.push(b.x0 - a.x1);
-    else gaps.set(style, [b.x0 - a.x1]);
+    const { style, text } = a.glyph;
+    if (b.glyph.style !== style || spaced.has(a) || text === ' ' || b.glyph.text === ' ' || (isMixed && hasRtl(text)))
+      continue;
+    if (style !== listed) {
+      list = gaps.get(style) ?? [];
+      gaps.set(style, list);
+      listed = style;
+    }
+    list.push(b.x0 - a.x1);
   }
   const spacings = new Map<GlyphStyle, number>();
   for (const [style, list] of gaps) {
@@ -262,9 +295,30 @@ function styleSpacings(glyphs: readonly FlowGlyph[]): Map<GlyphStyle, number> {
 }
 
 function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
+  if (links.length === 0) return undefined;
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
   for (const link of links) for (const area of link.boxes) if (holdsCentre(area, box, 0.5)) return link.target;
   return undefined;
+}
+
+/** Says how the characters of one line look. */
+function lineStyles(
+  line: { size: number; baseline: number },
+  decorations: LineDecorations | undefined,
+  spacings: ReadonlyMap<GlyphStyle, number>,
+): (flow: FlowGlyph) => TextStyle {
+  const isDecorated =
+    decorations !== undefined &&
+    decorations.underlines.length + decorations.strikes.length + decorations.highlights.length > 0;
+  let last: FlowGlyph | undefined;
+  let found: TextStyle | undefined;
+  return (flow) => {
+    // Without decorations a style on one height is one look.
+    const isSame = !isDecorated && last?.glyph.style === flow.glyph.style && last.baseline === flow.baseline;
+    if (!found || !isSame) found = pieceStyle(flow, line, decorations, spacings.get(flow.glyph.style) ?? 0);
+    last = flow;
+    return found;
+  };
 }
 
 function pieceStyle(
@@ -315,21 +369,32 @@ function pieceStyle(
   return found;
 }
 
-function mergedSpans(pieces: readonly (Piece & { style: TextStyle; link: LinkTarget | undefined })[]): Span[] {
-  const spans: Span[] = [];
-  for (const piece of pieces) {
-    const last = spans.at(-1);
-    const { control } = piece.glyph.glyph;
-    if (control && piece.text !== ' ') {
-      spans.push({ text: piece.text, x0: piece.x0, x1: piece.x1, style: piece.style, link: undefined, control });
-    } else if (last && !last.control && last.style === piece.style && last.link === piece.link) {
-      spans[spans.length - 1] = {
-        ...last,
-        text: last.text + piece.text,
-        x0: Math.min(last.x0, piece.x0),
-        x1: Math.max(last.x1, piece.x1),
-      };
-    } else spans.push({ text: piece.text, x0: piece.x0, x1: piece.x1, style: piece.style, link: piece.link });
+interface GrowingSpan extends Span {
+  text: string;
+  x0: number;
+  x1: number;
+}
+
+function mergedSpans(
+  pieces: readonly Piece[],
+  styleOf: (flow: FlowGlyph) => TextStyle,
+  links: readonly PageLink[],
+): Span[] {
+  const spans: GrowingSpan[] = [];
+  let last: GrowingSpan | undefined;
+  for (const { text, x0, x1, glyph } of pieces) {
+    const { control } = glyph.glyph;
+    const style = styleOf(glyph);
+    const isControl = control !== undefined && text !== ' ';
+    const link = isControl ? undefined : linkAt(links, glyph);
+    if (!isControl && last && !last.control && last.style === style && last.link === link) {
+      last.text += text;
+      last.x0 = Math.min(last.x0, x0);
+      last.x1 = Math.max(last.x1, x1);
+    } else {
+      last = isControl ? { text, x0, x1, style, link, control } : { text, x0, x1, style, link };
+      spans.push(last);
+    }
   }
   return spans;
 }

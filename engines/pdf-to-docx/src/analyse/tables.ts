@@ -1,4 +1,5 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
+import { isBlank } from '../model/characters.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Glyph, PathShape } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
@@ -45,7 +46,7 @@ export function fillGrids(grids: readonly RuledGrid[], glyphs: readonly Glyph[],
 }
 
 function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
-  const filled = [...held.values()].filter((list) => list.some((glyph) => glyph.text.trim() !== '')).length;
+  const filled = [...held.values()].filter((list) => list.some((glyph) => !isBlank(glyph.text))).length;
   if (filled === 0) return false;
   // Axes and the lines of a chart have open sides, too, but hold hardly any text.
   if (grid.isOpen && filled < MIN_FILLED_OPEN * grid.cells.length) return false;

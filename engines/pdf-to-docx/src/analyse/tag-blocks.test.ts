@@ -14,7 +14,7 @@ const walk = (tree: TagNode, changes: Partial<PageContent>) => {
   const pictured = new Map<number, Glyph[]>();
   const blocks = tagBlocks(
     {
-      pages: new Map([[1, sortTagged(content, claimedContent(tree))]]),
+      pages: new Map([[1, sortTagged(content, claimedContent(tree, 1))]]),
       builders: new Map([[1, new LineBuilder(content, new Set())]]),
       pictured,
     },

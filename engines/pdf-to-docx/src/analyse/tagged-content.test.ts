@@ -11,21 +11,21 @@ it('sorts a page by what tags claim, artifacts and strays apart', () => {
   const artifact = glyphs('42', 0, 500, glyphStyle({ artifact: 'footer' }));
   const image = pageImage(box(0, 0, 10, 10), { mcid: 1 });
   const content = pageContent({ glyphs: [...claimed, ...stray, ...artifact], images: [image] });
-  const page = sortTagged(content, claimedContent(tag('P', [1])));
+  const page = sortTagged(content, claimedContent(tag('P', [1]), 1));
   expect(page.marked.get(1)).toEqual({ glyphs: claimed, images: [image], paths: [] });
   expect(page.strays).toEqual(stray);
   expect(page.artifacts).toEqual(artifact);
 });
 
-it('collects the content ids of all elements', () => {
-  expect(claimedContent(tag('Document', [tag('P', [1, 2]), tag('Sect', [tag('P', [5])])]))).toEqual(
-    new Set(['1:1', '1:2', '1:5']),
-  );
+it('collects the content ids of all elements on a page', () => {
+  const tree = tag('Document', [tag('P', [1, 2]), tag('Sect', [tag('P', [5])])]);
+  expect(claimedContent(tree, 1)).toEqual(new Set([1, 2, 5]));
+  expect(claimedContent(tree, 2)).toEqual(new Set());
 });
 
 describe('isTreeSound', () => {
   const judge = (tree: ReturnType<typeof tag>, all: ReturnType<typeof glyphs>) =>
-    isTreeSound(tree, [sortTagged(pageContent({ glyphs: all }), claimedContent(tree))]);
+    isTreeSound(tree, [sortTagged(pageContent({ glyphs: all }), claimedContent(tree, 1))]);
 
   it('believes a tree that holds the text in paragraphs', () => {
     expect(judge(tag('Document', [tag('P', [1]), tag('P', [2])]), [...marked('one', 1), ...marked('two', 2)])).toBe(

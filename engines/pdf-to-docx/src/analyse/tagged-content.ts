@@ -1,4 +1,5 @@
-import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
+import { isBlank } from '../model/characters.ts';
+import type { Glyph, GlyphStyle, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 
 /** What stands under one marked content id of a page. */
 export interface MarkedContent {
@@ -23,7 +24,7 @@ const MAX_MEAN_LENGTH = 1500;
 const BLOCK_ROLES = /^(P|H[1-6]?|Title|LI|LBody|Lbl|TD|TH|Caption|TOCI|Note|FENote|Figure|BlockQuote|Code|BibEntry)$/;
 
 /** Sorts a page's content by the structure elements that claim it. */
-export function sortTagged(content: PageContent, claimed: ReadonlySet<string>): TaggedPage {
+export function sortTagged(content: PageContent, claimed: ReadonlySet<number>): TaggedPage {
   const marked = new Map<number, MarkedContent>();
   const strays: Glyph[] = [];
   const artifacts: Glyph[] = [];
@@ -35,24 +36,30 @@ export function sortTagged(content: PageContent, claimed: ReadonlySet<string>): 
     }
     return found;
   };
-  const isClaimed = (mcid: number) => mcid >= 0 && claimed.has(`${content.number}:${mcid}`);
+  const isClaimed = (mcid: number) => mcid >= 0 && claimed.has(mcid);
+  const glyphsLike = ({ mcid, artifact }: GlyphStyle) => {
+    if (isClaimed(mcid)) return of(mcid).glyphs;
+    return artifact === 'none' ? strays : artifacts;
+  };
+  let style: GlyphStyle | undefined;
+  let alike: Glyph[] = strays;
   for (const glyph of content.glyphs) {
-    const { mcid, artifact } = glyph.style;
-    if (isClaimed(mcid)) of(mcid).glyphs.push(glyph);
-    else (artifact === 'none' ? strays : artifacts).push(glyph);
+    if (glyph.style !== style) alike = glyphsLike(glyph.style);
+    style = glyph.style;
+    alike.push(glyph);
   }
   for (const image of content.images) if (isClaimed(image.mcid)) of(image.mcid).images.push(image);
   for (const path of content.paths) if (isClaimed(path.mcid)) of(path.mcid).paths.push(path);
   return { content, marked, strays, artifacts };
 }
 
-/** The pages and marked content ids that the tree claims, as `page:mcid`. */
-export function claimedContent(root: TagNode): Set<string> {
-  const claimed = new Set<string>();
+/** The marked content ids of a page that the tree claims. */
+export function claimedContent(root: TagNode, page: number): Set<number> {
+  const claimed = new Set<number>();
   const visit = (node: TagNode) => {
     for (const child of node.children) {
       if (child.kind === 'element') visit(child.node);
-      else claimed.add(`${child.page}:${child.mcid}`);
+      else if (child.page === page) claimed.add(child.mcid);
     }
   };
   visit(root);
@@ -77,5 +84,4 @@ export function isTreeSound(root: TagNode, pages: readonly TaggedPage[]): boolea
   return blocks > 0 && tagged / blocks <= MAX_MEAN_LENGTH;
 }
 
-const inked = (glyphs: readonly Glyph[]) =>
-  glyphs.reduce((count, glyph) => count + (glyph.text.trim() === '' ? 0 : 1), 0);
+const inked = (glyphs: readonly Glyph[]) => glyphs.reduce((count, glyph) => count + (isBlank(glyph.text) ? 0 : 1), 0);

@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import type { Glyph, PathShape } from '../model/page-content.ts';
 
 /** An underline begins and ends so near (points) to its text. */
@@ -17,7 +18,7 @@ export function findTextUnderlines(paths: readonly PathShape[], glyphs: readonly
   if (rules.length === 0) return found;
   const byHeight = new Map<number, Glyph[]>();
   for (const glyph of glyphs) {
-    if (glyph.style.angle !== 0 || glyph.text.trim() === '') continue;
+    if (glyph.style.angle !== 0 || isBlank(glyph.text)) continue;
     const step = Math.floor(glyph.y / STEP);
     const known = byHeight.get(step);
     if (known) known.push(glyph);

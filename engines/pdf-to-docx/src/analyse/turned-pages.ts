@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import type { Glyph } from '../model/page-content.ts';
 
 /** A page is turned when at least this part of its characters runs in one other direction … */
@@ -8,12 +9,14 @@ const RIGHT_ANGLE = 90;
 
 /** By how many right angles a page has to be turned clockwise to be read; 0 for one whose text is no more than partly turned. */
 export function quartersToTurn(glyphs: readonly Glyph[]): number {
-  const inked = glyphs.filter((glyph) => glyph.text.trim() !== '');
-  if (inked.length < MIN_CHARACTERS) return 0;
-  for (const quarters of [1, 2, 3]) {
-    const angle = 360 - quarters * RIGHT_ANGLE;
-    const own = inked.filter((glyph) => glyph.style.angle === angle);
-    if (own.length >= MIN_SHARE * inked.length) return quarters;
+  let inked = 0;
+  const byAngle = new Map<number, number>();
+  for (const { text, style } of glyphs) {
+    if (isBlank(text)) continue;
+    inked++;
+    if (style.angle !== 0) byAngle.set(style.angle, (byAngle.get(style.angle) ?? 0) + 1);
   }
-  return 0;
+  if (inked < MIN_CHARACTERS) return 0;
+  const isTurned = (quarters: number) => (byAngle.get(360 - quarters * RIGHT_ANGLE) ?? 0) >= MIN_SHARE * inked;
+  return [1, 2, 3].find(isTurned) ?? 0;
 }

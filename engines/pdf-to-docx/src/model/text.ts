@@ -70,5 +70,7 @@ export interface Line {
 
 /** The text of a line, tabs included. */
 export function lineText(line: Line): string {
-  return line.spans.map((span) => span.text).join('');
+  let text = '';
+  for (const span of line.spans) text += span.text;
+  return text;
 }

@@ -20,8 +20,11 @@ export function findCovered({ glyphs, styles }: PageGlyphs, objects: PageObjects
     if (number !== undefined) numbers.set(style, number);
   }
   const last = covers.at(-1)?.index ?? 0;
+  let style: GlyphStyle | undefined;
+  let number = Infinity;
   for (const glyph of glyphs) {
-    const number = numbers.get(glyph.style) ?? Infinity;
+    if (glyph.style !== style) number = numbers.get(glyph.style) ?? Infinity;
+    style = glyph.style;
     if (number < last && covers.some(({ index, box }) => index > number && isUnder(glyph, box))) covered.add(glyph);
   }
   return covered;

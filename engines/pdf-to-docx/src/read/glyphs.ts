@@ -42,36 +42,43 @@ export interface PageGlyphs {
 
 /** Reads the characters of a page in content order, those that PDFium only guesses (spaces, line ends) left out. */
 export function readGlyphs(source: GlyphSource): PageGlyphs {
-  const { pdfium, textPage } = source;
+  const { pdfium, textPage, userToDisplay: m, pageNumber: page } = source;
   const { exports, heap } = pdfium;
   const count = Math.min(exports.FPDFText_CountChars(textPage), source.limit);
   const styles = new Map<Pointer, GlyphStyle>();
+  const texts = new Map<FontFace, Map<number, string>>();
   const out = heap.scratch;
   const glyphs: Glyph[] = [];
   const codes: number[] = [];
   let lastObject = 0;
   let style: GlyphStyle | undefined;
+  let fontTexts: Map<number, string> | undefined;
   let isAfterGap = false;
   for (let i = 0; i < count; i++) {
     const code = exports.FPDFText_GetUnicode(textPage, i);
-    if (exports.FPDFText_IsGenerated(textPage, i) && code !== LINE_END_HYPHEN) {
+    // What it guesses are spaces, line ends and hyphens.
+    if (code <= SPACE && code !== LINE_END_HYPHEN && exports.FPDFText_IsGenerated(textPage, i)) {
       isAfterGap = code === SPACE;
       continue;
     }
     const object = exports.FPDFText_GetTextObject(textPage, i);
     if (!object) continue;
-    if (object !== lastObject || !style) {
+    if (object !== lastObject || !style || !fontTexts) {
       style = styles.get(object) ?? readStyle(source, object, i);
       styles.set(object, style);
+      fontTexts = textsOf(style.font, texts);
       lastObject = object;
     }
     if (!exports.FPDFText_GetCharOrigin(textPage, i, out, out + 8)) continue;
     const originX = heap.double(out);
     const originY = heap.double(out + 8);
     const isUnmapped = code === 0 || exports.FPDFText_HasUnicodeMapError(textPage, i) === 1;
-    const text = characterText(code, style.font.name, isUnmapped);
+    let text = isUnmapped ? undefined : fontTexts.get(code);
+    if (text === undefined) {
+      text = characterText(code, style.font.name, isUnmapped);
+      if (!isUnmapped) fontTexts.set(code, text);
+    }
     if (text === '') continue;
-    const m = source.userToDisplay;
     glyphs.push({
       text,
       x: m[0] * originX + m[2] * originY + m[4],
@@ -80,9 +87,9 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
       style,
       isSoftHyphen: code === LINE_END_HYPHEN || code === 0xad,
       isUnmapped,
-      ...(isAfterGap && { isAfterGap }),
+      isAfterGap,
       index: i,
-      page: source.pageNumber,
+      page,
     });
     codes.push(code);
     isAfterGap = false;
@@ -90,9 +97,19 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
   return { glyphs: withMarksOnLine(withShifted(glyphs, codes, source.shifted)), styles };
 }
 
+/** What the codes of a font stand for, as far as they were met: most come again and again. */
+function textsOf(font: FontFace, texts: Map<FontFace, Map<number, string>>): Map<number, string> {
+  const known = texts.get(font);
+  if (known) return known;
+  const added = new Map<number, string>();
+  texts.set(font, added);
+  return added;
+}
+
 /** Gives text its characters where a font's codes are glyph numbers. */
 function withShifted(glyphs: readonly Glyph[], codes: readonly number[], shifted: Set<FontFace>): readonly Glyph[] {
-  const doubtful = new Set(glyphs.filter(({ isUnmapped }) => isUnmapped).map(({ style }) => style.font));
+  const doubtful = new Set<FontFace>();
+  for (const { isUnmapped, style } of glyphs) if (isUnmapped) doubtful.add(style.font);
   for (const font of doubtful) {
     if (!shifted.has(font) && isShifted(codes.filter((_, i) => glyphs[i]?.style.font === font))) shifted.add(font);
   }
@@ -150,7 +167,8 @@ function readStyle(source: GlyphSource, object: Pointer, charIndex: number): Gly
     isStroked: STROKED_MODES.has(mode),
     isSlanted,
     stretch: stretch || 1,
-    ...mark,
+    mcid: mark.mcid,
+    artifact: mark.artifact,
   };
 }
 
@@ -168,10 +186,12 @@ function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: numb
   const { exports, heap } = source.pdfium;
   const out = heap.scratch;
   if (exports.FPDFText_GetLooseCharBox(source.textPage, index, out)) {
-    const left = heap.float(out);
-    const top = heap.float(out + 4);
-    const right = heap.float(out + 8);
-    const bottom = heap.float(out + 12);
+    const { f32 } = heap;
+    const at = out >> 2;
+    const left = f32[at] as number;
+    const top = f32[at + 1] as number;
+    const right = f32[at + 2] as number;
+    const bottom = f32[at + 3] as number;
     if (right > left && top > bottom) return mapBox(source.userToDisplay, left, bottom, right, top);
   }
   if (exports.FPDFText_GetCharBox(source.textPage, index, out, out + 8, out + 16, out + 24)) {

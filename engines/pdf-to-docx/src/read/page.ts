@@ -1,5 +1,6 @@
+import { isBlank } from '../model/characters.ts';
 import type { Box, Matrix } from '../model/geometry.ts';
-import type { FontFace, ImageData, PageContent } from '../model/page-content.ts';
+import type { FontFace, Glyph, ImageData, PageContent } from '../model/page-content.ts';
 import { findCovered } from './covered-text.ts';
 import type { OpenDocument } from './document.ts';
 import type { FontCache } from './fonts.ts';
@@ -154,7 +155,8 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
     });
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
     const covered = findCovered(all, objects, pageBox);
-    const glyphs = all.glyphs.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph));
+    const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && (covered.size === 0 || !covered.has(glyph));
+    const glyphs = all.glyphs.filter(isSeen);
     const place = (pageIndex: number, y: number) => displayY(state, pageIndex, y);
     const { links, widgets } = readAnnotations(document, page, frame.userToDisplay, place);
     // Where links survived, what is plain text was meant to be.
@@ -164,7 +166,7 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
       number: index + 1,
       ...frame,
       glyphs,
-      covered: [...covered].filter(({ text }) => text.trim() !== '').length,
+      covered: [...covered].filter(({ text }) => !isBlank(text)).length,
       paths: objects.paths,
       images: objects.images,
       shadings: objects.shadings,

@@ -1,6 +1,8 @@
+import { reaches } from '../model/characters.ts';
 import type { Glyph } from '../model/page-content.ts';
 
 /** Marks of right-to-left scripts above and below letters. */
+const FIRST_MARK = 0x591;
 const MARK = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/;
 /** A letter is drawn together with its mark at most this far (over the size) above or below the line. */
 const MAX_SHIFT = 0.45;
@@ -9,7 +11,7 @@ const SAME_PLACE = 0.01;
 
 /** Puts letters that are one glyph with a mark, which is placed by the mark, back on the line that their neighbours stand on. */
 export function withMarksOnLine(glyphs: readonly Glyph[]): readonly Glyph[] {
-  if (!glyphs.some(({ text }) => MARK.test(text))) return glyphs;
+  if (!glyphs.some(({ text }) => reaches(text, FIRST_MARK) && MARK.test(text))) return glyphs;
   const result = [...glyphs];
   for (let i = 0; i < glyphs.length; i++) {
     const mark = glyphs[i] as Glyph;
