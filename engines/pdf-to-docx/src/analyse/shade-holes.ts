@@ -1,5 +1,5 @@
-import { type Box, holdsCentre } from '../model/geometry.ts';
 import { isBlank } from '../model/characters.ts';
+import { type Box, holdsCentre } from '../model/geometry.ts';
 import type { Glyph } from '../model/page-content.ts';
 
 /** Text keeps at least this far (points) from the side of its cell. */

@@ -164,8 +164,10 @@ function inlinesXml(
       continue;
     }
     let inner = '';
+    // The page number behind an entry's last tab has no style of its own.
+    const end = isPlain ? inlines.findLastIndex(({ kind }) => kind === 'tab') : -1;
     while (i < inlines.length && sameTarget(linkOf(inlines[i] as Inline), link)) {
-      inner += inlineXml(inlines[i] as Inline, base, part, look);
+      inner += inlineXml(inlines[i] as Inline, base, part, end > 0 && i >= end ? undefined : look);
       i++;
     }
     xml += hyperlink(link, inner, part);
