@@ -246,8 +246,8 @@ export interface WordDocument {
   readonly language: string;
   /** The style that most body text has. */
   readonly body: TextStyle;
-  /** RRGGBB that underlined links have. */
-  readonly linkColor: string;
+  /** How most links look. */
+  readonly links: { readonly color: string; readonly isUnderlined: boolean };
   /** RRGGBB of the page, empty for white. */
   readonly background: string;
   /** The usual look of each heading level, from 1; absent where the document has none. */

@@ -154,7 +154,7 @@ function inlinesXml(
   base: BaseStyle,
   { part, isPlain }: { part: PartWriter; isPlain: boolean },
 ): string {
-  const look: LinkLook = { color: part.document.linkColor, isPlain };
+  const look: LinkLook = { ...part.document.links, isPlain };
   let xml = '';
   for (let i = 0; i < inlines.length; ) {
     const link = linkOf(inlines[i] as Inline);

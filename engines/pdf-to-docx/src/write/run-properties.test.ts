@@ -34,7 +34,7 @@ describe('runProperties', () => {
 
   it('gives a link the style for links where it looks so, and in contents where it looks like other text', () => {
     const link = (changes: Parameters<typeof textStyle>[0], isPlain = false) =>
-      runProperties(textStyle(changes), BASE, '', { color: '0000FF', isPlain });
+      runProperties(textStyle(changes), BASE, '', { color: '0000FF', isUnderlined: true, isPlain });
     const styled = '<w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr>';
     expect(link({ color: '0000FF', isUnderlined: true })).toBe(styled);
     expect(link({ color: 'FF0000', isUnderlined: true })).toContain('<w:u w:val="single"/>');

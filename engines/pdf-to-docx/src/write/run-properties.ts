@@ -22,13 +22,14 @@ export type BaseStyle = Pick<TextStyle, 'font' | 'size' | 'isBold' | 'isItalic' 
 export interface LinkLook {
   /** RRGGBB. */
   readonly color: string;
+  readonly isUnderlined: boolean;
   readonly isPlain: boolean;
 }
 
 /** Whether a link's text looks as the style for links makes it. */
 function isLinkStyled(style: TextStyle, base: BaseStyle, link: LinkLook): boolean {
   if (link.isPlain) return !style.isUnderlined && style.color === base.color;
-  return style.isUnderlined && style.color === link.color;
+  return style.isUnderlined === link.isUnderlined && style.color === link.color;
 }
 
 /** `w:rPr` with what differs from the style of the paragraph, empty where nothing does (ECMA-376 17.3.2.28). */
