@@ -209,7 +209,12 @@ export interface Section {
     readonly header: number;
     readonly footer: number;
   };
-  readonly columns: { readonly widths: readonly number[]; readonly gaps: readonly number[] };
+  readonly columns: {
+    readonly widths: readonly number[];
+    readonly gaps: readonly number[];
+    /** Whether rules stand between them. */
+    readonly areRuled?: boolean;
+  };
   readonly start: 'nextPage' | 'continuous' | 'nextColumn';
   readonly blocks: readonly Block[];
   /** Absent: as in the section before. */
