@@ -52,6 +52,9 @@ export interface Area {
 /** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
 const END_GIVE = 14;
 
+/** A row that begins a page is kept whole there up to this height (points): higher ones leave too much of a page empty. */
+const MAX_KEPT_ROW = 60;
+
 /** Shading reaches at most so far (over the size) below its paragraph: beyond that it is the ground of the next one, too. */
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
@@ -422,9 +425,11 @@ function shadingOf(
   };
 }
 
-/** A table that goes over pages between its rows only was told to keep them whole; else a row that begins a page stays there. */
+/** A table that goes over pages between its rows only was told to keep them whole; else a low row that begins a page stays there. */
 function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
   const before = rows[index - 1];
   const row = rows[index];
-  return !rows.some(({ isSplit }) => isSplit) || (before !== undefined && before.page !== row?.page && !row?.isSplit);
+  if (!rows.some(({ isSplit }) => isSplit)) return true;
+  if (!row || !before || row.isSplit) return false;
+  return before.page !== row.page && row.y1 - row.y0 <= MAX_KEPT_ROW;
 }
