@@ -262,6 +262,8 @@ describe('findUnruledTables', () => {
       ['Gamma', 'third'],
     ]);
     expect(find(rows(144))).toEqual([]);
+    const full = rows(132).map((one) => line('as wide as it is', one.box.x0, one.baseline));
+    expect(find(full)).toEqual([]);
   });
 
   it('leaves formulas with their numbers, and contents in a script that runs from the right', () => {

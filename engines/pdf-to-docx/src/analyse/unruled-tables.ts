@@ -11,7 +11,16 @@ import {
   rowsDividedAt,
   type TextRow,
 } from './aligned-rows.ts';
-import { hasLineNumbers, isCentredText, isContents, isFormulas, isList, isNumeric, isProse } from './column-kinds.ts';
+import {
+  hasLineNumbers,
+  isCentredText,
+  isContents,
+  isFormulas,
+  isList,
+  isMostlyShort,
+  isNumeric,
+  isProse,
+} from './column-kinds.ts';
 import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { bordersOf, shadingOf } from './ruled-grids.ts';
@@ -257,7 +266,8 @@ function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly
   const counts = rows.map((row) => columns.map((_, column) => partsOf(row, columns, column).length));
   const isFromTop = rows.every(([first]) => first && columns.every((_, c) => partsOf([first], columns, c).length > 0));
   const uneven = counts.filter((own) => Math.max(...own) > Math.min(...own)).length;
-  return isFromTop && uneven > 1 && counts.some(([first = 0]) => first > 1);
+  const isRagged = columns.every((column, c) => isMostlyShort(partsOf(rows.flat(), columns, c), column));
+  return isRagged && isFromTop && uneven > 1 && counts.some(([first = 0]) => first > 1);
 }
 
 /** Whether nothing is there but headings of columns, some of several lines: a table that is still to be filled in. */
