@@ -1,6 +1,7 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { bodyStyle } from './body-style.ts';
+import { chapterPages } from './chapter-pages.ts';
 import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
@@ -18,8 +19,6 @@ const TIGHT_SLACK = 0.55;
 const LOOSE_SLACK = 4;
 /** The bottom margin that such room leaves. */
 const MIN_BOTTOM = 2;
-/** Feet that begin where the text ends go down by up to this (points), for room between the two: nobody sees so little. */
-const FOOT_SHIFT = 2;
 /** Pages whose sides differ by no more than this (points) are of one size. */
 const SAME_SIZE = 1;
 
@@ -39,11 +38,12 @@ export function pageGroups(
   allowsSingleLines: boolean,
 ): PageGroup[] {
   const fresh = freshPages(blocks);
+  const chapters = chapterPages(blocks, (block) => composer.headingLevel(block));
   return sameSizes(pages).flatMap((run) => {
     const keyed = run.map((page) => ({ number: page.number, key: headsText(page), isFresh: fresh(page.number) }));
     const starts = headSections(keyed);
     return starts.map((start, i) =>
-      pageGroup(run.slice(start, starts[i + 1] ?? run.length), blocks, composer, allowsSingleLines),
+      pageGroup(run.slice(start, starts[i + 1] ?? run.length), blocks, composer, { allowsSingleLines, chapters }),
     );
   });
 }
@@ -77,7 +77,7 @@ function pageGroup(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
   composer: Composer,
-  allowsSingleLines: boolean,
+  rules: Pick<PageEnd, 'allowsSingleLines' | 'chapters'>,
 ): PageGroup {
   const numbers = new Set(pages.map((page) => page.number));
   const onPages = (block: FlowBlock) =>
@@ -87,10 +87,10 @@ function pageGroup(
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
   const bottom = height - bottomMargin({ ...frame, pages, slack: 0 }, height);
-  const end = { bottom, size, allowsSingleLines, isSlide: pages[0] !== undefined && isSlideSize(pages[0]) };
+  const end = { bottom, size, ...rules, isSlide: pages[0] !== undefined && isSlideSize(pages[0]) };
   if (!flowsOver(own, composer, end)) return { pages, ...frame, end, slack: size * LOOSE_SLACK };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
-  const away = turnedAway(own, allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
+  const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
     (y) => y > frame.bottom,
   );
   const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
@@ -120,28 +120,12 @@ export function lastPage(block: FlowBlock): number {
   return block.page;
 }
 
-type Ends = Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack'>;
-
 /** The margin below the text: no more than usual, no less than the feet need. */
-export function bottomMargin(ends: Ends, height: number): number {
-  const { top, bottom, slack } = ends;
-  const room = roomBelow(ends, height) + footShift(ends);
-  return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
-}
-
-/** How much lower than on the page (points) the feet stand, as the text above them needs room. */
-export function footShift({ pages, bottom, slack }: Ends): number {
-  const feet = feetTop(pages);
-  return feet === undefined ? 0 : Math.max(0, Math.min(FOOT_SHIFT, slack - Math.max(0, feet - bottom)));
-}
-
-/** The room between the lowest text and what it must stay above. */
-function roomBelow({ pages, bottom }: Ends, height: number): number {
-  const feet = feetTop(pages);
-  return Math.max(0, (feet ?? height - MIN_BOTTOM) - bottom);
-}
-
-function feetTop(pages: readonly FlowPage[]): number | undefined {
+export function bottomMargin(
+  { pages, top, bottom, slack }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack'>,
+  height: number,
+): number {
   const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
-  return feet.length > 0 ? Math.min(...feet) : undefined;
+  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
+  return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
 }

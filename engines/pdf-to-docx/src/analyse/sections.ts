@@ -11,15 +11,7 @@ import type { Move } from './moved.ts';
 import { isPageFull, leavesSingleLines } from './page-breaks.ts';
 import { PageCounter } from './page-counter.ts';
 import { columnFrames } from './page-frames.ts';
-import {
-  bottomMargin,
-  footShift,
-  isBehind,
-  lastPage,
-  type PageGroup,
-  pageGroups,
-  USUAL_MARGIN,
-} from './page-groups.ts';
+import { bottomMargin, isBehind, lastPage, type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
 import { pageMoves } from './page-moves.ts';
 import { placeSideBySide } from './side-by-side.ts';
 
@@ -139,7 +131,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     top: USUAL_MARGIN,
     bottom: 720,
     slack: 0,
-    end: { bottom: 720, size: 11, allowsSingleLines: false, isSlide: false },
+    end: { bottom: 720, size: 11, allowsSingleLines: false, isSlide: false, chapters: new Set<number>() },
   };
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
 }
@@ -147,7 +139,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
 function columnsFor(block: FlowBlock, page: FlowPage | undefined, group: PageGroup): readonly Frame[] {
   const box = block.kind === 'text' ? (block.lines[0] as Line).box : block.box;
   const band = page && bandAt(page.bands, box);
-  return band && band.columns.length > 1 && fits(box, band) ? band.columns : [group.frame];
+  return band && band.columns.length > 1 && fits(box, band, block.kind === 'figure') ? band.columns : [group.frame];
 }
 
 function bandAt(bands: readonly Band[], box: Box): Band | undefined {
@@ -155,11 +147,15 @@ function bandAt(bands: readonly Band[], box: Box): Band | undefined {
   return bands.find((band) => y >= band.y0 && y <= band.y1);
 }
 
-/** Whether a block stands in one of a band's columns; what hangs over the gutter reaches no text of the next. */
-const fits = (box: Box, { columns }: Band) =>
+/**
+ * Whether a block stands in one of a band's columns; what hangs over the gutter reaches no text of the next, and pictures go over the
+ * outer edges.
+ */
+const fits = (box: Box, { columns }: Band, isPicture: boolean) =>
   columns.some((column, i) => {
+    const start = isPicture && i === 0 ? -Infinity : column.x0 - 4;
     const end = Math.max(column.x1, (columns[i + 1]?.x0 ?? Infinity) - 2);
-    return box.x0 >= column.x0 - 4 && box.x1 <= end + 4;
+    return box.x0 >= start && box.x1 <= end + 4 && box.x1 > column.x0;
   });
 
 function sameColumns(a: readonly Frame[], b: readonly Frame[]): boolean {
@@ -205,9 +201,7 @@ class SectionComposer {
           top,
         ),
         footer: headDistance(
-          pages.flatMap((one) =>
-            [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1 - footShift(this.#group)),
-          ),
+          pages.flatMap((one) => [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1)),
           bottomMargin(this.#group, height),
         ),
       },
@@ -237,12 +231,14 @@ class SectionComposer {
     let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
+    // What begins here in the result surely stands on the page.
+    let pageStart = 0;
     const moves = this.#moves(from?.y, bottom);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
       if (alone.length > 0) {
-        this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, cursor);
+        this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, pageStart, cursor);
         const others = result.length > 0 ? alone.filter((other) => other.page !== page) : alone;
         result.push(...this.#picturePages(others, page, cursor));
         page = lastPage(alone.at(-1) as FlowBlock);
@@ -265,12 +261,15 @@ class SectionComposer {
       const flowsOn = gap < MIN_GAP && last !== undefined && this.#isFull(last, block);
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;
-      // Word processors differ on room before the first paragraph of a page: an empty paragraph holds it in all.
-      const isSpaced =
-        what === 'page' ? gap >= MIN_GAP || block.kind === 'table' : what === 'column' && block.kind === 'table';
+      if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
+      // Word processors differ on room before the first paragraph of a page or of columns: an empty paragraph holds it in all. That
+      // of a column is low, as its first line stands at the end of the column before, with the room below it.
+      const isColumnTop = what === 'column' || (what === undefined && result.length === 0 && this.#columns.length > 1);
+      const isSpaced = (isColumnTop || what === 'page') && (gap >= MIN_GAP || (what && block.kind === 'table'));
       if (isSpaced) {
-        const room = Math.max(1, gap);
-        result.push(...breakBefore([withPictures(spacer(room), pending, this.#composer)], what ?? 'page'));
+        const room = isColumnTop && block.kind !== 'table' ? 1 : Math.max(1, gap);
+        const holder = withPictures(spacer(room), pending, this.#composer);
+        result.push(...(what ? breakBefore([holder], what) : [holder]));
         cursor.y += room;
         this.#composer.compose([block], area, result);
         pending = [];
@@ -294,6 +293,7 @@ class SectionComposer {
     this.#hang(
       pending.filter((block) => block.page <= page),
       result,
+      pageStart,
       cursor,
     );
     const alone = pending.filter((block) => block.page > page);
@@ -302,11 +302,12 @@ class SectionComposer {
     return { blocks: result, end: { page, y: lowest } };
   }
 
-  /** Anchors pictures of the page that `result` ends on. */
-  #hang(figures: readonly FlowBlock[], result: Block[], cursor: { y: number }): void {
+  /** Anchors pictures of the page that `result` ends on, and that its blocks from `from` on stand on, to the last paragraph there. */
+  #hang(figures: readonly FlowBlock[], result: Block[], from: number, cursor: { y: number }): void {
     if (figures.length === 0) return;
-    const last = result.at(-1);
-    if (last?.kind === 'paragraph') result[result.length - 1] = withPictures(last, figures, this.#composer);
+    const at = result.findLastIndex(({ kind }, i) => kind === 'paragraph' && (i >= from || i === result.length - 1));
+    const paragraph = result[at];
+    if (paragraph?.kind === 'paragraph') result[at] = withPictures(paragraph, figures, this.#composer);
     else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
   }
 
