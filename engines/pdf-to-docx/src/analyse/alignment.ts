@@ -33,6 +33,8 @@ export interface Placement {
 export interface Frame {
   readonly x0: number;
   readonly x1: number;
+  /** Of a column that a rule parts from the one before. */
+  readonly isRuled?: boolean;
 }
 
 /** Finds alignment, indents and forced line ends of a paragraph's lines. `labelX` is where a list label before the text begins. */

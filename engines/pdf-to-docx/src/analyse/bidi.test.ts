@@ -21,6 +21,12 @@ describe('readingOrder', () => {
     expect(read('the word גבא here', false)).toBe('the word אבג here');
   });
 
+  it('puts two numbers in the order of the line, unless they belong to Latin letters before them', () => {
+    expect(read('ב 2016 – 2008 א', true)).toBe('א 2008 – 2016 ב');
+    expect(read('ב 2015 ,3.0 א', true)).toBe('א 3.0, 2015 ב');
+    expect(read('ב ISO 9001 - 2 א', true)).toBe('א ISO 9001 - 2 ב');
+  });
+
   it('keeps a decimal number in one piece', () => {
     expect(read('ב 3.14 א', true)).toBe('א 3.14 ב');
   });

@@ -116,9 +116,12 @@ function resolveNeutrals(kinds: readonly string[], brackets: readonly boolean[],
   const base = isRtlLine ? 'R' : 'L';
   const strong = kinds.map((kind) => (kind === 'D' ? 'L' : kind));
   const levels: ('L' | 'R')[] = [];
+  /** The last letters' direction: after letters from left to right numbers are theirs (UAX #9 rule W7). */
+  let letters = base;
   for (let i = 0; i < strong.length; ) {
     const kind = strong[i] as string;
     if (kind !== 'N') {
+      if (kinds[i] !== 'D') letters = kind;
       levels.push(kind as 'L' | 'R');
       i++;
       continue;
@@ -130,7 +133,10 @@ function resolveNeutrals(kinds: readonly string[], brackets: readonly boolean[],
     const isBetweenDigits = kinds[i - 1] === 'D' && kinds[end] === 'D' && end - i === 1;
     // A bracket between a number and a word parts them: the number is the line's own, not the word's.
     const isParted = (kinds[i - 1] === 'D') !== (kinds[end] === 'D') && brackets.slice(i, end).includes(true);
-    const level = (before === after && !isParted) || isBetweenDigits ? (before as 'L' | 'R') : base;
+    // Two numbers are two words of the line's direction, but for what stands right between their digits.
+    const areApart = kinds[i - 1] === 'D' && kinds[end] === 'D' && letters === 'R';
+    const isOne = before === after && !isParted && !areApart;
+    const level = isOne || isBetweenDigits ? (before as 'L' | 'R') : base;
     for (; i < end; i++) levels.push(level);
   }
   return levels;

@@ -10,6 +10,8 @@ const PROSE_SHARE = 0.25;
 /** Lines of prose fill their column to this part, and it is this wide over the size. */
 const PROSE_FILL = 0.6;
 const PROSE_WIDTH = 8;
+/** A line fills its column from this part of its width on. */
+const FULL = 0.9;
 /** Fewer numbers that count on are a column of a table. */
 const MIN_LINE_NUMBERS = 3;
 /** So many entries with growing numbers are contents, whatever stands below them. */
@@ -76,4 +78,10 @@ export function isProse(parts: readonly Line[], { x0, x1 }: Extent): boolean {
 export function isCentredText(lines: readonly Line[]): boolean {
   const middles = lines.map(({ box }) => (box.x0 + box.x1) / 2);
   return /\p{L}/u.test(lines.map(lineText).join('')) && Math.max(...middles) - Math.min(...middles) <= MAX_OFF_CENTRE;
+}
+
+/** Whether most lines end long before their column does: those of running text, in whatever script, fill it. */
+export function isMostlyShort(parts: readonly Line[], { x0, x1 }: Extent): boolean {
+  const short = parts.filter(({ box }) => box.x1 - box.x0 < FULL * (x1 - x0)).length;
+  return short * 2 >= parts.length;
 }

@@ -7,6 +7,7 @@ import { blocksInPlace, composeExactly } from './exact-sections.ts';
 import { type FlowPage, flowPage } from './flow.ts';
 import { withoutNeedlessGuesses } from './guessed-links.ts';
 import { findHeadings } from './headings.ts';
+import { linkLook } from './link-look.ts';
 import { findLists } from './lists.ts';
 import { mainStyle } from './main-style.ts';
 import { mergePages } from './merge-pages.ts';
@@ -66,6 +67,7 @@ export function analyseDocument(
     keywords: info.keywords,
     language: info.language,
     body,
+    links: linkLook(flow),
     background: color,
     headings: headingLooks(headings, flow),
   };

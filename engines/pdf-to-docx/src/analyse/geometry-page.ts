@@ -3,7 +3,9 @@ import { isBlank } from '../model/characters.ts';
 import { area, type Box, holdsCentre, intersection, median } from '../model/geometry.ts';
 import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
+import { withPartsJoined } from './beside-tables.ts';
 import { findCharts } from './charts.ts';
+import { isUprightRule, withColumnRules } from './column-rules.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
 import { withLinesBesideCaps } from './drop-caps.ts';
 import { findFigures } from './figures.ts';
@@ -25,8 +27,6 @@ const FULL_LINE = 1.5;
 
 /** Room between columns is wider than that between words by this factor. */
 const WIDER_THAN_WORDS = 1.6;
-/** Rules are no wider than this (points). */
-const RULE_WIDTH = 4;
 /** Less room between characters than this, over the size, parts no words. */
 const MIN_WORD_GAP = 0.12;
 
@@ -95,7 +95,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   return {
     width: content.width,
     height: content.height,
-    tables: withNestedTables([...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells)),
+    tables: withNestedTables(withPartsJoined([...tables, ...unruled.tables, ...forms.tables]).map(withSpreadCells)),
     figures: [...findFigures(content, used), ...charts.figures],
     parts: left.filter((part) => !forms.parts.has(part)),
     pictured: pictured.filter(({ text }) => !isBlank(text)).length,
@@ -153,12 +153,13 @@ function wordGap(glyphs: readonly Glyph[]): number {
 /** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */
 export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { blocks: FlowBlock[]; bands: Band[] } {
   const size = { x0: 0, y0: 0, x1: page.width, y1: page.height };
-  const solid = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
-  const obstacles: Part[] = solid.filter(({ box }) => !isUprightRule(box)).map(({ box }) => ({ box, size: 10 }));
+  const inFlow: FlowBlock[] = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
+  const obstacles: Part[] = inFlow.filter(({ box }) => !isUprightRule(box)).map(({ box }) => ({ box, size: 10 }));
   const upright = parts.filter((line) => line.angle === 0);
-  const bands = findBands([...upright.map(columnPart), ...obstacles], size);
+  const { bands, rules } = withColumnRules(findBands([...upright.map(columnPart), ...obstacles], size), page.figures);
+  const solid = inFlow.filter((block) => block.kind !== 'figure' || !rules.has(block));
   const blocks: FlowBlock[] = page.figures
-    .filter((figure) => !solid.includes(figure))
+    .filter((figure) => !inFlow.includes(figure))
     .map((figure) => ({ ...figure, isBackground: true }));
   const placed = new Set<Line>();
   const placedSolid = new Set<FlowBlock>();
@@ -218,9 +219,6 @@ function columnBlocks(
   blocks.push(...groupParagraphs(lines.slice(from), column));
   return blocks;
 }
-
-/** Whether something is a rule from top to bottom, as one between columns: it tells nothing of where they end. */
-const isUprightRule = ({ x0, y0, x1, y1 }: Box) => x1 - x0 <= RULE_WIDTH && y1 - y0 > 4 * RULE_WIDTH;
 
 /** Whether a figure takes room in the flow: no text lies on it. */
 export function isInFlow(figure: FigureBlock, lines: readonly Line[]): boolean {

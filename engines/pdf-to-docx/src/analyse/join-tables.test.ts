@@ -130,6 +130,23 @@ describe('joinTables on pages that differ', () => {
     ]);
   });
 
+  it('joins tables of other columns that are framed at the same sides, from margin to margin', () => {
+    const rule = { width: 0.5, color: '000000', style: 'single' } as const;
+    const framed = (made: TableBlock): TableBlock => ({
+      ...made,
+      rows: made.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((one) => ({ ...one, borders: { left: rule, right: rule } })),
+      })),
+    });
+    const [first, second] = [table(1, [['a', 'b']]), table(2, [['c', 'd', 'e']])];
+    expect(joinTables(framed(first), framed(second), PAGE)?.rows.map(textOf)).toEqual([
+      ['a', 'b'],
+      ['c', 'd', 'e'],
+    ]);
+    expect(joinTables(framed(first), framed(second), { ...PAGE, height: 800 })).toBeUndefined();
+  });
+
   it('takes a row that looks like the head of the table before, and says something else, for another table’s head', () => {
     const shaded = (made: TableBlock): TableBlock => ({
       ...made,

@@ -9,6 +9,8 @@ const SAME_EDGE = 3;
 const SAME_SIDE = 12;
 /** Without tags the first part must end in this part of the page from its top, where a page is full. */
 const FULL_PAGE = 0.6;
+/** A table of other columns goes on only between margins that are no wider than this part of the page. */
+const MAX_MARGIN = 0.16;
 /** Inner edges that nothing is drawn along are guessed from the text, and up to this far (points) off. */
 const GUESSED_EDGE = 12;
 /** A table repeats at most so many rows on each page. */
@@ -25,7 +27,7 @@ export function joinTables(
 ): TableBlock | undefined {
   const isTagged = a.tag !== '' || b.tag !== '';
   if (isTagged ? a.tag !== b.tag : !isContinued(a, b, page.height)) return undefined;
-  const rest = isTagged ? b : inPlaceOf(a, b);
+  const rest = isTagged ? b : inPlaceOf(a, b, isFramedAlike(a, b, page.height));
   return rest && joined(a, rest, page.repeatsRows);
 }
 
@@ -114,13 +116,31 @@ function isContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean 
     b.page === last.page + 1 &&
     last.y1 >= FULL_PAGE * pageHeight &&
     b.box.y0 <= (1 - FULL_PAGE) * pageHeight &&
-    Math.min(a.edges.length, b.edges.length) > 2 &&
+    (Math.min(a.edges.length, b.edges.length) > 2 || isFramedAlike(a, b, pageHeight)) &&
     !beginsAnew(a, b)
   );
 }
 
-/** `b` with its edges where those of `a` are, of which it may lack some; undefined where its columns are others. */
-function inPlaceOf(a: TableBlock, b: TableBlock): TableBlock | undefined {
+/** Whether both are framed at the same sides, and go from the text's end on one page to its beginning on the next. */
+function isFramedAlike(a: TableBlock, b: TableBlock, pageHeight: number): boolean {
+  const isFramed = ({ rows }: TableBlock) =>
+    rows.every(({ cells }) => cells.length > 0 && cells[0]?.borders.left && cells.at(-1)?.borders.right);
+  const isSame = (c: number | undefined, d: number | undefined) => Math.abs((c ?? 0) - (d ?? 0)) <= SAME_EDGE;
+  return (
+    isSame(a.edges[0], b.edges[0]) &&
+    isSame(a.edges.at(-1), b.edges.at(-1)) &&
+    (a.rows.at(-1)?.y1 ?? 0) >= (1 - MAX_MARGIN) * pageHeight &&
+    b.box.y0 <= MAX_MARGIN * pageHeight &&
+    isFramed(a) &&
+    isFramed(b)
+  );
+}
+
+/**
+ * `b` with its edges where those of `a` are, of which it may lack some; undefined where its columns are others, but for those of tables
+ * that are framed alike.
+ */
+function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock | undefined {
   const [left, right] = [a.edges[0] as number, a.edges.at(-1) as number];
   const isGuess = isGuessed(a) && isGuessed(b);
   // Pages may have mirrored margins.
@@ -128,9 +148,9 @@ function inPlaceOf(a: TableBlock, b: TableBlock): TableBlock | undefined {
   const shifted = b.edges.map((edge) => edge + shift);
   const [fewer, more] = a.edges.length < b.edges.length ? [a.edges, shifted] : [shifted, a.edges];
   const slack = isGuess ? GUESSED_EDGE : SAME_EDGE;
-  if (!isGuess && a.edges.length !== b.edges.length) return undefined;
+  if (!isGuess && !isFramed && a.edges.length !== b.edges.length) return undefined;
   const isIn = (edge: number) => more.some((other) => Math.abs(other - edge) <= slack);
-  if (!fewer.slice(1, -1).every(isIn)) return undefined;
+  if (!isFramed && !fewer.slice(1, -1).every(isIn)) return undefined;
   if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > SAME_EDGE) return undefined;
   const snapped = (edge: number) => {
     const near = a.edges[nearest(a.edges, edge)] as number;

@@ -29,6 +29,14 @@ describe('findLists', () => {
     expect(lists[0]?.levels[0]).toMatchObject({ format: 'decimal', text: '%1.', start: 1 });
   });
 
+  it('leaves references in brackets that each have a cell of their own in the text', () => {
+    const cells = (texts: readonly string[]) => texts.map((text, i) => [[item(text, 12 * i)]]);
+    const find = (texts: readonly string[]) =>
+      findLists([tableBlock(box(0, 0, 100, 50), cells(texts))], new Map()).lists;
+    expect(find(['[1] one', '[2] two'])).toEqual([]);
+    expect(find(['1. one', '2. two'])).toHaveLength(1);
+  });
+
   it('begins another list where the numbers begin anew', () => {
     const { places } = find([item('1. one', 0), item('2. two', 12), item('1. one', 24), item('2. two', 36)]);
     expect(places.map((place) => place?.list)).toEqual([0, 0, 1, 1]);

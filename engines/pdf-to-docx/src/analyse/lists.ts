@@ -1,6 +1,6 @@
 import type { FlowBlock, ListLabel, TextBlock } from '../model/analysed-page.ts';
 import type { List, ListLevel, ListPlace } from '../model/document.ts';
-import type { Line, Span } from '../model/text.ts';
+import { type Line, lineText, type Span } from '../model/text.ts';
 import type { Headings } from './headings.ts';
 import { isBullet, type NumberLabel, readNumberLabel } from './labels.ts';
 import { takeHeadingNumber, takeLabel } from './take-label.ts';
@@ -8,6 +8,7 @@ import { takeHeadingNumber, takeLabel } from './take-label.ts';
 const MAX_LEVELS = 9;
 /** Labels whose places differ by less than this (points) are of one level. */
 const SAME_PLACE = 4;
+const REFERENCE = /^\[\d{1,3}\]\s/;
 const BULLETS = ['•', 'o', '▪'];
 
 /** The lists of a document, and its blocks with the labels taken off the text. */
@@ -58,6 +59,7 @@ class ListFinder {
         ...row,
         cells: row.cells.map((cell) => {
           this.#before = undefined;
+          if (isReference(cell.blocks)) return cell;
           return { ...cell, blocks: cell.blocks.map((inner) => this.labelled(inner)) };
         }),
       }));
@@ -132,6 +134,12 @@ class ListFinder {
   finish(): void {
     for (const open of this.#all) this.lists[open.index] = open.finished();
   }
+}
+
+/** Whether a cell holds one paragraph that begins with a number in brackets: what the text refers to, numbered by its author. */
+function isReference([block, ...more]: readonly FlowBlock[]): boolean {
+  if (block?.kind !== 'text' || more.length > 0 || block.label) return false;
+  return REFERENCE.test(lineText(block.lines[0] as Line).trim());
 }
 
 /** A list that may still get items. */

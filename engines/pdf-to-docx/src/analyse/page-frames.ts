@@ -77,12 +77,15 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
       .map((line) => columnPart(line).box)
       .filter((box) => box.x0 >= column.x0 - SAME_PLACE * 2 && box.x1 <= next - MIN_GAP);
     if (own.length === 0) return column;
-    return { x0: leftMargin(own.map((box) => box.x0)), x1: Math.max(...own.map((box) => box.x1)) };
+    return { ...column, x0: leftMargin(own.map((box) => box.x0)), x1: Math.max(...own.map((box) => box.x1)) };
   });
   const widths = found.map(({ x0, x1 }) => x1 - x0);
   const widest = Math.max(...widths);
   if (widest - Math.min(...widths) > EQUAL_WIDTHS) return found;
-  return found.map(({ x0 }, i) => ({ x0, x1: Math.min(x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MIN_GAP) }));
+  return found.map((column, i) => ({
+    ...column,
+    x1: Math.min(column.x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MIN_GAP),
+  }));
 }
 
 /** Where lines begin, a list's with their labels and a table's with its edge. */

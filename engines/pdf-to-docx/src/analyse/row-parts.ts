@@ -23,7 +23,7 @@ const isEmpty = (cell: GridCell) => linesOf(cell).every((line) => lineText(line)
 export function goesOn(before: readonly GridRow[], after: readonly GridRow[]): boolean {
   const last = before.at(-1);
   const [first, ...more] = after;
-  if (!last || !first || last.tag || first.tag || last.cells.length < 2 || !isSameGrid(last, first)) return false;
+  if (!last || !first || last.tag || first.tag || !isSameGrid(last, first)) return false;
   const pairs = last.cells.map((cell, i) => [cell, first.cells[i] as GridCell] as const);
   const filled = pairs.filter(([, cell]) => !isEmpty(cell));
   if (filled.length === 0 || filled.some(([cell]) => isEmpty(cell))) return false;

@@ -210,6 +210,7 @@ class SectionComposer {
       columns: {
         widths: columns.map((column) => column.x1 - column.x0),
         gaps: columns.slice(1).map((column, i) => column.x0 - (columns[i] as Frame).x1),
+        areRuled: columns.some(({ isRuled }) => isRuled),
       },
       start: from ? 'continuous' : 'nextPage',
       hasLineNumbers: pages.some((one) => one.hasLineNumbers),

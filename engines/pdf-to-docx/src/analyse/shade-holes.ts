@@ -1,3 +1,4 @@
+import { isBlank } from '../model/characters.ts';
 import { type Box, holdsCentre } from '../model/geometry.ts';
 import type { Glyph } from '../model/page-content.ts';
 
@@ -18,7 +19,7 @@ export function holesBetween(
   glyphs: readonly Glyph[],
 ): Box[] {
   if (xs.length * ys.length > MAX_FACES) return [];
-  const inked = glyphs.filter(({ text }) => text.trim() !== '');
+  const inked = glyphs.filter(({ text }) => !isBlank(text));
   const isHole = (box: Box) => !tiles.some((tile) => holdsCentre(tile, box));
   const holes: { x0: number; x1: number; y0: number; y1: number }[] = [];
   const open = new Map<number, { x0: number; x1: number; y0: number; y1: number }>();

@@ -109,6 +109,25 @@ describe('buildLine', () => {
     expect(line.isRtl).toBe(true);
   });
 
+  it('leaves out spaces without width for which right-to-left text has no room, or where its content goes on elsewhere', () => {
+    const letter = (text: string, x: number) => glyphs(text, x, 100);
+    const space = (x: number) => glyphs(' ', x, 100, glyphStyle(), { advance: 0 }).map(thin);
+    const thin = (glyph: Glyph): Glyph => ({ ...glyph, box: { ...glyph.box, x1: glyph.box.x0 } });
+    const joined = [...letter('א', 60), ...letter('ב', 55), ...space(60), ...letter('.', 50)];
+    expect(lineText(build(joined))).toBe('אב.');
+    const apart = [...letter('א', 60), ...letter('ב', 55), ...space(55), ...letter('ג', 47)];
+    expect(lineText(build(apart))).toBe('אב ג');
+    const jump = [
+      ...letter('א', 60),
+      ...letter('ב', 55),
+      ...letter('ג', 50),
+      ...letter('(', 65),
+      ...space(65),
+      ...letter(')', 45),
+    ];
+    expect(lineText(build(jump)).replace(/[()]/g, '|')).toBe('|אבג|');
+  });
+
   it('keeps Latin phrases and numbers in Hebrew in their own order', () => {
     expect(lineText(build(glyphs('ו ISO 3.0 PDF הדגבא', 0, 100)))).toBe('אבגדה ISO 3.0 PDF ו');
   });

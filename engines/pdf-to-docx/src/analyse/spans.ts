@@ -19,6 +19,9 @@ const MAX_READ_SPACES = 0.7;
 /** A space narrower than this (over the size) says nothing of where it stands; its neighbours may overlap by so much (points). */
 const MIN_SPACE = 0.05;
 const SPACE_OVERLAP = 0.6;
+/** Right-to-left text leaves room of this much (over the size) where a space is. */
+const MIN_RTL_SPACE = 0.08;
+const MAX_RTL_SPACE = 1.2;
 /** A character whose baseline is off by more than this (over the line's size) is raised or lowered. */
 const SCRIPT_SHIFT = 0.1;
 const SCRIPT_SIZE = 0.86;
@@ -157,10 +160,14 @@ function withPairs<P extends Piece>(pieces: readonly P[]): P[] {
 /** Spaces of right-to-left text often have no width and stand on a letter: they go where the content has them, between their neighbours. */
 function withPlacedSpaces(glyphs: readonly FlowGlyph[]): FlowGlyph[] {
   const inContent = [...glyphs].sort((a, b) => a.glyph.index - b.glyph.index);
-  const placed = inContent.map((glyph, i) => {
+  const placed = inContent.flatMap((glyph, i) => {
     const [before, after] = [inContent[i - 1], inContent[i + 1]];
     const isThin = glyph.x1 - glyph.x0 < MIN_SPACE * glyph.glyph.style.size;
     if (glyph.glyph.text !== ' ' || !isThin || !before || !after) return glyph;
+    // The reader makes up spaces where the content goes on elsewhere: there is no room for one, or more than one takes.
+    const room = (before.x0 - after.x1) / glyph.glyph.style.size;
+    const isMadeUp = room < MIN_RTL_SPACE || room > MAX_RTL_SPACE;
+    if (after.x1 <= before.x0 + SPACE_OVERLAP && isMadeUp) return [];
     if (after.x1 <= before.x0 + SPACE_OVERLAP) return { ...glyph, x0: after.x1, x1: Math.max(after.x1, before.x0) };
     if (before.x1 <= after.x0 + SPACE_OVERLAP) return { ...glyph, x0: before.x1, x1: Math.max(before.x1, after.x0) };
     return glyph;
@@ -351,7 +358,7 @@ function pieceStyle(
       // A raised character is drawn small by the word processor: its nominal size is the line's.
       size: roundSize(isScript ? Math.min(line.size, style.size / LEAST_SCRIPT) : style.size),
       isBold: identity.isBold || (style.isStroked && !style.isInvisible),
-      isItalic: identity.isItalic,
+      isItalic: identity.isItalic || style.isSlanted,
       isUnderlined,
       isStruck,
       isInvisible: style.isInvisible,

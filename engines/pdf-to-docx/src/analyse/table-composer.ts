@@ -9,6 +9,8 @@ import { directedContent, intoFrame } from './turned-text.ts';
 
 /** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
 const END_GIVE = 14;
+/** A row that begins a page is kept whole there up to this height (points): higher ones leave too much of a page empty. */
+const MAX_KEPT_ROW = 60;
 /** What a cell's content may be too high by (points). */
 const ROUNDING = 0.02;
 /** An empty paragraph of usual size makes rows lower than this (points) higher. */
@@ -186,9 +188,11 @@ function emptyCell(columns: number, height: number): Cell {
 const emptyContent = (height: number): Block[] =>
   height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
 
-/** A table that goes over pages between its rows only was told to keep them whole; else a row that begins a page stays there. */
+/** A table that goes over pages between its rows only was told to keep them whole; else a low row that begins a page stays there. */
 function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
   const before = rows[index - 1];
   const row = rows[index];
-  return !rows.some(({ isSplit }) => isSplit) || (before !== undefined && before.page !== row?.page && !row?.isSplit);
+  if (!rows.some(({ isSplit }) => isSplit)) return true;
+  if (!row || !before || row.isSplit) return false;
+  return before.page !== row.page && row.y1 - row.y0 <= MAX_KEPT_ROW;
 }

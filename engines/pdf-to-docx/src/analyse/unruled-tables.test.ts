@@ -249,6 +249,23 @@ describe('findUnruledTables', () => {
     expect(find(rowsOf(PRICES.slice(0, 2)))).toEqual([]);
   });
 
+  it('finds two columns of words whose rows begin together although their cells have different numbers of lines', () => {
+    const at = (text: string, c: number, y: number) => line(text, X[c] as number, y);
+    const rows = (second: number) => [
+      ...[at('Alpha one', 0, 100), at('first', 1, 100), at('goes on', 1, 112)],
+      ...[at('Beta two', 0, 132), at('goes on', 0, 144), at('second', 1, second)],
+      ...[at('Gamma', 0, 164), at('third', 1, 164)],
+    ];
+    expect(texts(find(rows(132))[0])).toEqual([
+      ['Alpha one', 'first goes on'],
+      ['Beta two goes on', 'second'],
+      ['Gamma', 'third'],
+    ]);
+    expect(find(rows(144))).toEqual([]);
+    const full = rows(132).map((one) => line('as wide as it is', one.box.x0, one.baseline));
+    expect(find(full)).toEqual([]);
+  });
+
   it('leaves formulas with their numbers, and contents in a script that runs from the right', () => {
     const formulas = [
       ['a = b + c', '(7)'],

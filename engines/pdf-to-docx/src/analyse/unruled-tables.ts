@@ -11,7 +11,16 @@ import {
   rowsDividedAt,
   type TextRow,
 } from './aligned-rows.ts';
-import { hasLineNumbers, isCentredText, isContents, isFormulas, isList, isNumeric, isProse } from './column-kinds.ts';
+import {
+  hasLineNumbers,
+  isCentredText,
+  isContents,
+  isFormulas,
+  isList,
+  isMostlyShort,
+  isNumeric,
+  isProse,
+} from './column-kinds.ts';
 import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { bordersOf, shadingOf } from './ruled-grids.ts';
@@ -226,6 +235,7 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
   if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn) || isFormulas(byColumn)) return false;
   const prose = byColumn.filter((parts, i) => isProse(parts, columns[i] as Extent)).length;
   if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
+  if (full.length === rows.length && hasRowsOfCells(rows, columns)) return true;
   const narrow = columns.filter(({ x0, x1 }) => x1 - x0 <= NARROW_COLUMN * (rows[0]?.[0]?.size ?? 1)).length;
   // Columns of text stand side by side; a column of text among narrow ones is a table's.
   if (prose > 0) return columns.length > MIN_COLUMNS && narrow === columns.length - 1;
@@ -245,6 +255,19 @@ function hasHeadRule(
   ];
   const isFull = columns.every((_, column) => partsOf(head, columns, column).length > 0);
   return isFull && rules.some(({ at }) => at > above && at < below);
+}
+
+/**
+ * Whether columns begin each row at one height although their texts are of different numbers of lines, some of those in the first column
+ * of several: what no columns of text do, and no labels with text beside them.
+ */
+function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly Extent[]): boolean {
+  if (rows.length < MIN_ROWS) return false;
+  const counts = rows.map((row) => columns.map((_, column) => partsOf(row, columns, column).length));
+  const isFromTop = rows.every(([first]) => first && columns.every((_, c) => partsOf([first], columns, c).length > 0));
+  const uneven = counts.filter((own) => Math.max(...own) > Math.min(...own)).length;
+  const isRagged = columns.every((column, c) => isMostlyShort(partsOf(rows.flat(), columns, c), column));
+  return isRagged && isFromTop && uneven > 1 && counts.some(([first = 0]) => first > 1);
 }
 
 /** Whether nothing is there but headings of columns, some of several lines: a table that is still to be filled in. */

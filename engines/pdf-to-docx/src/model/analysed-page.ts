@@ -112,8 +112,8 @@ export type FlowBlock = TextBlock | FigureBlock | TableBlock;
 export interface Band {
   readonly y0: number;
   readonly y1: number;
-  /** Left and right edges of each column. */
-  readonly columns: readonly { readonly x0: number; readonly x1: number }[];
+  /** Left and right edges of each column, and whether a rule parts it from the one before. */
+  readonly columns: readonly { readonly x0: number; readonly x1: number; readonly isRuled?: boolean }[];
 }
 
 /** What the analysis of one page found. */

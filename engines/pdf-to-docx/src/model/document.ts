@@ -209,7 +209,12 @@ export interface Section {
     readonly header: number;
     readonly footer: number;
   };
-  readonly columns: { readonly widths: readonly number[]; readonly gaps: readonly number[] };
+  readonly columns: {
+    readonly widths: readonly number[];
+    readonly gaps: readonly number[];
+    /** Whether rules stand between them. */
+    readonly areRuled?: boolean;
+  };
   readonly start: 'nextPage' | 'continuous' | 'nextColumn';
   readonly blocks: readonly Block[];
   /** Absent: as in the section before. */
@@ -246,6 +251,8 @@ export interface WordDocument {
   readonly language: string;
   /** The style that most body text has. */
   readonly body: TextStyle;
+  /** How most links look. */
+  readonly links: { readonly color: string; readonly isUnderlined: boolean };
   /** RRGGBB of the page, empty for white. */
   readonly background: string;
   /** The usual look of each heading level, from 1; absent where the document has none. */

@@ -30,6 +30,8 @@ export interface GlyphStyle {
   readonly isInvisible: boolean;
   /** Stroked and filled, the usual way to fake bold. */
   readonly isStroked: boolean;
+  /** Drawn leaning to the right, the usual way to fake italic. */
+  readonly isSlanted: boolean;
   /** Width over height of the glyph space. */
   readonly stretch: number;
   /** Marked content id, -1 for none. */

@@ -8,6 +8,7 @@ it('writes a colour as six digits', () => {
 it('makes black of the near-black that CMYK black becomes', () => {
   expect(hexColor(0x23, 0x1f, 0x20)).toBe('000000');
   expect(hexColor(0x23, 0x00, 0x00)).toBe('230000');
+  expect(hexColor(0x20, 0x21, 0x22)).toBe('202122');
 });
 
 it('mixes a translucent colour with white paper', () => {

@@ -1,13 +1,11 @@
-/** Darkest grey that is still taken as black: PDFium turns pure CMYK black into #231F20. */
-const NEAR_BLACK = 0x25;
-/** How far the channels of such a black are apart at most. */
-const NEAR_BLACK_SPREAD = 6;
+/** What PDFium makes of pure CMYK black, and how far rounding takes a channel from it. */
+const CMYK_BLACK = [0x23, 0x1f, 0x20] as const;
+const ROUNDING = 1;
 
-/** RRGGBB of three channels in 0…255; the near-black that comes from CMYK black becomes black. */
+/** RRGGBB of three channels in 0…255; what CMYK black becomes is black. */
 export function hexColor(red: number, green: number, blue: number): string {
-  const high = Math.max(red, green, blue);
-  if (high <= NEAR_BLACK && high - Math.min(red, green, blue) <= NEAR_BLACK_SPREAD) return '000000';
-  return ((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0').toUpperCase();
+  const isBlack = [red, green, blue].every((channel, i) => Math.abs(channel - (CMYK_BLACK[i] as number)) <= ROUNDING);
+  return isBlack ? '000000' : ((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0').toUpperCase();
 }
 
 /** The colour that a translucent one gives on white. */

@@ -14,6 +14,8 @@ const LINE_END_HYPHEN = 2;
 const SPACE = 32;
 const INVISIBLE_MODES = new Set([3, 7]);
 const STROKED_MODES = new Set([1, 2, 5, 6]);
+/** Glyphs lean when the sine of their angle is at least this: upright type is drawn straight but for rounding. */
+const MIN_SLANT = 0.12;
 /** Directions nearer than this to a right angle are taken as one: rounding in the matrix. */
 const ANGLE_SNAP_DEGREES = 0.5;
 /** Ascent and descent of a glyph box where the font tells nothing, over the size. */
@@ -144,13 +146,17 @@ function readStyle(source: GlyphSource, object: Pointer, charIndex: number): Gly
   let size = exports.FPDFText_GetFontSize(textPage, charIndex);
   let angle = 0;
   let stretch = 1;
+  let isSlanted = false;
   if (exports.FPDFText_GetMatrix(textPage, charIndex, out)) {
     const text: Matrix = [heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12), 0, 0];
     const [a, b, c, d] = concatenate(text, source.userToDisplay);
-    const height = Math.hypot(c, d);
+    const width = Math.hypot(a, b);
+    // Across the baseline: slanted glyphs are longer, not higher.
+    const height = width > 0 ? Math.abs(a * d - b * c) / width : Math.hypot(c, d);
     size *= height;
     angle = snapAngle((Math.atan2(b, a) * 180) / Math.PI);
-    stretch = height > 0 ? Math.hypot(a, b) / height : 1;
+    stretch = height > 0 ? width / height : 1;
+    isSlanted = (a * c + b * d) / (width * Math.hypot(c, d)) >= MIN_SLANT;
   }
   return {
     font,
@@ -159,6 +165,7 @@ function readStyle(source: GlyphSource, object: Pointer, charIndex: number): Gly
     angle,
     isInvisible: INVISIBLE_MODES.has(mode),
     isStroked: STROKED_MODES.has(mode),
+    isSlanted,
     stretch: stretch || 1,
     mcid: mark.mcid,
     artifact: mark.artifact,

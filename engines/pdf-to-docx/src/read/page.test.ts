@@ -51,6 +51,15 @@ describe('glyphs', () => {
     expect(content.glyphs[0]?.style.font.name).toBe('Helvetica-Bold');
   });
 
+  it('are slanted where they lean to the right, and as high as their upright neighbours', async () => {
+    const slanted = 'BT /F1 12 Tf 1 0 .33 1 50 250 Tm (lean) Tj ET ';
+    const turned = 'BT /F1 12 Tf 0 1 -1 .33 100 100 Tm (up) Tj ET ';
+    const { glyphs } = await read({ content: `${show(50, 300, 'Hi')} ${slanted} ${turned}` });
+    const styles = [...new Set(glyphs.map(({ style }) => style))];
+    expect(styles.map(({ isSlanted }) => isSlanted)).toEqual([false, true, true]);
+    expect(styles.map(({ size }) => Math.round(size))).toEqual([12, 12, 12]);
+  });
+
   it('count only where any of them shows on the page', async () => {
     const content = await read({
       content: `${show(50, 300, 'Here')} ${show(900, 300, 'Beside')} ${show(50, -80, 'Below')}`,

@@ -78,6 +78,7 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     keywords: '',
     language: '',
     body: textStyle(),
+    links: { color: '0563C1', isUnderlined: true },
     background: '',
     headings: [],
     ...changes,

@@ -117,6 +117,7 @@ export function glyphStyle(changes: Partial<GlyphStyle> = {}): GlyphStyle {
     angle: 0,
     isInvisible: false,
     isStroked: false,
+    isSlanted: false,
     stretch: 1,
     mcid: -1,
     artifact: 'none',

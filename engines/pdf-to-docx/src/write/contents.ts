@@ -16,7 +16,7 @@ export interface ContentsRun {
 export function contentsRun(blocks: readonly Block[]): ContentsRun | undefined {
   for (let from = 0; from < blocks.length; from++) {
     let to = from;
-    while (isOf(blocks[to], 'toc')) to++;
+    while (isOf(blocks[to], 'toc') || (to > from && isBreak(blocks[to]) && isOf(blocks[to + 1], 'toc'))) to++;
     if (to - from >= MIN_ENTRIES) return { start: isOf(blocks[from - 1], 'tocHeading') ? from - 1 : from, from, to };
     from = Math.max(from, to - 1);
   }
@@ -25,6 +25,10 @@ export function contentsRun(blocks: readonly Block[]): ContentsRun | undefined {
 
 const isOf = (block: Block | undefined, kind: Paragraph['role']['kind']) =>
   block?.kind === 'paragraph' && !block.frame && block.role.kind === kind;
+
+/** Whether a block is an empty paragraph, as one that begins a page. */
+const isBreak = (block: Block | undefined) =>
+  block?.kind === 'paragraph' && !block.frame && block.inlines.length === 0 && block.anchored.length === 0;
 
 /** What opens and closes the field that the entries are the result of (ECMA-376 17.16.5.68). */
 export const CONTENTS_FIELD = {

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Inline, Paragraph } from '../model/document.ts';
+import type { Inline, Paragraph, Section } from '../model/document.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { paragraph, run, section, wordDocument } from '../testing/hand-made-document.ts';
 import { textStyle } from '../testing/hand-made-text.ts';
 import { writeDocx } from './docx.ts';
+import { sectionXml } from './section.ts';
 
 const with_ = (...inlines: Inline[]): Paragraph => paragraph('', { inlines });
 const heads = (text: string) => ({ header: [paragraph(text)], footer: [] });
 
 describe('sections', () => {
+  it('have rules between their columns where these are parted by such', () => {
+    const cols = (columns: Section['columns']) => sectionXml(section([], { columns }), '').match(/<w:cols.*/)?.[0];
+    expect(cols({ widths: [200, 200], gaps: [51], areRuled: true })).toContain('w:num="2" w:space="1020" w:sep="1"/>');
+    expect(cols({ widths: [100, 300], gaps: [51], areRuled: true })).toContain('w:num="2" w:sep="1" w:equalWidth="0">');
+    expect(cols({ widths: [200, 200], gaps: [51] })).not.toContain('w:sep');
+  });
+
   it('have their size, columns and heads', () => {
     const facts = docxFacts(
       writeDocx(

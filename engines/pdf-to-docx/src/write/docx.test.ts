@@ -232,6 +232,32 @@ describe('a table of contents', () => {
     );
   });
 
+  it('has links of the style that readers show like other text there, and no more of it', () => {
+    const target = { kind: 'place', page: 1, y: 100 } as const;
+    const linked = (text: string, role: Paragraph['role']) =>
+      paragraph(text, {
+        role,
+        inlines: [
+          { kind: 'text', text, style: textStyle(), link: target },
+          { kind: 'tab', style: textStyle(), link: target },
+          { kind: 'text', text: '7', style: textStyle(), link: target },
+        ],
+      });
+    const xml = bodyOf([
+      ...['one', 'two', 'three'].map((text) => linked(text, { kind: 'toc', level: 1 })),
+      linked('after', { kind: 'body' }),
+    ]);
+    expect(xml.match(/<w:rStyle w:val="Hyperlink"\/>/g)).toHaveLength(3);
+  });
+
+  it('goes on over an empty paragraph between its entries, and ends before one', () => {
+    const xml = bodyOf([...entries.slice(1), paragraph('', { inlines: [], startsPage: true }), ...entries]);
+    expect(xml).toMatch(/fldCharType="begin".*two.*pageBreakBefore.*one.*three.*fldCharType="end"/);
+    expect(bodyOf([...entries, paragraph('', { inlines: [] })])).toMatch(
+      /fldCharType="end"\/><\/w:r><\/w:p><\/w:sdtContent>/,
+    );
+  });
+
   it('is one only where entries follow each other, and only the first one', () => {
     expect(bodyOf(entries.slice(1))).not.toContain('<w:sdt>');
     expect(bodyOf([...entries, paragraph('Figures'), ...entries]).match(/<w:sdt>/g)).toHaveLength(1);

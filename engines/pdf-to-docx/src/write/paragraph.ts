@@ -5,7 +5,7 @@ import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
 import { drawing } from './drawing.ts';
 import type { PartWriter } from './part-writer.ts';
-import { type BaseStyle, runProperties } from './run-properties.ts';
+import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
 import { styleIdOf } from './styles.ts';
 import { escapeXml, twips } from './xml.ts';
 
@@ -21,6 +21,8 @@ interface Around {
   readonly sectionProperties?: string;
   readonly before?: string;
   readonly after?: string;
+  /** Whether it stands in the field of a table of contents, where links look like other text. */
+  readonly isContents?: boolean;
 }
 
 /** `w:p` (ECMA-376 17.3.1.22). */
@@ -39,7 +41,7 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
   return (
     `${cap}<w:p>${paragraphProperties(rest, markStyle, sectionProperties)}${marks.join('')}${anchored.join('')}` +
-    `${before}${inlinesXml(paragraph.inlines, base, part)}${after}</w:p>`
+    `${before}${inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false })}${after}</w:p>`
   );
 }
 
@@ -147,7 +149,12 @@ function alignmentXml({ alignment, isRtl }: Paragraph): string {
   return isLeading ? '' : '<w:jc w:val="right"/>';
 }
 
-function inlinesXml(inlines: readonly Inline[], base: BaseStyle, part: PartWriter): string {
+function inlinesXml(
+  inlines: readonly Inline[],
+  base: BaseStyle,
+  { part, isPlain }: { part: PartWriter; isPlain: boolean },
+): string {
+  const look: LinkLook = { ...part.document.links, isPlain };
   let xml = '';
   for (let i = 0; i < inlines.length; ) {
     const link = linkOf(inlines[i] as Inline);
@@ -157,8 +164,10 @@ function inlinesXml(inlines: readonly Inline[], base: BaseStyle, part: PartWrite
       continue;
     }
     let inner = '';
+    // The page number behind an entry's last tab has no style of its own.
+    const end = isPlain ? inlines.findLastIndex(({ kind }) => kind === 'tab') : -1;
     while (i < inlines.length && sameTarget(linkOf(inlines[i] as Inline), link)) {
-      inner += inlineXml(inlines[i] as Inline, base, part);
+      inner += inlineXml(inlines[i] as Inline, base, part, end > 0 && i >= end ? undefined : look);
       i++;
     }
     xml += hyperlink(link, inner, part);
@@ -188,12 +197,12 @@ function safeUri(uri: string): string {
   return sound;
 }
 
-function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter): string {
+function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: LinkLook): string {
   switch (inline.kind) {
     case 'text':
-      return textRun(inline.text, inline.style, base);
+      return textRun(inline.text, inline.style, base, link);
     case 'tab':
-      return `<w:r>${runProperties(inline.style, base)}<w:tab/></w:r>`;
+      return `<w:r>${runProperties(inline.style, base, '', link)}<w:tab/></w:r>`;
     case 'break': {
       const type = inline.what === 'line' ? '' : ` w:type="${inline.what}"`;
       return `<w:r>${inline.style ? runProperties(inline.style, base) : ''}<w:br${type}/></w:r>`;
@@ -209,8 +218,8 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter): string {
   }
 }
 
-function textRun(text: string, style: TextStyle, base: BaseStyle): string {
-  return `<w:r>${runProperties(style, base, text)}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLook): string {
+  return `<w:r>${runProperties(style, base, text, link)}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
 }
 
 function noteReference(note: number, part: PartWriter): string {

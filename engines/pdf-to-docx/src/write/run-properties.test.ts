@@ -32,6 +32,17 @@ describe('runProperties', () => {
     expect(write({ spacing: 1.5 })).toContain('<w:spacing w:val="30"/>');
   });
 
+  it('gives a link the style for links where it looks so, and in contents where it looks like other text', () => {
+    const link = (changes: Parameters<typeof textStyle>[0], isPlain = false) =>
+      runProperties(textStyle(changes), BASE, '', { color: '0000FF', isUnderlined: true, isPlain });
+    const styled = '<w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr>';
+    expect(link({ color: '0000FF', isUnderlined: true })).toBe(styled);
+    expect(link({ color: 'FF0000', isUnderlined: true })).toContain('<w:u w:val="single"/>');
+    expect(link({})).toBe('');
+    expect(link({}, true)).toBe(styled);
+    expect(link({ isBold: true }, true)).toContain('<w:rStyle w:val="Hyperlink"/><w:b/>');
+  });
+
   it('makes the text under a scan transparent', () => {
     const xml = write({ isInvisible: true });
     expect(xml).toContain('<w:color w:val="000000"/>');

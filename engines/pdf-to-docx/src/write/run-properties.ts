@@ -18,8 +18,26 @@ const bounded = (value: number) => Math.max(-31_680, Math.min(31_680, value));
 /** The look that a run inherits from its paragraph's style. */
 export type BaseStyle = Pick<TextStyle, 'font' | 'size' | 'isBold' | 'isItalic' | 'color'>;
 
+/** The look of a document's links: what the style for them gives, and whether readers leave that out, as in a table of contents. */
+export interface LinkLook {
+  /** RRGGBB. */
+  readonly color: string;
+  readonly isUnderlined: boolean;
+  readonly isPlain: boolean;
+}
+
+/** Whether a link's text looks as the style for links makes it. */
+function isLinkStyled(style: TextStyle, base: BaseStyle, link: LinkLook): boolean {
+  if (link.isPlain) return !style.isUnderlined && style.color === base.color;
+  return style.isUnderlined === link.isUnderlined && style.color === link.color;
+}
+
 /** `w:rPr` with what differs from the style of the paragraph, empty where nothing does (ECMA-376 17.3.2.28). */
-export function runProperties(style: TextStyle, base: BaseStyle, text = ''): string {
+export function runProperties(style: TextStyle, base: BaseStyle, text = '', link?: LinkLook): string {
+  if (link && isLinkStyled(style, base, link)) {
+    const rest = runProperties({ ...style, color: base.color, isUnderlined: false }, base, text);
+    return `<w:rPr><w:rStyle w:val="Hyperlink"/>${rest.replace(/^<w:rPr>|<\/w:rPr>$/g, '')}</w:rPr>`;
+  }
   const isRtl = RTL.test(text);
   const toggle = (name: string, value: boolean) => `<w:${name}${value ? '' : ' w:val="0"'}/>`;
   let xml = '';

@@ -36,13 +36,14 @@ const side = (points: number) => Math.max(MIN_SIDE, Math.min(MAX_SIDE, twips(poi
 const margin = (points: number) => Math.max(0, Math.min(MAX_SIDE, twips(points)));
 
 function columnsXml({ columns }: Section): string {
-  const { widths, gaps } = columns;
+  const { widths, gaps, areRuled } = columns;
+  const rule = areRuled ? ' w:sep="1"' : '';
   if (widths.length < 2) return '<w:cols w:space="720"/>';
   const isEqual = Math.max(...widths) - Math.min(...widths) < 4;
-  if (isEqual) return `<w:cols w:num="${widths.length}" w:space="${margin(gaps[0] ?? 36)}"/>`;
+  if (isEqual) return `<w:cols w:num="${widths.length}" w:space="${margin(gaps[0] ?? 36)}"${rule}/>`;
   const columnXml = widths.map((width, i) => {
     const space = i < gaps.length ? ` w:space="${margin(gaps[i] ?? 0)}"` : '';
     return `<w:col w:w="${margin(width)}"${space}/>`;
   });
-  return `<w:cols w:num="${widths.length}" w:equalWidth="0">${columnXml.join('')}</w:cols>`;
+  return `<w:cols w:num="${widths.length}"${rule} w:equalWidth="0">${columnXml.join('')}</w:cols>`;
 }

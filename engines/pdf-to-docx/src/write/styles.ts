@@ -45,6 +45,7 @@ export function stylesXml(document: WordDocument): string {
     paragraphStyle('EndnoteText', 'endnote text', ''),
     characterStyle('FootnoteReference', 'footnote reference'),
     characterStyle('EndnoteReference', 'endnote reference'),
+    linkStyle(document.links),
   ];
   return (
     `${XML_HEADER}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
@@ -88,6 +89,13 @@ function difference(look: BaseStyle, body: BaseStyle): string {
   if (look.color !== body.color) xml += `<w:color w:val="${look.color === '000000' ? 'auto' : look.color}"/>`;
   if (look.size !== body.size) xml += size(look.size);
   return xml;
+}
+
+function linkStyle({ color, isUnderlined }: WordDocument['links']): string {
+  return (
+    '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:basedOn w:val="DefaultParagraphFont"/>' +
+    `<w:uiPriority w:val="99"/><w:rPr><w:color w:val="${color}"/>${isUnderlined ? '<w:u w:val="single"/>' : ''}</w:rPr></w:style>`
+  );
 }
 
 function characterStyle(id: string, name: string): string {

@@ -19,6 +19,7 @@ export function blocksXml(blocks: readonly Block[], part: PartWriter): string {
     return paragraphXml(block as Paragraph, part, {
       before: isFirst ? CONTENTS_FIELD.begin : '',
       after: isLast ? CONTENTS_FIELD.end : '',
+      isContents: start + i >= from,
     });
   });
   const contents = contentsControl(part.nextId(), entries.join(''));
