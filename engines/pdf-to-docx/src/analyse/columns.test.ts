@@ -70,4 +70,17 @@ describe('findBands', () => {
   it('has no bands on an empty page', () => {
     expect(findBands([], PAGE)).toEqual([]);
   });
+
+  it('sees a column of justified text whose words stand as far apart as columns do', () => {
+    const words = [0, 1, 2, 3].flatMap((i) =>
+      [320, 400, 480].map((x) => ({ box: box(x, 100 + 12 * i, x + 70, 110 + 12 * i), size: 10 })),
+    );
+    expect(columnsOf([...column(50, 280, 100, 8), ...words, ...column(320, 550, 148, 4)])).toEqual([2]);
+  });
+
+  it('begins other columns at a heading that nothing stands beside', () => {
+    const heading = { box: box(50, 205, 150, 218), size: 14 };
+    const below = [...column(50, 200, 224, 6), ...column(220, 370, 224, 6), ...column(390, 550, 224, 6)];
+    expect(columnsOf([...column(50, 370, 100, 8), ...column(390, 550, 100, 8), heading, ...below])).toEqual([2, 1, 3]);
+  });
 });

@@ -11,6 +11,12 @@ const MIN_LONG_GUTTER = 0.3;
 const MIN_LINES = 4;
 /** Lines of a column fill at least this part of its width on average, or it is a table or a list of labels. */
 const MIN_FILL = 0.45;
+/** … or their letters do so where the room between words is as wide as that between columns, in justified text. */
+const MIN_INK = 0.6;
+/** Parts on one line stand within this of each other, over their height. */
+const SAME_LINE = 0.3;
+/** A heading is larger than other text by this factor. */
+const HEADING_SIZE = 1.08;
 /** A column is at least this wide, over the text size: narrower ones are labels and numbers. */
 const MIN_WIDTH = 8;
 /** More columns than this on a page are a table. */
@@ -48,6 +54,21 @@ function splitBands(parts: readonly Part[], area: Box): Band[] {
   // What goes through the gutter is none of its columns, though it may reach in among them at one end.
   const isAcross = ({ box }: Part) => box.x0 < x - 1 && box.x1 > x + 1;
   const isAbove = ({ box }: Part) => (box.y0 + box.y1) / 2 < (from + to) / 2;
+  for (const heading of headingsBetween(parts, gutter)) {
+    const at = heading.box.y0;
+    const below = { ...area, y0: heading.box.y1 + 0.5 };
+    const over = splitBands(
+      parts.filter(({ box }) => box.y0 < at),
+      { ...area, y1: at - 0.5 },
+    );
+    const under = splitBands(
+      parts.filter((part) => part.box.y0 >= at && part !== heading),
+      below,
+    );
+    const isSet = (bands: readonly Band[]) => bands.some(({ columns }) => columns.length > 1);
+    if (isSet(over) && isSet(under))
+      return [...over, singleBand([heading], { ...area, y0: at, y1: below.y0 }), ...under];
+  }
   const above = parts.filter((part) => part.box.y1 <= from || (isAcross(part) && part.box.y0 < to && isAbove(part)));
   const below = parts.filter((part) => part.box.y0 >= to || (isAcross(part) && part.box.y1 > from && !isAbove(part)));
   const inside = parts.filter((part) => part.box.y1 > from && part.box.y0 < to && !isAcross(part));
@@ -59,6 +80,21 @@ function splitBands(parts: readonly Part[], area: Box): Band[] {
   bands.push({ y0: from, y1: to, columns: columns.slice(0, MAX_COLUMNS) });
   if (below.length > 0) bands.push(...splitBands(below, { ...area, y0: to }));
   return bands;
+}
+
+/** Where headings stand that may part columns from others below: nothing is beside them, and below both sides begin at one height. */
+function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[] {
+  const inside = parts.filter(({ box }) => box.y0 >= from && box.y1 <= to);
+  const size = middle(inside.map((part) => part.size));
+  const left = inside.filter(({ box }) => box.x1 <= x + 1);
+  const right = inside.filter(({ box }) => box.x1 > x + 1);
+  const isBetween = (heading: Part) => {
+    if (heading.size < HEADING_SIZE * size || heading.box.y0 <= from + 1) return false;
+    const next = left.find((part) => part.box.y0 >= heading.box.y1 - 1);
+    const beside = right.find((part) => part.box.y1 > heading.box.y0);
+    return next && beside && Math.abs(next.box.y1 - beside.box.y1) <= SAME_LINE * size;
+  };
+  return left.filter(isBetween);
 }
 
 /** The columns of one side of a gutter: the side itself, or what a further gutter through all of it makes. */
@@ -169,7 +205,17 @@ function isColumn(parts: readonly Part[], size: number): boolean {
   // By height: a table is worth the lines that it stands for.
   const heights = parts.reduce((sum, part) => sum + height(part), 0);
   const filled = parts.reduce((sum, part) => sum + (part.box.x1 - part.box.x0) * height(part), 0) / heights;
-  return filled >= MIN_FILL * (x1 - x0);
+  return filled >= MIN_FILL * (x1 - x0) || inkOf(parts) >= MIN_INK * (x1 - x0);
+}
+
+/** How much of an average line its parts take together, in points. */
+function inkOf(parts: readonly Part[]): number {
+  const sorted = [...parts].sort((a, b) => a.box.y1 - b.box.y1);
+  const lines = sorted.filter((part, i) => {
+    const above = sorted[i - 1];
+    return !above || part.box.y1 - above.box.y1 > SAME_LINE * height(part);
+  });
+  return parts.reduce((sum, { box }) => sum + box.x1 - box.x0, 0) / lines.length;
 }
 
 function middle(values: number[]): number {

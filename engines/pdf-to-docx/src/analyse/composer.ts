@@ -1,21 +1,21 @@
-import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock } from '../model/analysed-page.ts';
-import type { Block, Cell, Inline, Paragraph, Picture, Row, Shading, Table } from '../model/document.ts';
+import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { Block, Inline, Paragraph, Picture, Shading, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText } from '../model/text.ts';
-import { type Frame, type Placement, placeLines } from './alignment.ts';
-import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
+import { type Placement, placeLines } from './alignment.ts';
+import { type Area, lineAt } from './area.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { sharedGround } from './grounds.ts';
-import { joinLines, tabStops } from './inlines.ts';
+import { joinLines, labelStop, tabStops } from './inlines.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
-import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
+import { caughtUp, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
 import { mainStyle } from './main-style.ts';
-import { type Move, movedBlock, movedLines } from './moved.ts';
+import { movedBlock, movedLines } from './moved.ts';
 import type { Roles } from './roles.ts';
-import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
+import { composeTable } from './table-composer.ts';
+import { tableTop } from './table-measures.ts';
 import { textBoxOf } from './text-boxes.ts';
-import { directedContent, intoFrame } from './turned-text.ts';
 
 /**
  * Arabic is justified by stretching words, and PDFs break words: LibreOffice 25.2 never comes to an end with some such lines.
@@ -24,48 +24,14 @@ import { directedContent, intoFrame } from './turned-text.ts';
 const STRETCHED_SCRIPT = /\p{Script=Arabic}/u;
 /** Room of less than this (points) before a table is rounding. */
 const MIN_GAP = 1;
-/** An empty paragraph of usual size makes rows lower than this (points) higher. */
-const LOW_ROW = 22;
 /** The height (points) of an empty paragraph that only holds pictures. */
 const ANCHOR_HEIGHT = 1;
 /** The greatest line height that Word takes. */
 const MAX_SPACER = 1584;
-/** Where the next block begins: just below what stands above. */
-interface Cursor {
-  y: number;
-}
-
-/** The area that blocks are composed in. */
-export interface Area {
-  frameOf(line: Line): Frame;
-  readonly cursor: Cursor;
-  /** Where the page's text must end; absent within cells. */
-  readonly bottom?: number;
-  /** Where what stands here comes to stand; absent for where the page has it. */
-  readonly move?: Move | undefined;
-}
-
-/** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
-const END_GIVE = 14;
-
 /** Shading reaches at most so far (over the size) below its paragraph: beyond that it is the ground of the next one, too. */
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
 const GROUND_SLACK = 1;
-
-/** What the rows of a table share. */
-interface RowFrame {
-  readonly margin: number;
-  readonly columns: number;
-  readonly move: Move | undefined;
-}
-
-/** A row, how high it will be, and how much of that its content does not need. */
-interface ComposedRow {
-  readonly row: Row;
-  readonly laidOut: number;
-  readonly spare: number;
-}
 
 /** Composes blocks of one page area into paragraphs and tables that fall where the page has them. */
 export class Composer {
@@ -108,6 +74,11 @@ export class Composer {
     return this.#figure(block, area, anchored);
   }
 
+  /** Composes a table and moves the cursor below it. */
+  table(block: TableBlock, area: Area): Table {
+    return composeTable(block, area, (content, inner) => this.compose(content, inner));
+  }
+
   /** Composes a paragraph and moves the cursor below it. */
   paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
     const moved = movedLines(block.lines, area.move);
@@ -117,7 +88,9 @@ export class Composer {
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
     const placement = placeLines(lines, area.frameOf, isRtl, block.label?.x);
-    const pitch = pitchOf(lines, style, this.#roles.usualPitch(style));
+    const usual = pitchOf(lines, style, this.#roles.usualPitch(style));
+    const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
+    const pitch = part === 1 ? usual : tightened(usual, style, part);
     const top = first.baseline - spacedExtent(first, style, pitch).ascent;
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
@@ -139,7 +112,10 @@ export class Composer {
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
     });
     const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
-    const stops = tabStops(lines, area.frameOf);
+    const stops = [
+      ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
+      ...tabStops(lines, area.frameOf),
+    ];
     const isStretched =
       isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
     return {
@@ -172,7 +148,13 @@ export class Composer {
   }
 
   isHeading(block: FlowBlock): boolean {
-    return block.kind === 'text' && this.#roles.roleOf(block).kind === 'heading';
+    return block.kind === 'text' && this.headingLevel(block) !== undefined;
+  }
+
+  /** The level of a heading, undefined for other text. */
+  headingLevel(block: TextBlock): number | undefined {
+    const role = this.#roles.roleOf(block);
+    return role.kind === 'heading' ? role.level : undefined;
   }
 
   /** Where the first line of a paragraph that stands on a page begins. */
@@ -203,90 +185,6 @@ export class Composer {
       pitch: { rule: 'multiple', factor: 1 },
       anchored: [...anchored],
     };
-  }
-
-  /** Composes a table and moves the cursor below it. */
-  table(visual: TableBlock, area: Area): Table {
-    const block = visual.isRtl ? mirrored(visual) : visual;
-    const frame = area.frameOf(lineAt(block));
-    const margin = cellMargin(visual);
-    const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
-    const drawn = block.rows.map((_, r) => this.#row(block, r, { margin, columns: widths.length, move: area.move }));
-    const end = block.rows.at(-1)?.y1 ?? block.box.y1;
-    const isOnOnePage = block.rows.every((row) => row.page === block.page);
-    const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
-    const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : drawn;
-    area.cursor.y = isOnOnePage
-      ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
-      : end;
-    return {
-      kind: 'table',
-      columnWidths: widths,
-      // A table that goes over pages between its rows only was told to keep them whole.
-      rows: rows.map(({ row }) => ({ ...row, isWhole: !isOnOnePage && !block.rows.some((one) => one.isSplit) })),
-      indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
-      cellMargin: margin,
-      isRtl: block.isRtl ?? false,
-    };
-  }
-
-  #row(block: TableBlock, index: number, { margin, columns, move }: RowFrame): ComposedRow {
-    const row = block.rows[index] as TableBlock['rows'][number];
-    const height = Math.max(0, row.y1 - row.y0);
-    // A row is as high as its content and the line below it.
-    const border = Math.max(0, ...row.cells.map((cell) => cell.borders.bottom?.width ?? 0));
-    let content = 0;
-    const cells: MeasuredCell[] = [];
-    for (let column = 0; column < columns; ) {
-      const own = row.cells.find((cell) => cell.column === column);
-      if (own) {
-        const { cell, bottom } = this.#cell(own, margin, move);
-        cells.push({ cell, below: cell.textDirection === 'horizontal' ? own.box.y1 - bottom : undefined });
-        if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0 + (own.borders.bottom?.width ?? 0) / 2);
-        column += Math.max(1, own.columns);
-        continue;
-      }
-      const above = coveringCell(block, index, column);
-      if (above) {
-        const { borders, shading } = above;
-        const cell: Cell = { ...emptyCell(above.columns, height), merge: 'continue', borders, shading };
-        cells.push({ cell, below: undefined });
-        column += Math.max(1, above.columns);
-      } else {
-        cells.push({ cell: emptyCell(1, height), below: undefined });
-        column++;
-      }
-    }
-    return {
-      row: { height: Math.max(0, height - border), isHeader: row.isHeader, cells: withVerticalAlign(cells) },
-      laidOut: Math.max(height, content),
-      spare: Math.max(0, height - content),
-    };
-  }
-
-  /** A cell, and where its content will end. */
-  #cell(cell: GridCell, margin: number, move: Move | undefined): { cell: Cell; bottom: number } {
-    const { direction, angle, blocks: content } = directedContent(cell.blocks, cell.box);
-    const box = direction === 'horizontal' ? cell.box : intoFrame(cell.box, angle);
-    const frame = { x0: box.x0 + margin, x1: box.x1 - margin };
-    // The box runs through the middle of the lines around the cell.
-    const cursor = { y: box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin) };
-    const composedBlocks = this.compose(content, {
-      frameOf: () => frame,
-      cursor,
-      move: direction === 'horizontal' ? move : undefined,
-    });
-    const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
-    const composed: Cell = {
-      columns: Math.max(1, cell.columns),
-      merge: cell.rows > 1 ? 'start' : 'none',
-      blocks,
-      borders: cell.borders,
-      shading: cell.shading,
-      verticalAlign: 'top',
-      textDirection: direction,
-    };
-    return { cell: composed, bottom: direction === 'horizontal' ? cursor.y : cell.box.y1 };
   }
 }
 
@@ -319,50 +217,6 @@ function dropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['
   const [first, second] = lines as [Line, Line];
   const points = height * (second.baseline - first.baseline);
   return { text: span.text.trim(), style: span.style, lines: height, points };
-}
-
-/** Takes room that content does not need out of rows, from the last up. */
-function lowered(rows: readonly ComposedRow[], give: number): ComposedRow[] {
-  let left = give;
-  return rows
-    .toReversed()
-    .map(({ row, laidOut, spare }) => {
-      const taken = Math.min(left, spare, row.height);
-      left -= taken;
-      return { row: { ...row, height: row.height - taken }, laidOut: laidOut - taken, spare: spare - taken };
-    })
-    .toReversed();
-}
-
-/** A cell with nothing in it, whose paragraph makes no row of the given height higher. */
-function emptyCell(columns: number, height: number): Cell {
-  return {
-    columns,
-    merge: 'none',
-    blocks: emptyContent(height),
-    borders: {},
-    shading: '',
-    verticalAlign: 'top',
-    textDirection: 'horizontal',
-  };
-}
-
-const emptyContent = (height: number): Block[] =>
-  height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
-
-/** A line that stands where a block does, to ask for its frame. */
-function lineAt(block: FigureBlock | TableBlock): Line {
-  return {
-    page: block.page,
-    box: block.box,
-    baseline: block.box.y0,
-    size: 10,
-    spans: [],
-    angle: 0,
-    isRtl: false,
-    endsWithHyphen: false,
-    index: 0,
-  };
 }
 
 /** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */

@@ -2,6 +2,7 @@ import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed
 import type { Line } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { columnPart, findBands } from './columns.ts';
+import { columnsInTurn } from './columns-in-turn.ts';
 import { markContents } from './contents.ts';
 import { downwards } from './downwards.ts';
 import { isInFlow, orderBlocks } from './geometry-page.ts';
@@ -82,7 +83,10 @@ export function flowPage(page: HeadedPage): FlowPage {
     .map((figure) => ({ ...figure, isBackground: true }));
   return {
     ...common,
-    blocks: [...behind, ...placeFigures(downwards(inserted(draft.blocks, [...strays, ...inFlow]), height))],
+    blocks: [
+      ...behind,
+      ...placeFigures(columnsInTurn(downwards(inserted(draft.blocks, [...strays, ...inFlow]), height), bands)),
+    ],
     bands,
   };
 }

@@ -1,6 +1,9 @@
 import { isBlank } from '../model/characters.ts';
 import type { FontFace, Glyph } from '../model/page-content.ts';
 
+/** A character whose box reaches this much of its width under the next one is narrower than its box: no kerning draws so near. */
+const MAX_KERN = 0.15;
+
 /** How wide one character of a font is drawn. */
 interface CharacterUse {
   count: number;
@@ -18,19 +21,27 @@ export interface FontUse {
 export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>): void {
   let use: FontUse | undefined;
   let font: FontFace | undefined;
-  for (const { text, box, style } of glyphs) {
+  for (const [i, glyph] of glyphs.entries()) {
+    const { text, style } = glyph;
     if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
     if (!use || style.font !== font) {
       use = useOf(style.font, uses);
       font = style.font;
     }
-    const width = (box.x1 - box.x0) / (style.size * (style.stretch || 1));
+    const width = drawnWidth(glyph, glyphs[i + 1]) / (style.size * (style.stretch || 1));
     const found = use.characters.get(text);
     if (found) {
       found.count++;
       found.width += width;
     } else use.characters.set(text, { count: 1, width });
   }
+}
+
+/** Where the next character of a word begins, or how wide the box is: fonts of handwriting have boxes around their flourishes. */
+function drawnWidth({ box, x, y, style }: Glyph, next: Glyph | undefined): number {
+  const width = box.x1 - box.x0;
+  if (next?.style !== style || Math.abs(next.y - y) > 1 || next.x <= x) return width;
+  return next.x - x < (1 - MAX_KERN) * width ? next.x - x : width;
 }
 
 function useOf(face: FontFace, uses: Map<string, FontUse>): FontUse {

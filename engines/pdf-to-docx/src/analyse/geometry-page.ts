@@ -8,6 +8,8 @@ import { columnPart, findBands, type Part } from './columns.ts';
 import { withLinesBesideCaps } from './drop-caps.ts';
 import { findFigures } from './figures.ts';
 import { findFillRows } from './fill-rows.ts';
+import { withLineRows } from './line-rows.ts';
+import { withNestedTables } from './nested-tables.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
@@ -23,6 +25,8 @@ const FULL_LINE = 1.5;
 
 /** Room between columns is wider than that between words by this factor. */
 const WIDER_THAN_WORDS = 1.6;
+/** Rules are no wider than this (points). */
+const RULE_WIDTH = 4;
 /** Less room between characters than this, over the size, parts no words. */
 const MIN_WORD_GAP = 0.12;
 
@@ -44,7 +48,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const rulings = findRulings(content.paths, glyphs);
   // Text across a table at an angle is in none of its cells.
   const square = glyphs.filter(({ text, style }) => style.angle === 0 || (!isBlank(text) && style.angle % 90 === 0));
-  const filled = fillGrids(withShadeGrids(rulings, findRuledGrids(rulings)), square, page);
+  const filled = fillGrids(withShadeGrids(rulings, findRuledGrids(rulings), square), square, page);
   const builder = new LineBuilder(content, gridPaths(filled, rulings.shades));
   const charts = findCharts(
     content,
@@ -61,7 +65,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   });
   const tables = grids.map((grid) => {
     const held = [...grid.glyphs.values()].flat();
-    return withSplitRows(ruledTable(grid, builder, content.number), (area) => {
+    return withSplitRows(withLineRows(ruledTable(grid, builder, content.number)), (area) => {
       const inside = held.filter(({ box }) => holdsCentre(area, box));
       return { ...divided(inside), parts: builder.parts(inside) };
     });
@@ -91,7 +95,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   return {
     width: content.width,
     height: content.height,
-    tables: [...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells),
+    tables: withNestedTables([...tables, ...unruled.tables, ...forms.tables].map(withSpreadCells)),
     figures: [...findFigures(content, used), ...charts.figures],
     parts: left.filter((part) => !forms.parts.has(part)),
     pictured: pictured.filter(({ text }) => !isBlank(text)).length,
@@ -150,7 +154,7 @@ function wordGap(glyphs: readonly Glyph[]): number {
 export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { blocks: FlowBlock[]; bands: Band[] } {
   const size = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   const solid = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
-  const obstacles: Part[] = solid.map(({ box }) => ({ box, size: 10 }));
+  const obstacles: Part[] = solid.filter(({ box }) => !isUprightRule(box)).map(({ box }) => ({ box, size: 10 }));
   const upright = parts.filter((line) => line.angle === 0);
   const bands = findBands([...upright.map(columnPart), ...obstacles], size);
   const blocks: FlowBlock[] = page.figures
@@ -214,6 +218,9 @@ function columnBlocks(
   blocks.push(...groupParagraphs(lines.slice(from), column));
   return blocks;
 }
+
+/** Whether something is a rule from top to bottom, as one between columns: it tells nothing of where they end. */
+const isUprightRule = ({ x0, y0, x1, y1 }: Box) => x1 - x0 <= RULE_WIDTH && y1 - y0 > 4 * RULE_WIDTH;
 
 /** Whether a figure takes room in the flow: no text lies on it. */
 export function isInFlow(figure: FigureBlock, lines: readonly Line[]): boolean {

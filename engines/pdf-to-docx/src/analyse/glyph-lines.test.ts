@@ -44,6 +44,14 @@ describe('glyphLines of text over text', () => {
     const small = glyphs('small text', 3, 97, glyphStyle({ size: 7 }));
     expect(textsOf([...glyphs('___________', 0, 100), ...small])).toEqual(['small text', '___________']);
   });
+
+  it('keeps a line whole that larger text is printed over in part', () => {
+    const stamp = glyphs('Draft only', 100, 104, glyphStyle({ size: 30 }));
+    expect(textsOf([...glyphs('a sentence that is long', 40, 100), ...stamp])).toEqual([
+      'a sentence that is long',
+      'Draft only',
+    ]);
+  });
 });
 
 describe('flowGlyph', () => {

@@ -24,6 +24,8 @@ const RUN_GAP = 1.5;
 /** Text is printed over another when at least this part of it is, and so many characters. */
 const MIN_OVERPRINT = 0.5;
 const MIN_OVERPRINTED = 4;
+/** … or when it is over so many, whatever stands beside it. */
+const SURELY_OVERPRINTED = 8;
 
 /** Turns a glyph into the frame of its own direction, about the page's origin. */
 export function flowGlyph(glyph: Glyph): FlowGlyph {
@@ -141,16 +143,25 @@ function belongsTo(run: Run, line: Run, gap: number): boolean {
 
 /** Whether a text is printed over another one: nobody can read it there, but both were written. */
 function isOverprinted(a: Run, b: Run): boolean {
+  if (Math.min(a.x1, b.x1) <= Math.max(a.x0, b.x0)) return false;
   const [short, long] = a.glyphs.length <= b.glyphs.length ? [a, b] : [b, a];
-  const overlap = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
-  if (overlap < MIN_OVERPRINT * (short.x1 - short.x0)) return false;
-  const inked = short.glyphs.filter((glyph) => !isBlank(glyph.glyph.text));
+  const inked = short.glyphs.filter(isInked);
   if (inked.length < MIN_OVERPRINTED) return false;
-  const isCovered = ({ x0, x1 }: FlowGlyph) => {
+  return (
+    countOver(inked, long) >= MIN_OVERPRINT * inked.length ||
+    countOver(long.glyphs.filter(isInked), short) >= SURELY_OVERPRINTED
+  );
+}
+
+const isInked = ({ glyph }: FlowGlyph) => !isBlank(glyph.text);
+
+/** How many glyphs stand with their middle on one of a run. */
+function countOver(glyphs: readonly FlowGlyph[], run: Run): number {
+  const inked = run.glyphs.filter(isInked);
+  return glyphs.filter(({ x0, x1 }) => {
     const middle = (x0 + x1) / 2;
-    return long.glyphs.some((other) => !isBlank(other.glyph.text) && middle > other.x0 && middle < other.x1);
-  };
-  return inked.filter(isCovered).length >= MIN_OVERPRINT * inked.length;
+    return middle > run.x0 && middle < run.x1 && inked.some((other) => middle > other.x0 && middle < other.x1);
+  }).length;
 }
 
 function absorb(line: Run, run: Run): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Inline } from '../model/document.ts';
 import type { Line } from '../model/text.ts';
 import { line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';
-import { joinLines, tabStops } from './inlines.ts';
+import { joinLines, labelStop, tabStops } from './inlines.ts';
 
 const OPTIONS = { breaks: new Set<number>(), isHyphenated: () => true };
 const textOf = (inlines: readonly Inline[]) =>
@@ -58,6 +58,15 @@ describe('joinLines', () => {
     const link = { kind: 'uri', uri: 'https://example.org' } as const;
     const linked = lineOf([span('see ', 0), span('this', 20, { link })], 0);
     expect(join([linked]).map((one) => (one.kind === 'text' ? one.link : undefined))).toEqual([undefined, link]);
+  });
+});
+
+describe('labelStop', () => {
+  it('puts text behind a label where it begins, if the lines below begin at the edge', () => {
+    const of = [line('item', 12, 0), line('goes on', 0, 12)];
+    const frame = () => ({ x0: 0, x1: 200 });
+    expect(labelStop(of, frame, 0)).toEqual([{ position: 12, alignment: 'left', leader: 'none' }]);
+    expect(labelStop([line('item', 12, 0), line('goes on', 12, 12)], frame, 12)).toEqual([]);
   });
 });
 

@@ -10,6 +10,8 @@ const HYPHEN_END = /[\u2010\u00ad-]$/;
 const ADDRESS_END = /(?:[a-z]:\/\/|www\.|@)\S*$/i;
 /** A tab that ends this near (points) to the column's edge goes to a right stop there. */
 const RIGHT_STOP_SLACK = 4;
+/** Text behind a label that begins no farther in than this (points) begins at the indent. */
+const MIN_LABEL_STOP = 2;
 
 /** How the lines of a paragraph become one text. */
 export interface InlineOptions {
@@ -88,6 +90,14 @@ function trimmed(spans: readonly Span[], atStart: boolean, atEnd: boolean): Span
   const last = result.at(-1);
   if (isText(last)) result[result.length - 1] = { ...last, text: last.text.trimEnd() };
   return result;
+}
+
+/** The stop behind a list label whose text begins farther in than the lines below it do: there the indent is no stop for it. */
+export function labelStop(lines: readonly Line[], frameOf: (line: Line) => Frame, indent: number): TabStop[] {
+  const first = lines[0] as Line;
+  const position = first.box.x0 - frameOf(first).x0;
+  if (position - indent < MIN_LABEL_STOP) return [];
+  return [{ position, alignment: 'left', leader: 'none' }];
 }
 
 /** The tab stops that put a paragraph's text where its lines have it, from the column's leading edge. */

@@ -1,6 +1,7 @@
 import type { GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
+import { goesOn, isParagraphCut } from './row-parts.ts';
 
 /** Columns of two parts of one table stand within this (points) of each other. */
 const SAME_EDGE = 3;
@@ -34,11 +35,14 @@ function joined(a: TableBlock, b: TableBlock, repeatsRows: boolean): TableBlock 
   // A heading row that does not return on the next page was not told to.
   const repeats = (row: GridRow, i: number) => i < heads || (row.isHeader && repeatsRows);
   const rows = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
-  for (const row of onGrid(b, edges).slice(heads)) {
-    const last = rows.at(-1);
-    if (last && isSameRow(last, row)) rows[rows.length - 1] = joinedRow(last, row);
-    else rows.push(row);
-  }
+  onGrid(b, edges)
+    .slice(heads)
+    .forEach((row, i, all) => {
+      const last = rows.at(-1);
+      const isOne = last && (isSameRow(last, row) || (i === 0 && goesOn(rows.slice(heads), all)));
+      if (isOne) rows[rows.length - 1] = joinedRow(last, row);
+      else rows.push(row);
+    });
   return { ...a, edges, rows };
 }
 
@@ -193,7 +197,8 @@ function joinedCell(a: GridCell, b: GridCell): GridCell {
   const [last, first] = [a.blocks.at(-1), b.blocks[0]];
   const borders = { ...a.borders, bottom: b.borders.bottom };
   // A paragraph may go on, too.
-  if (last?.kind !== 'text' || first?.kind !== 'text' || last.tag === '' || last.tag !== first.tag)
+  const isText = last?.kind === 'text' && first?.kind === 'text' && last.tag === first.tag;
+  if (!isText || (last.tag === '' && !isParagraphCut(a, b)))
     return { ...a, borders, blocks: [...a.blocks, ...b.blocks] };
   const joined = { ...last, lines: [...last.lines, ...first.lines] };
   return { ...a, borders, blocks: [...a.blocks.slice(0, -1), joined, ...b.blocks.slice(1)] };

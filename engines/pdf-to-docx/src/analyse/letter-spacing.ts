@@ -9,8 +9,15 @@ const MAX_SPACING = 1;
 const SPACING_SPREAD = 0.02;
 /** … and over at least so many characters. */
 const MIN_SPACED = 5;
-/** The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none. */
-export function styleSpacings(glyphs: readonly FlowGlyph[], isMixed: boolean): Map<GlyphStyle, number> {
+/**
+ * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
+ * what became a space is no room.
+ */
+export function styleSpacings(
+  glyphs: readonly FlowGlyph[],
+  spaced: ReadonlySet<FlowGlyph>,
+  isMixed: boolean,
+): Map<GlyphStyle, number> {
   const gaps = new Map<GlyphStyle, number[]>();
   let list: number[] = [];
   let listed: GlyphStyle | undefined;
@@ -18,7 +25,8 @@ export function styleSpacings(glyphs: readonly FlowGlyph[], isMixed: boolean): M
     const a = glyphs[i - 1] as FlowGlyph;
     const b = glyphs[i] as FlowGlyph;
     const { style, text } = a.glyph;
-    if (b.glyph.style !== style || text === ' ' || b.glyph.text === ' ' || (isMixed && hasRtl(text))) continue;
+    if (b.glyph.style !== style || spaced.has(a) || text === ' ' || b.glyph.text === ' ' || (isMixed && hasRtl(text)))
+      continue;
     if (style !== listed) {
       list = gaps.get(style) ?? [];
       gaps.set(style, list);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { line, lineOf, span, textStyle } from '../testing/hand-made-text.ts';
-import { linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
+import { caughtUp, linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
 
 const arial = textStyle();
 const custom = textStyle({ font: 'Nobody’s Own' });
@@ -47,5 +47,25 @@ describe('spacedExtent', () => {
 
   it('stacks lines to their height', () => {
     expect(linesHeight(at(12), arial, { rule: 'exact', points: 12 })).toBeCloseTo(36);
+  });
+});
+
+describe('caughtUp', () => {
+  const single = { rule: 'multiple', factor: 1 } as const;
+  const part = (of: ReturnType<typeof at>, y: number) => caughtUp(of, single, arial, y);
+
+  it('draws a line together that would come too low, so that it stands where the page has it', () => {
+    const [one] = at(12) as [ReturnType<typeof line>];
+    expect(part([one], 90)).toBe(1);
+    // A tenth of what the font asks for, 11.5 points, is missing.
+    expect(part([one], 100 - 0.8 * 11.5 * 0.9)).toBeCloseTo(0.9, 2);
+  });
+
+  it('has several lines make good a part of it only', () => {
+    expect(part(at(12), 95)).toBe(0.94);
+  });
+
+  it('leaves lines that stand beside what ends so low', () => {
+    expect(part(at(12), 140)).toBe(1);
   });
 });

@@ -12,6 +12,14 @@ const EXACT_DESCENT = 0.2;
 /** Baselines nearer or farther apart than this, over the size, show no pitch. */
 const MIN_PITCH = 0.6;
 const MAX_PITCH = 4;
+/** Lines are drawn together to no less than this, over the size: nearer they cut letters. */
+const LEAST_PITCH = 0.95;
+/** Lines that come this much (points) too low are drawn together … */
+const MIN_LATE = 0.5;
+/** … unless they come lower than this, over the size: then they stand beside others. */
+const MAX_LATE = 2.5;
+/** Several lines give up no more than to this part of their height. */
+const MAX_CATCH = 0.94;
 /** `w:line` counts 240ths of a line. */
 const FACTOR_STEPS = 240;
 
@@ -64,6 +72,26 @@ export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): Li
   // What a least height adds goes above the line, what a multiple adds below it.
   if (pitch.rule === 'atLeast') return { ascent: Math.max(ascent, pitch.points - descent), descent };
   return { ascent, descent: (ascent + descent) * pitch.factor - ascent };
+}
+
+/** A spacing in which lines take that part of their height, but never so little that letters are cut. */
+export function tightened(pitch: LinePitch, style: TextStyle, part: number): LinePitch {
+  const natural = naturalOf(style);
+  const points = pitch.rule === 'multiple' ? pitch.factor * (natural.ascent + natural.descent) : pitch.points;
+  return { rule: 'exact', points: Math.min(points, Math.max(LEAST_PITCH * style.size, points * part)) };
+}
+
+/**
+ * The part of their height that lines must take for the first to stand where the page has it, below what ends at `y`, or for all of them
+ * to make good a part of what they are too low by; 1 where there is room enough, or where they stand beside what ends there.
+ */
+export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextStyle, y: number): number {
+  const first = lines[0] as Line;
+  const late = y - (first.baseline - spacedExtent(first, style, pitch).ascent);
+  if (late < MIN_LATE || late > MAX_LATE * first.size) return 1;
+  const needed = linesHeight(lines, style, pitch);
+  if (lines.length === 1) return Math.min(1, (first.baseline - y) / (1 - EXACT_DESCENT) / needed);
+  return Math.max(MAX_CATCH, 1 - late / needed);
 }
 
 const height = ({ ascent, descent }: LineExtent) => ascent + descent;

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { block, line, lines } from '../testing/hand-made-text.ts';
 import { isPageFull, isSlideSize, leavesSingleLines, turnedAway } from './page-breaks.ts';
 
-const end = { bottom: 700, size: 10, allowsSingleLines: false, isSlide: false };
+const end = { bottom: 700, size: 10, allowsSingleLines: false, isSlide: false, chapters: new Set<number>() };
 const last = (y: number) => block([line('The last line', 50, y)]);
 const next = block(lines(['A paragraph', 'of three', 'lines'], 50, 100, { page: 2 }));
 
 describe('isPageFull', () => {
+  it('is never so before a chapter, which begins a page in any case', () => {
+    expect(isPageFull(last(690), { ...next, page: 7 }, false, { ...end, chapters: new Set([7]) })).toBe(false);
+  });
+
   it('has no room for a paragraph whose first two lines don’t fit', () => {
     expect(isPageFull(last(690), next, false, end)).toBe(true);
   });

@@ -63,11 +63,13 @@ export interface PageEnd {
   readonly allowsSingleLines: boolean;
   /** Whether the pages are a presentation's: each is laid out by itself. */
   readonly isSlide: boolean;
+  /** Pages that a chapter begins on: what stands there begins a page wherever the text before ends. */
+  readonly chapters: ReadonlySet<number>;
 }
 
 /** Whether a page is so full after `last` that `next` has no room on it: then nobody put a page break between them. */
 export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
-  if (end.isSlide) return false;
+  if (end.isSlide || end.chapters.has(next.page)) return false;
   const room = end.bottom - bottomOf(last);
   const needed = isHeading
     ? firstHeight(next, Infinity) + KEPT_WITH_HEADING * end.size

@@ -1,6 +1,7 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { bodyStyle } from './body-style.ts';
+import { chapterPages } from './chapter-pages.ts';
 import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
@@ -37,11 +38,12 @@ export function pageGroups(
   allowsSingleLines: boolean,
 ): PageGroup[] {
   const fresh = freshPages(blocks);
+  const chapters = chapterPages(blocks, (block) => composer.headingLevel(block));
   return sameSizes(pages).flatMap((run) => {
     const keyed = run.map((page) => ({ number: page.number, key: headsText(page), isFresh: fresh(page.number) }));
     const starts = headSections(keyed);
     return starts.map((start, i) =>
-      pageGroup(run.slice(start, starts[i + 1] ?? run.length), blocks, composer, allowsSingleLines),
+      pageGroup(run.slice(start, starts[i + 1] ?? run.length), blocks, composer, { allowsSingleLines, chapters }),
     );
   });
 }
@@ -75,7 +77,7 @@ function pageGroup(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
   composer: Composer,
-  allowsSingleLines: boolean,
+  rules: Pick<PageEnd, 'allowsSingleLines' | 'chapters'>,
 ): PageGroup {
   const numbers = new Set(pages.map((page) => page.number));
   const onPages = (block: FlowBlock) =>
@@ -85,10 +87,10 @@ function pageGroup(
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
   const bottom = height - bottomMargin({ ...frame, pages, slack: 0 }, height);
-  const end = { bottom, size, allowsSingleLines, isSlide: pages[0] !== undefined && isSlideSize(pages[0]) };
+  const end = { bottom, size, ...rules, isSlide: pages[0] !== undefined && isSlideSize(pages[0]) };
   if (!flowsOver(own, composer, end)) return { pages, ...frame, end, slack: size * LOOSE_SLACK };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
-  const away = turnedAway(own, allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
+  const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
     (y) => y > frame.bottom,
   );
   const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);

@@ -34,6 +34,34 @@ describe('groupParagraphs', () => {
     ]);
   });
 
+  it('keeps lines apart whose text after wide gaps stands below each other, as in rows', () => {
+    const row = (texts: readonly string[], places: readonly number[], y: number) =>
+      lineOf(
+        texts.flatMap((text, i) => [
+          ...(i > 0
+            ? [{ ...span('\t', places[i - 1] as number), x1: places[i] as number, leader: 'none' as const }]
+            : []),
+          { ...span(text, places[i] as number), x1: (places[i] as number) + 5 * text.length },
+        ]),
+        y,
+      );
+    const rows = [
+      row(['Iowa', '1.27', 'Processor'], [0, 80, 150], 0),
+      row(['Ohio', '1.14', 'Group'], [0, 80, 173], 12),
+    ];
+    expect(group(rows)).toHaveLength(2);
+    const prose = [
+      row(['wide', 'justified line that ends'], [0, 76], 0),
+      row(['words', 'and another like it'], [0, 101], 12),
+    ];
+    expect(group(prose)).toHaveLength(1);
+    const items = [
+      row(['•', 'An item whose text goes on and on'], [0, 20], 0),
+      row(['•', 'and more of it'], [0, 20], 12),
+    ];
+    expect(group(items)).toHaveLength(2);
+  });
+
   it('begins a paragraph at an indent', () => {
     const of = [...lines(['one', 'two'], 0, 0, FULL), line('three', 15, 24, { width: 183 }), line('four', 0, 36, FULL)];
     expect(group(of)).toEqual([

@@ -31,6 +31,11 @@ const MAX_ITEM_ROOM = 0.25;
 /** A line that ends at least this far (over the size) before the one above begins is no part of its paragraph: no indent is so deep. */
 const MAX_STEP_BACK = 5;
 
+/** Text after wide gaps that begins, or ends, within this (points) of that of the line above stands in its column. */
+const SAME_STOP = 2;
+/** Text of no more words than this on either side of a gap is that of cells. */
+const SHORT_PART = 3;
+
 /** Lines that begin within this (points) of each other are not centred. */
 const SAME_START = 2;
 
@@ -120,7 +125,7 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
   const pitch = (next.baseline - last.baseline) / size;
   if (pitch <= 0.2 || pitch > MAX_PITCH || pitch > usual(next.size) * PITCH_SLACK) return true;
   if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
-  if (startsRaised(next) || isFarBack(last, next)) return true;
+  if (startsRaised(next) || isFarBack(last, next) || areRows(last, next)) return true;
   if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
   if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
   if (isItemText(current, next, frame)) return false;
@@ -130,6 +135,40 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
 function isFarBack(last: Line, next: Line): boolean {
   const step = next.isRtl ? next.box.x0 - last.box.x1 : last.box.x0 - next.box.x1;
   return step > MAX_STEP_BACK * next.size;
+}
+
+/** Whether lines have text after wide gaps below each other, as the rows of a table have: no prose is set so. */
+function areRows(last: Line, next: Line): boolean {
+  const [above, below] = [textAfterTabs(last), textAfterTabs(next)];
+  // One gap may as well be the one between paragraphs that stand beside each other.
+  if (Math.max(above.length, below.length) < 2 && !(hasShortParts(last) && hasShortParts(next))) return false;
+  const isBelow = (x: number, other: number) => Math.abs(x - other) <= SAME_STOP;
+  // Justified lines end below each other, whatever is in them.
+  const ends = above.slice(0, -1);
+  return below.some(
+    ({ x0, x1 }, i) =>
+      above.some((other) => isBelow(x0, other.x0)) ||
+      (i < below.length - 1 && ends.some((other) => isBelow(x1, other.x1))),
+  );
+}
+
+const hasShortParts = (line: Line) =>
+  lineText(line)
+    .split('\t')
+    .every((part) => part.trim().split(/\s+/).length <= SHORT_PART);
+
+/** From where to where the text after each tab of a line goes, the one after a label apart. */
+function textAfterTabs({ spans }: Line): { x0: number; x1: number }[] {
+  const parts: { x0: number; x1: number }[] = [];
+  let text = '';
+  for (const span of spans) {
+    const part = parts.at(-1);
+    if (span.text === '\t') {
+      if (labelOf(text).trim() !== text.trim()) parts.push({ x0: span.x1, x1: span.x1 });
+    } else if (part) part.x1 = span.x1;
+    text += span.text;
+  }
+  return parts;
 }
 
 /** Whether a line that happens to begin like a list item just goes on under the text of one. */

@@ -24,3 +24,12 @@ it('leaves every other role as it is', () => {
   const tree = tag('Document', [tag('L', [tag('LI', [tag('Lbl', [1]), tag('NonStruct', [2])])])]);
   expect(roles(withPlainTags(tree))).toBe('Document(L(LI(Lbl Span)))');
 });
+
+it('puts rows that no table holds into one', () => {
+  const rows = [tag('TR', [tag('TD', [1])]), tag('TR', [tag('TD', [2])])];
+  expect(roles(withPlainTags(tag('Sect', [tag('P', [0]), ...rows, tag('P', [3])])))).toBe(
+    'Sect(P Table(TR(TD) TR(TD)) P)',
+  );
+  expect(roles(withPlainTags(tag('Table', [tag('TBody', rows)])))).toBe('Table(TBody(TR(TD) TR(TD)))');
+  expect(roles(withPlainTags(tag('Table', [tag('Sect', rows)])))).toBe('Table(Sect(TR(TD) TR(TD)))');
+});

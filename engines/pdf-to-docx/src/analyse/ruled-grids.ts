@@ -126,7 +126,7 @@ function unstacked(component: Component): Component[] {
 const shared = (from: number, to: number, y0: number, y1: number) => Math.min(to, y1) - Math.max(from, y0);
 
 /** Distinct places, those nearer than a least cell side merged. */
-function places(edges: readonly Edge[]): number[] {
+export function places(edges: readonly Pick<Edge, 'at'>[]): number[] {
   const sorted = edges.map((edge) => edge.at).sort((a, b) => a - b);
   const result: number[] = [];
   for (const at of sorted) if (result.length === 0 || at - (result.at(-1) as number) > MIN_CELL) result.push(at);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Paragraph, Section } from '../model/document.ts';
 import type { PageContent } from '../model/page-content.ts';
-import { pageContent } from '../testing/hand-made-page.ts';
+import { box, figure, pageContent, tableBlock } from '../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
-import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { block, glyphStyle, glyphs, line } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
 import { flowPage } from './flow.ts';
 import { mergePages } from './merge-pages.ts';
@@ -102,6 +102,18 @@ describe('composeSections', () => {
     const { sections } = compose([1, 2].map((number) => ({ number, glyphs: low(number) })));
     const { bottom, footer } = (sections[0] as Section).margins;
     expect(footer).toBeLessThan(bottom);
+  });
+
+  it('hangs pictures at the end of a page that ends in a table on a paragraph above it: one below might have no room', () => {
+    const pages = findRunningHeads([draftPage(pageContent({ glyphs: body(1) }), undefined)]).map(flowPage);
+    const table = tableBlock(box(60, 300, 260, 500), [[[block([line('In it', 70, 320)])]]]);
+    const behind = figure(box(60, 440, 260, 495), { isBackground: true });
+    const { sections } = composeSections([...mergePages(pages), table, behind], pages, composer);
+    const blocks = sections[0]?.blocks ?? [];
+    expect(blocks.map((one) => [one.kind, one.kind === 'paragraph' ? one.anchored.length : 0])).toEqual([
+      ['paragraph', 1],
+      ['table', 0],
+    ]);
   });
 
   it('tells the word processor from where to count where it would count otherwise', () => {

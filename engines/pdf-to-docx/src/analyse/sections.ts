@@ -131,7 +131,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     top: USUAL_MARGIN,
     bottom: 720,
     slack: 0,
-    end: { bottom: 720, size: 11, allowsSingleLines: false, isSlide: false },
+    end: { bottom: 720, size: 11, allowsSingleLines: false, isSlide: false, chapters: new Set<number>() },
   };
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
 }
@@ -226,12 +226,14 @@ class SectionComposer {
     let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
+    // What begins here in the result surely stands on the page.
+    let pageStart = 0;
     const moves = this.#moves(from?.y, bottom);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
       if (alone.length > 0) {
-        this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, cursor);
+        this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, pageStart, cursor);
         const others = result.length > 0 ? alone.filter((other) => other.page !== page) : alone;
         result.push(...this.#picturePages(others, page, cursor));
         page = lastPage(alone.at(-1) as FlowBlock);
@@ -254,6 +256,7 @@ class SectionComposer {
       const flowsOn = gap < MIN_GAP && last !== undefined && this.#isFull(last, block);
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;
+      if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
       // Word processors differ on room before the first paragraph of a page: an empty paragraph holds it in all.
       const isSpaced =
         what === 'page' ? gap >= MIN_GAP || block.kind === 'table' : what === 'column' && block.kind === 'table';
@@ -283,6 +286,7 @@ class SectionComposer {
     this.#hang(
       pending.filter((block) => block.page <= page),
       result,
+      pageStart,
       cursor,
     );
     const alone = pending.filter((block) => block.page > page);
@@ -291,11 +295,12 @@ class SectionComposer {
     return { blocks: result, end: { page, y: lowest } };
   }
 
-  /** Anchors pictures of the page that `result` ends on. */
-  #hang(figures: readonly FlowBlock[], result: Block[], cursor: { y: number }): void {
+  /** Anchors pictures of the page that `result` ends on, and that its blocks from `from` on stand on, to the last paragraph there. */
+  #hang(figures: readonly FlowBlock[], result: Block[], from: number, cursor: { y: number }): void {
     if (figures.length === 0) return;
-    const last = result.at(-1);
-    if (last?.kind === 'paragraph') result[result.length - 1] = withPictures(last, figures, this.#composer);
+    const at = result.findLastIndex(({ kind }, i) => kind === 'paragraph' && (i >= from || i === result.length - 1));
+    const paragraph = result[at];
+    if (paragraph?.kind === 'paragraph') result[at] = withPictures(paragraph, figures, this.#composer);
     else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
   }
 

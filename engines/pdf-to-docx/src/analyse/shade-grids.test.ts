@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { box, filled, grid } from '../testing/hand-made-page.ts';
+import { glyphs } from '../testing/hand-made-text.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
 import { withShadeGrids } from './shade-grids.ts';
@@ -58,5 +59,27 @@ describe('withShadeGrids', () => {
     const rulings = findRulings([...tiles(xs, ys), ...grid(xs, ys)]);
     const ruled = findRuledGrids(rulings);
     expect(withShadeGrids(rulings, ruled)).toEqual(ruled);
+  });
+
+  it('parts what is not shaded as the other rows and columns go on, but for text that stands across', () => {
+    const xs = [50, 150, 250, 350];
+    const ys = [100, 120, 140, 160];
+    const all = tiles(xs, ys);
+    const shown = (...texts: ReturnType<typeof glyphs>) => {
+      const rulings = findRulings(all.filter((_, i) => i !== 4 && i !== 5));
+      return withShadeGrids(rulings, [], texts)[0]?.cells.map(({ columns }) => columns);
+    };
+    expect(shown()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(shown(...glyphs('a text that goes across the side', 160, 134))).toEqual([1, 1, 1, 1, 2, 1, 1, 1]);
+  });
+
+  it('sees cells on the ground of the whole table that have no shading of their own', () => {
+    const ground = filled(box(50, 100, 350, 160), 'EEEEEE');
+    const [found] = find(
+      ground,
+      ...tiles([50, 150, 250, 350], [100, 120, 140, 160]).filter((_, i) => ![4, 7].includes(i)),
+    );
+    expect(found?.cells).toHaveLength(9);
+    expect(found?.cells[4]?.shading).toBe('EEEEEE');
   });
 });

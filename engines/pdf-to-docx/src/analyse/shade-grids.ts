@@ -1,6 +1,8 @@
 import { area, type Box, intersection, union } from '../model/geometry.ts';
-import { gridOf, type RuledGrid } from './ruled-grids.ts';
+import type { Glyph } from '../model/page-content.ts';
+import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
 import { type Edge, type Rulings, SNAP } from './rulings.ts';
+import { holesBetween } from './shade-holes.ts';
 
 type Shade = Rulings['shades'][number];
 
@@ -10,6 +12,8 @@ const MAX_GAP = 4;
 const MIN_SIDE = 4;
 /** An area whose parts are shaded by others to this share is the ground of them all. */
 const GROUND_COVER = 0.8;
+/** … and so is one that they fill from side to side in rows and columns: what they leave of it are cells, too. */
+const GROUND_REACH = 0.9;
 /** At least this part of the cells stands right above or below another one of its width: highlighted words do not. */
 const MIN_STACKED = 0.75;
 const PAPER = 'FFFFFF';
@@ -18,9 +22,14 @@ const MAX_SHADES = 2000;
 
 /**
  * Finds the tables that shaded areas form: side by side and below each other, with nothing but white between them. Of `ruled`, those
- * that are no more than a part of one are in it and fall out; the others stay as they are.
+ * that are no more than a part of one are in it and fall out; the others stay as they are. Cells that nothing shades are where `glyphs`
+ * leave room between the others.
  */
-export function withShadeGrids(rulings: Rulings, ruled: readonly RuledGrid[]): RuledGrid[] {
+export function withShadeGrids(
+  rulings: Rulings,
+  ruled: readonly RuledGrid[],
+  glyphs: readonly Glyph[] = [],
+): RuledGrid[] {
   const free = rulings.shades.filter(({ shape }) => shape.gradient === undefined);
   if (free.length < 4 || free.length > MAX_SHADES) return [...ruled];
   const found: RuledGrid[] = [];
@@ -33,7 +42,7 @@ export function withShadeGrids(rulings: Rulings, ruled: readonly RuledGrid[]): R
     const box = union(mosaic);
     const parts = ruled.filter((grid) => area(intersection(grid.box, box)) > 0);
     if (!parts.every((grid) => isPartOf(grid.box, box))) continue;
-    const sides = sidesOf(mosaic);
+    const sides = withHoles(mosaic, box, glyphs);
     const drawn = parts.flatMap(({ edges }) => edges);
     const grid = gridOf(
       {
@@ -69,9 +78,16 @@ function tiles(shades: readonly Shade[]): Box[] {
     const lefts = inside.map(({ x0 }) => x0);
     // The lines of one cell may be shaded, too: those stand below each other only.
     const isRow = Math.max(...lefts) - Math.min(...lefts) > MIN_SIDE;
-    if (!isRow || covered < GROUND_COVER * area(box)) cells.push(box);
+    if (!isRow || (covered < GROUND_COVER * area(box) && !isFilled(box, inside))) cells.push(box);
   });
   return cells;
+}
+
+/** Whether areas stand in rows and columns from side to side of another one. */
+function isFilled(ground: Box, inside: readonly Box[]): boolean {
+  const columns = new Set(inside.map(({ x0 }) => Math.round(x0))).size;
+  const rows = new Set(inside.map(({ y0 }) => Math.round(y0))).size;
+  return columns > 1 && rows > 1 && isStacked(inside) && area(union(inside)) >= GROUND_REACH * area(ground);
 }
 
 /** Tiles that share sides, directly or through others. */
@@ -105,6 +121,18 @@ function isStacked(mosaic: readonly Box[]): boolean {
     mosaic.some((other) => other !== box && isSame(other.x0, box.x0) && isSame(other.x1, box.x1)),
   );
   return stacked.length >= MIN_STACKED * mosaic.length;
+}
+
+/** The sides of tiles, and of what they leave between them, as edges that nobody sees. */
+function withHoles(mosaic: readonly Box[], box: Box, glyphs: readonly Glyph[]) {
+  const sides = sidesOf(mosaic);
+  const inside = glyphs.filter((glyph) => area(intersection(glyph.box, box)) > 0);
+  const holes = holesBetween(mosaic, { xs: places(sides.vertical), ys: places(sides.horizontal) }, inside);
+  const more = sidesOf(holes);
+  return {
+    horizontal: [...sides.horizontal, ...more.horizontal],
+    vertical: [...sides.vertical, ...more.vertical],
+  };
 }
 
 /** The sides of tiles as edges that nobody sees. */

@@ -46,6 +46,14 @@ describe('buildLine', () => {
     expect(lineText(build(wide))).toBe('WIDE');
   });
 
+  it('takes no gap that became a space for room between letters', () => {
+    const style = glyphStyle();
+    const dots = Array.from({ length: 9 }, (_, i) => glyphs('.', 20 + 9 * i, 100, style)).flat();
+    const line = build([...glyphs('of ', 0, 100, style), ...dots]);
+    expect(lineText(line)).toBe('of . . . . . . . . .');
+    expect(line.spans.map(({ style }) => style.spacing)).toEqual([0]);
+  });
+
   it('takes out a space that a ligature hides', () => {
     const ligature = glyphs('fi', 10, 100, glyphStyle(), { advance: 0 });
     const space = glyphs(' ', 12, 100, glyphStyle({ size: 6 }));

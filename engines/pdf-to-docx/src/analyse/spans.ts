@@ -50,8 +50,8 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
   const angle = (glyphs[0] as FlowGlyph).glyph.style.angle;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
   const isMixed = glyphs.some(({ glyph }) => hasRtl(glyph.text));
-  const spacings = styleSpacings(glyphs, isMixed);
   const pieces = withSpaces(isMixed ? withPlacedSpaces(glyphs) : glyphs, size);
+  const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
   const isRtl = isMixed && isMostlyRtl(pieces.map((piece) => piece.text).join(''));
   const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : pieces;
   const styleOf = lineStyles({ size, baseline, decorations, spacings }, context.looks);
@@ -195,6 +195,13 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     last = flow;
   }
   return pieces;
+}
+
+/** The glyphs after which a gap became a space. */
+function beforeSpaces(pieces: readonly Piece[]): Set<FlowGlyph> {
+  const found = new Set<FlowGlyph>();
+  for (const { text, glyph } of pieces) if (text === ' ' && glyph.glyph.text !== ' ') found.add(glyph);
+  return found;
 }
 
 const endsInSpace = (text: string) => /\s$/.test(text);

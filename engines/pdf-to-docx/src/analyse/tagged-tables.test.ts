@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
-import type { PathShape, TagNode } from '../model/page-content.ts';
+import type { Glyph, PathShape, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
-import { box, filled, grid, pageContent, tag } from '../testing/hand-made-page.ts';
-import { block, line } from '../testing/hand-made-text.ts';
+import { box, filled, grid, horizontal, pageContent, tag } from '../testing/hand-made-page.ts';
+import { block, glyphs, line } from '../testing/hand-made-text.ts';
 import { sortTagged } from './tagged-content.ts';
 import { taggedTable } from './tagged-tables.ts';
 
 /** Builds a table whose cells hold one line each, as `text@x,y` in the cell's alternative text. */
-function build(table: TagNode, paths: readonly PathShape[] = []): FlowBlock[] {
+function build(table: TagNode, paths: readonly PathShape[] = [], text: readonly Glyph[] = []): FlowBlock[] {
   return taggedTable(table, {
-    pages: new Map([[1, sortTagged(pageContent({ paths }), new Set())]]),
+    pages: new Map([[1, sortTagged(pageContent({ paths, glyphs: [...text] }), new Set())]]),
     cellBlocks(cell) {
       const [, text, x, y] = /^(.+)@(\d+),(\d+)$/.exec(cell.alt) ?? [];
       return text === undefined ? [] : [block([line(text, Number(x), Number(y))])];
@@ -108,6 +108,15 @@ describe('taggedTable', () => {
     ]);
     expect(table?.rows[0]?.cells.map((one) => one.shading)).toEqual(['DDDDDD', '']);
     expect(table?.rows[0]?.cells[0]?.borders.left).toBeDefined();
+  });
+
+  it('takes no rule beyond other text for the edge of an outer row', () => {
+    const rules = [horizontal(5, 205, 70), horizontal(5, 205, 125)];
+    const table = () => tag('Table', [tag('TR', [cell('a@10,100'), cell('b@110,100')])]);
+    const rowOf = ([found]: readonly FlowBlock[]) => (found as TableBlock).rows[0];
+    expect(rowOf(build(table(), rules))).toMatchObject({ y0: 70, y1: 125 });
+    const others = [...glyphs('Source', 10, 84), ...glyphs('Note', 10, 118)];
+    expect(rowOf(build(table(), rules, others))).toMatchObject({ y0: 92, y1: 102 });
   });
 
   it('repeats rows of headers', () => {

@@ -10,6 +10,8 @@ const USUAL_MARGIN = 5.4;
 /** A rule may stand this far (points) inside the text that it bounds. */
 const RULE_SLACK = 2;
 const MAX_COLUMNS = 63;
+/** A rule farther than this (points) from the text of an outer row is none of its table's; nor is one beyond other text. */
+const MAX_OUTER = 40;
 /** The height of a row of which nothing shows how high it is. */
 const EMPTY_ROW = 14;
 
@@ -296,12 +298,14 @@ function withHeights(rows: readonly GridRow[], source: TableSource): GridRow[] {
       );
     const isEmpty = !Number.isFinite(row.y0);
     if (isEmpty) return { y0: Number.NaN, y1: Number.NaN };
-    const above = before && before.page === row.page && Number.isFinite(before.y1) ? before.y1 : row.y0 - 40;
-    const below = after && after.page === row.page && Number.isFinite(after.y0) ? after.y0 : row.y1 + 40;
-    const upper = rules.filter((at) => at >= above - RULE_SLACK && at <= row.y0 + RULE_SLACK);
-    const lower = rules.filter((at) => at >= row.y1 - RULE_SLACK && at <= below + RULE_SLACK);
     const isNeighbourAbove = before !== undefined && before.page === row.page && Number.isFinite(before.y1);
     const isNeighbourBelow = after !== undefined && after.page === row.page && Number.isFinite(after.y0);
+    const area = { x0, x1, y0: row.y0, y1: row.y1 };
+    const outer = isNeighbourAbove && isNeighbourBelow ? undefined : freeAround(area, source.pages.get(row.page));
+    const above = isNeighbourAbove ? before.y1 : (outer?.y0 ?? row.y0);
+    const below = isNeighbourBelow ? after.y0 : (outer?.y1 ?? row.y1);
+    const upper = rules.filter((at) => at >= above - RULE_SLACK && at <= row.y0 + RULE_SLACK);
+    const lower = rules.filter((at) => at >= row.y1 - RULE_SLACK && at <= below + RULE_SLACK);
     return {
       y0: upper.length > 0 ? Math.max(...upper) : isNeighbourAbove ? (above + row.y0) / 2 : row.y0,
       y1: lower.length > 0 ? Math.min(...lower) : isNeighbourBelow ? (row.y1 + below) / 2 : row.y1,
@@ -319,6 +323,17 @@ function withHeights(rows: readonly GridRow[], source: TableSource): GridRow[] {
     });
     return { ...row, y0, y1, cells };
   });
+}
+
+/** An area with the room above and below it that no other text is in. */
+function freeAround(area: Box, page: TaggedPage | undefined): Box {
+  let [y0, y1] = [area.y0 - MAX_OUTER, area.y1 + MAX_OUTER];
+  for (const { box, text } of page?.content.glyphs ?? []) {
+    if (box.x1 <= area.x0 || box.x0 >= area.x1 || text.trim() === '') continue;
+    if (box.y1 <= area.y0 + RULE_SLACK) y0 = Math.max(y0, Math.min(box.y1, area.y0));
+    else if (box.y0 >= area.y1 - RULE_SLACK) y1 = Math.min(y1, Math.max(box.y0, area.y1));
+  }
+  return { ...area, y0, y1 };
 }
 
 /** Rows without text get the room between their neighbours: by the rules there when their number fits, else in equal parts. */

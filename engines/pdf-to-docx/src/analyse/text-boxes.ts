@@ -2,7 +2,7 @@ import type { FigureBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Paragraph, Picture } from '../model/document.ts';
 import { union } from '../model/geometry.ts';
 import { type Line, lineText } from '../model/text.ts';
-import type { Area } from './composer.ts';
+import type { Area } from './area.ts';
 import { ontoPage } from './turned-text.ts';
 
 /** Room at a line's end, over its size, so that a font that comes out wider breaks none. */

@@ -3,7 +3,7 @@ import type { TableBlock } from '../model/analysed-page.ts';
 import type { PathShape } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { box, filled, horizontal } from '../testing/hand-made-page.ts';
-import { line } from '../testing/hand-made-text.ts';
+import { line, lineOf, span, textStyle } from '../testing/hand-made-text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { findRulings } from './rulings.ts';
 import { findUnruledTables } from './unruled-tables.ts';
@@ -234,5 +234,32 @@ describe('findUnruledTables', () => {
       ['2020-01-01', 'Draft', 'Me'],
     ]);
     expect(findUnruledTables({ ...source, rulings: findRulings([]) }).tables).toEqual([]);
+  });
+
+  it('finds the headings of columns alone, in bold about their middles, for a table that is still empty', () => {
+    const bold = textStyle({ isBold: true });
+    const centred = (text: string, middle: number, y: number, style = bold) =>
+      lineOf([span(text, middle - text.length * 2.5, { style })], y);
+    const heads = (style = bold) => [
+      ...['Name of', 'Number', 'Price of'].map((text, c) => centred(text, 100 * (c + 1), 100, style)),
+      ...['holder', 'of shares', 'a share'].map((text, c) => centred(text, 100 * (c + 1), 112, style)),
+    ];
+    expect(texts(find(heads())[0])).toEqual([['Name of holder', 'Number of shares', 'Price of a share']]);
+    expect(find(heads(textStyle()))).toEqual([]);
+    expect(find(rowsOf(PRICES.slice(0, 2)))).toEqual([]);
+  });
+
+  it('leaves formulas with their numbers, and contents in a script that runs from the right', () => {
+    const formulas = [
+      ['a = b + c', '(7)'],
+      ['b = c + d', '(8)'],
+      ['c = d + e', '(9)'],
+    ];
+    expect(find(rowsOf(formulas))).toEqual([]);
+    const entries = ['אחת', 'שתיים', 'שלוש', 'ארבע'].flatMap((text, i) => [
+      line(String(i + 2), 50, 100 + 14 * i),
+      line(text, 250, 100 + 14 * i, { isRtl: true }),
+    ]);
+    expect(find(entries)).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import type { GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { area, type Box, union } from '../model/geometry.ts';
 import type { PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
-import { lineText } from '../model/text.ts';
 import {
   type AlignedRows,
   type Extent,
@@ -12,7 +11,7 @@ import {
   rowsDividedAt,
   type TextRow,
 } from './aligned-rows.ts';
-import { labelOf } from './labels.ts';
+import { hasLineNumbers, isCentredText, isContents, isFormulas, isList, isNumeric, isProse } from './column-kinds.ts';
 import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { bordersOf, shadingOf } from './ruled-grids.ts';
@@ -35,29 +34,20 @@ const MIN_NARROW_ROWS = 3;
 const MANY_NARROW_ROWS = 6;
 /** A column is narrow below this width, over the size. */
 const NARROW_COLUMN = 9;
-/** A column holds numbers, labels or short words when so much of it does. */
-const MOST = 0.6;
-/** Words that a line begins with in lower case go on from the line before: so many of them are prose. */
-const PROSE_SHARE = 0.25;
-/** Lines of prose fill their column to this part, and it is this wide over the size. */
-const PROSE_FILL = 0.6;
-const PROSE_WIDTH = 8;
 /** Rows of lines nearer than this, over the nearest in the table, are lines of one row. */
 const SAME_ROW_PITCH = 1.25;
 /** Lines of one cell stand within this of each other's distance; a row that begins below more room is a new one. */
 const SAME_LINE_PITCH = 1.1;
 /** Word's usual distance from a cell's edge to its text. */
 const USUAL_MARGIN = 5.4;
+/** A row of headings has at most so many lines. */
+const MAX_HEAD_LINES = 6;
 /** Rules and shading reach at most this far (points) beyond the text. */
 const MAX_MARGIN = 180;
 /** Shaded cells stand at most this far (points) apart: as wide as white borders are. */
 const SHADE_GAP = 4;
-/** Fewer numbers that count on are a column of a table. */
-const MIN_LINE_NUMBERS = 3;
 /** A piece of a rule is longer than this (points): shorter ones are its corners. */
 const MIN_PIECE = 3;
-const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$|^[-–—]$/u;
-const LEADER = /[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]/;
 
 /** Tables of a page that no grid of rules shows. */
 export interface UnruledTables {
@@ -99,6 +89,7 @@ export function findUnruledTables(source: UnruledSource): UnruledTables {
 }
 
 function asTable(region: AlignedRows, drawn: Drawn, page: number): TableBlock | undefined {
+  if (isHeadAlone(region, drawn)) return tableOf(region, [region.rows], drawn, page);
   const rows = logicalRows(region, drawn);
   return isTable(region, rows, drawn) ? tableOf(region, rows, drawn, page) : undefined;
 }
@@ -232,7 +223,7 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
     hasHeadRule(columns, rows, rules);
   const sparse = byColumn.filter((parts) => parts.length < 2).length;
   if (full.length < (isDrawn ? 2 : MIN_ROWS) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
-  if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn)) return false;
+  if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn) || isFormulas(byColumn)) return false;
   const prose = byColumn.filter((parts, i) => isProse(parts, columns[i] as Extent)).length;
   if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
   const narrow = columns.filter(({ x0, x1 }) => x1 - x0 <= NARROW_COLUMN * (rows[0]?.[0]?.size ?? 1)).length;
@@ -256,45 +247,21 @@ function hasHeadRule(
   return isFull && rules.some(({ at }) => at > above && at < below);
 }
 
-function partsOf(rows: readonly TextRow[], columns: readonly Extent[], column: number): Line[] {
-  return rows.flatMap(({ parts }) => parts.filter(({ box }) => columnOf(box, columns) === column));
-}
-
-const share = (parts: readonly Line[], test: (text: string) => boolean) =>
-  parts.filter((part) => test(lineText(part).trim())).length / Math.max(1, parts.length);
-
-const isNumeric = (parts: readonly Line[]) => share(parts, (text) => NUMBER.test(text)) >= MOST;
-
-/** Labels and what they label. */
-function isList([first = [], ...rest]: readonly Line[][]): boolean {
-  return rest.length === 1 && share(first, (text) => labelOf(text) === text) >= MOST;
-}
-
-/** Lines with their numbers in the margin. */
-function hasLineNumbers([first = []]: readonly Line[][]): boolean {
-  const numbers = first.map((part) => Number(lineText(part).trim()));
+/** Whether nothing is there but headings of columns, some of several lines: a table that is still to be filled in. */
+function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): boolean {
+  if (columns.length < MIN_COLUMNS || rows.length < 2 || rows.length > MAX_HEAD_LINES) return false;
+  if (rules.length > 0 || shades.length > 0) return false;
+  const pitches = rows.slice(1).map((row, i) => row.baseline - (rows[i] as TextRow).baseline);
+  const spans = rows.flatMap(({ parts }) => parts.flatMap((part) => part.spans));
   return (
-    numbers.length >= MIN_LINE_NUMBERS &&
-    numbers.every((number, i) => i === 0 || number === (numbers[i - 1] as number) + 1) &&
-    (numbers[0] as number) > 1
+    Math.max(...pitches) <= SAME_ROW_PITCH * Math.min(...pitches) &&
+    columns.every((_, column) => isCentredText(partsOf(rows, columns, column))) &&
+    spans.every(({ text, style }) => style.isBold || text.trim() === '')
   );
 }
 
-/** Entries with page numbers, which never fall. */
-function isContents(byColumn: readonly Line[][]): boolean {
-  const all = byColumn.flat();
-  if (share(all, (text) => LEADER.test(text)) > 0.1) return true;
-  const pages = (byColumn.at(-1) ?? []).map((part) => Number(lineText(part).trim()));
-  const isRising = pages.every((page, i) => Number.isInteger(page) && page >= (pages[i - 1] ?? 0));
-  return byColumn.length === 2 && pages.length >= MIN_ROWS && isRising;
-}
-
-/** Lines that fill their column and go on from each other: what columns of text are set in. */
-function isProse(parts: readonly Line[], { x0, x1 }: Extent): boolean {
-  const size = parts[0]?.size ?? 1;
-  if (x1 - x0 < PROSE_WIDTH * size) return false;
-  const filled = parts.reduce((sum, { box }) => sum + box.x1 - box.x0, 0) / parts.length;
-  return filled >= PROSE_FILL * (x1 - x0) && share(parts, (text) => /^\p{Ll}/u.test(text)) >= PROSE_SHARE;
+function partsOf(rows: readonly TextRow[], columns: readonly Extent[], column: number): Line[] {
+  return rows.flatMap(({ parts }) => parts.filter(({ box }) => columnOf(box, columns) === column));
 }
 
 function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], drawn: Drawn, page: number): TableBlock {

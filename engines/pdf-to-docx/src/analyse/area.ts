@@ -1,0 +1,36 @@
+import type { FigureBlock, TableBlock } from '../model/analysed-page.ts';
+import type { Line } from '../model/text.ts';
+import type { Frame } from './alignment.ts';
+import type { Move } from './moved.ts';
+
+/** Where the next block begins: just below what stands above. */
+interface Cursor {
+  y: number;
+}
+
+/** The area that blocks are composed in. */
+export interface Area {
+  frameOf(line: Line): Frame;
+  readonly cursor: Cursor;
+  /** Where the page's text must end; absent within cells. */
+  readonly bottom?: number;
+  /** Where what stands here comes to stand; absent for where the page has it. */
+  readonly move?: Move | undefined;
+  /** The part of their height that lines take; absent for all of it. */
+  readonly tightness?: number;
+}
+
+/** A line that stands where a block does, to ask for its frame. */
+export function lineAt(block: FigureBlock | TableBlock): Line {
+  return {
+    page: block.page,
+    box: block.box,
+    baseline: block.box.y0,
+    size: 10,
+    spans: [],
+    angle: 0,
+    isRtl: false,
+    endsWithHyphen: false,
+    index: 0,
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import type { Box } from '../model/geometry.ts';
+import { box } from '../testing/hand-made-page.ts';
+import { block, line } from '../testing/hand-made-text.ts';
+import { withNestedTables } from './nested-tables.ts';
+
+/** A table of one row, whose cells have these edges and the first of them a line of text. */
+const table = (edges: readonly number[], y0: number, y1: number, text: string): TableBlock => ({
+  kind: 'table',
+  page: 1,
+  box: box(edges[0] as number, y0, edges.at(-1) as number, y1),
+  edges,
+  rows: [
+    {
+      y0,
+      y1,
+      page: 1,
+      isHeader: false,
+      cells: edges.slice(1).map((x1, i) => ({
+        column: i,
+        columns: 1,
+        rows: 1,
+        box: { x0: edges[i], x1, y0, y1 } as Box,
+        blocks: i === 0 ? [block([line(text, (edges[0] as number) + 5, y0 + 15)])] : [],
+        borders: {},
+        shading: '',
+      })),
+    },
+  ],
+  tag: '',
+});
+const kinds = ({ rows }: TableBlock): string[] =>
+  rows.flatMap(({ cells }) => cells.map(({ blocks }) => blocks.map(({ kind }: FlowBlock) => kind).join('+')));
+
+it('puts a table into the cell that it lies in, below the text above it', () => {
+  const outer = table([0, 200, 400], 0, 300, 'outer');
+  const inner = table([20, 100, 180], 100, 200, 'inner');
+  const innermost = table([30, 60, 90], 110, 130, 'innermost');
+  const [first, ...rest] = withNestedTables([outer, innermost, inner]);
+  expect(rest).toEqual([]);
+  expect(kinds(first as TableBlock)).toEqual(['text+table', '']);
+  const nested = first?.rows[0]?.cells[0]?.blocks[1] as TableBlock;
+  expect(kinds(nested)).toEqual(['text+table', '']);
+});
+
+it('leaves tables beside each other, and those that reach out of a cell', () => {
+  const tables = [table([0, 100], 0, 50, 'a'), table([0, 200], 100, 150, 'b'), table([150, 250], 110, 140, 'c')];
+  expect(withNestedTables(tables)).toEqual(tables);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { GridRow } from '../model/analysed-page.ts';
+import { box, tableBlock } from '../testing/hand-made-page.ts';
+import { block, line } from '../testing/hand-made-text.ts';
+import { goesOn, isParagraphCut } from './row-parts.ts';
+
+const FULL = 'a line of text that fills';
+/** Rows of two cells, the second one wide enough for `FULL`. */
+const rows = (...texts: readonly (readonly [string, string])[]): readonly GridRow[] =>
+  tableBlock(
+    box(50, 100, 250, 200),
+    texts.map((row) => row.map((text, c) => (text === '' ? [] : [block([line(text, c === 0 ? 54 : 115, 110)])]))),
+    { edges: [50, 110, 250] },
+  ).rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, c) => ({
+      ...cell,
+      box: { ...cell.box, x0: c === 0 ? 50 : 110, x1: c === 0 ? 110 : 250 },
+    })),
+  }));
+
+describe('goesOn', () => {
+  it('sees that a row goes on where its sentence does', () => {
+    expect(goesOn(rows(['One', FULL]), rows(['', 'and goes on']))).toBe(true);
+    expect(goesOn(rows(['One', 'It is done.']), rows(['', 'and goes on']))).toBe(false);
+    expect(goesOn(rows(['One', FULL]), rows(['Two', 'and goes on']))).toBe(false);
+  });
+
+  it('sees that a row goes on where it lacks what all other rows have in their first cell', () => {
+    const before = rows(['One', 'Done.'], ['Two', 'Done.']);
+    expect(goesOn(before, rows(['', 'Again.'], ['Three', 'Done.']))).toBe(true);
+    expect(goesOn(rows(['One', 'Done.'], ['', 'Done.']), rows(['', 'Again.']))).toBe(false);
+    expect(goesOn(before, rows(['', '']))).toBe(false);
+  });
+});
+
+it('sees that a paragraph goes on where the next word found no more room', () => {
+  const cell = (text: string) => rows(['', text])[0]?.cells[1] as GridRow['cells'][number];
+  expect(isParagraphCut(cell(FULL), cell('1957)'))).toBe(true);
+  expect(isParagraphCut(cell('Done.'), cell('1957)'))).toBe(false);
+  expect(isParagraphCut(cell(FULL), cell('1. An item'))).toBe(false);
+});

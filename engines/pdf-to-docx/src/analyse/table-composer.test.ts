@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Paragraph } from '../model/document.ts';
+import { box, tableBlock } from '../testing/hand-made-page.ts';
+import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
+import { block, line } from '../testing/hand-made-text.ts';
+import { Composer } from './composer.ts';
+
+const composer = new Composer(PLAIN_ROLES);
+const area = () => ({ frameOf: () => ({ x0: 0, x1: 200 }), cursor: { y: 0 } });
+/** A table of rows of a height with one line of 10 points each, whose baseline is so far below the row's top. */
+const rowsOf = (height: number, baseline: number, count = 10) =>
+  tableBlock(
+    box(0, 0, 200, height * count),
+    Array.from({ length: count }, (_, i) => [[block([line('In a cell', 5, height * i + baseline)])]]),
+  );
+const paragraphs = (height: number, baseline: number) =>
+  composer.table(rowsOf(height, baseline), area()).rows.map(({ cells }) => cells[0]?.blocks[0] as Paragraph);
+
+describe('rows that are lower than what stands in them asks for', () => {
+  it('have their lines as near as the rows are, but cut no letters', () => {
+    expect(paragraphs(11, 9)[0]?.pitch).toEqual({ rule: 'exact', points: 11 });
+    expect(paragraphs(7, 6)[0]?.pitch).toEqual({ rule: 'exact', points: 9.5 });
+  });
+
+  it('have less room above the text, so that the table ends where it did', () => {
+    const at = area();
+    composer.table(rowsOf(13, 12), at);
+    expect(at.cursor.y).toBeCloseTo(130, 0);
+    expect(paragraphs(13, 12)[0]?.spaceBefore).toBeLessThan(paragraphs(20, 12)[0]?.spaceBefore ?? 0);
+  });
+
+  it('are left alone where there is room', () => {
+    expect(paragraphs(20, 12)[0]?.pitch).toEqual({ rule: 'multiple', factor: 1 });
+  });
+});

@@ -1,0 +1,194 @@
+import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts';
+import type { Block, Cell, Row, Table } from '../model/document.ts';
+import { emptyParagraph } from '../model/empty-paragraph.ts';
+import { type Area, lineAt } from './area.ts';
+import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
+import type { Move } from './moved.ts';
+import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
+import { directedContent, intoFrame } from './turned-text.ts';
+
+/** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
+const END_GIVE = 14;
+/** What a cell's content may be too high by (points). */
+const ROUNDING = 0.02;
+/** An empty paragraph of usual size makes rows lower than this (points) higher. */
+const LOW_ROW = 22;
+
+/** Composes the blocks of a cell. */
+type Compose = (blocks: readonly FlowBlock[], area: Area) => Block[];
+
+/** What the rows of a table share. */
+interface RowFrame {
+  readonly margin: number;
+  readonly columns: number;
+  readonly move: Move | undefined;
+  readonly compose: Compose;
+}
+
+/** A row, how high it will be, and how much of that its content does not need. */
+interface ComposedRow {
+  readonly row: Row;
+  readonly laidOut: number;
+  readonly spare: number;
+}
+
+/** From where to where a cell's content should go. */
+interface Extent {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Composes a table and moves the cursor below it. */
+export function composeTable(visual: TableBlock, area: Area, compose: Compose): Table {
+  const block = visual.isRtl ? mirrored(visual) : visual;
+  const frame = area.frameOf(lineAt(block));
+  const margin = cellMargin(visual);
+  const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
+  const drawn = block.rows.map((_, r) =>
+    composeRow(block, r, { margin, columns: widths.length, move: area.move, compose }),
+  );
+  const end = block.rows.at(-1)?.y1 ?? block.box.y1;
+  const isOnOnePage = block.rows.every((row) => row.page === block.page);
+  const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
+  const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : drawn;
+  area.cursor.y = isOnOnePage
+    ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
+    : end;
+  return {
+    kind: 'table',
+    columnWidths: widths,
+    rows: rows.map(({ row }, r) => ({ ...row, isWhole: !isOnOnePage && isKeptWhole(block.rows, r) })),
+    indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
+    cellMargin: margin,
+    isRtl: block.isRtl ?? false,
+  };
+}
+
+function composeRow(block: TableBlock, index: number, frame: RowFrame): ComposedRow {
+  const row = block.rows[index] as TableBlock['rows'][number];
+  const height = Math.max(0, row.y1 - row.y0);
+  // A row is as high as its content and the line below it.
+  const border = Math.max(0, ...row.cells.map((cell) => cell.borders.bottom?.width ?? 0));
+  let content = 0;
+  const cells: MeasuredCell[] = [];
+  for (let column = 0; column < frame.columns; ) {
+    const own = row.cells.find((cell) => cell.column === column);
+    if (own) {
+      const { cell, bottom } = composeCell(own, frame);
+      cells.push({ cell, below: cell.textDirection === 'horizontal' ? own.box.y1 - bottom : undefined });
+      if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0 + (own.borders.bottom?.width ?? 0) / 2);
+      column += Math.max(1, own.columns);
+      continue;
+    }
+    const above = coveringCell(block, index, column);
+    if (above) {
+      const { borders, shading } = above;
+      const cell: Cell = { ...emptyCell(above.columns, height), merge: 'continue', borders, shading };
+      cells.push({ cell, below: undefined });
+      column += Math.max(1, above.columns);
+    } else {
+      cells.push({ cell: emptyCell(1, height), below: undefined });
+      column++;
+    }
+  }
+  return {
+    row: { height: Math.max(0, height - border), isHeader: row.isHeader, cells: withVerticalAlign(cells) },
+    laidOut: Math.max(height, content),
+    spare: Math.max(0, height - content),
+  };
+}
+
+/** A cell, and where its content will end. */
+function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cell: Cell; bottom: number } {
+  const { direction, angle, blocks: content } = directedContent(cell.blocks, cell.box);
+  const box = direction === 'horizontal' ? cell.box : intoFrame(cell.box, angle);
+  const frame = { x0: box.x0 + margin, x1: box.x1 - margin };
+  // The box runs through the middle of the lines around the cell.
+  const from = box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin);
+  const cursor = { y: from };
+  const area: Area = { frameOf: () => frame, cursor, move: direction === 'horizontal' ? move : undefined };
+  const usual = compose(content, area);
+  const end = box.y1 - (cell.borders.bottom?.width ?? 0) / 2;
+  const isOver = direction === 'horizontal' && cell.rows <= 1 && cursor.y > end + ROUNDING;
+  const composedBlocks = isOver
+    ? lowerContent(usual, (tightness) => compose(content, { ...area, tightness }), cursor, { from, end })
+    : usual;
+  const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
+  const composed: Cell = {
+    columns: Math.max(1, cell.columns),
+    merge: cell.rows > 1 ? 'start' : 'none',
+    blocks,
+    borders: cell.borders,
+    shading: cell.shading,
+    verticalAlign: 'top',
+    textDirection: direction,
+  };
+  return { cell: composed, bottom: direction === 'horizontal' ? cursor.y : cell.box.y1 };
+}
+
+/** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines. */
+function lowerContent(
+  usual: readonly Block[],
+  tightened: (tightness: number) => Block[],
+  cursor: Area['cursor'],
+  { from, end }: Extent,
+): Block[] {
+  const room = usual.reduce((sum, block) => sum + (block.kind === 'paragraph' ? block.spaceBefore : 0), 0);
+  const text = cursor.y - from - room;
+  let blocks = [...usual];
+  if (text > end - from) {
+    cursor.y = from;
+    blocks = tightened((end - from) / text);
+  }
+  const lower = withLessRoom(blocks, cursor.y - end);
+  cursor.y -= lower.taken;
+  return lower.blocks;
+}
+
+/** Blocks with up to so many points less of the room above them. */
+function withLessRoom(blocks: readonly Block[], points: number): { blocks: Block[]; taken: number } {
+  let left = Math.max(0, points);
+  const result = blocks.map((block) => {
+    if (block.kind !== 'paragraph' || left === 0) return block;
+    const taken = Math.min(left, block.spaceBefore);
+    left -= taken;
+    return { ...block, spaceBefore: block.spaceBefore - taken };
+  });
+  return { blocks: result, taken: Math.max(0, points) - left };
+}
+
+/** Takes room that content does not need out of rows, from the last up. */
+function lowered(rows: readonly ComposedRow[], give: number): ComposedRow[] {
+  let left = give;
+  return rows
+    .toReversed()
+    .map(({ row, laidOut, spare }) => {
+      const taken = Math.min(left, spare, row.height);
+      left -= taken;
+      return { row: { ...row, height: row.height - taken }, laidOut: laidOut - taken, spare: spare - taken };
+    })
+    .toReversed();
+}
+
+/** A cell with nothing in it, whose paragraph makes no row of the given height higher. */
+function emptyCell(columns: number, height: number): Cell {
+  return {
+    columns,
+    merge: 'none',
+    blocks: emptyContent(height),
+    borders: {},
+    shading: '',
+    verticalAlign: 'top',
+    textDirection: 'horizontal',
+  };
+}
+
+const emptyContent = (height: number): Block[] =>
+  height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
+
+/** A table that goes over pages between its rows only was told to keep them whole; else a row that begins a page stays there. */
+function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
+  const before = rows[index - 1];
+  const row = rows[index];
+  return !rows.some(({ isSplit }) => isSplit) || (before !== undefined && before.page !== row?.page && !row?.isSplit);
+}
