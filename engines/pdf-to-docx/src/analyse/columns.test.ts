@@ -36,6 +36,15 @@ describe('findBands', () => {
     expect(columnsOf([...short(50), ...short(220), ...short(390)])).toEqual([3]);
   });
 
+  it('sees a column whose lines fill it, however many small parts of formulas stand among them', () => {
+    const formulas = Array.from({ length: 36 }, (_, i) => {
+      const [x, y] = [330 + 30 * (i % 4), 340 + 8 * i];
+      return { box: box(x, y, x + 8, y + 10), size: 10 };
+    });
+    const parts = [...column(50, 280, 100, 44), ...column(320, 550, 100, 18), ...formulas];
+    expect(columnsOf(parts)).toEqual([2]);
+  });
+
   it('parts a page into bands where a title stands over columns and a note below them', () => {
     const parts = [
       ...column(50, 550, 50, 2),

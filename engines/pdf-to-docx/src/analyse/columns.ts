@@ -17,6 +17,8 @@ const MIN_INK = 0.6;
 const SAME_LINE = 0.3;
 /** A heading is larger than other text by this factor. */
 const HEADING_SIZE = 1.08;
+/** … but a long column of lines that reach over this part of it is one, whatever else stands in it. */
+const FULL_LINE = 0.9;
 /** A column is at least this wide, over the text size: narrower ones are labels and numbers. */
 const MIN_WIDTH = 8;
 /** More columns than this on a page are a table. */
@@ -202,6 +204,9 @@ function isColumn(parts: readonly Part[], size: number): boolean {
   const x0 = Math.min(...parts.map((part) => part.box.x0));
   const x1 = Math.max(...parts.map((part) => part.box.x1));
   if (x1 - x0 < MIN_WIDTH * size) return false;
+  // Formulas and drawings among them are many small parts.
+  const full = parts.filter(({ box }) => box.x1 - box.x0 >= FULL_LINE * (x1 - x0));
+  if (full.length >= LONG_COLUMN) return true;
   // By height: a table is worth the lines that it stands for.
   const heights = parts.reduce((sum, part) => sum + height(part), 0);
   const filled = parts.reduce((sum, part) => sum + (part.box.x1 - part.box.x0) * height(part), 0) / heights;

@@ -116,6 +116,23 @@ describe('composeSections', () => {
     ]);
   });
 
+  it('begins columns with a low empty paragraph where their text begins lower than they do', () => {
+    const column = (x: number, y: number, count: number) =>
+      Array.from({ length: count }, (_, i) => glyphs('A line of a column of it.', x, y + 12 * i)).flat();
+    const { sections } = compose([{ glyphs: [...column(40, 200, 14), ...column(220, 80, 24)] }]);
+    const blocks = (sections[0]?.blocks ?? []) as Paragraph[];
+    const isEmpty = (one: Paragraph | undefined) => one?.inlines.every(({ kind }) => kind === 'break');
+    expect(sections[0]?.columns.widths).toHaveLength(2);
+    expect([isEmpty(blocks[0]), blocks[0]?.spaceBefore, blocks[0]?.pitch]).toEqual([
+      true,
+      0,
+      { rule: 'exact', points: 1 },
+    ]);
+    expect(blocks[1]?.spaceBefore).toBeGreaterThan(100);
+    const second = blocks.findIndex(({ inlines }) => inlines.some(({ kind }) => kind === 'break'));
+    expect(blocks[second]?.spaceBefore).toBeLessThan(10);
+  });
+
   it('tells the word processor from where to count where it would count otherwise', () => {
     const foot = (page: number) => glyphs(`Page ${page + 4}`, 60, 580, glyphStyle(), { page });
     const { sections } = compose([1, 2, 3].map((number) => ({ number, glyphs: [...body(number), ...foot(number)] })));

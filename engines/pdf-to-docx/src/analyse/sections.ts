@@ -139,7 +139,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
 function columnsFor(block: FlowBlock, page: FlowPage | undefined, group: PageGroup): readonly Frame[] {
   const box = block.kind === 'text' ? (block.lines[0] as Line).box : block.box;
   const band = page && bandAt(page.bands, box);
-  return band && band.columns.length > 1 && fits(box, band) ? band.columns : [group.frame];
+  return band && band.columns.length > 1 && fits(box, band, block.kind === 'figure') ? band.columns : [group.frame];
 }
 
 function bandAt(bands: readonly Band[], box: Box): Band | undefined {
@@ -147,11 +147,15 @@ function bandAt(bands: readonly Band[], box: Box): Band | undefined {
   return bands.find((band) => y >= band.y0 && y <= band.y1);
 }
 
-/** Whether a block stands in one of a band's columns; what hangs over the gutter reaches no text of the next. */
-const fits = (box: Box, { columns }: Band) =>
+/**
+ * Whether a block stands in one of a band's columns; what hangs over the gutter reaches no text of the next, and pictures go over the
+ * outer edges.
+ */
+const fits = (box: Box, { columns }: Band, isPicture: boolean) =>
   columns.some((column, i) => {
+    const start = isPicture && i === 0 ? -Infinity : column.x0 - 4;
     const end = Math.max(column.x1, (columns[i + 1]?.x0 ?? Infinity) - 2);
-    return box.x0 >= column.x0 - 4 && box.x1 <= end + 4;
+    return box.x0 >= start && box.x1 <= end + 4 && box.x1 > column.x0;
   });
 
 function sameColumns(a: readonly Frame[], b: readonly Frame[]): boolean {
@@ -257,12 +261,14 @@ class SectionComposer {
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;
       if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
-      // Word processors differ on room before the first paragraph of a page: an empty paragraph holds it in all.
-      const isSpaced =
-        what === 'page' ? gap >= MIN_GAP || block.kind === 'table' : what === 'column' && block.kind === 'table';
+      // Word processors differ on room before the first paragraph of a page or of columns: an empty paragraph holds it in all. That
+      // of a column is low, as its first line stands at the end of the column before, with the room below it.
+      const isColumnTop = what === 'column' || (what === undefined && result.length === 0 && this.#columns.length > 1);
+      const isSpaced = (isColumnTop || what === 'page') && (gap >= MIN_GAP || (what && block.kind === 'table'));
       if (isSpaced) {
-        const room = Math.max(1, gap);
-        result.push(...breakBefore([withPictures(spacer(room), pending, this.#composer)], what ?? 'page'));
+        const room = isColumnTop && block.kind !== 'table' ? 1 : Math.max(1, gap);
+        const holder = withPictures(spacer(room), pending, this.#composer);
+        result.push(...(what ? breakBefore([holder], what) : [holder]));
         cursor.y += room;
         this.#composer.compose([block], area, result);
         pending = [];

@@ -8,6 +8,7 @@ import { readGlyphs } from './glyphs.ts';
 import type { ImageCache } from './images.ts';
 import { readAnnotations } from './links.ts';
 import { hideObjects, readObjects } from './page-objects.ts';
+import { withPatternColors } from './pattern-text.ts';
 import type { Pointer } from './pdfium-exports.ts';
 import { type Region, renderRegion } from './render.ts';
 import { readWebLinks } from './web-links.ts';
@@ -156,7 +157,7 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
     const covered = findCovered(all, objects, pageBox);
     const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && (covered.size === 0 || !covered.has(glyph));
-    const glyphs = all.glyphs.filter(isSeen);
+    const glyphs = withPatternColors({ pdfium, page, glyphs: all.glyphs.filter(isSeen), objects });
     const place = (pageIndex: number, y: number) => displayY(state, pageIndex, y);
     const { links, widgets } = readAnnotations(document, page, frame.userToDisplay, place);
     // Where links survived, what is plain text was meant to be.

@@ -3,7 +3,7 @@ import type { ImageData } from '../model/page-content.ts';
 import { takeBitmap } from './images.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
-import { encodePng } from './png.ts';
+import { type Bitmap, encodePng } from './png.ts';
 
 const BGRA = 4;
 const RENDER_ANNOTATIONS = 1;
@@ -23,6 +23,13 @@ export interface Region {
 
 /** Draws a part of a page as PNG; undefined where it has no area or memory is short. */
 export function renderRegion(pdfium: Pdfium, page: Pointer, region: Region): ImageData | undefined {
+  const pixels = renderPixels(pdfium, page, region);
+  if (!pixels) return undefined;
+  return { format: 'png', bytes: encodePng(pixels), pixelWidth: pixels.width, pixelHeight: pixels.height, hash: '' };
+}
+
+/** Draws a part of a page, blue first; undefined where it has no area or memory is short. */
+export function renderPixels(pdfium: Pdfium, page: Pointer, region: Region): Bitmap | undefined {
   const { exports, heap } = pdfium;
   const { box } = region;
   const area = (box.x1 - box.x0) * (box.y1 - box.y0);
@@ -40,6 +47,5 @@ export function renderRegion(pdfium: Pdfium, page: Pointer, region: Region): Ima
   heap.f32.set(matrix, out >> 2);
   heap.f32.set([0, 0, width, height], (out >> 2) + 6);
   exports.FPDF_RenderPageBitmapWithMatrix(bitmap, page, out, out + 24, RENDER_ANNOTATIONS);
-  const pixels = takeBitmap(pdfium, bitmap);
-  return { format: 'png', bytes: encodePng(pixels), pixelWidth: width, pixelHeight: height, hash: '' };
+  return takeBitmap(pdfium, bitmap);
 }
