@@ -1,7 +1,7 @@
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
-import type { Block, Inline, Paragraph, Picture, Shading, Table } from '../model/document.ts';
+import type { Block, Inline, LinePitch, Paragraph, Picture, Shading, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
-import { type Line, lineText } from '../model/text.ts';
+import { type Line, lineText, type TextStyle } from '../model/text.ts';
 import { type Placement, placeLines } from './alignment.ts';
 import { type Area, lineAt } from './area.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
@@ -33,9 +33,17 @@ const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
 const GROUND_SLACK = 1;
 
+/** How a paragraph's lines are set. */
+interface Setting {
+  readonly style: TextStyle;
+  readonly pitch: LinePitch;
+}
+
 /** Composes blocks of one page area into paragraphs and tables that fall where the page has them. */
 export class Composer {
   readonly #roles: Roles;
+  /** Asked for each block of each page again and again. */
+  readonly #settings = new Map<TextBlock, Setting>();
 
   constructor(roles: Roles) {
     this.#roles = roles;
@@ -159,10 +167,19 @@ export class Composer {
 
   /** Where the first line of a paragraph that stands on a page begins. */
   lineTop(block: TextBlock, page = block.page): number {
-    const style = mainStyle(block.lines);
+    const { style, pitch } = this.#settingOf(block);
     const line = block.lines.find((one) => one.page === page) ?? (block.lines[0] as Line);
-    const pitch = pitchOf(block.lines, style, this.#roles.usualPitch(style));
     return line.baseline - spacedExtent(line, style, pitch).ascent;
+  }
+
+  /** The style and pitch that a paragraph's place on the page is told from. */
+  #settingOf(block: TextBlock): Setting {
+    const known = this.#settings.get(block);
+    if (known) return known;
+    const style = mainStyle(block.lines);
+    const found = { style, pitch: pitchOf(block.lines, style, this.#roles.usualPitch(style)) };
+    this.#settings.set(block, found);
+    return found;
   }
 
   #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {

@@ -95,10 +95,18 @@ export function glyphLines(glyphs: readonly FlowGlyph[], options: { gap: number 
     }
   }
   return mergeTouching(lines, options.gap).map((line) => ({
-    glyphs: line.glyphs.sort((a, b) => a.x0 - b.x0 || a.glyph.index - b.glyph.index),
+    glyphs: fromLeft(line.glyphs),
     baseline: line.baseline,
     size: line.size,
   }));
+}
+
+/** Sorts glyphs by where they begin: most lines are written from left to right and need no more than a look. */
+function fromLeft(glyphs: FlowGlyph[]): FlowGlyph[] {
+  const compare = (a: FlowGlyph, b: FlowGlyph) => a.x0 - b.x0 || a.glyph.index - b.glyph.index;
+  for (let i = 1; i < glyphs.length; i++)
+    if (compare(glyphs[i - 1] as FlowGlyph, glyphs[i] as FlowGlyph) > 0) return glyphs.sort(compare);
+  return glyphs;
 }
 
 function contentRuns(glyphs: readonly FlowGlyph[]): Run[] {

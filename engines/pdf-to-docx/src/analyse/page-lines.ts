@@ -28,6 +28,7 @@ export class LineBuilder {
       page: content.number,
       links: content.links,
       brackets: { right: 0, turned: 0 },
+      looks: new Map(),
       decorate: (line) => {
         const found = decorationsOf(this.#decorations, line);
         for (const shape of found.used) this.used.add(shape);

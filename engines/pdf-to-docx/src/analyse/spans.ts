@@ -1,12 +1,13 @@
 import { isBlank, reaches } from '../model/characters.ts';
 import { type Box, holdsCentre } from '../model/geometry.ts';
-import type { GlyphStyle, LinkTarget, PageLink } from '../model/page-content.ts';
+import type { LinkTarget, PageLink } from '../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
 import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder, wrongBrackets } from './bidi.ts';
 import type { LineDecorations } from './decorations.ts';
-import { identifyFont } from './font-names.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
 import { glyphLineBox } from './glyph-lines.ts';
+import { styleSpacings } from './letter-spacing.ts';
+import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
 
 /** A gap wider than this (over the size) is a space between words where the font draws no spaces. */
 const SPACE_GAP = 0.17;
@@ -22,35 +23,19 @@ const SPACE_OVERLAP = 0.6;
 /** Right-to-left text leaves room of this much (over the size) where a space is. */
 const MIN_RTL_SPACE = 0.08;
 const MAX_RTL_SPACE = 1.2;
-/** A character whose baseline is off by more than this (over the line's size) is raised or lowered. */
-const SCRIPT_SHIFT = 0.1;
-const SCRIPT_SIZE = 0.86;
-/** What word processors make of the size of raised and lowered text, at least: smaller text has a smaller size of its own. */
-const LEAST_SCRIPT = 0.5;
 /** Characters of a script written without spaces. */
 const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 /** How far letters reach above and below the baseline, over the size. */
 const MAX_ASCENT = 0.95;
 const MAX_DESCENT = 0.3;
-/** Letter-spacing is told from rounding by at least this, over the size … */
-const MIN_SPACING = 0.015;
-const MAX_SPACING = 1;
-/** … by being the same nearly everywhere, to this part of the size … */
-const SPACING_SPREAD = 0.02;
-/** … and over at least so many characters. */
-const MIN_SPACED = 5;
-/** Characters are stretched when they differ from their natural width by more than this part. */
-const MIN_STRETCH = 0.025;
-/** Sizes are kept to this part of a point: PDF producers scale text by odd factors. */
-const SIZE_STEP = 0.05;
-
 /** Turns lines of glyphs into spans of text for one page. */
 export interface SpanContext {
   readonly page: number;
   readonly links: readonly PageLink[];
   /** What the page's right-to-left text showed of its brackets. */
   readonly brackets: BracketCount;
+  readonly looks: PageLooks;
   decorate(line: { box: Box; baseline: number; size: number }): LineDecorations;
 }
 
@@ -59,8 +44,6 @@ interface BracketCount {
   right: number;
   turned: number;
 }
-
-const styleCache = new WeakMap<GlyphStyle, Map<string, TextStyle>>();
 
 /** Builds a line: spaces from gaps, reading order, and spans of equal style and link. */
 export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
@@ -74,7 +57,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
   const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
   const isRtl = isMixed && isMostlyRtl(pieces.map((piece) => piece.text).join(''));
   const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : pieces;
-  const styleOf = lineStyles({ size, baseline }, decorations, spacings);
+  const styleOf = lineStyles({ size, baseline, decorations, spacings }, context.looks);
   const last = glyphs.findLast((glyph) => !isBlank(glyph.glyph.text));
   return {
     page: context.page,
@@ -97,8 +80,6 @@ function inkBox(box: Box, baseline: number, size: number): Box {
     y1: Math.min(box.y1, baseline + MAX_DESCENT * size),
   };
 }
-
-const roundSize = (size: number) => Math.round(Math.round(size / SIZE_STEP) * SIZE_STEP * 100) / 100;
 
 function dominantSize(glyphs: readonly FlowGlyph[]): number {
   const counts = new Map<number, number>();
@@ -263,117 +244,11 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   return usual > 0.06 * size ? usual : 0;
 }
 
-/**
- * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
- * what became a space is no room.
- */
-function styleSpacings(
-  glyphs: readonly FlowGlyph[],
-  spaced: ReadonlySet<FlowGlyph>,
-  isMixed: boolean,
-): Map<GlyphStyle, number> {
-  const gaps = new Map<GlyphStyle, number[]>();
-  let list: number[] = [];
-  let listed: GlyphStyle | undefined;
-  for (let i = 1; i < glyphs.length; i++) {
-    const a = glyphs[i - 1] as FlowGlyph;
-    const b = glyphs[i] as FlowGlyph;
-    const { style, text } = a.glyph;
-    if (b.glyph.style !== style || spaced.has(a) || text === ' ' || b.glyph.text === ' ' || (isMixed && hasRtl(text)))
-      continue;
-    if (style !== listed) {
-      list = gaps.get(style) ?? [];
-      gaps.set(style, list);
-      listed = style;
-    }
-    list.push(b.x0 - a.x1);
-  }
-  const spacings = new Map<GlyphStyle, number>();
-  for (const [style, list] of gaps) {
-    if (list.length < MIN_SPACED) continue;
-    list.sort((a, b) => a - b);
-    const low = list[Math.floor(list.length * 0.2)] as number;
-    const high = list[Math.floor(list.length * 0.8)] as number;
-    const usual = list[list.length >> 1] as number;
-    if (high - low > SPACING_SPREAD * style.size || Math.abs(usual) < MIN_SPACING * style.size) continue;
-    if (usual < MAX_SPACING * style.size) spacings.set(style, Math.round(usual * 10) / 10);
-  }
-  return spacings;
-}
-
 function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
   if (links.length === 0) return undefined;
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
   for (const link of links) for (const area of link.boxes) if (holdsCentre(area, box, 0.5)) return link.target;
   return undefined;
-}
-
-/** Says how the characters of one line look. */
-function lineStyles(
-  line: { size: number; baseline: number },
-  decorations: LineDecorations | undefined,
-  spacings: ReadonlyMap<GlyphStyle, number>,
-): (flow: FlowGlyph) => TextStyle {
-  const isDecorated =
-    decorations !== undefined &&
-    decorations.underlines.length + decorations.strikes.length + decorations.highlights.length > 0;
-  let last: FlowGlyph | undefined;
-  let found: TextStyle | undefined;
-  return (flow) => {
-    // Without decorations a style on one height is one look.
-    const isSame = !isDecorated && last?.glyph.style === flow.glyph.style && last.baseline === flow.baseline;
-    if (!found || !isSame) found = pieceStyle(flow, line, decorations, spacings.get(flow.glyph.style) ?? 0);
-    last = flow;
-    return found;
-  };
-}
-
-function pieceStyle(
-  flow: FlowGlyph,
-  line: { size: number; baseline: number },
-  decorations: LineDecorations | undefined,
-  spacing: number,
-): TextStyle {
-  const { style } = flow.glyph;
-  const middle = (flow.x0 + flow.x1) / 2;
-  const covers = (box: Box) => middle >= box.x0 - 0.5 && middle <= box.x1 + 0.5;
-  const isUnderlined = decorations?.underlines.some(covers) ?? false;
-  const isStruck = decorations?.strikes.some(covers) ?? false;
-  const highlight = decorations?.highlights.find((area) => covers(area.box))?.color ?? '';
-  const shift = line.baseline - flow.baseline;
-  const isScript = style.size <= SCRIPT_SIZE * line.size && Math.abs(shift) > SCRIPT_SHIFT * line.size;
-  const vertical = !isScript ? 'baseline' : shift > 0 ? 'superscript' : 'subscript';
-  const key = `${isUnderlined ? 'u' : ''}${isStruck ? 's' : ''}${highlight}${vertical}${isScript ? line.size : ''}|${spacing}`;
-  let styles = styleCache.get(style);
-  if (!styles) {
-    styles = new Map();
-    styleCache.set(style, styles);
-  }
-  let found = styles.get(key);
-  if (!found) {
-    const identity = identifyFont(style.font);
-    found = {
-      font: identity.family,
-      sourceFont: style.font.name,
-      // A raised character is drawn small by the word processor: its nominal size is the line's.
-      size: roundSize(isScript ? Math.min(line.size, style.size / LEAST_SCRIPT) : style.size),
-      isBold: identity.isBold || (style.isStroked && !style.isInvisible),
-      isItalic: identity.isItalic || style.isSlanted,
-      isUnderlined,
-      isStruck,
-      isInvisible: style.isInvisible,
-      isSmallCaps: false,
-      color: style.color,
-      highlight,
-      vertical,
-      spacing,
-      stretch: Math.abs(style.stretch - 1) < MIN_STRETCH ? 1 : Math.round(style.stretch * 50) / 50,
-      ascent: style.font.ascent,
-      descent: style.font.descent,
-    };
-    styles.set(key, found);
-  }
-  return found;
 }
 
 interface GrowingSpan extends Span {

@@ -96,13 +96,21 @@ export class Heap {
   }
 
   #text(call: (buffer: Pointer, size: number) => number, terminator: number, decoder: typeof UTF8): string {
+    // Most strings are short: asked for at once, they need no memory of their own.
+    const short = call(this.scratch, SCRATCH_BYTES);
+    if (short <= terminator) return '';
+    if (short < SCRATCH_BYTES) return this.#decoded(decoder, this.scratch, short - terminator);
     const size = call(0, 0);
     if (size <= terminator || size > MAX_STRING_BYTES) return '';
     const buffer = this.#exports.malloc(size);
     if (!buffer) return '';
     call(buffer, size);
-    const text = decoder.decode(this.u8.subarray(buffer, buffer + size - terminator));
+    const text = this.#decoded(decoder, buffer, size - terminator);
     this.#exports.free(buffer);
     return text;
+  }
+
+  #decoded(decoder: typeof UTF8, address: Pointer, length: number): string {
+    return decoder.decode(this.u8.subarray(address, address + length));
   }
 }
