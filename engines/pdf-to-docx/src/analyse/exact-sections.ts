@@ -9,7 +9,7 @@ import { sharedGround } from './grounds.ts';
 import { composeHeads } from './heads.ts';
 import { PageCounter } from './page-counter.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
-import { headDistance } from './sections.ts';
+import { headDistance } from './section-composer.ts';
 
 /** Room at the end of lines, over their length, so that a font that comes out wider breaks none. */
 const END_SLACK = 0.02;

@@ -113,6 +113,9 @@ function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {
 /** Whether a block is a picture that lies behind the text, or beside it. */
 export const isBehind = (block: FlowBlock) => block.kind === 'figure' && block.isBackground;
 
+/** The first page that blocks stand on. */
+export const firstPage = (blocks: readonly FlowBlock[]) => Math.min(...blocks.map((block) => block.page), Infinity);
+
 /** The page that a block ends on. */
 export function lastPage(block: FlowBlock): number {
   if (block.kind === 'text') return (block.lines.at(-1) as Line).page;
