@@ -45,6 +45,11 @@ describe('glyphLines of text over text', () => {
     expect(textsOf([...glyphs('___________', 0, 100), ...small])).toEqual(['small text', '___________']);
   });
 
+  it('keeps what stands below large letters a line of its own', () => {
+    const large = glyphs('A2', 0, 100, glyphStyle({ size: 40 }));
+    expect(textsOf([...large, ...glyphs(':2017', 2, 120, glyphStyle({ size: 15 }))])).toEqual(['A2', ':2017']);
+  });
+
   it('keeps a line whole that larger text is printed over in part', () => {
     const stamp = glyphs('Draft only', 100, 104, glyphStyle({ size: 30 }));
     expect(textsOf([...glyphs('a sentence that is long', 40, 100), ...stamp])).toEqual([

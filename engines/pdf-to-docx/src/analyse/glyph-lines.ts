@@ -145,7 +145,8 @@ function belongsTo(run: Run, line: Run, gap: number): boolean {
       ? gapBetween(run, line) <= gap * size
       : run.size <= SCRIPT_SIZE * line.size &&
         shift <= SCRIPT_SHIFT * line.size &&
-        gapBetween(run, line) <= 0.6 * line.size;
+        gapBetween(run, line) <= 0.6 * line.size &&
+        !isStacked(run, line);
   return isSameLine && !isOverprinted(run, line);
 }
 
@@ -159,6 +160,12 @@ function isOverprinted(a: Run, b: Run): boolean {
     countOver(inked, long) >= MIN_OVERPRINT * inked.length ||
     countOver(long.glyphs.filter(isInked), short) >= SURELY_OVERPRINTED
   );
+}
+
+/** Whether a smaller run of several characters stands above or below the letters of a line, not beside them as what is raised does. */
+function isStacked(run: Run, line: Run): boolean {
+  const inked = run.glyphs.filter(isInked);
+  return inked.length >= MIN_OVERPRINTED && countOver(inked, line) >= MIN_OVERPRINT * inked.length;
 }
 
 const isInked = ({ glyph }: FlowGlyph) => !isBlank(glyph.text);
