@@ -1,6 +1,7 @@
 import { type Box, type Matrix, mapBox } from '../model/geometry.ts';
 import type { FormWidget, LinkTarget, PageLink } from '../model/page-content.ts';
 import type { OpenDocument } from './document.ts';
+import { linkUri } from './link-uri.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 
@@ -81,7 +82,7 @@ function linkTarget(
   const type = action ? exports.FPDFAction_GetType(action) : 0;
   if (type === URI_ACTION) {
     const uri = heap.utf8((buffer, size) => exports.FPDFAction_GetURIPath(document.handle, action, buffer, size));
-    return uri ? { kind: 'uri', uri } : undefined;
+    return uri ? { kind: 'uri', uri: linkUri(uri) } : undefined;
   }
   const dest =
     exports.FPDFLink_GetDest(document.handle, link) ||
