@@ -61,7 +61,7 @@ export interface PageEnd {
   /** The size of body text. */
   readonly size: number;
   readonly allowsSingleLines: boolean;
-  /** Whether the pages are a presentation's: each is laid out by itself. */
+  /** Whether each page is laid out by itself: a presentation's, or all beginning chapters. */
   readonly isSlide: boolean;
   /** Pages that a chapter begins on: what stands there begins a page wherever the text before ends. */
   readonly chapters: ReadonlySet<number>;
