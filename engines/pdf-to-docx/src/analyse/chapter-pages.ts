@@ -12,17 +12,18 @@ export function chapterPages(
   levelOf: (block: TextBlock) => number | undefined,
 ): ReadonlySet<number> {
   const levels = new Map<number, { pages: number[]; isFirst: boolean }>();
-  const above = new Map<number, FlowBlock[]>();
+  /** Where the highest block so far on each page ends. */
+  const ends = new Map<number, number>();
   for (const block of blocks) {
     if (block.kind === 'figure') continue;
-    const before = above.get(block.page) ?? [];
-    above.set(block.page, [...before, block]);
+    const end = ends.get(block.page) ?? Infinity;
+    ends.set(block.page, Math.min(end, block.box.y1));
     const level = block.kind === 'text' ? levelOf(block) : undefined;
     if (level === undefined) continue;
     const found = levels.get(level) ?? { pages: [], isFirst: true };
     found.pages.push(block.page);
     // A number or a sign may stand beside it.
-    found.isFirst &&= before.every((other) => other.box.y1 > block.box.y0);
+    found.isFirst &&= end > block.box.y0;
     levels.set(level, found);
   }
   const chapters = [...levels.values()].filter(({ pages, isFirst }) => isFirst && pages.length >= MIN_CHAPTERS);

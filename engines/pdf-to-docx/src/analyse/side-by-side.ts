@@ -5,6 +5,8 @@ import { type Box, union } from '../model/geometry.ts';
 const MIN_OVERLAP = 3;
 /** Between blocks beside each other there is at least this much room (points). */
 const MIN_GAP = 1;
+/** A column is sought beside no more than so many blocks below each other: longer ones are columns of a section. */
+const MAX_AHEAD = 60;
 /** More columns than this are no layout that a table could hold. */
 const MAX_COLUMNS = 12;
 
@@ -34,17 +36,17 @@ function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
   const first = blocks[start] as FlowBlock;
   if (!isPlaceable(first, first.page)) return [];
   const group = [first];
-  /** How many of the group are sure to be in it: those after them only stand between. */
+  /** How many are sure to be of the group; those after them are so only if a later one stands beside it. */
   let sure = 1;
   let [top, bottom] = [first.box.y0, first.box.y1];
-  for (let i = start + 1; i < blocks.length; i++) {
+  for (let i = start + 1; i < blocks.length && group.length - sure < MAX_AHEAD; i++) {
     const next = blocks[i] as FlowBlock;
     if (!isPlaceable(next, first.page) || group.some((block) => overlaps(block.box, next.box))) break;
     const members = group.slice(0, sure);
     const isBeside = members.some(
       (block) => yOverlap(block.box, next.box) >= Math.min(MIN_OVERLAP, height(next.box) / 2),
     );
-    // What begins no higher than the group may stand beside all of it, column beside column.
+    // What begins above the group's end, and not above all of it, stands beside some of it.
     const isBelow = next.box.y0 < bottom - MIN_OVERLAP && next.box.y0 >= top - MIN_OVERLAP;
     group.push(next);
     if (isBeside || isBelow) {
