@@ -1,6 +1,6 @@
 import type { FigureBlock } from '../model/analysed-page.ts';
 import { isBlank } from '../model/characters.ts';
-import { area, type Box, holdsCentre, touches, union } from '../model/geometry.ts';
+import { area, type Box, holds, holdsCentre, touches, union } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
 
@@ -70,8 +70,7 @@ export function findCharts(content: PageContent, lines: () => readonly Line[], t
 const hasNumbers = (labels: readonly Line[]) =>
   labels.filter((line) => NUMBER.test(lineText(line).trim())).length >= MIN_NUMBERS * labels.length;
 
-const isInside = (inner: Box, outer: Box) =>
-  inner.x0 >= outer.x0 - 1 && inner.x1 <= outer.x1 + 1 && inner.y0 >= outer.y0 - 1 && inner.y1 <= outer.y1 + 1;
+const isInside = (inner: Box, outer: Box) => holds(outer, inner, 1);
 
 const isWhite = ({ fill, stroke, gradient }: PathShape) =>
   gradient === undefined && (fill ?? 'FFFFFF') === 'FFFFFF' && (stroke ?? 'FFFFFF') === 'FFFFFF';

@@ -1,5 +1,5 @@
 import { isBlank } from '../model/characters.ts';
-import { type Box, holdsCentre } from '../model/geometry.ts';
+import { type Box, holds, holdsCentre } from '../model/geometry.ts';
 import type { FormControl, FormWidget, Glyph, GlyphStyle, PageContent, PathShape } from '../model/page-content.ts';
 
 /** A field is lower than so many lines of its text, or its text begins at its top. */
@@ -46,14 +46,7 @@ export function withFormFields(content: PageContent): PageContent {
 }
 
 /** Whether a shape frames or fills a check box: the character that stands for it has its own. */
-function isWithin(inner: Box, outer: Box): boolean {
-  return (
-    inner.x0 >= outer.x0 - FRAME_SLACK &&
-    inner.x1 <= outer.x1 + FRAME_SLACK &&
-    inner.y0 >= outer.y0 - FRAME_SLACK &&
-    inner.y1 <= outer.y1 + FRAME_SLACK
-  );
-}
+const isWithin = (inner: Box, outer: Box) => holds(outer, inner, FRAME_SLACK);
 
 /** The content control for a field; undefined for buttons and signatures, which documents have none for. */
 function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormControl | undefined {

@@ -9,6 +9,7 @@ const MAX_SPACING = 1;
 const SPACING_SPREAD = 0.02;
 /** … and over at least so many characters. */
 const MIN_SPACED = 5;
+
 /**
  * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
  * what became a space is no room.

@@ -1,5 +1,5 @@
 import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts';
-import { area, type Box } from '../model/geometry.ts';
+import { area, holds } from '../model/geometry.ts';
 
 /** A table may reach so far (points) over the edges of the cell that it lies in. */
 const SLACK = 2;
@@ -10,10 +10,9 @@ export function withNestedTables(tables: readonly TableBlock[]): TableBlock[] {
   const held = new Map<GridCell, TableBlock[]>();
   const nested = new Set<TableBlock>();
   byArea.forEach((inner, i) => {
-    const cell = byArea
-      .slice(i + 1)
-      .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))
-      .find(({ box }) => isWithin(inner.box, box));
+    const larger = byArea.slice(i + 1).filter(({ box }) => holds(box, inner.box, SLACK));
+    const cells = larger.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+    const cell = cells.find(({ box }) => holds(box, inner.box, SLACK));
     if (!cell) return;
     nested.add(inner);
     held.set(cell, [...(held.get(cell) ?? []), inner]);
@@ -33,12 +32,3 @@ export function withNestedTables(tables: readonly TableBlock[]): TableBlock[] {
 }
 
 const downwards = (blocks: readonly FlowBlock[]) => [...blocks].sort((a, b) => a.box.y0 - b.box.y0);
-
-function isWithin(inner: Box, outer: Box): boolean {
-  return (
-    inner.x0 >= outer.x0 - SLACK &&
-    inner.x1 <= outer.x1 + SLACK &&
-    inner.y0 >= outer.y0 - SLACK &&
-    inner.y1 <= outer.y1 + SLACK
-  );
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { block, line, lines } from '../testing/hand-made-text.ts';
 import { isPageFull, isSlideSize, leavesSingleLines, turnedAway } from './page-breaks.ts';
 
-const end = { bottom: 700, size: 10, allowsSingleLines: false, isSlide: false, chapters: new Set<number>() };
+const end = { bottom: 700, size: 10, allowsSingleLines: false, standAlone: false, chapters: new Set<number>() };
 const last = (y: number) => block([line('The last line', 50, y)]);
 const next = block(lines(['A paragraph', 'of three', 'lines'], 50, 100, { page: 2 }));
 

@@ -62,14 +62,14 @@ export interface PageEnd {
   readonly size: number;
   readonly allowsSingleLines: boolean;
   /** Whether each page is laid out by itself: a presentation's, or all beginning chapters. */
-  readonly isSlide: boolean;
+  readonly standAlone: boolean;
   /** Pages that a chapter begins on: what stands there begins a page wherever the text before ends. */
   readonly chapters: ReadonlySet<number>;
 }
 
 /** Whether a page is so full after `last` that `next` has no room on it: then nobody put a page break between them. */
 export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
-  if (end.isSlide || end.chapters.has(next.page)) return false;
+  if (end.standAlone || end.chapters.has(next.page)) return false;
   const room = end.bottom - bottomOf(last);
   const needed = isHeading
     ? firstHeight(next, Infinity) + KEPT_WITH_HEADING * end.size

@@ -1,6 +1,6 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import { isBlank } from '../model/characters.ts';
-import { area, type Box, intersection } from '../model/geometry.ts';
+import { area, type Box, holds, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
@@ -120,11 +120,7 @@ function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft {
     ...tablePaths(content.paths, blocks),
   ]);
   const inFigures = figureBoxes(blocks);
-  const isInFigure = (box: Box) =>
-    inFigures.some(
-      (figure) =>
-        box.x0 >= figure.x0 - 2 && box.x1 <= figure.x1 + 2 && box.y0 >= figure.y0 - 2 && box.y1 <= figure.y1 + 2,
-    );
+  const isInFigure = (box: Box) => inFigures.some((figure) => holds(figure, box, 2));
   const rest: PageContent = {
     ...content,
     images: content.images.filter((image) => !isClaimedImage(image, blocks) && !isInFigure(image.box)),
@@ -183,10 +179,5 @@ function isClaimedImage(image: PageImage, blocks: readonly FlowBlock[]): boolean
 /** The rules and filled areas inside tagged tables: they are borders and shading there. */
 function tablePaths(paths: readonly PathShape[], blocks: readonly FlowBlock[]): PathShape[] {
   const boxes = blocks.filter((block) => block.kind === 'table').map((block) => block.box);
-  const isInside = (inner: Box, outer: Box) =>
-    inner.x0 >= outer.x0 - TABLE_SLACK &&
-    inner.x1 <= outer.x1 + TABLE_SLACK &&
-    inner.y0 >= outer.y0 - TABLE_SLACK &&
-    inner.y1 <= outer.y1 + TABLE_SLACK;
-  return paths.filter((path) => path.kind !== 'other' && boxes.some((box) => isInside(path.box, box)));
+  return paths.filter((path) => path.kind !== 'other' && boxes.some((box) => holds(box, path.box, TABLE_SLACK)));
 }

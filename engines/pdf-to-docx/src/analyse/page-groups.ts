@@ -87,8 +87,8 @@ function pageGroup(
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
   const bottom = height - bottomMargin({ ...frame, pages, slack: 0 }, height);
-  const isSlide = pages.every((page) => isSlideSize(page) || rules.chapters.has(page.number));
-  const end = { bottom, size, ...rules, isSlide: pages.length > 0 && isSlide };
+  const standAlone = pages.every((page) => isSlideSize(page) || rules.chapters.has(page.number));
+  const end = { bottom, size, ...rules, standAlone: pages.length > 0 && standAlone };
   if (!flowsOver(own, composer, end)) return { pages, ...frame, end, slack: size * LOOSE_SLACK };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
   const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(

@@ -21,10 +21,11 @@ const MIN_GAP = 2;
 const UNEVEN = 24;
 /** Room that a full page gets at its end, over the size of its text: a line, and what lines come out higher by. */
 const RESERVE = 1.7;
-/** Slides are laid out to the edge, in tables that come out higher. */
-const SLIDE_RESERVE = 2.6;
+/** Pages that stand alone, as slides, are laid out to the edge, in tables that come out higher. */
+const LONE_RESERVE = 2.6;
 /** Room left beside the widest line for the same reason. */
 const SIDE_SLACK = 0.6;
+
 /** A height on a page. */
 export interface Place {
   readonly page: number;
@@ -201,7 +202,7 @@ export class SectionComposer {
     return pageMoves(this.#blocks, {
       start,
       bottom,
-      reserve: (this.#group.end.isSlide ? SLIDE_RESERVE : RESERVE) * this.#group.end.size,
+      reserve: (this.#group.end.standAlone ? LONE_RESERVE : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
       columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
       flowsOn: (last, next) => this.#composer.top(next) - this.#topOf(next.page) < MIN_GAP && this.#isFull(last, next),

@@ -33,3 +33,18 @@ describe('rows that are lower than what stands in them asks for', () => {
     expect(paragraphs(20, 12)[0]?.pitch).toEqual({ rule: 'multiple', factor: 1 });
   });
 });
+
+it('composes tables within tables once or twice, however deep they lie', () => {
+  let count = 0;
+  const counting = new Composer({
+    ...PLAIN_ROLES,
+    roleOf() {
+      count++;
+      return PLAIN_ROLES.roleOf();
+    },
+  });
+  let nested = rowsOf(7, 6, 1);
+  for (let depth = 0; depth < 20; depth++) nested = tableBlock(box(0, 0, 200, 7), [[[nested]]]);
+  counting.table(nested, area());
+  expect(count).toBeLessThanOrEqual(2);
+});

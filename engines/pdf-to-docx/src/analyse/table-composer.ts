@@ -112,9 +112,10 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   const usual = compose(content, area);
   const end = box.y1 - (cell.borders.bottom?.width ?? 0) / 2;
   const isOver = direction === 'horizontal' && cell.rows <= 1 && cursor.y > end + ROUNDING;
-  const composedBlocks = isOver
-    ? lowerContent(usual, (tightness) => compose(content, { ...area, tightness }), cursor, { from, end })
-    : usual;
+  // Tables within tables would be composed twice at each level.
+  const holdsTable = content.some((block) => block.kind === 'table');
+  const again = holdsTable ? undefined : (tightness: number) => compose(content, { ...area, tightness });
+  const composedBlocks = isOver ? lowerContent(usual, again, cursor, { from, end }) : usual;
   const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
   const composed: Cell = {
     columns: Math.max(1, cell.columns),
@@ -128,17 +129,17 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   return { cell: composed, bottom: direction === 'horizontal' ? cursor.y : cell.box.y1 };
 }
 
-/** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines. */
+/** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines where it may be `tightened`. */
 function lowerContent(
   usual: readonly Block[],
-  tightened: (tightness: number) => Block[],
+  tightened: ((tightness: number) => Block[]) | undefined,
   cursor: Area['cursor'],
   { from, end }: Extent,
 ): Block[] {
   const room = usual.reduce((sum, block) => sum + (block.kind === 'paragraph' ? block.spaceBefore : 0), 0);
   const text = cursor.y - from - room;
   let blocks = [...usual];
-  if (text > end - from) {
+  if (tightened && text > end - from) {
     cursor.y = from;
     blocks = tightened((end - from) / text);
   }

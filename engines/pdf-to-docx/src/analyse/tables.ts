@@ -1,6 +1,6 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { isBlank } from '../model/characters.ts';
-import type { Box } from '../model/geometry.ts';
+import { type Box, holds } from '../model/geometry.ts';
 import type { Glyph, PathShape } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
@@ -63,12 +63,7 @@ export function gridPaths(
   for (const { grid } of contents) {
     for (const edge of grid.edges) for (const shape of edge.shapes) paths.add(shape);
     for (const { box, shape } of shades) {
-      const isInside =
-        box.x0 >= grid.box.x0 - 3 &&
-        box.x1 <= grid.box.x1 + 3 &&
-        box.y0 >= grid.box.y0 - 3 &&
-        box.y1 <= grid.box.y1 + 3;
-      if (isInside) paths.add(shape);
+      if (holds(grid.box, box, 3)) paths.add(shape);
     }
   }
   return paths;

@@ -1,5 +1,5 @@
 import type { GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
-import { area, type Box, union } from '../model/geometry.ts';
+import { area, type Box, holds, union } from '../model/geometry.ts';
 import type { PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import {
@@ -194,10 +194,8 @@ function separators({ rules, shades }: Drawn): number[] {
 
 /** Those shaded areas that lie in no larger one: cells, not the lines in them. */
 function cellShades(shades: Drawn['shades']): Drawn['shades'] {
-  const isInside = (inner: Box, outer: Box) =>
-    inner.x0 >= outer.x0 - 1 && inner.x1 <= outer.x1 + 1 && inner.y0 >= outer.y0 - 1 && inner.y1 <= outer.y1 + 1;
   return shades.filter(
-    ({ box }) => !shades.some((other) => area(other.box) > 1.02 * area(box) && isInside(box, other.box)),
+    ({ box }) => !shades.some((other) => area(other.box) > 1.02 * area(box) && holds(other.box, box, 1)),
   );
 }
 

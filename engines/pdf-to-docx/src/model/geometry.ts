@@ -71,6 +71,16 @@ export function area(box: Box): number {
   return Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
 }
 
+/** Whether all of `inner` lies in `outer`, which may be grown by `slack` on all sides. */
+export function holds(outer: Box, inner: Box, slack = 0): boolean {
+  return (
+    inner.x0 >= outer.x0 - slack &&
+    inner.x1 <= outer.x1 + slack &&
+    inner.y0 >= outer.y0 - slack &&
+    inner.y1 <= outer.y1 + slack
+  );
+}
+
 /** Whether the middle of `inner` lies in `outer`, which may be grown by `slack` on all sides. */
 export function holdsCentre(outer: Box, inner: Box, slack = 0): boolean {
   const x = (inner.x0 + inner.x1) / 2;
