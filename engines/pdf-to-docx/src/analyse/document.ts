@@ -15,6 +15,7 @@ import { findNotes, notesInPlace } from './notes.ts';
 import { withPageColour } from './page-colour.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findPlaces } from './places.ts';
+import { evenRecognised } from './recognised-text.ts';
 import { findRunningHeads } from './running-heads.ts';
 import { composeSections } from './sections.ts';
 import { usualPitches } from './usual-pitch.ts';
@@ -38,7 +39,7 @@ export function analyseDocument(
   const pages = findRunningHeads(withoutNeedlessGuesses(coloured)).map(flowPage);
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
   const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages));
-  const flow = notes.blocks;
+  const flow = notes.blocks.map(evenRecognised);
   const body = bodyStyle(flow);
   const headings = findHeadings(flow, body, about.outline);
   const lists = findLists(flow, headings);
