@@ -11,6 +11,7 @@ import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { placeFigures } from './place-figures.ts';
 import type { HeadedPage } from './running-heads.ts';
+import { isSlideSize } from './slides.ts';
 
 /** A page's blocks in reading order. */
 export interface FlowPage {
@@ -28,6 +29,8 @@ export interface FlowPage {
   readonly isTagged: boolean;
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
+  /** Whether it is a presentation's: laid out by itself. */
+  readonly isSlide: boolean;
 }
 
 /** Orders a page's blocks, from its tags or by its geometry. */
@@ -48,6 +51,7 @@ export function flowPage(page: HeadedPage): FlowPage {
     isTagged,
     repeatsRows: page.repeatsRows,
     hasLineNumbers: page.hasLineNumbers,
+    isSlide: isSlideSize(draft),
   };
   if (!isTagged) {
     const geometry = {
