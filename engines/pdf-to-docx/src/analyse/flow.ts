@@ -1,5 +1,6 @@
 import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
+import { withAccents } from './accents.ts';
 import { textBlocksIn } from './body-style.ts';
 import { columnPart, findBands } from './columns.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
@@ -58,7 +59,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       width,
       height,
       tables: draft.tables,
-      figures: draft.figures,
+      figures: withAccents(draft.figures, [...draft.parts, ...linesIn(draft.tables)]),
       parts: draft.parts,
       pictured: draft.pictured,
     };
@@ -70,7 +71,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       bands,
     };
   }
-  const lines = [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines);
+  const lines = linesIn(draft.blocks);
   const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => ({ box, size: 10 }));
   const topLines = draft.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []));
   const bands = findBands([...topLines.map(columnPart), ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
@@ -89,11 +90,15 @@ export function flowPage(page: HeadedPage): FlowPage {
     ...common,
     blocks: [
       ...behind,
-      ...placeFigures(columnsInTurn(downwards(inserted(draft.blocks, [...strays, ...inFlow]), height), bands)),
+      ...placeFigures(
+        columnsInTurn(downwards(inserted(withAccents(draft.blocks, lines), [...strays, ...inFlow]), height), bands),
+      ),
     ],
     bands,
   };
 }
+
+const linesIn = (blocks: readonly FlowBlock[]) => textBlocksIn(blocks).flatMap((block) => block.lines);
 
 /** Puts blocks that the tags don't know before the first tagged block that lies below them. */
 function inserted(tagged: readonly FlowBlock[], loose: readonly FlowBlock[]): FlowBlock[] {
