@@ -6,8 +6,9 @@ import { withAccents } from './accents.ts';
 const vectors = line('vectors', 0, 100);
 const isAnchored = (area: ReturnType<typeof box>) => withAccents([figure(area)], [vectors])[0]?.isBackground === true;
 
-it('anchors a low drawing on the letters of a line', () => {
+it('anchors a low drawing on the letters of a line, and a flat one right below them', () => {
   expect(isAnchored(box(5, 92, 30, 95))).toBe(true);
+  expect(isAnchored(box(0, 103, 35, 103.5))).toBe(true);
 });
 
 it('leaves drawings above or below a line, beside it or higher than letters between the lines', () => {

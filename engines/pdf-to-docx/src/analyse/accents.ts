@@ -8,8 +8,11 @@ const OVERHANG = 4;
 const MAX_HEIGHT = 0.6;
 const TOP = 0.9;
 const BOTTOM = 0.1;
+/** What is no higher than this may underline the line from farther below. */
+const FLAT = 0.15;
+const UNDERLINE = 0.5;
 
-/** Anchors low drawings that stand right on the letters of a line, as the arrow over a vector does: marks on them, no pictures between lines. */
+/** Anchors low drawings that stand right on the letters of a line, as the arrow over a vector does, or underline them: marks on them, no pictures between lines. */
 export function withAccents<T extends FlowBlock>(blocks: readonly T[], lines: readonly Line[]): T[] {
   return blocks.map((block) =>
     block.kind === 'figure' && !block.isBackground && isAccent(block.box, lines)
@@ -21,7 +24,8 @@ export function withAccents<T extends FlowBlock>(blocks: readonly T[], lines: re
 function isAccent(box: Box, lines: readonly Line[]): boolean {
   return lines.some(({ box: { x0, x1 }, baseline, size }) => {
     const isOver = box.x0 >= x0 - OVERHANG && box.x1 <= x1 + OVERHANG;
-    const reaches = box.y1 > baseline - TOP * size && box.y0 < baseline + BOTTOM * size;
-    return isOver && reaches && box.y1 - box.y0 < MAX_HEIGHT * size;
+    const height = box.y1 - box.y0;
+    const bottom = baseline + (height < FLAT * size ? UNDERLINE : BOTTOM) * size;
+    return isOver && box.y1 > baseline - TOP * size && box.y0 < bottom && height < MAX_HEIGHT * size;
   });
 }

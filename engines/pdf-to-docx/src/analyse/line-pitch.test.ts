@@ -20,6 +20,12 @@ describe('pitchOf', () => {
     expect(pitchOf([one as ReturnType<typeof line>], arial, 23)).toEqual({ rule: 'multiple', factor: 2 });
   });
 
+  it('is a distance where a stand-in for some characters of a single line may be higher, but for small ones', () => {
+    const withSign = (size: number) => lineOf([span('₹', 0, { style: { ...custom, size } }), span('1,186', 10)], 100);
+    expect(pitchOf([withSign(10)], arial, undefined).rule).toBe('exact');
+    expect(pitchOf([withSign(6)], arial, undefined)).toEqual({ rule: 'multiple', factor: 1 });
+  });
+
   it('leaves larger words in a line out of the distance that all have', () => {
     const large = lineOf([span('Small ', 0), span('large', 40, { style: textStyle({ size: 20 }) })], 100 + 11.5 + 9.38);
     const [first] = at(11.5);

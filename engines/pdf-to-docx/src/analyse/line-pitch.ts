@@ -7,6 +7,8 @@ import { lineMetrics } from './font-metrics.ts';
 const SINGLE_SLACK = 0.012;
 /** Nearer than single spacing by more than this is an exact pitch: factors below one cut letters. */
 const TIGHT = 0.98;
+/** Characters smaller than this part of the size make no line higher. */
+const SMALL = 0.8;
 /** What an exact line height leaves below the baseline. */
 const EXACT_DESCENT = 0.2;
 /** Baselines nearer or farther apart than this, over the size, show no pitch. */
@@ -57,12 +59,25 @@ export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number 
   const natural = naturalOf(style);
   const points = gaps.length > 0 ? median(gaps) : (usual ?? natural.ascent + natural.descent);
   if (!lineMetrics(style).isWidespread) return { rule: 'exact', points };
+  // A stand-in for a few characters makes their line higher, too.
+  if (lines.length === 1 && !lines.every((line) => isSure(line, style)))
+    return { rule: 'exact', points: Math.max(...lines.map((line) => height(naturalExtent(line, style)))) };
   const factors = gaps.length > 0 ? factorsOf(lines, style) : [points / (natural.ascent + natural.descent)];
   const factor = median(factors);
   if (factor < TIGHT) return { rule: 'exact', points };
   const isSingle = Math.abs(factor - 1) < SINGLE_SLACK;
   return { rule: 'multiple', factor: isSingle ? 1 : Math.round(factor * FACTOR_STEPS) / FACTOR_STEPS };
 }
+
+/** Whether all fonts that may make a line higher than its style does are such as every reader has. */
+const isSure = ({ spans }: Line, { size }: TextStyle) =>
+  spans.every(
+    ({ text, style }) =>
+      text.trim() === '' ||
+      style.vertical !== 'baseline' ||
+      style.size < SMALL * size ||
+      lineMetrics(style).isWidespread,
+  );
 
 /** Where a line of the paragraph begins and ends above and below its baseline once the spacing is applied. */
 export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): LineExtent {
