@@ -34,6 +34,16 @@ describe('findAlignedRows', () => {
     ]);
   });
 
+  it('keeps what goes on as far in as the lines of other rows do', () => {
+    const table = [
+      row(100, ['1 a cell', 50], ['b', 150]),
+      row(112, ['goes on', 65]),
+      row(130, ['2 another', 50], ['d', 150]),
+    ];
+    expect(found(...table, row(142, ['goes on', 65]), row(154, ['to its end', 65]))[0]).toHaveLength(5);
+    expect(found(...table, row(142, ['After', 75]))[0]).toHaveLength(3);
+  });
+
   it('puts parts of other sizes and heights side by side', () => {
     const [region] = findAlignedRows([
       line('a', 50, 100),

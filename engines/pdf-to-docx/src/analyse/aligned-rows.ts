@@ -10,6 +10,9 @@ export const NARROW_GUTTER = 0.42;
 /** Rows farther apart than this, over the size, are of different tables. */
 const MAX_ROW_GAP = 2.2;
 
+/** Lines of one cell begin within this (points) of each other. */
+const SAME_START = 1;
+
 /** A lone part larger than the rows above by this factor is the heading of what follows. */
 const HEADING_SIZE = 1.12;
 
@@ -112,7 +115,13 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
     taken.push(row);
   }
   // What follows a table may be as narrow as its first column.
-  while (taken.length > 1 && isLoneStart(taken.at(-1) as TextRow, columns)) taken.pop();
+  const rest = taken.slice(0, taken.findLastIndex(({ parts }) => parts.length > 1) + 1);
+  while (
+    taken.length > 1 &&
+    isLoneStart(taken.at(-1) as TextRow, columns) &&
+    !isIndentedAlike(taken.at(-1) as TextRow, rest, columns)
+  )
+    taken.pop();
   return { rows: taken, columns, isJoined };
 }
 
@@ -124,6 +133,14 @@ function isParted(rows: readonly TextRow[], columns: readonly Extent[], gutters:
 
 function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {
   return parts.length === 1 && first !== undefined && (parts[0] as Line).box.x0 <= first.x1;
+}
+
+/** Whether a lone part begins farther in than its column does, and where another one among the rows does: so lines of a cell go on. */
+function isIndentedAlike({ parts, size }: TextRow, rows: readonly TextRow[], [first]: readonly Extent[]): boolean {
+  const start = ({ parts: [part] }: { parts: readonly Line[] }) => (part as Line).box.x0;
+  const x = start({ parts });
+  if (first === undefined || x < first.x0 + size) return false;
+  return rows.some((row) => row.parts.length === 1 && Math.abs(start(row) - x) <= SAME_START);
 }
 
 /** Extents that overlap, or leave less than a gutter between them, as one. */
