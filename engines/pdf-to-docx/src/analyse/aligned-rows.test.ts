@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Box } from '../model/geometry.ts';
 import { lineText } from '../model/text.ts';
 import { line } from '../testing/hand-made-text.ts';
 import { findAlignedRows } from './aligned-rows.ts';
@@ -82,6 +83,15 @@ describe('findAlignedRows where parts join columns', () => {
     const lengths = (lines: typeof two) => findAlignedRows(lines, () => [150]).map((found) => found.rows.length);
     expect(lengths([...two, across, ...below])).toEqual([5]);
     expect(lengths([...two.slice(2), across, ...below])).toEqual([2]);
+  });
+
+  it('ends where a row closes what many others leave', () => {
+    const many = Array.from({ length: 7 }, (_, i) => [50, 150, 250].map((x) => line('name', x, 100 + 14 * i))).flat();
+    const joined = [line('some name', 50, 198), line('of two names', 150, 198)];
+    const foot = [line('the foot of this whole page', 50, 214), line('7', 277, 214)];
+    const gutters = (area: Box) => (area.y1 > 205 ? [230, 274] : [120, 230]);
+    const lengths = (lines: typeof many) => findAlignedRows(lines, gutters).map((found) => found.rows.length);
+    expect(lengths([...many, ...joined, ...foot])).toEqual([8]);
   });
 
   it('ends where they do not', () => {

@@ -10,6 +10,10 @@ export const NARROW_GUTTER = 0.42;
 /** Rows farther apart than this, over the size, are of different tables. */
 const MAX_ROW_GAP = 2.2;
 
+/** So many rows leave room by no chance: what closes it is other text. */
+const SURE_ROWS = 6;
+/** The middle of such room moves no farther than this, over the size, where a row enters it. */
+const SAME_GUTTER = 2;
 /** Lines of one cell begin within this (points) of each other. */
 const SAME_START = 1;
 
@@ -109,7 +113,7 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
     if (row.parts.length === 1 && wider.length > columns.length) break;
     const isClosed = wider.length < columns.length;
     const isSure = columns.length > 2 || taken.length > 2;
-    if (isClosed && (!isSure || !isParted([...taken, row], columns, gutters))) break;
+    if (isClosed && (!isSure || !isParted(taken, row, columns, gutters))) break;
     isJoined ||= isClosed;
     if (!isClosed) columns = wider;
     taken.push(row);
@@ -125,10 +129,16 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
   return { rows: taken, columns, isJoined };
 }
 
-/** Whether the text of some rows leaves as much room as parts some columns. */
-function isParted(rows: readonly TextRow[], columns: readonly Extent[], gutters: Gutters): boolean {
-  const size = Math.max(...rows.map((row) => row.size));
-  return gutters(union(rows.map(({ box }) => box)), NARROW_GUTTER * size).length >= columns.length - 1;
+/** Whether the text of some rows and a further one leaves as much room as parts some columns, where many rows already do so. */
+function isParted(above: readonly TextRow[], row: TextRow, columns: readonly Extent[], gutters: Gutters): boolean {
+  const places = (rows: readonly TextRow[]) => {
+    const size = Math.max(...rows.map((one) => one.size));
+    return gutters(union(rows.map(({ box }) => box)), NARROW_GUTTER * size);
+  };
+  const found = places([...above, row]);
+  if (found.length < columns.length - 1) return false;
+  const isLeft = (place: number) => found.some((other) => Math.abs(other - place) <= SAME_GUTTER * row.size);
+  return above.length < SURE_ROWS || places(above).every(isLeft);
 }
 
 function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {
