@@ -56,6 +56,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     content,
     () => linesOutside(builder, glyphs, filled),
     filled.filter(isDivided).map(({ grid }) => grid.box),
+    filled.filter((one) => !isDivided(one)).map(({ grid }) => grid.box),
   );
   const isPictured = ({ box }: { box: Box }) => charts.figures.some((chart) => holdsCentre(chart.box, box));
   const grids = filled.filter(({ grid }) => !isPictured(grid));
