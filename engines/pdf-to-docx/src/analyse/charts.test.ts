@@ -41,6 +41,8 @@ describe('findCharts', () => {
     const findIn = (paths: readonly PathShape[], boxes: Parameters<typeof findCharts>[3]) =>
       findCharts(pageContent({ paths: [...paths, ...scale, horizontal(90, 310, 90)] }), () => units, [], boxes).figures;
     expect(findIn([graph], [frame])).toMatchObject([{ box: frame }]);
+    units.push(line('A caption', 150, 89));
+    expect(findIn([graph], [frame])).toMatchObject([{ box: frame }]);
     expect(findIn([graph], [])).toEqual([]);
     expect(findIn([horizontal(130, 280, 195)], [frame])).toEqual([]);
   });

@@ -30,6 +30,8 @@ const MIN_CURVE = 10;
 const NEAR = 12;
 /** A graph goes over at least this part of the frame that rules draw around it. */
 const GRAPH = 0.5;
+/** Lines whose boxes reach no farther than this (points) into a chart stand above or below it. */
+const OVERLAP = 2;
 /** Shapes beyond this number are no chart that is worth the search. */
 const MAX_SHAPES = 1500;
 const NUMBER = /^[-+(]?[\p{Sc}]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}kKM]?\)?$/u;
@@ -58,7 +60,7 @@ export function findCharts(
   if (framed.length + curved.length === 0) return { figures, paths };
   const all = lines();
   const add = (area: Box, isChart: (labels: readonly Line[]) => boolean) => {
-    const labels = all.filter((line) => touches(area, line.box, 0));
+    const labels = all.filter((line) => touches(area, line.box, -OVERLAP));
     if (!labels.every((line) => holdsCentre(area, line.box)) || !areLabels(labels) || !isChart(labels)) return;
     const box = union([area, ...labels.map((line) => line.box)]);
     if (
