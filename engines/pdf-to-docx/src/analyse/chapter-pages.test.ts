@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FlowBlock } from '../model/analysed-page.ts';
+import { box, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line } from '../testing/hand-made-text.ts';
 import { chapterPages } from './chapter-pages.ts';
 
@@ -24,6 +25,15 @@ it('finds the pages that headings of a level always begin', () => {
 
 it('allows for a number beside the heading', () => {
   const blocks = [1, 2, 3].flatMap((page) => [text(page, 48), heading(page, 50, 1)]);
+  expect(pages(blocks)).toEqual([1, 2, 3]);
+});
+
+it('finds headings in the cells that a page is laid out with, and those of several paragraphs', () => {
+  const laidOut = (page: number) => ({
+    ...tableBlock(box(50, 40, 350, 70), [[[text(page, 46)], [heading(page, 50, 1)]]]),
+    page,
+  });
+  const blocks = [1, 2, 3].flatMap((page) => [laidOut(page), heading(page, 62, 1), text(page, 100)]);
   expect(pages(blocks)).toEqual([1, 2, 3]);
 });
 

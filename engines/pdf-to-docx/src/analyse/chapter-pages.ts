@@ -1,4 +1,5 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import { textBlocksIn } from './body-style.ts';
 
 /** So many headings of a level that all begin a page were told to do so; fewer may do so by chance. */
 const MIN_CHAPTERS = 3;
@@ -14,18 +15,25 @@ export function chapterPages(
   const levels = new Map<number, { pages: number[]; isFirst: boolean }>();
   /** Where the highest block so far on each page ends. */
   const ends = new Map<number, number>();
-  for (const block of blocks) {
-    if (block.kind === 'figure') continue;
+  /** The heading right before that begins its page: it may go on in another paragraph. */
+  let before: { level: number; page: number } | undefined;
+  // A heading may stand in the cells that a page's head is laid out with.
+  for (const block of textBlocksIn(blocks)) {
     const end = ends.get(block.page) ?? Infinity;
     ends.set(block.page, Math.min(end, block.box.y1));
-    const level = block.kind === 'text' ? levelOf(block) : undefined;
-    if (level === undefined) continue;
+    const level = levelOf(block);
+    if (level === undefined) {
+      before = undefined;
+      continue;
+    }
     const found = levels.get(level) ?? { pages: [], isFirst: true };
     found.pages.push(block.page);
     // A number or a sign may stand beside it.
-    found.isFirst &&= end > block.box.y0;
+    const isFirst = end > block.box.y0 || (before?.level === level && before.page === block.page);
+    found.isFirst &&= isFirst;
     levels.set(level, found);
+    before = isFirst ? { level, page: block.page } : undefined;
   }
-  const chapters = [...levels.values()].filter(({ pages, isFirst }) => isFirst && pages.length >= MIN_CHAPTERS);
+  const chapters = [...levels.values()].filter(({ pages, isFirst }) => isFirst && new Set(pages).size >= MIN_CHAPTERS);
   return new Set(chapters.flatMap(({ pages }) => pages));
 }

@@ -6,7 +6,7 @@ import { fontFace, glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { analyseDocument } from './document.ts';
 import { draftPage } from './page-draft.ts';
 
-const INFO = { title: '', author: 'Somebody', subject: '', keywords: '', producer: '', language: 'en' };
+const INFO = { title: '', author: 'Somebody', subject: '', keywords: '', creator: '', language: 'en' };
 const HEADING = glyphStyle({ size: 16, font: fontFace('Arial-BoldMT') });
 const analyse = (all: readonly Glyph[], info = INFO, title = '') =>
   analyseDocument([draftPage(pageContent({ glyphs: all }), undefined)], { info, outline: [], title }).document;

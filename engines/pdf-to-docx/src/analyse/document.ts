@@ -15,8 +15,10 @@ import { findNotes, notesInPlace } from './notes.ts';
 import { withPageColour } from './page-colour.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findPlaces } from './places.ts';
+import { evenRecognised } from './recognised-text.ts';
 import { findRunningHeads } from './running-heads.ts';
 import { composeSections } from './sections.ts';
+import { isPresentation } from './slides.ts';
 import { usualPitches } from './usual-pitch.ts';
 import { hyphenation } from './vocabulary.ts';
 
@@ -35,10 +37,12 @@ export function analyseDocument(
   about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string; isExact?: boolean },
 ): Analysis {
   const { color, drafts: coloured } = withPageColour(drafts);
-  const pages = findRunningHeads(withoutNeedlessGuesses(coloured)).map(flowPage);
+  const arePresented = isPresentation(about.info.creator);
+  const flowing = findRunningHeads(withoutNeedlessGuesses(coloured)).map(flowPage);
+  const pages = arePresented ? flowing.map((page) => ({ ...page, isSlide: true })) : flowing;
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
-  const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages));
-  const flow = notes.blocks;
+  const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
+  const flow = notes.blocks.map(evenRecognised);
   const body = bodyStyle(flow);
   const headings = findHeadings(flow, body, about.outline);
   const lists = findLists(flow, headings);

@@ -6,7 +6,7 @@ import { fontFace, glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { analyseDocument } from './document.ts';
 import { draftPage } from './page-draft.ts';
 
-const INFO = { title: '', author: '', subject: '', keywords: '', producer: '', language: '' };
+const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
 const analyse = (pages: readonly Partial<PageContent>[]) =>
   analyseDocument(
     pages.map((page, i) => draftPage(pageContent({ number: i + 1, ...page }), undefined)),

@@ -1,5 +1,6 @@
 import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
+import { withAccents } from './accents.ts';
 import { textBlocksIn } from './body-style.ts';
 import { columnPart, findBands } from './columns.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
@@ -11,6 +12,7 @@ import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { placeFigures } from './place-figures.ts';
 import type { HeadedPage } from './running-heads.ts';
+import { isSlideSize } from './slides.ts';
 
 /** A page's blocks in reading order. */
 export interface FlowPage {
@@ -28,6 +30,8 @@ export interface FlowPage {
   readonly isTagged: boolean;
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
+  /** Whether it is a presentation's: laid out by itself. */
+  readonly isSlide: boolean;
 }
 
 /** Orders a page's blocks, from its tags or by its geometry. */
@@ -48,13 +52,14 @@ export function flowPage(page: HeadedPage): FlowPage {
     isTagged,
     repeatsRows: page.repeatsRows,
     hasLineNumbers: page.hasLineNumbers,
+    isSlide: isSlideSize(draft),
   };
   if (!isTagged) {
     const geometry = {
       width,
       height,
       tables: draft.tables,
-      figures: draft.figures,
+      figures: withAccents(draft.figures, [...draft.parts, ...linesIn(draft.tables)]),
       parts: draft.parts,
       pictured: draft.pictured,
     };
@@ -66,7 +71,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       bands,
     };
   }
-  const lines = [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines);
+  const lines = linesIn(draft.blocks);
   const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => ({ box, size: 10 }));
   const topLines = draft.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []));
   const bands = findBands([...topLines.map(columnPart), ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
@@ -85,11 +90,15 @@ export function flowPage(page: HeadedPage): FlowPage {
     ...common,
     blocks: [
       ...behind,
-      ...placeFigures(columnsInTurn(downwards(inserted(draft.blocks, [...strays, ...inFlow]), height), bands)),
+      ...placeFigures(
+        columnsInTurn(downwards(inserted(withAccents(draft.blocks, lines), [...strays, ...inFlow]), height), bands),
+      ),
     ],
     bands,
   };
 }
+
+const linesIn = (blocks: readonly FlowBlock[]) => textBlocksIn(blocks).flatMap((block) => block.lines);
 
 /** Puts blocks that the tags don't know before the first tagged block that lies below them. */
 function inserted(tagged: readonly FlowBlock[], loose: readonly FlowBlock[]): FlowBlock[] {

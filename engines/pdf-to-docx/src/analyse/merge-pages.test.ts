@@ -28,6 +28,11 @@ describe('mergePages', () => {
     expect(merged(text('begins here and', 1), text('goes on there.', 2))).toEqual(['begins here and|goes on there.']);
   });
 
+  it('joins nothing over the end of a slide', () => {
+    const pages = [page(1, [text('begins here and', 1)]), page(2, [text('goes on there.', 2)])];
+    expect(mergePages(pages, true)).toHaveLength(2);
+  });
+
   it('joins it over a picture at the head of the next page', () => {
     const picture = figure(box(50, 10, 90, 40), { page: 2 });
     expect(merged(text('begins here and', 1), text('goes on there.', 2), picture)).toEqual([

@@ -4,6 +4,7 @@ import { lineText } from '../model/text.ts';
 import type { FlowPage } from './flow.ts';
 import { joinTables } from './join-tables.ts';
 import { startsWithLabel } from './labels.ts';
+import { lastPage } from './page-groups.ts';
 
 /** Lines whose sizes differ by more than this part are of different paragraphs. */
 const SIZE_SLACK = 0.03;
@@ -13,14 +14,15 @@ const FULL_LINE = 3.5;
 const MIN_WIDTH = 0.5;
 const SENTENCE_END = /[.!?:;…。！？]["'”’)\]]*$/;
 
-/** Puts the pages' blocks in one row; paragraphs and tables that go on over a page's or column's end become one. */
-export function mergePages(pages: readonly FlowPage[]): FlowBlock[] {
+/** Puts the pages' blocks in one row; paragraphs and tables that go on over a page's or column's end become one, but not over a slide's. */
+export function mergePages(pages: readonly FlowPage[], arePresented = false): FlowBlock[] {
   const flow: FlowBlock[] = [];
   for (const page of pages) {
     for (const block of page.blocks) {
       const last = lastInFlow(flow);
-      const merged = last && mergedBlocks(last.block, block, page);
-      if (merged && last) flow[last.index] = merged;
+      const mayGoOn = last && !(arePresented && lastPage(last.block) !== block.page);
+      const merged = mayGoOn && mergedBlocks(last.block, block, page);
+      if (merged) flow[last.index] = merged;
       else flow.push(block);
     }
   }

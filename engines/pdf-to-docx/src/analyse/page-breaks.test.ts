@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, line, lines } from '../testing/hand-made-text.ts';
-import { isPageFull, isSlideSize, leavesSingleLines, turnedAway } from './page-breaks.ts';
+import { isPageFull, leavesSingleLines, turnedAway } from './page-breaks.ts';
 
 const end = { bottom: 700, size: 10, allowsSingleLines: false, standAlone: false, chapters: new Set<number>() };
 const last = (y: number) => block([line('The last line', 50, y)]);
@@ -69,11 +69,4 @@ describe('over a page’s end', () => {
   it('says nothing of a page on which notes take room', () => {
     expect(turnedAway([split(3, 3)], false, (page) => page === 1)).toEqual([]);
   });
-});
-
-it('knows slides by their proportions', () => {
-  expect(isSlideSize({ width: 960, height: 540 })).toBe(true);
-  expect(isSlideSize({ width: 540, height: 720 })).toBe(true);
-  expect(isSlideSize({ width: 595.28, height: 841.89 })).toBe(false);
-  expect(isSlideSize({ width: 792, height: 612 })).toBe(false);
 });

@@ -7,16 +7,6 @@ const ROUNDING = 1;
 /** Text that a heading keeps with it, over the size of body text: two lines. */
 const KEPT_WITH_HEADING = 2.4;
 
-/** Width over height of slides, upright or lying; paper has other proportions. */
-const SLIDE_ASPECTS = [4 / 3, 16 / 9, 16 / 10];
-const ASPECT_SLACK = 0.005;
-
-/** Whether a page has the proportions of a slide. */
-export function isSlideSize({ width, height }: { readonly width: number; readonly height: number }): boolean {
-  const aspect = Math.max(width, height) / Math.max(1, Math.min(width, height));
-  return SLIDE_ASPECTS.some((one) => Math.abs(aspect - one) < ASPECT_SLACK);
-}
-
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
   const pages = new Map<number, Line[]>();

@@ -9,6 +9,7 @@ import { findFigures } from './figures.ts';
 import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
 import { withLeaders } from './leaders.ts';
+import { levelScan } from './level-scan.ts';
 import { takeGround } from './page-colour.ts';
 import { LineBuilder } from './page-lines.ts';
 import { withPlainTags } from './plain-tags.ts';
@@ -58,7 +59,7 @@ const HEAD_BAND = 0.25;
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
   const characters = page.glyphs.filter((glyph) => !isBlank(glyph.text));
-  const { content, ground } = takeGround(withDropCaps(withDrawnBullets(withFormFields(page))));
+  const { content, ground } = takeGround(withDropCaps(withDrawnBullets(withFormFields(levelScan(page)))));
   const common = {
     number: content.number,
     width: content.width,

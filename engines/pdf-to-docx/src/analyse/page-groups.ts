@@ -6,7 +6,7 @@ import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
 import { headsText } from './heads.ts';
-import { isPageFull, isSlideSize, type PageEnd, turnedAway } from './page-breaks.ts';
+import { isPageFull, type PageEnd, turnedAway } from './page-breaks.ts';
 import { type PageFrame, pageFrame } from './page-frames.ts';
 
 /** The usual margin where a page has no text to show one. */
@@ -87,7 +87,7 @@ function pageGroup(
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
   const bottom = height - bottomMargin({ ...frame, pages, slack: 0 }, height);
-  const standAlone = pages.every((page) => isSlideSize(page) || rules.chapters.has(page.number));
+  const standAlone = pages.every((page) => page.isSlide || rules.chapters.has(page.number));
   const end = { bottom, size, ...rules, standAlone: pages.length > 0 && standAlone };
   if (!flowsOver(own, composer, end)) return { pages, ...frame, end, slack: size * LOOSE_SLACK };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));

@@ -26,6 +26,15 @@ describe('placeFigures', () => {
     expect(anchored).toMatchObject({ isBackground: true, isWrapped: true });
   });
 
+  it('sets a picture in front of rows of a table, which cannot go around it', () => {
+    const seal = figure(box(0, 110, 80, 140));
+    const rows = tableBlock(box(0, 90, 300, 150), [
+      [[block([line('beside', 100, 115), line('beside too', 100, 128)])]],
+    ]);
+    expect(placeFigures([seal, rows])[0]).toMatchObject({ isBackground: true, isInFront: true });
+    expect(placeFigures([seal, rows])[0]).not.toHaveProperty('isWrapped');
+  });
+
   it('anchors a picture under text behind it', () => {
     const seal = figure(box(0, 80, 200, 160));
     const anchored = placeFigures([text('over', 110), seal]).find((one) => one.kind === 'figure');

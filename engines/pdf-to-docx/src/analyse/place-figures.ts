@@ -23,7 +23,10 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
     else {
       // Text goes around only what it stands beside: it would be driven away by what touches it from above or below.
       const isBeside = !covers(figure.box, result) && hasBeside(figure.box, result);
-      const anchored: FigureBlock = { ...figure, isBackground: true, isWrapped: isBeside };
+      // Rows do not go around a picture: they would be driven away whole, and their shading would hide what lies behind them.
+      const isOnRows = isBeside && reachesRows(figure.box, result);
+      const place = isOnRows ? { isInFront: true } : { isWrapped: isBeside };
+      const anchored: FigureBlock = { ...figure, isBackground: true, ...place };
       result.splice(firstBelow(figure, result), 0, anchored);
     }
   }
@@ -124,6 +127,14 @@ function hasBeside(box: Box, blocks: readonly FlowBlock[]): boolean {
       if (line.baseline > box.y0 + 2 * MIN_OVERLAP && line.baseline < box.y1 - 2 * MIN_OVERLAP) return true;
   return false;
 }
+
+/** Whether a picture reaches over rows of a table. */
+const reachesRows = (box: Box, blocks: readonly FlowBlock[]) =>
+  blocks.some((block) => {
+    if (block.kind !== 'table') return false;
+    const shared = intersection(box, block.box);
+    return shared.x1 - shared.x0 > OVERHANG && shared.y1 - shared.y0 > OVERHANG;
+  });
 
 /** The first block that does not lie wholly above a picture: what the picture is anchored to. */
 function firstBelow(figure: FigureBlock, blocks: readonly FlowBlock[]): number {

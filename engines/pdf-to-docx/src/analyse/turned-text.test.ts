@@ -8,7 +8,7 @@ import { turnedGlyphs } from '../testing/turned-glyphs.ts';
 import { analyseDocument } from './document.ts';
 import { draftPage } from './page-draft.ts';
 
-const INFO = { title: '', author: '', subject: '', keywords: '', producer: '', language: '' };
+const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
 const GREY = glyphStyle({ color: 'C0C0C0', size: 40 });
 const body = (page = 1) => glyphs('Some text of the usual size.', 50, 100, glyphStyle(), { page });
 const drafts = (pages: readonly Parameters<typeof pageContent>[0][]) =>

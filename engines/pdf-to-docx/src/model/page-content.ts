@@ -229,6 +229,7 @@ export interface DocumentInfo {
   readonly author: string;
   readonly subject: string;
   readonly keywords: string;
-  readonly producer: string;
+  /** The program that the document was written with. */
+  readonly creator: string;
   readonly language: string;
 }

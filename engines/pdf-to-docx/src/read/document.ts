@@ -90,7 +90,7 @@ function readInfo(pdfium: Pdfium, handle: Pointer): DocumentInfo {
     author: meta('Author'),
     subject: meta('Subject'),
     keywords: meta('Keywords'),
-    producer: meta('Producer'),
+    creator: meta('Creator'),
     language: heap.utf16((buffer, size) => exports.FPDFCatalog_GetLanguage(handle, buffer, size)),
   };
 }

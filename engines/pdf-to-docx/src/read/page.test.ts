@@ -155,6 +155,12 @@ describe('paths', () => {
     expect(paths[1]).toMatchObject({ fill: '00FF00', box: { x0: 50, y0: 150, x1: 150, y1: 200 } });
   });
 
+  it('are no rules where short straight steps make a curve', async () => {
+    const arc = Array.from({ length: 20 }, (_, i) => `${100 + 1.5 * i} ${(300 + 0.012 * (i - 10) ** 2).toFixed(2)} l`);
+    const { paths } = await read({ content: `98.5 301.4 m ${arc.join(' ')} S` });
+    expect(paths.map(({ kind }) => kind)).toEqual(['other']);
+  });
+
   it('are rules where they are thin, however many corners they have', async () => {
     const underline = (height: number) =>
       `0 0 1 rg 50 300 m 100 300 l 150 300 l 200 300 l 200 ${300 + height} l 150 ${300 + height} l 100 ${300 + height} l 50 ${300 + height} l h f`;

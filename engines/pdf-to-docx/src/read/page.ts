@@ -11,6 +11,7 @@ import { hideObjects, readObjects } from './page-objects.ts';
 import { withPatternColors } from './pattern-text.ts';
 import type { Pointer } from './pdfium-exports.ts';
 import { type Region, renderRegion } from './render.ts';
+import { findShadows } from './shadow-text.ts';
 import { readWebLinks } from './web-links.ts';
 
 /** A side longer than this (points, 200 inches: ISO 32000-2 annex C) or shorter than one point is no page. */
@@ -156,7 +157,8 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
     });
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
     const covered = findCovered(all, objects, pageBox);
-    const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && (covered.size === 0 || !covered.has(glyph));
+    const shadows = findShadows(all.glyphs);
+    const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph);
     const glyphs = withPatternColors({ pdfium, page, glyphs: all.glyphs.filter(isSeen), objects });
     const place = (pageIndex: number, y: number) => displayY(state, pageIndex, y);
     const { links, widgets } = readAnnotations(document, page, frame.userToDisplay, place);

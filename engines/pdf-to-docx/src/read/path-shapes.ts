@@ -14,6 +14,8 @@ const MIN_RULE_ASPECT = 3;
 const MAX_SEGMENTS = 400;
 /** Ends of a straight segment may be this far (points) out of line. */
 const AXIS_SLACK = 0.35;
+/** Short ones out of line by more than this (over their length) are parts of a curve. */
+const MAX_SLOPE = 0.1;
 const LINE = 0;
 const CURVE = 1;
 const MOVE = 2;
@@ -145,9 +147,10 @@ function strokedShapes(points: readonly Point[]): Shape[] | undefined {
   for (let i = 1; i < ring.length; i++) {
     const from = ring[i - 1] as Point;
     const to = ring[i] as Point;
-    if (!isAxisAligned(from, to)) return undefined;
     const box = boxOf([from, to]);
-    if (box.x1 - box.x0 <= AXIS_SLACK && box.y1 - box.y0 <= AXIS_SLACK) continue;
+    const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+    if (width <= AXIS_SLACK && height <= AXIS_SLACK) continue;
+    if (Math.min(width, height) > Math.min(AXIS_SLACK, MAX_SLOPE * Math.max(width, height))) return undefined;
     shapes.push({ box, kind: Math.abs(from.y - to.y) <= AXIS_SLACK ? 'horizontal' : 'vertical' });
   }
   return isRectangle && shapes.length === 4 ? [{ box: boxOf(points), kind: 'rectangle' }] : shapes;
