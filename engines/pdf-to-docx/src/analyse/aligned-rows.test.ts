@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Box } from '../model/geometry.ts';
 import { lineText } from '../model/text.ts';
 import { line } from '../testing/hand-made-text.ts';
 import { findAlignedRows } from './aligned-rows.ts';
@@ -32,6 +33,16 @@ describe('findAlignedRows', () => {
         ['c', 'd'],
       ],
     ]);
+  });
+
+  it('keeps what goes on as far in as the lines of other rows do', () => {
+    const table = [
+      row(100, ['1 a cell', 50], ['b', 150]),
+      row(112, ['goes on', 65]),
+      row(130, ['2 another', 50], ['d', 150]),
+    ];
+    expect(found(...table, row(142, ['goes on', 65]), row(154, ['to its end', 65]))[0]).toHaveLength(5);
+    expect(found(...table, row(142, ['After', 75]))[0]).toHaveLength(3);
   });
 
   it('puts parts of other sizes and heights side by side', () => {
@@ -72,6 +83,15 @@ describe('findAlignedRows where parts join columns', () => {
     const lengths = (lines: typeof two) => findAlignedRows(lines, () => [150]).map((found) => found.rows.length);
     expect(lengths([...two, across, ...below])).toEqual([5]);
     expect(lengths([...two.slice(2), across, ...below])).toEqual([2]);
+  });
+
+  it('ends where a row closes what many others leave', () => {
+    const many = Array.from({ length: 7 }, (_, i) => [50, 150, 250].map((x) => line('name', x, 100 + 14 * i))).flat();
+    const joined = [line('some name', 50, 198), line('of two names', 150, 198)];
+    const foot = [line('the foot of this whole page', 50, 214), line('7', 277, 214)];
+    const gutters = (area: Box) => (area.y1 > 205 ? [230, 274] : [120, 230]);
+    const lengths = (lines: typeof many) => findAlignedRows(lines, gutters).map((found) => found.rows.length);
+    expect(lengths([...many, ...joined, ...foot])).toEqual([8]);
   });
 
   it('ends where they do not', () => {

@@ -10,6 +10,13 @@ export const NARROW_GUTTER = 0.42;
 /** Rows farther apart than this, over the size, are of different tables. */
 const MAX_ROW_GAP = 2.2;
 
+/** So many rows leave room by no chance: what closes it is other text. */
+const SURE_ROWS = 6;
+/** The middle of such room moves no farther than this, over the size, where a row enters it. */
+const SAME_GUTTER = 2;
+/** Lines of one cell begin within this (points) of each other. */
+const SAME_START = 1;
+
 /** A lone part larger than the rows above by this factor is the heading of what follows. */
 const HEADING_SIZE = 1.12;
 
@@ -106,24 +113,44 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
     if (row.parts.length === 1 && wider.length > columns.length) break;
     const isClosed = wider.length < columns.length;
     const isSure = columns.length > 2 || taken.length > 2;
-    if (isClosed && (!isSure || !isParted([...taken, row], columns, gutters))) break;
+    if (isClosed && (!isSure || !isParted(taken, row, columns, gutters))) break;
     isJoined ||= isClosed;
     if (!isClosed) columns = wider;
     taken.push(row);
   }
   // What follows a table may be as narrow as its first column.
-  while (taken.length > 1 && isLoneStart(taken.at(-1) as TextRow, columns)) taken.pop();
+  const rest = taken.slice(0, taken.findLastIndex(({ parts }) => parts.length > 1) + 1);
+  while (
+    taken.length > 1 &&
+    isLoneStart(taken.at(-1) as TextRow, columns) &&
+    !isIndentedAlike(taken.at(-1) as TextRow, rest, columns)
+  )
+    taken.pop();
   return { rows: taken, columns, isJoined };
 }
 
-/** Whether the text of some rows leaves as much room as parts some columns. */
-function isParted(rows: readonly TextRow[], columns: readonly Extent[], gutters: Gutters): boolean {
-  const size = Math.max(...rows.map((row) => row.size));
-  return gutters(union(rows.map(({ box }) => box)), NARROW_GUTTER * size).length >= columns.length - 1;
+/** Whether the text of some rows and a further one leaves as much room as parts some columns, where many rows already do so. */
+function isParted(above: readonly TextRow[], row: TextRow, columns: readonly Extent[], gutters: Gutters): boolean {
+  const places = (rows: readonly TextRow[]) => {
+    const size = Math.max(...rows.map((one) => one.size));
+    return gutters(union(rows.map(({ box }) => box)), NARROW_GUTTER * size);
+  };
+  const found = places([...above, row]);
+  if (found.length < columns.length - 1) return false;
+  const isLeft = (place: number) => found.some((other) => Math.abs(other - place) <= SAME_GUTTER * row.size);
+  return above.length < SURE_ROWS || places(above).every(isLeft);
 }
 
 function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {
   return parts.length === 1 && first !== undefined && (parts[0] as Line).box.x0 <= first.x1;
+}
+
+/** Whether a lone part begins farther in than its column does, and where another one among the rows does: so lines of a cell go on. */
+function isIndentedAlike({ parts, size }: TextRow, rows: readonly TextRow[], [first]: readonly Extent[]): boolean {
+  const start = ({ parts: [part] }: { parts: readonly Line[] }) => (part as Line).box.x0;
+  const x = start({ parts });
+  if (first === undefined || x < first.x0 + size) return false;
+  return rows.some((row) => row.parts.length === 1 && Math.abs(start(row) - x) <= SAME_START);
 }
 
 /** Extents that overlap, or leave less than a gutter between them, as one. */

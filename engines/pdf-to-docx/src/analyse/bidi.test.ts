@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder, wrongBrackets } from './bidi.ts';
+import {
+  countBrackets,
+  hasRtl,
+  isMostlyRtl,
+  mirrored,
+  misplacedBrackets,
+  readingOrder,
+  wrongBrackets,
+} from './bidi.ts';
 
 const read = (visual: string, isRtlLine: boolean) => readingOrder([...visual], (item) => item, isRtlLine).join('');
 
@@ -49,6 +57,14 @@ describe('brackets', () => {
     expect(wrongBrackets('א) ב )R) ג')).toEqual([5]);
     expect(wrongBrackets('א) ב (R) [ג]')).toEqual([]);
     expect(wrongBrackets('((א) ב)')).toEqual([]);
+  });
+
+  it('are misplaced where they stand at a word as the other of the pair would', () => {
+    expect(misplacedBrackets('א( ב')).toEqual([1]);
+    expect(misplacedBrackets('א )ב ג')).toEqual([2]);
+    expect(misplacedBrackets('א (ב) ג')).toEqual([]);
+    expect(misplacedBrackets('א ( ב ) ג')).toEqual([]);
+    expect(misplacedBrackets('א(ב)ג')).toEqual([]);
   });
 
   it('are mirrored, whatever stands between them', () => {

@@ -61,6 +61,9 @@ export function countBrackets(text: string): { right: number; turned: number } {
 const OPENING = /[([{]/;
 const CLOSING = /[)\]}]/;
 const BRACKET = /[([{)\]}]/;
+const BLANK = /\s/;
+const IN_WORD = /[\p{L}\p{N}\p{M}]/u;
+const STOP = /[.,:;!?\u060c\u061b\u061f]/;
 const WORD_END = /[\s([{)\]}]/;
 const MIRRORED: Readonly<Record<string, string>> = {
   '(': ')',
@@ -93,6 +96,18 @@ export function wrongBrackets(text: string): number[] {
     if (text[first] !== text[second]) continue;
     wrong.push(OPENING.test(text[first] as string) ? second : first);
     i--;
+  }
+  return wrong;
+}
+
+/** The places of brackets in a text in reading order that stand at their word as the other of their pair would. */
+export function misplacedBrackets(text: string): number[] {
+  const wrong: number[] = [];
+  for (const { 0: bracket, index } of text.matchAll(new RegExp(BRACKET, 'g'))) {
+    const [before, after] = [text[index - 1] ?? ' ', text[index + 1] ?? ' '];
+    const opens = BLANK.test(before) && IN_WORD.test(after);
+    const closes = IN_WORD.test(before) && (BLANK.test(after) || STOP.test(after));
+    if (OPENING.test(bracket) ? closes : opens) wrong.push(index);
   }
   return wrong;
 }

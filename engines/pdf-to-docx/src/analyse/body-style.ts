@@ -50,6 +50,6 @@ export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {
   let best: { style: TextStyle; count: number } | undefined;
   for (const entry of counts.values()) if (!best || entry.count > best.count) best = entry;
   if (!best) return PLAIN;
-  const { font, sourceFont, size, color, ascent, descent } = best.style;
-  return { ...PLAIN, font, sourceFont, size, color, ascent, descent };
+  const { font, latin, sourceFont, size, color, ascent, descent } = best.style;
+  return { ...PLAIN, font, latin, sourceFont, size, color, ascent, descent };
 }

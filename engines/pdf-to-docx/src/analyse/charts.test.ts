@@ -33,6 +33,20 @@ describe('findCharts', () => {
     expect(find([...petals, ...others], labels)).toEqual([box(100, 100, 300, 300)]);
   });
 
+  it('takes a graph in a frame of rules with what its axes say for one picture', () => {
+    const frame = box(90, 90, 310, 260);
+    const graph = filled(box(130, 125, 280, 200), '0000FF', { kind: 'other' });
+    const scale = [120, 150, 180, 210].map((y) => horizontal(130, 280, y));
+    const units = [120, 150, 180, 210].map((y, i) => line(`${i}0 mV/m`, 92, y));
+    const findIn = (paths: readonly PathShape[], boxes: Parameters<typeof findCharts>[3]) =>
+      findCharts(pageContent({ paths: [...paths, ...scale, horizontal(90, 310, 90)] }), () => units, [], boxes).figures;
+    expect(findIn([graph], [frame])).toMatchObject([{ box: frame }]);
+    units.push(line('A caption', 150, 89));
+    expect(findIn([graph], [frame])).toMatchObject([{ box: frame }]);
+    expect(findIn([graph], [])).toEqual([]);
+    expect(findIn([horizontal(130, 280, 195)], [frame])).toEqual([]);
+  });
+
   it('leaves text that goes on from line to line alone', () => {
     const prose = ['This is a note', 'that goes on in', 'more than one'].map((text, i) => line(text, 140, 225 + 8 * i));
     expect(find(BARS, [...SCALE, ...prose.map((one) => ({ ...one, size: 8 }))])).toEqual([]);

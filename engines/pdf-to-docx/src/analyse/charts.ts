@@ -28,6 +28,10 @@ const MIN_NUMBERS = 0.3;
 const MIN_CURVED = 3;
 const MIN_CURVE = 10;
 const NEAR = 12;
+/** A graph goes over at least this part of the frame that rules draw around it. */
+const GRAPH = 0.5;
+/** Lines whose boxes reach no farther than this (points) into a chart stand above or below it. */
+const OVERLAP = 2;
 /** Shapes beyond this number are no chart that is worth the search. */
 const MAX_SHAPES = 1500;
 const NUMBER = /^[-+(]?[\p{Sc}]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}kKM]?\)?$/u;
@@ -41,17 +45,22 @@ export interface Charts {
 
 /**
  * Finds charts and diagrams: drawings among whose shapes nothing but short labels stands. `lines` are asked for where there may be any;
- * `tables` are areas of which none is a part.
+ * `tables` are areas of which none is a part, `boxes` are framed by rules and may be the frames of charts.
  */
-export function findCharts(content: PageContent, lines: () => readonly Line[], tables: readonly Box[]): Charts {
+export function findCharts(
+  content: PageContent,
+  lines: () => readonly Line[],
+  tables: readonly Box[],
+  boxes: readonly Box[] = [],
+): Charts {
   const paths = new Set<PathShape>();
   const figures: FigureBlock[] = [];
   const visible = content.paths.length <= MAX_SHAPES ? content.paths.filter((path) => !isWhite(path)) : [];
-  const [framed, curved] = visible.length < MIN_SHAPES ? [[], []] : candidates(content, visible);
+  const [framed, curved] = visible.length < MIN_SHAPES ? [[], []] : candidates(content, visible, boxes);
   if (framed.length + curved.length === 0) return { figures, paths };
   const all = lines();
   const add = (area: Box, isChart: (labels: readonly Line[]) => boolean) => {
-    const labels = all.filter((line) => touches(area, line.box, 0));
+    const labels = all.filter((line) => touches(area, line.box, -OVERLAP));
     if (!labels.every((line) => holdsCentre(area, line.box)) || !areLabels(labels) || !isChart(labels)) return;
     const box = union([area, ...labels.map((line) => line.box)]);
     if (
@@ -79,13 +88,24 @@ const isOfUse = (box: Box, { width, height }: PageContent) =>
   box.x1 - box.x0 >= MIN_SIDE && box.y1 - box.y0 >= MIN_SIDE && area(box) <= MAX_COVER * width * height;
 
 /** Frames with enough shapes in them, and groups of curves; none of them with the text of a paragraph: lines cost time to find. */
-function candidates(content: PageContent, visible: readonly PathShape[]): readonly [Box[], Box[]] {
+function candidates(
+  content: PageContent,
+  visible: readonly PathShape[],
+  boxes: readonly Box[],
+): readonly [Box[], Box[]] {
   const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= MIN_SHAPES;
   const inked = content.glyphs.filter(({ text }) => !isBlank(text));
   const isSparse = (box: Box) => inked.filter((glyph) => touches(box, glyph.box, 0)).length <= MAX_CHARACTERS;
   const isLikely = (box: Box) => hasShapes(box) && isSparse(box);
-  return [frames(content).filter(isLikely), curvedGroups(visible).filter(isSparse)];
+  const hasGraph = (box: Box) =>
+    visible.some((path) => isInside(path.box, box) && isCurve(path) && width(path.box) >= GRAPH * width(box));
+  const ruled = boxes.filter((box) => isOfUse(box, content) && hasGraph(box) && isLikely(box));
+  return [frames(content).filter(isLikely), [...ruled, ...curvedGroups(visible).filter(isSparse)]];
 }
+
+const width = (box: Box) => box.x1 - box.x0;
+
+const isCurve = ({ kind, box }: PathShape) => kind === 'other' && Math.max(width(box), box.y1 - box.y0) >= MIN_CURVE;
 
 /** The filled rectangles that may be the ground of a chart, the largest first. */
 function frames(content: PageContent): Box[] {
@@ -97,9 +117,7 @@ function frames(content: PageContent): Box[] {
 
 /** The extents of groups of shapes that are neither rules nor rectangles. */
 function curvedGroups(visible: readonly PathShape[]): Box[] {
-  const curved = visible.filter(
-    ({ kind, box }) => kind === 'other' && Math.max(box.x1 - box.x0, box.y1 - box.y0) >= MIN_CURVE,
-  );
+  const curved = visible.filter(isCurve);
   let groups: { box: Box; count: number }[] = [];
   for (const { box } of curved) {
     const near = groups.filter((group) => touches(group.box, box, NEAR));

@@ -61,6 +61,20 @@ describe('findFigures', () => {
     expect(findFigures(content, NONE)).toMatchObject([{ image: undefined, isDrawing: true }]);
   });
 
+  it('keeps small pictures among the rules and areas of a layout what they are, and its shapes shapes', () => {
+    const frame = filled(box(50, 50, 350, 300), 'DDDDDD', { index: 1 });
+    const logo = pageImage(box(60, 60, 120, 90), { index: 2 });
+    const found = findFigures(pageContent({ images: [logo], paths: [frame] }), NONE);
+    expect(found).toMatchObject([
+      { box: frame.box, shapes: [{ kind: 'rectangle' }], isBackground: true },
+      { box: logo.box, image: imageData(), isBackground: true },
+    ]);
+    const over = { ...frame, index: 3 };
+    expect(findFigures(pageContent({ images: [logo], paths: [over] }), NONE)).toHaveLength(1);
+    const large = pageImage(box(60, 60, 340, 290), { index: 2 });
+    expect(findFigures(pageContent({ images: [large], paths: [frame] }), NONE)).toHaveLength(1);
+  });
+
   it('leaves out what tables and underlines have used, white on white, and dots', () => {
     const used = horizontal(50, 150, 100);
     const white = filled(box(50, 200, 150, 300), 'FFFFFF');

@@ -16,6 +16,9 @@ const STRIP_SLACK = 0.6;
 /** A strip is at least this many times as long as it is wide: whole pictures may touch each other, too. */
 const STRIP_ASPECT = 4;
 
+/** Pictures that cover no more than this part of what is drawn around them stand in a layout. */
+const MAX_PICTURED = 0.3;
+
 interface Mark {
   readonly box: Box;
   /** Of the page object that makes it. */
@@ -32,8 +35,9 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
   const visible = allMarks(content, loose, page);
   const isBackground = ({ box }: Mark) => area(box) >= BACKGROUND_COVER * area(page);
   const backgrounds = visible.filter(isBackground);
-  const figures = clusters(visible.filter((mark) => !isBackground(mark))).map((cluster) =>
-    figureOf(content.number, withKnockouts(cluster, white)),
+  const figures = clusters(visible.filter((mark) => !isBackground(mark))).flatMap(
+    (cluster) =>
+      framedPictures(content.number, cluster, white) ?? [figureOf(content.number, withKnockouts(cluster, white))],
   );
   const kept = figures.filter(({ box, image }) => image || box.x1 - box.x0 >= MIN_SIDE || box.y1 - box.y0 >= MIN_SIDE);
   if (backgrounds.length === 0) return kept;
@@ -76,6 +80,26 @@ function withKnockouts(cluster: readonly Mark[], white: readonly Mark[]): Mark[]
   const first = Math.min(...cluster.map((mark) => mark.index));
   const isInside = (mark: Mark) => mark.index > first && area(intersection(mark.box, box)) >= area(mark.box) - 0.01;
   return [...cluster, ...white.filter(isInside)].sort((a, b) => a.index - b.index);
+}
+
+/**
+ * The rules and areas of a layout with the pictures that stand among them as what they are, undefined for a drawing that is one whole:
+ * where pictures fill much of it, are drawn over, or what lies beside them is more than a few plain shapes.
+ */
+function framedPictures(page: number, cluster: readonly Mark[], white: readonly Mark[]): FigureBlock[] | undefined {
+  const pictures = cluster.filter(({ image }) => image?.data !== undefined);
+  const drawn = cluster.filter((mark) => !pictures.includes(mark));
+  if (pictures.length === 0 || drawn.length === 0) return undefined;
+  const box = union(cluster.map((mark) => mark.box));
+  const covered = pictures.reduce((sum, mark) => sum + area(mark.box), 0);
+  if (covered > MAX_PICTURED * area(box)) return undefined;
+  const isDrawnOver = (picture: Mark) =>
+    drawn.some(({ box: other, index }) => index > picture.index && area(intersection(other, picture.box)) > 0);
+  if (pictures.some(isDrawnOver)) return undefined;
+  const frame = figureOf(page, withKnockouts(drawn, white));
+  if (!frame.shapes) return undefined;
+  const single = pictures.map((picture) => figureOf(page, [picture]));
+  return [frame, ...single].map((figure) => ({ ...figure, isBackground: true }));
 }
 
 function objectsOf({ index, path }: Mark): number[] {

@@ -16,6 +16,7 @@ import { joinedLines, LineBuilder } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
+import { withShadedColumns } from './shade-columns.ts';
 import { withShadeGrids } from './shade-grids.ts';
 import { withSplitRows } from './split-rows.ts';
 import { withSpreadCells } from './spread-cells.ts';
@@ -48,12 +49,14 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const rulings = findRulings(content.paths, glyphs);
   // Text across a table at an angle is in none of its cells.
   const square = glyphs.filter(({ text, style }) => style.angle === 0 || (!isBlank(text) && style.angle % 90 === 0));
-  const filled = fillGrids(withShadeGrids(rulings, findRuledGrids(rulings), square), square, page);
+  const ruled = withShadedColumns(rulings, withShadeGrids(rulings, findRuledGrids(rulings), square), square);
+  const filled = fillGrids(ruled, square, page);
   const builder = new LineBuilder(content, gridPaths(filled, rulings.shades));
   const charts = findCharts(
     content,
     () => linesOutside(builder, glyphs, filled),
     filled.filter(isDivided).map(({ grid }) => grid.box),
+    filled.filter((one) => !isDivided(one)).map(({ grid }) => grid.box),
   );
   const isPictured = ({ box }: { box: Box }) => charts.figures.some((chart) => holdsCentre(chart.box, box));
   const grids = filled.filter(({ grid }) => !isPictured(grid));

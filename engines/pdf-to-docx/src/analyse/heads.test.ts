@@ -42,6 +42,16 @@ describe('composeHeads', () => {
     expect(heads.even).toBeUndefined();
   });
 
+  it('turns the number of a section’s only page into a field where the document’s pages are numbered so', () => {
+    const pages = pagesWith([1, 2, 3, 4].map((number) => ['A title', `${number} of my many pages`]));
+    const only = (page: number) => composeHeads(pages.slice(page - 1, page), pages, composer, { x0: 50, x1: 350 });
+    expect(shown(only(3).heads.usual)).toEqual(['A title', '{PAGE} of my many pages']);
+    expect(only(3).numbering).toEqual({ offset: 0, format: 'decimal' });
+    const other = pagesWith([1, 2, 8, 4].map((number) => ['A title', `${number} of my many pages`]));
+    const { heads } = composeHeads(other.slice(2, 3), other, composer, { x0: 50, x1: 350 });
+    expect(shown(heads.usual)).toEqual(['A title', '8 of my many pages']);
+  });
+
   it('leaves a number that is the same on all pages', () => {
     const { heads } = compose([1, 2, 3].map(() => ['Report 2025', 'end']));
     expect(shown(heads.usual)).toEqual(['Report 2025', 'end']);

@@ -8,7 +8,7 @@ import { textBlocksIn } from './body-style.ts';
 import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headVariants } from './head-changes.ts';
-import { type PageNumbering, pageNumbering, withPageFields } from './page-numbers.ts';
+import { type NumberedText, type PageNumbering, pageNumbering, showsNumber, withPageFields } from './page-numbers.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { fingerprint } from './recurring-heads.ts';
 import { figureKey } from './running-heads.ts';
@@ -55,12 +55,9 @@ export function composeHeads(
   composer: Composer,
   frame: Frame,
 ): ComposedHeads {
-  const numbering = pageNumbering(
-    pages.map((page) => ({
-      number: page.number,
-      text: [headerOf(page), footerOf(page)].flatMap(linesOf).join('\n'),
-    })),
-  );
+  const texts = pages.map(numberedText);
+  // What a single page's number is, the other pages of the document tell.
+  const numbering = pageNumbering(texts) ?? (texts.length === 1 ? numberingOn(texts, allPages) : undefined);
   // Even pages are those with an even number on them, wherever they stand.
   const shown = (page: FlowPage) => page.number + (numbering?.offset ?? 0);
   const keyed = pages.map((page) => ({ number: shown(page), key: headsKey(page), isFresh: true }));
@@ -79,6 +76,23 @@ export function composeHeads(
     },
     numbering,
   };
+}
+
+const numberedText = (page: FlowPage): NumberedText => ({
+  number: page.number,
+  text: [headerOf(page), footerOf(page)].flatMap(linesOf).join('\n'),
+});
+
+/** How the pages of a document are numbered on the whole; sections ask for it one after the other. */
+const numberings = new WeakMap<readonly FlowPage[], { readonly found: PageNumbering | undefined }>();
+
+/** The numbering of the whole document where some pages show their numbers in it. */
+function numberingOn(texts: readonly NumberedText[], allPages: readonly FlowPage[]): PageNumbering | undefined {
+  const known = numberings.get(allPages) ?? { found: pageNumbering(allPages.map(numberedText)) };
+  numberings.set(allPages, known);
+  return known.found && texts.every((text) => showsNumber(text, known.found as PageNumbering))
+    ? known.found
+    : undefined;
 }
 
 interface HeadContext {

@@ -11,6 +11,8 @@ it.each([
   ['[12] Reference', '[12]'],
   ['Plain text', ''],
   ['1984 was a year', ''],
+  ['5.2.2 / 5.1.1', ''],
+  ['2.5 × 3', ''],
   ['e.g. this', ''],
   ['-5 degrees', ''],
 ])('finds the label of “%s”', (text, label) => {

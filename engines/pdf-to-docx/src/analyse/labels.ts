@@ -1,6 +1,8 @@
 const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\\ue000-\\uf8ff\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
 const NUMBER = '\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})[.)]|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]';
-const LABEL = new RegExp(`^\\s*(${BULLET}|${NUMBER})(?=[\\s\\u00a0\\t]|$)`);
+/** A number before such a sign is one to count or calculate with. */
+const OPERATOR = '[/+=<>×÷,;%‰|&]';
+const LABEL = new RegExp(`^\\s*(${BULLET}|(?:${NUMBER})(?!\\s+${OPERATOR}))(?=[\\s\\u00a0\\t]|$)`);
 const BULLET_ONLY = new RegExp(`^(?:${BULLET})(?= ?$)`);
 
 /** The label that a text begins with: a bullet or a number with its punctuation; empty for none. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { box, figure, pageContent } from '../testing/hand-made-page.ts';
-import { block, line } from '../testing/hand-made-text.ts';
+import { block, line, lines } from '../testing/hand-made-text.ts';
 import { flowPage } from './flow.ts';
 import { draftPage } from './page-draft.ts';
-import { pageFrame } from './page-frames.ts';
+import { columnFrames, pageFrame } from './page-frames.ts';
 import { findRunningHeads } from './running-heads.ts';
 
 const pages = [1, 2].map((number) => {
@@ -42,5 +42,29 @@ describe('pageFrame', () => {
     expect(frame.x0).toBeGreaterThan(50);
     expect(frame.x1).toBe(400 - frame.x0);
     expect(top).toBe(frame.x0);
+  });
+});
+
+describe('columnFrames', () => {
+  const columns = [
+    { x0: 50, x1: 150 },
+    { x0: 200, x1: 260 },
+  ];
+  const blocks = [block(lines(['some words of text'], 50, 100)), block(lines(['a few words'], 200, 100))];
+
+  it('shows columns as their text does', () => {
+    expect(columnFrames(blocks, columns)).toMatchObject([
+      { x0: 50, x1: 140 },
+      { x0: 200, x1: 255 },
+    ]);
+  });
+
+  it('ends the last one where the page’s other text ends', () => {
+    expect(columnFrames(blocks, columns, 350)[1]).toMatchObject({ x0: 200, x1: 350 });
+    expect(columnFrames(blocks, columns, 240)[1]).toMatchObject({ x0: 200, x1: 255 });
+  });
+
+  it('leaves one column as it is', () => {
+    expect(columnFrames(blocks, columns.slice(0, 1), 350)).toEqual(columns.slice(0, 1));
   });
 });

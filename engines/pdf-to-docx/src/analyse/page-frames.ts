@@ -65,8 +65,11 @@ const EQUAL_WIDTHS = 16;
 /** Between columns at least this much (points) is left. */
 const MIN_GAP = 3;
 
-/** The edges of columns as all text that stands in them shows them, equal where they may be. */
-export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Frame[]): readonly Frame[] {
+/**
+ * The edges of columns as all text that stands in them shows them, equal where they may be. The last one ends where the text beside
+ * columns does, at `end`: a page has one right margin, whatever some short lines reach.
+ */
+export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Frame[], end = 0): readonly Frame[] {
   if (columns.length < 2) return columns;
   const lines = blocks
     .flatMap((block) => (block.kind === 'text' ? block.lines : []))
@@ -77,7 +80,8 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
       .map((line) => columnPart(line).box)
       .filter((box) => box.x0 >= column.x0 - SAME_PLACE * 2 && box.x1 <= next - MIN_GAP);
     if (own.length === 0) return column;
-    return { ...column, x0: leftMargin(own.map((box) => box.x0)), x1: Math.max(...own.map((box) => box.x1)) };
+    const x1 = Math.max(...own.map((box) => box.x1), next === Infinity ? end : 0);
+    return { ...column, x0: leftMargin(own.map((box) => box.x0)), x1 };
   });
   const widths = found.map(({ x0, x1 }) => x1 - x0);
   const widest = Math.max(...widths);

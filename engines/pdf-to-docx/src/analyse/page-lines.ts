@@ -3,8 +3,9 @@ import { union } from '../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
-import { type FlowGlyph, flowGlyph, glyphLines } from './glyph-lines.ts';
+import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
 import { findGrounds, type GroundArea, groundBehind } from './grounds.ts';
+import { isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl-lines.ts';
 import { buildLine, type SpanContext } from './spans.ts';
 import { joinParts } from './tabs.ts';
 import { columnGlyph, verticalColumns } from './vertical-columns.ts';
@@ -49,13 +50,23 @@ export class LineBuilder {
     }
     const lines: Line[] = columns.map((column) => this.#column(column));
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
-      for (const glyphLine of glyphLines(list, { gap: PART_GAP })) {
-        const line = buildLine(this.#context, glyphLine);
+      for (const [glyphLine, line] of this.#built(glyphLines(list, { gap: PART_GAP }))) {
         if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
         lines.push(angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs));
       }
     }
     return lines;
+  }
+
+  /** The lines that glyphs make, those that go on from right-to-left ones in the same direction. */
+  #built(glyphs: readonly GlyphLine[]): [GlyphLine, Line][] {
+    const lines = glyphs.map((own): [GlyphLine, Line] => [own, buildLine(this.#context, own)]);
+    const rtl = linesWithin(lines.map(([, line]) => line).filter(({ isRtl }) => isRtl));
+    if (!rtl) return lines;
+    return lines.map(([own, line]) => {
+      const isInRtl = !line.isRtl && mayRunFromRight(line) && rtl(line).some((other) => isOfOneParagraph(line, other));
+      return [own, isInRtl ? buildLine(this.#context, own, true) : line];
+    });
   }
 
   /** A column of upright characters as one line: its angle keeps it apart from lines that run to the right. */

@@ -56,6 +56,15 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
   return isSteady || isAlone ? best.numbering : undefined;
 }
 
+const isNumberOf = (token: string, page: number, { offset, format }: PageNumbering) =>
+  formatOf(token) === format && valueIn(token) === page + offset;
+
+/** Whether a page's heads show the number that it has in a numbering. */
+export function showsNumber({ number, text }: NumberedText, numbering: PageNumbering): boolean {
+  const tokens = text.split(patternFor(numbering.format)).filter((_, i) => i % 2 === 1);
+  return tokens.some((token) => isNumberOf(token, number, numbering));
+}
+
 /**
  * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. `pages` have the text of the same
  * paragraph on all pages. What PAGE shows until it is counted is the number of the `nth` page (1 to 3) of a document, in every
@@ -70,8 +79,7 @@ export function withPageFields(
 ): Inline[] {
   if (!numbering) return [...inlines];
   const pattern = patternFor(numbering.format);
-  const isPage = (token: string, number: number) =>
-    formatOf(token) === numbering.format && valueIn(token) === number + numbering.offset;
+  const isPage = (token: string, number: number) => isNumberOf(token, number, numbering);
   const tokens = pages.map(({ number, text }) => ({
     number,
     tokens: text.split(pattern).filter((_, i) => i % 2 === 1),

@@ -62,6 +62,14 @@ describe('readerFonts', () => {
   });
 });
 
+it('tells a font of another script which family Latin text stands in beside it', () => {
+  const mincho = use('MS-Mincho', { 用: 1, 户: 1, 应: 1 });
+  const found = readerFonts(new Map([...use('Georgia', { a: 0.5, b: 0.56, c: 0.5 }), ...mincho]));
+  expect(found.get('MS-Mincho')?.latin).toBe('Georgia');
+  expect(found.get('Georgia')?.latin).toBeUndefined();
+  expect(readerFonts(mincho).get('MS-Mincho')?.latin).toBeUndefined();
+});
+
 it('counts the widths of characters over their size', () => {
   const uses = new Map<string, FontUse>();
   countFonts(glyphs('aa b', 0, 100), uses);

@@ -1,3 +1,4 @@
+import { isOtherScript } from '../model/characters.ts';
 import {
   MEASURED_FAMILIES,
   type MeasuredFamily,
@@ -24,6 +25,7 @@ const FIXED_WIDTH = 0.6;
 /** All characters of a fixed-pitch font are as wide as each other, to this part of the size. */
 const FIXED_SPREAD = 0.012;
 const USUAL_ADVANCE = 0.5;
+const LATIN = /[A-Za-z]/;
 /** A font's em is of another size when at least this part of so many characters, to this part, are wider or narrower by more than this. */
 const AGREEING = 0.8;
 const MIN_SCALED = 8;
@@ -40,6 +42,8 @@ const SANS_NAME =
 /** What is written for a font of the PDF. */
 export interface ReaderFont {
   readonly font: string;
+  /** Of a font of another script: the family that most Latin text is written in. */
+  readonly latin?: string;
   /** Room after each character, over the size. */
   readonly spacing: number;
   /** Width of the characters over the substitute's own. */
@@ -57,7 +61,33 @@ const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
  * font that readers don't have gives way to the family of theirs that comes nearest by kind and widths.
  */
 export function readerFonts(uses: ReadonlyMap<string, FontUse>): Map<string, ReaderFont> {
-  return new Map([...uses].map(([name, use]) => [name, readerFont(use)] as const));
+  const found = new Map([...uses].map(([name, use]) => [name, readerFont(use)] as const));
+  return withLatin(found, uses);
+}
+
+/** Tells the fonts of other scripts with which family Latin text stands among theirs. */
+function withLatin(
+  fonts: ReadonlyMap<string, ReaderFont>,
+  uses: ReadonlyMap<string, FontUse>,
+): Map<string, ReaderFont> {
+  const counts = new Map<string, { latin: number; other: number }>();
+  for (const [name, { font }] of fonts) {
+    const sum = counts.get(font) ?? { latin: 0, other: 0 };
+    for (const [text, { count }] of uses.get(name)?.characters ?? []) {
+      if (LATIN.test(text)) sum.latin += count;
+      else if (isOtherScript(text)) sum.other += count;
+    }
+    counts.set(font, sum);
+  }
+  let usual: string | undefined;
+  let most = MIN_CHARACTERS - 1;
+  for (const [family, { latin, other }] of counts) if (latin > Math.max(most, other)) [usual, most] = [family, latin];
+  return new Map(
+    [...fonts].map(([name, font]) => {
+      const { latin, other } = counts.get(font.font) as { latin: number; other: number };
+      return [name, usual !== undefined && other > latin ? { ...font, latin: usual } : font] as const;
+    }),
+  );
 }
 
 function readerFont(use: FontUse): ReaderFont {

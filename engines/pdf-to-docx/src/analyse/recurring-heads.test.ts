@@ -124,6 +124,31 @@ describe('recurringHeads', () => {
     expect(headsOf(pages)).toEqual([['A head on the right|and more of it', '']]);
   });
 
+  it('takes all lines of a paragraph at the very edge, far from the text', () => {
+    const notice = ['This form holds what is', 'nobody’s business but', 'that of the two of you'];
+    const page = (put: Put) => [
+      put('A form', 60, 8),
+      put('Name', 480, 8),
+      ...notice.map((text, i) => put(text, 566 + 12 * i, 8)),
+    ];
+    expect(headsOf([page])).toEqual([['', notice.join('|')]]);
+    const letter = (put: Put) => [...page(put), put('goes on', 540, 8)];
+    expect(headsOf([letter])).toEqual([['', '']]);
+  });
+
+  it('takes further lines of a head that returns, though others have their text as deep', () => {
+    const head = ['The last chapter of the book', 'and whatever else it says', 'printed today'];
+    const found = headsOf(
+      eight.map((i) => (put) => [
+        ...head.slice(i >= 6 ? 0 : 3).map((text, k) => put(text, 40 + 11 * k)),
+        put(`${word[i]} text`, i >= 6 ? 100 : 50),
+        put('More', 300),
+      ]),
+    );
+    expect(found[5]).toEqual(['', '']);
+    expect(found[7]?.[0]).toBe(head.join('|'));
+  });
+
   it('leaves a line near the edge where the text begins there, or begins as near to the left edge', () => {
     expect(headsOf([(put) => [put('The text', 30), put('goes on', 42)]])).toEqual([['', '']]);
     expect(headsOf([(put) => [put('The text', 30, 30), put('goes on', 80, 30)]])).toEqual([['', '']]);

@@ -9,7 +9,7 @@ import { joinedLines } from './page-lines.ts';
 /** Running heads and feet stand in this part of the page from its edge. */
 const BAND = 0.16;
 /** At most so many lines from an edge belong to one. */
-const MAX_LINES = 5;
+const MAX_LINES = 7;
 /** Lines of different pages are the same when their heights differ by no more than this (points). */
 const SAME_HEIGHT = 4;
 /** A line is a running head when it returns on this part of the pages, of those with odd or even numbers, or of a stretch of pages … */
@@ -25,14 +25,20 @@ const TEXT_SLACK = 3;
 /** On so many pages the text shows its margin: what stands at least this far (points) outside is a head, however deep. */
 const MANY_PAGES = 6;
 const APART = 10;
+/** A further line of a head that returns stands within this of the one before (over its size), wherever others have their text. */
+const NEXT_LINE = 0.5;
 /** Where this part of the pages has heads, what stands as near to the edge on the others is one. */
 const MIN_ZONE_SHARE = 0.3;
 /** A line that no other page confirms is a head when it is nearer to the edge than this part of the left margin … */
 const EDGE_SHARE = 0.6;
+/** Nearer than this (points) hardly a printer draws anything, and nobody begins the text. */
+const MIN_EDGE = 18;
 /** … and than this part of the page, parted from the text by more than this (over its size), and not larger than this (points). */
 const EDGE_BAND = 0.09;
 const EDGE_GAP = 1;
 const MAX_EDGE_SIZE = 14;
+/** Lines that begin below each other, as those of text do, are parted from the text by more than this. */
+const FLUSH_GAP = 3;
 /** A further line of such a head stands within this of the one before (over its size), aligned (points), in this part of the page. */
 const MAX_HEAD_GAP = 2;
 const SAME_SIDE = 2;
@@ -89,7 +95,10 @@ function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadPa
     distance(candidate.box, drafts[page] as PageDraft, side),
   );
   const counts = candidates.map((own, page) =>
-    prefixLength(own, (candidate) => returns(candidate, page) && reachOf(candidate, page) <= text + TEXT_SLACK),
+    prefixLength(own, (candidate, i) => {
+      const goesOn = isNextLine(candidate, own[i - 1]);
+      return returns(candidate, page) && (goesOn || reachOf(candidate, page) <= text + TEXT_SLACK);
+    }),
   );
   const zone = headZone(candidates, counts, reachOf, text - APART);
   const left = Math.min(MAX_LEFT, leftMargin(drafts));
@@ -107,6 +116,13 @@ function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadPa
           : atEdge(own, page);
     return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_LINES)));
   });
+}
+
+/** Whether a line stands right beside another, inwards. */
+function isNextLine(candidate: Candidate, before: Candidate | undefined): boolean {
+  if (!before || !('size' in candidate.part && 'size' in before.part)) return false;
+  const gap = Math.max(candidate.box.y0 - before.box.y1, before.box.y0 - candidate.box.y1);
+  return gap <= NEXT_LINE * Math.max(candidate.part.size, before.part.size);
 }
 
 function partsOf(candidates: readonly Candidate[]): HeadParts {
@@ -172,7 +188,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
     if (same.length < 2) return false;
     const ofParity = same.filter((other) => other % 2 === page % 2).length;
     const allOfParity = Math.ceil((pages.length - (page % 2)) / 2);
-    const isLong = print.replace(/\P{L}/gu, '').length >= MIN_LETTERS;
+    const isLong = print.replace(/[^\p{L}_]/gu, '').length >= MIN_LETTERS;
     const stretch = Math.max(...same) - Math.min(...same) + 1;
     return (
       same.length >= MIN_SHARE * pages.length ||
@@ -235,23 +251,31 @@ interface Edge {
 }
 
 function isNearEdge({ box }: Candidate, { draft, side, left }: Edge): boolean {
-  return distance(box, draft, side) < EDGE_SHARE * left && depth(box, draft, side) < EDGE_BAND * draft.height;
+  return (
+    distance(box, draft, side) < Math.max(MIN_EDGE, EDGE_SHARE * left) &&
+    depth(box, draft, side) < EDGE_BAND * draft.height
+  );
 }
 
 /** How many candidates stand in the margin, in groups of lines apart from each other and from what follows. */
 function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
   let count = 0;
+  let isFlush = false;
   for (const [i, candidate] of candidates.entries()) {
     const size = 'size' in candidate.part ? candidate.part.size : 0;
-    const above = candidates[i - 1];
-    const goesOn = above !== undefined && count === i && continues(candidate, above, edge);
+    const before = candidates[i - 1];
+    const isFree = before !== undefined && continues(candidate, before, edge);
+    isFlush ||= isFree && isFlushLeft(candidate.box, before.box);
+    const goesOn = isFree && (count === i || isFlush);
     if ((!isNearEdge(candidate, edge) && !goesOn) || size > MAX_EDGE_SIZE) break;
-    if (gapInwards(candidate.box, edge) > EDGE_GAP * Math.max(size, 10)) count = i + 1;
+    if (gapInwards(candidate.box, edge) > (isFlush ? FLUSH_GAP : EDGE_GAP) * Math.max(size, 10)) count = i + 1;
   }
   return count;
 }
 
-/** Whether a line goes on from one of a head: as large, centred or to the right as that is, and not much farther from the edge. */
+const isFlushLeft = (own: Box, other: Box) => Math.abs(own.x0 - other.x0) <= SAME_SIDE;
+
+/** Whether a line goes on from one of a head: as large, aligned as that is, and not much farther from the edge. */
 function continues(candidate: Candidate, head: Candidate, { draft, side }: Edge): boolean {
   if (!('size' in candidate.part && 'size' in head.part) || candidate.part.size !== head.part.size) return false;
   const [own, other] = [candidate.box, head.box];
@@ -259,7 +283,7 @@ function continues(candidate: Candidate, head: Candidate, { draft, side }: Edge)
   const isAligned = isNear(own.x1, other.x1) || isNear(own.x0 + own.x1, other.x0 + other.x1);
   const gap = side === 'top' ? own.y0 - other.y1 : other.y0 - own.y1;
   const isApart = gap > MAX_HEAD_GAP * candidate.part.size || depth(own, draft, side) > MAX_DEPTH * draft.height;
-  return isAligned && !isNear(own.x0, other.x0) && !isApart;
+  return !isApart && (isFlushLeft(own, other) ? isNextLine(candidate, head) : isAligned);
 }
 
 /** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */

@@ -61,6 +61,7 @@ function restyled(style: TextStyle, font: ReaderFont | undefined): TextStyle {
   return {
     ...style,
     font: font?.font ?? style.font,
+    ...(font?.latin ? { latin: font.latin } : {}),
     size,
     spacing: Math.round(spacing / SPACING_STEP) * SPACING_STEP,
     stretch: Math.round(style.stretch * (font?.stretch ?? 1) * 100) / 100,

@@ -33,7 +33,7 @@ export function composeSections(
   let end: Place | undefined;
   const close = () => {
     if (!current) return;
-    const columns = columnFrames(run, current.columns);
+    const columns = columnFrames(run, current.columns, current.group.frame.x1);
     const sectionComposer = new SectionComposer(current.group, columns, composer, run);
     const goesOn = !startsGroup && end !== undefined && firstPage(run) <= end.page;
     const { section, end: ending } = sectionComposer.compose(goesOn ? end : undefined);

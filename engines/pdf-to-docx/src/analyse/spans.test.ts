@@ -138,6 +138,20 @@ describe('buildLine', () => {
     expect(lineText(build(glyphs('ד (גב) א', 0, 100)))).toBe('א (בג) ד');
   });
 
+  it('drops what stretches the connection between two Arabic letters, and no numbers', () => {
+    expect(lineText(build(glyphs('ة88مد', 0, 100)))).toBe('دمة');
+    expect(lineText(build(glyphs('ة 88 مد', 0, 100)))).toBe('دم 88 ة');
+    expect(lineText(build(glyphs('88مد', 0, 100)))).toBe('دم88');
+    expect(lineText(build(glyphs('ד8ב', 0, 100)))).toBe('ב8ד');
+  });
+
+  it('runs contents towards the number that dots lead to', () => {
+    const right = build(glyphs('V2: גבא.....16', 0, 100));
+    expect([lineText(right).slice(0, 7), right.isRtl]).toEqual(['V2: אבג', false]);
+    const left = build(glyphs('16.....גבא', 0, 100));
+    expect([lineText(left).slice(0, 3), left.isRtl]).toEqual(['אבג', true]);
+  });
+
   it('puts a space without width between the letters that it stands between in the content', () => {
     const [a, space, b] = glyphs('א ב', 0, 100) as [Glyph, Glyph, Glyph];
     const at = (glyph: Glyph, x0: number, x1: number) => ({ ...glyph, x: x0, box: { ...glyph.box, x0, x1 } });

@@ -2,11 +2,19 @@ import { isBlank, reaches } from '../model/characters.ts';
 import { type Box, holdsCentre } from '../model/geometry.ts';
 import type { LinkTarget, PageLink } from '../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
-import { countBrackets, hasRtl, isMostlyRtl, mirrored, readingOrder, wrongBrackets } from './bidi.ts';
+import { hasRtl } from './bidi.ts';
 import type { LineDecorations } from './decorations.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
 import { glyphLineBox } from './glyph-lines.ts';
 import { styleSpacings } from './letter-spacing.ts';
+import {
+  type BracketCount,
+  inReadingOrder,
+  type Piece,
+  runsFromRight,
+  withoutStretchers,
+  withPlacedSpaces,
+} from './rtl-text.ts';
 import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
 
 /** A gap wider than this (over the size) is a space between words where the font draws no spaces. */
@@ -17,12 +25,8 @@ const SPACE_GAP_WITH_SPACES = 0.28;
 const READ_SPACE_GAP = 0.1;
 /** … unless it does so between more than this part of a line's letters: those are set wide. */
 const MAX_READ_SPACES = 0.7;
-/** A space narrower than this (over the size) says nothing of where it stands; its neighbours may overlap by so much (points). */
+/** A space narrower than this (over the size) says nothing of where it stands. */
 const MIN_SPACE = 0.05;
-const SPACE_OVERLAP = 0.6;
-/** Right-to-left text leaves room of this much (over the size) where a space is. */
-const MIN_RTL_SPACE = 0.08;
-const MAX_RTL_SPACE = 1.2;
 /** Characters of a script written without spaces. */
 const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
@@ -39,23 +43,21 @@ export interface SpanContext {
   decorate(line: { box: Box; baseline: number; size: number }): LineDecorations;
 }
 
-/** How many brackets stood as they should, and how many turned. */
-interface BracketCount {
-  right: number;
-  turned: number;
-}
-
-/** Builds a line: spaces from gaps, reading order, and spans of equal style and link. */
-export function buildLine(context: SpanContext, glyphLine: GlyphLine): Line {
-  const { glyphs, baseline } = glyphLine;
-  const size = dominantSize(glyphs);
+/**
+ * Builds a line: spaces from gaps, reading order, and spans of equal style and link. `isInRtl` says that its paragraph runs from
+ * right to left, whatever most of its letters do.
+ */
+export function buildLine(context: SpanContext, glyphLine: GlyphLine, isInRtl = false): Line {
+  const { glyphs: all, baseline } = glyphLine;
+  const size = dominantSize(all);
   const box = inkBox(glyphLineBox(glyphLine), baseline, size);
-  const angle = (glyphs[0] as FlowGlyph).glyph.style.angle;
+  const angle = (all[0] as FlowGlyph).glyph.style.angle;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
-  const isMixed = glyphs.some(({ glyph }) => hasRtl(glyph.text));
+  const isMixed = isInRtl || all.some(({ glyph }) => hasRtl(glyph.text));
+  const glyphs = isMixed ? withoutStretchers(all) : all;
   const pieces = withSpaces(isMixed ? withPlacedSpaces(glyphs) : glyphs, size);
   const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
-  const isRtl = isMixed && isMostlyRtl(pieces.map((piece) => piece.text).join(''));
+  const isRtl = isMixed && (isInRtl || runsFromRight(pieces.map((piece) => piece.text).join('')));
   const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : pieces;
   const styleOf = lineStyles({ size, baseline, decorations, spacings }, context.looks);
   const last = glyphs.findLast((glyph) => !isBlank(glyph.glyph.text));
@@ -96,81 +98,6 @@ function dominantSize(glyphs: readonly FlowGlyph[]): number {
   for (const [size, count] of counts)
     if (count > bestCount || (count === bestCount && size > best)) [best, bestCount] = [size, count];
   return best || (glyphs[0] as FlowGlyph).glyph.style.size;
-}
-
-interface Piece {
-  readonly text: string;
-  readonly x0: number;
-  readonly x1: number;
-  readonly glyph: FlowGlyph;
-}
-
-/**
- * Pieces in reading order. Whether brackets in right-to-left text are to be mirrored depends on what the producer wrote: a pair tells,
- * and a lone bracket follows the pairs before.
- */
-function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boolean, brackets: BracketCount): P[] {
-  const clusters = clustered(pieces);
-  const textOf = (cluster: readonly P[]) => cluster.map((piece) => piece.text).join('');
-  const plain = readingOrder(clusters, textOf, isRtl).flat();
-  if (!isRtl) return plain;
-  const { right, turned } = countBrackets(plain.map((piece) => piece.text).join(''));
-  brackets.right += right;
-  brackets.turned += turned;
-  const isTurned = right === turned ? brackets.turned > brackets.right : turned > right;
-  if (!isTurned) return withPairs(plain);
-  const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
-  return withPairs(readingOrder(clusters, textOf, isRtl, mirror).flat());
-}
-
-/** Mirrors brackets that lack the other one of their pair. */
-function withPairs<P extends Piece>(pieces: readonly P[]): P[] {
-  const wrong = new Set(wrongBrackets(pieces.map(({ text }) => text).join('')));
-  if (wrong.size === 0) return [...pieces];
-  let at = 0;
-  return pieces.map((piece) => {
-    const text = [...piece.text].map((character) => {
-      const isWrong = wrong.has(at);
-      at += character.length;
-      return isWrong ? mirrored(character) : character;
-    });
-    return { ...piece, text: text.join('') };
-  });
-}
-
-/** Spaces of right-to-left text often have no width and stand on a letter: they go where the content has them, between their neighbours. */
-function withPlacedSpaces(glyphs: readonly FlowGlyph[]): FlowGlyph[] {
-  const inContent = [...glyphs].sort((a, b) => a.glyph.index - b.glyph.index);
-  const placed = inContent.flatMap((glyph, i) => {
-    const [before, after] = [inContent[i - 1], inContent[i + 1]];
-    const isThin = glyph.x1 - glyph.x0 < MIN_SPACE * glyph.glyph.style.size;
-    if (glyph.glyph.text !== ' ' || !isThin || !before || !after) return glyph;
-    // The reader makes up spaces where the content goes on elsewhere: there is no room for one, or more than one takes.
-    const room = (before.x0 - after.x1) / glyph.glyph.style.size;
-    const isMadeUp = room < MIN_RTL_SPACE || room > MAX_RTL_SPACE;
-    if (after.x1 <= before.x0 + SPACE_OVERLAP && isMadeUp) return [];
-    if (after.x1 <= before.x0 + SPACE_OVERLAP) return { ...glyph, x0: after.x1, x1: Math.max(after.x1, before.x0) };
-    if (before.x1 <= after.x0 + SPACE_OVERLAP) return { ...glyph, x0: before.x1, x1: Math.max(before.x1, after.x0) };
-    return glyph;
-  });
-  const place = ({ glyph, x0, x1 }: FlowGlyph) => (glyph.text === ' ' ? (x0 + x1) / 2 : x0);
-  return placed.sort((a, b) => place(a) - place(b) || a.glyph.index - b.glyph.index);
-}
-
-/** What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. */
-function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
-  const clusters: P[][] = [];
-  for (const piece of pieces) {
-    const last = clusters.at(-1);
-    const base = last?.[0];
-    const isWithin = base !== undefined && (piece.x0 + piece.x1) / 2 < base.x1 && hasRtl(base.text);
-    const isMark = /^\p{M}+$/u.test(piece.text);
-    const isLigature = base?.x0 === piece.x0 && base.x1 === piece.x1 && piece.x1 > piece.x0 && hasRtl(piece.text);
-    if (last && isWithin && isMark) last.push(piece);
-    else if (last && isWithin && isLigature) last.unshift(piece);
-    else clusters.push([piece]);
-  }
-  return clusters;
 }
 
 function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {

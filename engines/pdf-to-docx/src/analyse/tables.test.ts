@@ -35,6 +35,14 @@ describe('fillGrids', () => {
     expect(fillGrids(chart, glyphs('7', 52, 62), PAGE)).toEqual([]);
   });
 
+  it('keeps a form that is still to be filled in below the headings of its columns', () => {
+    const rows = Array.from({ length: 15 }, (_, i) => 50 + 20 * i);
+    const form = findRuledGrids(findRulings(grid([50, 150, 250, 350], rows)));
+    const headings = ['Name', 'Place', 'Date'].flatMap((text, i) => glyphs(text, 60 + 100 * i, 64));
+    expect(fillGrids(form, headings, PAGE)).toHaveLength(1);
+    expect(fillGrids(form, headings.slice(0, 9), PAGE)).toEqual([]);
+  });
+
   it('gives text in nested grids to the inner one', () => {
     const outer = grid([20, 380], [50, 400]);
     const nested = findRuledGrids(findRulings([...outer, ...grid([50, 150, 250], [100, 130, 160])]));

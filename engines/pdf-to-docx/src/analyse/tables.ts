@@ -14,6 +14,11 @@ const PAGE_BORDER_COVER = 0.8;
 /** At least this part of the cells of a grid without a frame holds text. */
 const MIN_FILLED_OPEN = 0.5;
 
+/** At least this part of the cells of a large grid holds text … */
+const MIN_FILLED = 0.08;
+/** … or those of its first row do, at least so many. */
+const MIN_HEADINGS = 3;
+
 /** Which cell of which grid each glyph of a page lies in. */
 export interface GridContent {
   readonly grid: RuledGrid;
@@ -50,8 +55,15 @@ function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>
   if (filled === 0) return false;
   // Axes and the lines of a chart have open sides, too, but hold hardly any text.
   if (grid.isOpen && filled < MIN_FILLED_OPEN * grid.cells.length) return false;
-  // Many faces and hardly any text: the lines of a chart.
-  return grid.cells.length < 12 || filled >= grid.cells.length * 0.08;
+  // Many faces and hardly any text: the lines of a chart, or a form whose columns have their headings.
+  return grid.cells.length < 12 || filled >= MIN_FILLED * grid.cells.length || hasHeadings(grid, held);
+}
+
+/** Whether all cells of the first row hold text, but for that of the rows' own headings. */
+function hasHeadings({ cells }: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
+  const [corner, ...rest] = cells.filter(({ row }) => row === 0).sort((a, b) => a.column - b.column);
+  const isFilled = (cell: RuledCell) => held.get(cell)?.some((glyph) => !isBlank(glyph.text)) ?? false;
+  return corner !== undefined && rest.length >= MIN_HEADINGS - (isFilled(corner) ? 1 : 0) && rest.every(isFilled);
 }
 
 /** The paths that draw a grid. */

@@ -5,6 +5,8 @@ import type { FormControl, LinkTarget } from './page-content.ts';
 export interface TextStyle {
   /** Family name as a reader of the document has it, `Times New Roman`. */
   readonly font: string;
+  /** Where the font is one of a script that is not Latin: the family that the document has for Latin text. */
+  readonly latin?: string | undefined;
   /** The name in the PDF, for the font table. */
   readonly sourceFont: string;
   /** Points. */

@@ -182,6 +182,15 @@ function snapAngle(degrees: number): number {
   return Math.abs(turned - right) <= ANGLE_SNAP_DEGREES ? right % 360 : turned;
 }
 
+/** How far a glyph leans to the right with each point of height; 0 where its line is not level. */
+function leanOf({ pdfium, textPage }: GlyphSource, index: number): number {
+  const { exports, heap } = pdfium;
+  const out = heap.scratch;
+  if (!exports.FPDFText_GetMatrix(textPage, index, out)) return 0;
+  const [b, c, d] = [heap.float(out + 4), heap.float(out + 8), heap.float(out + 12)];
+  return b === 0 && d !== 0 ? c / d : 0;
+}
+
 function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: number, y: number): Box {
   const { exports, heap } = source.pdfium;
   const out = heap.scratch;
@@ -192,7 +201,12 @@ function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: numb
     const top = f32[at + 1] as number;
     const right = f32[at + 2] as number;
     const bottom = f32[at + 3] as number;
-    if (right > left && top > bottom) return mapBox(source.userToDisplay, left, bottom, right, top);
+    if (right > left && top > bottom) {
+      const lean = style.isSlanted ? leanOf(source, index) : 0;
+      // The box stands around the leaning one: what letters reach over each other is no part of their widths.
+      const [x0, x1] = [left - lean * (bottom - y), right - lean * (top - y)];
+      return mapBox(source.userToDisplay, x1 > x0 ? x0 : left, bottom, x1 > x0 ? x1 : right, top);
+    }
   }
   if (exports.FPDFText_GetCharBox(source.textPage, index, out, out + 8, out + 16, out + 24)) {
     const left = heap.double(out);

@@ -58,6 +58,12 @@ describe('glyphs', () => {
     const styles = [...new Set(glyphs.map(({ style }) => style))];
     expect(styles.map(({ isSlanted }) => isSlanted)).toEqual([false, true, true]);
     expect(styles.map(({ size }) => Math.round(size))).toEqual([12, 12, 12]);
+    const lean = glyphs.filter(({ style }) => style === styles[1]);
+    // As wide as upright letters are: one ends where the next begins.
+    for (const [i, { x, box }] of lean.entries()) {
+      expect(box.x0).toBeCloseTo(x, 1);
+      if (lean[i + 1]) expect(box.x1).toBeCloseTo(lean[i + 1]?.x as number, 1);
+    }
   });
 
   it('count only where any of them shows on the page', async () => {

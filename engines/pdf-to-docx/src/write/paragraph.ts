@@ -7,6 +7,7 @@ import { drawing } from './drawing.ts';
 import type { PartWriter } from './part-writer.ts';
 import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
 import { styleIdOf } from './styles.ts';
+import { textXml } from './symbols.ts';
 import { escapeXml, twips } from './xml.ts';
 
 const MAX_TAB_TWIPS = 31_680;
@@ -219,7 +220,7 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: Lin
 }
 
 function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLook): string {
-  return `<w:r>${runProperties(style, base, text, link)}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+  return `<w:r>${runProperties(style, base, text, link)}${textXml(text, style.font)}</w:r>`;
 }
 
 function noteReference(note: number, part: PartWriter): string {

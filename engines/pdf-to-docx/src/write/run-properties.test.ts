@@ -50,6 +50,30 @@ describe('runProperties', () => {
   });
 });
 
+describe('fonts of more than one script', () => {
+  const mincho = { font: 'MS Mincho', latin: 'Arial' };
+  const families = (latin: string, other: string) =>
+    `<w:rPr><w:rFonts w:ascii="${latin}" w:hAnsi="${latin}" w:eastAsia="${other}" w:cs="${other}"/></w:rPr>`;
+
+  it('writes a font of another script beside the one for Latin text', () => {
+    expect(write(mincho, '用户')).toBe('<w:rPr><w:rFonts w:eastAsia="MS Mincho" w:cs="MS Mincho"/></w:rPr>');
+    expect(runProperties(textStyle(mincho), textStyle({ font: 'Georgia' }), '用户')).toBe(
+      families('Arial', 'MS Mincho'),
+    );
+  });
+
+  it('keeps letters and digits in it where they were', () => {
+    expect(write(mincho, '8 年')).toContain('w:ascii="MS Mincho"');
+  });
+
+  it('writes none where the paragraph’s style has both', () => {
+    const base = textStyle(mincho);
+    expect(runProperties(textStyle(mincho), base, '用户')).toBe('');
+    expect(runProperties(textStyle(), base, 'users')).toBe('');
+    expect(runProperties(textStyle(), base, 'א')).toContain('w:cs="Arial"');
+  });
+});
+
 it('names a family in all scripts', () => {
   expect(fonts('A & B')).toBe(
     '<w:rFonts w:ascii="A &amp; B" w:hAnsi="A &amp; B" w:eastAsia="A &amp; B" w:cs="A &amp; B"/>',

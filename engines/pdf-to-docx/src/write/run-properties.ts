@@ -1,3 +1,4 @@
+import { isOtherScript } from '../model/characters.ts';
 import type { TextStyle } from '../model/text.ts';
 import { escapeXml, twips } from './xml.ts';
 
@@ -16,7 +17,7 @@ const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const bounded = (value: number) => Math.max(-31_680, Math.min(31_680, value));
 
 /** The look that a run inherits from its paragraph's style. */
-export type BaseStyle = Pick<TextStyle, 'font' | 'size' | 'isBold' | 'isItalic' | 'color'>;
+export type BaseStyle = Pick<TextStyle, 'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'color'>;
 
 /** The look of a document's links: what the style for them gives, and whether readers leave that out, as in a table of contents. */
 export interface LinkLook {
@@ -41,7 +42,7 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   const isRtl = RTL.test(text);
   const toggle = (name: string, value: boolean) => `<w:${name}${value ? '' : ' w:val="0"'}/>`;
   let xml = '';
-  if (style.font !== base.font) xml += fonts(style.font);
+  xml += runFonts(style, base, text);
   if (style.isBold !== base.isBold) xml += toggle('b', style.isBold) + toggle('bCs', style.isBold);
   if (style.isItalic !== base.isItalic) xml += toggle('i', style.isItalic) + toggle('iCs', style.isItalic);
   if (style.isSmallCaps) xml += '<w:smallCaps/>';
@@ -70,9 +71,49 @@ const TRANSPARENT =
   '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="000000"><w14:alpha w14:val="99000"/></w14:srgbClr></w14:solidFill></w14:textFill>';
 
 /** `w:rFonts` for a family in all scripts. */
-export function fonts(family: string): string {
-  const name = escapeXml(family);
-  return `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:eastAsia="${name}" w:cs="${name}"/>`;
+export const fonts = (family: string): string => rFonts({ latin: family, other: family });
+
+/** The families of Latin text and of that of other scripts. */
+interface ScriptFonts {
+  readonly latin: string;
+  readonly other: string;
+}
+
+const LATIN = /[A-Za-z0-9]/;
+
+/** A style's families: Latin letters and digits that the PDF has in a font of another script stay in that. */
+function scriptFonts({ font, latin }: Pick<TextStyle, 'font' | 'latin'>, text = ''): ScriptFonts {
+  return { latin: latin === undefined || LATIN.test(text) ? font : latin, other: font };
+}
+
+/** `w:rFonts` of a run; what a Latin text's paragraph has for other scripts does not concern it. */
+function runFonts(style: TextStyle, base: BaseStyle, text: string): string {
+  const own = scriptFonts(style, text);
+  const beneath = scriptFonts(base);
+  const isLatin = style.latin === undefined && !isOtherScript(text);
+  return isLatin && own.latin === beneath.latin ? '' : fontsBeside(own, beneath);
+}
+
+/** `w:rFonts` with what a style's families add to those beneath them. */
+function fontsBeside(own: ScriptFonts, base: ScriptFonts): string {
+  return rFonts({
+    latin: own.latin === base.latin ? undefined : own.latin,
+    other: own.other === base.other ? undefined : own.other,
+  });
+}
+
+/** `w:rFonts` of a style over another (ECMA-376 17.3.2.26). */
+export const styleFonts = (style: BaseStyle, base: BaseStyle): string =>
+  fontsBeside(scriptFonts(style), scriptFonts(base));
+
+/** `w:rFonts` of a style on its own. */
+export const allFonts = (style: BaseStyle): string => rFonts(scriptFonts(style));
+
+function rFonts({ latin, other }: Partial<Record<keyof ScriptFonts, string | undefined>>): string {
+  const slots = (names: readonly string[], family: string | undefined) =>
+    family === undefined ? '' : names.map((name) => ` w:${name}="${escapeXml(family)}"`).join('');
+  const xml = slots(['ascii', 'hAnsi'], latin) + slots(['eastAsia', 'cs'], other);
+  return xml && `<w:rFonts${xml}/>`;
 }
 
 /** `w:sz` and its complex-script twin, in half points. */

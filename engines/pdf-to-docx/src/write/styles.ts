@@ -1,5 +1,5 @@
 import type { Paragraph, WordDocument } from '../model/document.ts';
-import { type BaseStyle, fonts, size } from './run-properties.ts';
+import { allFonts, type BaseStyle, size, styleFonts } from './run-properties.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 const MAX_HEADING = 9;
@@ -49,7 +49,7 @@ export function stylesXml(document: WordDocument): string {
   ];
   return (
     `${XML_HEADER}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
-    `<w:docDefaults><w:rPrDefault><w:rPr>${fonts(body.font)}${weight(body)}${color(body)}${size(body.size)}` +
+    `<w:docDefaults><w:rPrDefault><w:rPr>${allFonts(body)}${weight(body)}${color(body)}${size(body.size)}` +
     `<w:lang w:val="${escapeXml(language)}" w:eastAsia="${eastAsia(language)}" w:bidi="${bidi(language)}"/></w:rPr></w:rPrDefault>` +
     `<w:pPrDefault>${document.allowsSingleLines ? NO_WIDOW_CONTROL : ''}</w:pPrDefault></w:docDefaults>${styles.join('')}</w:styles>`
   );
@@ -83,7 +83,7 @@ function paragraphStyle(id: string, name: string, properties: string, look?: Bas
 }
 
 function difference(look: BaseStyle, body: BaseStyle): string {
-  let xml = look.font === body.font ? '' : fonts(look.font);
+  let xml = styleFonts(look, body);
   if (look.isBold !== body.isBold) xml += look.isBold ? '<w:b/><w:bCs/>' : '<w:b w:val="0"/><w:bCs w:val="0"/>';
   if (look.isItalic !== body.isItalic) xml += look.isItalic ? '<w:i/><w:iCs/>' : '<w:i w:val="0"/><w:iCs w:val="0"/>';
   if (look.color !== body.color) xml += `<w:color w:val="${look.color === '000000' ? 'auto' : look.color}"/>`;

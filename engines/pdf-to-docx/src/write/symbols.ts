@@ -1,0 +1,37 @@
+import { SYMBOL_AREA, WINGDINGS } from '../model/wingdings.ts';
+import { escapeXml } from './xml.ts';
+
+/** Stands in for Wingdings in LibreOffice; hardly anybody else has it. */
+const STAND_IN = /^open ?symbol$/i;
+/** Every font has the bullet. */
+const BULLET = '•';
+const codes = new Map(Object.entries(WINGDINGS).map(([code, character]) => [character, Number(code)]));
+
+/** `w:t` with a text, and `w:sym` for each of its characters that only a symbol font has (ECMA-376 17.3.3.30). */
+export function textXml(text: string, font: string): string {
+  const family = STAND_IN.test(font) ? 'Wingdings' : font;
+  let xml = '';
+  let plain = '';
+  const flush = () => {
+    if (plain !== '') xml += `<w:t xml:space="preserve">${escapeXml(plain)}</w:t>`;
+    plain = '';
+  };
+  for (const character of text) {
+    const code = symbolCode(character, font);
+    if (code === undefined) plain += character;
+    else {
+      flush();
+      xml += `<w:sym w:font="${escapeXml(family)}" w:char="${code.toString(16).toUpperCase()}"/>`;
+    }
+  }
+  flush();
+  return xml;
+}
+
+/** The code of a character in the private use area of symbol fonts; undefined for one that any font may have. */
+function symbolCode(character: string, font: string): number | undefined {
+  const code = character.codePointAt(0) as number;
+  if (code > SYMBOL_AREA + 0x20 && code <= SYMBOL_AREA + 0xff) return code;
+  const own = STAND_IN.test(font) && character !== BULLET ? codes.get(character) : undefined;
+  return own === undefined ? undefined : SYMBOL_AREA + own;
+}
