@@ -35,6 +35,17 @@ describe('buildLine', () => {
     expect(lineText(build(glyphs('WIDELY', 0, 100, glyphStyle(), { advance: 7 })))).toBe('WIDELY');
   });
 
+  it('takes the gaps around a formula’s signs for spaces, though there are more of them than letters that touch', () => {
+    const formula = ['OA', '+', 'OB', '+', 'OC', '=', 'u'];
+    let x = 0;
+    const all = formula.flatMap((part) => {
+      const placed = glyphs(part, x, 100);
+      x += 5 * part.length + 2;
+      return placed;
+    });
+    expect(lineText(build(all))).toBe('OA + OB + OC = u');
+  });
+
   it('puts spaces in narrow gaps that the reader took for some, but for letters set wide', () => {
     const afterGap = (all: Glyph[]) => all.map((glyph, i) => (i === 0 ? { ...glyph, isAfterGap: true } : glyph));
     const words = [...glyphs('two', 0, 100), ...afterGap(glyphs('words', 16.2, 100)), ...glyphs('on', 42.4, 100)];

@@ -168,7 +168,9 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   if (gaps.length < 4) return 0;
   gaps.sort((a, b) => a - b);
   const usual = gaps[Math.floor(gaps.length * 0.4)] as number;
-  return usual > 0.06 * size ? usual : 0;
+  // Where many letters touch, the others stand apart: a formula's signs, single-letter words.
+  const least = gaps[Math.floor(gaps.length * 0.2)] as number;
+  return usual > 0.06 * size && least > 0.02 * size ? usual : 0;
 }
 
 function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
