@@ -23,6 +23,21 @@ describe('findRuledGrids', () => {
     expect(find(...grid([50, 150, 250], [100, 120]), ...grid([150, 250], [120, 140]))).toHaveLength(1);
   });
 
+  it('parts a narrow table from the text across the page that a rule on its side comes down from', () => {
+    const head = [74, 100].map((y) => horizontal(0, 540, y));
+    const found = find(...head, vertical(0, 74, 322), ...grid([0, 264], [322, 350, 400]));
+    expect(found.map(({ xs, ys }) => [xs, ys])).toEqual([
+      [
+        [0, 540],
+        [74, 100, 322],
+      ],
+      [
+        [0, 264],
+        [322, 350, 400],
+      ],
+    ]);
+  });
+
   it('ends a table without a frame where its rules end', () => {
     const open = [...[100, 120, 140].map((y) => horizontal(50, 250, y)), vertical(150, 100, 140)];
     const [found] = findRuledGrids(findRulings(open));

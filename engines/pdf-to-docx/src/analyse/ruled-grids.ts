@@ -8,6 +8,8 @@ const MEET_SLACK = 3;
 const MIN_CELL = 4;
 /** Tables that stand on each other differ by more than this (points) on both sides. */
 const SIDE_JUMP = 2.5;
+/** … or rules reach over a side by this much (points) that those below do not. */
+const FAR = 36;
 /** A row or column beyond the outermost rule is at least so high or wide (points): rules may stand over. */
 const MIN_OPEN_CELL = 8;
 /** A face is divided by an edge that covers at least this part of its side. */
@@ -98,7 +100,10 @@ function components({ horizontal, vertical }: Rulings): Component[] {
   );
 }
 
-/** Parts tables that stand right on each other: from one row to the next both sides jump. */
+/**
+ * Parts tables that stand right on each other: from one row to the next both sides jump, or rules that go on far beyond the last upright
+ * one give way to rules that end there.
+ */
 function unstacked(component: Component): Component[] {
   const ys = places(component.horizontal);
   const sides = ys.slice(1).map((y1, i) => {
@@ -109,7 +114,8 @@ function unstacked(component: Component): Component[] {
   });
   const jumps = ys.filter((_, i) => {
     const [above, below] = [sides[i - 1], sides[i]];
-    if (!above || !below) return false;
+    if (!below) return false;
+    if (!above) return i > 0 && isNarrower(component, ys[i - 1] as number, ys[i] as number, below);
     return Math.abs(above.left - below.left) > SIDE_JUMP && Math.abs(above.right - below.right) > SIDE_JUMP;
   });
   if (jumps.length === 0) return [component];
@@ -121,6 +127,17 @@ function unstacked(component: Component): Component[] {
       vertical: component.vertical.filter((edge) => shared(edge.from, edge.to, from, to) > MEET_SLACK),
     };
   });
+}
+
+/** Whether a row without two sides begins with a rule that reaches far over one side of the framed row below it, whose own does not. */
+function isNarrower(component: Component, y0: number, y1: number, below: { left: number; right: number }): boolean {
+  const reach = (y: number) => {
+    const rules = component.horizontal.filter(({ at }) => Math.abs(at - y) <= MEET_SLACK);
+    return { from: Math.min(...rules.map(({ from }) => from)), to: Math.max(...rules.map(({ to }) => to)) };
+  };
+  const [top, foot] = [reach(y0), reach(y1)];
+  const isOver = ({ from, to }: { from: number; to: number }) => from < below.left - FAR || to > below.right + FAR;
+  return isOver(top) && !isOver(foot);
 }
 
 const shared = (from: number, to: number, y0: number, y1: number) => Math.min(to, y1) - Math.max(from, y0);
