@@ -48,3 +48,18 @@ it('leaves tables beside each other, and those that reach out of a cell', () => 
   const tables = [table([0, 100], 0, 50, 'a'), table([0, 200], 100, 150, 'b'), table([150, 250], 110, 140, 'c')];
   expect(withNestedTables(tables)).toEqual(tables);
 });
+
+it('puts the text of a cell that stands right of a table in it into a column of that table', () => {
+  const inner = table([20, 100], 100, 200, 'label');
+  const outer = table([0, 400], 0, 300, 'outer');
+  const beside = block([line('what it is about', 120, 150)]);
+  const [row] = outer.rows;
+  const [cell] = row?.cells ?? [];
+  if (!row || !cell) throw new Error('a table of one cell went in');
+  const filled = { ...outer, rows: [{ ...row, cells: [{ ...cell, blocks: [...cell.blocks, beside] }] }] };
+  const [found] = withNestedTables([filled, inner]);
+  expect(kinds(found as TableBlock)).toEqual(['text+table']);
+  const nested = found?.rows[0]?.cells[0]?.blocks[1] as TableBlock;
+  expect(nested.edges).toEqual([20, 100, 400]);
+  expect(nested.rows[0]?.cells[1]?.blocks).toEqual([beside]);
+});
