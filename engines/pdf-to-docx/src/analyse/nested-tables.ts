@@ -39,8 +39,8 @@ function withTextBeside(blocks: readonly FlowBlock[], { box }: GridCell): FlowBl
   for (const table of blocks) {
     if (table.kind !== 'table') continue;
     const beside = rest.filter((block) => isBeside(block, table));
-    const tables = rest.filter((block) => block !== table && block.kind === 'table');
-    if (beside.length === 0 || tables.some((other) => sharesHeight(other, table))) continue;
+    const stands = (other: FlowBlock) => other !== table && other.kind === 'table' && sharesHeight(other, table);
+    if (beside.length === 0 || rest.some(stands)) continue;
     rest = rest
       .filter((block) => !beside.includes(block))
       .map((block) => (block === table ? widened(table, beside, box.x1) : block));
