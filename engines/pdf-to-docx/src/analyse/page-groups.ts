@@ -39,13 +39,33 @@ export function pageGroups(
 ): PageGroup[] {
   const fresh = freshPages(blocks);
   const chapters = chapterPages(blocks, (block) => composer.headingLevel(block));
+  const onPages = blocksByPage(blocks);
   return sameSizes(pages).flatMap((run) => {
     const keyed = run.map((page) => ({ number: page.number, key: headsText(page), isFresh: fresh(page.number) }));
     const starts = headSections(keyed);
-    return starts.map((start, i) =>
-      pageGroup(run.slice(start, starts[i + 1] ?? run.length), blocks, composer, { allowsSingleLines, chapters }),
-    );
+    return starts.map((start, i) => {
+      const own = run.slice(start, starts[i + 1] ?? run.length);
+      return pageGroup(own, onPages(own), composer, { allowsSingleLines, chapters });
+    });
   });
+}
+
+/** Tells which blocks have a part on some pages, in their order. */
+function blocksByPage(blocks: readonly FlowBlock[]): (pages: readonly FlowPage[]) => FlowBlock[] {
+  const places = new Map<number, number[]>();
+  const add = (page: number, place: number) => {
+    const list = places.get(page);
+    if (!list) places.set(page, [place]);
+    else if (list.at(-1) !== place) list.push(place);
+  };
+  blocks.forEach((block, place) => {
+    add(block.page, place);
+    if (block.kind === 'text') for (const line of block.lines) if (line.page !== block.page) add(line.page, place);
+  });
+  return (pages) => {
+    const found = new Set(pages.flatMap(({ number }) => places.get(number) ?? []));
+    return [...found].sort((a, b) => a - b).map((place) => blocks[place] as FlowBlock);
+  };
 }
 
 /** Whether text goes on over the pages by itself somewhere. */
@@ -75,14 +95,11 @@ function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
 
 function pageGroup(
   pages: readonly FlowPage[],
-  blocks: readonly FlowBlock[],
+  own: readonly FlowBlock[],
   composer: Composer,
   rules: Pick<PageEnd, 'allowsSingleLines' | 'chapters'>,
 ): PageGroup {
   const numbers = new Set(pages.map((page) => page.number));
-  const onPages = (block: FlowBlock) =>
-    numbers.has(block.page) || (block.kind === 'text' && block.lines.some((line) => numbers.has(line.page)));
-  const own = blocks.filter(onPages);
   const frame = pageFrame(pages, own, (block, page) => composer.lineTop(block, page));
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
