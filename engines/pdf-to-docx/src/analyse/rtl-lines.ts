@@ -1,5 +1,6 @@
 import { type Line, lineText } from '../model/text.ts';
 import { hasRtl } from './bidi.ts';
+import { byPlace } from './by-place.ts';
 
 /** Lines of one paragraph are no farther apart than this, over the size, and end within this of each other on the right. */
 const MAX_PITCH = 2.2;
@@ -10,19 +11,8 @@ const LEADING_STOP = /^\s*[.,:;!?\u060c\u061b\u061f]/;
 /** Tells which of some lines stand as near above or below one as lines of a paragraph do; undefined where there are none. */
 export function linesWithin(lines: readonly Line[]): ((line: Line) => readonly Line[]) | undefined {
   if (lines.length === 0) return undefined;
-  const sorted = [...lines].sort((a, b) => a.baseline - b.baseline);
-  return ({ baseline, size }) => {
-    const reach = MAX_PITCH * size;
-    let low = 0;
-    for (let high = sorted.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] as Line).baseline < baseline - reach) low = middle + 1;
-      else high = middle;
-    }
-    let end = low;
-    while (end < sorted.length && (sorted[end] as Line).baseline <= baseline + reach) end++;
-    return sorted.slice(low, end);
-  };
+  const between = byPlace(lines, ({ baseline }) => baseline);
+  return ({ baseline, size }) => between(baseline - MAX_PITCH * size, baseline + MAX_PITCH * size);
 }
 
 /** Whether a line may belong to right-to-left text though most of its letters, or all, run to the right. */

@@ -16,6 +16,7 @@ const SPACE_OVERLAP = 0.6;
 /** Right-to-left text leaves room of this much (over the size) where a space is. */
 const MIN_RTL_SPACE = 0.08;
 const MAX_RTL_SPACE = 1.2;
+
 /** A part of a line's text, mostly one character, with the glyph that draws it. */
 export interface Piece {
   readonly text: string;

@@ -1,6 +1,7 @@
 import { isBlank } from '../model/characters.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Glyph } from '../model/page-content.ts';
+import { byPlace } from './by-place.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
 
@@ -49,26 +50,6 @@ export function withShadedColumns(
     );
     return parted ?? grid;
   });
-}
-
-/** Gives those of some items that stand between two places. */
-function byPlace<T>(items: readonly T[], placeOf: (item: T) => number): (from: number, to: number) => readonly T[] {
-  const sorted = items.map((item) => ({ item, at: placeOf(item) })).sort((a, b) => a.at - b.at);
-  const firstFrom = (place: number) => {
-    let low = 0;
-    for (let high = sorted.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] as { at: number }).at < place) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return (from, to) => {
-    const found: T[] = [];
-    for (let i = firstFrom(from); i < sorted.length && (sorted[i] as { at: number }).at <= to; i++)
-      found.push((sorted[i] as { item: T }).item);
-    return found;
-  };
 }
 
 /** Where the areas meet that fill a cell side by side, of those that begin at its height; none where they do not. */
