@@ -18,6 +18,8 @@ const STRIP_ASPECT = 4;
 
 /** Pictures that cover no more than this part of what is drawn around them stand in a layout. */
 const MAX_PICTURED = 0.3;
+/** So many shapes times pictures are one drawing: a layout has few. */
+const MAX_PAIRS = 200_000;
 
 interface Mark {
   readonly box: Box;
@@ -88,8 +90,9 @@ function withKnockouts(cluster: readonly Mark[], white: readonly Mark[]): Mark[]
  */
 function framedPictures(page: number, cluster: readonly Mark[], white: readonly Mark[]): FigureBlock[] | undefined {
   const pictures = cluster.filter(({ image }) => image?.data !== undefined);
-  const drawn = cluster.filter((mark) => !pictures.includes(mark));
-  if (pictures.length === 0 || drawn.length === 0) return undefined;
+  const drawn = cluster.filter(({ image }) => image?.data === undefined);
+  const pairs = pictures.length * drawn.length;
+  if (pairs === 0 || pairs > MAX_PAIRS) return undefined;
   const box = union(cluster.map((mark) => mark.box));
   const covered = pictures.reduce((sum, mark) => sum + area(mark.box), 0);
   if (covered > MAX_PICTURED * area(box)) return undefined;

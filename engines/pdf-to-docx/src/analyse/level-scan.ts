@@ -26,9 +26,10 @@ export function levelScan(content: PageContent): PageContent {
   if (slope === 0) return content;
   const middle = content.width / 2;
   const styles = new Map<GlyphStyle, GlyphStyle>();
+  const middles = middlesOf(content.glyphs);
   const level = (glyph: Glyph, i: number): Glyph => {
     // The letters of a word are level where it was placed as a whole: its height is that of its middle.
-    const by = -slope * (middleOf(content.glyphs, i) - middle);
+    const by = -slope * ((middles[i] as number) - middle);
     const { box } = glyph;
     const moved = { ...box, y0: box.y0 + by, y1: box.y1 + by };
     return { ...glyph, y: glyph.y + by, box: moved, style: levelStyle(glyph.style, styles) };
@@ -51,12 +52,13 @@ const isNearlyLevel = ({ angle }: GlyphStyle) => Math.min(angle, 360 - angle) <=
 /** By how much lines go down (points for each point to the right); 0 where they are level. */
 function slopeOf(glyphs: readonly Glyph[]): number {
   const slopes: number[] = [];
+  const middles = middlesOf(glyphs);
   for (let i = 1; i < glyphs.length; i++) {
     const [a, b] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
     const { size } = b.style;
     const isNext = b.x > a.x && b.box.x0 - a.box.x1 < MAX_GAP * size && Math.abs(b.y - a.y) < MAX_SHIFT * size;
     if (!isNext || !isNearlyLevel(a.style) || !isNearlyLevel(b.style)) continue;
-    if (a.y !== b.y) slopes.push((b.y - a.y) / (middleOf(glyphs, i) - middleOf(glyphs, i - 1)));
+    if (a.y !== b.y) slopes.push((b.y - a.y) / ((middles[i] as number) - (middles[i - 1] as number)));
   }
   if (slopes.length < MIN_STEPS) return 0;
   const slope = median(slopes);
@@ -65,11 +67,15 @@ function slopeOf(glyphs: readonly Glyph[]): number {
   return isAskew && agreeing >= AGREEING * slopes.length ? slope : 0;
 }
 
-/** Where the middle is of the characters on one height around one of them. */
-function middleOf(glyphs: readonly Glyph[], at: number): number {
-  const { y } = glyphs[at] as Glyph;
-  let [first, last] = [at, at];
-  while (glyphs[first - 1]?.y === y) first--;
-  while (glyphs[last + 1]?.y === y) last++;
-  return ((glyphs[first] as Glyph).box.x0 + (glyphs[last] as Glyph).box.x1) / 2;
+/** For each character where the middle is of those on one height around it. */
+function middlesOf(glyphs: readonly Glyph[]): number[] {
+  const middles: number[] = [];
+  for (let first = 0; first < glyphs.length; ) {
+    const { y, box } = glyphs[first] as Glyph;
+    let end = first + 1;
+    while (glyphs[end]?.y === y) end++;
+    const middle = (box.x0 + (glyphs[end - 1] as Glyph).box.x1) / 2;
+    for (; first < end; first++) middles.push(middle);
+  }
+  return middles;
 }
