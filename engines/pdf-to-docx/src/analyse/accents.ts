@@ -12,7 +12,10 @@ const BOTTOM = 0.1;
 const FLAT = 0.15;
 const UNDERLINE = 0.5;
 
-/** Anchors low drawings that stand right on the letters of a line, as the arrow over a vector does, or underline them: marks on them, no pictures between lines. */
+/**
+ * Anchors low drawings that stand right on the letters of a line, as the arrow over a vector does, or underline them: they are marks on
+ * the letters, no pictures between lines.
+ */
 export function withAccents<T extends FlowBlock>(blocks: readonly T[], lines: readonly Line[]): T[] {
   return blocks.map((block) =>
     block.kind === 'figure' && !block.isBackground && isAccent(block.box, lines)

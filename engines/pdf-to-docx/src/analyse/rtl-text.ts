@@ -10,8 +10,9 @@ import {
 } from './bidi.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
-/** A space narrower than this (over the size) says nothing of where it stands; its neighbours may overlap by so much (points). */
-const MIN_SPACE = 0.05;
+/** A space narrower than this (over the size) says nothing of where it stands. */
+export const MIN_SPACE = 0.05;
+/** The neighbours of such a space may overlap by so much (points). */
 const SPACE_OVERLAP = 0.6;
 /** Right-to-left text leaves room of this much (over the size) where a space is. */
 const MIN_RTL_SPACE = 0.08;

@@ -1,5 +1,5 @@
 import { isBlank } from '../model/characters.ts';
-import type { Box } from '../model/geometry.ts';
+import { type Box, holdsCentre } from '../model/geometry.ts';
 import type { Glyph } from '../model/page-content.ts';
 import { byPlace } from './by-place.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
@@ -14,8 +14,8 @@ const MIN_ROOM = 1;
 
 /**
  * Parts the columns of ruled tables where shading shows them: a row that no rules divide but areas fill side by side, as that of the
- * headings in a table that is framed only. Rows without shading are
- * parted there, too, where nothing else parts any and their text stands in those columns.
+ * headings in a table that is framed only. Rows without shading are parted there, too, where nothing else parts any and their text
+ * stands in those columns.
  */
 export function withShadedColumns(
   rulings: Rulings,
@@ -78,16 +78,11 @@ function textJoints(
 ): number[] {
   const inner = places.filter((x) => x > box.x0 + MIN_COLUMN && x < box.x1 - MIN_COLUMN);
   if (inner.length === 0) return [];
-  const within = textIn(box.y0, box.y1).filter((glyph) => isInside(glyph.box, box));
+  const within = textIn(box.y0, box.y1).filter((glyph) => holdsCentre(box, glyph.box));
   const isFree = (x: number) => !within.some((glyph) => glyph.box.x0 < x + MIN_ROOM && glyph.box.x1 > x - MIN_ROOM);
   const found = inner.filter(isFree);
   const columns = new Set(within.map((glyph) => found.filter((x) => x < glyph.box.x0).length));
   return columns.size > 1 ? found : [];
-}
-
-function isInside({ x0, y0, x1, y1 }: Box, cell: Box): boolean {
-  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  return x >= cell.x0 && x <= cell.x1 && y >= cell.y0 && y <= cell.y1;
 }
 
 /** An edge that nobody sees. */

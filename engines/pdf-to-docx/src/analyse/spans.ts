@@ -10,6 +10,7 @@ import { styleSpacings } from './letter-spacing.ts';
 import {
   type BracketCount,
   inReadingOrder,
+  MIN_SPACE,
   type Piece,
   runsFromRight,
   withoutStretchers,
@@ -25,8 +26,6 @@ const SPACE_GAP_WITH_SPACES = 0.28;
 const READ_SPACE_GAP = 0.1;
 /** … unless it does so between more than this part of a line's letters: those are set wide. */
 const MAX_READ_SPACES = 0.7;
-/** A space narrower than this (over the size) says nothing of where it stands. */
-const MIN_SPACE = 0.05;
 /** Characters of a script written without spaces. */
 const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
