@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormWidget } from '../model/page-content.ts';
+import type { FormWidget, PathShape } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import { box, filled, pageContent } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
@@ -46,6 +46,22 @@ describe('withFormFields', () => {
         .join(''),
     ).toBe('Name:Ada');
     expect(fields([widget({ kind: 'button' }), widget({ kind: 'signature' })])).toEqual([]);
+  });
+
+  it('joins a drawn check box with the text that it is for, and drops its drawing', () => {
+    const after = glyphs('Yes', 112, 100, glyphStyle({ mcid: 8 }));
+    const drawing: PathShape = { ...filled(box(100, 92, 108, 100), 'FFFFFF'), stroke: '000000' };
+    const page = withFormFields(pageContent({ glyphs: [...label, ...after], paths: [drawing] }));
+    const [drawn] = page.glyphs.filter((glyph) => glyph.control);
+    expect(drawn).toMatchObject({
+      control: { kind: 'drawn-checkbox', isChecked: false },
+      style: { mcid: 8, size: 10 },
+    });
+    expect(page.paths).toEqual([]);
+    const field = withFormFields(
+      pageContent({ glyphs: label, paths: [drawing], widgets: [widget({ kind: 'checkbox' })] }),
+    );
+    expect(field.glyphs.filter((glyph) => glyph.control)).toHaveLength(1);
   });
 
   it('stands alone where its label is far away', () => {

@@ -1,11 +1,15 @@
 import { isBlank } from '../model/characters.ts';
 import { type Box, holds, holdsCentre } from '../model/geometry.ts';
 import type { FormControl, FormWidget, Glyph, GlyphStyle, PageContent, PathShape } from '../model/page-content.ts';
+import { byPlace } from './by-place.ts';
+import { type DrawnCheckBox, drawnCheckBoxes } from './drawn-check-boxes.ts';
 
 /** A field is lower than so many lines of its text, or its text begins at its top. */
 const ONE_LINE = 2.2;
 /** Text fills at most this part of a field's height. */
 const MAX_SIZE = 0.85;
+/** The side of the box that is drawn for a check box, over the size of its text. */
+const DRAWN_SIDE = 0.8;
 /** A size for a page without text to show one. */
 const USUAL_SIZE = 10;
 /** What an empty field shows: as many spaces of half the size as fill its width, and no more than a line of them. */
@@ -22,22 +26,34 @@ const FRAME_SLACK = 2;
 /** Where the baseline stands in a field, from its bottom and over its height. */
 const DESCENT = 0.27;
 
+/** What stands in the text for a field: a control, and the characters that it shows. */
+interface Field {
+  readonly box: Box;
+  readonly control: FormControl;
+  readonly textFor: (size: number) => string;
+}
+
 /**
- * Puts form fields among the text of their page, each as one character that holds the field's value: beside the text on its line,
- * whose font and element they take on. What was drawn in them to write on goes.
+ * Puts form fields, and check boxes that are drawn, among the text of their page, each as one character that holds the field's value:
+ * beside the text on its line, whose font and element they take on. What was drawn in them to write on goes.
  */
 export function withFormFields(content: PageContent): PageContent {
-  const fields = content.widgets.map(controlOf);
-  const shown = content.widgets.filter((_, i) => fields[i] !== undefined);
-  if (shown.length === 0) return content;
-  const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && shown.some(({ box }) => holdsCentre(box, glyph.box));
+  const fields = content.widgets.map(fieldOf).filter((field) => field !== undefined);
+  const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCentre(field.box, box, FRAME_SLACK));
+  const drawn = drawnCheckBoxes(content).filter((one) => !isWidget(one));
+  if (fields.length + drawn.length === 0) return content;
+  const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && fields.some(({ box }) => holdsCentre(box, glyph.box));
   const glyphs = content.glyphs.filter((glyph) => !isCovered(glyph));
-  const added = content.widgets.flatMap((widget, i) => {
-    const control = fields[i];
-    return control ? [fieldGlyph(widget, control, glyphs, content.number)] : [];
+  const inked = glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
+  const lineAt = byPlace(inked, ({ y }) => y);
+  const reach = DESCENT * inked.reduce((most, { style }) => Math.max(most, style.size), 0);
+  const added = [...fields, ...drawn.map(drawnField)].map((field) => {
+    const line = lineAt(field.box.y0, field.box.y1 + reach);
+    return fieldGlyph(field, { glyphs, line }, content.number);
   });
-  const boxes = content.widgets.filter((_, i) => fields[i]?.kind === 'checkbox').map(({ box }) => box);
-  const isFrame = ({ box }: PathShape) => boxes.some((outer) => isWithin(box, outer));
+  const boxes = fields.filter(({ control }) => control.kind === 'checkbox').map(({ box }) => box);
+  const frames = new Set(drawn.flatMap(({ shapes }) => shapes));
+  const isFrame = (path: PathShape) => frames.has(path) || boxes.some((outer) => isWithin(path.box, outer));
   return {
     ...content,
     glyphs: [...glyphs, ...added.filter((glyph) => glyph !== undefined)],
@@ -45,8 +61,19 @@ export function withFormFields(content: PageContent): PageContent {
   };
 }
 
+const drawnField = ({ box, isChecked }: DrawnCheckBox): Field => ({
+  box,
+  control: { kind: 'drawn-checkbox', isChecked },
+  textFor: () => (isChecked ? CHECKED : UNCHECKED),
+});
+
 /** Whether a shape frames or fills a check box: the character that stands for it has its own. */
 const isWithin = (inner: Box, outer: Box) => holds(outer, inner, FRAME_SLACK);
+
+function fieldOf(widget: FormWidget): Field | undefined {
+  const control = controlOf(widget);
+  return control && { box: widget.box, control, textFor: (size) => shownText(widget, control, size) };
+}
 
 /** The content control for a field; undefined for buttons and signatures, which documents have none for. */
 function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormControl | undefined {
@@ -59,17 +86,20 @@ function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormC
 }
 
 function fieldGlyph(
-  widget: FormWidget,
-  control: FormControl,
-  glyphs: readonly Glyph[],
+  { box, control, textFor }: Field,
+  { glyphs, line }: { readonly glyphs: readonly Glyph[]; readonly line: readonly Glyph[] },
   page: number,
 ): Glyph | undefined {
-  const { box } = widget;
-  const beside = neighbour(box, glyphs);
+  const { before, after } = neighbours(box, line);
+  // What a check box is for stands right behind it, else right before it.
+  const isCheckBox = control.kind === 'checkbox' || control.kind === 'drawn-checkbox';
+  const isNearer = isCheckBox && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
+  const beside = isNearer ? after : (before ?? after);
   const model = beside ?? glyphs[0];
   if (!model) return undefined;
   const height = box.y1 - box.y0;
-  const size = Math.min(model.style.size, Math.max(1, MAX_SIZE * height)) || USUAL_SIZE;
+  const most = control.kind === 'drawn-checkbox' ? height / DRAWN_SIDE : MAX_SIZE * height;
+  const size = Math.min(model.style.size, Math.max(1, most)) || USUAL_SIZE;
   const isOneLine = height < ONE_LINE * size;
   const y = beside?.y ?? (isOneLine ? box.y1 - DESCENT * height : box.y0 + size);
   const style: GlyphStyle = {
@@ -81,7 +111,7 @@ function fieldGlyph(
     mcid: beside?.style.mcid ?? -1,
   };
   return {
-    text: shownText(widget, control, size),
+    text: textFor(size),
     x: box.x0,
     y,
     box: { x0: box.x0, x1: box.x1, y0: y - 0.8 * size, y1: y + 0.2 * size },
@@ -89,7 +119,7 @@ function fieldGlyph(
     control,
     isSoftHyphen: false,
     isUnmapped: false,
-    index: beside ? beside.index + 0.5 : glyphs.length,
+    index: beside ? beside.index + (beside === before ? 0.5 : -0.5) : glyphs.length,
     page,
   };
 }
@@ -101,18 +131,18 @@ function shownText({ value, box }: FormWidget, control: FormControl, size: numbe
   return BLANK.repeat(Math.max(1, Math.min(MAX_BLANKS, Math.floor((box.x1 - box.x0) / (BLANK_WIDTH * size)))));
 }
 
-/** The nearest character on a field's line: before it, or else after it. */
-function neighbour(box: Box, glyphs: readonly Glyph[]): Glyph | undefined {
+/** The nearest characters on a field's line, before and after it. */
+function neighbours(box: Box, line: readonly Glyph[]): { before: Glyph | undefined; after: Glyph | undefined } {
   let before: Glyph | undefined;
   let after: Glyph | undefined;
-  for (const glyph of glyphs) {
+  for (const glyph of line) {
     const isOnLine = glyph.y > box.y0 && glyph.y <= box.y1 + DESCENT * glyph.style.size;
-    if (!isOnLine || glyph.style.angle !== 0 || isBlank(glyph.text)) continue;
+    if (!isOnLine) continue;
     const gap = Math.max(glyph.box.x0 - box.x1, box.x0 - glyph.box.x1);
     if (gap > MAX_GAP * glyph.style.size) continue;
     const isBefore = (glyph.box.x0 + glyph.box.x1) / 2 < (box.x0 + box.x1) / 2;
     if (isBefore && (!before || glyph.box.x1 > before.box.x1)) before = glyph;
     if (!isBefore && (!after || glyph.box.x0 < after.box.x0)) after = glyph;
   }
-  return before ?? after;
+  return { before, after };
 }

@@ -15,7 +15,7 @@ import { LineBuilder } from './page-lines.ts';
 import { withPlainTags } from './plain-tags.ts';
 import { isInReadingOrder } from './reading-order.ts';
 import { findRuledGrids } from './ruled-grids.ts';
-import { findRulings } from './rulings.ts';
+import { findRulings, loneSquares } from './rulings.ts';
 import { withSpreadCells } from './spread-cells.ts';
 import { fillGrids, gridPaths } from './tables.ts';
 import { tagBlocks } from './tag-blocks.ts';
@@ -177,8 +177,10 @@ function isClaimedImage(image: PageImage, blocks: readonly FlowBlock[]): boolean
   );
 }
 
-/** The rules and filled areas inside tagged tables: they are borders and shading there. */
+/** The rules and filled areas inside tagged tables: they are borders and shading there, but for small squares. */
 function tablePaths(paths: readonly PathShape[], blocks: readonly FlowBlock[]): PathShape[] {
   const boxes = blocks.filter((block) => block.kind === 'table').map((block) => block.box);
-  return paths.filter((path) => path.kind !== 'other' && boxes.some((box) => holds(box, path.box, TABLE_SLACK)));
+  const symbols = loneSquares(paths);
+  const isRule = (path: PathShape) => path.kind !== 'other' && !symbols.has(path);
+  return paths.filter((path) => isRule(path) && boxes.some((box) => holds(box, path.box, TABLE_SLACK)));
 }

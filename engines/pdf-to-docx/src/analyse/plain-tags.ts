@@ -31,7 +31,7 @@ function withTables(children: readonly TagChild[], key: string): TagChild[] {
   const flush = () => {
     if (rows.length === 0) return;
     const table = { key: `${key}/rows${count++}`, role: 'Table', alt: '', colSpan: 1, rowSpan: 1, listNumbering: '' };
-    result.push({ kind: 'element', node: { ...table, children: rows } });
+    result.push({ kind: 'element', node: { ...table, children: rows, absentAfter: 0 } });
     rows = [];
   };
   for (const child of children) {

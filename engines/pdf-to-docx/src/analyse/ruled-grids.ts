@@ -105,7 +105,7 @@ function components({ horizontal, vertical }: Rulings): Component[] {
  * one give way to rules that end there.
  */
 function unstacked(component: Component): Component[] {
-  const ys = places(component.horizontal);
+  const ys = places(component.horizontal.map(({ at }) => at));
   const sides = ys.slice(1).map((y1, i) => {
     const y0 = ys[i] as number;
     const along = component.vertical.filter(({ from, to }) => shared(from, to, y0, y1) >= MIN_COVER * (y1 - y0));
@@ -143,16 +143,16 @@ function isNarrower(component: Component, y0: number, y1: number, below: { left:
 const shared = (from: number, to: number, y0: number, y1: number) => Math.min(to, y1) - Math.max(from, y0);
 
 /** Distinct places, those nearer than a least cell side merged. */
-export function places(edges: readonly Pick<Edge, 'at'>[]): number[] {
-  const sorted = edges.map((edge) => edge.at).sort((a, b) => a - b);
+export function places(at: readonly number[]): number[] {
+  const sorted = [...at].sort((a, b) => a - b);
   const result: number[] = [];
-  for (const at of sorted) if (result.length === 0 || at - (result.at(-1) as number) > MIN_CELL) result.push(at);
+  for (const place of sorted) if (place - (result.at(-1) ?? -Infinity) > MIN_CELL) result.push(place);
   return result;
 }
 
 /** Places of rules, and where most rules across them end beyond the outermost: the open sides of a table without a frame. */
 function withOpenSides(along: readonly Edge[], across: readonly Edge[]): { at: number[]; isOpen: boolean } {
-  const at = places(along);
+  const at = places(along.map((edge) => edge.at));
   const [first, last] = [at[0] ?? Infinity, at.at(-1) ?? -Infinity];
   const common = (ends: readonly number[]) => {
     const sorted = [...ends].sort((a, b) => a - b);

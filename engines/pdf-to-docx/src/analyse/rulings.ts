@@ -1,5 +1,6 @@
 import { type Box, touches } from '../model/geometry.ts';
 import type { Glyph, PathShape } from '../model/page-content.ts';
+import { byPlace } from './by-place.ts';
 import { findTextUnderlines } from './text-underlines.ts';
 
 /** Edges nearer to each other than this (points) are one: border widths and rounding. */
@@ -65,14 +66,15 @@ export function findRulings(paths: readonly PathShape[], glyphs: readonly Glyph[
 }
 
 /** Small squares that nothing else continues: check boxes, no cells. */
-function loneSquares(paths: readonly PathShape[]): Set<PathShape> {
+export function loneSquares(paths: readonly PathShape[]): Set<PathShape> {
   const squares = paths.filter(({ kind, stroke, box }) => {
     const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
     const isSmall = Math.max(width, height) <= MAX_SYMBOL && Math.abs(width - height) <= SNAP;
     return kind === 'rectangle' && stroke !== undefined && isSmall;
   });
+  const squaresAt = byPlace(squares, ({ box }) => box.y0);
   const isLone = (square: PathShape) =>
-    !squares.some(
+    !squaresAt(square.box.y0 - MAX_SYMBOL - SNAP, square.box.y1 + SNAP).some(
       (other) => other !== square && !isSamePlace(other.box, square.box) && touches(other.box, square.box, SNAP),
     );
   return new Set(squares.filter(isLone));

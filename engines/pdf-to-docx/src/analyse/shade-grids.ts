@@ -127,7 +127,11 @@ function isStacked(mosaic: readonly Box[]): boolean {
 function withHoles(mosaic: readonly Box[], box: Box, glyphs: readonly Glyph[]) {
   const sides = sidesOf(mosaic);
   const inside = glyphs.filter((glyph) => area(intersection(glyph.box, box)) > 0);
-  const holes = holesBetween(mosaic, { xs: places(sides.vertical), ys: places(sides.horizontal) }, inside);
+  const holes = holesBetween(
+    mosaic,
+    { xs: places(sides.vertical.map(({ at }) => at)), ys: places(sides.horizontal.map(({ at }) => at)) },
+    inside,
+  );
   const more = sidesOf(holes);
   return {
     horizontal: [...sides.horizontal, ...more.horizontal],

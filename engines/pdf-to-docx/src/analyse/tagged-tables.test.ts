@@ -119,6 +119,67 @@ describe('taggedTable', () => {
     expect(rowOf(build(table(), rules, others))).toMatchObject({ y0: 92, y1: 102 });
   });
 
+  it('takes rules before the sides of what is shaded: words alone may be', () => {
+    const paths = [...grid([5, 100, 200], [10, 40, 80]), filled(box(10, 47, 60, 58), 'FFFF00')];
+    const row = (y: number) => tag('TR', [cell(`a@10,${y}`), cell(`b@110,${y}`)]);
+    const [table] = build(tag('Table', [row(25), row(55)]), paths) as TableBlock[];
+    expect(table?.rows.map(({ y0, y1 }) => [y0, y1])).toEqual([
+      [10, 40],
+      [40, 80],
+    ]);
+  });
+
+  it('reaches as far as upright rules lead to the next one', () => {
+    const [table] = build(
+      tag('Table', [tag('TR', [cell('a@10,25'), cell('b@110,25')])]),
+      grid([5, 100, 200], [10, 180]),
+    );
+    expect((table as TableBlock).rows).toMatchObject([{ y0: 10, y1: 180 }]);
+  });
+
+  it('has the rows that end it without any content where rules show them', () => {
+    const rows = [tag('TR', [cell('a@10,25'), cell('b@110,25')])];
+    const [table] = build(tag('Table', rows, { absentAfter: 2 }), grid([5, 100, 200], [10, 40, 60])) as TableBlock[];
+    expect(table?.rows.map(({ y0, y1 }) => [y0, y1])).toEqual([
+      [10, 40],
+      [40, 60],
+    ]);
+    expect(table?.rows[1]?.cells.map(({ blocks, borders }) => [blocks.length, Object.values(borders).length])).toEqual([
+      [0, 4],
+      [0, 4],
+    ]);
+  });
+
+  it('gives an empty row the room below text that no rule parts from it', () => {
+    const rows = [tag('TR', [cell('a@10,25')]), tag('TR', []), tag('TR', [cell('b@10,75')])];
+    const [table] = build(tag('Table', rows), grid([5, 100], [10, 60, 90])) as TableBlock[];
+    expect(table?.rows.map(({ y0, y1 }) => [y0, y1])).toEqual([
+      [10, 27],
+      [27, 60],
+      [60, 90],
+    ]);
+  });
+
+  it('leaves no room between rows that follow each other', () => {
+    const row = (y: number) => tag('TR', [cell(`a@10,${y}`)]);
+    const [table] = build(tag('Table', [row(25), row(85)]), grid([5, 100], [10, 40, 70, 100])) as TableBlock[];
+    expect(table?.rows.map(({ y0, y1 }) => [y0, y1])).toEqual([
+      [10, 70],
+      [70, 100],
+    ]);
+  });
+
+  it('leaves the borders to a table within a cell that reaches to its sides', () => {
+    const inner: TableBlock = { kind: 'table', page: 1, box: box(5, 10, 100, 40), edges: [5, 100], rows: [], tag: '' };
+    const page = sortTagged(pageContent({ paths: grid([5, 100, 200], [10, 40]) }), new Set());
+    const [table] = taggedTable(tag('Table', [tag('TR', [cell('inner'), cell('b')])]), {
+      pages: new Map([[1, page]]),
+      cellBlocks: ({ alt }) => (alt === 'inner' ? [inner] : [block([line('b', 110, 25)])]),
+    }) as TableBlock[];
+    const drawn = table?.rows[0]?.cells.map(({ borders }) => Object.values(borders).filter(Boolean).length);
+    expect(drawn).toEqual([0, 4]);
+  });
+
   it('repeats rows of headers', () => {
     const [table] = build(
       tag('Table', [

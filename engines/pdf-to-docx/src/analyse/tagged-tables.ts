@@ -1,19 +1,13 @@
-import type { FlowBlock, GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { TagNode } from '../model/page-content.ts';
-import { bordersOf, shadingOf } from './ruled-grids.ts';
 import { findRulings, type Rulings } from './rulings.ts';
 import type { TaggedPage } from './tagged-content.ts';
+import { RULE_SLACK, withRowEdges } from './tagged-rows.ts';
 
 /** Word's usual distance from a cell's edge to its text. */
 const USUAL_MARGIN = 5.4;
-/** A rule may stand this far (points) inside the text that it bounds. */
-const RULE_SLACK = 2;
 const MAX_COLUMNS = 63;
-/** A rule farther than this (points) from the text of an outer row is none of its table's; nor is one beyond other text. */
-const MAX_OUTER = 40;
-/** The height of a row of which nothing shows how high it is. */
-const EMPTY_ROW = 14;
 
 /** Where a table's cells come from. */
 export interface TableSource {
@@ -34,10 +28,12 @@ interface TagCell {
 export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   const rowNodes: { node: TagNode; isHeader: boolean }[] = [];
   const outside: FlowBlock[] = [];
+  let absent = 0;
   const visit = (element: TagNode, isHeader: boolean) => {
     for (const child of element.children) {
       if (child.kind !== 'element') continue;
       const { role } = child.node;
+      if (role === 'TR') absent = element.absentAfter;
       if (role === 'TR') rowNodes.push({ node: child.node, isHeader });
       else if (/^(THead|TBody|TFoot|NonStruct|Div|Sect)$/.test(role)) visit(child.node, role === 'THead');
       else outside.push(...source.cellBlocks(child.node));
@@ -63,12 +59,13 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     ...gridRow(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
     tag: rowNodes[i]?.node.key ?? '',
   }));
+  const around = (page: number) => ({ page: source.pages.get(page), rulings: rulingsOf(source, page) });
   const table = withoutEmptySides({
     kind: 'table',
     page: firstPage,
     box: { x0: 0, x1: 0, y0: 0, y1: 0 },
     edges,
-    rows: withHeights(gridRows, source),
+    rows: withRowEdges(gridRows, absent, around),
     ...(isRtl ? { isRtl } : {}),
     tag: node.key,
   });
@@ -218,7 +215,7 @@ function columnEdges(cells: readonly TagCell[], count: number, rulings: Rulings)
     const starting = cells.filter((cell) => cell.column === c && cell.box);
     const low = ending.length > 0 ? Math.max(...ending.map((cell) => cell.box?.x1 ?? 0)) : undefined;
     const high = starting.length > 0 ? Math.min(...starting.map((cell) => cell.box?.x0 ?? 0)) : undefined;
-    edges.push(edgeFor(low, high, [...rules, ...sides], edges.at(-1)));
+    edges.push(edgeFor(low, high, { rules, sides }, edges.at(-1)));
   }
   for (let c = 1; c < edges.length; c++)
     if ((edges[c] as number) < (edges[c - 1] as number) + 2) edges[c] = (edges[c - 1] as number) + 2;
@@ -228,10 +225,14 @@ function columnEdges(cells: readonly TagCell[], count: number, rulings: Rulings)
 function edgeFor(
   low: number | undefined,
   high: number | undefined,
-  rules: readonly number[],
+  { rules, sides }: { readonly rules: readonly number[]; readonly sides: readonly number[] },
   before: number | undefined,
 ): number {
-  const within = (from: number, to: number) => rules.filter((at) => at >= from - RULE_SLACK && at <= to + RULE_SLACK);
+  const within = (from: number, to: number) => {
+    const isWithin = (at: number) => at >= from - RULE_SLACK && at <= to + RULE_SLACK;
+    const found = rules.filter(isWithin);
+    return found.length > 0 ? found : sides.filter(isWithin);
+  };
   if (low !== undefined && high !== undefined) {
     if (low >= high) return high - 1;
     const found = within(low, high);
@@ -280,89 +281,4 @@ function gridRow(
       shading: '',
     })),
   };
-}
-
-/** Moves row edges out to the rules between rows, or half way, and reads borders and shading there. */
-function withHeights(rows: readonly GridRow[], source: TableSource): GridRow[] {
-  const edgesOf = rows.map((row, i) => {
-    const rulings = rulingsOf(source, row.page);
-    const before = rows[i - 1];
-    const after = rows[i + 1];
-    const x0 = Math.min(...row.cells.map((cell) => cell.box.x0));
-    const x1 = Math.max(...row.cells.map((cell) => cell.box.x1));
-    const rules = rulings.horizontal
-      .filter((rule) => Math.min(rule.to, x1) - Math.max(rule.from, x0) > 5)
-      .map((rule) => rule.at)
-      .concat(
-        rulings.shades.filter((shade) => shade.box.x1 > x0 && shade.box.x0 < x1).flatMap((s) => [s.box.y0, s.box.y1]),
-      );
-    const isEmpty = !Number.isFinite(row.y0);
-    if (isEmpty) return { y0: Number.NaN, y1: Number.NaN };
-    const isNeighbourAbove = before !== undefined && before.page === row.page && Number.isFinite(before.y1);
-    const isNeighbourBelow = after !== undefined && after.page === row.page && Number.isFinite(after.y0);
-    const area = { x0, x1, y0: row.y0, y1: row.y1 };
-    const outer = isNeighbourAbove && isNeighbourBelow ? undefined : freeAround(area, source.pages.get(row.page));
-    const above = isNeighbourAbove ? before.y1 : (outer?.y0 ?? row.y0);
-    const below = isNeighbourBelow ? after.y0 : (outer?.y1 ?? row.y1);
-    const upper = rules.filter((at) => at >= above - RULE_SLACK && at <= row.y0 + RULE_SLACK);
-    const lower = rules.filter((at) => at >= row.y1 - RULE_SLACK && at <= below + RULE_SLACK);
-    return {
-      y0: upper.length > 0 ? Math.max(...upper) : isNeighbourAbove ? (above + row.y0) / 2 : row.y0,
-      y1: lower.length > 0 ? Math.min(...lower) : isNeighbourBelow ? (row.y1 + below) / 2 : row.y1,
-    };
-  });
-  fillEmptyRows(rows, edgesOf, (page) => rulingsOf(source, page));
-  return rows.map((row, i) => {
-    const { y0, y1 } = edgesOf[i] as { y0: number; y1: number };
-    const rulings = rulingsOf(source, row.page);
-    const cells: GridCell[] = row.cells.map((cell) => {
-      const last = edgesOf[Math.min(rows.length - 1, i + cell.rows - 1)];
-      const lower = last && Number.isFinite(last.y1) && last.y1 > y0 ? last.y1 : y1;
-      const box = { ...cell.box, y0, y1: lower };
-      return { ...cell, box, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
-    });
-    return { ...row, y0, y1, cells };
-  });
-}
-
-/** An area with the room above and below it that no other text is in. */
-function freeAround(area: Box, page: TaggedPage | undefined): Box {
-  let [y0, y1] = [area.y0 - MAX_OUTER, area.y1 + MAX_OUTER];
-  for (const { box, text } of page?.content.glyphs ?? []) {
-    if (box.x1 <= area.x0 || box.x0 >= area.x1 || text.trim() === '') continue;
-    if (box.y1 <= area.y0 + RULE_SLACK) y0 = Math.max(y0, Math.min(box.y1, area.y0));
-    else if (box.y0 >= area.y1 - RULE_SLACK) y1 = Math.min(y1, Math.max(box.y0, area.y1));
-  }
-  return { ...area, y0, y1 };
-}
-
-/** Rows without text get the room between their neighbours: by the rules there when their number fits, else in equal parts. */
-function fillEmptyRows(
-  rows: readonly GridRow[],
-  edges: { y0: number; y1: number }[],
-  rulings: (page: number) => Rulings,
-): void {
-  for (let i = 0; i < rows.length; ) {
-    if (Number.isFinite(edges[i]?.y0)) {
-      i++;
-      continue;
-    }
-    let end = i;
-    while (end < rows.length && !Number.isFinite(edges[end]?.y0)) end++;
-    const before = edges[i - 1];
-    const after = rows[end]?.page === rows[i - 1]?.page ? edges[end] : undefined;
-    const page = rows[i - 1]?.page ?? rows[end]?.page ?? rows[i]?.page ?? 0;
-    const from = before?.y1 ?? (after ? after.y0 - EMPTY_ROW * (end - i) : 0);
-    const rules = [...new Set(rulings(page).horizontal.map((rule) => rule.at))].sort((a, b) => a - b);
-    const count = end - i;
-    const inside = rules.filter((at) => at > from + RULE_SLACK && (!after || at < after.y0 + RULE_SLACK));
-    const isRuled = after ? inside.length === count : inside.length >= count;
-    const to = after?.y0 ?? from + EMPTY_ROW * count;
-    for (let k = 0; k < count; k++) {
-      const upper = k === 0 ? from : (edges[i + k - 1]?.y1 ?? from);
-      const lower = isRuled ? (inside[k] as number) : from + ((to - from) * (k + 1)) / count;
-      edges[i + k] = { y0: upper, y1: Math.max(upper, lower) };
-    }
-    i = end;
-  }
 }

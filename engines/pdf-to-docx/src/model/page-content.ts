@@ -47,6 +47,8 @@ export type ArtifactKind = 'none' | 'header' | 'footer' | 'background' | 'other'
 export type FormControl =
   | { readonly kind: 'text'; readonly name: string }
   | { readonly kind: 'checkbox'; readonly name: string; readonly isChecked: boolean }
+  /** A check box of a form on paper: it is drawn, and no character. */
+  | { readonly kind: 'drawn-checkbox'; readonly isChecked: boolean }
   | { readonly kind: 'choice'; readonly name: string; readonly options: readonly string[] };
 
 /** One character on the page. */
@@ -204,8 +206,10 @@ export interface TagNode {
   readonly colSpan: number;
   readonly rowSpan: number;
   readonly listNumbering: string;
-  /** Child elements and marked content in order. */
+  /** Child elements and marked content in order, those that have content on the page. */
   readonly children: readonly TagChild[];
+  /** How many more children follow that have no content on the page. */
+  readonly absentAfter: number;
 }
 
 /** A child of a structure element. */

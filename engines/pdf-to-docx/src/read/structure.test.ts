@@ -76,6 +76,7 @@ describe('StructureReader', () => {
         : [],
     );
     expect(rows).toEqual([[0, 1, 0], [], [1]]);
+    expect(find(table, 'Table')?.absentAfter).toBe(1);
   });
 
   it('gives an element the same key on each of its pages', () => {

@@ -19,6 +19,7 @@ interface GrowingNode {
   readonly rowSpan: number;
   readonly listNumbering: string;
   readonly slots: Map<number, GrowingNode | { page: number; mcid: number }>;
+  count: number;
 }
 
 /**
@@ -63,6 +64,7 @@ export class StructureReader {
     const node = known && 'slots' in known ? known : this.#readNode(element, `${parent.key}/${index}`);
     parent.slots.set(index, node);
     const count = exports.FPDF_StructElement_CountChildren(element);
+    node.count = count;
     for (let i = 0; i < count; i++) {
       const child = exports.FPDF_StructElement_GetChildAtIndex(element, i);
       if (child) this.#addElement(child, node, i, page, depth + 1);
@@ -118,7 +120,7 @@ export class StructureReader {
 
 /**
  * PDFium leaves elements without content on the page out. Among the cells of a row those are empty cells; among rows they are empty
- * rows where they stand between others, else rows of other pages.
+ * rows where they stand between others, else rows of other pages or such as geometry may show.
  */
 function addEmptyCells({ key, role, slots }: GrowingNode, count: number): void {
   const filled = [...slots].filter(([, slot]) => 'slots' in slot).map(([index]) => index);
@@ -140,6 +142,7 @@ function newNode(key: string, role: string, alt: string, attributes: Map<string,
     rowSpan: span('RowSpan'),
     listNumbering: String(attributes.get('ListNumbering') ?? ''),
     slots: new Map(),
+    count: 0,
   };
 }
 
@@ -149,6 +152,15 @@ function frozen(node: GrowingNode): TagNode {
     .map(([, slot]) =>
       'slots' in slot ? { kind: 'element', node: frozen(slot) } : { kind: 'content', page: slot.page, mcid: slot.mcid },
     );
-  const { key, role, alt, colSpan, rowSpan, listNumbering } = node;
-  return { key, role, alt, colSpan, rowSpan, listNumbering, children };
+  const { key, role, alt, colSpan, rowSpan, listNumbering, count } = node;
+  return {
+    key,
+    role,
+    alt,
+    colSpan,
+    rowSpan,
+    listNumbering,
+    children,
+    absentAfter: count - 1 - Math.max(-1, ...node.slots.keys()),
+  };
 }

@@ -88,6 +88,13 @@ describe('paragraphs', () => {
     expect(choice.match(/<w:listItem/g)).toHaveLength(2);
   });
 
+  it('hold drawn check boxes as fields that are no text', () => {
+    const control = { kind: 'drawn-checkbox', isChecked: true } as const;
+    const facts = write([with_(run('a'), { kind: 'control', control, text: '☒', style: textStyle() }, run('b'))]);
+    expect(facts.paragraphs[0]?.text).toBe('ab');
+    expect(facts.parts['word/document.xml']).toMatch(/<w:checkBox>.*<w:default w:val="1"\/>.* FORMCHECKBOX /);
+  });
+
   it('have one link where the PDF has one for each line', () => {
     const link = () => ({ kind: 'uri', uri: 'https://example.org/a' }) as const;
     const bold = textStyle({ isBold: true });
@@ -327,6 +334,7 @@ it('writes valid OOXML with everything that it can write', async () => {
             with_(
               run('x', style),
               { kind: 'control', control: { kind: 'checkbox', name: 'a', isChecked: false }, text: '☐', style },
+              { kind: 'control', control: { kind: 'drawn-checkbox', isChecked: false }, text: '☐', style },
               { kind: 'control', control: { kind: 'text', name: '' }, text: 'x', style },
               { kind: 'control', control: { kind: 'choice', name: 'c', options: ['1', '2'] }, text: '1', style },
               { kind: 'note', note: 0, style },
