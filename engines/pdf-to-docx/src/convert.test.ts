@@ -107,6 +107,11 @@ describe.each([
     expect(texts).toContain('how the year will turn out[2]. A survey');
     expect(texts).not.toContain('On weekdays from nine to five.');
   });
+
+  it('squeezes no line of its footnotes', () => {
+    expect(facts.parts['word/footnotes.xml']).toContain('On weekdays from nine to five.');
+    expect(facts.parts['word/footnotes.xml']).not.toContain('w:lineRule="exact"');
+  });
 });
 
 it('takes the depth of list items and the alternative text of pictures from the tags', async () => {

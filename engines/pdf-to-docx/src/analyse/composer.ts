@@ -4,6 +4,7 @@ import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
 import { type Placement, placeLines } from './alignment.ts';
 import { type Area, lineAt } from './area.ts';
+import { lastPage } from './block-pages.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { sharedGround } from './grounds.ts';
@@ -32,6 +33,8 @@ const MAX_SPACER = 1584;
 const MAX_GROUND_BELOW = 1.2;
 /** What stood above may reach so far (points) into the shaded area. */
 const GROUND_SLACK = 1;
+/** A line leaves less than this part of its length free where it nearly fills its cell. */
+const NEARLY_FULL = 0.15;
 
 /** How a paragraph's lines are set. */
 interface Setting {
@@ -52,8 +55,12 @@ export class Composer {
   /** Composes blocks in order and adds them to `result`; what lies behind or beside the text is anchored to the paragraph that follows. */
   compose(blocks: readonly FlowBlock[], area: Area, result: Block[] = []): Block[] {
     let anchored: Picture[] = [];
+    let page = blocks[0]?.page ?? 0;
     for (const own of blocks) {
       const block = own.kind === 'text' ? own : movedBlock(own, area.move);
+      // What goes on on the next page begins at its top, not below what stands lower on this one.
+      if (block.page > page) area.cursor.y = Math.min(area.cursor.y, this.top(block));
+      page = lastPage(block);
       if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
       const composed = this.block(block, area, anchored);
       if (!composed) {
@@ -134,7 +141,7 @@ export class Composer {
       alignment: isStretched ? 'right' : placement.alignment,
       isRtl,
       indentLeft: placement.indentLeft,
-      indentRight: placement.indentRight,
+      indentRight: endIndent(lines, placement, area, isRtl),
       indentFirst: placement.indentFirst,
       spaceBefore: before,
       spaceAfter: 0,
@@ -250,4 +257,13 @@ function shadingOf(
     above: ground.box.y0 >= from - GROUND_SLACK ? Math.max(0, top - ground.box.y0) : 0,
     below: below <= MAX_GROUND_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
   };
+}
+
+/** The indent where a paragraph ends. A line that nearly fills its cell may use the cell's margin, too: other fonts are wider. */
+function endIndent(lines: readonly Line[], { alignment, indentRight }: Placement, area: Area, isRtl: boolean): number {
+  const [line] = lines as readonly [Line];
+  const isLeading = lines.length === 1 && !isRtl && alignment === 'left';
+  if (!area.beyond || !isLeading) return indentRight;
+  const room = area.frameOf(line).x1 - line.box.x1;
+  return room < NEARLY_FULL * (line.box.x1 - line.box.x0) ? Math.min(indentRight, -area.beyond) : indentRight;
 }

@@ -82,7 +82,9 @@ export function analyseDocument(
 function noteParagraph(block: TextBlock, composer: Composer): Paragraph {
   const x0 = Math.min(...block.lines.map((line) => line.box.x0));
   const x1 = Math.max(...block.lines.map((line) => line.box.x1));
-  const cursor = { y: block.lines[0]?.baseline ?? 0 };
+  const first = block.lines[0];
+  // Far enough above for the first line to need no less height than it has.
+  const cursor = { y: first ? first.baseline - 2 * first.size : 0 };
   const paragraph = composer.paragraph(block, { frameOf: () => ({ x0, x1 }), cursor });
   return { ...paragraph, indentLeft: 0, indentRight: 0, indentFirst: 0, spaceBefore: 0 };
 }

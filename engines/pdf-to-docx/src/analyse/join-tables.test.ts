@@ -46,6 +46,20 @@ describe('joinTables', () => {
     expect(joined?.rows.map((row) => row.isHeader)).toEqual([true, false, false]);
   });
 
+  it('joins the parts of a table within a cell that goes on', () => {
+    const inner = (page: number, text: string) => table(page, [[text]], { tag: '/T/R/C/T' });
+    const outer = (page: number, text: string) => {
+      const made = table(page, [['']], { tag: '/T' });
+      const cells = made.rows[0]?.cells.map((one) => ({ ...one, blocks: [inner(page, text)] })) ?? [];
+      return { ...made, rows: [{ ...(made.rows[0] as GridRow), cells, tag: '/T/R' }] };
+    };
+    const joined = joinTables(outer(1, 'a'), outer(2, 'b'), PAGE);
+    expect(joined?.rows).toHaveLength(1);
+    const [only, ...more] = joined?.rows[0]?.cells[0]?.blocks ?? [];
+    expect(more).toEqual([]);
+    expect((only as TableBlock).rows.map(textOf)).toEqual([['a'], ['b']]);
+  });
+
   it('takes columns from the part whose rows show them', () => {
     const spanning = table(1, [['all', '', '']], { tag: '/T', edges: [50, 60, 70, 350] });
     const [row] = spanning.rows as [GridRow];

@@ -216,10 +216,12 @@ function joinedRow(a: GridRow, b: GridRow): GridRow {
 function joinedCell(a: GridCell, b: GridCell): GridCell {
   const [last, first] = [a.blocks.at(-1), b.blocks[0]];
   const borders = { ...a.borders, bottom: b.borders.bottom };
+  if (last?.kind === 'table' && first?.kind === 'table' && last.tag !== '' && last.tag === first.tag)
+    return { ...a, borders, blocks: [...a.blocks.slice(0, -1), joined(last, first, false), ...b.blocks.slice(1)] };
   // A paragraph may go on, too.
   const isText = last?.kind === 'text' && first?.kind === 'text' && last.tag === first.tag;
   if (!isText || (last.tag === '' && !isParagraphCut(a, b)))
     return { ...a, borders, blocks: [...a.blocks, ...b.blocks] };
-  const joined = { ...last, lines: [...last.lines, ...first.lines] };
-  return { ...a, borders, blocks: [...a.blocks.slice(0, -1), joined, ...b.blocks.slice(1)] };
+  const whole = { ...last, lines: [...last.lines, ...first.lines] };
+  return { ...a, borders, blocks: [...a.blocks.slice(0, -1), whole, ...b.blocks.slice(1)] };
 }

@@ -1,10 +1,10 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
+import { lastPage } from './block-pages.ts';
 import type { FlowPage } from './flow.ts';
 import { joinTables } from './join-tables.ts';
 import { startsWithLabel } from './labels.ts';
-import { lastPage } from './page-groups.ts';
 
 /** Lines whose sizes differ by more than this part are of different paragraphs. */
 const SIZE_SLACK = 0.03;

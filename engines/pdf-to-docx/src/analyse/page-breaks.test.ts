@@ -66,6 +66,17 @@ describe('over a page’s end', () => {
     expect(single).toBeCloseTo(one ?? 0);
   });
 
+  it('has no room for one more line of a list either', () => {
+    const rows = [
+      ...['a', 'b', 'c'].map((text, i) => block([line(text, 50, 600 + 15 * i)])),
+      block([line('d', 50, 80, { page: 2 })]),
+    ];
+    const [y] = turnedAway(rows, false, () => false);
+    expect(y).toBeCloseTo((rows[2]?.box.y1 ?? 0) + 15);
+    const uneven = rows.map((row, i) => (i === 0 ? block([line('a', 50, 560)]) : row));
+    expect(turnedAway(uneven, false, () => false)).toEqual([]);
+  });
+
   it('says nothing of a page on which notes take room', () => {
     expect(turnedAway([split(3, 3)], false, (page) => page === 1)).toEqual([]);
   });

@@ -4,6 +4,8 @@ import { textBlocksIn } from './body-style.ts';
 
 /** So near to the page's end (points) is no room. */
 const ROUNDING = 1;
+/** Sizes nearer than this (points) are one. */
+const SAME_SIZE = 0.3;
 /** Text that a heading keeps with it, over the size of body text: two lines. */
 const KEPT_WITH_HEADING = 2.4;
 
@@ -31,7 +33,7 @@ export function turnedAway(
   allowsSingleLines: boolean,
   isNoted: (page: number) => boolean,
 ): number[] {
-  return [...textBlocksIn(blocks)].flatMap((block) => {
+  const within = [...textBlocksIn(blocks)].flatMap((block) => {
     const parts = linesByPage(block.lines);
     return parts.slice(0, -1).flatMap((part, i) => {
       const [before, last] = part.slice(-2);
@@ -41,6 +43,20 @@ export function turnedAway(
       const lines = rest.length === 2 && !allowsSingleLines ? 2 : 1;
       return [last.box.y1 + lines * (last.baseline - before.baseline)];
     });
+  });
+  return [...within, ...rowsTurnedAway(blocks, isNoted)];
+}
+
+/** The same for lines that are paragraphs of their own, each as far below the one before as that is below its: lists and contents. */
+function rowsTurnedAway(blocks: readonly FlowBlock[], isNoted: (page: number) => boolean): number[] {
+  const rows = blocks.map((block) => (block.kind === 'text' && block.lines.length === 1 ? block.lines[0] : undefined));
+  return rows.flatMap((next, i) => {
+    const [third, second, last] = [rows[i - 3], rows[i - 2], rows[i - 1]];
+    if (!third || !second || !last || !next || next.page !== last.page + 1 || isNoted(last.page)) return [];
+    const isAlike = [third, second, next].every((row) => Math.abs(row.size - last.size) <= SAME_SIZE);
+    const step = last.baseline - second.baseline;
+    const isEven = Math.abs(second.baseline - third.baseline - step) <= ROUNDING && third.page === last.page;
+    return isAlike && isEven && step > 0 ? [last.box.y1 + step] : [];
   });
 }
 

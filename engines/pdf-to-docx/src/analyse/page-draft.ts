@@ -182,5 +182,12 @@ function tablePaths(paths: readonly PathShape[], blocks: readonly FlowBlock[]): 
   const boxes = blocks.filter((block) => block.kind === 'table').map((block) => block.box);
   const symbols = loneSquares(paths);
   const isRule = (path: PathShape) => path.kind !== 'other' && !symbols.has(path);
-  return paths.filter((path) => isRule(path) && boxes.some((box) => holds(box, path.box, TABLE_SLACK)));
+  return paths.filter((path) => isRule(path) && boxes.some((box) => isIn(path, box)));
+}
+
+/** Whether a path lies in a table; a rule that bounds one may begin over it, where no text shows that it does. */
+function isIn({ box, kind }: PathShape, table: Box): boolean {
+  if (holds(table, box, TABLE_SLACK)) return true;
+  const isBeside = kind === 'vertical' && box.x0 >= table.x0 - TABLE_SLACK && box.x1 <= table.x1 + TABLE_SLACK;
+  return isBeside && Math.min(box.y1, table.y1) - Math.max(box.y0, table.y0) >= (box.y1 - box.y0) / 2;
 }

@@ -1,5 +1,5 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
-import type { Line } from '../model/text.ts';
+import { lastPage } from './block-pages.ts';
 import { bodyStyle } from './body-style.ts';
 import { chapterPages } from './chapter-pages.ts';
 import type { Composer } from './composer.ts';
@@ -130,16 +130,6 @@ function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {
 
 /** Whether a block is a picture that lies behind the text, or beside it. */
 export const isBehind = (block: FlowBlock) => block.kind === 'figure' && block.isBackground;
-
-/** The first page that blocks stand on. */
-export const firstPage = (blocks: readonly FlowBlock[]) => Math.min(...blocks.map((block) => block.page), Infinity);
-
-/** The page that a block ends on. */
-export function lastPage(block: FlowBlock): number {
-  if (block.kind === 'text') return (block.lines.at(-1) as Line).page;
-  if (block.kind === 'table') return block.rows.at(-1)?.page ?? block.page;
-  return block.page;
-}
 
 /** The margin below the text: no more than usual, no less than the feet need. */
 export function bottomMargin(

@@ -1,6 +1,7 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
+import { lastPage } from './block-pages.ts';
 import type { Move } from './moved.ts';
-import { isBehind, lastPage } from './page-groups.ts';
+import { isBehind } from './page-groups.ts';
 
 /** At most this part of a gap is taken … */
 const GIVEN = 0.5;

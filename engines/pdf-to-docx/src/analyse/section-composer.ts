@@ -4,12 +4,14 @@ import { emptyParagraph } from '../model/empty-paragraph.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
+import { firstPage, lastPage } from './block-pages.ts';
 import type { Composer } from './composer.ts';
 import type { Move } from './moved.ts';
 import { isPageFull } from './page-breaks.ts';
-import { bottomMargin, firstPage, isBehind, lastPage, type PageGroup } from './page-groups.ts';
+import { bottomMargin, isBehind, type PageGroup } from './page-groups.ts';
 import { pageMoves } from './page-moves.ts';
 import { placeSideBySide } from './side-by-side.ts';
+import { withUsualRoom } from './usual-room.ts';
 
 /** Word's usual distance of heads from the page's edge. */
 const USUAL_HEAD_DISTANCE = 36;
@@ -104,6 +106,7 @@ export class SectionComposer {
     let last: FlowBlock | undefined;
     // What begins here in the result surely stands on the page.
     let pageStart = 0;
+    const atTop = new Set<number>();
     const moves = this.#moves(from?.y, bottom);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
@@ -153,6 +156,7 @@ export class SectionComposer {
         }
         this.#composer.compose([block], area, result);
       } else {
+        if (isNewPage && flowsOn) atTop.add(result.length);
         const composed = this.#composer.compose([...pending, block], area, what ? [] : result);
         if (what) result.push(...breakBefore(composed, what));
         pending = [];
@@ -170,7 +174,7 @@ export class SectionComposer {
     const alone = pending.filter((block) => block.page > page);
     result.push(...this.#picturePages(alone, page, cursor));
     page = alone.at(-1)?.page ?? page;
-    return { blocks: result, end: { page, y: lowest } };
+    return { blocks: withUsualRoom(result, atTop), end: { page, y: lowest } };
   }
 
   /** Anchors pictures of the page that `result` ends on, and that its blocks from `from` on stand on, to the last paragraph there. */

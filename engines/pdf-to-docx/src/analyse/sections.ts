@@ -3,13 +3,14 @@ import type { Section } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
+import { firstPage, lastPage } from './block-pages.ts';
 import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { composeHeads } from './heads.ts';
 import { leavesSingleLines } from './page-breaks.ts';
 import { PageCounter } from './page-counter.ts';
 import { columnFrames } from './page-frames.ts';
-import { firstPage, isBehind, lastPage, type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
+import { isBehind, type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
 import { type Place, SectionComposer } from './section-composer.ts';
 
 /** Divides the flow into sections by page size, running heads and columns, and composes each. */

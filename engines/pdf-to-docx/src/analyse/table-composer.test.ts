@@ -34,6 +34,23 @@ describe('rows that are lower than what stands in them asks for', () => {
   });
 });
 
+it('keeps the room between paragraphs of a cell that goes on on the next page', () => {
+  const texts = [500, 540].map((y) => block([line('before', 5, y)]));
+  const after = [80, 120, 160].map((y) => block([line('after', 5, y, { page: 2 })]));
+  const table = tableBlock(box(0, 480, 200, 560), [[[...texts, ...after]]]);
+  const [cell] = composer.table(table, { ...area(), cursor: { y: 480 } }).rows[0]?.cells ?? [];
+  const rooms = cell?.blocks.map((one) => Math.round((one as Paragraph).spaceBefore));
+  expect(rooms?.slice(1)).toEqual([29, 0, 29, 29]);
+});
+
+it('lets a line that nearly fills its cell use the margin, for fonts are not alike', () => {
+  const table = tableBlock(box(0, 0, 140, 20), [
+    [[block([line('In all of it', 5, 12)])], [block([line('No', 75, 12)])]],
+  ]);
+  const cells = composer.table(table, area()).rows[0]?.cells ?? [];
+  expect(cells.map(({ blocks }) => (blocks[0] as Paragraph).indentRight < 0)).toEqual([true, false]);
+});
+
 it('composes tables within tables once or twice, however deep they lie', () => {
   let count = 0;
   const counting = new Composer({

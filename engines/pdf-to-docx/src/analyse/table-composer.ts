@@ -2,6 +2,7 @@ import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts'
 import type { Block, Cell, Row, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Area, lineAt } from './area.ts';
+import { lastPage } from './block-pages.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 import type { Move } from './moved.ts';
 import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
@@ -108,10 +109,17 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   // The box runs through the middle of the lines around the cell.
   const from = box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin);
   const cursor = { y: from };
-  const area: Area = { frameOf: () => frame, cursor, move: direction === 'horizontal' ? move : undefined };
+  const area: Area = {
+    frameOf: () => frame,
+    cursor,
+    move: direction === 'horizontal' ? move : undefined,
+    beyond: margin,
+  };
   const usual = compose(content, area);
   const end = box.y1 - (cell.borders.bottom?.width ?? 0) / 2;
-  const isOver = direction === 'horizontal' && cell.rows <= 1 && cursor.y > end + ROUNDING;
+  const pages = content.flatMap((block) => [block.page, lastPage(block)]);
+  const isOnOnePage = Math.min(...pages) === Math.max(...pages);
+  const isOver = direction === 'horizontal' && isOnOnePage && cell.rows <= 1 && cursor.y > end + ROUNDING;
   // Tables within tables would be composed twice at each level.
   const holdsTable = content.some((block) => block.kind === 'table');
   const again = holdsTable ? undefined : (tightness: number) => compose(content, { ...area, tightness });
@@ -126,7 +134,7 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
     verticalAlign: 'top',
     textDirection: direction,
   };
-  return { cell: composed, bottom: direction === 'horizontal' ? cursor.y : cell.box.y1 };
+  return { cell: composed, bottom: direction === 'horizontal' && isOnOnePage ? cursor.y : cell.box.y1 };
 }
 
 /** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines where it may be `tightened`. */

@@ -108,14 +108,20 @@ function edgesWithin(rulings: Rulings, area: Box, from: number, to: number): num
 const rulesAlong = ({ horizontal }: Rulings, { x0, x1 }: Box) =>
   horizontal.filter(({ from, to }) => Math.min(to, x1) - Math.max(from, x0) > MIN_SHARED).map(({ at }) => at);
 
-/** An area with the room above and below it that may be its rows': no other text is in it, and it is near or upright rules go through. */
+/**
+ * An area with the room above and below it that may be its rows': no other text and no other frame is in it, and it is near or upright
+ * rules go through.
+ */
 function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: Rulings): Box {
-  let [y0, y1] = [area.y0 - MAX_OUTER, area.y1 + MAX_OUTER];
-  for (const { at, from, to } of vertical) {
-    if (at < area.x0 - SNAP || at > area.x1 + SNAP) continue;
-    if (from < area.y0 && to > area.y0) y0 = Math.min(y0, from);
-    if (from < area.y1 && to > area.y1) y1 = Math.max(y1, to);
-  }
+  const beside = vertical.filter(({ at }) => at >= area.x0 - SNAP && at <= area.x1 + SNAP);
+  const through = (y: number) => beside.filter(({ from, to }) => from < y && to > y);
+  const [upper, lower] = [through(area.y0), through(area.y1)];
+  const ended = beside.map(({ to }) => to).filter((to) => to <= area.y0);
+  const begun = beside.map(({ from }) => from).filter((from) => from >= area.y1);
+  let y0 = Math.min(area.y0 - MAX_OUTER, ...upper.map(({ from }) => from));
+  let y1 = Math.max(area.y1 + MAX_OUTER, ...lower.map(({ to }) => to));
+  if (upper.length === 0) y0 = Math.max(y0, Math.min(area.y0, Math.max(...ended) + 2 * RULE_SLACK));
+  if (lower.length === 0) y1 = Math.min(y1, Math.max(area.y1, Math.min(...begun) - 2 * RULE_SLACK));
   for (const { box, text } of page?.content.glyphs ?? []) {
     if (box.x1 <= area.x0 || box.x0 >= area.x1 || text.trim() === '') continue;
     if (box.y1 <= area.y0 + RULE_SLACK) y0 = Math.max(y0, Math.min(box.y1, area.y0));

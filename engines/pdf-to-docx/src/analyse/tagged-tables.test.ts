@@ -160,6 +160,13 @@ describe('taggedTable', () => {
     ]);
   });
 
+  it('takes no side of another frame for the edge of an outer row', () => {
+    const frames = [...grid([5, 205], [10, 30]), ...grid([5, 205], [60, 90])];
+    const table = () => tag('Table', [tag('TR', [cell('a@10,45')])]);
+    const [row] = (build(table(), frames)[0] as TableBlock).rows;
+    expect([row?.y0, row?.y1]).toEqual([37, 47]);
+  });
+
   it('leaves no room between rows that follow each other', () => {
     const row = (y: number) => tag('TR', [cell(`a@10,${y}`)]);
     const [table] = build(tag('Table', [row(25), row(85)]), grid([5, 100], [10, 40, 70, 100])) as TableBlock[];

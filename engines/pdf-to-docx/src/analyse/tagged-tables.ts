@@ -2,11 +2,10 @@ import type { FlowBlock, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { TagNode } from '../model/page-content.ts';
 import { findRulings, type Rulings } from './rulings.ts';
+import { columnEdges } from './tagged-columns.ts';
 import type { TaggedPage } from './tagged-content.ts';
-import { RULE_SLACK, withRowEdges } from './tagged-rows.ts';
+import { withRowEdges } from './tagged-rows.ts';
 
-/** Word's usual distance from a cell's edge to its text. */
-const USUAL_MARGIN = 5.4;
 const MAX_COLUMNS = 63;
 
 /** Where a table's cells come from. */
@@ -194,61 +193,6 @@ function rulingsOf(source: TableSource, page: number): Rulings {
     cache.set(tagged, found);
   }
   return found;
-}
-
-/** The x of each column's edges: a rule between the texts on both sides, else a place between them. */
-function columnEdges(cells: readonly TagCell[], count: number, rulings: Rulings): number[] {
-  const edges: number[] = [];
-  const top = Math.min(...cells.map((cell) => cell.box?.y0 ?? Infinity));
-  const bottom = Math.max(...cells.map((cell) => cell.box?.y1 ?? -Infinity));
-  const rules = rulings.vertical.filter((rule) => rule.to > top - 2 && rule.from < bottom + 2).map((rule) => rule.at);
-  const sides = rulings.horizontal
-    .filter((rule) => rule.at > top - 20 && rule.at < bottom + 20)
-    .flatMap((rule) => [rule.from, rule.to])
-    .concat(
-      rulings.shades
-        .filter((shade) => shade.box.y1 > top - 2 && shade.box.y0 < bottom + 2)
-        .flatMap((shade) => [shade.box.x0, shade.box.x1]),
-    );
-  for (let c = 0; c <= count; c++) {
-    const ending = cells.filter((cell) => cell.column + cell.columns === c && cell.box);
-    const starting = cells.filter((cell) => cell.column === c && cell.box);
-    const low = ending.length > 0 ? Math.max(...ending.map((cell) => cell.box?.x1 ?? 0)) : undefined;
-    const high = starting.length > 0 ? Math.min(...starting.map((cell) => cell.box?.x0 ?? 0)) : undefined;
-    edges.push(edgeFor(low, high, { rules, sides }, edges.at(-1)));
-  }
-  for (let c = 1; c < edges.length; c++)
-    if ((edges[c] as number) < (edges[c - 1] as number) + 2) edges[c] = (edges[c - 1] as number) + 2;
-  return edges;
-}
-
-function edgeFor(
-  low: number | undefined,
-  high: number | undefined,
-  { rules, sides }: { readonly rules: readonly number[]; readonly sides: readonly number[] },
-  before: number | undefined,
-): number {
-  const within = (from: number, to: number) => {
-    const isWithin = (at: number) => at >= from - RULE_SLACK && at <= to + RULE_SLACK;
-    const found = rules.filter(isWithin);
-    return found.length > 0 ? found : sides.filter(isWithin);
-  };
-  if (low !== undefined && high !== undefined) {
-    if (low >= high) return high - 1;
-    const found = within(low, high);
-    if (found.length > 0) return found.reduce((a, b) => (Math.abs(b - high) < Math.abs(a - high) ? b : a));
-    return Math.max((low + high) / 2, high - USUAL_MARGIN);
-  }
-  if (high !== undefined) {
-    const found = within(Math.max(before ?? -Infinity, high - 60), high);
-    return found.length > 0 ? Math.max(...found) : high - USUAL_MARGIN;
-  }
-  if (low !== undefined) {
-    const found = within(low, low + 150);
-    // Other fonts may be wider: the longest text gets some room.
-    return found.length > 0 ? Math.min(...found) : low + 2 * USUAL_MARGIN;
-  }
-  return (before ?? 0) + 20;
 }
 
 function gridRow(

@@ -1,0 +1,105 @@
+import type { Box } from '../model/geometry.ts';
+import { places } from './ruled-grids.ts';
+import type { Rulings } from './rulings.ts';
+import { RULE_SLACK } from './tagged-rows.ts';
+
+/** Word's usual distance from a cell's edge to its text. */
+const USUAL_MARGIN = 5.4;
+/** The outer edges of rows without a frame stand this near (points) to their text. */
+const MAX_BEFORE = 60;
+const MAX_AFTER = 150;
+/** Rules along a table stand this near (points) over and under its text. */
+const MAX_APART = 20;
+/** Text stands over its cell's edge by no more than this (points). */
+const MAX_OVER = 3;
+/** A column of which nothing shows how wide it is. */
+const EMPTY_COLUMN = 20;
+const MIN_COLUMN = 2;
+
+/** Where a cell stands among the columns, and its text on the page. */
+interface PlacedCell {
+  readonly column: number;
+  readonly columns: number;
+  readonly box: Box | undefined;
+}
+
+interface Sides {
+  readonly rules: readonly number[];
+  /** Where rules along rows and what is shaded begin and end. */
+  readonly ends: readonly number[];
+  /** How far what is drawn along the table's text reaches. */
+  readonly reach: { readonly from: number; readonly to: number };
+}
+
+/**
+ * The x of each column's edges, one more than columns: the upright rules where they are as many and part the texts, else for each edge a
+ * rule between the texts on both sides, or a place between them.
+ */
+export function columnEdges(cells: readonly PlacedCell[], count: number, rulings: Rulings): number[] {
+  const sides = sidesOf(cells, rulings);
+  const ruled = places(
+    sides.rules.filter((at) => at >= sides.reach.from - RULE_SLACK && at <= sides.reach.to + RULE_SLACK),
+  );
+  if (ruled.length === count + 1 && cells.every((cell) => isBetween(cell, ruled))) return ruled;
+  const edges: number[] = [];
+  for (let c = 0; c <= count; c++) {
+    const ending = cells.flatMap(({ column, columns, box }) => (column + columns === c && box ? [box.x1] : []));
+    const starting = cells.flatMap(({ column, box }) => (column === c && box ? [box.x0] : []));
+    const low = ending.length > 0 ? Math.max(...ending) : undefined;
+    const high = starting.length > 0 ? Math.min(...starting) : undefined;
+    edges.push(edgeFor(low, high, sides, edges.at(-1)));
+  }
+  for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c] as number, (edges[c - 1] as number) + MIN_COLUMN);
+  return edges;
+}
+
+/** What is drawn beside and along the text of a table. */
+function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
+  const boxes = cells.flatMap(({ box }) => box ?? []);
+  const [x0, x1] = [Math.min(...boxes.map((box) => box.x0)), Math.max(...boxes.map((box) => box.x1))];
+  const [y0, y1] = [Math.min(...boxes.map((box) => box.y0)), Math.max(...boxes.map((box) => box.y1))];
+  const rules = rulings.vertical.filter((rule) => rule.to > y0 - RULE_SLACK && rule.from < y1 + RULE_SLACK);
+  const along = rulings.horizontal.filter(({ at }) => at > y0 - MAX_APART && at < y1 + MAX_APART);
+  const shades = rulings.shades.filter(({ box }) => box.y1 > y0 - RULE_SLACK && box.y0 < y1 + RULE_SLACK);
+  const drawn = [...along, ...shades.map(({ box }) => ({ from: box.x0, to: box.x1 }))];
+  const near = drawn.filter(({ from, to }) => from < x1 && to > x0);
+  return {
+    rules: rules.map(({ at }) => at),
+    ends: drawn.flatMap(({ from, to }) => [from, to]),
+    reach: { from: Math.min(x0, ...near.map(({ from }) => from)), to: Math.max(x1, ...near.map(({ to }) => to)) },
+  };
+}
+
+function isBetween({ column, columns, box }: PlacedCell, edges: readonly number[]): boolean {
+  const [from, to] = [edges[column] ?? Infinity, edges[column + columns] ?? -Infinity];
+  return !box || (box.x0 >= from - MAX_OVER && box.x1 <= to + MAX_OVER);
+}
+
+function edgeFor(
+  low: number | undefined,
+  high: number | undefined,
+  { rules, ends, reach }: Sides,
+  before: number | undefined,
+): number {
+  const within = (from: number, to: number) => {
+    const isWithin = (at: number) => at >= from - RULE_SLACK && at <= to + RULE_SLACK;
+    const found = rules.filter(isWithin);
+    return found.length > 0 ? found : ends.filter(isWithin);
+  };
+  if (low !== undefined && high !== undefined) {
+    if (low >= high) return high - 1;
+    const found = within(low, high);
+    if (found.length > 0) return found.reduce((a, b) => (Math.abs(b - high) < Math.abs(a - high) ? b : a));
+    return Math.max((low + high) / 2, high - USUAL_MARGIN);
+  }
+  if (high !== undefined) {
+    const found = within(Math.max(before ?? -Infinity, Math.min(high - MAX_BEFORE, reach.from)), high);
+    return found.length > 0 ? Math.max(...found) : high - USUAL_MARGIN;
+  }
+  if (low !== undefined) {
+    const found = within(low, Math.max(low + MAX_AFTER, reach.to));
+    // Other fonts may be wider: the longest text gets some room.
+    return found.length > 0 ? Math.min(...found) : low + 2 * USUAL_MARGIN;
+  }
+  return (before ?? 0) + EMPTY_COLUMN;
+}
