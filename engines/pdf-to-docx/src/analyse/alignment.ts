@@ -1,6 +1,7 @@
 import type { Paragraph } from '../model/document.ts';
 import { median } from '../model/geometry.ts';
 import { type Line, lineText } from '../model/text.ts';
+import { columnPart } from './columns.ts';
 import { firstWordWidth } from './paragraphs.ts';
 
 /** Edges nearer to each other than this (points) are one. */
@@ -47,7 +48,9 @@ export function placeLines(
   const items = lines.map((line) => {
     const frame = frameOf(line);
     const left = line.box.x0 - frame.x0;
-    const right = frame.x1 - line.box.x1;
+    const over = frame.x1 - line.box.x1;
+    // Punctuation may hang over the edge.
+    const right = over < 0 ? Math.min(0, frame.x1 - columnPart(line).box.x1) : over;
     return isRtl ? { start: right, end: left, line } : { start: left, end: right, line };
   });
   const first = items[0] as (typeof items)[number];

@@ -101,15 +101,33 @@ function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[
 
 /** The columns of one side of a gutter: the side itself, or what a further gutter through all of it makes. */
 function columnsOf(parts: readonly Part[]): { x0: number; x1: number }[] {
-  const x0 = Math.min(...parts.map((part) => part.box.x0));
-  const x1 = Math.max(...parts.map((part) => part.box.x1));
   const gutter = bestGutter(parts);
   if (gutter) {
     const left = parts.filter((part) => part.box.x1 <= gutter.x + 1);
     const right = parts.filter((part) => part.box.x0 >= gutter.x - 1);
     if (left.length + right.length === parts.length) return [...columnsOf(left), ...columnsOf(right)];
   }
-  return [{ x0, x1 }];
+  const begun = begunColumn(parts);
+  return begun ? [...columnsOf(begun.before), extent(begun.column)] : [extent(parts)];
+}
+
+const extent = (parts: readonly Part[]) => ({
+  x0: Math.min(...parts.map((part) => part.box.x0)),
+  x1: Math.max(...parts.map((part) => part.box.x1)),
+});
+
+/** A last column that has no more than begun: few lines at the top beside a long column; undefined where there is none. */
+function begunColumn(parts: readonly Part[]): { before: Part[]; column: Part[] } | undefined {
+  const fromRight = [...parts].sort((a, b) => b.box.x0 - a.box.x0);
+  for (let count = 1; count < Math.min(MIN_LINES, fromRight.length); count++) {
+    const [column, before] = [fromRight.slice(0, count), fromRight.slice(count)];
+    const gap = (column.at(-1) as Part).box.x0 - Math.max(...before.map(({ box }) => box.x1));
+    if (gap < MIN_GUTTER * middle(column.map(({ size }) => size))) continue;
+    const last = [...before].sort((a, b) => a.box.y0 - b.box.y0)[MIN_LINES];
+    const isAtTop = last !== undefined && bottom(column) <= last.box.y1;
+    return isAtTop && before.length >= LONG_COLUMN ? { before, column } : undefined;
+  }
+  return undefined;
 }
 
 function singleBand(parts: readonly Part[], area: Box): Band {
@@ -184,7 +202,9 @@ function judged(parts: readonly Part[], x: number, depth: number): Gutter | unde
   if (gap < (isLong ? MIN_LONG_GUTTER : MIN_GUTTER) * size) return undefined;
   // A side that is no column may be several.
   const isSide = (side: readonly Part[]) =>
-    isColumn(side, size) || (depth < MAX_DEPTH && bestGutter(side, depth + 1) !== undefined);
+    isColumn(side, size) ||
+    isColumn(begunColumn(side)?.before ?? [], size) ||
+    (depth < MAX_DEPTH && bestGutter(side, depth + 1) !== undefined);
   if (!isSide(leftIn) || !isSide(rightIn)) return undefined;
   // What hangs over at either end belongs to the longer column, as far as nothing crosses.
   return {
@@ -201,8 +221,7 @@ const bottom = (parts: readonly Part[]) => Math.max(...parts.map((part) => part.
 const height = ({ box }: Part) => Math.max(0.1, box.y1 - box.y0);
 
 function isColumn(parts: readonly Part[], size: number): boolean {
-  const x0 = Math.min(...parts.map((part) => part.box.x0));
-  const x1 = Math.max(...parts.map((part) => part.box.x1));
+  const { x0, x1 } = extent(parts);
   if (x1 - x0 < MIN_WIDTH * size) return false;
   // Formulas and drawings among them are many small parts.
   const full = parts.filter(({ box }) => box.x1 - box.x0 >= FULL_LINE * (x1 - x0));

@@ -2,6 +2,7 @@ import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed
 import type { Line } from '../model/text.ts';
 import { withAccents } from './accents.ts';
 import { textBlocksIn } from './body-style.ts';
+import { withColumnRules } from './column-rules.ts';
 import { columnPart, findBands } from './columns.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
 import { markContents } from './contents.ts';
@@ -74,7 +75,8 @@ export function flowPage(page: HeadedPage): FlowPage {
   const lines = linesIn(draft.blocks);
   const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => ({ box, size: 10 }));
   const topLines = draft.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []));
-  const bands = findBands([...topLines.map(columnPart), ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
+  const found = findBands([...topLines.map(columnPart), ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
+  const { bands, rules } = withColumnRules(found, draft.figures);
   const strays: FlowBlock[] = groupParagraphs(
     joinedLines(page.parts).sort((a, b) => a.baseline - b.baseline),
     { x0: 0, x1: width },
@@ -84,7 +86,7 @@ export function flowPage(page: HeadedPage): FlowPage {
     (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, lines),
   );
   const behind = draft.figures
-    .filter((figure) => !inFlow.includes(figure))
+    .filter((figure) => !inFlow.includes(figure) && !rules.has(figure))
     .map((figure) => ({ ...figure, isBackground: true }));
   return {
     ...common,

@@ -25,6 +25,9 @@ const TOP_SHARE = 0.4;
 /** Pages that begin this much higher (points) than most show where the margin is. */
 const TOP_SLACK = 8;
 
+/** Punctuation hangs over the edge by at least this, over the size. */
+const MIN_HANGING = 0.6;
+
 /** Where the text of some pages stands. */
 export interface PageFrame {
   readonly frame: Frame;
@@ -104,12 +107,16 @@ function lineStarts(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>):
   });
 }
 
+/** Where lines end, a table's with its edge. Punctuation that hangs over the edge shows as standing a character beyond all other lines. */
 function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): number[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'figure') return [];
-    if (block.kind === 'table') return block.rows.some((row) => numbers.has(row.page)) ? [tableSides(block).x1] : [];
-    return upright(block, numbers).map((line) => line.box.x1);
-  });
+  const tables = blocks.flatMap((block) =>
+    block.kind === 'table' && block.rows.some((row) => numbers.has(row.page)) ? [tableSides(block).x1] : [],
+  );
+  const lines = blocks.flatMap((block) => (block.kind === 'text' ? upright(block, numbers) : []));
+  const parts = lines.map((line) => ({ line, inner: columnPart(line).box.x1 }));
+  const edge = Math.max(...parts.map(({ line, inner }) => (inner === line.box.x1 ? inner : -Infinity)));
+  const ends = parts.map(({ line, inner }) => (line.box.x1 - edge >= MIN_HANGING * line.size ? inner : line.box.x1));
+  return [...tables, ...ends];
 }
 
 const upright = (block: TextBlock, numbers: ReadonlySet<number>) =>
