@@ -23,6 +23,15 @@ describe('placeLines', () => {
     expect(place(ragged([100, 100, 100], [200, 200, 60]))).toMatchObject({ alignment: 'justify', indentRight: 0 });
   });
 
+  it('ends justified text where most of its lines do, and lets letters and punctuation hang over', () => {
+    const lines = ragged([100, 100, 100, 100], [180, 180.5, 180, 60]);
+    expect(place(lines)).toMatchObject({ alignment: 'justify', indentRight: 20 });
+    const han = ['字'.repeat(20), `${'字'.repeat(20)}。`, '字'].map((text, i) =>
+      line(text, 100, 100 + 12 * i, { width: [200, 210, 10][i] ?? 0 }),
+    );
+    expect(place(han).indentRight).toBe(0);
+  });
+
   it('calls lines about one middle centred', () => {
     expect(place(ragged([120, 140, 160], [160, 120, 80])).alignment).toBe('center');
   });

@@ -6,6 +6,8 @@ import { firstWordWidth } from './paragraphs.ts';
 
 /** Edges nearer to each other than this (points) are one. */
 const EDGE_SLACK = 1.6;
+/** Letters reach over the end of justified lines by no more than this (points). */
+const MAX_OVER = 0.75;
 /** Words that could have gone on the line leave at least this much (over the size) free. */
 const FIT_SLACK = 0.12;
 /** A single line that ends nearer (points) to the edge than this gets as much more room, a long one this part of its width. */
@@ -50,7 +52,7 @@ export function placeLines(
     const left = line.box.x0 - frame.x0;
     const over = frame.x1 - line.box.x1;
     // Punctuation may hang over the edge.
-    const right = over < 0 ? Math.min(0, frame.x1 - columnPart(line).box.x1) : over;
+    const right = over < 0 ? near0(Math.min(0, frame.x1 - columnPart(line).box.x1)) : over;
     return isRtl ? { start: right, end: left, line } : { start: left, end: right, line };
   });
   const first = items[0] as (typeof items)[number];
@@ -73,7 +75,7 @@ export function placeLines(
   const start = rest.length > 0 ? median(rest.map((item) => item.start)) : first.start;
   const hang =
     labelX === undefined ? first.start - start : labelOffset(labelX, first.line, frameOf(first.line), isRtl) - start;
-  const end = alignment === 'justify' ? Math.min(...items.map((item) => item.end)) : raggedEnd(items);
+  const end = alignment === 'justify' ? filledEnd(items) : raggedEnd(items);
   const endIndent = alignment === 'justify' && end < EDGE_SLACK * 2 ? 0 : end;
   return {
     alignment,
@@ -82,6 +84,16 @@ export function placeLines(
     indentFirst: Math.abs(hang) < 0.75 ? 0 : hang,
     breaks: breaksOf(items, width, endIndent, false),
   };
+}
+
+/** Where the lines of justified text end, the last one apart. */
+function filledEnd(items: readonly Item[]): number {
+  const least = Math.min(...items.map((item) => item.end));
+  const usual = median(
+    items.slice(0, -1).map((item) => item.end),
+    least,
+  );
+  return usual - least <= MAX_OVER ? usual : least;
 }
 
 const frameWidth = (frame: Frame) => frame.x1 - frame.x0;

@@ -27,6 +27,16 @@ describe('findBands', () => {
     ).toEqual([3]);
   });
 
+  it('sees a last column that has only begun', () => {
+    const [band] = findBands(
+      [...column(50, 200, 100, 20), ...column(220, 370, 100, 20), ...column(390, 500, 100, 2)],
+      PAGE,
+    );
+    expect(band?.columns.map(({ x0 }) => x0)).toEqual([50, 220, 390]);
+    const labels = [...column(50, 200, 100, 20), ...column(220, 370, 100, 20), ...column(390, 500, 250, 2)];
+    expect(columnsOf(labels)).not.toEqual([3]);
+  });
+
   it('sees three columns of short lines, held apart by the tables in them', () => {
     const short = (x0: number) => [
       ...column(x0, x0 + 60, 100, 8),

@@ -259,8 +259,12 @@ function shadingOf(
   };
 }
 
-/** The indent where a paragraph ends. A line that nearly fills its cell may use the cell's margin, too: other fonts are wider. */
+/**
+ * The indent where a paragraph ends: of justified text just there, without the room beside the widest line. A line that nearly fills its
+ * cell may use the cell's margin, too: other fonts are wider.
+ */
 function endIndent(lines: readonly Line[], { alignment, indentRight }: Placement, area: Area, isRtl: boolean): number {
+  if (alignment === 'justify' && indentRight > 0) return indentRight + (area.sideSlack ?? 0);
   const [line] = lines as readonly [Line];
   const isLeading = lines.length === 1 && !isRtl && alignment === 'left';
   if (!area.beyond || !isLeading) return indentRight;

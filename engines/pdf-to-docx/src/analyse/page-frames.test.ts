@@ -31,6 +31,29 @@ describe('pageFrame', () => {
     expect(pageFrame(pages, all, lineTop).frame.x0).toBe(60);
   });
 
+  it('takes margins for such as people set where text stands there to a hair', () => {
+    const { frame, sideSlack } = pageFrame(pages, [paragraph(72.1, 100, 255.8), paragraph(72.1, 300, 255.8)], lineTop);
+    expect(frame).toEqual({ x0: 72, x1: 328 });
+    expect(sideSlack).toBeLessThan(0.1);
+    expect(pageFrame(pages, [paragraph(74.3, 100, 230)], lineTop).frame.x0).toBe(74.3);
+  });
+
+  it('finds the right margin of justified text where few lines go on beyond it', () => {
+    const beyond = block([line('A line of contents', 60, 520, { width: 300 })]);
+    const all = [paragraph(60, 100, 262), paragraph(60, 300, 262), beyond];
+    expect(pageFrame(pages, all, lineTop)).toMatchObject({ frame: { x0: 60, x1: 322 }, sideSlack: 0.05 });
+    const ragged = [60, 300].map((y) =>
+      block([0, 1, 2, 3, 4, 5].map((i) => line('Incomprehensible lengths', 60, y + 12 * i, { width: 200 + 9 * i }))),
+    );
+    expect(pageFrame(pages, ragged, lineTop).frame.x1).toBe(340);
+  });
+
+  it('leaves punctuation that hangs over the edge out', () => {
+    const han = (text: string, y: number, width: number) => line(text, 60, y, { width });
+    const text = block([...[100, 112, 124].map((y) => han('字'.repeat(20), y, 200)), han('字。', 136, 210)]);
+    expect(pageFrame(pages, [text], lineTop).frame.x1).toBeLessThan(265);
+  });
+
   it('counts pictures to the extent, but no backgrounds', () => {
     const picture = figure(box(60, 20, 100, 60));
     const background = figure(box(0, 0, 400, 600), { isBackground: true });

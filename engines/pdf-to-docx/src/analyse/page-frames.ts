@@ -25,12 +25,26 @@ const TOP_SHARE = 0.4;
 /** Pages that begin this much higher (points) than most show where the margin is. */
 const TOP_SLACK = 8;
 
+/** Room beside the widest line, and beside what fills margins of one width exactly (points). */
+const SIDE_SLACK = 0.6;
+const EXACT_SLACK = 0.05;
+/** Margins are multiples of one of these (points), as far as what begins there shows: it stands so far off at most. */
+const MARGIN_STEPS = [3.6, 72 / 25.4];
+const MAX_ROUNDING = 0.2;
+/** Text is justified when at least this part of its lines ends at one place; then this part may go on beyond. */
+const FILLED_SHARE = 0.3;
+const MIN_FILLED = 8;
+const MAX_BEYOND = 0.1;
+/** Letters reach over the right margin by no more than this (points). */
+const MAX_OVER = 0.75;
 /** Punctuation hangs over the edge by at least this, over the size. */
 const MIN_HANGING = 0.6;
 
 /** Where the text of some pages stands. */
 export interface PageFrame {
   readonly frame: Frame;
+  /** Room to leave beside the widest line (points), as it may not be one that fills the margins. */
+  readonly sideSlack: number;
   readonly top: number;
   readonly bottom: number;
 }
@@ -49,18 +63,51 @@ export function pageFrame(
   const extents = pageExtents(blocks, numbers, lineTop);
   if (extents.size === 0) {
     const side = Math.min(USUAL_MARGIN, first.width / 6);
-    return { frame: { x0: side, x1: first.width - side }, top: side, bottom: first.height - side };
+    return {
+      frame: { x0: side, x1: first.width - side },
+      sideSlack: SIDE_SLACK,
+      top: side,
+      bottom: first.height - side,
+    };
   }
   const all = union(extents.values());
   const starts = lineStarts(blocks, numbers);
-  const x0 = starts.length > 0 ? leftMargin(starts) : all.x0;
+  const x0 = asSet(starts.length > 0 ? leftMargin(starts) : all.x0);
   const ends = lineEnds(blocks, numbers);
-  const x1 = rightMargin(blocks, numbers, ends.length > 0 ? Math.max(...ends) : all.x1, { x0, x1: first.width - x0 });
+  const edge = justifiedEdge(ends, first.width);
+  const longest = ends.length > 0 ? Math.max(...ends) : all.x1;
+  const x1 = edge ?? rightMargin(blocks, numbers, longest, { x0, x1: first.width - x0 });
   return {
     frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
+    sideSlack: edge !== undefined || x1 === first.width - x0 ? EXACT_SLACK : SIDE_SLACK,
     top: Math.max(0, topMargin([...extents.values()].map((box) => box.y0))),
     bottom: Math.min(first.height, all.y1),
   };
+}
+
+/**
+ * Where justified text ends, of a page so wide: at a margin as people set it if one is near. Few lines may go on beyond, over the margin.
+ * Undefined where lines end at no one place.
+ */
+function justifiedEdge(ends: readonly number[], width: number): number | undefined {
+  const sorted = [...ends].sort((a, b) => b - a);
+  let filled: number[] = [];
+  for (let from = 0, to = 0; from <= sorted.length * MAX_BEYOND && from < sorted.length; from++) {
+    const end = sorted[from] as number;
+    while (to < sorted.length && end - (sorted[to] as number) <= MAX_OVER) to++;
+    if (to - from > filled.length) filled = sorted.slice(from, to);
+  }
+  if (filled.length < Math.max(MIN_FILLED, FILLED_SHARE * sorted.length)) return undefined;
+  // Letters end up to a little before their advance.
+  const edge = filled[filled.length >> 2] as number;
+  return width - asSet(width - edge, MAX_OVER / 2);
+}
+
+/** A margin as people set it: of so many twentieths of an inch or millimetres, where it is as good as one. */
+function asSet(margin: number, within = MAX_ROUNDING): number {
+  const set = MARGIN_STEPS.map((step) => Math.round(margin / step) * step);
+  const nearest = set.reduce((a, b) => (Math.abs(b - margin) < Math.abs(a - margin) ? b : a));
+  return Math.abs(nearest - margin) <= within ? nearest : margin;
 }
 
 /** Columns that differ in width by no more than this (points) were meant to be equal. */
@@ -197,7 +244,7 @@ function rightMargin(
   const upper = beyond[dissent] ?? Infinity;
   const isNarrow = longest - symmetric.x0 < NARROW * (mirrored - symmetric.x0);
   if (isNarrow && beyond.length < MIN_WRAPS) return mirrored;
-  if (mirrored >= longest - SAME_PLACE && mirrored <= upper) return Math.max(mirrored, longest);
+  if (mirrored >= longest - SAME_PLACE && mirrored <= upper) return longest - mirrored > MAX_OVER ? longest : mirrored;
   if (upper === Infinity) return Math.max(longest, mirrored);
   return longest + Math.min(2, Math.max(0, (upper - longest) / 2));
 }

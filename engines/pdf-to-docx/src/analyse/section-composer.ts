@@ -25,8 +25,6 @@ const UNEVEN = 24;
 const RESERVE = 1.7;
 /** Pages that stand alone, as slides, are laid out to the edge, in tables that come out higher. */
 const LONE_RESERVE = 2.6;
-/** Room left beside the widest line for the same reason. */
-const SIDE_SLACK = 0.6;
 
 /** A height on a page. */
 export interface Place {
@@ -65,7 +63,7 @@ export class SectionComposer {
       height,
       margins: {
         top,
-        right: Math.max(0, width - right - SIDE_SLACK),
+        right: Math.max(0, width - right - this.#group.sideSlack),
         bottom: bottomMargin(this.#group, height),
         left,
         header: headDistance(
@@ -124,7 +122,8 @@ export class SectionComposer {
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
       else if (isNewColumn) cursor.y = block.page === startPage ? lead.top : this.#topOf(block.page);
       const move = moves.get(block);
-      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom, move };
+      const { sideSlack } = this.#group;
+      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom, move, sideSlack };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;

@@ -111,6 +111,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     top: USUAL_MARGIN,
     bottom: 720,
     slack: 0,
+    sideSlack: 0,
     end: { bottom: 720, size: 11, allowsSingleLines: false, standAlone: false, chapters: new Set<number>() },
   };
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
