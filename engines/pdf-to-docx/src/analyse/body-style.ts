@@ -37,9 +37,21 @@ export function textBlocksIn(blocks: Iterable<FlowBlock>): TextBlock[] {
 /** The style that most characters have, without what decorates only some of them. */
 export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {
   const lengths = new Map<TextStyle, number>();
+  let [last, length]: [TextStyle | undefined, number] = [undefined, 0];
+  const count = () => {
+    if (last) lengths.set(last, (lengths.get(last) ?? 0) + length);
+  };
+  // Most spans look like the one before.
   for (const block of textBlocksIn(blocks))
     for (const line of block.lines)
-      for (const { style, text } of line.spans) lengths.set(style, (lengths.get(style) ?? 0) + text.length);
+      for (const { style, text } of line.spans) {
+        if (style !== last) {
+          count();
+          [last, length] = [style, 0];
+        }
+        length += text.length;
+      }
+  count();
   const counts = new Map<string, { style: TextStyle; count: number }>();
   for (const [style, length] of lengths) {
     const key = `${style.font}|${style.size}|${style.color}`;

@@ -172,3 +172,12 @@ it('keeps the rows of a table whole that goes over pages between them', () => {
   expect(rowsOf([first, { ...second, page: 2 }]).map((row) => row.isWhole)).toEqual([true, true]);
   expect(rowsOf([first, { ...second, page: 2, isSplit: true }]).map((row) => row.isWhole)).toEqual([false, false]);
 });
+
+it('keeps the blank lines that the author left within a paragraph', () => {
+  const [above, below] = [lines(['One', 'two', 'three'], 0, 20), line('Below it', 0, 44 + 3 * 12)];
+  const cursor = { y: 0 };
+  const at = { frameOf: () => ({ x0: 0, x1: 200 }), cursor };
+  const { inlines } = new Composer(PLAIN_ROLES).paragraph(block([...above, below]), at);
+  expect(inlines.slice(-4).map(({ kind }) => kind)).toEqual(['break', 'break', 'break', 'text']);
+  expect(Math.abs(cursor.y - below.box.y1)).toBeLessThan(2);
+});

@@ -10,7 +10,7 @@ import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, labelStop, tabStops } from './inlines.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
-import { caughtUp, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
+import { blankLines, caughtUp, lineHeight, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
 import { mainStyle } from './main-style.ts';
 import { movedBlock, movedLines } from './moved.ts';
 import type { Roles } from './roles.ts';
@@ -112,6 +112,8 @@ export class Composer {
     const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
     const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
+    const blank = blankLines(lines, style, pitch);
+    const blankCount = [...blank].reduce((sum, [i, count]) => sum + (lines[i]?.page === last.page ? count : 0), 0);
     const start =
       last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
     area.cursor.y =
@@ -121,9 +123,11 @@ export class Composer {
         style,
         pitch,
       ) +
+      lineHeight(lines, style, pitch) * blankCount +
       (shading?.below ?? 0);
     const joined = joinLines(lines, {
       breaks: new Set(placement.breaks),
+      blank,
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
     });
     const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);

@@ -17,6 +17,8 @@ const MIN_LABEL_STOP = 2;
 export interface InlineOptions {
   /** Lines after which the author broke the line. */
   readonly breaks: ReadonlySet<number>;
+  /** Lines that so many blank ones follow. */
+  readonly blank?: ReadonlyMap<number, number>;
   /** Whether a word that a hyphen cuts at a line's end is whole without it. */
   isHyphenated(before: string, after: string): boolean;
 }
@@ -45,7 +47,9 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
     });
     if (!next) return;
     const last = spans.at(-1);
-    if (options.breaks.has(i)) inlines.push({ kind: 'break', what: 'line', style: last?.style });
+    const blank = options.blank?.get(i) ?? 0;
+    if (options.breaks.has(i) || blank > 0)
+      for (let k = 0; k <= blank; k++) inlines.push({ kind: 'break', what: 'line', style: last?.style });
     else if (last && !isCut && !(UNSPACED.test(text.at(-1) ?? '') && UNSPACED.test(nextText.at(0) ?? '')))
       pushText(inlines, ' ', last);
   });

@@ -109,11 +109,34 @@ export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextSt
   return Math.max(MAX_CATCH, 1 - late / needed);
 }
 
+/** More blank lines than this are no lines, but room; what differs more than this part of one from whole lines is, too. */
+const MAX_BLANK = 2;
+const BLANK_SLACK = 0.2;
+
 const height = ({ ascent, descent }: LineExtent) => ascent + descent;
 
 /** The height of some lines one below the other. */
 export function linesHeight(lines: readonly Line[], style: TextStyle, pitch: LinePitch): number {
   return lines.reduce((sum, line) => sum + height(spacedExtent(line, style, pitch)), 0);
+}
+
+/** The height of a line of a paragraph without anything in it. */
+export const lineHeight = (lines: readonly Line[], style: TextStyle, pitch: LinePitch): number =>
+  height(spacedExtent({ ...(lines[0] as Line), spans: [] }, style, pitch));
+
+/** How many blank lines follow lines of a paragraph, by their index: its author broke it there more than once. */
+export function blankLines(lines: readonly Line[], style: TextStyle, pitch: LinePitch): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const blank = lineHeight(lines, style, pitch);
+  lines.forEach((line, i) => {
+    const next = lines[i + 1];
+    if (!next || next.page !== line.page) return;
+    const room = spacedExtent(line, style, pitch).descent + spacedExtent(next, style, pitch).ascent;
+    const count = (next.baseline - line.baseline - room) / blank;
+    const whole = Math.round(count);
+    if (whole >= 1 && whole <= MAX_BLANK && Math.abs(count - whole) <= BLANK_SLACK) found.set(i, whole);
+  });
+  return found;
 }
 
 function* neighbours(lines: readonly Line[]): Generator<readonly [Line, Line]> {
