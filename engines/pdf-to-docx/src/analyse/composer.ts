@@ -114,6 +114,7 @@ export class Composer {
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const blank = blankLines(lines, style, pitch);
     const blankCount = [...blank].reduce((sum, [i, count]) => sum + (lines[i]?.page === last.page ? count : 0), 0);
+    const blankHeight = blankCount > 0 ? blankCount * lineHeight(lines, style, pitch) : 0;
     const start =
       last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
     area.cursor.y =
@@ -123,7 +124,7 @@ export class Composer {
         style,
         pitch,
       ) +
-      lineHeight(lines, style, pitch) * blankCount +
+      blankHeight +
       (shading?.below ?? 0);
     const joined = joinLines(lines, {
       breaks: new Set(placement.breaks),

@@ -112,6 +112,7 @@ export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextSt
 /** More blank lines than this are no lines, but room; what differs more than this part of one from whole lines is, too. */
 const MAX_BLANK = 2;
 const BLANK_SLACK = 0.2;
+const MIN_BLANK = 1.5;
 
 const height = ({ ascent, descent }: LineExtent) => ascent + descent;
 
@@ -130,7 +131,8 @@ export function blankLines(lines: readonly Line[], style: TextStyle, pitch: Line
   const blank = lineHeight(lines, style, pitch);
   lines.forEach((line, i) => {
     const next = lines[i + 1];
-    if (!next || next.page !== line.page) return;
+    // Nearly all lines stand too near to each other to ask further.
+    if (!next || next.page !== line.page || next.baseline - line.baseline < MIN_BLANK * blank) return;
     const room = spacedExtent(line, style, pitch).descent + spacedExtent(next, style, pitch).ascent;
     const count = (next.baseline - line.baseline - room) / blank;
     const whole = Math.round(count);

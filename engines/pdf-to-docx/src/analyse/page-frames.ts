@@ -75,7 +75,7 @@ export function pageFrame(
   const x0 = asSet(starts.length > 0 ? leftMargin(starts) : all.x0);
   const ends = lineEnds(blocks, numbers);
   const edge = justifiedEdge(ends, first.width);
-  const longest = ends.length > 0 ? Math.max(...ends) : all.x1;
+  const longest = ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : all.x1;
   const x1 = edge ?? rightMargin(blocks, numbers, longest, { x0, x1: first.width - x0 });
   return {
     frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
@@ -161,7 +161,10 @@ function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): n
   );
   const lines = blocks.flatMap((block) => (block.kind === 'text' ? upright(block, numbers) : []));
   const parts = lines.map((line) => ({ line, inner: columnPart(line).box.x1 }));
-  const edge = Math.max(...parts.map(({ line, inner }) => (inner === line.box.x1 ? inner : -Infinity)));
+  const edge = parts.reduce(
+    (most, { line, inner }) => (inner === line.box.x1 ? Math.max(most, inner) : most),
+    -Infinity,
+  );
   const ends = parts.map(({ line, inner }) => (line.box.x1 - edge >= MIN_HANGING * line.size ? inner : line.box.x1));
   return [...tables, ...ends];
 }

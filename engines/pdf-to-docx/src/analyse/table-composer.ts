@@ -117,8 +117,7 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   };
   const usual = compose(content, area);
   const end = box.y1 - (cell.borders.bottom?.width ?? 0) / 2;
-  const pages = content.flatMap((block) => [block.page, lastPage(block)]);
-  const isOnOnePage = Math.min(...pages) === Math.max(...pages);
+  const isOnOnePage = content.every((block) => lastPage(block) === content[0]?.page);
   const isOver = direction === 'horizontal' && isOnOnePage && cell.rows <= 1 && cursor.y > end + ROUNDING;
   // Tables within tables would be composed twice at each level.
   const holdsTable = content.some((block) => block.kind === 'table');

@@ -63,11 +63,11 @@ function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
   const shades = rulings.shades.filter(({ box }) => box.y1 > y0 - RULE_SLACK && box.y0 < y1 + RULE_SLACK);
   const drawn = [...along, ...shades.map(({ box }) => ({ from: box.x0, to: box.x1 }))];
   const near = drawn.filter(({ from, to }) => from < x1 && to > x0);
-  return {
-    rules: rules.map(({ at }) => at),
-    ends: drawn.flatMap(({ from, to }) => [from, to]),
-    reach: { from: Math.min(x0, ...near.map(({ from }) => from)), to: Math.max(x1, ...near.map(({ to }) => to)) },
-  };
+  const reach = near.reduce((all, { from, to }) => ({ from: Math.min(all.from, from), to: Math.max(all.to, to) }), {
+    from: x0,
+    to: x1,
+  });
+  return { rules: rules.map(({ at }) => at), ends: drawn.flatMap(({ from, to }) => [from, to]), reach };
 }
 
 function isBetween({ column, columns, box }: PlacedCell, edges: readonly number[]): boolean {

@@ -113,15 +113,18 @@ const rulesAlong = ({ horizontal }: Rulings, { x0, x1 }: Box) =>
  * rules go through.
  */
 function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: Rulings): Box {
-  const beside = vertical.filter(({ at }) => at >= area.x0 - SNAP && at <= area.x1 + SNAP);
-  const through = (y: number) => beside.filter(({ from, to }) => from < y && to > y);
-  const [upper, lower] = [through(area.y0), through(area.y1)];
-  const ended = beside.map(({ to }) => to).filter((to) => to <= area.y0);
-  const begun = beside.map(({ from }) => from).filter((from) => from >= area.y1);
-  let y0 = Math.min(area.y0 - MAX_OUTER, ...upper.map(({ from }) => from));
-  let y1 = Math.max(area.y1 + MAX_OUTER, ...lower.map(({ to }) => to));
-  if (upper.length === 0) y0 = Math.max(y0, Math.min(area.y0, Math.max(...ended) + 2 * RULE_SLACK));
-  if (lower.length === 0) y1 = Math.min(y1, Math.max(area.y1, Math.min(...begun) - 2 * RULE_SLACK));
+  let [y0, y1] = [area.y0 - MAX_OUTER, area.y1 + MAX_OUTER];
+  let [ended, begun] = [-Infinity, Infinity];
+  let [goesUp, goesDown] = [false, false];
+  for (const { at, from, to } of vertical) {
+    if (at < area.x0 - SNAP || at > area.x1 + SNAP) continue;
+    if (from < area.y0 && to > area.y0) [goesUp, y0] = [true, Math.min(y0, from)];
+    else if (to <= area.y0) ended = Math.max(ended, to);
+    if (from < area.y1 && to > area.y1) [goesDown, y1] = [true, Math.max(y1, to)];
+    else if (from >= area.y1) begun = Math.min(begun, from);
+  }
+  if (!goesUp) y0 = Math.max(y0, Math.min(area.y0, ended + 2 * RULE_SLACK));
+  if (!goesDown) y1 = Math.min(y1, Math.max(area.y1, begun - 2 * RULE_SLACK));
   for (const { box, text } of page?.content.glyphs ?? []) {
     if (box.x1 <= area.x0 || box.x0 >= area.x1 || text.trim() === '') continue;
     if (box.y1 <= area.y0 + RULE_SLACK) y0 = Math.max(y0, Math.min(box.y1, area.y0));

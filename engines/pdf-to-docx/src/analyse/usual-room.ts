@@ -1,4 +1,4 @@
-import type { Block, Paragraph } from '../model/document.ts';
+import type { Block } from '../model/document.ts';
 
 /** Rooms that differ by less than this (points) are one. */
 const SAME_ROOM = 0.5;
@@ -10,33 +10,33 @@ const MAX_ROOM = 36;
  * such as they follow. Word processors leave it out there; without it they stand too near when people change the text above them, and
  * may find room on the page before.
  */
-export function withUsualRoom(blocks: readonly Block[], atTop: ReadonlySet<number>): Block[] {
+export function withUsualRoom(blocks: readonly Block[], atTop: ReadonlySet<number>): readonly Block[] {
+  if (atTop.size === 0) return blocks;
+  const kinds = blocks.map(kindOf);
+  const pairs = kinds.map((kind, i) => (kind && kinds[i - 1] ? `${kinds[i - 1]} ${kind}` : ''));
   const rooms = new Map<string, number[]>();
   blocks.forEach((block, i) => {
-    const kind = pairKind(blocks[i - 1], block);
-    if (kind === undefined || block.kind !== 'paragraph' || block.startsPage || atTop.has(i)) return;
-    const known = rooms.get(kind);
+    const pair = pairs[i] as string;
+    if (pair === '' || block.kind !== 'paragraph' || block.startsPage || atTop.has(i)) return;
+    const known = rooms.get(pair);
     if (known) known.push(block.spaceBefore);
-    else rooms.set(kind, [block.spaceBefore]);
+    else rooms.set(pair, [block.spaceBefore]);
   });
   return blocks.map((block, i) => {
-    const kind = atTop.has(i) ? pairKind(blocks[i - 1], block) : undefined;
-    if (kind === undefined || block.kind !== 'paragraph' || block.startsPage) return block;
-    const usual = mostFrequent(rooms.get(kind) ?? []);
+    if (!atTop.has(i) || block.kind !== 'paragraph' || block.startsPage) return block;
+    const usual = mostFrequent(rooms.get(pairs[i] as string) ?? []);
     return usual > block.spaceBefore && usual <= MAX_ROOM ? { ...block, spaceBefore: usual } : block;
   });
 }
 
-/** What tells a paragraph and the one above it from other pairs; undefined for pairs of anything else. */
-function pairKind(above: Block | undefined, block: Block): string | undefined {
-  if (above?.kind !== 'paragraph' || block.kind !== 'paragraph') return undefined;
-  return JSON.stringify([kindOf(above), kindOf(block)]);
+/** What tells a paragraph from others of its section; empty for anything else. */
+function kindOf(block: Block): string {
+  if (block.kind !== 'paragraph') return '';
+  const { role, list, inlines } = block;
+  const first = inlines.find((inline) => 'style' in inline && inline.style !== undefined);
+  const size = first && 'style' in first ? (first.style?.size ?? 0) : 0;
+  return `${role.kind}${'level' in role ? role.level : ''}/${list?.level ?? ''}/${Math.round(size * 2)}`;
 }
-
-const kindOf = ({ role, list, inlines }: Paragraph) => {
-  const style = inlines.map((inline) => ('style' in inline ? inline.style : undefined)).find(Boolean);
-  return [role, list?.level ?? -1, style ? Math.round(style.size * 2) : 0];
-};
 
 /** The room that more than half have; 0 for none. */
 function mostFrequent(rooms: readonly number[]): number {
