@@ -24,6 +24,11 @@ const MAX_LATE = 2.5;
 const MAX_CATCH = 0.94;
 /** `w:line` counts 240ths of a line. */
 const FACTOR_STEPS = 240;
+/** More blank lines than this are no lines, but room; what differs more than this part of one from whole lines is, too. */
+const MAX_BLANK = 2;
+const BLANK_SLACK = 0.2;
+/** Baselines nearer than so many heights of a line leave no room for a blank one. */
+const MIN_BLANK = 1.5;
 
 /** How high a line of text is, from its top to its baseline and from there to its bottom. */
 export interface LineExtent {
@@ -108,11 +113,6 @@ export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextSt
   if (lines.length === 1) return Math.min(1, (first.baseline - y) / (1 - EXACT_DESCENT) / needed);
   return Math.max(MAX_CATCH, 1 - late / needed);
 }
-
-/** More blank lines than this are no lines, but room; what differs more than this part of one from whole lines is, too. */
-const MAX_BLANK = 2;
-const BLANK_SLACK = 0.2;
-const MIN_BLANK = 1.5;
 
 const height = ({ ascent, descent }: LineExtent) => ascent + descent;
 

@@ -52,6 +52,8 @@ describe('pageFrame', () => {
     const han = (text: string, y: number, width: number) => line(text, 60, y, { width });
     const text = block([...[100, 112, 124].map((y) => han('字'.repeat(20), y, 200)), han('字。', 136, 210)]);
     expect(pageFrame(pages, [text], lineTop).frame.x1).toBeLessThan(265);
+    const only = block([han(`${'字'.repeat(26)}。`, 100, 290)]);
+    expect(pageFrame(pages, [only], lineTop).frame.x1).toBe(350);
   });
 
   it('counts pictures to the extent, but no backgrounds', () => {

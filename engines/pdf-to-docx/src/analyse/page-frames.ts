@@ -91,15 +91,15 @@ export function pageFrame(
  */
 function justifiedEdge(ends: readonly number[], width: number): number | undefined {
   const sorted = [...ends].sort((a, b) => b - a);
-  let filled: number[] = [];
+  let [first, count] = [0, 0];
   for (let from = 0, to = 0; from <= sorted.length * MAX_BEYOND && from < sorted.length; from++) {
     const end = sorted[from] as number;
     while (to < sorted.length && end - (sorted[to] as number) <= MAX_OVER) to++;
-    if (to - from > filled.length) filled = sorted.slice(from, to);
+    if (to - from > count) [first, count] = [from, to - from];
   }
-  if (filled.length < Math.max(MIN_FILLED, FILLED_SHARE * sorted.length)) return undefined;
+  if (count < Math.max(MIN_FILLED, FILLED_SHARE * sorted.length)) return undefined;
   // Letters end up to a little before their advance.
-  const edge = filled[filled.length >> 2] as number;
+  const edge = sorted[first + (count >> 2)] as number;
   return width - asSet(width - edge, MAX_OVER / 2);
 }
 
@@ -165,8 +165,8 @@ function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): n
     (most, { line, inner }) => (inner === line.box.x1 ? Math.max(most, inner) : most),
     -Infinity,
   );
-  const ends = parts.map(({ line, inner }) => (line.box.x1 - edge >= MIN_HANGING * line.size ? inner : line.box.x1));
-  return [...tables, ...ends];
+  const hangs = (line: Line) => edge !== -Infinity && line.box.x1 - edge >= MIN_HANGING * line.size;
+  return [...tables, ...parts.map(({ line, inner }) => (hangs(line) ? inner : line.box.x1))];
 }
 
 const upright = (block: TextBlock, numbers: ReadonlySet<number>) =>

@@ -173,7 +173,7 @@ export class SectionComposer {
     const alone = pending.filter((block) => block.page > page);
     result.push(...this.#picturePages(alone, page, cursor));
     page = alone.at(-1)?.page ?? page;
-    return { blocks: [...withUsualRoom(result, atTop)], end: { page, y: lowest } };
+    return { blocks: withUsualRoom(result, atTop), end: { page, y: lowest } };
   }
 
   /** Anchors pictures of the page that `result` ends on, and that its blocks from `from` on stand on, to the last paragraph there. */

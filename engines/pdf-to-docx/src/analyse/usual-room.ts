@@ -10,7 +10,7 @@ const MAX_ROOM = 36;
  * such as they follow. Word processors leave it out there; without it they stand too near when people change the text above them, and
  * may find room on the page before.
  */
-export function withUsualRoom(blocks: readonly Block[], atTop: ReadonlySet<number>): readonly Block[] {
+export function withUsualRoom(blocks: Block[], atTop: ReadonlySet<number>): Block[] {
   if (atTop.size === 0) return blocks;
   const kinds = blocks.map(kindOf);
   const pairs = kinds.map((kind, i) => (kind && kinds[i - 1] ? `${kinds[i - 1]} ${kind}` : ''));

@@ -147,11 +147,11 @@ function newNode(key: string, role: string, alt: string, attributes: Map<string,
 }
 
 function frozen(node: GrowingNode): TagNode {
-  const children: TagChild[] = [...node.slots.entries()]
-    .sort((a, b) => a[0] - b[0])
-    .map(([, slot]) =>
+  const slots = [...node.slots.entries()].sort((a, b) => a[0] - b[0]);
+  const children = slots.map(
+    ([, slot]): TagChild =>
       'slots' in slot ? { kind: 'element', node: frozen(slot) } : { kind: 'content', page: slot.page, mcid: slot.mcid },
-    );
+  );
   const { key, role, alt, colSpan, rowSpan, listNumbering, count } = node;
   return {
     key,
@@ -161,6 +161,6 @@ function frozen(node: GrowingNode): TagNode {
     rowSpan,
     listNumbering,
     children,
-    absentAfter: count - 1 - Math.max(-1, ...node.slots.keys()),
+    absentAfter: count - 1 - (slots.at(-1)?.[0] ?? -1),
   };
 }
