@@ -30,7 +30,15 @@ function withTables(children: readonly TagChild[], key: string): TagChild[] {
   let count = 0;
   const flush = () => {
     if (rows.length === 0) return;
-    const table = { key: `${key}/rows${count++}`, role: 'Table', alt: '', colSpan: 1, rowSpan: 1, listNumbering: '' };
+    const table = {
+      key: `${key}/rows${count++}`,
+      role: 'Table',
+      alt: '',
+      colSpan: 1,
+      rowSpan: 1,
+      listNumbering: '',
+      isSized: false,
+    };
     result.push({ kind: 'element', node: { ...table, children: rows, absentAfter: 0 } });
     rows = [];
   };

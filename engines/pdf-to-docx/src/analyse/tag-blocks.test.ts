@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Glyph, PageContent, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
-import { box, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
+import { box, filled, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { LineBuilder } from './page-lines.ts';
 import { tagBlocks } from './tag-blocks.ts';
@@ -90,6 +90,15 @@ describe('tagBlocks', () => {
     expect(blocks).toMatchObject([
       { kind: 'figure', alt: 'A seal', box: box(10, 10, 60, 60), image: imageData(), isDrawing: false },
     ]);
+  });
+
+  it('draws a Figure by shapes that says nothing of its size, and keeps one picture where it does', () => {
+    const drawn = (isSized: boolean) =>
+      walk(tag('Document', [tag('Figure', [1], { isSized })]), {
+        paths: [filled(box(10, 10, 60, 60), 'FF0000', { mcid: 1 })],
+      }).blocks[0];
+    expect(drawn(false)).toMatchObject({ kind: 'figure', shapes: [{ kind: 'rectangle' }] });
+    expect(drawn(true)).toMatchObject({ kind: 'figure', isDrawing: true, shapes: undefined });
   });
 
   it('counts text inside a Figure as part of the picture', () => {

@@ -213,7 +213,8 @@ class TagWalk {
       alt: node.alt || glyphs.map((glyph) => glyph.text).join(''),
       isBackground: false,
       isDrawing: images.length !== 1 || hasPaths,
-      shapes: images.length === 0 && glyphs.length === 0 ? drawnShapes(paths, box) : undefined,
+      // A picture that is drawn by paths, as from an SVG or EMF file, stays one picture.
+      shapes: images.length === 0 && glyphs.length === 0 && !node.isSized ? drawnShapes(paths, box) : undefined,
       holdsText: glyphs.length > 0,
       tag: node.key,
     };

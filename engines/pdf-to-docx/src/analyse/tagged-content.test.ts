@@ -42,7 +42,8 @@ describe('isTreeSound', () => {
     expect(judge(tag('Document', [tag('P', [1])]), marked('x'.repeat(2000), 1))).toBe(false);
   });
 
-  it('does not believe one without text', () => {
+  it('believes one of a page that holds a picture alone, but not an empty one', () => {
+    expect(judge(tag('Document', [tag('P', [tag('Figure', [1])])]), [])).toBe(true);
     expect(judge(tag('Document', []), [])).toBe(false);
   });
 });

@@ -74,7 +74,7 @@ export function isTreeSound(root: TagNode, pages: readonly TaggedPage[]): boolea
     for (const content of page.marked.values()) tagged += inked(content.glyphs);
     stray += inked(page.strays);
   }
-  if (tagged === 0 || tagged < MIN_COVERAGE * (tagged + stray)) return false;
+  if (tagged < MIN_COVERAGE * (tagged + stray)) return false;
   let blocks = 0;
   const visit = (node: TagNode) => {
     if (BLOCK_ROLES.test(node.role) && node.children.length > 0) blocks++;

@@ -206,6 +206,8 @@ export interface TagNode {
   readonly colSpan: number;
   readonly rowSpan: number;
   readonly listNumbering: string;
+  /** Whether it says how wide it is, as placed pictures do and drawings don't. */
+  readonly isSized: boolean;
   /** Child elements and marked content in order, those that have content on the page. */
   readonly children: readonly TagChild[];
   /** How many more children follow that have no content on the page. */

@@ -58,6 +58,17 @@ describe('StructureReader', () => {
     expect(find(first, 'TD')).toMatchObject({ colSpan: 2, rowSpan: 3 });
   });
 
+  it('tells a picture that says how wide it is from a drawing that does not', () => {
+    const withWidth = (attributes: string) =>
+      readTags({
+        ...OBJECTS,
+        103: `<</S/Figure/P 101 0 R/Pg 10 0 R/K[0]${attributes}>>`,
+        100: '<</Type/StructTreeRoot/K[101 0 R]/ParentTree<</Nums[0[103 0 R]1[]]>>>>',
+      })[0];
+    expect(find(withWidth('/A<</O/Layout/Width 4.56>>'), 'Figure')?.isSized).toBe(true);
+    expect(find(withWidth('/A<</O/Layout/Placement/Block>>'), 'Figure')?.isSized).toBe(false);
+  });
+
   it('keeps the place of cells and rows without content, but no rows before and after those of the page', () => {
     const [table] = readTags({
       100: '<</Type/StructTreeRoot/K[101 0 R]/ParentTree<</Nums[0[104 0 R 107 0 R]1[]]>>>>',

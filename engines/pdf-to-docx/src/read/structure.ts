@@ -9,7 +9,7 @@ const ATTRIBUTE_BYTES = 256;
 const NUMBER = 2;
 const UTF16 = new TextDecoder('utf-16le');
 const ROW_PARENTS = new Set(['Table', 'THead', 'TBody', 'TFoot']);
-const ATTRIBUTE_ROLES = new Set(['TD', 'TH', 'L']);
+const ATTRIBUTE_ROLES = new Set(['TD', 'TH', 'L', 'Figure']);
 
 interface GrowingNode {
   readonly key: string;
@@ -18,6 +18,7 @@ interface GrowingNode {
   readonly colSpan: number;
   readonly rowSpan: number;
   readonly listNumbering: string;
+  readonly isSized: boolean;
   readonly slots: Map<number, GrowingNode | { page: number; mcid: number }>;
   count: number;
 }
@@ -93,7 +94,7 @@ export class StructureReader {
     for (let i = 0; i < count && i < 8; i++) {
       const attribute = exports.FPDF_StructElement_GetAttributeAtIndex(element, i);
       if (!attribute) continue;
-      for (const name of ['ColSpan', 'RowSpan', 'ListNumbering']) {
+      for (const name of ['ColSpan', 'RowSpan', 'ListNumbering', 'Width']) {
         const value = this.#attribute(attribute, name);
         if (value !== undefined) found.set(name, value);
       }
@@ -141,6 +142,7 @@ function newNode(key: string, role: string, alt: string, attributes: Map<string,
     colSpan: span('ColSpan'),
     rowSpan: span('RowSpan'),
     listNumbering: String(attributes.get('ListNumbering') ?? ''),
+    isSized: typeof attributes.get('Width') === 'number',
     slots: new Map(),
     count: 0,
   };
@@ -152,7 +154,7 @@ function frozen(node: GrowingNode): TagNode {
     ([, slot]): TagChild =>
       'slots' in slot ? { kind: 'element', node: frozen(slot) } : { kind: 'content', page: slot.page, mcid: slot.mcid },
   );
-  const { key, role, alt, colSpan, rowSpan, listNumbering, count } = node;
+  const { key, role, alt, colSpan, rowSpan, listNumbering, isSized, count } = node;
   return {
     key,
     role,
@@ -160,6 +162,7 @@ function frozen(node: GrowingNode): TagNode {
     colSpan,
     rowSpan,
     listNumbering,
+    isSized,
     children,
     absentAfter: count - 1 - (slots.at(-1)?.[0] ?? -1),
   };

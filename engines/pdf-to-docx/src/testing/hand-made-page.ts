@@ -129,6 +129,7 @@ export function tag(role: string, children: readonly (TagNode | number)[], chang
       (child): TagChild =>
         typeof child === 'number' ? { kind: 'content', page: 1, mcid: child } : { kind: 'element', node: child },
     ),
+    isSized: false,
     absentAfter: 0,
     ...changes,
   };
