@@ -12,11 +12,13 @@ import type { FlowGlyph } from './glyph-lines.ts';
 
 /** A space narrower than this (over the size) says nothing of where it stands. */
 export const MIN_SPACE = 0.05;
-/** The neighbours of such a space may overlap by so much (points). */
-const SPACE_OVERLAP = 0.6;
+/** A space of which less than this part is seen between letters stands on one. */
+const MIN_SEEN = 0.5;
 /** Right-to-left text leaves room of this much (over the size) where a space is. */
 const MIN_RTL_SPACE = 0.08;
 const MAX_RTL_SPACE = 1.2;
+/** Beside a letter such room is a space, whether or not the content has one. */
+const SURE_RTL_SPACE = 0.17;
 
 /** A part of a line's text, mostly one character, with the glyph that draws it. */
 export interface Piece {
@@ -109,23 +111,67 @@ export function withoutStretchers(glyphs: readonly FlowGlyph[]): readonly FlowGl
 
 const isConnected = (left: FlowGlyph, right: FlowGlyph) => right.x0 - left.x1 <= CONNECTED * right.glyph.style.size;
 
-/** Spaces of right-to-left text often have no width and stand on a letter: they go where the content has them, between their neighbours. */
+/**
+ * Spaces of right-to-left text often have no width or stand on a letter, and some are missing: what tells where they are is the room
+ * between the letters and, where that is small, a space beside it in the content. Those that stand in room of their own stay there.
+ */
 export function withPlacedSpaces(glyphs: readonly FlowGlyph[]): FlowGlyph[] {
+  const inked = glyphs
+    .filter(({ glyph }) => glyph.text !== ' ')
+    .sort((a, b) => a.x0 - b.x0 || a.glyph.index - b.glyph.index);
+  const spaces = glyphs.filter(({ glyph }) => glyph.text === ' ').sort((a, b) => a.x0 - b.x0);
+  const isSpaced = spacedSides(glyphs);
+  const placed: FlowGlyph[] = [];
+  let last: FlowGlyph | undefined;
+  let reach = -Infinity;
+  let at = 0;
+  for (let i = 0; i <= inked.length; i++) {
+    const next = inked[i];
+    const from = next?.x0 ?? Infinity;
+    let hasSpace = false;
+    for (; at < spaces.length && (spaces[at] as FlowGlyph).x0 < from; at++) {
+      const space = spaces[at] as FlowGlyph;
+      const width = space.x1 - space.x0;
+      const isSeen = Math.min(space.x1, from) - Math.max(space.x0, reach) >= MIN_SEEN * width;
+      if (!isSeen || width < MIN_SPACE * space.glyph.style.size) continue;
+      placed.push(space);
+      hasSpace = true;
+    }
+    if (!next) break;
+    const room = (from - reach) / next.glyph.style.size;
+    if (last && !hasSpace && room <= MAX_RTL_SPACE && room >= leastSpace(last, next, isSpaced))
+      placed.push({ ...last, x0: reach, x1: from, glyph: { ...last.glyph, text: ' ' } });
+    placed.push(next);
+    reach = Math.max(reach, next.x1);
+    last = next;
+  }
+  return placed;
+}
+
+/** The glyphs that have a space before or after them in the content. */
+interface SpacedSides {
+  readonly before: ReadonlySet<FlowGlyph>;
+  readonly after: ReadonlySet<FlowGlyph>;
+}
+
+function spacedSides(glyphs: readonly FlowGlyph[]): SpacedSides {
   const inContent = [...glyphs].sort((a, b) => a.glyph.index - b.glyph.index);
-  const placed = inContent.flatMap((glyph, i) => {
-    const [before, after] = [inContent[i - 1], inContent[i + 1]];
-    const isThin = glyph.x1 - glyph.x0 < MIN_SPACE * glyph.glyph.style.size;
-    if (glyph.glyph.text !== ' ' || !isThin || !before || !after) return glyph;
-    // The reader makes up spaces where the content goes on elsewhere: there is no room for one, or more than one takes.
-    const room = (before.x0 - after.x1) / glyph.glyph.style.size;
-    const isMadeUp = room < MIN_RTL_SPACE || room > MAX_RTL_SPACE;
-    if (after.x1 <= before.x0 + SPACE_OVERLAP && isMadeUp) return [];
-    if (after.x1 <= before.x0 + SPACE_OVERLAP) return { ...glyph, x0: after.x1, x1: Math.max(after.x1, before.x0) };
-    if (before.x1 <= after.x0 + SPACE_OVERLAP) return { ...glyph, x0: before.x1, x1: Math.max(before.x1, after.x0) };
-    return glyph;
-  });
-  const place = ({ glyph, x0, x1 }: FlowGlyph) => (glyph.text === ' ' ? (x0 + x1) / 2 : x0);
-  return placed.sort((a, b) => place(a) - place(b) || a.glyph.index - b.glyph.index);
+  const sides = { before: new Set<FlowGlyph>(), after: new Set<FlowGlyph>() };
+  for (let i = 1; i < inContent.length; i++) {
+    const [first, second] = [inContent[i - 1] as FlowGlyph, inContent[i] as FlowGlyph];
+    if (second.glyph.text === ' ') sides.after.add(first);
+    if (first.glyph.text === ' ') sides.before.add(second);
+  }
+  return sides;
+}
+
+/** How much room (over the size) is a space between two neighbours: less where the content has one on that side of either. */
+function leastSpace(left: FlowGlyph, right: FlowGlyph, { before, after }: SpacedSides): number {
+  const [isLeftRtl, isRightRtl] = [hasRtl(left.glyph.text), hasRtl(right.glyph.text)];
+  const isSpaced =
+    (isLeftRtl ? before.has(left) : after.has(left)) || (isRightRtl ? after.has(right) : before.has(right));
+  if (isSpaced) return MIN_RTL_SPACE;
+  return isLeftRtl || isRightRtl ? SURE_RTL_SPACE : Infinity;
 }
 
 /** What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. */
