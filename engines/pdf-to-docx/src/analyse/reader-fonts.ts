@@ -7,6 +7,7 @@ import {
   weightOf,
   widthOf,
 } from './character-widths.ts';
+import { isFallback } from './fallback-fonts.ts';
 import { identifyFont } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
 import { isReaderFamily } from './reader-families.ts';
@@ -44,6 +45,8 @@ export interface ReaderFont {
   readonly font: string;
   /** Of a font of another script: the family that most Latin text is written in. */
   readonly latin?: string;
+  /** Whether it stands in for a font that lacks the letters of a right-to-left script. */
+  readonly isFallback?: boolean;
   /** Room after each character, over the size. */
   readonly spacing: number;
   /** Width of the characters over the substitute's own. */
@@ -62,6 +65,10 @@ const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
  */
 export function readerFonts(uses: ReadonlyMap<string, FontUse>): Map<string, ReaderFont> {
   const found = new Map([...uses].map(([name, use]) => [name, readerFont(use)] as const));
+  for (const [name, use] of uses) {
+    const font = found.get(name);
+    if (font && isFallback(use)) found.set(name, { ...font, isFallback: true });
+  }
   return withLatin(found, uses);
 }
 

@@ -1,5 +1,6 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
 import type { Line, TextStyle } from '../model/text.ts';
+import { fontsBeside } from './fallback-fonts.ts';
 import type { PageDraft } from './page-draft.ts';
 import type { ReaderFont } from './reader-fonts.ts';
 
@@ -15,19 +16,29 @@ export function restyleDrafts(
   fonts: ReadonlyMap<string, ReaderFont>,
 ): readonly PageDraft[] {
   // One new style for each old one: text is joined where its style is the same object.
-  const styles = new Map<TextStyle, TextStyle>();
-  const styleOf = (style: TextStyle) => {
-    let found = styles.get(style);
+  const styles = new Map<string, Map<TextStyle, TextStyle>>();
+  const styleOf = (style: TextStyle, beside = '') => {
+    const own = fonts.get(style.sourceFont);
+    const name = own?.isFallback ? beside : '';
+    let known = styles.get(name);
+    if (!known) {
+      known = new Map();
+      styles.set(name, known);
+    }
+    let found = known.get(style);
     if (!found) {
-      found = restyled(style, fonts.get(style.sourceFont));
-      styles.set(style, found);
+      const meant = fonts.get(name);
+      found = restyled(style, own && meant ? { ...own, font: meant.font } : own);
+      known.set(style, found);
     }
     return found;
   };
-  const lineOf = (line: Line): Line => ({
-    ...line,
-    spans: line.spans.map((span) => ({ ...span, style: styleOf(span.style) })),
-  });
+  const fallbacks = new Set([...fonts].filter(([, font]) => font.isFallback).map(([name]) => name));
+  const besideOf = fontsBeside(drafts, fallbacks);
+  const lineOf = (line: Line): Line => {
+    const beside = besideOf(line);
+    return { ...line, spans: line.spans.map((span) => ({ ...span, style: styleOf(span.style, beside) })) };
+  };
   const blockOf = <T extends FlowBlock>(block: T): T => {
     if (block.kind === 'figure')
       return block.turned ? { ...block, turned: { ...block.turned, blocks: block.turned.blocks.map(blockOf) } } : block;

@@ -51,6 +51,13 @@ describe('runProperties', () => {
 });
 
 describe('fonts of more than one script', () => {
+  it('leaves digits among right-to-left letters to the font of those', () => {
+    const arabic = { font: 'Amiri', latin: 'Arial' };
+    expect(write(arabic, 'الإصدار 3')).not.toContain('w:ascii');
+    expect(write(arabic, '3')).toContain('w:ascii="Amiri"');
+    expect(write(arabic, 'الإصدار A3')).toContain('w:ascii="Amiri"');
+  });
+
   const mincho = { font: 'MS Mincho', latin: 'Arial' };
   const families = (latin: string, other: string) =>
     `<w:rPr><w:rFonts w:ascii="${latin}" w:hAnsi="${latin}" w:eastAsia="${other}" w:cs="${other}"/></w:rPr>`;

@@ -79,12 +79,18 @@ interface ScriptFonts {
   readonly other: string;
 }
 
-const LATIN = /[A-Za-z0-9]/;
+const LATIN = /[A-Za-z]/;
+const DIGIT = /[0-9]/;
 
-/** A style's families: Latin letters and digits that the PDF has in a font of another script stay in that. */
+/**
+ * A style's families: Latin letters and digits that the PDF has in a font of another script stay in that, but for digits among
+ * right-to-left letters, which word processors draw in the font of those.
+ */
 function scriptFonts({ font, latin }: Pick<TextStyle, 'font' | 'latin'>, text = ''): ScriptFonts {
-  return { latin: latin === undefined || LATIN.test(text) ? font : latin, other: font };
+  return { latin: latin === undefined || isDrawnAsLatin(text) ? font : latin, other: font };
 }
+
+const isDrawnAsLatin = (text: string) => LATIN.test(text) || (DIGIT.test(text) && !RTL.test(text));
 
 /** `w:rFonts` of a run; what a Latin text's paragraph has for other scripts does not concern it. */
 function runFonts(style: TextStyle, base: BaseStyle, text: string): string {
