@@ -25,6 +25,18 @@ describe('findGrounds', () => {
     expect(boxes(findGrounds([code], { glyphs: text, paths: [] }))).toEqual([code.box]);
   });
 
+  it('drops one that cells of other colours hide', () => {
+    const table = area(50, 88, 300, 130);
+    const cells = [
+      filled(box(50, 88, 200, 130), 'DBDBDB', { index: 1 }),
+      filled(box(50, 88, 200, 130), 'DBDBDB', { index: 2 }),
+    ];
+    const text = [100, 112, 124].flatMap((y) => glyphs('some text', 60, y));
+    expect(findGrounds([table], { glyphs: text, paths: [table.shape, ...cells] })).toEqual([]);
+    const drawnBefore = cells.map((cell) => ({ ...cell, index: -1 }));
+    expect(findGrounds([table], { glyphs: text, paths: [...drawnBefore, table.shape] })).toHaveLength(1);
+  });
+
   it('drops what is too narrow to be a paragraph', () => {
     expect(findGrounds([area(50, 88, 120, 106)], { glyphs: glyphs('Box', 60, 100), paths: [] })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { isBlank } from '../model/characters.ts';
-import { type Box, touches, union } from '../model/geometry.ts';
+import { area, type Box, intersection, touches, union } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
 import type { Ground } from '../model/text.ts';
 
@@ -21,6 +21,10 @@ const MIN_WIDTH = 10;
 /** Borders in the area's own colour reach at most so far (points) over its edges. */
 const BORDER_REACH = 8;
 const BORDER_SLACK = 0.6;
+
+/** An area of which others hide this part is no text's ground; those are no larger than this part of it. */
+const MAX_HIDDEN = 0.5;
+const MAX_PART = 0.9;
 
 /** A filled area that may be the ground of whole paragraphs. */
 export interface GroundArea {
@@ -49,11 +53,26 @@ export function findGrounds(
     return isWide && filled >= MIN_FILLING * (box.y1 - box.y0);
   };
   return areas
-    .filter(({ box }) => isFilled(box))
+    .filter(({ box, shape }) => isFilled(box) && !isPaintedOver(box, shape, paths))
     .map(({ box, color, shape }) => {
       const borders = paths.filter((path) => path !== shape && path.fill === color && isAround(path.box, box));
       return { box: union([box, ...borders.map((path) => path.box)]), color, shapes: [shape, ...borders] };
     });
+}
+
+/** Whether areas that were drawn later hide most of one, as cells do the ground of their table. */
+function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]): boolean {
+  const own = area(box);
+  let hidden = 0;
+  const seen = new Set<string>();
+  for (const { box: other, kind, fill, index } of paths) {
+    if (kind !== 'rectangle' || fill === undefined || index <= shape.index || area(other) >= MAX_PART * own) continue;
+    const key = `${other.x0},${other.y0},${other.x1},${other.y1}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    hidden += area(intersection(box, other));
+  }
+  return hidden >= MAX_HIDDEN * own;
 }
 
 /** Whether a shape touches an area and stays near it. */

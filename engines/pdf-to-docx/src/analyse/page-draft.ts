@@ -15,15 +15,13 @@ import { LineBuilder } from './page-lines.ts';
 import { withPlainTags } from './plain-tags.ts';
 import { isInReadingOrder } from './reading-order.ts';
 import { findRuledGrids } from './ruled-grids.ts';
-import { findRulings, loneSquares } from './rulings.ts';
+import { findRulings } from './rulings.ts';
 import { withSpreadCells } from './spread-cells.ts';
+import { tablePaths } from './table-paths.ts';
 import { fillGrids, gridPaths } from './tables.ts';
 import { tagBlocks } from './tag-blocks.ts';
 import { claimedContent, isTreeSound, sortTagged, type TaggedPage } from './tagged-content.ts';
 import { withTurnedText } from './turned-text.ts';
-
-/** Borders and shading reach this far (points) over a table's edges. */
-const TABLE_SLACK = 3;
 
 /** What one page holds before the document is seen as a whole; no longer bound to the open page. */
 export interface PageDraft {
@@ -118,7 +116,7 @@ function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft {
   const used = new Set<PathShape>([
     ...gridPaths(drawing, rulings.shades),
     ...builder.used,
-    ...tablePaths(content.paths, blocks),
+    ...tablePaths(content, blocks),
   ]);
   const inFigures = figureBoxes(blocks);
   const isInFigure = (box: Box) => inFigures.some((figure) => holds(figure, box, 2));
@@ -175,19 +173,4 @@ function isClaimedImage(image: PageImage, blocks: readonly FlowBlock[]): boolean
   return figureBoxes(blocks).some(
     (box) => Math.abs(box.x0 - image.box.x0) < 0.5 && Math.abs(box.y0 - image.box.y0) < 0.5,
   );
-}
-
-/** The rules and filled areas inside tagged tables: they are borders and shading there, but for small squares. */
-function tablePaths(paths: readonly PathShape[], blocks: readonly FlowBlock[]): PathShape[] {
-  const boxes = blocks.filter((block) => block.kind === 'table').map((block) => block.box);
-  const symbols = loneSquares(paths);
-  const isRule = (path: PathShape) => path.kind !== 'other' && !symbols.has(path);
-  return paths.filter((path) => isRule(path) && boxes.some((box) => isIn(path, box)));
-}
-
-/** Whether a path lies in a table; a rule that bounds one may begin over it, where no text shows that it does. */
-function isIn({ box, kind }: PathShape, table: Box): boolean {
-  if (holds(table, box, TABLE_SLACK)) return true;
-  const isBeside = kind === 'vertical' && box.x0 >= table.x0 - TABLE_SLACK && box.x1 <= table.x1 + TABLE_SLACK;
-  return isBeside && Math.min(box.y1, table.y1) - Math.max(box.y0, table.y0) >= (box.y1 - box.y0) / 2;
 }

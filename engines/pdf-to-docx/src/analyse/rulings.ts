@@ -25,7 +25,7 @@ export interface Edge {
 }
 
 /** A filled area. */
-interface Shade {
+export interface Shade {
   readonly box: Box;
   readonly color: string;
   readonly shape: PathShape;

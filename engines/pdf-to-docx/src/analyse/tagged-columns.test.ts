@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { box, grid, horizontal } from '../testing/hand-made-page.ts';
+import { box, filled, grid, horizontal } from '../testing/hand-made-page.ts';
 import { findRulings } from './rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 
@@ -24,6 +24,11 @@ describe('columnEdges', () => {
     expect(columnEdges([at(0, 55, 90)], 1, findRulings(grid([50, 450], [10, 40])))).toEqual([50, 450]);
     const open = findRulings([horizontal(50, 450, 10), horizontal(50, 450, 40)]);
     expect(columnEdges([at(0, 55, 90)], 1, open)).toEqual([50, 450]);
+  });
+
+  it('are those of cells, not of the shading behind their text in the same colour', () => {
+    const shades = [filled(box(50, 10, 90, 40), 'A5A5A5'), filled(box(56, 20, 76, 32), 'A5A5A5')];
+    expect(columnEdges([at(0, 56, 76)], 1, findRulings(shades))).toEqual([50, 90]);
   });
 
   it('leave text without rules some room', () => {

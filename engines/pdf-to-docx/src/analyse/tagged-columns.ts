@@ -1,6 +1,6 @@
 import type { Box } from '../model/geometry.ts';
 import { places } from './ruled-grids.ts';
-import type { Rulings } from './rulings.ts';
+import type { Rulings, Shade } from './rulings.ts';
 import { RULE_SLACK } from './tagged-rows.ts';
 
 /** Word's usual distance from a cell's edge to its text. */
@@ -15,6 +15,8 @@ const MAX_OVER = 3;
 /** A column of which nothing shows how wide it is. */
 const EMPTY_COLUMN = 20;
 const MIN_COLUMN = 2;
+/** Shades beyond this number are not compared with each other. */
+const MAX_SHADES = 1000;
 
 /** Where a cell stands among the columns, and its text on the page. */
 interface PlacedCell {
@@ -60,7 +62,7 @@ function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
   const [y0, y1] = [Math.min(...boxes.map((box) => box.y0)), Math.max(...boxes.map((box) => box.y1))];
   const rules = rulings.vertical.filter((rule) => rule.to > y0 - RULE_SLACK && rule.from < y1 + RULE_SLACK);
   const along = rulings.horizontal.filter(({ at }) => at > y0 - MAX_APART && at < y1 + MAX_APART);
-  const shades = rulings.shades.filter(({ box }) => box.y1 > y0 - RULE_SLACK && box.y0 < y1 + RULE_SLACK);
+  const shades = seen(rulings.shades.filter(({ box }) => box.y1 > y0 - RULE_SLACK && box.y0 < y1 + RULE_SLACK));
   const drawn = [...along, ...shades.map(({ box }) => ({ from: box.x0, to: box.x1 }))];
   const near = drawn.filter(({ from, to }) => from < x1 && to > x0);
   const reach = near.reduce((all, { from, to }) => ({ from: Math.min(all.from, from), to: Math.max(all.to, to) }), {
@@ -68,6 +70,17 @@ function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
     to: x1,
   });
   return { rules: rules.map(({ at }) => at), ends: drawn.flatMap(({ from, to }) => [from, to]), reach };
+}
+
+/** Without what stands on a larger area of its own colour, as the shading of a cell's text does. */
+function seen(shades: readonly Shade[]): readonly Shade[] {
+  if (shades.length > MAX_SHADES) return shades;
+  const isOn = ({ box }: Shade, other: Box) =>
+    box.x0 > other.x0 + RULE_SLACK &&
+    box.x1 < other.x1 - RULE_SLACK &&
+    box.y0 > other.y0 - RULE_SLACK &&
+    box.y1 < other.y1 + RULE_SLACK;
+  return shades.filter((shade) => !shades.some(({ box, color }) => color === shade.color && isOn(shade, box)));
 }
 
 function isBetween({ column, columns, box }: PlacedCell, edges: readonly number[]): boolean {
