@@ -55,6 +55,11 @@ describe('text in a fallback font', () => {
     expect(familiesOf([...first, ...letters(ALEPHBET, 65, 140)])?.[1]).toEqual(['Arial']);
   });
 
+  it('is told from text in a font without a name', () => {
+    const nameless = glyphs('Some text', 50, 100, glyphStyle({ font: fontFace('') }));
+    expect(familiesOf([...nameless, ...signs('Arial', 50, 140)])?.[1]).toEqual(['Arial']);
+  });
+
   it('keeps its own where nothing stands beside it', () => {
     expect(familiesOf(letters(ALEPHBET, 50, 100))).toEqual([['DejaVu Sans']]);
   });

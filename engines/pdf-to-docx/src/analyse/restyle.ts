@@ -16,10 +16,10 @@ export function restyleDrafts(
   fonts: ReadonlyMap<string, ReaderFont>,
 ): readonly PageDraft[] {
   // One new style for each old one: text is joined where its style is the same object.
-  const styles = new Map<string, Map<TextStyle, TextStyle>>();
-  const styleOf = (style: TextStyle, beside = '') => {
+  const styles = new Map<string | undefined, Map<TextStyle, TextStyle>>();
+  const styleOf = (style: TextStyle, beside?: string) => {
     const own = fonts.get(style.sourceFont);
-    const name = own?.isFallback ? beside : '';
+    const name = own?.isFallback ? beside : undefined;
     let known = styles.get(name);
     if (!known) {
       known = new Map();
@@ -27,7 +27,7 @@ export function restyleDrafts(
     }
     let found = known.get(style);
     if (!found) {
-      const meant = fonts.get(name);
+      const meant = name === undefined ? undefined : fonts.get(name);
       found = restyled(style, own && meant ? { ...own, font: meant.font } : own);
       known.set(style, found);
     }
