@@ -139,6 +139,41 @@ describe('findLists', () => {
     expect([...lists.places.values()].map((place) => place.level)).toEqual([0, 1, 0]);
   });
 
+  const headed = (texts: readonly string[]) => {
+    const of = texts.map((text, i) => item(text, 20 * i));
+    const levels = new Map(
+      of.map((one, i) => [one, { kind: 'heading', level: texts[i]?.match(/\d+/g)?.length ?? 1 }] as const),
+    );
+    const lists = findLists(of, levels);
+    return {
+      lists: lists.lists.map(({ levels: all }) => all.filter(({ format }) => format !== 'bullet')),
+      texts: (lists.blocks as readonly TextBlock[]).map((one) => one.lines.map(lineText).join()),
+      places: (lists.blocks as readonly TextBlock[]).map((one) => lists.places.get(one)),
+    };
+  };
+
+  it('takes a lone number before a space off headings that have numbers of more levels below them', () => {
+    const { lists, texts, places } = headed(['1. Goals', '1.1. Speed', '2. Means']);
+    expect(texts).toEqual(['Goals', 'Speed', 'Means']);
+    expect(places.map((place) => place?.level)).toEqual([0, 1, 0]);
+    expect(lists).toMatchObject([[{ text: '%1.' }, { text: '%1.%2.' }]]);
+    expect(headed(['1. Goals', '2. Means']).texts).toEqual(['1. Goals', '2. Means']);
+  });
+
+  it('writes down the numbers above that no heading counts', () => {
+    const { lists, places } = headed(['2015 in figures', '4.1 Speed', '4.2 Weight', '5.1 Speed']);
+    expect(places.map((place) => place?.list)).toEqual([undefined, 0, 0, 1]);
+    expect(lists).toMatchObject([[{ text: '4.%2', start: 1 }], [{ text: '5.%2', start: 1 }]]);
+  });
+
+  it('counts a number that a heading shows above its own though none has it', () => {
+    const { lists, places } = headed(
+      ['4. One', '4.1. Two', '5. Three', '5.1.1. Four', '5.2. Five'].map((text) => text.replace(' ', '\t')),
+    );
+    expect(places.map((place) => [place?.list, place?.level])).toEqual([0, 1, 0, 2, 1].map((level) => [0, level]));
+    expect(lists).toMatchObject([[{ text: '%1.', start: 4 }, { text: '%1.%2.' }, { text: '%1.%2.%3.' }]]);
+  });
+
   it('leaves a heading a number that is a part of its words', () => {
     const heading = item('2015 in figures', 0);
     expect(findLists([heading], new Map([[heading, { kind: 'heading', level: 1 }]])).blocks).toEqual([heading]);

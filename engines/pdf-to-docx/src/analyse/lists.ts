@@ -1,6 +1,8 @@
 import type { FlowBlock, ListLabel, TextBlock } from '../model/analysed-page.ts';
 import type { List, ListLevel, ListPlace } from '../model/document.ts';
 import { type Line, lineText, type Span } from '../model/text.ts';
+import { textBlocksIn } from './body-style.ts';
+import { countedHeadings } from './heading-numbers.ts';
 import type { Headings } from './headings.ts';
 import { isBullet, type NumberLabel, readNumberLabel } from './labels.ts';
 import { takeHeadingNumber, takeLabel } from './take-label.ts';
@@ -27,7 +29,7 @@ interface Item {
 
 /** Finds lists: items with a label from the tags, or with one before their text, and gives them real numbering. */
 export function findLists(blocks: readonly FlowBlock[], headings: Headings): Lists {
-  const finder = new ListFinder(headings);
+  const finder = new ListFinder(headings, countedHeadings([...textBlocksIn(blocks)], headings));
   const labelled = blocks.map((block) => finder.labelled(block));
   finder.finish();
   return {
@@ -43,13 +45,15 @@ class ListFinder {
   readonly places = new Map<TextBlock, ListPlace>();
   readonly originals = new Map<TextBlock, TextBlock>();
   readonly #headings: Headings;
+  readonly #counted: ReadonlySet<TextBlock>;
   readonly #all: OpenList[] = [];
   readonly #open: OpenList[] = [];
   /** The item just before, where geometry found it: one that stands deeper belongs below it. */
   #before: { readonly open: OpenList; readonly level: number; readonly x: number } | undefined;
 
-  constructor(headings: Headings) {
+  constructor(headings: Headings, counted: ReadonlySet<TextBlock>) {
     this.#headings = headings;
+    this.#counted = counted;
   }
 
   labelled(block: FlowBlock): FlowBlock {
@@ -79,7 +83,7 @@ class ListFinder {
     const item = block.label
       ? { block, label: block.label }
       : role?.kind === 'heading'
-        ? headingItem(block, role.level)
+        ? headingItem(block, role.level, this.#counted.has(block))
         : geometricItem(block);
     if (!item) return block;
     const place = this.#place(item);
@@ -142,11 +146,21 @@ function isReference([block, ...more]: readonly FlowBlock[]): boolean {
   return REFERENCE.test(lineText(block.lines[0] as Line).trim());
 }
 
+/** A level of a list that may still get items. */
+interface OpenLevel {
+  readonly level: ListLevel;
+  readonly last: number;
+  readonly reading: NumberLabel | undefined;
+  /** Whether the numbers before its own are written down: they are those of its first item. */
+  readonly isFixed: boolean;
+  readonly x: number;
+}
+
 /** A list that may still get items. */
 class OpenList {
   readonly index: number;
   readonly #key: string;
-  readonly #levels = new Map<number, { level: ListLevel; last: number; reading: NumberLabel | undefined; x: number }>();
+  readonly #levels = new Map<number, OpenLevel>();
 
   constructor(index: number, key: string) {
     this.index = index;
@@ -173,7 +187,7 @@ class OpenList {
     return readings.some((reading) => this.#continues(known, reading));
   }
 
-  #continues(known: { last: number; reading: NumberLabel | undefined }, reading: NumberLabel): boolean {
+  #continues(known: OpenLevel, reading: NumberLabel): boolean {
     const before = known.reading;
     return (
       before !== undefined &&
@@ -181,29 +195,50 @@ class OpenList {
       before.before === reading.before &&
       before.after === reading.after &&
       before.values.length === reading.values.length &&
-      (reading.values.at(-1) as number) === known.last + 1
+      (reading.values.at(-1) as number) === known.last + 1 &&
+      (!known.isFixed || before.values.slice(0, -1).join() === reading.values.slice(0, -1).join())
     );
   }
 
   add(label: ListLabel, depth: number, readings: readonly NumberLabel[]): void {
     const known = this.#levels.get(depth);
     if (readings.length === 0) {
-      if (!known) this.#levels.set(depth, { level: bulletLevel(label), last: 0, reading: undefined, x: label.x });
+      if (!known)
+        this.#levels.set(depth, { level: bulletLevel(label), last: 0, reading: undefined, isFixed: false, x: label.x });
     } else {
       const reading = (known && readings.find((one) => this.#continues(known, one))) ?? preferred(readings);
+      const isFixed = known?.isFixed ?? !this.#isCountedAbove(depth, reading.values.length);
       this.#levels.set(depth, {
-        level: known?.level ?? numberLevel(label, reading, depth),
+        level: known?.level ?? numberLevel(label, reading, depth, !isFixed),
         last: reading.values.at(-1) as number,
         reading,
+        isFixed,
         x: label.x,
       });
     }
+    this.#countShown(depth);
     // Numbers below this level begin anew.
     for (const deeper of [...this.#levels.keys()])
       if (deeper > depth) {
         const level = this.#levels.get(deeper);
         if (level?.reading) this.#levels.set(deeper, { ...level, last: level.level.start - 1 });
       }
+  }
+
+  /** Counts the numbers above a level that it shows and no item has: `5.1.1` right below `5`. */
+  #countShown(depth: number): void {
+    const own = this.#levels.get(depth);
+    if (!own?.reading || own.isFixed) return;
+    for (const [upper, level] of this.#levels) {
+      const shown = upper < depth ? (own.reading.values[upper] ?? 0) : 0;
+      if (level.reading && shown > level.last) this.#levels.set(upper, { ...level, last: shown });
+    }
+  }
+
+  /** Whether a number of so many levels can count those above its own: each has a number, or is shown as its first. */
+  #isCountedAbove(depth: number, parts: number): boolean {
+    if (parts !== depth + 1) return false;
+    return Array.from({ length: depth }, (_, i) => this.#levels.get(i)).every((level) => level?.reading !== undefined);
   }
 
   finished(): List {
@@ -245,19 +280,20 @@ function bulletLevel(label: ListLabel): ListLevel {
   };
 }
 
-function numberLevel(label: ListLabel, reading: NumberLabel, depth: number): ListLevel {
-  // `1.2.` numbers its own level last: the levels above come by themselves when each has its own.
-  const own = reading.values.map((value, i) =>
-    i === reading.values.length - 1 ? `%${depth + 1}` : i < depth ? `%${i + 1}` : String(value),
+/** A level's numbers; those of the levels above are counted with them, or stay as they are. */
+function numberLevel(
+  label: ListLabel,
+  { values, ...reading }: NumberLabel,
+  depth: number,
+  isCounted: boolean,
+): ListLevel {
+  const parts = values.map((value, i) =>
+    i === values.length - 1 ? `%${depth + 1}` : isCounted ? `%${i + 1}` : String(value),
   );
-  const isAligned = reading.values.length === depth + 1;
-  const parts = isAligned
-    ? own
-    : reading.values.map((value, i) => (i === reading.values.length - 1 ? `%${depth + 1}` : String(value)));
   return {
     format: reading.format,
     text: `${reading.before}${parts.join('.')}${reading.after}`,
-    start: reading.values.at(-1) as number,
+    start: values.at(-1) as number,
     font: label.style.font,
     isBold: label.style.isBold,
     indentLeft: 36 * (depth + 1),
@@ -265,8 +301,8 @@ function numberLevel(label: ListLabel, reading: NumberLabel, depth: number): Lis
   };
 }
 
-function headingItem(block: TextBlock, level: number): Item | undefined {
-  const labelled = takeHeadingNumber(block, { depth: Math.max(0, level - 1), key: 'headings' });
+function headingItem(block: TextBlock, level: number, isCounted: boolean): Item | undefined {
+  const labelled = takeHeadingNumber(block, { depth: Math.max(0, level - 1), key: 'headings' }, isCounted);
   return labelled?.label && { block: labelled, label: labelled.label };
 }
 

@@ -16,12 +16,19 @@ export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'ke
 
 /** A heading's number: one that a tab parts from its text, or one of several levels; then the author's word processor counted it. */
 const HEADING_NUMBER =
-  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d+(?:\.\d+)*|[A-Za-z]{1,2}|[ivxlcIVXLC]+)[.):\]]?)\t|^\s*(\d{1,2}(?:\.\d{1,3})+\.?)\s+(?=\p{L})/u;
+  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d+(?:\.\d+)*|[A-Za-z]{1,2}|[ivxlcIVXLC]+)[.):\]]?)\t|^\s*(\d{1,2}(?:\.\d{1,3})+\.?)\s+(?=[\p{L}[])/u;
 
-/** A heading with its number as label; undefined where it has none that a tab follows. */
-export function takeHeadingNumber(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
+/** The same of one level before a space, where other headings show that it was counted. */
+const COUNTED_NUMBER = /^\s*(\d{1,2}[.)]?)\s/;
+
+/** A heading with its number as label; undefined where it has none that a tab follows or that `isCounted`. */
+export function takeHeadingNumber(
+  block: TextBlock,
+  place: Pick<ListLabel, 'depth' | 'key'>,
+  isCounted: boolean,
+): TextBlock | undefined {
   const first = block.lines[0] as Line;
-  const match = HEADING_NUMBER.exec(lineText(first));
+  const match = (isCounted && COUNTED_NUMBER.exec(lineText(first))) || HEADING_NUMBER.exec(lineText(first));
   const text = match?.[1] ?? match?.[2];
   const style = first.spans[0]?.style;
   const stripped = text === undefined ? undefined : stripLabel(first, text);
