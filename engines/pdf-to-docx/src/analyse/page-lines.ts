@@ -79,6 +79,11 @@ export class LineBuilder {
     return { ...displayed(line, flow), angle: COLUMN_ANGLE };
   }
 
+  /** The whole lines of one paragraph, which may go on in the next column, in content order. */
+  paragraphLines(glyphs: readonly Glyph[]): Line[] {
+    return byColumn(this.parts(glyphs)).flatMap((column) => joinedLines(column).sort((a, b) => a.index - b.index));
+  }
+
   #grounded(line: Line): Line {
     const ground = groundBehind(this.#grounds, line);
     if (!ground) return line;
@@ -90,6 +95,29 @@ export class LineBuilder {
   lines(glyphs: readonly Glyph[]): Line[] {
     return joinedLines(this.parts(glyphs)).sort((a, b) => a.index - b.index);
   }
+}
+
+/**
+ * The parts of one paragraph by column, in content order: it goes on above its last line, beside all that came before. One column where
+ * it does not.
+ */
+function byColumn(parts: readonly Line[]): Line[][] {
+  const sorted = [...parts].sort((a, b) => a.index - b.index);
+  const columns: Line[][] = [];
+  let reach = -Infinity;
+  let lowest = Infinity;
+  for (const part of sorted) {
+    const isAbove = part.baseline < lowest - part.size;
+    if (isAbove && part.box.x0 < reach) return [sorted];
+    if (isAbove) {
+      columns.push([]);
+      lowest = -Infinity;
+    }
+    columns.at(-1)?.push(part);
+    reach = Math.max(reach, part.box.x1);
+    lowest = Math.max(lowest, part.baseline);
+  }
+  return columns;
 }
 
 /** Nothing that decorates a line. */

@@ -186,7 +186,7 @@ class TagWalk {
     }
     return [...byPage]
       .sort((a, b) => a[0] - b[0])
-      .flatMap(([page, list]) => this.#source.builders.get(page)?.lines(list) ?? []);
+      .flatMap(([page, list]) => this.#source.builders.get(page)?.paragraphLines(list) ?? []);
   }
 
   #figure(node: TagNode, place: Place): FlowBlock[] {
