@@ -83,6 +83,14 @@ describe('tabStops', () => {
     expect(tabStops([entry], frameOf)).toEqual([{ position: 190, alignment: 'right', leader: 'dot' }]);
   });
 
+  it('puts a left stop before a line that fills the column and goes on in the next', () => {
+    const numbered = lineOf([span('1.', 10), span('\t', 20, { x1: 46 }), span('x'.repeat(30), 46, { x1: 200 })], 0);
+    expect(tabStops([numbered, line('goes on', 10, 12)], frameOf)).toMatchObject([{ position: 36, alignment: 'left' }]);
+    expect(tabStops([numbered], frameOf)).toMatchObject([{ alignment: 'right' }]);
+    const dated = lineOf([span('Name', 10), span('\t', 30, { x1: 160 }), span('May 2026', 160, { x1: 200 })], 0);
+    expect(tabStops([dated, line('goes on', 10, 12)], frameOf)).toMatchObject([{ alignment: 'right' }]);
+  });
+
   it('has one stop for lines that share it', () => {
     const tabbed = (y: number) => lineOf([span('a', 10), span('\t', 15, { x1: 60 }), span('b', 60)], y);
     expect(tabStops([tabbed(0), tabbed(12)], frameOf)).toHaveLength(1);

@@ -8,8 +8,10 @@ const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const HYPHEN_END = /[\u2010\u00ad-]$/;
 /** An address keeps the hyphen that it is broken after. */
 const ADDRESS_END = /(?:[a-z]:\/\/|www\.|@)\S*$/i;
-/** A tab that ends this near (points) to the column's edge goes to a right stop there. */
+/** A tab whose text ends this near (points) to the column's edge goes to a right stop there … */
 const RIGHT_STOP_SLACK = 4;
+/** … unless it is more than this part of the column wide and lines follow. */
+const MAX_RIGHT = 0.5;
 /** Text behind a label that begins no farther in than this (points) begins at the indent. */
 const MIN_LABEL_STOP = 2;
 
@@ -107,7 +109,7 @@ export function labelStop(lines: readonly Line[], frameOf: (line: Line) => Frame
 /** The tab stops that put a paragraph's text where its lines have it, from the column's leading edge. */
 export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame): TabStop[] {
   const stops = new Map<number, TabStop>();
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const frame = frameOf(line);
     const { isRtl } = line;
     line.spans.forEach((span, i) => {
@@ -121,7 +123,9 @@ export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame)
       const start = isRtl ? frame.x1 - x1 : x0 - frame.x0;
       const end = isRtl ? frame.x1 - x0 : x1 - frame.x0;
       const toEdge = isRtl ? x0 - frame.x0 : frame.x1 - x1;
-      const isRight = nextTab < 0 && (toEdge < RIGHT_STOP_SLACK || span.leader === 'dot');
+      // A line that the next one goes on from ends at the edge wherever its text begins.
+      const isWrapped = at < lines.length - 1 && x1 - x0 > MAX_RIGHT * (frame.x1 - frame.x0);
+      const isRight = nextTab < 0 && ((toEdge < RIGHT_STOP_SLACK && !isWrapped) || span.leader === 'dot');
       const position = isRight ? end : start;
       const key = Math.round(position);
       if (!stops.has(key) && !stops.has(key - 1) && !stops.has(key + 1))
