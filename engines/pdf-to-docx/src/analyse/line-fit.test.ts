@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Inline } from '../model/document.ts';
-import { lines, textStyle } from '../testing/hand-made-text.ts';
+import type { Line } from '../model/text.ts';
+import { lines, span, textStyle } from '../testing/hand-made-text.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
 
 const style = textStyle({ font: 'Courier New' });
@@ -41,14 +42,39 @@ it('does not draw letters so near that it could be seen', () => {
   expect(lineFit(all, inlines, room(35))).toBe(0);
 });
 
-it('leaves justified text in its own font alone, and other such text that has as many lines', () => {
+it('leaves text in its own font alone that has as many lines', () => {
   const { lines: all } = paragraph([10, 10], [10]);
   const own = text([word(10), word(10), word(10)].join(' '), textStyle());
-  expect(lineFit(all, [own], room(45.5, true))).toBe(0);
   expect(lineFit(all, [own], room(45.5))).toBeLessThan(0);
   const shifted = paragraph([10, 10], [4, 10]);
   const same = text([word(10), word(10), word(4), word(10)].join(' '), textStyle());
   expect(lineFit(shifted.lines, [same], room(60))).toBe(0);
+});
+
+it('knows that the spaces of justified text are drawn together to get a word onto its line', () => {
+  const { lines: all, inlines } = paragraph([4, 4, 4, 4], [10]);
+  // 43.9 points with spaces as they are, 41.8 with narrow ones.
+  expect(lineFit(all, inlines, room(42.5, true))).toBe(0);
+  expect(lineFit(all, inlines, room(42.5))).toBeLessThan(0);
+});
+
+it('draws letters of justified text apart where a word would come back into spaces drawn together', () => {
+  const own = textStyle();
+  const { lines: all } = paragraph([4, 4, 4, 4], [4, 10], [4]);
+  const content = [4, 4, 4, 4, 4, 10, 4].map(word).join(' ');
+  // With the first word of the second line the first is 52.8 points long with narrow spaces, 55.6 with those of the font.
+  expect(lineFit(all, [text(content, own)], room(53, true))).toBeGreaterThan(0);
+  expect(lineFit(all, [text(content, own)], room(52, true))).toBe(0);
+});
+
+it('sees what stands before a tab as room in which the first line begins', () => {
+  const style = textStyle();
+  const [first, second] = lines([word(10), word(10)], 0, 100) as [Line, Line];
+  const spans = [span('1.', 0), span('\t', 8.3, { x1: 36 }), span(word(10), 36)];
+  const both = [{ ...first, spans }, second];
+  const inlines: Inline[] = [text('1.', style), { kind: 'tab', style }, text([word(10), word(10)].join(' '), style)];
+  expect(lineFit(both, inlines, room(75))).toBe(0);
+  expect(lineFit(both, inlines, room(83))).toBeGreaterThan(0);
 });
 
 it('leaves text alone whose widths are not known', () => {

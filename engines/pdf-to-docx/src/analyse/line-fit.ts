@@ -9,6 +9,8 @@ const STEP = 0.05;
 const MAX_CHANGE = 0.025;
 /** A line that is longer than its room by less than this (points) still fits. */
 const ROUNDING = 0.3;
+/** Word processors draw the spaces of justified text together by no more than this part to get a word onto a line. */
+const SHRINK = 0.25;
 /** Raised and lowered characters are drawn at this part of the size. */
 const SCRIPT_SIZE = 0.58;
 
@@ -55,9 +57,7 @@ interface Word {
 export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room: LineRoom): number {
   if (lines.length < 2) return 0;
   const isOwn = !inlines.some(isFitted);
-  // Word processors draw spaces together, too, where text is justified.
-  if (isOwn && room.isJustified) return 0;
-  const words = wordsOf(inlines);
+  const words = wordsOf(inlines, tabRoom(lines));
   if (!words) return 0;
   const starts = lineStarts(lines, inlines);
   const judge = (change: number) => {
@@ -66,7 +66,7 @@ export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room
     return { change, kept, extra: Math.abs(broken.length - starts.size) };
   };
   let best = judge(0);
-  if (isOwn && best.extra === 0) return 0;
+  if (isOwn && best.extra === 0 && !room.isJustified) return 0;
   const limit = Math.floor((MAX_CHANGE * sizeOf(lines)) / STEP);
   for (let step = 1; step <= limit && (best.extra > 0 || best.kept < starts.size); step++) {
     for (const change of [-step * STEP, step * STEP]) {
@@ -84,7 +84,7 @@ const isFitted = (inline: Inline) =>
 const sizeOf = (lines: readonly Line[]) => Math.min(...lines.map((line) => line.size));
 
 /** The words of a paragraph; undefined where it holds what has no known width. */
-function wordsOf(inlines: readonly Inline[]): Word[] | undefined {
+function wordsOf(inlines: readonly Inline[], toTab: number | undefined): Word[] | undefined {
   const words: Word[] = [];
   let at = 0;
   let word = { at, width: 0, count: 0, space: 0, spaces: 0 };
@@ -95,6 +95,12 @@ function wordsOf(inlines: readonly Inline[]): Word[] | undefined {
   for (const inline of inlines) {
     if (inline.kind === 'break') {
       close(true);
+      continue;
+    }
+    if (inline.kind === 'tab' && toTab !== undefined && words.length === 0) {
+      // What stands before a tab and its room are one word: the text begins where it did.
+      words.push({ at: 0, width: toTab, count: 0, space: 0, spaces: 0, isBreak: false });
+      word = { at, width: 0, count: 0, space: 0, spaces: 0 };
       continue;
     }
     if (inline.kind !== 'text') return undefined;
@@ -118,6 +124,13 @@ function wordsOf(inlines: readonly Inline[]): Word[] | undefined {
   }
   close(false);
   return words;
+}
+
+/** How far from a paragraph's start its text goes on after a tab near the start of its first line. */
+function tabRoom([first]: readonly Line[]): number | undefined {
+  const at = first?.spans.findIndex((span) => span.text === '\t') ?? -1;
+  const after = first?.spans[at + 1];
+  return first && after && at > 0 && !first.isRtl ? after.x0 - first.box.x0 : undefined;
 }
 
 /** Tells the width (points) of characters in a style, its spacing included; undefined for a font whose widths are not known. */
@@ -156,21 +169,26 @@ function lineStarts(lines: readonly Line[], inlines: readonly Inline[]): Set<num
 /** Where lines that are filled one after the other begin. */
 function brokenAt(words: readonly Word[], room: LineRoom, change: number): number[] {
   const starts: number[] = [];
+  const shrunk = room.isJustified ? SHRINK : 0;
   let x = 0;
+  let blank = 0;
   let limit = room.first;
   let isEmpty = true;
   for (const word of words) {
     const width = word.width + word.count * change;
-    if (!isEmpty && x + width > limit + ROUNDING) {
+    if (!isEmpty && x + width - shrunk * blank > limit + ROUNDING) {
       starts.push(word.at);
       x = 0;
+      blank = 0;
       limit = room.rest;
     }
     x += width + word.space + word.spaces * change;
+    blank += word.space;
     isEmpty = false;
     if (word.isBreak) {
       starts.push(word.at + word.count);
       x = 0;
+      blank = 0;
       limit = room.rest;
       isEmpty = true;
     }
