@@ -154,7 +154,6 @@ export class Composer {
       tabs: stops,
       bookmarks: this.#roles.bookmarksOf(block),
       startsPage: false,
-      keepsWithNext: false,
       anchored: [...anchored],
       shading,
       ...(cap ? { dropCap: dropCap(cap, lines) } : {}),

@@ -43,6 +43,20 @@ it('keeps the room between paragraphs of a cell that goes on on the next page', 
   expect(rooms?.slice(1)).toEqual([29, 0, 29, 29]);
 });
 
+it('lets a cell that goes over pages be cut after its headings, which keep with what follows elsewhere', () => {
+  const headed = new Composer({ ...PLAIN_ROLES, roleOf: () => ({ kind: 'heading', level: 2 }) });
+  const cellOf = (lastPage: number) => {
+    const blocks = [
+      block([line('Heading', 5, 490)]),
+      block([line('text', 5, 510, { page: lastPage })], { page: lastPage }),
+    ];
+    const [row] = headed.table(tableBlock(box(0, 480, 200, 560), [[blocks]]), { ...area(), cursor: { y: 480 } }).rows;
+    return row?.cells[0]?.blocks as Paragraph[];
+  };
+  expect(cellOf(2)[0]?.keepsWithNext).toBe(false);
+  expect(cellOf(1)[0]?.keepsWithNext).toBeUndefined();
+});
+
 it('lets a line that nearly fills its cell use the margin, for fonts are not alike', () => {
   const table = tableBlock(box(0, 0, 140, 20), [
     [[block([line('In all of it', 5, 12)])], [block([line('No', 75, 12)])]],

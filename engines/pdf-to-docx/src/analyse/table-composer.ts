@@ -122,7 +122,11 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   // Tables within tables would be composed twice at each level.
   const holdsTable = content.some((block) => block.kind === 'table');
   const again = holdsTable ? undefined : (tightness: number) => compose(content, { ...area, tightness });
-  const composedBlocks = isOver ? lowerContent(usual, again, cursor, { from, end }) : usual;
+  const composedBlocks = isOver
+    ? lowerContent(usual, again, cursor, { from, end })
+    : isOnOnePage
+      ? usual
+      : usual.map(parted);
   const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
   const composed: Cell = {
     columns: Math.max(1, cell.columns),
@@ -134,6 +138,11 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
     textDirection: direction,
   };
   return { cell: composed, bottom: direction === 'horizontal' && isOnOnePage ? cursor.y : cell.box.y1 };
+}
+
+/** A block of a cell that goes over pages: a heading that kept with what follows would keep the cell whole. */
+function parted(block: Block): Block {
+  return block.kind === 'paragraph' && block.role.kind === 'heading' ? { ...block, keepsWithNext: false } : block;
 }
 
 /** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines where it may be `tightened`. */

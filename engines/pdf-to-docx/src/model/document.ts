@@ -96,7 +96,8 @@ export interface Paragraph {
   readonly tabs: readonly TabStop[];
   readonly bookmarks: readonly string[];
   readonly startsPage: boolean;
-  readonly keepsWithNext: boolean;
+  /** Absent where it is as the style says. */
+  readonly keepsWithNext?: boolean;
   /** Pictures anchored here. */
   readonly anchored: readonly Picture[];
   /** A place on the page where the paragraph stands out of the flow. */

@@ -17,7 +17,6 @@ export function emptyParagraph(): Paragraph {
     tabs: [],
     bookmarks: [],
     startsPage: false,
-    keepsWithNext: false,
     anchored: [],
   };
 }

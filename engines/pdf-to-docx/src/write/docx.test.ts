@@ -28,6 +28,13 @@ describe('paragraphs', () => {
     expect(paragraphs.map(({ style }) => style)).toEqual(['Title', 'Heading2', 'Caption', 'TOC1', 'Normal']);
   });
 
+  it('stay with what follows as their style says, or as they say themselves', () => {
+    const role = { kind: 'heading', level: 1 } as const;
+    expect(bodyOf([paragraph('H', { role })])).not.toContain('keepNext');
+    expect(bodyOf([paragraph('H', { role, keepsWithNext: true })])).toContain('<w:keepNext/>');
+    expect(bodyOf([paragraph('H', { role, keepsWithNext: false })])).toContain('<w:keepNext w:val="0"/>');
+  });
+
   it('keep the place inside a link’s target apart from the target, as Word does', () => {
     const uri = 'https://example.org/guide?lang=en#tab=chapter-2';
     const text: Inline = { kind: 'text', text: 'guide', style: textStyle(), link: { kind: 'uri', uri } };

@@ -76,7 +76,8 @@ function baseStyle(role: Role, part: PartWriter): BaseStyle {
 function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionProperties: string): string {
   const styleId = styleIdOf(paragraph);
   let xml = styleId ? `<w:pStyle w:val="${styleId}"/>` : '';
-  if (paragraph.keepsWithNext) xml += '<w:keepNext/>';
+  if (paragraph.keepsWithNext !== undefined)
+    xml += paragraph.keepsWithNext ? '<w:keepNext/>' : '<w:keepNext w:val="0"/>';
   if (paragraph.startsPage) xml += '<w:pageBreakBefore/>';
   if (paragraph.frame) {
     const { x, y, width, height } = paragraph.frame;
