@@ -1,4 +1,4 @@
-import type { FigureBlock, TableBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 import type { Move } from './moved.ts';
@@ -14,6 +14,8 @@ export interface Area {
   readonly cursor: Cursor;
   /** Where the page's text must end; absent within cells. */
   readonly bottom?: number;
+  /** Whether a paragraph leaves no single line on a page, where the document does. */
+  readonly isKept?: (block: TextBlock) => boolean;
   /** Where what stands here comes to stand; absent for where the page has it. */
   readonly move?: Move | undefined;
   /** Room that is left beside the widest line; absent for none. */

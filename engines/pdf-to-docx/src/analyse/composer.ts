@@ -154,6 +154,7 @@ export class Composer {
       tabs: stops,
       bookmarks: this.#roles.bookmarksOf(block),
       startsPage: false,
+      ...(area.isKept?.(block) ? { avoidsSingleLines: true } : {}),
       anchored: [...anchored],
       shading,
       ...(cap ? { dropCap: dropCap(cap, lines) } : {}),

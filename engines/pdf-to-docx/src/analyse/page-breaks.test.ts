@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, line, lines } from '../testing/hand-made-text.ts';
-import { isPageFull, leavesSingleLines, turnedAway } from './page-breaks.ts';
+import { isPageFull, keptFromSingleLines, leavesSingleLines, turnedAway } from './page-breaks.ts';
 
 const end = { bottom: 700, size: 10, allowsSingleLines: false, standAlone: false, chapters: new Set<number>() };
 const last = (y: number) => block([line('The last line', 50, y)]);
@@ -38,6 +38,30 @@ it('sees paragraphs that leave a single line on a page', () => {
     ]);
   expect(leavesSingleLines([split(1)])).toBe(true);
   expect(leavesSingleLines([split(2)])).toBe(false);
+});
+
+describe('paragraphs kept from leaving single lines', () => {
+  const split = (y: number, then: number) => {
+    const rest = Array.from({ length: then }, () => 'after');
+    return block([...lines(['one', 'two'], 50, y), ...lines(rest, 50, 80, { page: 2 })]);
+  };
+  const kept = (of: ReturnType<typeof block>, isNoted = () => false) => keptFromSingleLines([of], 700, isNoted).has(of);
+
+  it('are those of which two lines went on though one had room', () => {
+    // The second line ends at 684, and a third would at 696.
+    expect(kept(split(670, 2))).toBe(true);
+    expect(kept(split(680, 2))).toBe(false);
+    expect(kept(split(670, 3))).toBe(false);
+    expect(kept(split(670, 2), () => true)).toBe(false);
+  });
+
+  it('are those that went on whole though their first line had room', () => {
+    const begins = block(lines(['one', 'two', 'three'], 50, 80, { page: 2 }));
+    const after = (y: number) => keptFromSingleLines([last(y), begins], 700, () => false).has(begins);
+    expect(after(680)).toBe(true);
+    expect(after(690)).toBe(false);
+    expect(after(600)).toBe(false);
+  });
 });
 
 describe('over a page’s end', () => {

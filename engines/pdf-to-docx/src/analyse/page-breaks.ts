@@ -1,5 +1,6 @@
-import type { FlowBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
+import { lastPage } from './block-pages.ts';
 import { textBlocksIn } from './body-style.ts';
 
 /** So near to the page's end (points) is no room. */
@@ -22,6 +23,34 @@ export function leavesSingleLines(blocks: readonly FlowBlock[]): boolean {
     const parts = linesByPage(block.lines);
     return parts.length > 1 && (parts[0]?.length === 1 || parts.at(-1)?.length === 1);
   });
+}
+
+/**
+ * The paragraphs of a document that leaves single lines elsewhere of which none was left: a line of their own, or the first, went to the
+ * next page with another, though the page, which ends at `bottom`, had room for it alone.
+ */
+export function keptFromSingleLines(
+  blocks: readonly FlowBlock[],
+  bottom: number,
+  isNoted: (page: number) => boolean,
+): Set<TextBlock> {
+  const kept = new Set<TextBlock>();
+  const hasRoom = (y1: number, page: number) => !isNoted(page) && y1 <= bottom + ROUNDING;
+  blocks.forEach((block, i) => {
+    if (block.kind !== 'text') return;
+    const parts = linesByPage(block.lines);
+    const [first, second] = parts[0] as [Line, Line | undefined];
+    const before = blocks[i - 1];
+    if (before && second && before.page < first.page && lastPage(before) === first.page - 1) {
+      const end = bottomOf(before) + (second.baseline - first.baseline);
+      if (hasRoom(end, first.page - 1) && !hasRoom(end + second.baseline - first.baseline, first.page - 1))
+        kept.add(block);
+    }
+    const [above, last] = parts.at(-2)?.slice(-2) ?? [];
+    if (!above || !last || parts.at(-1)?.length !== 2) return;
+    if (hasRoom(last.box.y1 + last.baseline - above.baseline, last.page)) kept.add(block);
+  });
+  return kept;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FlowBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import { lastPage } from './block-pages.ts';
 import { bodyStyle } from './body-style.ts';
 import { chapterPages } from './chapter-pages.ts';
@@ -6,7 +6,7 @@ import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
 import { headsText } from './heads.ts';
-import { isPageFull, type PageEnd, turnedAway } from './page-breaks.ts';
+import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
 import { type PageFrame, pageFrame } from './page-frames.ts';
 
 /** The usual margin where a page has no text to show one. */
@@ -28,6 +28,8 @@ export interface PageGroup extends PageFrame {
   /** Room to leave below the text. */
   readonly slack: number;
   readonly end: PageEnd;
+  /** Paragraphs that leave no single line on a page, where others do. */
+  readonly kept: ReadonlySet<TextBlock>;
 }
 
 /** Divides pages where their size or their running heads change. */
@@ -106,13 +108,18 @@ function pageGroup(
   const bottom = height - bottomMargin({ ...frame, pages, slack: 0 }, height);
   const standAlone = pages.every((page) => page.isSlide || rules.chapters.has(page.number));
   const end = { bottom, size, ...rules, standAlone: pages.length > 0 && standAlone };
-  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, slack: size * LOOSE_SLACK };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
+  const kept = keptFromSingleLines(
+    rules.allowsSingleLines ? own : [],
+    bottom,
+    (page) => !numbers.has(page) || noted.has(page),
+  );
+  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, slack: size * LOOSE_SLACK };
   const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
     (y) => y > frame.bottom,
   );
   const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
-  return { pages, ...frame, end, slack };
+  return { pages, ...frame, end, kept, slack };
 }
 
 const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'note';

@@ -1,4 +1,4 @@
-import type { FlowBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Block, Paragraph, Section } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import type { Box } from '../model/geometry.ts';
@@ -122,8 +122,9 @@ export class SectionComposer {
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
       else if (isNewColumn) cursor.y = block.page === startPage ? lead.top : this.#topOf(block.page);
       const move = moves.get(block);
-      const { sideSlack } = this.#group;
-      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom, move, sideSlack };
+      const { sideSlack, kept } = this.#group;
+      const isKept = (text: TextBlock) => kept.has(text);
+      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom, isKept, move, sideSlack };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;

@@ -1,4 +1,4 @@
-import type { Band, FlowBlock } from '../model/analysed-page.ts';
+import type { Band, FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Section } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
@@ -113,6 +113,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     slack: 0,
     sideSlack: 0,
     end: { bottom: 720, size: 11, allowsSingleLines: false, standAlone: false, chapters: new Set<number>() },
+    kept: new Set<TextBlock>(),
   };
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
 }

@@ -96,6 +96,8 @@ export interface Paragraph {
   readonly tabs: readonly TabStop[];
   readonly bookmarks: readonly string[];
   readonly startsPage: boolean;
+  /** Leaves no single line on a page, in a document that does. */
+  readonly avoidsSingleLines?: boolean;
   /** Absent where it is as the style says. */
   readonly keepsWithNext?: boolean;
   /** Pictures anchored here. */

@@ -43,6 +43,11 @@ describe('paragraphs', () => {
     expect(parts['word/document.xml']).toContain('w:anchor="tab=chapter-2"');
   });
 
+  it('leave no single line on a page where only they don’t', () => {
+    expect(bodyOf([paragraph('text')])).not.toContain('widowControl');
+    expect(bodyOf([paragraph('text', { avoidsSingleLines: true })])).toContain('<w:pPr><w:widowControl/></w:pPr>');
+  });
+
   it('have spacing, indents, alignment and tabs in twentieths of a point', () => {
     const xml = bodyOf([
       paragraph('text', {

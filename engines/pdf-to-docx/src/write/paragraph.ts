@@ -85,6 +85,7 @@ function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionPro
       `<w:framePr w:w="${Math.max(1, twips(width))}" w:h="${Math.max(1, twips(height))}" w:hRule="atLeast" w:hSpace="0" ` +
       `w:wrap="through" w:vAnchor="page" w:hAnchor="page" w:x="${Math.max(1, twips(x))}" w:y="${Math.max(1, twips(y))}"/>`;
   }
+  if (paragraph.avoidsSingleLines) xml += '<w:widowControl/>';
   if (paragraph.list)
     xml += `<w:numPr><w:ilvl w:val="${paragraph.list.level}"/><w:numId w:val="${paragraph.list.list + 1}"/></w:numPr>`;
   if (paragraph.shading) xml += shadingXml(paragraph.shading);
