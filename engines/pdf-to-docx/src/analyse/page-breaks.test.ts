@@ -61,6 +61,9 @@ describe('paragraphs kept from leaving single lines', () => {
     expect(after(680)).toBe(true);
     expect(after(690)).toBe(false);
     expect(after(600)).toBe(false);
+    // Two of the three lines would have ended at 699.
+    expect(after(673)).toBe(true);
+    expect(after(660)).toBe(false);
   });
 });
 

@@ -5,6 +5,8 @@ import { textBlocksIn } from './body-style.ts';
 
 /** So near to the page's end (points) is no room. */
 const ROUNDING = 1;
+/** The same where it decides between two places of a paragraph. */
+const EXACT = 0.3;
 /** Sizes nearer than this (points) are one. */
 const SAME_SIZE = 0.3;
 /** Text that a heading keeps with it, over the size of body text: two lines. */
@@ -35,22 +37,30 @@ export function keptFromSingleLines(
   isNoted: (page: number) => boolean,
 ): Set<TextBlock> {
   const kept = new Set<TextBlock>();
-  const hasRoom = (y1: number, page: number) => !isNoted(page) && y1 <= bottom + ROUNDING;
+  const hasRoom = (y1: number, page: number) => !isNoted(page) && y1 <= bottom + EXACT;
   blocks.forEach((block, i) => {
     if (block.kind !== 'text') return;
     const parts = linesByPage(block.lines);
     const [first, second] = parts[0] as [Line, Line | undefined];
     const before = blocks[i - 1];
     if (before && second && before.page < first.page && lastPage(before) === first.page - 1) {
-      const end = bottomOf(before) + (second.baseline - first.baseline);
-      if (hasRoom(end, first.page - 1) && !hasRoom(end + second.baseline - first.baseline, first.page - 1))
-        kept.add(block);
+      const pitch = second.baseline - first.baseline;
+      // Of three lines no two can stay without a third.
+      const needed = block.lines.length <= 3 ? block.lines.length : 2;
+      const end = bottomOf(before) + roomAbove(before, blocks[i - 2], 3 * pitch);
+      if (hasRoom(end + pitch, first.page - 1) && !hasRoom(end + needed * pitch, first.page - 1)) kept.add(block);
     }
     const [above, last] = parts.at(-2)?.slice(-2) ?? [];
     if (!above || !last || parts.at(-1)?.length !== 2) return;
     if (hasRoom(last.box.y1 + last.baseline - above.baseline, last.page)) kept.add(block);
   });
   return kept;
+}
+
+/** The room between two paragraphs of a page, at most so much: the next one has as much above it. */
+function roomAbove(block: FlowBlock, above: FlowBlock | undefined, most: number): number {
+  if (block.kind !== 'text' || above?.kind !== 'text' || lastPage(above) !== block.page) return 0;
+  return Math.min(most, Math.max(0, (block.lines[0] as Line).box.y0 - bottomOf(above)));
 }
 
 /**
