@@ -2,7 +2,7 @@ import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/ana
 import type { Block, Inline, LinePitch, Paragraph, Picture, Shading, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
-import { type Placement, placeLines } from './alignment.ts';
+import { type Frame, type Placement, placeLines } from './alignment.ts';
 import { type Area, lineAt } from './area.ts';
 import { lastPage } from './block-pages.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
@@ -68,7 +68,7 @@ export class Composer {
         continue;
       }
       if (composed.kind === 'paragraph') anchored = [];
-      result.push(composed);
+      result.push(composed.kind === 'paragraph' && composed.runsIn ? withRoomAbove(composed, result) : composed);
     }
     if (anchored.length > 0) {
       result.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: ANCHOR_HEIGHT }, anchored });
@@ -97,12 +97,14 @@ export class Composer {
   /** Composes a paragraph and moves the cursor below it. */
   paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
     const moved = movedLines(block.lines, area.move);
+    const from = area.cursor.y;
     const cap = dropCapOf(moved);
     const lines = cap?.lines ?? moved;
     const first = lines[0] as Line;
     const style = mainStyle(lines);
     const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
-    const placement = placeLines(lines, area.frameOf, isRtl, block.label?.x);
+    const placed = placeLines(lines, area.frameOf, isRtl, block.label?.x);
+    const placement = block.runsIn ? runningIn(block, placed, area.frameOf(first), block.runsIn.x0) : placed;
     const usual = pitchOf(lines, style, this.#roles.usualPitch(style));
     const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
     const pitch = part === 1 ? usual : tightened(usual, style, part);
@@ -126,6 +128,8 @@ export class Composer {
       ) +
       blankHeight +
       (shading?.below ?? 0);
+    // What goes on on its line begins there, without room of its own.
+    if (block.runsIn) area.cursor.y = from + before;
     const joined = joinLines(lines, {
       breaks: new Set(placement.breaks),
       blank,
@@ -154,6 +158,7 @@ export class Composer {
       tabs: stops,
       bookmarks: this.#roles.bookmarksOf(block),
       startsPage: false,
+      ...(block.runsIn ? { runsIn: true } : {}),
       ...(area.isKept?.(block) ? { avoidsSingleLines: true } : {}),
       anchored: [...anchored],
       shading,
@@ -217,6 +222,12 @@ export class Composer {
   }
 }
 
+/** The place of a heading on the first line of lines that begin at `x0`. */
+function runningIn({ label, lines: [line] }: TextBlock, placement: Placement, frame: Frame, x0: number): Placement {
+  const start = label?.x ?? (line as Line).box.x0;
+  return { ...placement, alignment: 'left', indentLeft: x0 - frame.x0, indentFirst: start - x0 };
+}
+
 /** Text that breaks into lines as it did on the page, in the fonts that readers have. */
 function fitted(
   inlines: readonly Inline[],
@@ -231,6 +242,14 @@ function fitted(
     lineRoom(lines, (line) => area.frameOf(line), placement, isLabelled),
   );
   return change === 0 ? inlines : respaced(inlines, change);
+}
+
+/** A line of two paragraphs has the room before it below the paragraph above: word processors differ on which of the two has it. */
+function withRoomAbove(paragraph: Paragraph, above: Block[]): Paragraph {
+  const last = above.at(-1);
+  if (last?.kind !== 'paragraph') return paragraph;
+  above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + paragraph.spaceBefore };
+  return { ...paragraph, spaceBefore: 0 };
 }
 
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */

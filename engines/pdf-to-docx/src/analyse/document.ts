@@ -16,6 +16,7 @@ import { withPageColour } from './page-colour.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findPlaces } from './places.ts';
 import { evenRecognised } from './recognised-text.ts';
+import { withRunIns } from './run-ins.ts';
 import { findRunningHeads } from './running-heads.ts';
 import { composeSections } from './sections.ts';
 import { isPresentation } from './slides.ts';
@@ -42,7 +43,8 @@ export function analyseDocument(
   const pages = arePresented ? flowing.map((page) => ({ ...page, isSlide: true })) : flowing;
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
   const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
-  const flow = notes.blocks.map(evenRecognised);
+  const recognised = notes.blocks.map(evenRecognised);
+  const flow = about.isExact ? recognised : withRunIns(recognised);
   const body = bodyStyle(flow);
   const headings = findHeadings(flow, body, about.outline);
   const lists = findLists(flow, headings);

@@ -32,8 +32,10 @@ export function lineRoom(
   const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;
   const rest = roomOf(second ?? first);
   if (alignment === 'center' || alignment === 'right') return { first: roomOf(first), rest, isJustified: false };
+  // A heading may stand before the text.
+  const lead = Math.max(0, (first.spans[0]?.x0 ?? 0) - first.box.x0);
   return {
-    first: isLabelled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst,
+    first: isLabelled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst - lead,
     rest,
     isJustified: alignment === 'justify',
   };

@@ -28,6 +28,8 @@ export interface TextBlock {
   /** Heading or contents level, from 1; 0 where it is still to be found. */
   readonly level: number;
   readonly label?: ListLabel | undefined;
+  /** Of a heading on whose line the next block goes on: where the lines of that begin. */
+  readonly runsIn?: { readonly x0: number };
   /** Indices of lines after which the author broke the line. */
   readonly breaks: readonly number[];
   /** The structure element's key, empty for geometry. */

@@ -96,6 +96,8 @@ export interface Paragraph {
   readonly tabs: readonly TabStop[];
   readonly bookmarks: readonly string[];
   readonly startsPage: boolean;
+  /** Whether the next paragraph goes on on its line: a heading before a style separator. */
+  readonly runsIn?: boolean;
   /** Leaves no single line on a page, in a document that does. */
   readonly avoidsSingleLines?: boolean;
   /** Absent where it is as the style says. */

@@ -28,24 +28,12 @@ describe('paragraphs', () => {
     expect(paragraphs.map(({ style }) => style)).toEqual(['Title', 'Heading2', 'Caption', 'TOC1', 'Normal']);
   });
 
-  it('stay with what follows as their style says, or as they say themselves', () => {
-    const role = { kind: 'heading', level: 1 } as const;
-    expect(bodyOf([paragraph('H', { role })])).not.toContain('keepNext');
-    expect(bodyOf([paragraph('H', { role, keepsWithNext: true })])).toContain('<w:keepNext/>');
-    expect(bodyOf([paragraph('H', { role, keepsWithNext: false })])).toContain('<w:keepNext w:val="0"/>');
-  });
-
   it('keep the place inside a link’s target apart from the target, as Word does', () => {
     const uri = 'https://example.org/guide?lang=en#tab=chapter-2';
     const text: Inline = { kind: 'text', text: 'guide', style: textStyle(), link: { kind: 'uri', uri } };
     const { parts } = write([with_(text)]);
     expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://example.org/guide?lang=en"');
     expect(parts['word/document.xml']).toContain('w:anchor="tab=chapter-2"');
-  });
-
-  it('leave no single line on a page where only they don’t', () => {
-    expect(bodyOf([paragraph('text')])).not.toContain('widowControl');
-    expect(bodyOf([paragraph('text', { avoidsSingleLines: true })])).toContain('<w:pPr><w:widowControl/></w:pPr>');
   });
 
   it('have spacing, indents, alignment and tabs in twentieths of a point', () => {
@@ -332,7 +320,13 @@ it('writes valid OOXML with everything that it can write', async () => {
       [
         section(
           [
-            paragraph('Heading', { role: { kind: 'heading', level: 1 }, keepsWithNext: true, bookmarks: ['_p1_0'] }),
+            paragraph('Heading', {
+              role: { kind: 'heading', level: 1 },
+              keepsWithNext: true,
+              runsIn: true,
+              bookmarks: ['_p1_0'],
+            }),
+            paragraph('runs in', { avoidsSingleLines: true, keepsWithNext: false }),
             paragraph('item', {
               list: { list: 0, level: 3 },
               isRtl: true,

@@ -36,7 +36,8 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   });
   const anchored = paragraph.anchored.map((picture) => `<w:r>${drawing(picture, part, paragraphXml)}</w:r>`);
   const last = paragraph.inlines.findLast((inline) => inline.kind === 'text' || inline.kind === 'tab');
-  const markStyle = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
+  const markLook = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
+  const markStyle = paragraph.runsIn ? STYLE_SEPARATOR : markLook;
   // Its own paragraph stands before, and there the page breaks (ECMA-376 17.3.1.11).
   const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base) : '';
   const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
@@ -45,6 +46,9 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
     `${before}${inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false })}${after}</w:p>`
   );
 }
+
+/** A paragraph mark that is no line's end (ECMA-376 17.3.2.36). */
+const STYLE_SEPARATOR = '<w:rPr><w:vanish/><w:specVanish/></w:rPr>';
 
 function dropCapXml(
   { startsPage, spaceBefore, shading }: Paragraph,
