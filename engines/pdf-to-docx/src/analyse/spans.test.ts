@@ -85,6 +85,18 @@ describe('buildLine', () => {
     ]);
   });
 
+  it('raises marks that are longer than the word before them', () => {
+    const raised = glyphs('[16]', 20, 96.6, glyphStyle({ size: 6.5 }));
+    const line = build([...glyphs('A7', 10, 100), ...raised]);
+    expect(line.size).toBe(10);
+    expect(line.spans.map(({ text, style }) => [text, style.vertical])).toEqual([
+      ['A7', 'baseline'],
+      ['[16]', 'superscript'],
+    ]);
+    const bullet = glyphs('▪', 10, 103, glyphStyle({ size: 16 }));
+    expect(build([...bullet, ...glyphs('item', 20, 100)]).size).toBe(10);
+  });
+
   it('raises a small character above the baseline and lowers one below, at the size of the line', () => {
     const small = glyphStyle({ size: 6 });
     const line = build([

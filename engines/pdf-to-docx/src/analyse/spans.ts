@@ -29,6 +29,10 @@ const MAX_READ_SPACES = 0.7;
 /** Characters of a script written without spaces. */
 const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** A character whose baseline is off the line's by more than this (over its size), and that is smaller by this factor, is raised or lowered. */
+const OFF_BASELINE = 0.2;
+const SCRIPT_SIZE = 0.86;
+const LETTER = /[\p{L}\p{N}]/u;
 /** How far letters reach above and below the baseline, over the size. */
 const MAX_ASCENT = 0.95;
 const MAX_DESCENT = 0.3;
@@ -48,7 +52,7 @@ export interface SpanContext {
  */
 export function buildLine(context: SpanContext, glyphLine: GlyphLine, isInRtl = false): Line {
   const { glyphs: all, baseline } = glyphLine;
-  const size = dominantSize(all);
+  const size = lineSize(all, baseline);
   const box = inkBox(glyphLineBox(glyphLine), baseline, size);
   const angle = (all[0] as FlowGlyph).glyph.style.angle;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
@@ -80,6 +84,17 @@ function inkBox(box: Box, baseline: number, size: number): Box {
     y0: Math.max(box.y0, baseline - MAX_ASCENT * size),
     y1: Math.min(box.y1, baseline + MAX_DESCENT * size),
   };
+}
+
+/** The size of most characters, but for raised and lowered ones behind a shorter word. */
+function lineSize(glyphs: readonly FlowGlyph[], baseline: number): number {
+  const size = dominantSize(glyphs);
+  const isOff = (flow: FlowGlyph) => Math.abs(flow.baseline - baseline) > OFF_BASELINE * flow.glyph.style.size;
+  const isLarger = ({ glyph }: FlowGlyph) => LETTER.test(glyph.text) && size <= SCRIPT_SIZE * glyph.style.size;
+  if (!glyphs.some((flow) => flow.glyph.style.size === size && isOff(flow))) return size;
+  return glyphs.some((flow) => isLarger(flow) && !isOff(flow))
+    ? dominantSize(glyphs.filter((flow) => !isOff(flow)))
+    : size;
 }
 
 function dominantSize(glyphs: readonly FlowGlyph[]): number {
