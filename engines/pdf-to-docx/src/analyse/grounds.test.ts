@@ -33,6 +33,8 @@ describe('findGrounds', () => {
     ];
     const text = [100, 112, 124].flatMap((y) => glyphs('some text', 60, y));
     expect(findGrounds([table], { glyphs: text, paths: [table.shape, ...cells] })).toEqual([]);
+    const lines = cells.map((cell) => ({ ...cell, fill: '4472C4' }));
+    expect(findGrounds([table], { glyphs: text, paths: [table.shape, ...lines] })).toHaveLength(1);
     const drawnBefore = cells.map((cell) => ({ ...cell, index: -1 }));
     expect(findGrounds([table], { glyphs: text, paths: [...drawnBefore, table.shape] })).toHaveLength(1);
   });

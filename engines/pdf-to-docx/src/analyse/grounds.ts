@@ -60,19 +60,22 @@ export function findGrounds(
     });
 }
 
-/** Whether areas that were drawn later hide most of one, as cells do the ground of their table. */
+/** Whether areas that were drawn later, not all in its colour, hide most of one, as cells do the ground of their table. */
 function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]): boolean {
   const own = area(box);
   let hidden = 0;
+  let isSeen = false;
   const seen = new Set<string>();
   for (const { box: other, kind, fill, index } of paths) {
     if (kind !== 'rectangle' || fill === undefined || index <= shape.index || area(other) >= MAX_PART * own) continue;
     const key = `${other.x0},${other.y0},${other.x1},${other.y1}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    hidden += area(intersection(box, other));
+    const shared = area(intersection(box, other));
+    hidden += shared;
+    isSeen ||= shared > 0 && fill !== shape.fill;
   }
-  return hidden >= MAX_HIDDEN * own;
+  return isSeen && hidden >= MAX_HIDDEN * own;
 }
 
 /** Whether a shape touches an area and stays near it. */

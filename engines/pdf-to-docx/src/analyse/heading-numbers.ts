@@ -4,7 +4,7 @@ import type { Headings } from './headings.ts';
 
 /** A number of one level before a heading's text, and what parts the two. */
 const LONE = /^\s*(\d{1,2})[.)]?(\s+)(?=\p{L})/u;
-/** A heading of which nobody knows may have had a number between two. */
+/** A heading of which nobody knows may have had a number between two, or the first. */
 const MAX_STEP = 2;
 /** The first of several levels. */
 const FIRST_OF_MORE = /^\s*(\d{1,2})(?:\.\d{1,3})+\.?\s/;
@@ -17,8 +17,8 @@ interface Numbered {
 }
 
 /**
- * The headings whose lone number the author's word processor counted, though no tab parts it from the text: they count from one, and
- * others below them (`1.1` below `1`) or among them have a number that must have been counted, too.
+ * The headings whose lone number the author's word processor counted, though no tab parts it from the text: they count from the start,
+ * and others below them (`1.1` below `1`) or among them have a number that must have been counted, too.
  */
 export function countedHeadings(blocks: readonly TextBlock[], headings: Headings): ReadonlySet<TextBlock> {
   const run: Numbered[] = [];
