@@ -93,6 +93,8 @@ describe('buildLine', () => {
       ['A7', 'baseline'],
       ['[16]', 'superscript'],
     ]);
+    const note = glyphs('that this refers to', 20, 96.6, glyphStyle({ size: 6.5 }));
+    expect(build([...glyphs('1', 10, 100), ...note]).size).toBe(6.5);
     const bullet = glyphs('▪', 10, 103, glyphStyle({ size: 16 }));
     expect(build([...bullet, ...glyphs('item', 20, 100)]).size).toBe(10);
   });

@@ -33,6 +33,8 @@ const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const OFF_BASELINE = 0.2;
 const SCRIPT_SIZE = 0.86;
 const LETTER = /[\p{L}\p{N}]/u;
+/** More characters than this are no marks behind a word. */
+const MAX_MARKS = 12;
 /** How far letters reach above and below the baseline, over the size. */
 const MAX_ASCENT = 0.95;
 const MAX_DESCENT = 0.3;
@@ -91,7 +93,8 @@ function lineSize(glyphs: readonly FlowGlyph[], baseline: number): number {
   const size = dominantSize(glyphs);
   const isOff = (flow: FlowGlyph) => Math.abs(flow.baseline - baseline) > OFF_BASELINE * flow.glyph.style.size;
   const isLarger = ({ glyph }: FlowGlyph) => LETTER.test(glyph.text) && size <= SCRIPT_SIZE * glyph.style.size;
-  if (!glyphs.some((flow) => flow.glyph.style.size === size && isOff(flow))) return size;
+  const marks = glyphs.filter((flow) => flow.glyph.style.size === size && isOff(flow)).length;
+  if (marks === 0 || marks > MAX_MARKS) return size;
   return glyphs.some((flow) => isLarger(flow) && !isOff(flow))
     ? dominantSize(glyphs.filter((flow) => !isOff(flow)))
     : size;
