@@ -15,7 +15,7 @@ export interface FlowGlyph {
 /** A baseline farther than this from a line's (over the larger size) is another line, but for raised and lowered characters. */
 const BASELINE_SLACK = 0.2;
 /** A raised or lowered character is at most this part of the line's size … */
-const SCRIPT_SIZE = 0.86;
+export const SCRIPT_SIZE = 0.86;
 /** … and its baseline at most this far (over the line's size) from the line's. */
 const SCRIPT_SHIFT = 0.62;
 /** A gap wider than this (over the size) ends a run of glyphs; runs are what gets sorted into lines. */

@@ -235,7 +235,7 @@ class OpenList {
     }
   }
 
-  /** Whether a number of so many levels can count those above its own: each has a number, or is shown as its first. */
+  /** Whether a number of so many parts has one for each level, and the levels above its own are numbered in this list. */
   #isCountedAbove(depth: number, parts: number): boolean {
     if (parts !== depth + 1) return false;
     return Array.from({ length: depth }, (_, i) => this.#levels.get(i)).every((level) => level?.reading !== undefined);

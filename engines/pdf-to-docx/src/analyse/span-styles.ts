@@ -3,11 +3,10 @@ import type { GlyphStyle } from '../model/page-content.ts';
 import type { TextStyle } from '../model/text.ts';
 import type { LineDecorations } from './decorations.ts';
 import { identifyFont } from './font-names.ts';
-import type { FlowGlyph } from './glyph-lines.ts';
+import { type FlowGlyph, SCRIPT_SIZE } from './glyph-lines.ts';
 
 /** A character whose baseline is off by more than this (over the line's size) is raised or lowered. */
 const SCRIPT_SHIFT = 0.1;
-const SCRIPT_SIZE = 0.86;
 /** What word processors make of the size of raised and lowered text, at least: smaller text has a smaller size of its own. */
 const LEAST_SCRIPT = 0.5;
 /** Characters are stretched when they differ from their natural width by more than this part. */

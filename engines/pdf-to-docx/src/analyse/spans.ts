@@ -5,7 +5,7 @@ import type { Line, Span, TextStyle } from '../model/text.ts';
 import { hasRtl } from './bidi.ts';
 import type { LineDecorations } from './decorations.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
-import { glyphLineBox } from './glyph-lines.ts';
+import { glyphLineBox, SCRIPT_SIZE } from './glyph-lines.ts';
 import { styleSpacings } from './letter-spacing.ts';
 import {
   type BracketCount,
@@ -29,9 +29,8 @@ const MAX_READ_SPACES = 0.7;
 /** Characters of a script written without spaces. */
 const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
-/** A character whose baseline is off the line's by more than this (over its size), and that is smaller by this factor, is raised or lowered. */
+/** A smaller character whose baseline is off the line's by more than this (over its size) is raised or lowered. */
 const OFF_BASELINE = 0.2;
-const SCRIPT_SIZE = 0.86;
 const LETTER = /[\p{L}\p{N}]/u;
 /** More characters than this are no marks behind a word. */
 const MAX_MARKS = 12;
