@@ -23,6 +23,8 @@ export interface InlineOptions {
   readonly blank?: ReadonlyMap<number, number>;
   /** Whether a word that a hyphen cuts at a line's end is whole without it. */
   isHyphenated(before: string, after: string): boolean;
+  /** Whether the first of two lines ends within a word. */
+  isWordCut?(line: Line, next: Line): boolean;
 }
 
 /** Joins lines into inlines: a space, nothing, or a break between them; a hyphen that only typesetting put there goes. */
@@ -52,11 +54,14 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
     const blank = options.blank?.get(i) ?? 0;
     if (options.breaks.has(i) || blank > 0)
       for (let k = 0; k <= blank; k++) inlines.push({ kind: 'break', what: 'line', style: last?.style });
-    else if (last && !isCut && !(UNSPACED.test(text.at(-1) ?? '') && UNSPACED.test(nextText.at(0) ?? '')))
+    else if (last && !isCut && !isUnspaced(text, nextText) && !options.isWordCut?.(line, next))
       pushText(inlines, ' ', last);
   });
   return inlines;
 }
+
+const isUnspaced = (before: string, after: string) =>
+  UNSPACED.test(before.at(-1) ?? '') && UNSPACED.test(after.at(0) ?? '');
 
 function pushText(inlines: Inline[], text: string, span: Span): void {
   if (text === '') return;
@@ -76,6 +81,7 @@ function sameLook(a: TextStyle, b: TextStyle): boolean {
       a.isItalic === b.isItalic &&
       a.isUnderlined === b.isUnderlined &&
       a.isStruck === b.isStruck &&
+      a.isSmallCaps === b.isSmallCaps &&
       a.isInvisible === b.isInvisible &&
       a.color === b.color &&
       a.highlight === b.highlight &&

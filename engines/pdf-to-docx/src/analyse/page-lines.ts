@@ -5,7 +5,8 @@ import type { Line } from '../model/text.ts';
 import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
 import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
 import { findGrounds, type GroundArea, groundBehind } from './grounds.ts';
-import { isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl-lines.ts';
+import { beginsOnLeft, isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl-lines.ts';
+import { SmallCaps } from './small-caps.ts';
 import { buildLine, type SpanContext } from './spans.ts';
 import { joinParts } from './tabs.ts';
 import { columnGlyph, verticalColumns } from './vertical-columns.ts';
@@ -21,10 +22,14 @@ export class LineBuilder {
   readonly #context: SpanContext;
   readonly #decorations: Decorations;
   readonly #grounds: readonly GroundArea[];
+  readonly #smallCaps: SmallCaps;
+  readonly #glyphs: readonly Glyph[];
 
   constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
     this.#decorations = findDecorations(content.paths, tablePaths);
     this.#grounds = findGrounds(this.#decorations.areas, content);
+    this.#glyphs = content.glyphs;
+    this.#smallCaps = new SmallCaps(content.glyphs);
     this.#context = {
       page: content.number,
       links: content.links,
@@ -50,7 +55,7 @@ export class LineBuilder {
     }
     const lines: Line[] = columns.map((column) => this.#column(column));
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
-      for (const [glyphLine, line] of this.#built(glyphLines(list, { gap: PART_GAP }))) {
+      for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list, { gap: PART_GAP })))) {
         if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
         lines.push(angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs));
       }
@@ -58,14 +63,18 @@ export class LineBuilder {
     return lines;
   }
 
-  /** The lines that glyphs make, those that go on from right-to-left ones in the same direction. */
+  /** The lines that glyphs make, each in its paragraph's direction. */
   #built(glyphs: readonly GlyphLine[]): [GlyphLine, Line][] {
     const lines = glyphs.map((own): [GlyphLine, Line] => [own, buildLine(this.#context, own)]);
-    const rtl = linesWithin(lines.map(([, line]) => line).filter(({ isRtl }) => isRtl));
-    if (!rtl) return lines;
+    const all = lines.map(([, line]) => line);
+    const rtl = new Set(all.filter(({ isRtl }) => isRtl));
+    if (rtl.size === 0) return lines;
+    for (const line of rtl) if (beginsOnLeft(line, all, this.#glyphs)) rtl.delete(line);
+    const rtlWithin = linesWithin([...rtl]);
     return lines.map(([own, line]) => {
-      const isInRtl = !line.isRtl && mayRunFromRight(line) && rtl(line).some((other) => isOfOneParagraph(line, other));
-      return [own, isInRtl ? buildLine(this.#context, own, true) : line];
+      if (line.isRtl) return [own, rtl.has(line) ? line : buildLine(this.#context, own, 'ltr')];
+      const isInRtl = mayRunFromRight(line) && rtlWithin?.(line).some((other) => isOfOneParagraph(line, other));
+      return [own, isInRtl ? buildLine(this.#context, own, 'rtl') : line];
     });
   }
 

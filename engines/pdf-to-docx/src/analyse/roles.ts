@@ -13,4 +13,6 @@ export interface Roles {
   usualPitch(style: TextStyle): number | undefined;
   /** Whether the hyphen between two parts of a word came from typesetting. */
   isHyphenated(before: string, after: string): boolean;
+  /** Whether the document writes two parts as one word elsewhere. */
+  isOneWord(start: string, end: string): boolean;
 }

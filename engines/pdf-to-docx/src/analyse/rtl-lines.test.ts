@@ -22,3 +22,19 @@ describe('lines of right-to-left paragraphs', () => {
     expect(read('plain text', 'of many words בא')[1]).toBe('of many words אב');
   });
 });
+
+describe('an entry of contents', () => {
+  const entry = (dots: string) => {
+    const [text, leader, number] = [glyphs('הדגבא :V3', 50, 100), glyphs(dots, 100, 100), glyphs('19', 250, 100)];
+    const content = pageContent({ glyphs: [...text, ...leader, ...number] });
+    return new LineBuilder(content, new Set()).lines([...text, ...number]).map(lineText);
+  };
+
+  it('begins on the left where dots lead to a number on the right', () => {
+    expect(entry('..............................')).toEqual(['אבגדה :V3\t19']);
+  });
+
+  it('begins on the right where nothing leads to the number there', () => {
+    expect(entry('')).toEqual(['19\tV3: אבגדה']);
+  });
+});

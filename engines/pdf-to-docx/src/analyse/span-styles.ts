@@ -101,7 +101,7 @@ function textStyle(style: GlyphStyle, look: Look, size: number): TextStyle {
     isUnderlined: look.isUnderlined,
     isStruck: look.isStruck,
     isInvisible: style.isInvisible,
-    isSmallCaps: false,
+    isSmallCaps: style.isSmallCaps ?? false,
     color: style.color,
     highlight: look.highlight,
     vertical: look.vertical,

@@ -48,20 +48,21 @@ export interface SpanContext {
 }
 
 /**
- * Builds a line: spaces from gaps, reading order, and spans of equal style and link. `isInRtl` says that its paragraph runs from
- * right to left, whatever most of its letters do.
+ * Builds a line: spaces from gaps, reading order, and spans of equal style and link. `direction` is its paragraph's, where
+ * that is known, whatever most of its letters do.
  */
-export function buildLine(context: SpanContext, glyphLine: GlyphLine, isInRtl = false): Line {
+export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?: 'ltr' | 'rtl'): Line {
   const { glyphs: all, baseline } = glyphLine;
   const size = lineSize(all, baseline);
   const box = inkBox(glyphLineBox(glyphLine), baseline, size);
   const angle = (all[0] as FlowGlyph).glyph.style.angle;
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
-  const isMixed = isInRtl || all.some(({ glyph }) => hasRtl(glyph.text));
+  const isMixed = direction === 'rtl' || all.some(({ glyph }) => hasRtl(glyph.text));
   const glyphs = isMixed ? withoutStretchers(all) : all;
   const pieces = withSpaces(isMixed ? withPlacedSpaces(glyphs) : glyphs, size);
   const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
-  const isRtl = isMixed && (isInRtl || runsFromRight(pieces.map((piece) => piece.text).join('')));
+  const isRtl =
+    isMixed && (direction ? direction === 'rtl' : runsFromRight(pieces.map((piece) => piece.text).join('')));
   const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : pieces;
   const styleOf = lineStyles({ size, baseline, decorations, spacings }, context.looks);
   const last = glyphs.findLast((glyph) => !isBlank(glyph.glyph.text));

@@ -22,10 +22,11 @@ export function joinParts(parts: readonly Line[]): Line {
       leader = 'dot';
       continue;
     }
-    if (spans.length > 0) spans.push(tab(end, part.box.x0, (part.spans[0] as Span).style, leader));
+    const { x0, x1 } = part.box;
+    if (spans.length > 0) spans.push(tab(isRtl ? x1 : end, isRtl ? end : x0, (part.spans[0] as Span).style, leader));
     leader = 'none';
     spans.push(...part.spans);
-    end = part.box.x1;
+    end = isRtl ? x0 : x1;
   }
   if (spans.length === 0) return first;
   const main = ordered.reduce((a, b) => (b.box.x1 - b.box.x0 > a.box.x1 - a.box.x0 ? b : a));

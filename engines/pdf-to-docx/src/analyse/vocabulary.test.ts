@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { block, lines } from '../testing/hand-made-text.ts';
-import { hyphenation } from './vocabulary.ts';
+import { hyphenation, wordParts } from './vocabulary.ts';
 
 const isHyphenated = hyphenation([block(lines(['A computer and a well-known programme.', 'Re-entry is hard.'], 0, 0))]);
 
@@ -20,4 +20,12 @@ it('takes an unknown word in small letters for a cut one, and a capital after th
 
 it('leaves numbers alone', () => {
   expect(isHyphenated('pages 10-', '12')).toBe(false);
+});
+
+it('knows two parts for one word where the document writes it whole, unless both are words of their own', () => {
+  const isOneWord = wordParts([block(lines(['Embedded within with in', 'with in', 'Embedde', 'd'], 0, 0))]);
+  expect(isOneWord('Embedde', 'd')).toBe(true);
+  expect(isOneWord('with', 'in')).toBe(false);
+  expect(isOneWord('Embedde', 'x')).toBe(false);
+  expect(isOneWord('page 1', '2')).toBe(false);
 });

@@ -34,6 +34,8 @@ export interface GlyphStyle {
   readonly isSlanted: boolean;
   /** Width over height of the glyph space. */
   readonly stretch: number;
+  /** Its small letters are drawn as smaller capitals: what the analysis finds, no reader says so. */
+  readonly isSmallCaps?: boolean;
   /** Marked content id, -1 for none. */
   readonly mcid: number;
   /** Marked as an artifact: no part of the author's text (ISO 32000-2 14.8.2.2). */

@@ -9,4 +9,5 @@ export const PLAIN_ROLES = {
   withNotes: (_: TextBlock, inlines: readonly Inline[]) => inlines,
   usualPitch: () => undefined,
   isHyphenated: () => false,
+  isOneWord: () => false,
 };

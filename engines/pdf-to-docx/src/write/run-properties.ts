@@ -17,7 +17,7 @@ const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const bounded = (value: number) => Math.max(-31_680, Math.min(31_680, value));
 
 /** The look that a run inherits from its paragraph's style. */
-export type BaseStyle = Pick<TextStyle, 'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'color'>;
+export type BaseStyle = Pick<TextStyle, 'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'isSmallCaps' | 'color'>;
 
 /** The look of a document's links: what the style for them gives, and whether readers leave that out, as in a table of contents. */
 export interface LinkLook {
@@ -45,7 +45,7 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   xml += runFonts(style, base, text);
   if (style.isBold !== base.isBold) xml += toggle('b', style.isBold) + toggle('bCs', style.isBold);
   if (style.isItalic !== base.isItalic) xml += toggle('i', style.isItalic) + toggle('iCs', style.isItalic);
-  if (style.isSmallCaps) xml += '<w:smallCaps/>';
+  if (style.isSmallCaps !== base.isSmallCaps) xml += toggle('smallCaps', style.isSmallCaps);
   if (style.isStruck) xml += '<w:strike/>';
   // LibreOffice shows automatic colour whatever its transparency.
   if (style.isInvisible) xml += `<w:color w:val="${style.color}"/>`;

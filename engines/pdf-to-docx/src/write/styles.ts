@@ -59,7 +59,10 @@ const NO_WIDOW_CONTROL = '<w:pPr><w:widowControl w:val="0"/></w:pPr>';
 
 const eastAsia = (language: string) => (/^(zh|ja|ko)/i.test(language) ? escapeXml(language) : 'zh-CN');
 const bidi = (language: string) => (/^(ar|he|fa|ur)/i.test(language) ? escapeXml(language) : 'ar-SA');
-const weight = (style: BaseStyle) => (style.isBold ? '<w:b/><w:bCs/>' : '') + (style.isItalic ? '<w:i/><w:iCs/>' : '');
+const weight = (style: BaseStyle) =>
+  (style.isBold ? '<w:b/><w:bCs/>' : '') +
+  (style.isItalic ? '<w:i/><w:iCs/>' : '') +
+  (style.isSmallCaps ? '<w:smallCaps/>' : '');
 const color = (style: BaseStyle) => (style.color === '000000' ? '' : `<w:color w:val="${style.color}"/>`);
 
 function headingStyles(document: WordDocument): string[] {
@@ -86,6 +89,7 @@ function difference(look: BaseStyle, body: BaseStyle): string {
   let xml = styleFonts(look, body);
   if (look.isBold !== body.isBold) xml += look.isBold ? '<w:b/><w:bCs/>' : '<w:b w:val="0"/><w:bCs w:val="0"/>';
   if (look.isItalic !== body.isItalic) xml += look.isItalic ? '<w:i/><w:iCs/>' : '<w:i w:val="0"/><w:iCs w:val="0"/>';
+  if (look.isSmallCaps !== body.isSmallCaps) xml += look.isSmallCaps ? '<w:smallCaps/>' : '<w:smallCaps w:val="0"/>';
   if (look.color !== body.color) xml += `<w:color w:val="${look.color === '000000' ? 'auto' : look.color}"/>`;
   if (look.size !== body.size) xml += size(look.size);
   return xml;
