@@ -17,6 +17,17 @@ describe('pageNumbering', () => {
     expect(pageNumbering(texts(1, 'Report 2024', 'Report 2024'))).toBeUndefined();
   });
 
+  it('finds numbers beside others that stand on every page', () => {
+    const cut = texts(1, 'Standard 3.0', 'Standard 3.0 | 2', 'Standard 3.0', 'Standard 3.0 | 4', 'Standard 3.0');
+    expect(pageNumbering(cut)).toEqual({ offset: 0, format: 'decimal' });
+  });
+
+  it('finds numbers that only every other page shows whole', () => {
+    const pages = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? `${i + 11} | Page` : `${i % 7} Page 1`));
+    expect(pageNumbering(texts(11, ...pages))).toEqual({ offset: 0, format: 'decimal' });
+    expect(pageNumbering(texts(11, ...pages.slice(0, 3), '99', '98'))).toBeUndefined();
+  });
+
   it('believes a single page only where the number stands alone and is its place', () => {
     expect(pageNumbering(texts(3, 'Page 3'))).toEqual({ offset: 0, format: 'decimal' });
     expect(pageNumbering(texts(3, 'Page 4'))).toBeUndefined();

@@ -18,6 +18,12 @@ const DIGITS = '\\d+';
 const ROMAN = '(?<![\\p{L}\\d])(?:[ivxlc]+|[IVXLC]+)(?![\\p{L}\\d])';
 /** Numbers agree on how pages are numbered when they do so on this part of the pages that have any. */
 const AGREEMENT = 0.6;
+/** … or on this part of them, where so many do: odd pages may show theirs cut. */
+const MANY_AGREEMENT = 0.4;
+const MANY = 5;
+/** A number is part of the text where it stands on more pages than these, and on more than this part of them. */
+const MIN_REPEATED = 2;
+const REPEATED = 0.3;
 /** The first numbers of each format. */
 const NUMERALS = { decimal: ['1', '2', '3'], lowerRoman: ['i', 'ii', 'iii'], upperRoman: ['I', 'II', 'III'] } as const;
 /** The text around a page number where no other page confirms that it is one. */
@@ -35,14 +41,16 @@ const patternFor = (format: PageNumbering['format']) => new RegExp(`(${format ==
 export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | undefined {
   const votes = new Map<string, { numbering: PageNumbering; pages: Set<number> }>();
   const numbered = new Set<number>();
-  for (const { number, text } of pages) {
-    for (const token of text.match(new RegExp(`${DIGITS}|${ROMAN}`, 'gu')) ?? []) {
+  const tokens = pages.map(({ text }) => text.match(new RegExp(`${DIGITS}|${ROMAN}`, 'gu')) ?? []);
+  const isConstant = constantTokens(tokens);
+  for (const [i, { number }] of pages.entries()) {
+    for (const token of tokens[i] ?? []) {
       const numbering = { offset: valueIn(token) - number, format: formatOf(token) };
       const key = `${numbering.offset} ${numbering.format}`;
       const vote = votes.get(key) ?? { numbering, pages: new Set() };
       votes.set(key, vote);
       vote.pages.add(number);
-      if (numbering.format === 'decimal') numbered.add(number);
+      if (numbering.format === 'decimal' && !isConstant(token)) numbered.add(number);
     }
   }
   const best = [...votes.values()].reduce<{ numbering: PageNumbering; pages: Set<number> } | undefined>(
@@ -50,10 +58,18 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
     undefined,
   );
   if (!best) return undefined;
-  const isSteady = best.pages.size >= 2 && best.pages.size >= AGREEMENT * numbered.size;
+  const agreement = best.pages.size < MANY ? AGREEMENT : MANY_AGREEMENT;
+  const isSteady = best.pages.size >= 2 && best.pages.size >= agreement * numbered.size;
   const [only] = pages;
   const isAlone = pages.length === 1 && only && ALONE.test(only.text.trim()) && best.numbering.offset === 0;
   return isSteady || isAlone ? best.numbering : undefined;
+}
+
+/** Tells which numbers stand on so many pages that they belong to the text. */
+function constantTokens(pages: readonly (readonly string[])[]): (token: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const tokens of pages) for (const token of new Set(tokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return (token) => (counts.get(token) ?? 0) > Math.max(MIN_REPEATED, REPEATED * pages.length);
 }
 
 const isNumberOf = (token: string, page: number, { offset, format }: PageNumbering) =>
