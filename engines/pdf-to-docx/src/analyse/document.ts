@@ -1,5 +1,5 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
-import type { HeadingLook, Paragraph, WordDocument } from '../model/document.ts';
+import type { HeadingLook, WordDocument } from '../model/document.ts';
 import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import { bodyStyle } from './body-style.ts';
 import { Composer } from './composer.ts';
@@ -11,6 +11,7 @@ import { linkLook } from './link-look.ts';
 import { findLists } from './lists.ts';
 import { mainStyle } from './main-style.ts';
 import { mergePages } from './merge-pages.ts';
+import { noteLooks, noteParagraph } from './note-paragraphs.ts';
 import { findNotes, notesInPlace } from './notes.ts';
 import { withPageColour } from './page-colour.ts';
 import type { PageDraft } from './page-draft.ts';
@@ -62,10 +63,15 @@ export function analyseDocument(
     ? { ...composeExactly(lists.blocks, pages, composer), allowsSingleLines: true }
     : composeSections(lists.blocks, pages, composer);
   const { info } = about;
+  const looks = noteLooks(notes.notes);
   const document: WordDocument = {
     sections,
     lists: lists.lists,
-    notes: notes.notes.map((note) => ({ kind: note.kind, blocks: [noteParagraph(note.block, composer)] })),
+    notes: notes.notes.map((note) => ({
+      kind: note.kind,
+      blocks: [noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })],
+    })),
+    noteLooks: looks,
     hasEvenHeads,
     allowsSingleLines,
     title: info.title || about.title,
@@ -79,17 +85,6 @@ export function analyseDocument(
     headings: headingLooks(headings, flow),
   };
   return { document, pages };
-}
-
-/** A note's paragraph, measured against its own lines: where it stands is the word processor's to say. */
-function noteParagraph(block: TextBlock, composer: Composer): Paragraph {
-  const x0 = Math.min(...block.lines.map((line) => line.box.x0));
-  const x1 = Math.max(...block.lines.map((line) => line.box.x1));
-  const first = block.lines[0];
-  // Far enough above for the first line to need no less height than it has.
-  const cursor = { y: first ? first.baseline - 2 * first.size : 0 };
-  const paragraph = composer.paragraph(block, { frameOf: () => ({ x0, x1 }), cursor });
-  return { ...paragraph, indentLeft: 0, indentRight: 0, indentFirst: 0, spaceBefore: 0 };
 }
 
 function plainRole(block: TextBlock) {

@@ -1,7 +1,7 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Inline } from '../model/document.ts';
 import { union } from '../model/geometry.ts';
-import type { Line, Span } from '../model/text.ts';
+import type { Line, Span, TextStyle } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { startsRaised } from './note-blocks.ts';
@@ -15,10 +15,15 @@ const RULE_DISTANCE = 26;
 const MAX_RULE_HEIGHT = 3;
 
 /** A note with the text block that it came from, its mark taken off. */
-interface FoundNote {
+export interface FoundNote {
   readonly kind: 'footnote' | 'endnote';
   readonly block: TextBlock;
   readonly mark: string;
+  /** Where the mark begins and ends, from the left edge of the page in points. */
+  readonly markX: readonly [number, number];
+  readonly markStyle: TextStyle;
+  /** What stands between the mark and the text. */
+  readonly gap: '' | ' ' | '\t';
 }
 
 /** A document's notes, and its blocks without them. */
@@ -58,7 +63,7 @@ export function findNotes(found: readonly FlowBlock[]): Notes {
     taken.add(reference);
     isNote.add(block);
     const kind = reference.page === block.page && !(ROMAN.test(mark) && mark !== 'c') ? 'footnote' : 'endnote';
-    notes.push({ kind, block: stripped, mark });
+    notes.push({ kind, mark, ...stripped });
     const key = keyOf(reference.block);
     byBlock.set(key, [...(byBlock.get(key) ?? []), { mark, note: notes.length - 1 }]);
   }
@@ -113,8 +118,11 @@ function matching(
 }
 
 /** The note's block without its mark; undefined where nothing else is in it. */
-function withoutMark(block: TextBlock, mark: string): TextBlock | undefined {
+function withoutMark(block: TextBlock, mark: string): Omit<FoundNote, 'kind' | 'mark'> | undefined {
   const [first, ...rest] = block.lines as [Line, ...Line[]];
+  const marked = first.spans.find(({ text }) => text.trim() !== '') as Span;
+  const markX = [marked.x0, marked.text.trim() === mark ? marked.x1 : marked.x0] as const;
+  const about = { markX, markStyle: marked.style };
   let left = lineText(first).indexOf(mark) + mark.length;
   const spans: Span[] = [];
   for (const span of first.spans) {
@@ -124,11 +132,13 @@ function withoutMark(block: TextBlock, mark: string): TextBlock | undefined {
       left = 0;
     }
   }
+  const [, end = ''] = /^[.):]?(\s*)/.exec(spans.map(({ text }) => text).join('')) ?? [];
+  const gap = end.includes('\t') ? '\t' : end === '' ? '' : ' ';
   while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
   const head = spans[0];
-  if (!head) return rest.length > 0 ? { ...block, role: 'body', lines: rest } : undefined;
+  if (!head) return rest.length > 0 ? { ...about, block: { ...block, role: 'body', lines: rest }, gap: '' } : undefined;
   spans[0] = { ...head, text: head.text.trimStart().replace(/^[.):]\s*/, '') };
-  return { ...block, role: 'body', lines: [{ ...first, spans }, ...rest] };
+  return { ...about, block: { ...block, role: 'body', lines: [{ ...first, spans }, ...rest] }, gap };
 }
 
 function placed(inlines: readonly Inline[], marks: readonly { mark: string; note: number }[]): Inline[] {

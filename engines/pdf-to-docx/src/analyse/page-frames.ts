@@ -104,7 +104,7 @@ function justifiedEdge(ends: readonly number[], width: number): number | undefin
 }
 
 /** A margin as people set it: of so many twentieths of an inch or millimetres, where it is as good as one. */
-function asSet(margin: number, within = MAX_ROUNDING): number {
+export function asSet(margin: number, within = MAX_ROUNDING): number {
   const set = MARGIN_STEPS.map((step) => Math.round(margin / step) * step);
   const nearest = set.reduce((a, b) => (Math.abs(b - margin) < Math.abs(a - margin) ? b : a));
   return Math.abs(nearest - margin) <= within ? nearest : margin;

@@ -1,4 +1,5 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { Line } from '../model/text.ts';
 import { lastPage } from './block-pages.ts';
 import { bodyStyle } from './body-style.ts';
 import { chapterPages } from './chapter-pages.ts';
@@ -6,8 +7,9 @@ import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headSections } from './head-changes.ts';
 import { headsText } from './heads.ts';
+import { mainStyle } from './main-style.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
-import { type PageFrame, pageFrame } from './page-frames.ts';
+import { asSet, type PageFrame, pageFrame } from './page-frames.ts';
 
 /** The usual margin where a page has no text to show one. */
 export const USUAL_MARGIN = 72;
@@ -19,6 +21,14 @@ const TIGHT_SLACK = 0.55;
 const LOOSE_SLACK = 4;
 /** The bottom margin that such room leaves. */
 const MIN_BOTTOM = 2;
+/** Notes stand at the foot of a page where they end below this part of its height. */
+const LEAST_FOOT = 0.6;
+/** The margin below notes is as people set one where it is so near to it (points). */
+const NOTES_ROUNDING = 0.3;
+/** Text that goes on over pages gets so much more room above notes (points), lest its last line go on the next page. */
+const NOTES_SLACK = 1;
+/** Lines of text reach over the place where notes end by no more than this (points): their fonts' descent. */
+const NOTES_OVER = 3;
 /** Pages whose sides differ by no more than this (points) are of one size. */
 const SAME_SIZE = 1;
 
@@ -28,6 +38,8 @@ export interface PageGroup extends PageFrame {
   /** Room to leave below the text. */
   readonly slack: number;
   readonly end: PageEnd;
+  /** Where notes at the foot of pages end: there the text's area does; undefined where there are none. */
+  readonly notesEnd: number | undefined;
   /** Paragraphs that leave no single line on a page, where others do. */
   readonly kept: ReadonlySet<TextBlock>;
 }
@@ -105,7 +117,8 @@ function pageGroup(
   const frame = pageFrame(pages, own, (block, page) => composer.lineTop(block, page));
   const { size } = bodyStyle(own);
   const height = pages[0]?.height ?? 0;
-  const bottom = height - bottomMargin({ ...frame, pages, slack: 0 }, height);
+  const notesEnd = footOf(pages, own);
+  const bottom = height - bottomMargin({ ...frame, pages, slack: 0, notesEnd }, height);
   const standAlone = pages.every((page) => page.isSlide || rules.chapters.has(page.number));
   const end = { bottom, size, ...rules, standAlone: pages.length > 0 && standAlone };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
@@ -114,15 +127,33 @@ function pageGroup(
     bottom,
     (page) => !numbers.has(page) || noted.has(page),
   );
-  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, slack: size * LOOSE_SLACK };
+  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, notesEnd, slack: size * LOOSE_SLACK };
   const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
     (y) => y > frame.bottom,
   );
   const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
-  return { pages, ...frame, end, kept, slack };
+  return { pages, ...frame, end, kept, notesEnd: notesEnd && notesEnd + NOTES_SLACK, slack };
 }
 
 const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'note';
+
+/** Where the lowest of the notes that stand at the foot of pages, and not among the `own` blocks, ends. */
+function footOf(pages: readonly FlowPage[], own: readonly FlowBlock[]): number | undefined {
+  const kept = new Set(own);
+  const ends = pages.flatMap(({ number, height, blocks }) =>
+    blocks
+      .flatMap((block) => (block.kind === 'text' && isNote(block) && !kept.has(block) ? block.lines : []))
+      .filter((line) => line.page === number && line.baseline > LEAST_FOOT * height)
+      .map(lineEnd),
+  );
+  const height = pages[0]?.height ?? 0;
+  return ends.length > 0 ? height - asSet(height - Math.max(...ends), NOTES_ROUNDING) : undefined;
+}
+
+function lineEnd(line: Line): number {
+  const { descent, size } = mainStyle([line]);
+  return line.baseline - descent * size;
+}
 
 /** Tells whether a page begins with a block of its own; nothing that goes on from the page before, and not with none at all. */
 function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {
@@ -140,9 +171,10 @@ export const isBehind = (block: FlowBlock) => block.kind === 'figure' && block.i
 
 /** The margin below the text: no more than usual, no less than the feet need. */
 export function bottomMargin(
-  { pages, top, bottom, slack }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack'>,
+  { pages, top, bottom, slack, notesEnd }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack' | 'notesEnd'>,
   height: number,
 ): number {
+  if (notesEnd !== undefined && notesEnd > bottom - NOTES_OVER) return Math.max(0, height - notesEnd);
   const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
   const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
   return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));

@@ -3,7 +3,7 @@ import type { Paragraph, Section } from '../model/document.ts';
 import type { PageContent } from '../model/page-content.ts';
 import { box, figure, pageContent, tableBlock } from '../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
-import { block, glyphStyle, glyphs, line } from '../testing/hand-made-text.ts';
+import { block, glyphStyle, glyphs, line, textStyle } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
 import { flowPage } from './flow.ts';
 import { mergePages } from './merge-pages.ts';
@@ -144,5 +144,16 @@ describe('composeSections', () => {
     expect(sizes(sections)).toEqual([[400, 600]]);
     expect(sections[0]?.blocks).toEqual([]);
     expect(hasEvenHeads).toBe(false);
+  });
+});
+
+describe('pages with notes', () => {
+  it('have their text’s area end where the notes do', () => {
+    const glyphsOf = { number: 1, glyphs: body(1) };
+    const [page] = findRunningHeads([draftPage(pageContent(glyphsOf), undefined)]).map(flowPage);
+    if (!page) throw new Error('one page was made');
+    const note = block([line('The note', 60, 560, { style: textStyle({ descent: -0.2 }) })], { role: 'note' });
+    const { sections } = composeSections(page.blocks, [{ ...page, blocks: [...page.blocks, note] }], composer);
+    expect(sections[0]?.margins.bottom).toBeCloseTo(600 - 562, 0);
   });
 });

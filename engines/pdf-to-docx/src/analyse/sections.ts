@@ -110,6 +110,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     frame,
     top: USUAL_MARGIN,
     bottom: 720,
+    notesEnd: undefined,
     slack: 0,
     sideSlack: 0,
     end: { bottom: 720, size: 11, allowsSingleLines: false, standAlone: false, chapters: new Set<number>() },

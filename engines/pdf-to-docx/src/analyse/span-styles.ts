@@ -9,6 +9,9 @@ import { type FlowGlyph, SCRIPT_SIZE } from './glyph-lines.ts';
 const SCRIPT_SHIFT = 0.1;
 /** What word processors make of the size of raised and lowered text, at least: smaller text has a smaller size of its own. */
 const LEAST_SCRIPT = 0.5;
+/** … mostly, and at most. */
+const USUAL_SCRIPT = 0.58;
+const MAX_SCRIPT = 0.69;
 /** Characters are stretched when they differ from their natural width by more than this part. */
 const MIN_STRETCH = 0.025;
 /** Sizes are kept to this part of a point: PDF producers scale text by odd factors. */
@@ -78,11 +81,15 @@ function lookOf(flow: FlowGlyph, line: StyledLine, looks: StyleLooks): TextStyle
   looks.others ??= new Map();
   let found = looks.others.get(key);
   if (!found) {
-    // A raised character is drawn small by the word processor: its nominal size is the line's.
-    found = textStyle(style, look, isScript ? Math.min(line.size, style.size / LEAST_SCRIPT) : style.size);
+    found = textStyle(style, look, isScript ? nominalSize(style.size, line.size) : style.size);
     looks.others.set(key, found);
   }
   return found;
+}
+
+/** A raised character is drawn small by the word processor: its nominal size is the line's, or what makes it as large as it is. */
+function nominalSize(size: number, lineSize: number): number {
+  return size > MAX_SCRIPT * lineSize ? size / USUAL_SCRIPT : Math.min(lineSize, size / LEAST_SCRIPT);
 }
 
 function plainLook(style: GlyphStyle, look: Look, looks: StyleLooks): TextStyle {

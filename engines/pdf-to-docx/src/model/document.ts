@@ -56,7 +56,8 @@ export type Role =
   | { readonly kind: 'heading'; readonly level: number }
   | { readonly kind: 'caption' }
   | { readonly kind: 'toc'; readonly level: number }
-  | { readonly kind: 'tocHeading' };
+  | { readonly kind: 'tocHeading' }
+  | { readonly kind: 'note'; readonly note: Note['kind'] };
 
 /** A place in a list. */
 export interface ListPlace {
@@ -262,6 +263,8 @@ export interface WordDocument {
   readonly background: string;
   /** The usual look of each heading level, from 1; absent where the document has none. */
   readonly headings: readonly (HeadingLook | undefined)[];
+  /** How most of the text of footnotes and of endnotes looks, where there are any. */
+  readonly noteLooks: Readonly<Partial<Record<Note['kind'], TextStyle>>>;
 }
 
 /** How headings of one level look. */

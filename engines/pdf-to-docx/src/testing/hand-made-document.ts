@@ -81,6 +81,7 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     links: { color: '0563C1', isUnderlined: true },
     background: '',
     headings: [],
+    noteLooks: {},
     ...changes,
   };
 }

@@ -18,6 +18,8 @@ export function styleIdOf({ role, list }: Paragraph): string {
       return `TOC${role.level}`;
     case 'tocHeading':
       return 'TOCHeading';
+    case 'note':
+      return role.note === 'footnote' ? 'FootnoteText' : 'EndnoteText';
     case 'body':
       return list ? 'ListParagraph' : '';
   }
@@ -41,8 +43,8 @@ export function stylesXml(document: WordDocument): string {
     ...Array.from({ length: MAX_TOC }, (_, i) => paragraphStyle(`TOC${i + 1}`, `toc ${i + 1}`, '')),
     paragraphStyle('Header', 'header', ''),
     paragraphStyle('Footer', 'footer', ''),
-    paragraphStyle('FootnoteText', 'footnote text', ''),
-    paragraphStyle('EndnoteText', 'endnote text', ''),
+    paragraphStyle('FootnoteText', 'footnote text', '', document.noteLooks.footnote, body),
+    paragraphStyle('EndnoteText', 'endnote text', '', document.noteLooks.endnote, body),
     characterStyle('FootnoteReference', 'footnote reference'),
     characterStyle('EndnoteReference', 'endnote reference'),
     linkStyle(document.links),
