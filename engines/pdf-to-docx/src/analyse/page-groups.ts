@@ -139,11 +139,11 @@ const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'no
 
 /** Where the lowest of the notes that stand at the foot of pages, and not among the `own` blocks, ends. */
 function footOf(pages: readonly FlowPage[], own: readonly FlowBlock[]): number | undefined {
-  const kept = new Set(own);
+  const kept = new Set(own.flatMap((block) => (block.kind === 'text' ? block.lines : [])));
   const ends = pages.flatMap(({ number, height, blocks }) =>
     blocks
-      .flatMap((block) => (block.kind === 'text' && isNote(block) && !kept.has(block) ? block.lines : []))
-      .filter((line) => line.page === number && line.baseline > LEAST_FOOT * height)
+      .flatMap((block) => (block.kind === 'text' && isNote(block) ? block.lines : []))
+      .filter((line) => line.page === number && line.baseline > LEAST_FOOT * height && !kept.has(line))
       .map(lineEnd),
   );
   const height = pages[0]?.height ?? 0;

@@ -153,7 +153,11 @@ describe('pages with notes', () => {
     const [page] = findRunningHeads([draftPage(pageContent(glyphsOf), undefined)]).map(flowPage);
     if (!page) throw new Error('one page was made');
     const note = block([line('The note', 60, 560, { style: textStyle({ descent: -0.2 }) })], { role: 'note' });
-    const { sections } = composeSections(page.blocks, [{ ...page, blocks: [...page.blocks, note] }], composer);
+    const withNote = [{ ...page, blocks: [...page.blocks, note] }];
+    const { sections } = composeSections(page.blocks, withNote, composer);
     expect(sections[0]?.margins.bottom).toBeCloseTo(600 - 562, 0);
+    // What stays text ends where text does.
+    const kept = composeSections([...page.blocks, { ...note }], withNote, composer);
+    expect(kept.sections[0]?.margins.bottom).toBeLessThan(600 - 562);
   });
 });
