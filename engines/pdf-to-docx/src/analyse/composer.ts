@@ -5,7 +5,7 @@ import { type Line, lineText, type TextStyle } from '../model/text.ts';
 import { type Frame, type Placement, placeLines } from './alignment.ts';
 import { type Area, lineAt } from './area.ts';
 import { lastPage } from './block-pages.ts';
-import { isWordCut } from './cut-words.ts';
+import { cutLines } from './cut-words.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { sharedGround } from './grounds.ts';
@@ -135,8 +135,7 @@ export class Composer {
       breaks: new Set(placement.breaks),
       blank,
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
-      isWordCut: (line, next) =>
-        isWordCut(line, next, area.frameOf(line), (start, end) => this.#roles.isOneWord(start, end)),
+      cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end)),
     });
     const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
     const stops = [

@@ -1,38 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { line } from '../testing/hand-made-text.ts';
-import { isWordCut } from './cut-words.ts';
+import { line, lines } from '../testing/hand-made-text.ts';
+import { cutLines } from './cut-words.ts';
 
-// Characters are 5 points wide.
-const isCut = (start: string, end: string, width: number, isOneWord = (_start: string, _end: string) => false) =>
-  isWordCut(line(start, 0, 100), line(end, 0, 112), { x0: 0, x1: width }, isOneWord);
+/** Which of some lines end within a word, in a column so wide; characters are 5 points wide. */
+const cut = (texts: readonly string[], width: number, isOneWord = (_start: string, _end: string) => false) => [
+  ...cutLines(lines(texts, 0, 100), () => ({ x0: 0, x1: width }), isOneWord),
+];
 
 describe('a line of one word that fills its column', () => {
   it('goes on in the next one where it is a name in code, a path or an address', () => {
-    expect(isCut('{d.patient.me', 'dicalCardNu', 66)).toBe(true);
-    expect(isCut('medicalCardNu', 'mber', 66)).toBe(true);
-    expect(isCut('docs.example.or', 'g', 76)).toBe(true);
+    expect(cut(['{d.patient.me', 'dicalCardNu', 'mber}'], 66)).toEqual([0]);
+    expect(cut(['medicalCardNu', 'mber'], 66)).toEqual([0]);
+    expect(cut(['docs.example.or', 'g/index'], 76)).toEqual([0]);
   });
 
   it('ends with its word otherwise', () => {
-    expect(isCut('International', 'Organization', 66)).toBe(false);
-    expect(isCut('and/or', 'the', 31)).toBe(false);
-    expect(isCut('{d.patient}', '{d.doctor}', 56)).toBe(false);
+    expect(cut(['International', 'Organization'], 66)).toEqual([]);
+    expect(cut(['and/or', 'the'], 31)).toEqual([]);
+    expect(cut(['{d.patient}', '{d.doctor}'], 56)).toEqual([]);
   });
 
   it('goes on where the document writes both parts as one word', () => {
     const isEmbedded = (start: string, end: string) => start + end === 'Embedded';
-    expect(isCut('Embedde', 'd table', 36, isEmbedded)).toBe(true);
+    expect(cut(['Embedde', 'd table'], 36, isEmbedded)).toEqual([0]);
+  });
+
+  it('goes on where one or two letters are left for the last line', () => {
+    expect(cut(['Appendice', 's'], 46)).toEqual([0]);
+    expect(cut(['APPENDICE', 'S'], 46)).toEqual([0]);
+    expect(cut(['Appendice', 'S'], 46)).toEqual([]);
+    expect(cut(['Appendice', 's', 'Tables'], 46)).toEqual([]);
   });
 
   it('goes on in a column that is too narrow for words', () => {
-    expect(isCut('T', 'O', 9)).toBe(true);
+    expect(cut(['T', 'O'], 9)).toEqual([0]);
   });
 });
 
 it('a line with room for one more character ends with its word', () => {
-  expect(isCut('{d.patient.me', 'dicalCardNu', 80)).toBe(false);
+  expect(cut(['{d.patient.me', 'dicalCardNu'], 80)).toEqual([]);
 });
 
 it('a line of several words is never cut: what does not fit goes to the next one whole', () => {
-  expect(isCut('see {d.patient', 'name}', 71)).toBe(false);
+  expect(cut(['see {d.patient', 'name}'], 71)).toEqual([]);
+});
+
+it('a short line at the right edge ends with its word', () => {
+  const aligned = [line('{collectiv', 0, 100), line('{agre', 25, 112), line('bargain', 15, 124)];
+  expect([
+    ...cutLines(
+      aligned,
+      () => ({ x0: 0, x1: 50 }),
+      () => false,
+    ),
+  ]).toEqual([0]);
 });

@@ -23,8 +23,8 @@ export interface InlineOptions {
   readonly blank?: ReadonlyMap<number, number>;
   /** Whether a word that a hyphen cuts at a line's end is whole without it. */
   isHyphenated(before: string, after: string): boolean;
-  /** Whether the first of two lines ends within a word. */
-  isWordCut?(line: Line, next: Line): boolean;
+  /** Lines that end within a word. */
+  readonly cut?: ReadonlySet<number>;
 }
 
 /** Joins lines into inlines: a space, nothing, or a break between them; a hyphen that only typesetting put there goes. */
@@ -54,8 +54,7 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
     const blank = options.blank?.get(i) ?? 0;
     if (options.breaks.has(i) || blank > 0)
       for (let k = 0; k <= blank; k++) inlines.push({ kind: 'break', what: 'line', style: last?.style });
-    else if (last && !isCut && !isUnspaced(text, nextText) && !options.isWordCut?.(line, next))
-      pushText(inlines, ' ', last);
+    else if (last && !isCut && !isUnspaced(text, nextText) && !options.cut?.has(i)) pushText(inlines, ' ', last);
   });
   return inlines;
 }
