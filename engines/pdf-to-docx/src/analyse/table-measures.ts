@@ -1,4 +1,4 @@
-import type { GridCell, TableBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts';
 
 /** Word's usual cell margin; a cell's text rarely stands nearer to its edge. */
 const MAX_CELL_MARGIN = 9;
@@ -36,12 +36,15 @@ export function coveringCell(block: TableBlock, row: number, column: number): Gr
   return undefined;
 }
 
-/** The usual distance from a cell's left edge to its text. */
+/** The usual distance from a cell's left edge to its text. Tables within cells begin no farther left: LibreOffice moves them in. */
 export function cellMargin(block: TableBlock): number {
   const distances = block.rows.flatMap((row) =>
     row.cells.flatMap((cell) => {
-      const text = cell.blocks.filter((inner) => inner.kind === 'text');
-      return text.length > 0 ? [Math.min(...text.map((inner) => inner.box.x0)) - cell.box.x0] : [];
+      const starts = (kind: FlowBlock['kind']) =>
+        cell.blocks.filter((inner) => inner.kind === kind).map((inner) => inner.box.x0 - cell.box.x0);
+      const tables = starts('table').map((distance) => Math.max(0, distance));
+      const text = starts('text');
+      return text.length > 0 ? [Math.min(...text), ...tables] : tables;
     }),
   );
   const positive = distances.filter((distance) => distance >= 0);

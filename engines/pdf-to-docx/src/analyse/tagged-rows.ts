@@ -44,6 +44,7 @@ export function withRowEdges(
   const found = rows.map((_, i) => extentOf(rows, i, around));
   fillEmptyRows(rows, found, around);
   closeGaps(rows, found);
+  reachDown(rows, found);
   const below = absentRows(rows.at(-1), found.at(-1), absent, around);
   const extents = [...found, ...below.map(({ y0, y1 }) => ({ y0, y1 }))];
   return [...rows, ...below].map((row, i) => {
@@ -57,6 +58,17 @@ export function withRowEdges(
     });
     return { ...row, y0, y1, cells };
   });
+}
+
+/** Makes the last row as high as the cells that span it and rows above it ask for. */
+function reachDown(rows: readonly GridRow[], found: Extent[]): void {
+  const [row, extent] = [rows.at(-1), found.at(-1)];
+  if (!row || !extent) return;
+  const spanning = rows.slice(0, -1).flatMap((other, i) => other.cells.filter((cell) => i + cell.rows >= rows.length));
+  const ends = spanning.flatMap(({ blocks }) =>
+    blocks.filter(({ page }) => page === row.page).map(({ box }) => box.y1),
+  );
+  found[found.length - 1] = { ...extent, y1: Math.max(extent.y1, ...ends) };
 }
 
 function extentOf(rows: readonly GridRow[], index: number, around: (page: number) => RowSurroundings): Extent {

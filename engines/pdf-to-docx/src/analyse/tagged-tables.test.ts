@@ -187,6 +187,34 @@ describe('taggedTable', () => {
     expect(drawn).toEqual([0, 4]);
   });
 
+  it('places cells by their text where the spans that the tags give them are wrong', () => {
+    const [table] = build(
+      tag('Table', [
+        tag('TR', [cell('A title over three columns@10,20', { colSpan: 2 }), cell('end@210,20')]),
+        tag('TR', [cell('a@10,50'), cell('b@60,50', { colSpan: 3 }), cell('c@110,50'), cell('d@210,50')]),
+      ]),
+    );
+    expect(texts(table)).toEqual([
+      [
+        ['A title over three columns', 0, 3, 1],
+        ['end', 3, 1, 1],
+      ],
+      [
+        ['a', 0, 1, 1],
+        ['b', 1, 1, 1],
+        ['c', 2, 1, 1],
+        ['d', 3, 1, 1],
+      ],
+    ]);
+  });
+
+  it('reaches down as far as cells that span its last row', () => {
+    const [table] = build(
+      tag('Table', [tag('TR', [cell('low@10,80', { rowSpan: 2 }), cell('a@110,20')]), tag('TR', [cell('b@110,40')])]),
+    );
+    expect((table as TableBlock).box.y1).toBeGreaterThanOrEqual(80);
+  });
+
   it('repeats rows of headers', () => {
     const [table] = build(
       tag('Table', [

@@ -4,6 +4,7 @@ import type { TagNode } from '../model/page-content.ts';
 import { findRulings, type Rulings } from './rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 import type { TaggedPage } from './tagged-content.ts';
+import { contradicts, regridded } from './tagged-grid.ts';
 import { withRowEdges } from './tagged-rows.ts';
 
 const MAX_COLUMNS = 63;
@@ -53,8 +54,10 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     return [...outside, ...cells.flatMap((cell) => cell.blocks)];
   const firstPage = firstPageOf(cells);
   const rulings = rulingsOf(source, firstPage);
-  const edges = columnEdges(cells, columnCount, rulings);
-  const gridRows = rows.map((row, i) => ({
+  const said = columnEdges(cells, columnCount, rulings);
+  const shown = !isRtl && contradicts(cells, said) ? regridded(rows, said[0] as number, rulings) : undefined;
+  const { edges, rows: placed } = shown ?? { edges: said, rows };
+  const gridRows = placed.map((row, i) => ({
     ...gridRow(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
     tag: rowNodes[i]?.node.key ?? '',
   }));

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { box } from '../testing/hand-made-page.ts';
+import type { Rulings } from './rulings.ts';
+import { contradicts, type PlacedCell, regridded } from './tagged-grid.ts';
+
+const NONE: Rulings = { horizontal: [], vertical: [], shades: [] };
+/** A cell of a row at `y`, its text from `x0` to `x1`. */
+const cell = (column: number, columns: number, y: number, x0: number, x1: number): PlacedCell => ({
+  column,
+  columns,
+  rows: 1,
+  box: box(x0, y, x1, y + 10),
+});
+const empty = (column: number): PlacedCell => ({ column, columns: 1, rows: 1, box: undefined });
+const spans = (rows: readonly (readonly PlacedCell[])[] | undefined) =>
+  rows?.map((row) => row.map(({ column, columns }) => [column, columns]));
+
+describe('contradicts', () => {
+  it('finds text outside the columns that it is said to span', () => {
+    expect(contradicts([cell(0, 1, 0, 10, 50), cell(1, 1, 0, 60, 90)], [0, 55, 100])).toBe(false);
+    expect(contradicts([cell(0, 1, 0, 10, 50), cell(1, 1, 0, 60, 90)], [0, 98, 100])).toBe(true);
+  });
+});
+
+describe('regridded', () => {
+  it('places cells by their text, whatever they say they span', () => {
+    const rows = [
+      [cell(0, 1, 0, 10, 90), cell(1, 1, 0, 110, 150)],
+      [cell(0, 3, 20, 10, 40), cell(3, 1, 20, 60, 90), cell(4, 2, 20, 110, 150)],
+    ];
+    const found = regridded(rows, 0, NONE);
+    expect(found?.edges).toHaveLength(4);
+    expect(spans(found?.rows)).toEqual([
+      [
+        [0, 2],
+        [2, 1],
+      ],
+      [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+    ]);
+  });
+
+  it('puts edges where something is drawn in the row', () => {
+    const rules = {
+      ...NONE,
+      vertical: [{ at: 48, from: -5, to: 15, width: 1, color: '000000', isDashed: false, shapes: [] }],
+    };
+    expect(regridded([[cell(0, 1, 0, 10, 40), cell(1, 1, 0, 60, 90)]], 0, rules)?.edges[1]).toBe(48);
+  });
+
+  it('ends empty cells at the edges of other rows, and drops those that nothing shows', () => {
+    const rows = [
+      [cell(0, 1, 0, 10, 40), cell(1, 1, 0, 60, 90), cell(2, 1, 0, 110, 150)],
+      [cell(0, 1, 20, 10, 40), empty(1), empty(2), empty(3)],
+      [empty(0), empty(1), cell(2, 1, 40, 110, 150)],
+    ];
+    expect(spans(regridded(rows, 0, NONE)?.rows)).toEqual([
+      [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+      [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+      [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+    ]);
+  });
+
+  it('gives up where cells span rows', () => {
+    expect(regridded([[{ ...cell(0, 1, 0, 10, 40), rows: 2 }]], 0, NONE)).toBeUndefined();
+  });
+});

@@ -1,0 +1,146 @@
+import type { Box } from '../model/geometry.ts';
+import type { Rulings } from './rulings.ts';
+
+/** Word's usual distance from a cell's edge to its text. */
+const USUAL_MARGIN = 5.4;
+/** Edges nearer to each other than this (points) are one. */
+const SAME_EDGE = 2;
+/** Text stands over its cell's edge by no more than this (points). */
+const MAX_OVER = 3;
+/** What is drawn farther than this (points) behind all text is no part of the table. */
+const MAX_AFTER = 150;
+
+/** Where a cell stands among the columns, and its text on the page. */
+export interface PlacedCell {
+  readonly column: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly box: Box | undefined;
+}
+
+/** A place for an edge: anywhere between what stands on its left and on its right. */
+interface Gap {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Whether most of a cell's text stands outside the columns that the tags give it: their spans are wrong. */
+export function contradicts(cells: readonly PlacedCell[], edges: readonly number[]): boolean {
+  return cells.some(({ column, columns, box }) => {
+    if (!box) return false;
+    const [from, to] = [edges[column] ?? Infinity, edges[column + columns] ?? -Infinity];
+    const middle = (box.x0 + box.x1) / 2;
+    return middle > to + MAX_OVER || middle < from - MAX_OVER;
+  });
+}
+
+/**
+ * Places the cells of rows by where their text stands and what is drawn between, whatever columns they say they span: LibreOffice counts
+ * wrongly where rows differ. Empty cells that nothing shows go. Undefined where cells span rows.
+ */
+export function regridded<C extends PlacedCell>(
+  rows: readonly (readonly C[])[],
+  x0: number,
+  rulings: Rulings,
+): { readonly edges: number[]; readonly rows: C[][] } | undefined {
+  if (rows.some((row) => row.some((cell) => cell.rows > 1))) return undefined;
+  const textEnd = Math.max(...rows.flatMap((row) => row.map(({ box }) => box?.x1 ?? x0)));
+  const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_AFTER));
+  const sides = { x0, x1: Math.max(textEnd + 2 * USUAL_MARGIN, ...drawn.flat()) };
+  const shared = stabbed(rows.flatMap(gapsOf));
+  const placed = rows.map((row, i) => ends(row, sides, shared, drawn[i] as number[]));
+  const edges = merged([sides.x0, ...placed.flatMap((row) => row.map(({ end }) => end)), sides.x1]);
+  const indexOf = (at: number) => edges.findIndex((edge, i) => at <= edge + SAME_EDGE || i === edges.length - 1);
+  return {
+    edges,
+    rows: placed.map((row) => {
+      let column = 0;
+      return row.map(({ cell, end }) => {
+        const from = column;
+        column = Math.max(from + 1, indexOf(end));
+        return { ...cell, column: from, columns: column - from };
+      });
+    }),
+  };
+}
+
+/** Where an edge may be between texts that stand side by side. */
+function gapsOf(row: readonly PlacedCell[]): Gap[] {
+  return row.slice(1).flatMap(({ box }, i) => {
+    const before = row[i]?.box;
+    return before && box ? [{ low: before.x1, high: box.x0 }] : [];
+  });
+}
+
+/** As few places as part the texts of all rows: each as near to the text on its right as usual. */
+function stabbed(gaps: readonly Gap[]): number[] {
+  const edges: number[] = [];
+  let open: Gap[] = [];
+  const close = () => {
+    if (open.length === 0) return;
+    const [low, high] = [Math.max(...open.map((gap) => gap.low)), Math.min(...open.map((gap) => gap.high))];
+    edges.push(Math.max((low + high) / 2, high - USUAL_MARGIN));
+    open = [];
+  };
+  let end = Infinity;
+  for (const gap of gaps.filter(({ low, high }) => low < high).sort((a, b) => a.low - b.low)) {
+    if (gap.low > end) {
+      close();
+      end = Infinity;
+    }
+    open.push(gap);
+    end = Math.min(end, gap.high);
+  }
+  close();
+  return edges;
+}
+
+/** The x of upright rules and of the ends of shading beside a row's text. */
+function drawnAlong(row: readonly PlacedCell[], { vertical, shades }: Rulings): number[] {
+  const boxes = row.flatMap(({ box }) => box ?? []);
+  if (boxes.length === 0) return [];
+  const middle = (Math.min(...boxes.map((box) => box.y0)) + Math.max(...boxes.map((box) => box.y1))) / 2;
+  return [
+    ...vertical.filter(({ from, to }) => from <= middle && to >= middle).map(({ at }) => at),
+    ...shades.filter(({ box }) => box.y0 <= middle && box.y1 >= middle).flatMap(({ box }) => [box.x0, box.x1]),
+  ].sort((a, b) => a - b);
+}
+
+/** The cells of a row with where each ends: at what is drawn there, else where other rows have an edge. */
+function ends<C extends PlacedCell>(
+  row: readonly C[],
+  sides: Pick<Box, 'x0' | 'x1'>,
+  shared: readonly number[],
+  drawn: readonly number[],
+): { cell: C; end: number }[] {
+  const result: { cell: C; end: number }[] = [];
+  let from = sides.x0;
+  for (let i = 0; i < row.length; ) {
+    // A text, or nothing at the row's start, and the empty cells behind it.
+    let next = i + 1;
+    while (next < row.length && !row[next]?.box) next++;
+    const group = row.slice(i, next) as C[];
+    const following = row[next]?.box;
+    from = Math.max(from, group[0]?.box?.x1 ?? from);
+    const to = following?.x0 ?? sides.x1;
+    const within = (places: readonly number[]) =>
+      merged(places.filter((at) => at > from - MAX_OVER && at < to + MAX_OVER && at < sides.x1 - SAME_EDGE));
+    const known = [within(drawn), within(shared)].find((places) => places.length > 0) ?? [];
+    const last = following ? (known.pop() ?? Math.max((from + to) / 2, to - USUAL_MARGIN)) : sides.x1;
+    const inner = known.slice(0, group.length - 1);
+    [...inner, last].forEach((end, k) => {
+      result.push({ cell: group[k] as C, end });
+    });
+    from = last;
+    i = next;
+  }
+  return result;
+}
+
+/** Places in order, those that are one taken together. */
+function merged(places: readonly number[]): number[] {
+  const edges: number[] = [];
+  for (const at of [...places].sort((a, b) => a - b))
+    if (edges.length === 0 || at - (edges.at(-1) as number) > SAME_EDGE) edges.push(at);
+  return edges;
+}
