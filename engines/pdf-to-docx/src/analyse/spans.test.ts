@@ -31,6 +31,15 @@ describe('buildLine', () => {
     expect(lineText(build([...glyphs('two', 0, 100), ...glyphs('words', 18, 100)]))).toBe('two words');
   });
 
+  it('takes no gap that a check box leaves for a space', () => {
+    const [box] = glyphs('☐', 6, 100);
+    const [first, ...rest] = glyphs('yes', 12.4, 100);
+    if (!box || !first) throw new Error('glyphs were made');
+    const control = { kind: 'drawn-checkbox', isChecked: false } as const;
+    const line = build([...glyphs('a', 0, 100), { ...box, control }, { ...first, isAfterGap: true }, ...rest]);
+    expect(lineText(line)).toBe('a☐yes');
+  });
+
   it('takes no even gap between all letters for spaces', () => {
     expect(lineText(build(glyphs('WIDELY', 0, 100, glyphStyle(), { advance: 7 })))).toBe('WIDELY');
   });

@@ -133,7 +133,9 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     if (isHiddenSpace(glyphs, i)) continue;
     const isSpace = glyph.text === ' ' || glyph.text === '\u00a0';
     const gap = x0 - end;
-    if (last && !isSpace && gap > (glyph.isAfterGap ? readLimit : limit) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
+    // Between what is drawn and text the reader sees the room of the drawing.
+    const isRead = glyph.isAfterGap && last?.glyph.control === undefined;
+    if (last && !isSpace && gap > (isRead ? readLimit : limit) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
       const isUnspaced = isUnspacedScript(last.glyph.text) && isUnspacedScript(glyph.text) && gap < size;
       if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
     }
