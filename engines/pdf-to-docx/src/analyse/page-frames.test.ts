@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
-import { box, figure, pageContent } from '../testing/hand-made-page.ts';
+import { box, figure, pageContent, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line, lines } from '../testing/hand-made-text.ts';
 import { flowPage } from './flow.ts';
 import { draftPage } from './page-draft.ts';
@@ -23,6 +23,16 @@ describe('pageFrame', () => {
     expect(frame).toEqual({ x0: 60, x1: 340 });
     expect(top).toBeCloseTo(92);
     expect(bottom).toBeCloseTo(410);
+  });
+
+  it('has a row that goes on on the next page begin at that page’s top', () => {
+    const first = paragraph(60, 100, 280);
+    const goesOn = block([line('ends', 60, 560), line('there', 60, 100, { page: 2 })]);
+    const table = tableBlock(box(60, 540, 340, 120), [[[goesOn]]]);
+    const rows = table.rows.map((row) => ({ ...row, page: 2, y0: 540, y1: 120, isSplit: true }));
+    const { top, bottom } = pageFrame(pages, [first, { ...table, rows }], lineTop);
+    expect(top).toBeCloseTo(92);
+    expect(bottom).toBeCloseTo(562);
   });
 
   it('lets one line that hangs out not move the left margin', () => {

@@ -1,4 +1,4 @@
-import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, GridRow, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
@@ -205,12 +205,19 @@ function pageExtents(
     } else if (block.kind === 'figure') {
       if (!block.isBackground) add(block.page, block.box);
     } else {
-      const sides = tableSides(block);
-      for (const row of block.rows) add(row.page, { x0: sides.x0, x1: sides.x1, y0: row.y0, y1: row.y1 });
+      const { x0, x1 } = tableSides(block);
+      for (const row of block.rows) {
+        // A row that goes on on the next page begins on one and ends on the other.
+        add(row.page, { x0, x1, y0: row.isSplit ? row.y1 : row.y0, y1: row.y1 });
+        if (row.isSplit) for (const line of linesIn(row)) add(line.page, { ...line.box, x0, x1 });
+      }
     }
   }
   return extents;
 }
+
+const linesIn = ({ cells }: GridRow): Line[] =>
+  cells.flatMap(({ blocks }) => [...textBlocksIn(blocks)].flatMap(({ lines }) => lines));
 
 /** The leftmost place where more than a few lines begin. */
 function leftMargin(lineStarts: readonly number[]): number {
