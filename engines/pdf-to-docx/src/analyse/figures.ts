@@ -65,7 +65,7 @@ function allMarks(content: PageContent, loose: readonly PathShape[], page: Box):
 const pathMark = (path: PathShape): Mark => ({ box: painted(path), index: path.index, path });
 
 /** White paper on white paper. */
-function isWhite({ fill, stroke, gradient }: PathShape): boolean {
+export function isWhite({ fill, stroke, gradient }: PathShape): boolean {
   return gradient === undefined && (fill ?? 'FFFFFF') === 'FFFFFF' && (stroke ?? 'FFFFFF') === 'FFFFFF';
 }
 

@@ -73,3 +73,12 @@ describe('flowPage', () => {
     ]);
   });
 });
+
+it('puts a picture that running heads are written on behind the text', () => {
+  const content = pageContent({
+    glyphs: [...glyphs('Head', 50, 40, glyphStyle({ artifact: 'header' })), ...marked('The text', 1, 500)],
+    images: [pageImage(box(0, 0, 400, 450), { mcid: 2 })],
+  });
+  const { blocks } = flow(content, tag('Document', [tag('Figure', [2]), tag('P', [1])]));
+  expect(blocks.find((block) => block.kind === 'figure')).toMatchObject({ isBackground: true });
+});

@@ -55,6 +55,7 @@ export function flowPage(page: HeadedPage): FlowPage {
     hasLineNumbers: page.hasLineNumbers,
     isSlide: isSlideSize(draft),
   };
+  const heads = [...header, ...footer];
   if (!isTagged) {
     const geometry = {
       width,
@@ -65,7 +66,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       pictured: draft.pictured,
     };
     const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
-    const blocks = markNotes(markContents(ordered));
+    const blocks = behindHeads(markNotes(markContents(ordered)), heads);
     return {
       ...common,
       blocks: bands.every((band) => band.columns.length === 1) ? placeFigures(blocks) : blocks,
@@ -83,7 +84,7 @@ export function flowPage(page: HeadedPage): FlowPage {
   );
   // What the tags call no part of the text is decoration, but for pictures that nothing is written on.
   const inFlow = draft.figures.filter(
-    (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, lines),
+    (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, [...lines, ...heads]),
   );
   const behind = draft.figures
     .filter((figure) => !inFlow.includes(figure) && !rules.has(figure))
@@ -93,7 +94,10 @@ export function flowPage(page: HeadedPage): FlowPage {
     blocks: [
       ...behind,
       ...placeFigures(
-        columnsInTurn(downwards(inserted(withAccents(draft.blocks, lines), [...strays, ...inFlow]), height), bands),
+        columnsInTurn(
+          downwards(inserted(behindHeads(withAccents(draft.blocks, lines), heads), [...strays, ...inFlow]), height),
+          bands,
+        ),
       ),
     ],
     bands,
@@ -111,4 +115,12 @@ function inserted(tagged: readonly FlowBlock[], loose: readonly FlowBlock[]): Fl
     else result.splice(at, 0, block);
   }
   return result;
+}
+
+/** Puts pictures behind the text that running heads are written on. */
+function behindHeads(blocks: readonly FlowBlock[], heads: readonly Line[]): FlowBlock[] {
+  return blocks.map((block) => {
+    const isUnder = block.kind === 'figure' && !isInFlow(block, heads);
+    return isUnder ? { ...block, isBackground: true } : block;
+  });
 }

@@ -34,6 +34,15 @@ describe('draftPage', () => {
     expect(draft.figures).toHaveLength(1);
   });
 
+  it('keeps what is drawn over a tagged figure of shapes and is no part of it', () => {
+    const content = pageContent({
+      glyphs: marked('A paragraph of the tags', 1, 300),
+      paths: [filled(box(50, 100, 250, 200), 'EEEEEE', { mcid: 2 }), horizontal(50, 250, 150, { stroke: 'FF0000' })],
+    });
+    const draft = draftPage(content, tag('Document', [tag('Figure', [2]), tag('P', [1])]));
+    expect(draft.figures.map(({ box: { x0, x1 } }) => [Math.round(x0), Math.round(x1)])).toEqual([[50, 250]]);
+  });
+
   it('keeps heads apart on a page without an element, where the PDF marks them', () => {
     const at = (text: string, y: number, artifact: 'none' | 'other') => glyphs(text, 50, y, glyphStyle({ artifact }));
     const content = pageContent({

@@ -118,12 +118,15 @@ function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft {
     ...builder.used,
     ...tablePaths(content, blocks),
   ]);
-  const inFigures = figureBoxes(blocks);
-  const isInFigure = (box: Box) => inFigures.some((figure) => holds(figure, box, 2));
+  const inFigures = figuresIn(blocks);
+  const isInFigure = (box: Box) => inFigures.some((figure) => holds(figure.box, box, 2));
+  // What is written as shapes holds its own paths alone: others over it are drawn apart.
+  const isOfFigure = ({ box, mcid }: PathShape) =>
+    inFigures.some((figure) => holds(figure.box, box, 2) && (mcid >= 0 || figure.shapes === undefined));
   const rest: PageContent = {
     ...content,
     images: content.images.filter((image) => !isClaimedImage(image, blocks) && !isInFigure(image.box)),
-    paths: content.paths.filter((path) => !used.has(path) && !isInFigure(path.box) && area(path.box) >= 0),
+    paths: content.paths.filter((path) => !used.has(path) && !isOfFigure(path) && area(path.box) >= 0),
     shadings: content.shadings.filter(({ box }) => !isInFigure(box)),
   };
   return {
@@ -160,17 +163,16 @@ function figureContent(tree: TagNode, page: number): Set<number> {
   return found;
 }
 
-function figureBoxes(blocks: readonly FlowBlock[]): Box[] {
+function figuresIn(blocks: readonly FlowBlock[]): FigureBlock[] {
   return blocks.flatMap((block) => {
-    if (block.kind === 'figure') return [block.box];
-    if (block.kind === 'table')
-      return block.rows.flatMap((row) => row.cells.flatMap((cell) => figureBoxes(cell.blocks)));
+    if (block.kind === 'figure') return [block];
+    if (block.kind === 'table') return block.rows.flatMap((row) => row.cells.flatMap((cell) => figuresIn(cell.blocks)));
     return [];
   });
 }
 
 function isClaimedImage(image: PageImage, blocks: readonly FlowBlock[]): boolean {
-  return figureBoxes(blocks).some(
-    (box) => Math.abs(box.x0 - image.box.x0) < 0.5 && Math.abs(box.y0 - image.box.y0) < 0.5,
+  return figuresIn(blocks).some(
+    ({ box }) => Math.abs(box.x0 - image.box.x0) < 0.5 && Math.abs(box.y0 - image.box.y0) < 0.5,
   );
 }

@@ -101,6 +101,16 @@ describe('tagBlocks', () => {
     expect(drawn(true)).toMatchObject({ kind: 'figure', isDrawing: true, shapes: undefined });
   });
 
+  it('leaves a Figure of white on white unfilled: it would only hide what is drawn before the text', () => {
+    const fillOf = (ground: string) => {
+      const paths = [filled(box(0, 0, 200, 200), ground), filled(box(10, 10, 50, 50), 'FFFFFF', { mcid: 1 })];
+      const [figure] = walk(tag('Document', [tag('Figure', [1])]), { paths }).blocks;
+      return figure?.kind === 'figure' ? figure.shapes?.[0]?.fill : 'no figure';
+    };
+    expect(fillOf('FFFFFF')).toBeUndefined();
+    expect(fillOf('0000FF')).toBe('FFFFFF');
+  });
+
   it('counts text inside a Figure as part of the picture', () => {
     const inside = marked('label', 1, 50, 20);
     const tree = tag('Document', [tag('Figure', [1])]);

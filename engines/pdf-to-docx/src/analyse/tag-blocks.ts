@@ -1,10 +1,10 @@
 import type { BlockRole, FigureBlock, FlowBlock, ListLabel, TextBlock } from '../model/analysed-page.ts';
-import { type Box, union } from '../model/geometry.ts';
-import type { Glyph, TagNode } from '../model/page-content.ts';
+import { area, type Box, intersection, union } from '../model/geometry.ts';
+import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { drawnShapes } from './drawn-shapes.ts';
-import { painted } from './figures.ts';
+import { isWhite, painted } from './figures.ts';
 import type { LineBuilder } from './page-lines.ts';
 import type { MarkedContent, TaggedPage } from './tagged-content.ts';
 import { taggedTable } from './tagged-tables.ts';
@@ -205,6 +205,9 @@ class TagWalk {
     const glyphs = contents.flatMap(({ marked }) => marked.glyphs).filter((glyph) => glyph.text.trim() !== '');
     if (glyphs.length > 0) this.#source.pictured.set(page, [...(this.#source.pictured.get(page) ?? []), ...glyphs]);
     const box = glyphs.length > 0 ? union([...list, ...glyphs.map((glyph) => glyph.box)]) : union(list);
+    const content = this.#source.pages.get(page)?.content;
+    // White on white would only hide what is drawn before the text.
+    const drawn = content && isUnseen(paths, box, content) ? paths.map(({ fill: _, ...path }) => path) : paths;
     const figure: FigureBlock = {
       kind: 'figure',
       page,
@@ -214,12 +217,20 @@ class TagWalk {
       isBackground: false,
       isDrawing: images.length !== 1 || hasPaths,
       // A picture that is drawn by paths, as from an SVG or EMF file, stays one picture.
-      shapes: images.length === 0 && glyphs.length === 0 && !node.isSized ? drawnShapes(paths, box) : undefined,
+      shapes: images.length === 0 && glyphs.length === 0 && !node.isSized ? drawnShapes(drawn, box) : undefined,
       holdsText: glyphs.length > 0,
       tag: node.key,
     };
     return [figure];
   }
+}
+
+/** Whether shapes are white on white, as the frames of text often are. */
+function isUnseen(paths: readonly PathShape[], box: Box, content: PageContent): boolean {
+  const { paths: all, images, shadings } = content;
+  const isUnder = (mark: { box: Box }) => area(intersection(mark.box, box)) > 0;
+  const colored = all.filter((path) => path.fill !== undefined && !isWhite(path));
+  return paths.every(isWhite) && ![...colored, ...images, ...shadings].some(isUnder);
 }
 
 /** The blocks of a list item, the first one's label taken off its text. */
