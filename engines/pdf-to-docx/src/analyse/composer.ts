@@ -135,7 +135,7 @@ export class Composer {
       breaks: new Set(placement.breaks),
       blank,
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
-      cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end)),
+      cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end), block.tag !== ''),
     });
     const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
     const stops = [

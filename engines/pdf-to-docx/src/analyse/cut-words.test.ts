@@ -3,9 +3,12 @@ import { line, lines } from '../testing/hand-made-text.ts';
 import { cutLines } from './cut-words.ts';
 
 /** Which of some lines end within a word, in a column so wide; characters are 5 points wide. */
-const cut = (texts: readonly string[], width: number, isOneWord = (_start: string, _end: string) => false) => [
-  ...cutLines(lines(texts, 0, 100), () => ({ x0: 0, x1: width }), isOneWord),
-];
+const cut = (
+  texts: readonly string[],
+  width: number,
+  isOneWord = (_start: string, _end: string) => false,
+  isTagged = true,
+) => [...cutLines(lines(texts, 0, 100), () => ({ x0: 0, x1: width }), isOneWord, isTagged)];
 
 describe('a line of one word that fills its column', () => {
   it('goes on in the next one where it is a name in code, a path or an address', () => {
@@ -32,8 +35,9 @@ describe('a line of one word that fills its column', () => {
     expect(cut(['Appendice', 's', 'Tables'], 46)).toEqual([]);
   });
 
-  it('goes on in a column that is too narrow for words', () => {
+  it('goes on in a column that is too narrow for words, where tags say that it is one paragraph', () => {
     expect(cut(['T', 'O'], 9)).toEqual([0]);
+    expect(cut(['C', 'U', 'U'], 9, () => false, false)).toEqual([]);
   });
 });
 
@@ -47,11 +51,6 @@ it('a line of several words is never cut: what does not fit goes to the next one
 
 it('a short line at the right edge ends with its word', () => {
   const aligned = [line('{collectiv', 0, 100), line('{agre', 25, 112), line('bargain', 15, 124)];
-  expect([
-    ...cutLines(
-      aligned,
-      () => ({ x0: 0, x1: 50 }),
-      () => false,
-    ),
-  ]).toEqual([0]);
+  const never = () => false;
+  expect([...cutLines(aligned, () => ({ x0: 0, x1: 50 }), never, true)]).toEqual([0]);
 });

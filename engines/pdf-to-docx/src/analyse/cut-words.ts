@@ -22,6 +22,7 @@ export function cutLines(
   lines: readonly Line[],
   frameOf: (line: Line) => Frame,
   isOneWord: IsOneWord,
+  isTagged: boolean,
 ): ReadonlySet<number> {
   const cut = new Set<number>();
   const x0 = Math.min(...lines.map(({ box }) => box.x0));
@@ -31,7 +32,8 @@ export function cutLines(
     const [start, end] = [textOf(line), firstWord(next)];
     const isLast = i === lines.length - 2;
     const isEnd = isLast && SHORT_END.test(textOf(next)) && isSameCase(start, end);
-    const isNarrow = widthOf(frameOf(line)) < MIN_CHARACTERS * characterWidth(line);
+    // Without tags, letters below each other are as likely a list.
+    const isNarrow = isTagged && widthOf(frameOf(line)) < MIN_CHARACTERS * characterWidth(line);
     if (isNarrow || isEnd || (CODE.test(start) && !CODE_END.test(start)) || isOneWord(start, end)) cut.add(i);
   });
   return cut;

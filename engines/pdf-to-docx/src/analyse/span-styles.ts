@@ -12,6 +12,8 @@ const LEAST_SCRIPT = 0.5;
 /** … mostly, and at most. */
 const USUAL_SCRIPT = 0.58;
 const MAX_SCRIPT = 0.69;
+/** Marks of larger text stand in smaller text, as those of notes do in their own; what would be larger yet is no text of its kind. */
+const MAX_LARGER = 1.25;
 /** Characters are stretched when they differ from their natural width by more than this part. */
 const MIN_STRETCH = 0.025;
 /** Sizes are kept to this part of a point: PDF producers scale text by odd factors. */
@@ -89,7 +91,9 @@ function lookOf(flow: FlowGlyph, line: StyledLine, looks: StyleLooks): TextStyle
 
 /** A raised character is drawn small by the word processor: its nominal size is the line's, or what makes it as large as it is. */
 function nominalSize(size: number, lineSize: number): number {
-  return size > MAX_SCRIPT * lineSize ? size / USUAL_SCRIPT : Math.min(lineSize, size / LEAST_SCRIPT);
+  const usual = size / USUAL_SCRIPT;
+  const isLarger = size > MAX_SCRIPT * lineSize && usual <= MAX_LARGER * lineSize;
+  return isLarger ? usual : Math.min(lineSize, size / LEAST_SCRIPT);
 }
 
 function plainLook(style: GlyphStyle, look: Look, looks: StyleLooks): TextStyle {

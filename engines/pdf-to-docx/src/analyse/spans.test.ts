@@ -122,6 +122,14 @@ describe('buildLine', () => {
     ]);
   });
 
+  it('raises the mark of larger text in smaller text as large as it is', () => {
+    const sizeOf = (size: number) =>
+      build([...glyphs('1', 0, 96, glyphStyle({ size })), ...glyphs('The note', 5, 100)]).spans[0]?.style.size;
+    expect(sizeOf(7)).toBeCloseTo(12, 0);
+    // A sign that is larger yet is none of the text.
+    expect(sizeOf(8)).toBe(10);
+  });
+
   it('underlines what a rule runs under, and nothing beside', () => {
     const line = build(glyphs('one two', 0, 100), {
       decorate: () => ({ underlines: [box(0, 101, 15, 101)], strikes: [], highlights: [], used: [] }),
