@@ -46,6 +46,14 @@ describe('a note', () => {
     expect(paragraph).toMatchObject({ indentLeft: 10, indentFirst: -10, tabs: [] });
   });
 
+  it('keeps the stops of tabs in its text', () => {
+    const tabbed = lineOf(
+      [mark(), span(' The', 53, { style: small }), span('\t', 73), span('note', 90, { style: small })],
+      540,
+    );
+    expect(noteOf(tabbed).paragraph.tabs).toMatchObject([{ position: 56 }]);
+  });
+
   it('begins farther in than its lines where its mark does', () => {
     const { paragraph } = noteOf(first(span(' The', 53, { style: small })), line('note', 30, 550, { style: small }));
     expect(paragraph).toMatchObject({ indentLeft: 0, indentFirst: 20 });

@@ -1,4 +1,4 @@
-import type { Note, Paragraph, WordDocument } from '../model/document.ts';
+import type { Note, Paragraph, TabStop, WordDocument } from '../model/document.ts';
 import type { Line } from '../model/text.ts';
 import type { Composer } from './composer.ts';
 import { mainStyle } from './main-style.ts';
@@ -29,6 +29,8 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
   const style = mainStyle(block.lines);
   const separator = isTabbed ? [{ kind: 'tab', style, link: undefined } as const] : [];
   const space = !isTabbed && gap !== '' ? [{ kind: 'text', text: ' ', style, link: undefined } as const] : [];
+  const isApart = isTabbed && Math.abs(textX - start) > SAME_START;
+  const stops: TabStop[] = isApart ? [{ position: textX - markX, alignment: 'left', leader: 'none' }] : [];
   return {
     ...paragraph,
     role: isAsBody(note.markStyle.size, sizes) ? { kind: 'body' } : { kind: 'note', note: kind },
@@ -37,10 +39,7 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
     indentRight: 0,
     indentFirst,
     spaceBefore: 0,
-    tabs:
-      isTabbed && Math.abs(textX - start) > SAME_START
-        ? [{ position: textX - markX, alignment: 'left', leader: 'none' }]
-        : [],
+    tabs: [...stops, ...paragraph.tabs],
   };
 }
 

@@ -56,6 +56,15 @@ describe('small capitals', () => {
     expect(beside('BC2')[0]?.every(([, , isSmallCaps]) => !isSmallCaps)).toBe(true);
   });
 
+  it('are no smaller stops and spaces', () => {
+    const all = [...smallCaps('Contents', 0, 100), ...glyphs('TABLE', 0, 120, whole), ...glyphs('. ', 25, 120, small)];
+    expect(
+      spansOf(all)
+        .at(-1)
+        ?.every(([, , isSmallCaps]) => !isSmallCaps),
+    ).toBe(true);
+  });
+
   it('give a line the whole size', () => {
     const all = smallCaps('Contents', 0, 100);
     const [line] = new LineBuilder(pageContent({ glyphs: all }), new Set<never>()).parts(all);

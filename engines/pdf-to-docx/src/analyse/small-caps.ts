@@ -33,7 +33,8 @@ export class SmallCaps {
     if (this.#sizes.size === 0) return lines;
     return lines.map((line) => {
       const small = line.glyphs.filter((flow) => this.#wholeSize(flow) !== undefined);
-      if (small.length === 0 || !small.every(isSmallLetter)) return line;
+      const isText = small.some(({ glyph }) => CAPITAL.test(glyph.text));
+      if (!isText || !small.every(isSmallLetter)) return line;
       return this.#isBesideWhole(line.baseline, small, lines) ? this.#restored(line, new Set(small)) : line;
     });
   }
@@ -69,7 +70,8 @@ export class SmallCaps {
 
   #changed(flow: FlowGlyph, text: string, size: number): FlowGlyph {
     const own = flow.glyph.style;
-    const style = this.#styles.get(own) ?? this.#styleLike({ ...own, size, isSmallCaps: true });
+    const known = this.#styles.get(own);
+    const style = known?.size === size ? known : this.#styleLike({ ...own, size, isSmallCaps: true });
     this.#styles.set(own, style);
     return { ...flow, glyph: { ...flow.glyph, text, style } };
   }
