@@ -42,7 +42,7 @@ describe('a note', () => {
   it('hangs where its lines begin farther in than its mark', () => {
     const spans = [span(' ', 53, { style: small }), span('The', 60, { style: small })];
     const { paragraph } = noteOf(first(...spans), line('note', 60, 550, { style: small }));
-    expect(paragraph.inlines[0]?.kind).toBe('tab');
+    expect(paragraph.inlines).toMatchObject([{ text: ' ' }, { kind: 'tab' }, { text: 'The note' }]);
     expect(paragraph).toMatchObject({ indentLeft: 10, indentFirst: -10, tabs: [] });
   });
 

@@ -28,13 +28,14 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
   const indentFirst = Math.abs(start - markX) > SAME_START ? markX - start : 0;
   const style = mainStyle(block.lines);
   const separator = isTabbed ? [{ kind: 'tab', style, link: undefined } as const] : [];
-  const space = !isTabbed && gap !== '' ? [{ kind: 'text', text: ' ', style, link: undefined } as const] : [];
+  // Before a tab, too: LibreOffice drops one that follows the mark at once.
+  const space = gap === ' ' ? [{ kind: 'text', text: ' ', style, link: undefined } as const] : [];
   const isApart = isTabbed && Math.abs(textX - start) > SAME_START;
   const stops: TabStop[] = isApart ? [{ position: textX - markX, alignment: 'left', leader: 'none' }] : [];
   return {
     ...paragraph,
     role: isAsBody(note.markStyle.size, sizes) ? { kind: 'body' } : { kind: 'note', note: kind },
-    inlines: [...separator, ...space, ...paragraph.inlines],
+    inlines: [...space, ...separator, ...paragraph.inlines],
     indentLeft: Math.max(0, -indentFirst),
     indentRight: 0,
     indentFirst,
