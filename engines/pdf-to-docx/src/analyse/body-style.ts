@@ -1,5 +1,5 @@
 import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
-import type { TextStyle } from '../model/text.ts';
+import type { Line, TextStyle } from '../model/text.ts';
 
 /** What a document's body text looks like where it has none. */
 const PLAIN: TextStyle = {
@@ -20,6 +20,9 @@ const PLAIN: TextStyle = {
   ascent: 0,
   descent: 0,
 };
+
+/** The lines of all text blocks, those in tables included. */
+export const linesIn = (blocks: Iterable<FlowBlock>): Line[] => textBlocksIn(blocks).flatMap(({ lines }) => lines);
 
 /** All text blocks, those in tables included. */
 export function textBlocksIn(blocks: Iterable<FlowBlock>): TextBlock[] {

@@ -22,7 +22,7 @@ import { findRunningHeads } from './running-heads.ts';
 import { composeSections } from './sections.ts';
 import { isPresentation } from './slides.ts';
 import { usualPitches } from './usual-pitch.ts';
-import { hyphenation, wordParts } from './vocabulary.ts';
+import { spelling } from './vocabulary.ts';
 
 /** Headings of more lines than this are paragraphs. */
 const MAX_KEPT_LINES = 3;
@@ -56,8 +56,7 @@ export function analyseDocument(
     bookmarksOf: (block) => places.get(block) ?? [],
     withNotes: notes.withReferences,
     usualPitch: usualPitches(flow),
-    isHyphenated: hyphenation(flow),
-    isOneWord: wordParts(flow),
+    ...spelling(flow),
   });
   const { sections, hasEvenHeads, allowsSingleLines } = about.isExact
     ? { ...composeExactly(lists.blocks, pages, composer), allowsSingleLines: true }

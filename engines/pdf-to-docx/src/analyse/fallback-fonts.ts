@@ -1,6 +1,6 @@
-import type { FlowBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { hasRtl } from './bidi.ts';
+import { linesIn } from './body-style.ts';
 import type { FontUse } from './font-use.ts';
 import type { PageDraft } from './page-draft.ts';
 
@@ -61,12 +61,5 @@ function mostCounted(counts: ReadonlyMap<string, number>): string | undefined {
 }
 
 function linesOf({ blocks, parts }: PageDraft): Line[] {
-  return [...blocks.flatMap(linesIn), ...parts];
-}
-
-function linesIn(block: FlowBlock): readonly Line[] {
-  if (block.kind === 'text') return block.lines;
-  return block.kind === 'table'
-    ? block.rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks.flatMap(linesIn)))
-    : [];
+  return [...linesIn(blocks), ...parts];
 }

@@ -1,7 +1,7 @@
 import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { withAccents } from './accents.ts';
-import { textBlocksIn } from './body-style.ts';
+import { linesIn } from './body-style.ts';
 import { withColumnRules } from './column-rules.ts';
 import { columnPart, findBands } from './columns.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
@@ -103,8 +103,6 @@ export function flowPage(page: HeadedPage): FlowPage {
     bands,
   };
 }
-
-const linesIn = (blocks: readonly FlowBlock[]) => textBlocksIn(blocks).flatMap((block) => block.lines);
 
 /** Puts blocks that the tags don't know before the first tagged block that lies below them. */
 function inserted(tagged: readonly FlowBlock[], loose: readonly FlowBlock[]): FlowBlock[] {

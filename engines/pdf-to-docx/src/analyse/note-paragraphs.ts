@@ -1,5 +1,5 @@
 import type { Note, Paragraph, TabStop, WordDocument } from '../model/document.ts';
-import type { Line } from '../model/text.ts';
+import type { Line, TextStyle } from '../model/text.ts';
 import type { Composer } from './composer.ts';
 import { mainStyle } from './main-style.ts';
 import type { FoundNote } from './notes.ts';
@@ -50,7 +50,7 @@ const isAsBody = (mark: number, { text, body }: { text: number; body: number }) 
 
 /** How most of the text of each kind of note looks. */
 export function noteLooks(notes: readonly FoundNote[]): WordDocument['noteLooks'] {
-  const looks: Partial<Record<Note['kind'], ReturnType<typeof mainStyle>>> = {};
+  const looks: Partial<Record<Note['kind'], TextStyle>> = {};
   for (const kind of ['footnote', 'endnote'] as const) {
     const lines = notes.filter((note) => note.kind === kind).flatMap(({ block }) => block.lines);
     if (lines.length > 0) looks[kind] = mainStyle(lines);

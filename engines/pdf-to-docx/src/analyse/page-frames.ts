@@ -1,8 +1,8 @@
-import type { FlowBlock, GridRow, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
-import { textBlocksIn } from './body-style.ts';
+import { linesIn, textBlocksIn } from './body-style.ts';
 import { columnPart } from './columns.ts';
 import type { FlowPage } from './flow.ts';
 import { firstWordWidth } from './paragraphs.ts';
@@ -209,15 +209,14 @@ function pageExtents(
       for (const row of block.rows) {
         // A row that goes on on the next page begins on one and ends on the other.
         add(row.page, { x0, x1, y0: row.isSplit ? row.y1 : row.y0, y1: row.y1 });
-        if (row.isSplit) for (const line of linesIn(row)) add(line.page, { ...line.box, x0, x1 });
+        if (row.isSplit)
+          for (const line of linesIn(row.cells.flatMap(({ blocks }) => blocks)))
+            add(line.page, { ...line.box, x0, x1 });
       }
     }
   }
   return extents;
 }
-
-const linesIn = ({ cells }: GridRow): Line[] =>
-  cells.flatMap(({ blocks }) => [...textBlocksIn(blocks)].flatMap(({ lines }) => lines));
 
 /** The leftmost place where more than a few lines begin. */
 function leftMargin(lineStarts: readonly number[]): number {

@@ -142,11 +142,11 @@ function isNarrower(component: Component, y0: number, y1: number, below: { left:
 
 const shared = (from: number, to: number, y0: number, y1: number) => Math.min(to, y1) - Math.max(from, y0);
 
-/** Distinct places, those nearer than a least cell side merged. */
-export function places(at: readonly number[]): number[] {
+/** Distinct places in order, those nearer than `apart`, a least cell side, merged. */
+export function places(at: readonly number[], apart = MIN_CELL): number[] {
   const sorted = [...at].sort((a, b) => a - b);
   const result: number[] = [];
-  for (const place of sorted) if (place - (result.at(-1) ?? -Infinity) > MIN_CELL) result.push(place);
+  for (const place of sorted) if (place - (result.at(-1) ?? -Infinity) > apart) result.push(place);
   return result;
 }
 

@@ -28,7 +28,7 @@ export class SmallCaps {
     this.#sizes = provenSizes(glyphs);
   }
 
-  /** Lines with the letters that the author wrote, in the size that he chose. */
+  /** Lines with the letters that the author wrote, in the size that was chosen. */
   restored(lines: readonly GlyphLine[]): readonly GlyphLine[] {
     if (this.#sizes.size === 0) return lines;
     return lines.map((line) => {

@@ -227,10 +227,11 @@ class TagWalk {
 
 /** Whether shapes are white on white, as the frames of text often are. */
 function isUnseen(paths: readonly PathShape[], box: Box, content: PageContent): boolean {
+  if (!paths.every(isWhite)) return false;
   const { paths: all, images, shadings } = content;
   const isUnder = (mark: { box: Box }) => area(intersection(mark.box, box)) > 0;
   const colored = all.filter((path) => path.fill !== undefined && !isWhite(path));
-  return paths.every(isWhite) && ![...colored, ...images, ...shadings].some(isUnder);
+  return ![...colored, ...images, ...shadings].some(isUnder);
 }
 
 /** The blocks of a list item, the first one's label taken off its text. */

@@ -4,14 +4,14 @@ import type { Rulings, Shade } from './rulings.ts';
 import { RULE_SLACK } from './tagged-rows.ts';
 
 /** Word's usual distance from a cell's edge to its text. */
-const USUAL_MARGIN = 5.4;
+export const USUAL_MARGIN = 5.4;
 /** The outer edges of rows without a frame stand this near (points) to their text. */
 const MAX_BEFORE = 60;
-const MAX_AFTER = 150;
+export const MAX_AFTER = 150;
 /** Rules along a table stand this near (points) over and under its text. */
 const MAX_APART = 20;
 /** Text stands over its cell's edge by no more than this (points). */
-const MAX_OVER = 3;
+export const MAX_OVER = 3;
 /** A column of which nothing shows how wide it is. */
 const EMPTY_COLUMN = 20;
 const MIN_COLUMN = 2;
@@ -19,7 +19,7 @@ const MIN_COLUMN = 2;
 const MAX_SHADES = 1000;
 
 /** Where a cell stands among the columns, and its text on the page. */
-interface PlacedCell {
+export interface PlacedCell {
   readonly column: number;
   readonly columns: number;
   readonly box: Box | undefined;

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { box } from '../testing/hand-made-page.ts';
 import type { Rulings } from './rulings.ts';
-import { contradicts, type PlacedCell, regridded } from './tagged-grid.ts';
+import type { PlacedCell } from './tagged-columns.ts';
+import { contradicts, regridded } from './tagged-grid.ts';
 
 const NONE: Rulings = { horizontal: [], vertical: [], shades: [] };
 /** A cell of a row at `y`, its text from `x0` to `x1`. */
-const cell = (column: number, columns: number, y: number, x0: number, x1: number): PlacedCell => ({
+const cell = (column: number, columns: number, y: number, x0: number, x1: number) => ({
   column,
   columns,
   rows: 1,
   box: box(x0, y, x1, y + 10),
 });
-const empty = (column: number): PlacedCell => ({ column, columns: 1, rows: 1, box: undefined });
+const empty = (column: number) => ({ column, columns: 1, rows: 1, box: undefined });
 const spans = (rows: readonly (readonly PlacedCell[])[] | undefined) =>
   rows?.map((row) => row.map(({ column, columns }) => [column, columns]));
 

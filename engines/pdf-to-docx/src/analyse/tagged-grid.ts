@@ -1,22 +1,10 @@
 import type { Box } from '../model/geometry.ts';
+import { places } from './ruled-grids.ts';
 import type { Rulings } from './rulings.ts';
+import { MAX_AFTER, MAX_OVER, type PlacedCell, USUAL_MARGIN } from './tagged-columns.ts';
 
-/** Word's usual distance from a cell's edge to its text. */
-const USUAL_MARGIN = 5.4;
 /** Edges nearer to each other than this (points) are one. */
 const SAME_EDGE = 2;
-/** Text stands over its cell's edge by no more than this (points). */
-const MAX_OVER = 3;
-/** What is drawn farther than this (points) behind all text is no part of the table. */
-const MAX_AFTER = 150;
-
-/** Where a cell stands among the columns, and its text on the page. */
-export interface PlacedCell {
-  readonly column: number;
-  readonly columns: number;
-  readonly rows: number;
-  readonly box: Box | undefined;
-}
 
 /** A place for an edge: anywhere between what stands on its left and on its right. */
 interface Gap {
@@ -38,7 +26,7 @@ export function contradicts(cells: readonly PlacedCell[], edges: readonly number
  * Places the cells of rows by where their text stands and what is drawn between, whatever columns they say they span: LibreOffice counts
  * wrongly where rows differ. Empty cells that nothing shows go. Undefined where cells span rows.
  */
-export function regridded<C extends PlacedCell>(
+export function regridded<C extends PlacedCell & { readonly rows: number }>(
   rows: readonly (readonly C[])[],
   x0: number,
   rulings: Rulings,
@@ -49,7 +37,7 @@ export function regridded<C extends PlacedCell>(
   const sides = { x0, x1: Math.max(textEnd + 2 * USUAL_MARGIN, ...drawn.flat()) };
   const shared = stabbed(rows.flatMap(gapsOf));
   const placed = rows.map((row, i) => ends(row, sides, shared, drawn[i] as number[]));
-  const edges = merged([sides.x0, ...placed.flatMap((row) => row.map(({ end }) => end)), sides.x1]);
+  const edges = distinct([sides.x0, ...placed.flatMap((row) => row.map(({ end }) => end)), sides.x1]);
   const indexOf = (at: number) => edges.findIndex((edge, i) => at <= edge + SAME_EDGE || i === edges.length - 1);
   return {
     edges,
@@ -71,6 +59,8 @@ function gapsOf(row: readonly PlacedCell[]): Gap[] {
     return before && box ? [{ low: before.x1, high: box.x0 }] : [];
   });
 }
+
+const distinct = (at: readonly number[]) => places(at, SAME_EDGE);
 
 /** As few places as part the texts of all rows: each as near to the text on its right as usual. */
 function stabbed(gaps: readonly Gap[]): number[] {
@@ -124,7 +114,7 @@ function ends<C extends PlacedCell>(
     from = Math.max(from, group[0]?.box?.x1 ?? from);
     const to = following?.x0 ?? sides.x1;
     const within = (places: readonly number[]) =>
-      merged(places.filter((at) => at > from - MAX_OVER && at < to + MAX_OVER && at < sides.x1 - SAME_EDGE));
+      distinct(places.filter((at) => at > from - MAX_OVER && at < to + MAX_OVER && at < sides.x1 - SAME_EDGE));
     const known = [within(drawn), within(shared)].find((places) => places.length > 0) ?? [];
     const last = following ? (known.pop() ?? Math.max((from + to) / 2, to - USUAL_MARGIN)) : sides.x1;
     const inner = known.slice(0, group.length - 1);
@@ -135,12 +125,4 @@ function ends<C extends PlacedCell>(
     i = next;
   }
   return result;
-}
-
-/** Places in order, those that are one taken together. */
-function merged(places: readonly number[]): number[] {
-  const edges: number[] = [];
-  for (const at of [...places].sort((a, b) => a - b))
-    if (edges.length === 0 || at - (edges.at(-1) as number) > SAME_EDGE) edges.push(at);
-  return edges;
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { block, lines } from '../testing/hand-made-text.ts';
-import { hyphenation, wordParts } from './vocabulary.ts';
+import { spelling } from './vocabulary.ts';
 
-const isHyphenated = hyphenation([block(lines(['A computer and a well-known programme.', 'Re-entry is hard.'], 0, 0))]);
+const { isHyphenated } = spelling([
+  block(lines(['A computer and a well-known programme.', 'Re-entry is hard.'], 0, 0)),
+]);
 
 it('drops the hyphen of a word that the document writes whole', () => {
   expect(isHyphenated('a compu-', 'ter is')).toBe(true);
@@ -23,7 +25,7 @@ it('leaves numbers alone', () => {
 });
 
 it('knows two parts for one word where the document writes it whole, unless both are words of their own', () => {
-  const isOneWord = wordParts([block(lines(['Embedded within with in', 'with in', 'Embedde', 'd'], 0, 0))]);
+  const { isOneWord } = spelling([block(lines(['Embedded within with in', 'with in', 'Embedde', 'd'], 0, 0))]);
   expect(isOneWord('Embedde', 'd')).toBe(true);
   expect(isOneWord('with', 'in')).toBe(false);
   expect(isOneWord('Embedde', 'x')).toBe(false);
