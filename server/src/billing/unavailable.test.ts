@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHECKOUTS_OF_USER, countAttempt } from '../auth/attempts.ts';
 import { pay, quickUser, standingOf, untilStands } from '../testing/test-payments.ts';
@@ -61,7 +63,15 @@ it('says so and changes nothing while Stripe does not answer; what is paid for s
   const other = await quickUser(server, 'bob@example.org');
   await pay(server, guest, 'price_premium_monthly');
   await untilStands(guest, 'premium', 26);
-  await server.localStripe?.hangUp();
+  const { localStripe } = server;
+  if (!localStripe) throw new Error('The test server has a local Stripe.');
+  // A call that is under way must not keep it on the line.
+  const underWay = connect(localStripe.port, localStripe.host);
+  await once(underWay, 'connect');
+  underWay.write('GET /v1/prices HTTP/1.1\r\n');
+  // However the connection ends, by reset or in order.
+  const ended = new Promise<void>((resolve) => underWay.on('error', () => {}).once('close', () => resolve()));
+  await Promise.all([ended, localStripe.hangUp()]);
   for (const path of ['cancel', 'refund', 'portal-session'])
     expect([path, await guest.call(`POST /stripe/${path}`)]).toMatchObject([path, { http: 502 }]);
   const buy = { priceId: 'price_premium_monthly' };

@@ -19,7 +19,8 @@ export interface ApiParts {
 
 /** The part of Stripe's API that this product speaks, on a port of this machine. */
 export function createApi({ secretKey, pageUrl, read, write, onDone }: ApiParts): FastifyInstance {
-  const app = Fastify({ logger: false });
+  // Connections that are kept alive would keep it open for more than a minute.
+  const app = Fastify({ logger: false, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, readForm(String(body))));
   app.setErrorHandler((error: Error, _request, reply) => {
