@@ -90,6 +90,41 @@ describe('joinTables', () => {
       return { ...made, rows };
     };
     expect(join(part(1, ['left', 'goes']), part(2, ['', 'on']))).toEqual([['left', 'goes on']]);
+    const shifted = { ...part(2, ['', 'on']), edges: [20, 180, 350] };
+    expect(join(part(1, ['left', 'goes']), shifted)).toEqual([['left', 'goes on']]);
+  });
+
+  it('loses no text of a row whose parts have other cells', () => {
+    const part = (page: number, texts: readonly string[], changes: Partial<TableBlock> = {}) => {
+      const made = table(page, [texts], { tag: '/T', ...changes });
+      return { ...made, rows: made.rows.map((row) => ({ ...row, tag: '/T/1' })) };
+    };
+    const second = part(2, ['one', 'two', 'three']);
+    const first = part(1, ['wide', 'right']);
+    const [row] = first.rows as [GridRow];
+    const spread = {
+      ...row,
+      cells: [
+        { ...row.cells[0], columns: 2 },
+        { ...row.cells[1], column: 2 },
+      ] as GridRow['cells'],
+    };
+    const joined = joinTables({ ...first, edges: second.edges, rows: [spread] }, second, PAGE);
+    expect(joined?.rows.map(textOf)).toEqual([['wide/one/two', 'right/three']]);
+  });
+
+  it('knows where a page ends and a row that goes on does', () => {
+    const border = { width: 1, color: '000000', style: 'single' } as const;
+    const part = (page: number) => {
+      const made = table(page, [['text']], { tag: '/T' });
+      const rows = made.rows.map((row) => ({
+        ...row,
+        tag: '/T/1',
+        cells: row.cells.map((one) => ({ ...one, borders: { bottom: border } })),
+      }));
+      return { ...made, rows };
+    };
+    expect(joinTables(part(1), part(2), PAGE)?.rows).toMatchObject([{ isSplit: true, foot: 580, end: 200 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
-import { goesOn, isParagraphCut } from './row-parts.ts';
+import { goesOn, isParagraphCut, shownFoot } from './row-parts.ts';
 
 /** Columns of two parts of one table stand within this (points) of each other. */
 const SAME_EDGE = 3;
@@ -205,12 +205,24 @@ const isSameRow = (a: GridRow, b: GridRow) => a.tag !== undefined && a.tag === b
 
 /** As high as its first part at least: the rest grows with its text. */
 function joinedRow(a: GridRow, b: GridRow): GridRow {
-  const onlyInB = b.cells.filter((cell) => !a.cells.some(({ column }) => column === cell.column));
-  const cells = a.cells.map((cell) => {
-    const more = b.cells.find(({ column }) => column === cell.column);
-    return more ? joinedCell(cell, more) : cell;
-  });
-  return { ...a, page: b.page, isSplit: true, cells: [...cells, ...onlyInB].sort((c, d) => c.column - d.column) };
+  // The parts of a row have the same cells, wherever the text of each page shows their edges.
+  const isAlike = a.cells.length === b.cells.length;
+  const placeOf = ({ column: own }: GridCell, i: number) =>
+    isAlike ? i : a.cells.findIndex(({ column, columns }) => column <= own && own < column + Math.max(1, columns));
+  const parts = b.cells.map((cell, i) => ({ cell, place: placeOf(cell, i) }));
+  const cells = a.cells.map((cell, i) =>
+    parts.filter(({ place }) => place === i).reduce((whole, part) => joinedCell(whole, part.cell), cell),
+  );
+  const onlyInB = parts.flatMap(({ cell, place }) => (place < 0 ? [cell] : []));
+  const foot = a.foot ?? shownFoot(a);
+  return {
+    ...a,
+    page: b.page,
+    isSplit: true,
+    foot,
+    end: b.end ?? b.y1,
+    cells: [...cells, ...onlyInB].sort((c, d) => c.column - d.column),
+  };
 }
 
 function joinedCell(a: GridCell, b: GridCell): GridCell {

@@ -127,6 +127,7 @@ function pageGroup(
     bottom,
     (page) => !numbers.has(page) || noted.has(page),
   );
+  if (showsFoot(own, frame.bottom)) return { pages, ...frame, end, kept, notesEnd, slack: 0 };
   if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, notesEnd, slack: size * LOOSE_SLACK };
   const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
     (y) => y > frame.bottom,
@@ -134,6 +135,12 @@ function pageGroup(
   const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
   return { pages, ...frame, end, kept, notesEnd: notesEnd && notesEnd + NOTES_SLACK, slack };
 }
+
+/** Whether rows that are cut over pages show that the text's area ends at `bottom`. */
+const showsFoot = (blocks: readonly FlowBlock[], bottom: number) =>
+  blocks.some(
+    (block) => block.kind === 'table' && block.rows.some(({ foot }) => foot !== undefined && foot > bottom - SAME_SIZE),
+  );
 
 const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'note';
 

@@ -34,9 +34,35 @@ describe('goesOn', () => {
   });
 });
 
+describe('goesOn of rows that are cut where pages end', () => {
+  /** Rows of one page with their ends. */
+  const page = (number: number, ...ends: readonly number[]): readonly GridRow[] =>
+    ends.map((y1, i) => {
+      const y0 = ends[i - 1] ?? 50;
+      const text = block([line('A sentence.', 55, i === ends.length - 1 ? y1 - 30 : y1 - 5, { page: number })]);
+      return { ...(tableBlock(box(50, y0, 250, y1), [[[text]]]).rows[0] as GridRow), y0, y1, page: number };
+    });
+
+  it('sees it where those of two pages end at one height, far below their text', () => {
+    expect(goesOn(page(1, 100, 200, 560), page(2, 100, 560))).toBe(true);
+    expect(goesOn(page(1, 100, 200, 560), page(2, 100, 540))).toBe(false);
+  });
+
+  it('sees none in rows that always have so much room', () => {
+    const roomy = (rows: readonly GridRow[]) => rows.map((row) => ({ ...row, y1: row.y1 + 30 }));
+    expect(goesOn(roomy(page(1, 100, 200, 530)).slice(0, 2), roomy(page(2, 200)))).toBe(false);
+  });
+});
+
 it('sees that a paragraph goes on where the next word found no more room', () => {
   const cell = (text: string) => rows(['', text])[0]?.cells[1] as GridRow['cells'][number];
   expect(isParagraphCut(cell(FULL), cell('1957)'))).toBe(true);
   expect(isParagraphCut(cell('Done.'), cell('1957)'))).toBe(false);
   expect(isParagraphCut(cell(FULL), cell('1. An item'))).toBe(false);
+  const [, second] = (rows(['', '1957)'])[0] as GridRow).cells as readonly [
+    GridRow['cells'][number],
+    GridRow['cells'][number],
+  ];
+  const setIn = { ...second, blocks: [block([line('1957)', 135, 110), line('and more', 115, 122)])] };
+  expect(isParagraphCut(cell(FULL), setIn)).toBe(false);
 });

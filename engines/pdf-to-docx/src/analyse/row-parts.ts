@@ -7,10 +7,16 @@ import { startsWithLabel } from './labels.ts';
 const MIN_LABELLED = 2;
 /** A line reaches its cell's edge when it ends this near to it, over the size. */
 const FULL_LINE = 6;
+/** A first line is set in by at least this, over the size. */
+const MIN_INDENT = 0.8;
 /** Room between words, over the size. */
 const WORD_GAP = 0.25;
 /** Word's usual distance from a cell's edge to its text. */
 const USUAL_MARGIN = 5.4;
+/** Rows that are cut end within this (points) of each other above a page's foot … */
+const SAME_FOOT = 0.6;
+/** … with so much more room (points) below their text than rows usually have: what comes next did not fit. */
+const MIN_LEFT = 4;
 const SENTENCE_END = /[.!?:;…。！？]["'”’)\]]*$/;
 
 const linesOf = ({ blocks }: GridCell) => [...textBlocksIn(blocks)].flatMap((block) => block.lines);
@@ -18,12 +24,13 @@ const isEmpty = (cell: GridCell) => linesOf(cell).every((line) => lineText(line)
 
 /**
  * Whether, without tags to tell, the first of the rows on a page goes on with the last of those before: a sentence that began there goes
- * on in it, or it lacks the text that all others have in their first cell.
+ * on in it, it was cut where pages end, or it lacks the text that all others have in their first cell.
  */
 export function goesOn(before: readonly GridRow[], after: readonly GridRow[]): boolean {
   const last = before.at(-1);
   const [first, ...more] = after;
   if (!last || !first || last.tag || first.tag || !isSameGrid(last, first)) return false;
+  if (isCutAtFoot(before, after)) return true;
   const pairs = last.cells.map((cell, i) => [cell, first.cells[i] as GridCell] as const);
   const filled = pairs.filter(([, cell]) => !isEmpty(cell));
   if (filled.length === 0 || filled.some(([cell]) => isEmpty(cell))) return false;
@@ -33,6 +40,34 @@ export function goesOn(before: readonly GridRow[], after: readonly GridRow[]): b
   const others = [...before, ...more];
   const isLabelled = ({ cells: [cell] }: GridRow) => cell !== undefined && !isEmpty(cell);
   return isEmpty(label) && others.length >= MIN_LABELLED && others.every(isLabelled);
+}
+
+/** Whether the last row of a page reaches down to where rows of another page end, too, far below its own text. */
+function isCutAtFoot(before: readonly GridRow[], after: readonly GridRow[]): boolean {
+  const last = before.at(-1) as GridRow;
+  const all = [...before, ...after];
+  const atFoot = all.filter((row, i) => row !== last && (row.isSplit || all[i + 1]?.page !== row.page));
+  const feet = atFoot.flatMap((row) => (row.isSplit || row.page !== last.page ? [row.y1] : []));
+  if (!feet.some((y) => Math.abs(y - endOf(last)) <= SAME_FOOT)) return false;
+  const usual = all
+    .filter((row) => row !== last && !atFoot.includes(row))
+    .map(roomBelow)
+    .sort((a, b) => a - b);
+  return usual.length > 0 && roomBelow(last) > (usual[usual.length >> 1] as number) + MIN_LEFT;
+}
+
+/** Where the page of a row that goes on on the next one ends: its lower border shows it where more room is below the text than a line leaves. */
+export function shownFoot(row: GridRow): number | undefined {
+  return row.cells.some(({ borders }) => borders.bottom) && roomBelow(row) > MIN_LEFT ? endOf(row) : undefined;
+}
+
+/** Where a row ends on the page that its last part stands on. */
+const endOf = ({ y1, end }: GridRow) => end ?? y1;
+
+/** The room between a row's text and its lower edge, in points. */
+function roomBelow(row: GridRow): number {
+  const lines = row.cells.flatMap(linesOf).filter(({ page }) => page === row.page);
+  return endOf(row) - Math.max(-Infinity, ...lines.map(({ box }) => box.y1));
 }
 
 /** Whether two rows have their cells at the same columns, none of them over several rows. */
@@ -60,5 +95,11 @@ export function isParagraphCut(a: GridCell, b: GridCell): boolean {
   const [word = ''] = next.split(/\s/);
   const wide = (word.length / Math.max(1, next.length)) * (first.box.x1 - first.box.x0);
   const isFull = last.box.x1 + wide + WORD_GAP * last.size > a.box.x1 - USUAL_MARGIN;
-  return isSentenceCut(a, b) || (isFull && !startsWithLabel(next));
+  return isSentenceCut(a, b) || (isFull && !startsWithLabel(next) && !isSetIn(b));
+}
+
+/** Whether the first line of a cell begins a paragraph: it is set in. */
+function isSetIn(cell: GridCell): boolean {
+  const [first, second] = linesOf(cell);
+  return first !== undefined && second !== undefined && first.box.x0 > second.box.x0 + MIN_INDENT * first.size;
 }

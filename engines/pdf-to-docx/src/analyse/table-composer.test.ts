@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GridRow } from '../model/analysed-page.ts';
 import type { Paragraph } from '../model/document.ts';
 import { box, tableBlock } from '../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
@@ -41,6 +42,18 @@ it('keeps the room between paragraphs of a cell that goes on on the next page', 
   const [cell] = composer.table(table, { ...area(), cursor: { y: 480 } }).rows[0]?.cells ?? [];
   const rooms = cell?.blocks.map((one) => Math.round((one as Paragraph).spaceBefore));
   expect(rooms?.slice(1)).toEqual([29, 0, 29, 29]);
+});
+
+it('leaves the room below the text of a row that goes on on the next page', () => {
+  const texts = [block([line('before', 5, 540)]), block([line('after', 5, 80, { page: 2 })], { page: 2 })];
+  const [row] = tableBlock(box(0, 480, 200, 560), [[texts]]).rows as [GridRow];
+  const composed = (end: number) => {
+    const split = { ...row, page: 2, isSplit: true, end };
+    const table = { ...tableBlock(box(0, 480, 200, 560), []), rows: [split], edges: [0, 200] };
+    return composer.table(table, { ...area(), cursor: { y: 480 } }).rows[0]?.cells[0]?.blocks.at(-1) as Paragraph;
+  };
+  expect(composed(120).spaceAfter).toBeGreaterThan(30);
+  expect(composed(85).spaceAfter).toBe(0);
 });
 
 it('lets a cell that goes over pages be cut after its headings, which keep with what follows elsewhere', () => {

@@ -1,8 +1,9 @@
-import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import type { Block, Cell, Row, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Area, lineAt } from './area.ts';
 import { lastPage } from './block-pages.ts';
+import { linesIn } from './body-style.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 import type { Move } from './moved.ts';
 import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
@@ -14,6 +15,8 @@ const END_GIVE = 14;
 const MAX_KEPT_ROW = 60;
 /** What a cell's content may be too high by (points). */
 const ROUNDING = 0.02;
+/** Less room than this (points) below the text of a row that goes over pages is its cells' margin. */
+const MIN_ROOM_BELOW = 10;
 /** An empty paragraph of usual size makes rows lower than this (points) higher. */
 const LOW_ROW = 22;
 
@@ -23,6 +26,8 @@ type Compose = (blocks: readonly FlowBlock[], area: Area) => Block[];
 /** What the rows of a table share. */
 interface RowFrame {
   readonly margin: number;
+  /** Between a row's text and its lower edge, in points. */
+  readonly usualRoom: number;
   readonly columns: number;
   readonly move: Move | undefined;
   readonly compose: Compose;
@@ -48,7 +53,13 @@ export function composeTable(visual: TableBlock, area: Area, compose: Compose): 
   const margin = cellMargin(visual);
   const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
   const drawn = block.rows.map((_, r) =>
-    composeRow(block, r, { margin, columns: widths.length, move: area.move, compose }),
+    composeRow(block, r, {
+      margin,
+      usualRoom: usualRoomBelow(block),
+      columns: widths.length,
+      move: area.move,
+      compose,
+    }),
   );
   const end = block.rows.at(-1)?.y1 ?? block.box.y1;
   const isOnOnePage = block.rows.every((row) => row.page === block.page);
@@ -77,7 +88,7 @@ function composeRow(block: TableBlock, index: number, frame: RowFrame): Composed
   for (let column = 0; column < frame.columns; ) {
     const own = row.cells.find((cell) => cell.column === column);
     if (own) {
-      const { cell, bottom } = composeCell(own, frame);
+      const { cell, bottom } = withRoomBelow(composeCell(own, frame), own, row, frame.usualRoom);
       cells.push({ cell, below: cell.textDirection === 'horizontal' ? own.box.y1 - bottom : undefined });
       if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0 + (own.borders.bottom?.width ?? 0) / 2);
       column += Math.max(1, own.columns);
@@ -139,6 +150,48 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   };
   return { cell: composed, bottom: direction === 'horizontal' && isOnOnePage ? cursor.y : cell.box.y1 };
 }
+
+/** A composed cell of a row that goes over pages, with the room below its text on the last of them: no height of the row leaves it there. */
+function withRoomBelow(
+  composed: { cell: Cell; bottom: number },
+  { blocks }: GridCell,
+  { end, page, cells }: GridRow,
+  usual: number,
+): { cell: Cell; bottom: number } {
+  const { cell } = composed;
+  const last = cell.blocks.at(-1);
+  if (end === undefined || last?.kind !== 'paragraph') return composed;
+  const lowest = lowestText(blocks, page);
+  const room = end - lowest - usual;
+  const isLowest =
+    lowestText(
+      cells.flatMap((other) => other.blocks),
+      page,
+    ) === lowest;
+  if (!isLowest || !Number.isFinite(room) || room < MIN_ROOM_BELOW) return composed;
+  const spaced: Block = { ...last, spaceAfter: Math.max(last.spaceAfter, room) };
+  return { ...composed, cell: { ...cell, blocks: [...cell.blocks.slice(0, -1), spaced] } };
+}
+
+/** The least room that rows on one page have below their text. */
+function usualRoomBelow({ rows }: TableBlock): number {
+  const rooms = rows
+    .filter((row) => !row.isSplit)
+    .map(
+      ({ y1, page, cells }) =>
+        y1 -
+        lowestText(
+          cells.flatMap(({ blocks }) => blocks),
+          page,
+        ),
+    )
+    .filter(Number.isFinite);
+  return rooms.length > 0 ? Math.max(0, Math.min(...rooms)) : 0;
+}
+
+/** Where the lowest line of some blocks on a page ends; -Infinity for none. */
+const lowestText = (blocks: readonly FlowBlock[], page: number): number =>
+  Math.max(-Infinity, ...linesIn(blocks).flatMap((line) => (line.page === page ? line.box.y1 : [])));
 
 /** A block of a cell that goes over pages: a heading that kept with what follows would keep the cell whole. */
 function parted(block: Block): Block {

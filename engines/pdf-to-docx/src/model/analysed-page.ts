@@ -89,6 +89,10 @@ export interface GridRow {
   readonly isHeader: boolean;
   /** Whether the row goes on on the next page. */
   readonly isSplit?: boolean;
+  /** Where the page that such a row begins on ends, if its lower border shows it (points from the top). */
+  readonly foot?: number | undefined;
+  /** Where such a row ends on its last page. */
+  readonly end?: number;
   readonly cells: readonly GridCell[];
   /** The structure element's key, absent for geometry. */
   readonly tag?: string;
