@@ -50,6 +50,12 @@ describe('glyphLines of text over text', () => {
     expect(textsOf([...large, ...glyphs(':2017', 2, 120, glyphStyle({ size: 15 }))])).toEqual(['A2', ':2017']);
   });
 
+  it('keeps a small text whole that begins below the end of a large one', () => {
+    const large = glyphs('Title', 0, 100, glyphStyle({ size: 40 }));
+    const small = glyphs('a motto below', 80, 118, glyphStyle({ size: 10 }));
+    expect(textsOf([...large, ...small])).toEqual(['Title', 'a motto below']);
+  });
+
   it('keeps a line whole that larger text is printed over in part', () => {
     const stamp = glyphs('Draft only', 100, 104, glyphStyle({ size: 30 }));
     expect(textsOf([...glyphs('a sentence that is long', 40, 100), ...stamp])).toEqual([

@@ -18,6 +18,11 @@ const BASELINE_SLACK = 0.2;
 export const SCRIPT_SIZE = 0.86;
 /** … and its baseline at most this far (over the line's size) from the line's. */
 const SCRIPT_SHIFT = 0.62;
+/**
+ * Characters smaller than this part of the line's size that are more than so many are other text where they begin above or below letters of the line.
+ */
+const SMALL_SCRIPT_SIZE = 0.5;
+const MAX_SMALL_SCRIPT = 6;
 /** A gap wider than this (over the size) ends a run of glyphs; runs are what gets sorted into lines. */
 const RUN_GAP = 1.5;
 
@@ -146,6 +151,7 @@ function belongsTo(run: Run, line: Run, gap: number): boolean {
       : run.size <= SCRIPT_SIZE * line.size &&
         shift <= SCRIPT_SHIFT * line.size &&
         gapBetween(run, line) <= 0.6 * line.size &&
+        !isOtherText(run, line) &&
         !isStacked(run, line);
   return isSameLine && !isOverprinted(run, line);
 }
@@ -160,6 +166,12 @@ function isOverprinted(a: Run, b: Run): boolean {
     countOver(inked, long) >= MIN_OVERPRINT * inked.length ||
     countOver(long.glyphs.filter(isInked), short) >= SURELY_OVERPRINTED
   );
+}
+
+/** Whether a run that begins above or below the letters of a line is too small and too long to be raised or lowered characters of it. */
+function isOtherText(run: Run, line: Run): boolean {
+  const inked = run.glyphs.filter(isInked);
+  return run.size < SMALL_SCRIPT_SIZE * line.size && inked.length > MAX_SMALL_SCRIPT && countOver(inked, line) > 0;
 }
 
 /** Whether a smaller run of several characters stands above or below the letters of a line, not beside them as what is raised does. */

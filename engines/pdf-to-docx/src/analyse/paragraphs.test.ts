@@ -129,6 +129,13 @@ describe('groupParagraphs', () => {
     expect(group(lines(['• one thing', '• another', '• a third'], 0, 0, FULL))).toHaveLength(3);
   });
 
+  it('begins a paragraph at each check box', () => {
+    const control = { kind: 'drawn-checkbox', isChecked: false } as const;
+    const item = (y: number) =>
+      lineOf([span('☐', 0, { control }), span(' a text that fills the line', 10, { x1: 198 })], y);
+    expect(group([item(0), item(12)])).toHaveLength(2);
+  });
+
   it('keeps the hanging lines of a list item with it', () => {
     const of = [line('1. An item that', 0, 0, FULL), line('goes on', 15, 12, { width: 183 })];
     expect(group(of)).toHaveLength(1);

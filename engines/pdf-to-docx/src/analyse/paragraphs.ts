@@ -125,12 +125,15 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
   const pitch = (next.baseline - last.baseline) / size;
   if (pitch <= 0.2 || pitch > MAX_PITCH || pitch > usual(next.size) * PITCH_SLACK) return true;
   if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
-  if (startsRaised(next) || isFarBack(last, next) || areRows(last, next)) return true;
+  if (startsRaised(next) || startsWithCheckBox(next) || isFarBack(last, next) || areRows(last, next)) return true;
   if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
   if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
   if (isItemText(current, next, frame)) return false;
   return hasRoomFor(last, next, frame) || isIndented(current, next);
 }
+
+/** Whether a line begins with the check box that its text explains. */
+const startsWithCheckBox = (line: Line) => /^(?:drawn-)?checkbox$/.test(firstSpan(line)?.control?.kind ?? '');
 
 function isFarBack(last: Line, next: Line): boolean {
   const step = next.isRtl ? next.box.x0 - last.box.x1 : last.box.x0 - next.box.x1;

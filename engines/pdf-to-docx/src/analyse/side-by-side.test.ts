@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import { box, figure } from '../testing/hand-made-page.ts';
 import { block, line, lines } from '../testing/hand-made-text.ts';
 import { placeSideBySide } from './side-by-side.ts';
 
@@ -32,6 +33,13 @@ describe('placeSideBySide', () => {
     const [table, ...rest] = place([...numbers, ...titles, after]);
     expect(texts(table as TableBlock)).toEqual([4, 4]);
     expect(rest).toEqual([after]);
+  });
+
+  it('lays a picture beside such rows over them, as they do not go around it', () => {
+    const logo = figure(box(20, 95, 45, 130), { isBackground: true, isWrapped: true });
+    const [placed] = place([logo, block([line('Left', 50, 100)]), block([line('Right', 250, 100)])]);
+    expect(placed).toMatchObject({ isWrapped: false, isInFront: true });
+    expect(place([logo, block([line('Left', 50, 100)])])[0]).toBe(logo);
   });
 
   it('leaves what lies over another alone', () => {

@@ -20,16 +20,25 @@ export function placeSideBySide(
   topOf: (block: FlowBlock) => number,
 ): FlowBlock[] {
   const result: FlowBlock[] = [];
+  const tables: FlowBlock[] = [];
   for (let i = 0; i < blocks.length; ) {
     const group = groupFrom(blocks, i);
     const columns = group.length > 1 ? columnsOf(group) : [];
     if (columns.length >= 2 && columns.length <= MAX_COLUMNS) {
       result.push(layoutTable(group, columns, right, topOf));
       i += group.length;
+      tables.push(result.at(-1) as FlowBlock);
     } else result.push(blocks[i++] as FlowBlock);
   }
-  return result;
+  return result.map((block) => {
+    const isOnRows = block.kind === 'figure' && block.isWrapped && tables.some((table) => isOver(block, table));
+    return isOnRows ? { ...block, isWrapped: false, isInFront: true } : block;
+  });
 }
+
+/** Whether a picture stands at the height of a table's rows: they do not go around it, but would be driven away whole. */
+const isOver = (figure: FlowBlock, { page, box }: FlowBlock) =>
+  figure.page === page && yOverlap(figure.box, box) > MIN_OVERLAP;
 
 /** The blocks from `start` on up to the last that begins above the end of one before it in the group, none over another. */
 function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableBlock } from '../model/analysed-page.ts';
-import { box, filled, pageContent } from '../testing/hand-made-page.ts';
+import { box, filled, horizontal, pageContent, tableBlock } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { tablePaths } from './table-paths.ts';
 
@@ -21,4 +21,10 @@ it('takes the heading row over it that is repeated on the page, and the ground o
   const repeated = glyphs('Heading', 60, 90, glyphStyle({ artifact: 'other' }));
   const paths = [ground, head, cell, other];
   expect(tablePaths(pageContent({ paths, glyphs: repeated }), [table])).toEqual([ground, head, cell]);
+});
+
+it('leaves lines to write on, which bound no cell, to be drawn', () => {
+  const ruled = tableBlock(box(50, 100, 300, 200), [[[]], [[]]]);
+  const [border, line] = [horizontal(50, 300, 150), horizontal(80, 280, 180)];
+  expect(tablePaths(pageContent({ paths: [border, line] }), [ruled])).toEqual([border]);
 });

@@ -1,4 +1,4 @@
-import type { FlowBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import { isBlank } from '../model/characters.ts';
 import { type Box, holds } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
@@ -7,13 +7,37 @@ import { loneSquares } from './rulings.ts';
 /** Borders and shading may reach this far (points) over the edges of their table. */
 const TABLE_SLACK = 3;
 
+/** A rule within this (points) of where cells begin or end bounds them. */
+const EDGE_SLACK = 4;
+
 /** The rules and filled areas of a page's tagged tables: they are borders and shading there, but for small squares. */
 export function tablePaths(content: PageContent, blocks: readonly FlowBlock[]): PathShape[] {
-  const tables = blocks.filter((block) => block.kind === 'table').map(({ box }) => withRepeatedHead(box, content));
+  const tables = blocks
+    .filter((block) => block.kind === 'table')
+    .map((table) => ({ box: withRepeatedHead(table.box, content), heights: new Set(edgesOf(table)) }));
   if (tables.length === 0) return [];
   const symbols = loneSquares(content.paths);
   const isRule = (path: PathShape) => path.kind !== 'other' && !symbols.has(path);
-  return content.paths.filter((path) => isRule(path) && tables.some((table) => isIn(path, table)));
+  return content.paths.filter(
+    (path) => isRule(path) && tables.some(({ box, heights }) => isIn(path, box) && !isWithinCell(path, box, heights)),
+  );
+}
+
+/** The heights at which cells of a table begin and end, those of tables in them included. */
+const edgesOf = ({ rows }: TableBlock): number[] =>
+  rows.flatMap(({ cells }) =>
+    cells.flatMap(({ box, blocks }) => [
+      box.y0,
+      box.y1,
+      ...blocks.flatMap((block) => (block.kind === 'table' ? edgesOf(block) : [])),
+    ]),
+  );
+
+/** Whether a rule along rows bounds none of them: it is a line to write on, or underlines what has no characters. */
+function isWithinCell({ kind, box }: PathShape, table: Box, heights: ReadonlySet<number>): boolean {
+  if (kind !== 'horizontal' || box.y0 < table.y0 || box.y1 > table.y1) return false;
+  const at = (box.y0 + box.y1) / 2;
+  return ![...heights].some((edge) => Math.abs(edge - at) <= EDGE_SLACK);
 }
 
 /** A table's box with the shaded heading rows over it that are repeated on the page: tags call their text no part of it. */

@@ -31,6 +31,12 @@ describe('columnEdges', () => {
     expect(columnEdges([at(0, 56, 76)], 1, findRulings(shades))).toEqual([50, 90]);
   });
 
+  it('are those of empty columns before the first text from where the table begins', () => {
+    const rulings = findRulings([horizontal(50, 300, 10), horizontal(50, 300, 40)]);
+    expect(columnEdges([at(0), at(1, 155, 200)], 2, rulings)[0]).toBe(50);
+    expect(columnEdges([at(0), at(1, 155, 200)], 2, findRulings([]))[0]).toBeGreaterThan(100);
+  });
+
   it('leave text without rules some room', () => {
     const [left, middle, right] = columnEdges([at(0, 55, 90), at(1, 155, 200)], 2, findRulings([])) as number[];
     expect([left, middle, right].map((x) => Math.round(x as number))).toEqual([50, 150, 211]);

@@ -43,8 +43,8 @@ export function columnEdges(cells: readonly PlacedCell[], count: number, rulings
     sides.rules.filter((at) => at >= sides.reach.from - RULE_SLACK && at <= sides.reach.to + RULE_SLACK),
   );
   if (ruled.length === count + 1 && cells.every((cell) => isBetween(cell, ruled))) return ruled;
-  const edges: number[] = [];
-  for (let c = 0; c <= count; c++) {
+  const edges = beforeText(cells, sides);
+  for (let c = edges.length; c <= count; c++) {
     const ending = cells.flatMap(({ column, columns, box }) => (column + columns === c && box ? [box.x1] : []));
     const starting = cells.flatMap(({ column, box }) => (column === c && box ? [box.x0] : []));
     const low = ending.length > 0 ? Math.max(...ending) : undefined;
@@ -53,6 +53,15 @@ export function columnEdges(cells: readonly PlacedCell[], count: number, rulings
   }
   for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c] as number, (edges[c - 1] as number) + MIN_COLUMN);
   return edges;
+}
+
+/** The edges of the columns before the first that has text: the first where what is drawn along the table begins, the others in equal parts. */
+function beforeText(cells: readonly PlacedCell[], { reach }: Sides): number[] {
+  const [first] = cells.filter(({ box }) => box).sort((a, b) => a.column - b.column);
+  if (!first?.box || first.column === 0) return [];
+  const { column: empty, box } = first;
+  const from = reach.from < box.x0 - RULE_SLACK ? reach.from : box.x0 - USUAL_MARGIN - EMPTY_COLUMN * empty;
+  return Array.from({ length: empty }, (_, i) => from + ((box.x0 - USUAL_MARGIN - from) * i) / empty);
 }
 
 /** What is drawn beside and along the text of a table. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { box } from '../testing/hand-made-page.ts';
 import type { Rulings } from './rulings.ts';
 import type { PlacedCell } from './tagged-columns.ts';
-import { contradicts, regridded } from './tagged-grid.ts';
+import { contradicts, regridded, upToFrame } from './tagged-grid.ts';
 
 const NONE: Rulings = { horizontal: [], vertical: [], shades: [] };
 /** A cell of a row at `y`, its text from `x0` to `x1`. */
@@ -77,7 +77,34 @@ describe('regridded', () => {
     ]);
   });
 
+  it('ends where the frame does, not beyond', () => {
+    const rule = { from: -5, to: 15, width: 1, color: '000000', isDashed: false, shapes: [] };
+    const rules = { ...NONE, vertical: [{ ...rule, at: 155 }] };
+    expect(regridded([[cell(0, 1, 0, 10, 90), cell(1, 1, 0, 110, 150)]], 0, rules)?.edges.at(-1)).toBe(155);
+  });
+
   it('gives up where cells span rows', () => {
     expect(regridded([[{ ...cell(0, 1, 0, 10, 40), rows: 2 }]], 0, NONE)).toBeUndefined();
+  });
+});
+
+describe('upToFrame', () => {
+  const rule = (at: number) => ({ at, from: -5, to: 35, width: 1, color: '000000', isDashed: false, shapes: [] });
+  const rows = [
+    [cell(0, 1, 0, 10, 90), empty(1)],
+    [cell(0, 1, 20, 10, 90), cell(1, 1, 20, 110, 150), cell(2, 1, 20, 160, 190)],
+  ];
+
+  it('lets the last cell of a row that counts too few columns reach the frame', () => {
+    const found = upToFrame(rows, [0, 100, 155, 200], { ...NONE, vertical: [rule(0), rule(200)] });
+    expect(spans(found)?.[0]).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('leaves rows alone that end at a rule of their own, or without a frame', () => {
+    for (const vertical of [[rule(155), rule(200)], []])
+      expect(upToFrame(rows, [0, 100, 155, 200], { ...NONE, vertical })).toEqual(rows);
   });
 });

@@ -34,7 +34,8 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
   if (rows.some((row) => row.some((cell) => cell.rows > 1))) return undefined;
   const textEnd = Math.max(...rows.flatMap((row) => row.map(({ box }) => box?.x1 ?? x0)));
   const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_AFTER));
-  const sides = { x0, x1: Math.max(textEnd + 2 * USUAL_MARGIN, ...drawn.flat()) };
+  const drawnEnd = Math.max(...drawn.flat());
+  const sides = { x0, x1: drawnEnd >= textEnd - MAX_OVER ? drawnEnd : textEnd + 2 * USUAL_MARGIN };
   const shared = stabbed(rows.flatMap(gapsOf));
   const placed = rows.map((row, i) => ends(row, sides, shared, drawn[i] as number[]));
   const edges = distinct([sides.x0, ...placed.flatMap((row) => row.map(({ end }) => end)), sides.x1]);
@@ -51,6 +52,32 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
     }),
   };
 }
+
+/**
+ * Rows whose last cell ends before the table's frame, with nothing drawn between, go up to the frame: LibreOffice counts too few columns
+ * where rows differ.
+ */
+export function upToFrame<C extends PlacedCell & { readonly rows: number }>(
+  rows: readonly (readonly C[])[],
+  edges: readonly number[],
+  { vertical }: Rulings,
+): (readonly C[])[] {
+  const count = edges.length - 1;
+  const isSpanned = (r: number) => rows.some((row, i) => i < r && row.some((cell) => i + cell.rows > r));
+  return rows.map((row, r) => {
+    const last = row.at(-1);
+    const boxes = row.flatMap(({ box }) => box ?? []);
+    if (!last || last.column + last.columns >= count || boxes.length === 0 || isSpanned(r)) return row;
+    const middle = middleOf(boxes);
+    const isDrawn = (edge: number) =>
+      vertical.some(({ at, from, to }) => Math.abs(at - edge) <= SAME_EDGE && from <= middle && to >= middle);
+    if (!isDrawn(edges[count] as number) || isDrawn(edges[last.column + last.columns] as number)) return row;
+    return [...row.slice(0, -1), { ...last, columns: count - last.column }];
+  });
+}
+
+const middleOf = (boxes: readonly Box[]) =>
+  (Math.min(...boxes.map((box) => box.y0)) + Math.max(...boxes.map((box) => box.y1))) / 2;
 
 /** Where an edge may be between texts that stand side by side. */
 function gapsOf(row: readonly PlacedCell[]): Gap[] {
@@ -89,7 +116,7 @@ function stabbed(gaps: readonly Gap[]): number[] {
 function drawnAlong(row: readonly PlacedCell[], { vertical, shades }: Rulings): number[] {
   const boxes = row.flatMap(({ box }) => box ?? []);
   if (boxes.length === 0) return [];
-  const middle = (Math.min(...boxes.map((box) => box.y0)) + Math.max(...boxes.map((box) => box.y1))) / 2;
+  const middle = middleOf(boxes);
   return [
     ...vertical.filter(({ from, to }) => from <= middle && to >= middle).map(({ at }) => at),
     ...shades.filter(({ box }) => box.y0 <= middle && box.y1 >= middle).flatMap(({ box }) => [box.x0, box.x1]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Glyph, PathShape, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
-import { box, filled, grid, horizontal, pageContent, tag } from '../testing/hand-made-page.ts';
+import { box, figure, filled, grid, horizontal, pageContent, tag } from '../testing/hand-made-page.ts';
 import { block, glyphs, line } from '../testing/hand-made-text.ts';
 import { sortTagged } from './tagged-content.ts';
 import { taggedTable } from './tagged-tables.ts';
@@ -206,6 +206,15 @@ describe('taggedTable', () => {
         ['d', 3, 1, 1],
       ],
     ]);
+  });
+
+  it('places cells by their text, not by lines that are anchored there', () => {
+    const rule = figure(box(10, 40, 200, 40.5), { image: undefined, shapes: [] });
+    const [table] = taggedTable(tag('Table', [tag('TR', [cell('left'), cell('right')])]), {
+      pages: new Map([[1, sortTagged(pageContent(), new Set())]]),
+      cellBlocks: ({ alt }) => (alt === 'left' ? [block([line('a', 10, 20)]), rule] : [block([line('b', 110, 20)])]),
+    });
+    expect((table as TableBlock).edges[1]).toBeCloseTo(104.6);
   });
 
   it('reaches down as far as cells that span its last row', () => {

@@ -4,7 +4,7 @@ import type { TagNode } from '../model/page-content.ts';
 import { findRulings, type Rulings } from './rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 import type { TaggedPage } from './tagged-content.ts';
-import { contradicts, regridded } from './tagged-grid.ts';
+import { contradicts, regridded, upToFrame } from './tagged-grid.ts';
 import { withRowEdges } from './tagged-rows.ts';
 
 const MAX_COLUMNS = 63;
@@ -57,7 +57,7 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   const said = columnEdges(cells, columnCount, rulings);
   const shown = !isRtl && contradicts(cells, said) ? regridded(rows, said[0] as number, rulings) : undefined;
   const { edges, rows: placed } = shown ?? { edges: said, rows };
-  const gridRows = placed.map((row, i) => ({
+  const gridRows = upToFrame(placed, edges, rulings).map((row, i) => ({
     ...gridRow(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
     tag: rowNodes[i]?.node.key ?? '',
   }));
@@ -96,7 +96,6 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
       if (child.kind !== 'element') continue;
       while ((reserved.get(column) ?? 0) > 0) column++;
       const blocks = source.cellBlocks(child.node);
-      const boxes = blocks.map((block) => block.box);
       const { colSpan, rowSpan } = child.node;
       cells.push({
         node: child.node,
@@ -104,7 +103,7 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
         columns: colSpan,
         rows: rowSpan,
         blocks,
-        box: boxes.length > 0 ? union(boxes) : undefined,
+        box: placeOf(blocks),
       });
       started.push({ column, columns: colSpan, rows: rowSpan });
       column += colSpan;
@@ -114,6 +113,13 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
       for (let c = at; c < at + columns; c++) if (rows > 1) reserved.set(c, rows - 1);
     return cells;
   });
+}
+
+/** Where the content of a cell stands. What is drawn beside its text, as lines that are anchored there, may reach over other cells. */
+function placeOf(blocks: readonly FlowBlock[]): Box | undefined {
+  const flowing = blocks.filter((block) => block.kind !== 'figure' || block.image !== undefined);
+  const boxes = (flowing.length > 0 ? flowing : blocks).map((block) => block.box);
+  return boxes.length > 0 ? union(boxes) : undefined;
 }
 
 /** Drops the outer columns that hold and draw nothing: room that a row was moved in by. */

@@ -246,6 +246,14 @@ describe('findUnruledTables', () => {
     ];
     expect(texts(find(heads())[0])).toEqual([['Name of holder', 'Number of shares', 'Price of a share']]);
     expect(find(heads(textStyle()))).toEqual([]);
+    const small = (text: string, y: number) => centred(text, 400, y, textStyle({ isBold: true, size: 8 }));
+    const uneven = [
+      ...heads(),
+      small('Total', 102.4),
+      small('shares', 111),
+      ...['a', 'b', 'c'].map((t, c) => centred(t, 100 * (c + 1), 124)),
+    ];
+    expect(find(uneven)).toHaveLength(1);
     expect(find(rowsOf(PRICES.slice(0, 2)))).toEqual([]);
   });
 

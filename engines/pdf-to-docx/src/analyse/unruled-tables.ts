@@ -272,7 +272,9 @@ function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly
 function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): boolean {
   if (columns.length < MIN_COLUMNS || rows.length < 2 || rows.length > MAX_HEAD_LINES) return false;
   if (rules.length > 0 || shades.length > 0) return false;
-  const pitches = rows.slice(1).map((row, i) => row.baseline - (rows[i] as TextRow).baseline);
+  // A column of another size stands a little off the others' lines.
+  const heights = rows.map(({ parts }) => (parts[0] as Line).baseline);
+  const pitches = heights.slice(1).map((at, i) => at - (heights[i] as number));
   const spans = rows.flatMap(({ parts }) => parts.flatMap((part) => part.spans));
   return (
     Math.max(...pitches) <= SAME_ROW_PITCH * Math.min(...pitches) &&
