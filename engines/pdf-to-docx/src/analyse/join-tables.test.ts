@@ -113,6 +113,20 @@ describe('joinTables', () => {
     expect(joined?.rows.map(textOf)).toEqual([['wide/one/two', 'right/three']]);
   });
 
+  it('finds the cells of a row that one page leaves the empty ones out of', () => {
+    const part = (page: number, texts: readonly string[], from: number) => {
+      const made = table(page, [texts], { tag: '/T' });
+      const rows = made.rows.map((row) => ({
+        ...row,
+        tag: '/T/1',
+        cells: row.cells.map((one, i) => ({ ...one, tag: `/T/1/${from + i}` })),
+      }));
+      return { ...made, rows };
+    };
+    const joined = joinTables(part(1, ['', 'text', ''], 0), part(2, ['more'], 1), PAGE);
+    expect(joined?.rows.map(textOf)).toEqual([['', 'text/more', '']]);
+  });
+
   it('knows where a page ends and a row that goes on does', () => {
     const border = { width: 1, color: '000000', style: 'single' } as const;
     const part = (page: number) => {

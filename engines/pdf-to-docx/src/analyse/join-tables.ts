@@ -205,10 +205,13 @@ const isSameRow = (a: GridRow, b: GridRow) => a.tag !== undefined && a.tag === b
 
 /** As high as its first part at least: the rest grows with its text. */
 function joinedRow(a: GridRow, b: GridRow): GridRow {
-  // The parts of a row have the same cells, wherever the text of each page shows their edges.
+  // The parts of a row have the same cells, wherever the text of each page shows their edges, and whichever a page leaves out.
   const isAlike = a.cells.length === b.cells.length;
-  const placeOf = ({ column: own }: GridCell, i: number) =>
-    isAlike ? i : a.cells.findIndex(({ column, columns }) => column <= own && own < column + Math.max(1, columns));
+  const placeOf = ({ column: own, tag }: GridCell, i: number) => {
+    const same = tag === undefined ? -1 : a.cells.findIndex((cell) => cell.tag === tag);
+    if (same >= 0 || isAlike) return same >= 0 ? same : i;
+    return a.cells.findIndex(({ column, columns }) => column <= own && own < column + Math.max(1, columns));
+  };
   const parts = b.cells.map((cell, i) => ({ cell, place: placeOf(cell, i) }));
   const cells = a.cells.map((cell, i) =>
     parts.filter(({ place }) => place === i).reduce((whole, part) => joinedCell(whole, part.cell), cell),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { box, filled, grid, horizontal } from '../testing/hand-made-page.ts';
+import { box, filled, grid, horizontal, vertical } from '../testing/hand-made-page.ts';
 import { findRulings } from './rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 
@@ -35,6 +35,13 @@ describe('columnEdges', () => {
     const rulings = findRulings([horizontal(50, 300, 10), horizontal(50, 300, 40)]);
     expect(columnEdges([at(0), at(1, 155, 200)], 2, rulings)[0]).toBe(50);
     expect(columnEdges([at(0), at(1, 155, 200)], 2, findRulings([]))[0]).toBeGreaterThan(100);
+  });
+
+  it('share the room that there is where columns have no text', () => {
+    const rulings = findRulings([horizontal(50, 112, 10), horizontal(50, 112, 40), vertical(104, 10, 40)]);
+    const cells = [at(0, 55, 100), at(1), at(2)];
+    expect(columnEdges(cells, 3, rulings).slice(1)).toEqual([104, 108, 112]);
+    expect(columnEdges(cells, 3, rulings, false).at(-1)).toBeGreaterThan(130);
   });
 
   it('leave text without rules some room', () => {

@@ -23,6 +23,8 @@ export interface PlacedCell {
   readonly column: number;
   readonly columns: number;
   readonly box: Box | undefined;
+  /** Whether it ends with a table, which needs no more room. */
+  readonly isFilled?: boolean;
 }
 
 interface Sides {
@@ -35,9 +37,10 @@ interface Sides {
 
 /**
  * The x of each column's edges, one more than columns: the upright rules where they are as many and part the texts, else for each edge a
- * rule between the texts on both sides, or a place between them.
+ * rule between the texts on both sides, or a place between them. Columns without text are of one width, or, where the tags are `sound`,
+ * share the room that there is.
  */
-export function columnEdges(cells: readonly PlacedCell[], count: number, rulings: Rulings): number[] {
+export function columnEdges(cells: readonly PlacedCell[], count: number, rulings: Rulings, sound = true): number[] {
   const sides = sidesOf(cells, rulings);
   const ruled = places(
     sides.rules.filter((at) => at >= sides.reach.from - RULE_SLACK && at <= sides.reach.to + RULE_SLACK),
@@ -45,23 +48,44 @@ export function columnEdges(cells: readonly PlacedCell[], count: number, rulings
   if (ruled.length === count + 1 && cells.every((cell) => isBetween(cell, ruled))) return ruled;
   const edges = beforeText(cells, sides);
   for (let c = edges.length; c <= count; c++) {
-    const ending = cells.flatMap(({ column, columns, box }) => (column + columns === c && box ? [box.x1] : []));
+    const ends = cells.filter(({ column, columns, box }) => column + columns === c && box);
+    const ending = ends.flatMap(({ box }) => box?.x1 ?? []);
     const starting = cells.flatMap(({ column, box }) => (column === c && box ? [box.x0] : []));
     const low = ending.length > 0 ? Math.max(...ending) : undefined;
     const high = starting.length > 0 ? Math.min(...starting) : undefined;
-    edges.push(edgeFor(low, high, sides, edges.at(-1)));
+    const before = edges.at(-1);
+    if (sound && low === undefined && high === undefined && before !== undefined)
+      edges.push(before + emptyColumn(cells, c, { from: before, to: sides.reach.to, count }));
+    else {
+      const isFilled = ends.some(({ box, isFilled: own }) => own && box?.x1 === low);
+      edges.push(edgeFor(low, high, sides, before, isFilled ? 0 : 2 * USUAL_MARGIN));
+    }
   }
   for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c] as number, (edges[c - 1] as number) + MIN_COLUMN);
   return edges;
 }
 
-/** The edges of the columns before the first that has text: the first where what is drawn along the table begins, the others in equal parts. */
-function beforeText(cells: readonly PlacedCell[], { reach }: Sides): number[] {
+/** The edges of the columns before the first that has text: the first where what is drawn at the table begins, the others in equal parts. */
+function beforeText(cells: readonly PlacedCell[], { rules, reach }: Sides): number[] {
   const [first] = cells.filter(({ box }) => box).sort((a, b) => a.column - b.column);
   if (!first?.box || first.column === 0) return [];
   const { column: empty, box } = first;
-  const from = reach.from < box.x0 - RULE_SLACK ? reach.from : box.x0 - USUAL_MARGIN - EMPTY_COLUMN * empty;
+  const drawn = [reach.from, ...rules.filter((at) => at > box.x0 - MAX_BEFORE)].filter(
+    (at) => at < box.x0 - RULE_SLACK,
+  );
+  const from = drawn.length > 0 ? Math.min(...drawn) : box.x0 - USUAL_MARGIN - EMPTY_COLUMN * empty;
   return Array.from({ length: empty }, (_, i) => from + ((box.x0 - USUAL_MARGIN - from) * i) / empty);
+}
+
+/** The width of a column without text that ends at edge `at`: its share of the room up to the next text, or to the table's end. */
+function emptyColumn(
+  cells: readonly PlacedCell[],
+  at: number,
+  { from, to, count }: { from: number; to: number; count: number },
+): number {
+  const next = cells.filter(({ column, box }) => box && column > at).sort((a, b) => a.column - b.column)[0];
+  const [end, columns] = next?.box ? [next.box.x0, next.column - at + 1] : [to, count - at + 1];
+  return end > from ? Math.min(EMPTY_COLUMN, (end - from) / columns) : EMPTY_COLUMN;
 }
 
 /** What is drawn beside and along the text of a table. */
@@ -102,6 +126,7 @@ function edgeFor(
   high: number | undefined,
   { rules, ends, reach }: Sides,
   before: number | undefined,
+  room: number,
 ): number {
   const within = (from: number, to: number) => {
     const isWithin = (at: number) => at >= from - RULE_SLACK && at <= to + RULE_SLACK;
@@ -121,7 +146,7 @@ function edgeFor(
   if (low !== undefined) {
     const found = within(low, Math.max(low + MAX_AFTER, reach.to));
     // Other fonts may be wider: the longest text gets some room.
-    return found.length > 0 ? Math.min(...found) : low + 2 * USUAL_MARGIN;
+    return found.length > 0 ? Math.min(...found) : low + room;
   }
   return (before ?? 0) + EMPTY_COLUMN;
 }

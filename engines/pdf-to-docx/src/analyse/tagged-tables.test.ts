@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Glyph, PathShape, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
-import { box, figure, filled, grid, horizontal, pageContent, tag } from '../testing/hand-made-page.ts';
+import { box, figure, filled, grid, horizontal, pageContent, tag, vertical } from '../testing/hand-made-page.ts';
 import { block, glyphs, line } from '../testing/hand-made-text.ts';
 import { sortTagged } from './tagged-content.ts';
 import { taggedTable } from './tagged-tables.ts';
@@ -215,6 +215,27 @@ describe('taggedTable', () => {
       cellBlocks: ({ alt }) => (alt === 'left' ? [block([line('a', 10, 20)]), rule] : [block([line('b', 110, 20)])]),
     });
     expect((table as TableBlock).edges[1]).toBeCloseTo(104.6);
+  });
+
+  it('leaves what is drawn over an empty cell beside a table within a cell to that cell', () => {
+    const inner = tag('Table', [tag('TR', [cell('the text@60,30')])]);
+    const bars = [vertical(40, 20, 50), vertical(120, 20, 50)];
+    const source = {
+      pages: new Map([[1, sortTagged(pageContent({ paths: bars }), new Set())]]),
+      cellBlocks: (one: TagNode): FlowBlock[] => {
+        const [, text, x, y] = /^(.+)@(\d+),(\d+)$/.exec(one.alt) ?? [];
+        if (one.alt === 'outer') return taggedTable(inner, source);
+        return text ? [block([line(text, Number(x), Number(y))])] : [];
+      },
+    };
+    const alone = taggedTable(inner, source) as TableBlock[];
+    expect(alone[0]?.edges).toEqual([40, 120]);
+    const [table] = taggedTable(tag('Table', [tag('TR', [cell(''), cell('outer'), cell('')])]), source) as TableBlock[];
+    const [left, middle] = table?.rows[0]?.cells ?? [];
+    const [nested] = (middle?.blocks ?? []) as TableBlock[];
+    expect(left?.borders.left).toBeDefined();
+    expect(nested?.edges[0]).toBeGreaterThan(40);
+    expect(nested?.rows[0]?.cells[0]?.borders.left).toBeUndefined();
   });
 
   it('reaches down as far as cells that span its last row', () => {

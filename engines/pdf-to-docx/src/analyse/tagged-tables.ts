@@ -1,6 +1,7 @@
 import type { FlowBlock, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { TagNode } from '../model/page-content.ts';
+import { textBlocksIn } from './body-style.ts';
 import { findRulings, type Rulings } from './rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 import type { TaggedPage } from './tagged-content.ts';
@@ -22,6 +23,7 @@ interface TagCell {
   readonly rows: number;
   readonly blocks: readonly FlowBlock[];
   readonly box: Box | undefined;
+  readonly isFilled: boolean;
 }
 
 /** Builds a table from `Table`, its cells placed by rows and spans, its edges by rules and text. Captions come before it. */
@@ -54,8 +56,9 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     return [...outside, ...cells.flatMap((cell) => cell.blocks)];
   const firstPage = firstPageOf(cells);
   const rulings = rulingsOf(source, firstPage);
+  const isWrong = !isRtl && contradicts(cells, columnEdges(cells, columnCount, rulings, false));
   const said = columnEdges(cells, columnCount, rulings);
-  const shown = !isRtl && contradicts(cells, said) ? regridded(rows, said[0] as number, rulings) : undefined;
+  const shown = isWrong ? regridded(rows, said[0] as number, rulings) : undefined;
   const { edges, rows: placed } = shown ?? { edges: said, rows };
   const gridRows = upToFrame(placed, edges, rulings).map((row, i) => ({
     ...gridRow(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
@@ -104,10 +107,14 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
         rows: rowSpan,
         blocks,
         box: placeOf(blocks),
+        isFilled: blocks.some((block) => block.kind === 'table' && block.box.x1 === placeOf(blocks)?.x1),
       });
       started.push({ column, columns: colSpan, rows: rowSpan });
       column += colSpan;
     }
+    cells.forEach((cell, i) => {
+      if (cell.box) cells[i] = { ...cell, box: besideEmpty(cell.box, cell.blocks, cells[i - 1], cells[i + 1]) };
+    });
     for (const [at, left] of reserved) reserved.set(at, Math.max(0, left - 1));
     for (const { column: at, columns, rows } of started)
       for (let c = at; c < at + columns; c++) if (rows > 1) reserved.set(c, rows - 1);
@@ -120,6 +127,44 @@ function placeOf(blocks: readonly FlowBlock[]): Box | undefined {
   const flowing = blocks.filter((block) => block.kind !== 'figure' || block.image !== undefined);
   const boxes = (flowing.length > 0 ? flowing : blocks).map((block) => block.box);
   return boxes.length > 0 ? union(boxes) : undefined;
+}
+
+/** The place of a cell; where an empty one stands beside it, a table in it reaches no farther than its text: what is drawn there is that one's. */
+function besideEmpty(
+  box: Box,
+  blocks: readonly FlowBlock[],
+  before: TagCell | undefined,
+  after: TagCell | undefined,
+): Box {
+  if (!blocks.some((block) => block.kind === 'table')) return box;
+  const text = textBlocksIn(blocks).map((block) => block.box);
+  if (text.length === 0) return box;
+  const { x0, x1 } = union(text);
+  const isEmpty = (cell: TagCell | undefined) => cell !== undefined && cell.blocks.length === 0;
+  return { ...box, x0: isEmpty(before) ? x0 : box.x0, x1: isEmpty(after) ? x1 : box.x1 };
+}
+
+/** A table within the sides of the cell that holds it, in which its text stands. */
+function within(block: FlowBlock, x0: number, x1: number): FlowBlock {
+  if (block.kind !== 'table') return block;
+  const edges = block.edges.map((edge) => Math.min(Math.max(edge, x0), x1));
+  const isUsable = edges.every((edge, i) => i === 0 || edge > (edges[i - 1] as number));
+  if (!isUsable || edges.every((edge, i) => edge === block.edges[i])) return block;
+  const rows = block.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const box = { ...cell.box, x0: Math.max(cell.box.x0, x0), x1: Math.min(cell.box.x1, x1) };
+      const { left, right } = cell.borders;
+      // What is drawn beyond is the other cell's.
+      const borders = {
+        ...cell.borders,
+        left: box.x0 === cell.box.x0 ? left : undefined,
+        right: box.x1 === cell.box.x1 ? right : undefined,
+      };
+      return { ...cell, box, borders, blocks: cell.blocks.map((inner) => within(inner, box.x0, box.x1)) };
+    }),
+  }));
+  return { ...block, edges, rows, box: { ...block.box, x0: edges[0] as number, x1: edges.at(-1) as number } };
 }
 
 /** Drops the outer columns that hold and draw nothing: room that a row was moved in by. */
@@ -166,7 +211,14 @@ function withEmptyRows(rows: readonly TagCell[][], count: number): TagCell[][] {
   });
 }
 
-const emptyCell = (column: number): TagCell => ({ column, columns: 1, rows: 1, blocks: [], box: undefined });
+const emptyCell = (column: number): TagCell => ({
+  column,
+  columns: 1,
+  rows: 1,
+  blocks: [],
+  box: undefined,
+  isFilled: false,
+});
 
 /** Whether cells that follow each other mostly stand to the left of each other. */
 function runsFromTheRight(rows: readonly (readonly TagCell[])[]): boolean {
@@ -219,19 +271,19 @@ function gridRow(
     y1: box.y1,
     page,
     isHeader: isHeader || (cells.length > 0 && cells.every((cell) => cell.node?.role === 'TH')),
-    cells: cells.map((cell) => ({
-      column: cell.column,
-      columns: cell.columns,
-      rows: cell.rows,
-      box: {
-        x0: edges[cell.column] as number,
-        x1: edges[Math.min(edges.length - 1, cell.column + cell.columns)] as number,
-        y0: box.y0,
-        y1: box.y1,
-      },
-      blocks: cell.blocks,
-      borders: {},
-      shading: '',
-    })),
+    cells: cells.map((cell) => {
+      const x0 = edges[cell.column] as number;
+      const x1 = edges[Math.min(edges.length - 1, cell.column + cell.columns)] as number;
+      return {
+        column: cell.column,
+        columns: cell.columns,
+        rows: cell.rows,
+        box: { x0, x1, y0: box.y0, y1: box.y1 },
+        blocks: cell.blocks.map((block) => within(block, x0, x1)),
+        borders: {},
+        shading: '',
+        tag: cell.node?.key,
+      };
+    }),
   };
 }

@@ -79,6 +79,8 @@ export interface GridCell {
   readonly blocks: readonly FlowBlock[];
   readonly borders: CellBorders;
   readonly shading: string;
+  /** The structure element's key, absent for geometry. */
+  readonly tag?: string | undefined;
 }
 
 /** A row of a grid: the cells that begin in it. */
