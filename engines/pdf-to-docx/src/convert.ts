@@ -6,6 +6,7 @@ import { draftPage, type PageDraft } from './analyse/page-draft.ts';
 import { type ReaderFont, readerFonts } from './analyse/reader-fonts.ts';
 import { restyleDrafts } from './analyse/restyle.ts';
 import { quartersToTurn } from './analyse/turned-pages.ts';
+import { asLines, isVerticalPage, QUARTERS } from './analyse/vertical-pages.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
 import type { PageContent } from './model/page-content.ts';
 import { PdfError } from './model/pdf-error.ts';
@@ -163,13 +164,20 @@ class Conversion {
       page.turn(quarters);
       content = page.read();
     }
+    // What is placed on a page stands where it did, whichever way its text runs.
+    const isVertical = this.#options.mode !== 'exact' && isVerticalPage(content);
+    if (isVertical) {
+      page.turn(QUARTERS);
+      content = asLines(page.read());
+    }
     if (this.#options.onDebugPage) {
       const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
       this.#seen.set(content.number, { content, picture });
     }
     countFonts(content.glyphs, this.#fonts);
-    const draft = draftPage(content, this.#tags?.read(page.handle, index + 1), this.#tags !== undefined);
+    const tags = this.#tags?.read(page.handle, index + 1);
+    const draft = { ...draftPage(content, tags, this.#tags !== undefined), isVertical };
     this.#tellUnmapped(draft);
     this.#tellCovered(content);
     if (this.#options.mode === 'text') {

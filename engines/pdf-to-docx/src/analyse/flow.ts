@@ -31,6 +31,8 @@ export interface FlowPage {
   readonly isTagged: boolean;
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
+  /** Whether its lines are columns from top to bottom, and it was turned to be read. */
+  readonly isVertical: boolean;
   /** Whether it is a presentation's: laid out by itself. */
   readonly isSlide: boolean;
 }
@@ -53,6 +55,7 @@ export function flowPage(page: HeadedPage): FlowPage {
     isTagged,
     repeatsRows: page.repeatsRows,
     hasLineNumbers: page.hasLineNumbers,
+    isVertical: draft.isVertical ?? false,
     isSlide: isSlideSize(draft),
   };
   const heads = [...header, ...footer];

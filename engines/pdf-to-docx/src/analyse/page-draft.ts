@@ -42,6 +42,8 @@ export interface PageDraft {
   /** Characters that are part of a picture now. */
   readonly pictured: number;
   readonly unmapped: number;
+  /** Whether its lines are columns from top to bottom, and it was turned to be read. */
+  readonly isVertical?: boolean;
   /** What fills the whole page with one colour. */
   readonly ground?: PathShape | undefined;
 }

@@ -99,6 +99,7 @@ function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
     const before = last?.at(-1);
     const isSame =
       before !== undefined &&
+      before.isVertical === page.isVertical &&
       Math.abs(before.width - page.width) <= SAME_SIZE &&
       Math.abs(before.height - page.height) <= SAME_SIZE;
     if (last && isSame) last.push(page);

@@ -84,6 +84,7 @@ export class SectionComposer {
       hasLineNumbers: pages.some((one) => one.hasLineNumbers),
       blocks,
       isRtl: false,
+      isVertical: page?.isVertical ?? false,
     };
     return { section, end };
   }

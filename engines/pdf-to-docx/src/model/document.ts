@@ -234,6 +234,8 @@ export interface Section {
   readonly pageNumberFormat?: 'lowerRoman' | 'upperRoman' | undefined;
   readonly hasLineNumbers?: boolean;
   readonly isRtl: boolean;
+  /** Whether its lines run from top to bottom, the first one on the right: it is measured as if the page were turned for them to run from left to right. */
+  readonly isVertical?: boolean;
 }
 
 /** A footnote or endnote. */

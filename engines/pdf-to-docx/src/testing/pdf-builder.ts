@@ -6,6 +6,8 @@ export interface PdfPage {
   readonly height?: number;
   /** More entries of the page dictionary, as `/Rotate 90`. */
   readonly entries?: string;
+  /** More entries of its font dictionary. */
+  readonly fonts?: string;
   /** More entries of its resource dictionary. */
   readonly resources?: string;
 }
@@ -40,11 +42,11 @@ export function makePdf(pages: readonly PdfPage[], extras: PdfExtras = {}): Uint
   });
   const kids = pages.map((page, i) => {
     const at = FIRST_PAGE + 2 * i;
-    const { content, width = 400, height = 400, entries = '', resources = '' } = page;
+    const { content, width = 400, height = 400, entries = '', fonts: more = '', resources = '' } = page;
     objects.set(
       at,
       `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[0 0 ${width} ${height}]/Contents ${at + 1} 0 R` +
-        `/Resources<</Font<<${fonts.join('')}>>${resources}>>${entries}>>`,
+        `/Resources<</Font<<${fonts.join('')}${more}>>${resources}>>${entries}>>`,
     );
     objects.set(at + 1, stream('', content));
     return `${at} 0 R`;

@@ -6,7 +6,8 @@ const MAX_SIDE = 31_680;
 const MIN_SIDE = 144;
 
 /** `w:sectPr` (ECMA-376 17.6.17). `references` are the header and footer references. */
-export function sectionXml(section: Section, references: string): string {
+export function sectionXml(read: Section, references: string): string {
+  const section = read.isVertical ? asOnPaper(read) : read;
   const width = side(section.width);
   const height = side(section.height);
   const { margins } = section;
@@ -20,9 +21,22 @@ export function sectionXml(section: Section, references: string): string {
     pageNumberXml(section) +
     columnsXml(section) +
     (section.heads?.first ? '<w:titlePg/>' : '') +
+    (section.isVertical ? '<w:textDirection w:val="tbRl"/>' : '') +
     (section.isRtl ? '<w:bidi/>' : '') +
     '</w:sectPr>'
   );
+}
+
+/** A section of vertical text with its page as it lies: its lines begin at the top, and the first one is on the right. */
+function asOnPaper(section: Section): Section {
+  const { width, height, margins } = section;
+  const { top, right, bottom, left } = margins;
+  return {
+    ...section,
+    width: height,
+    height: width,
+    margins: { ...margins, top: left, right: top, bottom: right, left: bottom },
+  };
 }
 
 /** `w:pgNumType` (ECMA-376 17.6.12). */
