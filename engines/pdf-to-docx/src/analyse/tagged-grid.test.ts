@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { box } from '../testing/hand-made-page.ts';
 import type { Rulings } from './rulings.ts';
 import type { PlacedCell } from './tagged-columns.ts';
-import { contradicts, regridded, upToFrame } from './tagged-grid.ts';
+import { contradicts, isParted, regridded, upToFrame } from './tagged-grid.ts';
 
 const NONE: Rulings = { horizontal: [], vertical: [], shades: [] };
 /** A cell of a row at `y`, its text from `x0` to `x1`. */
@@ -23,7 +23,32 @@ describe('contradicts', () => {
   });
 });
 
+describe('isParted', () => {
+  const rule = (at: number) => ({ at, from: -5, to: 15, width: 1, color: '000000', isDashed: false, shapes: [] });
+  const row = [cell(0, 1, 0, 10, 50), cell(1, 1, 0, 90, 120)];
+
+  it('finds a rule between texts elsewhere than where their cells meet', () => {
+    expect(isParted([row], [0, 88, 130], { ...NONE, vertical: [rule(60)] })).toBe(true);
+    expect(isParted([row], [0, 60, 130], { ...NONE, vertical: [rule(60)] })).toBe(false);
+  });
+
+  it('finds none where no rule stands beside the row, or only at its sides', () => {
+    expect(isParted([row], [0, 88, 130], { ...NONE, vertical: [{ ...rule(60), from: 20, to: 40 }] })).toBe(false);
+    expect(isParted([row], [0, 88, 130], { ...NONE, vertical: [rule(0), rule(130)] })).toBe(false);
+  });
+});
+
 describe('regridded', () => {
+  it('leaves it to what is drawn to show the cells of rows without text', () => {
+    const rows = [[cell(0, 1, 0, 10, 50), cell(1, 1, 0, 60, 90)], [empty(0)]].map((row) =>
+      row.map((one) => ({ ...one, rows: 1 })),
+    );
+    expect(spans(regridded(rows, 0, NONE)?.rows)?.[1]).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+  });
+
   it('places cells by their text, whatever they say they span', () => {
     const rows = [
       [cell(0, 1, 0, 10, 90), cell(1, 1, 0, 110, 150)],

@@ -22,6 +22,26 @@ export function contradicts(cells: readonly PlacedCell[], edges: readonly number
   });
 }
 
+/** Whether an upright rule parts two texts of a row elsewhere than where the tags have their cells meet: spans are wrong there, too. */
+export function isParted(
+  rows: readonly (readonly PlacedCell[])[],
+  edges: readonly number[],
+  { vertical }: Rulings,
+): boolean {
+  return rows.some((row) => {
+    const boxes = row.flatMap(({ box }) => box ?? []);
+    if (boxes.length < 2) return false;
+    const middle = middleOf(boxes);
+    const beside = vertical.filter(({ from, to }) => from <= middle && to >= middle).map(({ at }) => at);
+    return row.slice(1).some(({ column, box }, i) => {
+      const [before, edge] = [row[i]?.box, edges[column]];
+      if (!before || !box || edge === undefined) return false;
+      const between = beside.filter((at) => at > before.x1 - MAX_OVER && at < box.x0 + MAX_OVER);
+      return between.length > 0 && !between.some((at) => Math.abs(at - edge) <= MAX_OVER);
+    });
+  });
+}
+
 /**
  * Places the cells of rows by where their text stands and what is drawn between, whatever columns they say they span: LibreOffice counts
  * wrongly where rows differ. Empty cells that nothing shows go. Undefined where cells span rows.
@@ -34,8 +54,9 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
   if (rows.some((row) => row.some((cell) => cell.rows > 1))) return undefined;
   const textEnd = Math.max(...rows.flatMap((row) => row.map(({ box }) => box?.x1 ?? x0)));
   const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_AFTER));
-  const drawnEnd = Math.max(...drawn.flat());
-  const sides = { x0, x1: drawnEnd >= textEnd - MAX_OVER ? drawnEnd : textEnd + 2 * USUAL_MARGIN };
+  // A frame around the table may have lines of its own beyond.
+  const beyond = drawn.flat().filter((at) => at >= textEnd - MAX_OVER);
+  const sides = { x0, x1: beyond.length > 0 ? Math.min(...beyond) : textEnd + 2 * USUAL_MARGIN };
   const shared = stabbed(rows.flatMap(gapsOf));
   const placed = rows.map((row, i) => ends(row, sides, shared, drawn[i] as number[]));
   const edges = distinct([sides.x0, ...placed.flatMap((row) => row.map(({ end }) => end)), sides.x1]);
@@ -43,6 +64,10 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
   return {
     edges,
     rows: placed.map((row) => {
+      // What is drawn shows the cells of a row without text.
+      const [empty] = row;
+      if (empty && row.every(({ cell }) => !cell.box))
+        return edges.slice(1).map((_, own) => ({ ...empty.cell, column: own, columns: 1 }));
       let column = 0;
       return row.map(({ cell, end }) => {
         const from = column;

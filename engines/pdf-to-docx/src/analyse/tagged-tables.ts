@@ -5,7 +5,7 @@ import { textBlocksIn } from './body-style.ts';
 import { findRulings, type Rulings } from './rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 import type { TaggedPage } from './tagged-content.ts';
-import { contradicts, regridded, upToFrame } from './tagged-grid.ts';
+import { contradicts, isParted, regridded, upToFrame } from './tagged-grid.ts';
 import { withRowEdges } from './tagged-rows.ts';
 
 const MAX_COLUMNS = 63;
@@ -56,7 +56,8 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     return [...outside, ...cells.flatMap((cell) => cell.blocks)];
   const firstPage = firstPageOf(cells);
   const rulings = rulingsOf(source, firstPage);
-  const isWrong = !isRtl && contradicts(cells, columnEdges(cells, columnCount, rulings, false));
+  const even = columnEdges(cells, columnCount, rulings, false);
+  const isWrong = !isRtl && (contradicts(cells, even) || isParted(rows, even, rulings));
   const said = columnEdges(cells, columnCount, rulings);
   const shown = isWrong ? regridded(rows, said[0] as number, rulings) : undefined;
   const { edges, rows: placed } = shown ?? { edges: said, rows };
