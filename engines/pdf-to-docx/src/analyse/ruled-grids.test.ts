@@ -114,6 +114,14 @@ it('gives a cell the borders whose rules cover most of a side', () => {
   });
 });
 
+it('gives a rule within reach of both sides of a narrow cell to the nearer one', () => {
+  const bar = findRulings([vertical(40, 0, 50)]);
+  const { left, right } = bordersOf(bar, box(40, 0, 42, 50));
+  expect([left !== undefined, right]).toEqual([true, undefined]);
+  const other = bordersOf(bar, box(38, 0, 40, 50));
+  expect([other.left, other.right !== undefined]).toEqual([undefined, true]);
+});
+
 it('draws a dashed border for a dashed rule', () => {
   const edges = findRulings([horizontal(0, 100, 0, { isDashed: true })]);
   expect(bordersOf(edges, box(0, 0, 100, 20)).top?.style).toBe('dashed');

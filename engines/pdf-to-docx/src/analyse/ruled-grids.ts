@@ -243,11 +243,16 @@ const border = (edge: Edge | undefined): Border | undefined =>
 
 /** The borders that edges give a cell. */
 export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readonly Edge[] }, box: Box): CellBorders {
+  const left = edgeBetween(edges.vertical, box.x0, box.y0, box.y1);
+  const right = edgeBetween(edges.vertical, box.x1, box.y0, box.y1);
+  // A cell may be narrower than rules are sought around its sides.
+  const isRight = left !== undefined && left === right && left.at > (box.x0 + box.x1) / 2;
+  const isLeft = left !== undefined && left === right && !isRight;
   return {
     top: border(edgeBetween(edges.horizontal, box.y0, box.x0, box.x1)),
     bottom: border(edgeBetween(edges.horizontal, box.y1, box.x0, box.x1)),
-    left: border(edgeBetween(edges.vertical, box.x0, box.y0, box.y1)),
-    right: border(edgeBetween(edges.vertical, box.x1, box.y0, box.y1)),
+    left: isRight ? undefined : border(left),
+    right: isLeft ? undefined : border(right),
   };
 }
 
