@@ -80,15 +80,18 @@ function extentOf(rows: readonly GridRow[], index: number, around: (page: number
   const after = rows[last]?.page === row.page ? rows[last] : undefined;
   const area = areaOf(row);
   const outer = before && after ? area : freeAround(area, page, rulings);
-  const above = before ? before.y1 : outer.y0;
-  const below = after ? after.y0 : outer.y1;
+  const side = before && after ? {} : sideOf(area, outer, rulings);
+  const above = before ? before.y1 : (side.y0 ?? outer.y0);
+  const below = after ? after.y0 : (side.y1 ?? outer.y1);
   const [upper, lower] = [edgesWithin(rulings, area, above, row.y0), edgesWithin(rulings, area, row.y1, below)];
   const empty = last - index - 1;
   // What no rule parts from its text are empty rows when there is room for them.
   const isShared = empty >= lower.length && empty > 0 && (lower[0] ?? Infinity) - row.y1 >= empty * MIN_EMPTY_ROW;
   return {
-    y0: upper.at(-1) ?? (before && first === index - 1 ? (above + row.y0) / 2 : row.y0),
-    y1: (isShared ? undefined : lower[0]) ?? (after && empty === 0 ? (row.y1 + below) / 2 : row.y1),
+    y0: upper.at(-1) ?? (before ? (first === index - 1 ? (above + row.y0) / 2 : row.y0) : (side.y0 ?? row.y0)),
+    y1:
+      (isShared ? undefined : lower[0]) ??
+      (after ? (empty === 0 ? (row.y1 + below) / 2 : row.y1) : (side.y1 ?? row.y1)),
   };
 }
 
@@ -143,6 +146,20 @@ function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: Rulin
     else if (box.y0 >= area.y1 - RULE_SLACK) y1 = Math.min(y1, Math.max(box.y0, area.y1));
   }
   return { ...area, y0, y1 };
+}
+
+/** Where the upright rules at the sides of an outer row begin and end, if that is within the room that is its own. */
+function sideOf(area: Box, free: Box, { vertical }: Rulings): Partial<Extent> {
+  const isAtSide = (at: number) => Math.abs(at - area.x0) <= SNAP || Math.abs(at - area.x1) <= SNAP;
+  const along = vertical.filter(
+    ({ at, from, to }) => isAtSide(at) && from <= area.y0 + RULE_SLACK && to >= area.y1 - RULE_SLACK,
+  );
+  if (along.length === 0) return {};
+  const [y0, y1] = [Math.min(...along.map(({ from }) => from)), Math.max(...along.map(({ to }) => to))];
+  return {
+    ...(y0 >= free.y0 - RULE_SLACK ? { y0: Math.min(y0, area.y0) } : {}),
+    ...(y1 <= free.y1 + RULE_SLACK ? { y1: Math.max(y1, area.y1) } : {}),
+  };
 }
 
 /** The borders around a cell, without those of tables within it that reach to its sides. */

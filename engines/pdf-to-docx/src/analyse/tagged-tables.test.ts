@@ -167,6 +167,16 @@ describe('taggedTable', () => {
     expect([row?.y0, row?.y1]).toEqual([37, 47]);
   });
 
+  it('ends where upright rules at its sides do, and no farther than its own room', () => {
+    const alone = tag('Table', [tag('TR', [cell('text@60,80')])]);
+    const open = build(alone, [horizontal(50, 150, 60), vertical(50, 60, 100)]) as TableBlock[];
+    expect(open[0]?.rows.map(({ y0, y1 }) => [y0, y1])).toEqual([[60, 100]]);
+    const next = [horizontal(50, 150, 60), vertical(50, 60, 100), horizontal(50, 150, 110)];
+    expect((build(alone, next) as TableBlock[])[0]?.rows[0]?.y1).toBe(100);
+    const around = build(alone, [vertical(50, 0, 500)], glyphs('other text', 60, 110)) as TableBlock[];
+    expect(around[0]?.rows[0]?.y1).toBeLessThan(100);
+  });
+
   it('leaves no room between rows that follow each other', () => {
     const row = (y: number) => tag('TR', [cell(`a@10,${y}`)]);
     const [table] = build(tag('Table', [row(25), row(85)]), grid([5, 100], [10, 40, 70, 100])) as TableBlock[];
