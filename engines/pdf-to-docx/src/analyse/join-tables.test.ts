@@ -111,6 +111,17 @@ describe('joinTables', () => {
     };
     const joined = joinTables({ ...first, edges: second.edges, rows: [spread] }, second, PAGE);
     expect(joined?.rows.map(textOf)).toEqual([['wide/one/two', 'right/three']]);
+    // A cell that only the second part has reaches no farther than the first one's next.
+    const gap = { ...row, cells: [row.cells[0], { ...row.cells[1], column: 2 }] as GridRow['cells'] };
+    const [rest] = second.rows as [GridRow];
+    const wide = rest.cells.map((one) => (one.column === 1 ? { ...one, columns: 2 } : one));
+    const filled = joinTables(
+      { ...first, edges: second.edges, rows: [gap] },
+      { ...second, rows: [{ ...rest, cells: wide }] },
+      PAGE,
+    );
+    expect(filled?.rows.map(textOf)).toEqual([['wide/one', 'two', 'right/three']]);
+    expect(filled?.rows[0]?.cells.map(({ columns }) => columns)).toEqual([1, 1, 1]);
   });
 
   it('finds the cells of a row that one page leaves the empty ones out of', () => {

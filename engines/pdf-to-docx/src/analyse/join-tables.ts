@@ -216,7 +216,12 @@ function joinedRow(a: GridRow, b: GridRow): GridRow {
   const cells = a.cells.map((cell, i) =>
     parts.filter(({ place }) => place === i).reduce((whole, part) => joinedCell(whole, part.cell), cell),
   );
-  const onlyInB = parts.flatMap(({ cell, place }) => (place < 0 ? [cell] : []));
+  // Up to the next cell: what reaches over that one would hide it.
+  const upToNext = (cell: GridCell): GridCell => {
+    const next = a.cells.find(({ column }) => column > cell.column)?.column ?? Infinity;
+    return { ...cell, columns: Math.min(cell.columns, next - cell.column) };
+  };
+  const onlyInB = parts.flatMap(({ cell, place }) => (place < 0 ? [upToNext(cell)] : []));
   const foot = a.foot ?? shownFoot(a);
   return {
     ...a,

@@ -17,6 +17,8 @@ const USUAL_MARGIN = 5.4;
 const SAME_FOOT = 0.6;
 /** … with so much more room (points) below their text than rows usually have: what comes next did not fit. */
 const MIN_LEFT = 4;
+/** So many rows before show how a table's rows are: long tables are not looked through for each of their pages. */
+const MAX_SEEN = 100;
 const SENTENCE_END = /[.!?:;…。！？]["'”’)\]]*$/;
 
 const linesOf = ({ blocks }: GridCell) => [...textBlocksIn(blocks)].flatMap((block) => block.lines);
@@ -45,7 +47,7 @@ export function goesOn(before: readonly GridRow[], after: readonly GridRow[]): b
 /** Whether the last row of a page reaches down to where rows of another page end, too, far below its own text. */
 function isCutAtFoot(before: readonly GridRow[], after: readonly GridRow[]): boolean {
   const last = before.at(-1) as GridRow;
-  const all = [...before, ...after];
+  const all = [...before.slice(-MAX_SEEN), ...after];
   const atFoot = all.filter((row, i) => row !== last && (row.isSplit || all[i + 1]?.page !== row.page));
   const feet = atFoot.flatMap((row) => (row.isSplit || row.page !== last.page ? [row.y1] : []));
   if (!feet.some((y) => Math.abs(y - endOf(last)) <= SAME_FOOT)) return false;

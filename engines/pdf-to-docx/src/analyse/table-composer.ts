@@ -52,15 +52,8 @@ export function composeTable(visual: TableBlock, area: Area, compose: Compose): 
   const frame = area.frameOf(lineAt(block));
   const margin = cellMargin(visual);
   const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
-  const drawn = block.rows.map((_, r) =>
-    composeRow(block, r, {
-      margin,
-      usualRoom: usualRoomBelow(block),
-      columns: widths.length,
-      move: area.move,
-      compose,
-    }),
-  );
+  const rowFrame = { margin, usualRoom: usualRoomBelow(block), columns: widths.length, move: area.move, compose };
+  const drawn = block.rows.map((_, r) => composeRow(block, r, rowFrame));
   const end = block.rows.at(-1)?.y1 ?? block.box.y1;
   const isOnOnePage = block.rows.every((row) => row.page === block.page);
   const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
@@ -163,11 +156,7 @@ function withRoomBelow(
   if (end === undefined || last?.kind !== 'paragraph') return composed;
   const lowest = lowestText(blocks, page);
   const room = end - lowest - usual;
-  const isLowest =
-    lowestText(
-      cells.flatMap((other) => other.blocks),
-      page,
-    ) === lowest;
+  const isLowest = lowestOf(cells, page) === lowest;
   if (!isLowest || !Number.isFinite(room) || room < MIN_ROOM_BELOW) return composed;
   const spaced: Block = { ...last, spaceAfter: Math.max(last.spaceAfter, room) };
   return { ...composed, cell: { ...cell, blocks: [...cell.blocks.slice(0, -1), spaced] } };
@@ -177,14 +166,7 @@ function withRoomBelow(
 function usualRoomBelow({ rows }: TableBlock): number {
   const rooms = rows
     .filter((row) => !row.isSplit)
-    .map(
-      ({ y1, page, cells }) =>
-        y1 -
-        lowestText(
-          cells.flatMap(({ blocks }) => blocks),
-          page,
-        ),
-    )
+    .map(({ y1, page, cells }) => y1 - lowestOf(cells, page))
     .filter(Number.isFinite);
   return rooms.length > 0 ? Math.max(0, Math.min(...rooms)) : 0;
 }
@@ -192,6 +174,10 @@ function usualRoomBelow({ rows }: TableBlock): number {
 /** Where the lowest line of some blocks on a page ends; -Infinity for none. */
 const lowestText = (blocks: readonly FlowBlock[], page: number): number =>
   Math.max(-Infinity, ...linesIn(blocks).flatMap((line) => (line.page === page ? line.box.y1 : [])));
+
+/** The same for the cells of a row. */
+const lowestOf = (cells: readonly GridCell[], page: number): number =>
+  Math.max(-Infinity, ...cells.map(({ blocks }) => lowestText(blocks, page)));
 
 /** A block of a cell that goes over pages: a heading that kept with what follows would keep the cell whole. */
 function parted(block: Block): Block {

@@ -14,7 +14,7 @@ const EDGE_SLACK = 4;
 export function tablePaths(content: PageContent, blocks: readonly FlowBlock[]): PathShape[] {
   const tables = blocks
     .filter((block) => block.kind === 'table')
-    .map((table) => ({ box: withRepeatedHead(table.box, content), heights: new Set(edgesOf(table)) }));
+    .map((table) => ({ box: withRepeatedHead(table.box, content), heights: [...new Set(edgesOf(table))] }));
   if (tables.length === 0) return [];
   const symbols = loneSquares(content.paths);
   const isRule = (path: PathShape) => path.kind !== 'other' && !symbols.has(path);
@@ -34,10 +34,10 @@ const edgesOf = ({ rows }: TableBlock): number[] =>
   );
 
 /** Whether a rule along rows bounds none of them: it is a line to write on, or underlines what has no characters. */
-function isWithinCell({ kind, box }: PathShape, table: Box, heights: ReadonlySet<number>): boolean {
+function isWithinCell({ kind, box }: PathShape, table: Box, heights: readonly number[]): boolean {
   if (kind !== 'horizontal' || box.y0 < table.y0 || box.y1 > table.y1) return false;
   const at = (box.y0 + box.y1) / 2;
-  return ![...heights].some((edge) => Math.abs(edge - at) <= EDGE_SLACK);
+  return !heights.some((edge) => Math.abs(edge - at) <= EDGE_SLACK);
 }
 
 /** A table's box with the shaded heading rows over it that are repeated on the page: tags call their text no part of it. */

@@ -37,10 +37,10 @@ interface Sides {
 
 /**
  * The x of each column's edges, one more than columns: the upright rules where they are as many and part the texts, else for each edge a
- * rule between the texts on both sides, or a place between them. Columns without text are of one width, or, where the tags are `sound`,
+ * rule between the texts on both sides, or a place between them. Columns without text are of one width, or, where the tags are sound,
  * share the room that there is.
  */
-export function columnEdges(cells: readonly PlacedCell[], count: number, rulings: Rulings, sound = true): number[] {
+export function columnEdges(cells: readonly PlacedCell[], count: number, rulings: Rulings, isSound = true): number[] {
   const sides = sidesOf(cells, rulings);
   const ruled = places(
     sides.rules.filter((at) => at >= sides.reach.from - RULE_SLACK && at <= sides.reach.to + RULE_SLACK),
@@ -54,7 +54,7 @@ export function columnEdges(cells: readonly PlacedCell[], count: number, rulings
     const low = ending.length > 0 ? Math.max(...ending) : undefined;
     const high = starting.length > 0 ? Math.min(...starting) : undefined;
     const before = edges.at(-1);
-    if (sound && low === undefined && high === undefined && before !== undefined)
+    if (isSound && low === undefined && high === undefined && before !== undefined)
       edges.push(before + emptyColumn(cells, c, { from: before, to: sides.reach.to, count }));
     else {
       const isFilled = ends.some(({ box, isFilled: own }) => own && box?.x1 === low);

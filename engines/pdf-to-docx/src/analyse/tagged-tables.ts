@@ -100,6 +100,7 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
       if (child.kind !== 'element') continue;
       while ((reserved.get(column) ?? 0) > 0) column++;
       const blocks = source.cellBlocks(child.node);
+      const box = placeOf(blocks);
       const { colSpan, rowSpan } = child.node;
       cells.push({
         node: child.node,
@@ -107,8 +108,8 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
         columns: colSpan,
         rows: rowSpan,
         blocks,
-        box: placeOf(blocks),
-        isFilled: blocks.some((block) => block.kind === 'table' && block.box.x1 === placeOf(blocks)?.x1),
+        box,
+        isFilled: blocks.some((block) => block.kind === 'table' && block.box.x1 === box?.x1),
       });
       started.push({ column, columns: colSpan, rows: rowSpan });
       column += colSpan;
