@@ -46,6 +46,19 @@ describe('findNotes', () => {
     expect(found.withReferences(second, [raised('1')])).toMatchObject([{ kind: 'note', note: 1 }]);
   });
 
+  it('keeps a note whole that goes on at the foot of the next page', () => {
+    const first = referring('1');
+    const rest = (tag: string, text: string) => ({ ...note(text, 2), tag });
+    const text = block([line('The next page', 0, 100, { page: 2 })], { page: 2 });
+    const found = findNotes([first, { ...note('1 The note', 1), tag: '/N' }, text, rest('/N', 'a rest of it')]);
+    expect(found.notes.map((one) => textOf(one.block))).toEqual(['The note|a rest of it']);
+    expect(found.blocks).toEqual([first, text]);
+    const untagged = findNotes([first, note('1 The note', 1), text, note('goes on', 2)]);
+    expect(untagged.notes.map((one) => textOf(one.block))).toEqual(['The note|goes on']);
+    const other = findNotes([first, { ...note('1 The note', 1), tag: '/N' }, text, rest('/M', 'another')]);
+    expect(other.notes.map((one) => textOf(one.block))).toEqual(['The note']);
+  });
+
   it('takes a note on a later page for an endnote', () => {
     expect(findNotes([referring('1', 1), note('1 At the end', 3)]).notes[0]?.kind).toBe('endnote');
   });

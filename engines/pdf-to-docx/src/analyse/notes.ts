@@ -8,6 +8,8 @@ import { startsRaised } from './note-blocks.ts';
 
 /** What a note begins with: its number, letter or sign. */
 const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
+/** What begins a note for certain: text that goes on may begin with any letter. */
+const NEW_NOTE = /^\s*(?:\d|[*†‡§¶]|[a-z]{1,3}[.)])/;
 const ROMAN = /^[ivxlc]+$/;
 /** A rule above notes is no longer than this (points), and stands no farther above the first one. */
 const MAX_RULE_LENGTH = 260;
@@ -45,8 +47,8 @@ interface Reference {
  * nothing stands where it can't be reached.
  */
 export function findNotes(found: readonly FlowBlock[]): Notes {
-  const blocks = found.flatMap((block) =>
-    block.kind === 'text' && block.role === 'note' ? splitNotes(block) : [block],
+  const blocks = withWholeNotes(
+    found.flatMap((block) => (block.kind === 'text' && block.role === 'note' ? splitNotes(block) : [block])),
   );
   const references: Reference[] = [];
   for (const block of textBlocksIn(blocks)) if (block.role !== 'note') references.push(...referencesIn(block));
@@ -87,6 +89,30 @@ function splitNotes(block: TextBlock): TextBlock[] {
     const page = (lines[0] as Line).page;
     return { ...block, page, lines, box: union(lines.filter((line) => line.page === page).map((line) => line.box)) };
   });
+}
+
+/** Blocks with each note that goes on at the foot of the next page as one: what stands first there without a mark is the rest of it. */
+function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
+  const result: FlowBlock[] = [];
+  let last: { readonly note: TextBlock; readonly at: number } | undefined;
+  for (const block of blocks) {
+    const isNote = block.kind === 'text' && block.role === 'note';
+    if (isNote && last && goesOnIn(last.note, block)) {
+      const note = { ...last.note, lines: [...last.note.lines, ...block.lines] };
+      result[last.at] = note;
+      last = { ...last, note };
+    } else {
+      if (isNote) last = { note: block, at: result.length };
+      result.push(block);
+    }
+  }
+  return result;
+}
+
+function goesOnIn(note: TextBlock, next: TextBlock): boolean {
+  const [end, first] = [note.lines.at(-1) as Line, next.lines[0] as Line];
+  if (first.page !== end.page + 1 || next.tag !== note.tag || startsRaised(first)) return false;
+  return note.tag !== '' || !NEW_NOTE.test(lineText(first));
 }
 
 /** A block keeps its place on the page when labels are taken off: that is what names it. */

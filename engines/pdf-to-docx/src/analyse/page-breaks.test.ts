@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { block, line, lines } from '../testing/hand-made-text.ts';
 import { isPageFull, keptFromSingleLines, leavesSingleLines, turnedAway } from './page-breaks.ts';
 
-const end = { bottom: 700, size: 10, allowsSingleLines: false, standAlone: false, chapters: new Set<number>() };
+const end = {
+  bottom: 700,
+  size: 10,
+  allowsSingleLines: false,
+  standAlone: false,
+  chapters: new Set<number>(),
+  notesFrom: new Map<number, number>(),
+};
 const last = (y: number) => block([line('The last line', 50, y)]);
 const next = block(lines(['A paragraph', 'of three', 'lines'], 50, 100, { page: 2 }));
 
@@ -17,6 +24,12 @@ describe('isPageFull', () => {
 
   it('has room where two lines would fit: somebody put a break there', () => {
     expect(isPageFull(last(640), next, false, end)).toBe(false);
+  });
+
+  it('has no room where the notes at its foot begin', () => {
+    expect(isPageFull(last(640), next, false, { ...end, notesFrom: new Map([[1, 660]]) })).toBe(true);
+    expect(isPageFull(last(540), next, false, { ...end, notesFrom: new Map([[1, 660]]) })).toBe(false);
+    expect(isPageFull(last(640), next, false, { ...end, notesFrom: new Map([[2, 660]]) })).toBe(false);
   });
 
   it('needs more room for a heading, which stays with what follows', () => {

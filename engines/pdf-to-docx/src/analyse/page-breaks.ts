@@ -9,6 +9,8 @@ const ROUNDING = 1;
 const EXACT = 0.3;
 /** Sizes nearer than this (points) are one. */
 const SAME_SIZE = 0.3;
+/** Notes stand below a short rule and so much room (points). */
+const NOTES_GAP = 6;
 /** Text that a heading keeps with it, over the size of body text: two lines. */
 const KEPT_WITH_HEADING = 2.4;
 
@@ -110,12 +112,15 @@ export interface PageEnd {
   readonly standAlone: boolean;
   /** Pages that a chapter begins on: what stands there begins a page wherever the text before ends. */
   readonly chapters: ReadonlySet<number>;
+  /** Where the notes at the foot of a page begin, by its number. */
+  readonly notesFrom: ReadonlyMap<number, number>;
 }
 
 /** Whether a page is so full after `last` that `next` has no room on it: then nobody put a page break between them. */
 export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
   if (end.standAlone || end.chapters.has(next.page)) return false;
-  const room = end.bottom - bottomOf(last);
+  const notes = end.notesFrom.get(lastPage(last));
+  const room = Math.min(end.bottom, notes === undefined ? Infinity : notes - NOTES_GAP) - bottomOf(last);
   const needed = isHeading
     ? firstHeight(next, Infinity) + KEPT_WITH_HEADING * end.size
     : firstHeight(next, end.allowsSingleLines ? 1 : 2);

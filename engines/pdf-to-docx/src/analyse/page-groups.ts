@@ -23,6 +23,8 @@ const LOOSE_SLACK = 4;
 const MIN_BOTTOM = 2;
 /** Notes stand at the foot of a page where they end below this part of its height. */
 const LEAST_FOOT = 0.6;
+/** Notes begin below this part of a page's height: what stands above are endnotes in the text. */
+const LEAST_NOTE = 0.3;
 /** The margin below notes is as people set one where it is so near to it (points). */
 const NOTES_ROUNDING = 0.3;
 /** Text that goes on over pages gets so much more room above notes (points), lest its last line go on the next page. */
@@ -121,7 +123,8 @@ function pageGroup(
   const notesEnd = footOf(pages, own);
   const bottom = height - bottomMargin({ ...frame, pages, slack: 0, notesEnd }, height);
   const standAlone = pages.every((page) => page.isSlide || rules.chapters.has(page.number));
-  const end = { bottom, size, ...rules, standAlone: pages.length > 0 && standAlone };
+  const notesFrom = new Map(pages.flatMap((page) => firstNote(page)));
+  const end = { bottom, size, ...rules, standAlone: pages.length > 0 && standAlone, notesFrom };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
   const kept = keptFromSingleLines(
     rules.allowsSingleLines ? own : [],
@@ -144,6 +147,18 @@ const showsFoot = (blocks: readonly FlowBlock[], bottom: number) =>
   );
 
 const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'note';
+
+/** A page's number with where its first note begins; nothing for a page without notes at its foot. */
+function firstNote({ number, height, blocks }: FlowPage): [number, number][] {
+  const starts = blocks.flatMap((block) =>
+    block.kind === 'text' && isNote(block)
+      ? block.lines.flatMap((line) =>
+          line.page === number && line.baseline > LEAST_NOTE * height ? [line.box.y0] : [],
+        )
+      : [],
+  );
+  return starts.length > 0 ? [[number, Math.min(...starts)]] : [];
+}
 
 /** Where the lowest of the notes that stand at the foot of pages, and not among the `own` blocks, ends. */
 function footOf(pages: readonly FlowPage[], own: readonly FlowBlock[]): number | undefined {

@@ -113,7 +113,14 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     notesEnd: undefined,
     slack: 0,
     sideSlack: 0,
-    end: { bottom: 720, size: 11, allowsSingleLines: false, standAlone: false, chapters: new Set<number>() },
+    end: {
+      bottom: 720,
+      size: 11,
+      allowsSingleLines: false,
+      standAlone: false,
+      chapters: new Set<number>(),
+      notesFrom: new Map(),
+    },
     kept: new Set<TextBlock>(),
   };
   return new SectionComposer(group, [group.frame], composer, []).compose(undefined).section;
