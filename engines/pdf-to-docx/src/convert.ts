@@ -6,7 +6,7 @@ import { draftPage, type PageDraft } from './analyse/page-draft.ts';
 import { type ReaderFont, readerFonts } from './analyse/reader-fonts.ts';
 import { restyleDrafts } from './analyse/restyle.ts';
 import { quartersToTurn } from './analyse/turned-pages.ts';
-import { asLines, isVerticalPage, QUARTERS } from './analyse/vertical-pages.ts';
+import { asLines, isVerticalPage, VERTICAL_QUARTERS } from './analyse/vertical-pages.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
 import type { PageContent } from './model/page-content.ts';
 import { PdfError } from './model/pdf-error.ts';
@@ -167,7 +167,7 @@ class Conversion {
     // What is placed on a page stands where it did, whichever way its text runs.
     const isVertical = this.#options.mode !== 'exact' && isVerticalPage(content);
     if (isVertical) {
-      page.turn(QUARTERS);
+      page.turn(VERTICAL_QUARTERS);
       content = asLines(page.read());
     }
     if (this.#options.onDebugPage) {

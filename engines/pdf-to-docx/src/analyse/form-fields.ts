@@ -85,6 +85,9 @@ function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormC
   return kind === 'checkbox' ? { kind: 'checkbox', name, isChecked: isChecked || hasValue } : undefined;
 }
 
+/** Whether a control is a check box: a field's, or one that is only drawn. */
+export const isCheckBox = ({ kind }: FormControl): boolean => kind === 'checkbox' || kind === 'drawn-checkbox';
+
 function fieldGlyph(
   { box, control, textFor }: Field,
   { glyphs, line }: { readonly glyphs: readonly Glyph[]; readonly line: readonly Glyph[] },
@@ -92,8 +95,7 @@ function fieldGlyph(
 ): Glyph | undefined {
   const { before, after } = neighbours(box, line);
   // What a check box is for stands right behind it, else right before it.
-  const isCheckBox = control.kind === 'checkbox' || control.kind === 'drawn-checkbox';
-  const isNearer = isCheckBox && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
+  const isNearer = isCheckBox(control) && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
   const beside = isNearer ? after : (before ?? after);
   const model = beside ?? glyphs[0];
   if (!model) return undefined;

@@ -19,7 +19,8 @@ export const SCRIPT_SIZE = 0.86;
 /** … and its baseline at most this far (over the line's size) from the line's. */
 const SCRIPT_SHIFT = 0.62;
 /**
- * Characters smaller than this part of the line's size that are more than so many are other text where they begin above or below letters of the line.
+ * Characters smaller than this part of the line's size that are more than so many are other text where they begin above or below letters
+ * of the line.
  */
 const SMALL_SCRIPT_SIZE = 0.5;
 const MAX_SMALL_SCRIPT = 6;

@@ -209,7 +209,8 @@ function joinedRow(a: GridRow, b: GridRow): GridRow {
   const isAlike = a.cells.length === b.cells.length;
   const placeOf = ({ column: own, tag }: GridCell, i: number) => {
     const same = tag === undefined ? -1 : a.cells.findIndex((cell) => cell.tag === tag);
-    if (same >= 0 || isAlike) return same >= 0 ? same : i;
+    if (same >= 0) return same;
+    if (isAlike) return i;
     return a.cells.findIndex(({ column, columns }) => column <= own && own < column + Math.max(1, columns));
   };
   const parts = b.cells.map((cell, i) => ({ cell, place: placeOf(cell, i) }));

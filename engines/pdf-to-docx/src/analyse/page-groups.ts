@@ -123,7 +123,7 @@ function pageGroup(
   const notesEnd = footOf(pages, own);
   const bottom = height - bottomMargin({ ...frame, pages, slack: 0, notesEnd }, height);
   const standAlone = pages.every((page) => page.isSlide || rules.chapters.has(page.number));
-  const notesFrom = new Map(pages.flatMap((page) => firstNote(page)));
+  const notesFrom = new Map(pages.flatMap(firstNote));
   const end = { bottom, size, ...rules, standAlone: pages.length > 0 && standAlone, notesFrom };
   const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
   const kept = keptFromSingleLines(
@@ -148,25 +148,24 @@ const showsFoot = (blocks: readonly FlowBlock[], bottom: number) =>
 
 const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'note';
 
+/** The lines of notes that stand on a page below a part of its height. */
+const noteLines = ({ number, height, blocks }: FlowPage, least: number): Line[] =>
+  blocks
+    .flatMap((block) => (block.kind === 'text' && isNote(block) ? block.lines : []))
+    .filter((line) => line.page === number && line.baseline > least * height);
+
 /** A page's number with where its first note begins; nothing for a page without notes at its foot. */
-function firstNote({ number, height, blocks }: FlowPage): [number, number][] {
-  const starts = blocks.flatMap((block) =>
-    block.kind === 'text' && isNote(block)
-      ? block.lines.flatMap((line) =>
-          line.page === number && line.baseline > LEAST_NOTE * height ? [line.box.y0] : [],
-        )
-      : [],
-  );
-  return starts.length > 0 ? [[number, Math.min(...starts)]] : [];
+function firstNote(page: FlowPage): [number, number][] {
+  const starts = noteLines(page, LEAST_NOTE).map((line) => line.box.y0);
+  return starts.length > 0 ? [[page.number, Math.min(...starts)]] : [];
 }
 
 /** Where the lowest of the notes that stand at the foot of pages, and not among the `own` blocks, ends. */
 function footOf(pages: readonly FlowPage[], own: readonly FlowBlock[]): number | undefined {
   const kept = new Set(own.flatMap((block) => (block.kind === 'text' ? block.lines : [])));
-  const ends = pages.flatMap(({ number, height, blocks }) =>
-    blocks
-      .flatMap((block) => (block.kind === 'text' && isNote(block) ? block.lines : []))
-      .filter((line) => line.page === number && line.baseline > LEAST_FOOT * height && !kept.has(line))
+  const ends = pages.flatMap((page) =>
+    noteLines(page, LEAST_FOOT)
+      .filter((line) => !kept.has(line))
       .map(lineEnd),
   );
   const height = pages[0]?.height ?? 0;

@@ -3,6 +3,7 @@ import { union } from '../model/geometry.ts';
 import type { Line, Span } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { isContentsLine } from './contents.ts';
+import { isCheckBox } from './form-fields.ts';
 import { labelOf, startsWithLabel } from './labels.ts';
 import { startsRaised } from './note-blocks.ts';
 
@@ -13,7 +14,7 @@ const PITCH_SLACK = 1.22;
 /** Lines farther apart than this, over the size, are so whatever is usual. */
 const MAX_PITCH = 2.3;
 /** A first line is set in by at least this, over the size. */
-const MIN_INDENT = 0.8;
+export const MIN_INDENT = 0.8;
 /** A word would still have gone on the line if it leaves this much more room, over the size. */
 const FIT_SLACK = 0.45;
 
@@ -133,7 +134,10 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
 }
 
 /** Whether a line begins with the check box that its text explains. */
-const startsWithCheckBox = (line: Line) => /^(?:drawn-)?checkbox$/.test(firstSpan(line)?.control?.kind ?? '');
+function startsWithCheckBox(line: Line): boolean {
+  const control = firstSpan(line)?.control;
+  return control !== undefined && isCheckBox(control);
+}
 
 function isFarBack(last: Line, next: Line): boolean {
   const step = next.isRtl ? next.box.x0 - last.box.x1 : last.box.x0 - next.box.x1;

@@ -1,14 +1,14 @@
 import type { GridCell, GridRow } from '../model/analysed-page.ts';
 import { lineText } from '../model/text.ts';
-import { textBlocksIn } from './body-style.ts';
+import { linesIn } from './body-style.ts';
 import { startsWithLabel } from './labels.ts';
+import { MIN_INDENT } from './paragraphs.ts';
+import { endOf, roomBelow } from './table-measures.ts';
 
 /** So many other rows show that the first cell of a row is never empty. */
 const MIN_LABELLED = 2;
 /** A line reaches its cell's edge when it ends this near to it, over the size. */
 const FULL_LINE = 6;
-/** A first line is set in by at least this, over the size. */
-const MIN_INDENT = 0.8;
 /** Room between words, over the size. */
 const WORD_GAP = 0.25;
 /** Word's usual distance from a cell's edge to its text. */
@@ -21,7 +21,7 @@ const MIN_LEFT = 4;
 const MAX_SEEN = 100;
 const SENTENCE_END = /[.!?:;…。！？]["'”’)\]]*$/;
 
-const linesOf = ({ blocks }: GridCell) => [...textBlocksIn(blocks)].flatMap((block) => block.lines);
+const linesOf = ({ blocks }: GridCell) => linesIn(blocks);
 const isEmpty = (cell: GridCell) => linesOf(cell).every((line) => lineText(line).trim() === '');
 
 /**
@@ -61,15 +61,6 @@ function isCutAtFoot(before: readonly GridRow[], after: readonly GridRow[]): boo
 /** Where the page of a row that goes on on the next one ends: its lower border shows it where more room is below the text than a line leaves. */
 export function shownFoot(row: GridRow): number | undefined {
   return row.cells.some(({ borders }) => borders.bottom) && roomBelow(row) > MIN_LEFT ? endOf(row) : undefined;
-}
-
-/** Where a row ends on the page that its last part stands on. */
-const endOf = ({ y1, end }: GridRow) => end ?? y1;
-
-/** The room between a row's text and its lower edge, in points. */
-function roomBelow(row: GridRow): number {
-  const lines = row.cells.flatMap(linesOf).filter(({ page }) => page === row.page);
-  return endOf(row) - Math.max(-Infinity, ...lines.map(({ box }) => box.y1));
 }
 
 /** Whether two rows have their cells at the same columns, none of them over several rows. */

@@ -20,14 +20,15 @@ export function placeSideBySide(
   topOf: (block: FlowBlock) => number,
 ): FlowBlock[] {
   const result: FlowBlock[] = [];
-  const tables: FlowBlock[] = [];
+  const tables: TableBlock[] = [];
   for (let i = 0; i < blocks.length; ) {
     const group = groupFrom(blocks, i);
     const columns = group.length > 1 ? columnsOf(group) : [];
     if (columns.length >= 2 && columns.length <= MAX_COLUMNS) {
-      result.push(layoutTable(group, columns, right, topOf));
+      const table = layoutTable(group, columns, right, topOf);
+      result.push(table);
+      tables.push(table);
       i += group.length;
-      tables.push(result.at(-1) as FlowBlock);
     } else result.push(blocks[i++] as FlowBlock);
   }
   return result.map((block) => {

@@ -3,10 +3,9 @@ import type { Block, Cell, Row, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Area, lineAt } from './area.ts';
 import { lastPage } from './block-pages.ts';
-import { linesIn } from './body-style.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 import type { Move } from './moved.ts';
-import { cellMargin, coveringCell, mirrored, tableTop, topBorder } from './table-measures.ts';
+import { cellMargin, coveringCell, lowestText, mirrored, roomBelow, tableTop, topBorder } from './table-measures.ts';
 import { directedContent, intoFrame } from './turned-text.ts';
 
 /** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
@@ -147,37 +146,30 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
 /** A composed cell of a row that goes over pages, with the room below its text on the last of them: no height of the row leaves it there. */
 function withRoomBelow(
   composed: { cell: Cell; bottom: number },
-  { blocks }: GridCell,
+  own: GridCell,
   { end, page, cells }: GridRow,
   usual: number,
 ): { cell: Cell; bottom: number } {
   const { cell } = composed;
   const last = cell.blocks.at(-1);
   if (end === undefined || last?.kind !== 'paragraph') return composed;
-  const lowest = lowestText(blocks, page);
+  const lowest = lowestText([own], page);
   const room = end - lowest - usual;
-  const isLowest = lowestOf(cells, page) === lowest;
+  const isLowest = lowestText(cells, page) === lowest;
   if (!isLowest || !Number.isFinite(room) || room < MIN_ROOM_BELOW) return composed;
   const spaced: Block = { ...last, spaceAfter: Math.max(last.spaceAfter, room) };
   return { ...composed, cell: { ...cell, blocks: [...cell.blocks.slice(0, -1), spaced] } };
 }
 
-/** The least room that rows on one page have below their text. */
+/** The least room that the rows on one page of a table that goes over pages have below their text. */
 function usualRoomBelow({ rows }: TableBlock): number {
+  if (!rows.some((row) => row.isSplit)) return 0;
   const rooms = rows
     .filter((row) => !row.isSplit)
-    .map(({ y1, page, cells }) => y1 - lowestOf(cells, page))
+    .map(roomBelow)
     .filter(Number.isFinite);
   return rooms.length > 0 ? Math.max(0, Math.min(...rooms)) : 0;
 }
-
-/** Where the lowest line of some blocks on a page ends; -Infinity for none. */
-const lowestText = (blocks: readonly FlowBlock[], page: number): number =>
-  Math.max(-Infinity, ...linesIn(blocks).flatMap((line) => (line.page === page ? line.box.y1 : [])));
-
-/** The same for the cells of a row. */
-const lowestOf = (cells: readonly GridCell[], page: number): number =>
-  Math.max(-Infinity, ...cells.map(({ blocks }) => lowestText(blocks, page)));
 
 /** A block of a cell that goes over pages: a heading that kept with what follows would keep the cell whole. */
 function parted(block: Block): Block {

@@ -1,4 +1,5 @@
-import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
+import { linesIn } from './body-style.ts';
 
 /** Word's usual cell margin; a cell's text rarely stands nearer to its edge. */
 const MAX_CELL_MARGIN = 9;
@@ -35,6 +36,18 @@ export function coveringCell(block: TableBlock, row: number, column: number): Gr
   }
   return undefined;
 }
+
+/** Where the lowest line that cells have on a page ends; -Infinity for none. */
+export function lowestText(cells: readonly GridCell[], page: number): number {
+  const lines = cells.flatMap(({ blocks }) => linesIn(blocks)).filter((line) => line.page === page);
+  return lines.reduce((lowest, { box }) => Math.max(lowest, box.y1), -Infinity);
+}
+
+/** Where a row ends on the page that its last part stands on. */
+export const endOf = ({ y1, end }: GridRow): number => end ?? y1;
+
+/** The room between a row's text and its lower edge, in points; Infinity without text. */
+export const roomBelow = (row: GridRow): number => endOf(row) - lowestText(row.cells, row.page);
 
 /** The usual distance from a cell's left edge to its text. Tables within cells begin no farther left: LibreOffice moves them in. */
 export function cellMargin(block: TableBlock): number {

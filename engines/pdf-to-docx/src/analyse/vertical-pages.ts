@@ -3,7 +3,9 @@ import type { Glyph, GlyphStyle, PageContent } from '../model/page-content.ts';
 import { verticalColumns } from './vertical-columns.ts';
 
 /** By how many right angles a page of columns is turned, so that these run from left to right. */
-export const QUARTERS = 3;
+export const VERTICAL_QUARTERS = 3;
+/** Letters that lie in columns run down the page. */
+const DOWN = 90;
 /** Upright characters stand at this angle on a page that was turned so. */
 const TURNED = 270;
 /** So many characters are a page of columns: fewer are a label. */
@@ -24,11 +26,11 @@ export function isVerticalPage({ glyphs, images, shadings, widgets, paths }: Pag
   const inked = glyphs.filter(({ text }) => !isBlank(text));
   if (inked.length < MIN_CHARACTERS) return false;
   const { columns, rest } = verticalColumns(inked);
-  return columns.length > 0 && rest.every(({ text, style }) => style.angle === 90 || SIGN.test(text));
+  return columns.length > 0 && rest.every(({ text, style }) => style.angle === DOWN || SIGN.test(text));
 }
 
 /**
- * The text of such a page, turned by `QUARTERS`, as text that runs from left to right in lines below each other: each column is a line,
+ * The text of such a page, turned by `VERTICAL_QUARTERS`, as text that runs from left to right in lines below each other: each column is a line,
  * the baseline below its characters.
  */
 export function asLines(turned: PageContent): PageContent {
