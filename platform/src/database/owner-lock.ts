@@ -5,20 +5,26 @@ import { dirname } from 'node:path';
 /** flock(1)'s way to say that somebody else has the lock. */
 const HELD_BY_OTHER = 75;
 
+/** Seconds to wait for the lock: the child of an owner that was just killed still has to see that its input closed. */
+const PATIENCE = 2;
+
 /** Held as long as this process lives; the kernel frees it whatever way the process ends. */
 export interface OwnerLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes the exclusive lock on `file`, or returns null when another living process has it.
+ * Takes the exclusive lock on `file`, or returns null when another living process has it and keeps it.
  * Node has no flock(2): a child holds it and ends when our end of its standard input closes.
  */
 export async function takeOwnerLock(file: string): Promise<OwnerLock | null> {
   await mkdir(dirname(file), { recursive: true });
   const child = spawn(
     'flock',
-    ['--nonblock', '--conflict-exit-code', String(HELD_BY_OTHER), file, 'sh', '-c', 'echo held; exec cat >/dev/null'],
+    [
+      ...['--timeout', String(PATIENCE), '--conflict-exit-code', String(HELD_BY_OTHER)],
+      ...[file, 'sh', '-c', 'echo held; exec cat >/dev/null'],
+    ],
     {
       stdio: ['pipe', 'pipe', 'ignore'],
       // Ctrl+C on the terminal must not free the lock while the database is still stopping.
