@@ -14,6 +14,10 @@ export interface Area {
   readonly cursor: Cursor;
   /** Where the page's text must end; absent within cells. */
   readonly bottom?: number;
+  /** Whether notes take room at the foot of a page; absent within cells. */
+  readonly isNoted?: (page: number) => boolean;
+  /** Whether a table begins a page that its first row was kept whole for. */
+  readonly isKeptWhole?: boolean;
   /** Whether a paragraph leaves no single line on a page, where the document does. */
   readonly isKept?: (block: TextBlock) => boolean;
   /** Where what stands here comes to stand; absent for where the page has it. */

@@ -4,6 +4,7 @@ import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { box, figure, tableBlock } from '../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
 import { block, line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';
+import type { Area } from './area.ts';
 import { Composer } from './composer.ts';
 import { mainStyle } from './main-style.ts';
 
@@ -171,6 +172,27 @@ it('keeps the rows of a table whole that goes over pages between them', () => {
   expect(rowsOf([first, second]).map((row) => row.isWhole)).toEqual([false, false]);
   expect(rowsOf([first, { ...second, page: 2 }]).map((row) => row.isWhole)).toEqual([true, true]);
   expect(rowsOf([first, { ...second, page: 2, isSplit: true }]).map((row) => row.isWhole)).toEqual([false, false]);
+});
+
+it('keeps the first row of a table whole that began a page for it', () => {
+  const table = tableBlock(box(0, 20, 200, 560), [[[]]]);
+  const rows = table.rows.map((row) => ({ ...row, page: 2, isSplit: true }));
+  const isWhole = (isKeptWhole: boolean) =>
+    (composer.compose([{ ...table, rows }], { ...area(), isKeptWhole }).at(-1) as Table).rows[0]?.isWhole;
+  expect([isWhole(true), isWhole(false)]).toEqual([true, false]);
+});
+
+it('makes the last row of a page so much higher that the next one has no room there', () => {
+  const table = tableBlock(box(0, 500, 200, 560), [[[]], [[]]]);
+  const [first, second] = table.rows;
+  if (!first || !second) throw new Error('two rows were made');
+  const rows = [first, { ...second, page: 2, y0: 40, y1: 70 }];
+  const height = (changes: Partial<Area>) =>
+    (composer.compose([{ ...table, rows }], { ...area(), ...changes }).at(-1) as Table).rows[0]?.height;
+  expect(height({ bottom: 566 })).toBe(37);
+  expect(height({ bottom: 558 })).toBe(30);
+  expect(height({ bottom: 600 })).toBe(30);
+  expect(height({ bottom: 566, isNoted: () => true })).toBe(30);
 });
 
 it('keeps the blank lines that the author left within a paragraph', () => {

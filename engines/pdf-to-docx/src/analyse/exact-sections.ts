@@ -6,10 +6,10 @@ import type { Line, Span } from '../model/text.ts';
 import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { sharedGround } from './grounds.ts';
+import { headDistances } from './head-places.ts';
 import { composeHeads } from './heads.ts';
 import { PageCounter } from './page-counter.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
-import { headDistance } from './section-composer.ts';
 
 /** Room at the end of lines, over their length, so that a font that comes out wider breaks none. */
 const END_SLACK = 0.02;
@@ -113,8 +113,6 @@ const everywhere = (heads: RunningHeads): NonNullable<Section['heads']> => ({ us
 
 function shapeOf(page: FlowPage, { frame, top, bottom }: PageGroup): Omit<Section, 'blocks'> {
   const { width, height } = page;
-  const headers = [...page.header, ...page.headerTables].map(({ box }) => box.y0);
-  const footers = [...page.footer, ...page.footerTables].map(({ box }) => height - box.y1);
   return {
     width,
     height,
@@ -124,8 +122,7 @@ function shapeOf(page: FlowPage, { frame, top, bottom }: PageGroup): Omit<Sectio
       right: Math.max(0, width - frame.x1),
       bottom: Math.max(0, Math.min(height - bottom, USUAL_BOTTOM)),
       left: frame.x0,
-      header: headDistance(headers, top),
-      footer: headDistance(footers, height - bottom),
+      ...headDistances([page], top, height - bottom),
     },
     columns: { widths: [frame.x1 - frame.x0], gaps: [] },
     start: 'nextPage',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Inline, RunningHeads } from '../model/document.ts';
+import type { Inline, Paragraph, RunningHeads } from '../model/document.ts';
 import { grid, pageContent, tag } from '../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
 import { flowPage } from './flow.ts';
+import type { HeadPlaces } from './head-places.ts';
 import { composeHeads, headsKey } from './heads.ts';
 import { draftPage } from './page-draft.ts';
 import { findRunningHeads } from './running-heads.ts';
@@ -40,6 +41,31 @@ describe('composeHeads', () => {
     expect(shown(heads.usual)).toEqual(['A title', 'Page {PAGE} of {NUMPAGES}']);
     expect(heads.first).toBeUndefined();
     expect(heads.even).toBeUndefined();
+  });
+
+  it('leaves room above and below a head that stands lower than others, and above lower text', () => {
+    const pages = pagesWith([1, 2, 3].map(() => ['A title', 'end']));
+    const paragraphs = (places: HeadPlaces) => {
+      const { header, footer } = composeHeads(pages, pages, composer, { x0: 50, x1: 350 }, places).heads.usual;
+      return [header, footer].map((blocks) =>
+        (blocks as readonly Paragraph[]).map(({ inlines, pitch }) => (inlines.length > 0 ? textOf(inlines) : pitch)),
+      );
+    };
+    const [page] = pages;
+    const header = page?.header[0]?.box.y0 ?? 0;
+    const footer = 600 - (page?.footer[0]?.box.y1 ?? 0);
+    const usual = { distances: { header, footer }, top: 72, lowTops: new Map<number, number>() };
+    expect(paragraphs(usual)).toEqual([['A title'], ['end']]);
+    const room = (points: number) => ({ rule: 'exact', points: expect.closeTo(points, 3) });
+    const nearer = { ...usual, distances: { header: header - 12, footer: footer - 9 } };
+    expect(paragraphs(nearer)).toEqual([
+      [room(12), 'A title'],
+      ['end', room(9)],
+    ]);
+    const [[, below] = []] = paragraphs({ ...usual, lowTops: new Map(pages.map(({ number }) => [number, 90])) });
+    expect(below).toMatchObject({ rule: 'exact' });
+    // What stands beside the text stays where it is.
+    expect(paragraphs({ ...nearer, top: 0 })[0]).toEqual(['A title']);
   });
 
   it('turns the number of a section’s only page into a field where the document’s pages are numbered so', () => {

@@ -8,6 +8,7 @@ import { textBlocksIn } from './body-style.ts';
 import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { headVariants } from './head-changes.ts';
+import { type HeadPlaces, placedFooter, placedHeader } from './head-places.ts';
 import { type NumberedText, type PageNumbering, pageNumbering, showsNumber, withPageFields } from './page-numbers.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { fingerprint } from './recurring-heads.ts';
@@ -54,6 +55,7 @@ export function composeHeads(
   allPages: readonly FlowPage[],
   composer: Composer,
   frame: Frame,
+  places?: HeadPlaces,
 ): ComposedHeads {
   const texts = pages.map(numberedText);
   // What a single page's number is, the other pages of the document tell.
@@ -64,7 +66,7 @@ export function composeHeads(
   const { first, usual, even } = headVariants(keyed);
   const build = (key: string, own: readonly FlowPage[], nth: HeadContext['nth']) => {
     const members = own.filter((page) => headsKey(page) === key);
-    return headsOf(members, { composer, frame, numbering, pageCount: allPages.length, nth });
+    return headsOf(members, { composer, frame, numbering, pageCount: allPages.length, nth, places });
   };
   const rest = pages.length > 1 ? pages.slice(1) : pages;
   const ofParity = (parity: number) => rest.filter((page) => Math.abs(shown(page)) % 2 === parity);
@@ -102,23 +104,30 @@ interface HeadContext {
   readonly pageCount: number;
   /** Which page of a section shows these heads first. */
   readonly nth: 1 | 2 | 3;
+  /** Absent where each page says where its heads stand. */
+  readonly places: HeadPlaces | undefined;
 }
 
 /** The heads that some pages share, composed from the first of them. */
 function headsOf(pages: readonly FlowPage[], context: HeadContext): RunningHeads {
   const [page] = pages;
   if (!page) return { header: [], footer: [] };
+  const { places } = context;
+  const [header, footer] = [composeHead(pages, headerOf, context), composeHead(pages, footerOf, context)];
+  const upper = places ? placedHeader(header.blocks, page, header.end, places) : header.blocks;
+  const lower = places ? placedFooter(footer.blocks, page, places) : footer.blocks;
   return {
-    header: withFigures(composeHead(pages, headerOf, context), page.headerFigures, context.composer),
-    footer: withFigures(composeHead(pages, footerOf, context), page.footerFigures, context.composer),
+    header: withFigures(upper, page.headerFigures, context.composer),
+    footer: withFigures(lower, page.footerFigures, context.composer),
   };
 }
 
+/** A head's paragraphs, and where they end on the first of some pages. */
 function composeHead(
   pages: readonly FlowPage[],
   headOf: (page: FlowPage) => Head,
   { composer, frame, numbering, pageCount, nth }: HeadContext,
-): Block[] {
+): { blocks: Block[]; end: number } {
   const [first = [], ...others] = pages.map((page) => headBlocks(headOf(page), frame));
   const texts = [first, ...others].map((blocks) =>
     [...textBlocksIn(blocks)].map((block) => block.lines.map(lineText).join(' ')),
@@ -131,11 +140,12 @@ function composeHead(
     const own = pages.map((page, i) => ({ number: page.number, text: texts[i]?.[at] ?? '' }));
     return { ...paragraph, inlines: withPageFields(paragraph.inlines, own, numbering, pageCount, nth) };
   };
-  const blocks = composer.compose(first, { frameOf: () => frame, cursor });
-  return blocks.map((block, i) => {
+  const composed = composer.compose(first, { frameOf: () => frame, cursor });
+  const blocks = composed.map((block, i) => {
     const withNumbers = mapParagraphs(block, withFields);
     return i === 0 && withNumbers.kind === 'paragraph' ? { ...withNumbers, spaceBefore: 0 } : withNumbers;
   });
+  return { blocks, end: cursor.y };
 }
 
 /** The block with each of its paragraphs changed, in their order. */

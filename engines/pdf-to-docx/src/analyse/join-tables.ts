@@ -1,6 +1,7 @@
 import type { GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
+import { withRoomAtEnd } from './cut-rows.ts';
 import { goesOn, isParagraphCut, shownFoot } from './row-parts.ts';
 
 /** Columns of two parts of one table stand within this (points) of each other. */
@@ -36,16 +37,12 @@ function joined(a: TableBlock, b: TableBlock, repeatsRows: boolean): TableBlock 
   const heads = repeatedRows(a, b);
   // A heading row that does not return on the next page was not told to.
   const repeats = (row: GridRow, i: number) => i < heads || (row.isHeader && repeatsRows);
-  const rows = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
-  onGrid(b, edges)
-    .slice(heads)
-    .forEach((row, i, all) => {
-      const last = rows.at(-1);
-      const isOne = last && (isSameRow(last, row) || (i === 0 && goesOn(rows.slice(heads), all)));
-      if (isOne) rows[rows.length - 1] = joinedRow(last, row);
-      else rows.push(row);
-    });
-  return { ...a, edges, rows };
+  const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
+  const after = onGrid(b, edges).slice(heads);
+  const [last, first] = [before.at(-1), after[0]];
+  if (last && first && (isSameRow(last, first) || goesOn(before.slice(heads), after)))
+    return { ...a, edges, rows: [...before.slice(0, -1), joinedRow(last, first), ...after.slice(1)] };
+  return { ...a, edges, rows: [...withRoomAtEnd(before, after), ...after] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { box, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line, lines } from '../testing/hand-made-text.ts';
-import { isPageFull, keptFromSingleLines, leavesSingleLines, turnedAway } from './page-breaks.ts';
+import { isKeptFromPage, isPageFull, keptFromSingleLines, leavesSingleLines, turnedAway } from './page-breaks.ts';
 
 const end = {
   bottom: 700,
@@ -32,11 +33,31 @@ describe('isPageFull', () => {
     expect(isPageFull(last(640), next, false, { ...end, notesFrom: new Map([[2, 660]]) })).toBe(false);
   });
 
+  it('has the room below a table that went on on it', () => {
+    const { rows, ...table } = tableBlock(box(50, 600, 350, 700), [[[]]]);
+    const whole = { ...table, rows: rows.map((row) => ({ ...row, page: 2, isSplit: true, end: 300 })) };
+    const after = block(lines(['A paragraph', 'of three', 'lines'], 50, 100, { page: 3 }));
+    expect(isPageFull(whole, after, false, end)).toBe(false);
+    expect(isPageFull({ ...whole, rows: whole.rows.map((row) => ({ ...row, end: 690 })) }, after, false, end)).toBe(
+      true,
+    );
+  });
+
   it('needs more room for a heading, which stays with what follows', () => {
     const heading = block([line('Heading', 50, 100, { page: 2 })]);
     expect(isPageFull(last(672), heading, false, end)).toBe(false);
     expect(isPageFull(last(672), heading, true, end)).toBe(true);
   });
+});
+
+it('sees a row that goes over pages and was not begun where lines of it had room', () => {
+  const table = tableBlock(box(50, 72, 350, 700), [[[]]], { page: 2 });
+  const high = { ...table, rows: table.rows.map((row) => ({ ...row, page: 3, isSplit: true })) };
+  expect(isKeptFromPage(last(500), high, end)).toBe(true);
+  expect(isKeptFromPage(last(660), high, end)).toBe(false);
+  expect(isKeptFromPage(last(500), high, { ...end, notesFrom: new Map([[1, 530]]) })).toBe(false);
+  expect(isKeptFromPage(last(500), table, end)).toBe(false);
+  expect(isKeptFromPage(last(500), next, end)).toBe(false);
 });
 
 it('sees paragraphs that leave a single line on a page', () => {

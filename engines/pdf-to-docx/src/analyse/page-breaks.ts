@@ -2,6 +2,7 @@ import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import { lastPage } from './block-pages.ts';
 import { textBlocksIn } from './body-style.ts';
+import { endOf } from './table-measures.ts';
 
 /** So near to the page's end (points) is no room. */
 const ROUNDING = 1;
@@ -13,6 +14,8 @@ const SAME_SIZE = 0.3;
 const NOTES_GAP = 6;
 /** Text that a heading keeps with it, over the size of body text: two lines. */
 const KEPT_WITH_HEADING = 2.4;
+/** Room over the size of body text in which the first lines of a row would stand, with what is above them. */
+const KEPT_ROOM = 6;
 
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
@@ -119,17 +122,34 @@ export interface PageEnd {
 /** Whether a page is so full after `last` that `next` has no room on it: then nobody put a page break between them. */
 export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
   if (end.standAlone || end.chapters.has(next.page)) return false;
-  const notes = end.notesFrom.get(lastPage(last));
-  const room = Math.min(end.bottom, notes === undefined ? Infinity : notes - NOTES_GAP) - bottomOf(last);
   const needed = isHeading
     ? firstHeight(next, Infinity) + KEPT_WITH_HEADING * end.size
     : firstHeight(next, end.allowsSingleLines ? 1 : 2);
-  return needed > room + ROUNDING;
+  return needed > roomAfter(last, end) + ROUNDING;
+}
+
+/**
+ * Whether a table begins the page after `last` because its first row was told to be kept whole: that is higher than a page, goes on on
+ * the next one all the same, and lines of it had room before.
+ */
+export const isKeptFromPage = (last: FlowBlock, next: FlowBlock, end: PageEnd): boolean =>
+  next.kind === 'table' &&
+  next.page > lastPage(last) &&
+  next.rows[0]?.isSplit === true &&
+  roomAfter(last, end) >= KEPT_ROOM * end.size;
+
+/** The room on a page between what stands last on it and its end or its notes, in points. */
+function roomAfter(last: FlowBlock, end: PageEnd): number {
+  const notes = end.notesFrom.get(lastPage(last));
+  return Math.min(end.bottom, notes === undefined ? Infinity : notes - NOTES_GAP) - bottomOf(last);
 }
 
 function bottomOf(block: FlowBlock): number {
   if (block.kind === 'text') return (block.lines.at(-1) as Line).box.y1;
-  if (block.kind === 'table') return block.rows.at(-1)?.y1 ?? block.box.y1;
+  if (block.kind === 'table') {
+    const last = block.rows.at(-1);
+    return last ? endOf(last) : block.box.y1;
+  }
   return block.box.y1;
 }
 

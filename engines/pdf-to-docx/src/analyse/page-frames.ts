@@ -5,6 +5,7 @@ import type { Frame } from './alignment.ts';
 import { linesIn, textBlocksIn } from './body-style.ts';
 import { columnPart } from './columns.ts';
 import type { FlowPage } from './flow.ts';
+import { pageTops } from './page-tops.ts';
 import { firstWordWidth } from './paragraphs.ts';
 
 /** The usual margin where pages have no text to show one. */
@@ -46,6 +47,8 @@ export interface PageFrame {
   /** Room to leave beside the widest line (points), as it may not be one that fills the margins. */
   readonly sideSlack: number;
   readonly top: number;
+  /** Where the text begins on pages that begin lower because of their heads, by their numbers. */
+  readonly lowTops: ReadonlyMap<number, number>;
   readonly bottom: number;
 }
 
@@ -67,12 +70,16 @@ export function pageFrame(
       frame: { x0: side, x1: first.width - side },
       sideSlack: SIDE_SLACK,
       top: side,
+      lowTops: new Map(),
       bottom: first.height - side,
     };
   }
   const all = union(extents.values());
-  const starts = lineStarts(blocks, numbers);
-  const x0 = asSet(starts.length > 0 ? leftMargin(starts) : all.x0);
+  const starts = new Map([...extents].map(([number, box]) => [number, box.y0]));
+  const lowTops = pageTops(pages, starts);
+  const usualTops = [...starts].flatMap(([number, top]) => (lowTops.has(number) ? [] : [top]));
+  const lefts = lineStarts(blocks, numbers);
+  const x0 = asSet(lefts.length > 0 ? leftMargin(lefts) : all.x0);
   const ends = lineEnds(blocks, numbers);
   const edge = justifiedEdge(ends, first.width);
   const longest = ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : all.x1;
@@ -80,7 +87,8 @@ export function pageFrame(
   return {
     frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
     sideSlack: edge !== undefined || x1 === first.width - x0 ? EXACT_SLACK : SIDE_SLACK,
-    top: Math.max(0, topMargin([...extents.values()].map((box) => box.y0))),
+    top: Math.max(0, topMargin(usualTops)),
+    lowTops,
     bottom: Math.min(first.height, all.y1),
   };
 }

@@ -6,17 +6,14 @@ import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
 import { firstPage, lastPage } from './block-pages.ts';
 import type { Composer } from './composer.ts';
+import { headDistances } from './head-places.ts';
 import type { Move } from './moved.ts';
-import { isPageFull } from './page-breaks.ts';
+import { isKeptFromPage, isPageFull } from './page-breaks.ts';
 import { bottomMargin, isBehind, type PageGroup } from './page-groups.ts';
 import { pageMoves } from './page-moves.ts';
 import { placeSideBySide } from './side-by-side.ts';
 import { withUsualRoom } from './usual-room.ts';
 
-/** Word's usual distance of heads from the page's edge. */
-const USUAL_HEAD_DISTANCE = 36;
-/** The height (points) of a paragraph that only holds pictures. */
-const HOLDER = 1;
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
 /** Columns that begin at heights that differ by so much (points) begin each for itself. */
@@ -66,14 +63,7 @@ export class SectionComposer {
         right: Math.max(0, width - right - this.#group.sideSlack),
         bottom: bottomMargin(this.#group, height),
         left,
-        header: headDistance(
-          pages.flatMap((one) => [...one.header, ...one.headerTables].map(({ box }) => box.y0)),
-          top,
-        ),
-        footer: headDistance(
-          pages.flatMap((one) => [...one.footer, ...one.footerTables].map(({ box }) => height - box.y1)),
-          bottomMargin(this.#group, height),
-        ),
+        ...headDistances(pages, top, bottomMargin(this.#group, height)),
       },
       columns: {
         widths: columns.map((column) => column.x1 - column.x0),
@@ -107,6 +97,7 @@ export class SectionComposer {
     let pageStart = 0;
     const atTop = new Set<number>();
     const moves = this.#moves(from?.y, bottom);
+    const isNoted = (number: number) => this.#group.end.notesFrom.has(number);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
       const alone = pending.filter((other) => other.page < block.page);
@@ -121,11 +112,15 @@ export class SectionComposer {
       const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
+      // What stands on a page before that on which a table ended, as a note that was not known as one, says nothing of the room between.
+      else if (block.page < page) cursor.y = this.#composer.top(block);
       else if (isNewColumn) cursor.y = block.page === startPage ? lead.top : this.#topOf(block.page);
       const move = moves.get(block);
       const { sideSlack, kept } = this.#group;
       const isKept = (text: TextBlock) => kept.has(text);
-      const area = { frameOf: (line: Line) => this.#frameOf(line), cursor, bottom, isKept, move, sideSlack };
+      const isKeptWhole = last !== undefined && isKeptFromPage(last, block, this.#group.end);
+      const frameOf = (line: Line) => this.#frameOf(line);
+      const area = { frameOf, cursor, bottom, isNoted, isKept, isKeptWhole, move, sideSlack };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;
@@ -232,8 +227,9 @@ export class SectionComposer {
 
   /** Where text begins on a page: below the margin, and below a running head that reaches down farther. */
   #topOf(number: number): number {
-    const page = this.#group.pages.find((one) => one.number === number);
-    return Math.max(this.#group.top, ...(page?.header ?? []).map((line) => line.box.y1));
+    const { pages, top, lowTops } = this.#group;
+    const page = pages.find((one) => one.number === number);
+    return lowTops.get(number) ?? Math.max(top, ...(page?.header ?? []).map((line) => line.box.y1));
   }
 
   #columnOf(box: Box): number {
@@ -248,17 +244,6 @@ export class SectionComposer {
   #frameOf(line: Line): Frame {
     return this.#columns[this.#columnOf(line.box)] as Frame;
   }
-}
-
-/**
- * How far heads stand from the page's edge, within a margin of the given height. Where only pictures hang on them, an empty paragraph
- * holds these, which must leave the body its room.
- */
-export function headDistance(distances: readonly number[], margin: number): number {
-  return Math.max(
-    0,
-    distances.length > 0 ? Math.min(...distances, margin) : Math.min(USUAL_HEAD_DISTANCE, margin - HOLDER),
-  );
 }
 
 /** Puts a page or column break before the first paragraph. */

@@ -44,9 +44,11 @@ export function composeSections(
       sections.push(section);
       return;
     }
-    const { heads, numbering } = composeHeads(current.group.pages, pages, composer, current.group.frame);
+    const { group } = current;
+    const places = { distances: section.margins, top: group.top, lowTops: group.lowTops };
+    const { heads, numbering } = composeHeads(group.pages, pages, composer, group.frame, places);
     if (heads.even) hasEvenHeads = true;
-    sections.push({ ...section, heads, ...counter.number(current.group.pages, numbering) });
+    sections.push({ ...section, heads, ...counter.number(group.pages, numbering) });
   };
   /** What lies behind text begins no section: it goes with the text that follows. */
   let behind: FlowBlock[] = [];
@@ -109,6 +111,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     pages: page ? [page] : [],
     frame,
     top: USUAL_MARGIN,
+    lowTops: new Map(),
     bottom: 720,
     notesEnd: undefined,
     slack: 0,

@@ -5,11 +5,23 @@ import { type Area, lineAt } from './area.ts';
 import { lastPage } from './block-pages.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 import type { Move } from './moved.ts';
-import { cellMargin, coveringCell, lowestText, mirrored, roomBelow, tableTop, topBorder } from './table-measures.ts';
+import {
+  cellMargin,
+  coveringCell,
+  endOf,
+  lowestText,
+  mirrored,
+  roomBelow,
+  tableTop,
+  topBorder,
+} from './table-measures.ts';
 import { directedContent, intoFrame } from './turned-text.ts';
 
 /** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
 const END_GIVE = 14;
+/** Room (points) that the next row would fit in that begins another page, up to which the last row of a page is made higher; and by how much more. */
+const MAX_FILL = 12;
+const MIN_FILL = 1;
 /** A row that begins a page is kept whole there up to this height (points): higher ones leave too much of a page empty. */
 const MAX_KEPT_ROW = 60;
 /** What a cell's content may be too high by (points). */
@@ -53,17 +65,21 @@ export function composeTable(visual: TableBlock, area: Area, compose: Compose): 
   const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
   const rowFrame = { margin, usualRoom: usualRoomBelow(block), columns: widths.length, move: area.move, compose };
   const drawn = block.rows.map((_, r) => composeRow(block, r, rowFrame));
-  const end = block.rows.at(-1)?.y1 ?? block.box.y1;
+  const last = block.rows.at(-1);
+  const end = last ? endOf(last) : block.box.y1;
   const isOnOnePage = block.rows.every((row) => row.page === block.page);
   const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
-  const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : drawn;
+  const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : filledPages(drawn, block.rows, area);
   area.cursor.y = isOnOnePage
     ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
     : end;
   return {
     kind: 'table',
     columnWidths: widths,
-    rows: rows.map(({ row }, r) => ({ ...row, isWhole: !isOnOnePage && isKeptWhole(block.rows, r) })),
+    rows: rows.map(({ row }, r) => ({
+      ...row,
+      isWhole: !isOnOnePage && ((r === 0 && area.isKeptWhole === true) || isKeptWhole(block.rows, r)),
+    })),
     indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
     cellMargin: margin,
     isRtl: block.isRtl ?? false,
@@ -218,6 +234,23 @@ function lowered(rows: readonly ComposedRow[], give: number): ComposedRow[] {
       return { row: { ...row, height: row.height - taken }, laidOut: laidOut - taken, spare: spare - taken };
     })
     .toReversed();
+}
+
+/** The last row of each page so high that the next one, which the page had no room for, goes to the next page. */
+function filledPages(
+  drawn: readonly ComposedRow[],
+  rows: TableBlock['rows'],
+  { bottom, isNoted }: Area,
+): readonly ComposedRow[] {
+  if (bottom === undefined) return drawn;
+  return drawn.map((composed, r) => {
+    const [own, next] = [rows[r], rows[r + 1]];
+    if (!own || !next || own.page === next.page || own.isSplit || next.isSplit) return composed;
+    if (isNoted?.(own.page)) return composed;
+    const left = bottom - own.y1 - (next.y1 - next.y0);
+    if (left < -MIN_FILL || left > MAX_FILL) return composed;
+    return { ...composed, row: { ...composed.row, height: composed.row.height + left + MIN_FILL } };
+  });
 }
 
 /** A cell with nothing in it, whose paragraph makes no row of the given height higher. */

@@ -83,7 +83,9 @@ function extentOf(rows: readonly GridRow[], index: number, around: (page: number
   const side = before && after ? {} : sideOf(area, outer, rulings);
   const above = before ? before.y1 : (side.y0 ?? outer.y0);
   const below = after ? after.y0 : (side.y1 ?? outer.y1);
-  const [upper, lower] = [edgesWithin(rulings, area, above, row.y0), edgesWithin(rulings, area, row.y1, below)];
+  const own = before && after ? rulings : { ...rulings, horizontal: boundingRules(row, rulings.horizontal) };
+  const upper = edgesWithin(before ? rulings : own, area, above, row.y0);
+  const lower = edgesWithin(after ? rulings : own, area, row.y1, below);
   const empty = last - index - 1;
   // What no rule parts from its text are empty rows when there is room for them.
   const isShared = empty >= lower.length && empty > 0 && (lower[0] ?? Infinity) - row.y1 >= empty * MIN_EMPTY_ROW;
@@ -118,6 +120,13 @@ function edgesWithin(rulings: Rulings, area: Box, from: number, to: number): num
   if (rules.length > 0) return places(rules);
   const shades = rulings.shades.filter(({ box }) => box.x1 > area.x0 && box.x0 < area.x1);
   return places(shades.flatMap(({ box }) => [box.y0, box.y1]).filter(isWithin));
+}
+
+/** Without what neither begins nor ends at a side of a cell: the rule of a running head that a table begins below, as wide as other text. */
+function boundingRules({ cells }: GridRow, rules: Rulings['horizontal']): Rulings['horizontal'] {
+  const sides = cells.flatMap(({ box }) => [box.x0, box.x1]);
+  const isSide = (x: number) => sides.some((side) => Math.abs(side - x) <= MAX_APART);
+  return rules.filter(({ from, to }) => isSide(from) || isSide(to));
 }
 
 const rulesAlong = ({ horizontal }: Rulings, { x0, x1 }: Box) =>

@@ -3,7 +3,7 @@ import type { FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts
 import type { Glyph, PathShape, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import { box, figure, filled, grid, horizontal, pageContent, tag, vertical } from '../testing/hand-made-page.ts';
-import { block, glyphs, line } from '../testing/hand-made-text.ts';
+import { block, glyphStyle, glyphs, line } from '../testing/hand-made-text.ts';
 import { sortTagged } from './tagged-content.ts';
 import { taggedTable } from './tagged-tables.ts';
 
@@ -117,6 +117,22 @@ describe('taggedTable', () => {
     expect(rowOf(build(table(), rules))).toMatchObject({ y0: 70, y1: 125 });
     const others = [...glyphs('Source', 10, 84), ...glyphs('Note', 10, 118)];
     expect(rowOf(build(table(), rules, others))).toMatchObject({ y0: 92, y1: 102 });
+  });
+
+  it('takes no rule for the edge of an outer row that begins and ends within its cells', () => {
+    const table = () => tag('Table', [tag('TR', [cell('a@10,100'), cell('b@110,100')])]);
+    const topOf = (rule: PathShape) => (build(table(), [rule]) as TableBlock[])[0]?.rows[0]?.y0;
+    expect(topOf(horizontal(40, 70, 70))).toBe(92);
+    expect(topOf(horizontal(5, 205, 70))).toBe(70);
+  });
+
+  it('takes no rule of a running head for the edge of a row', () => {
+    const table = () => tag('Table', [tag('TR', [cell('a@10,100'), cell('b@110,100')])]);
+    const head = glyphs('Head', 10, 66, glyphStyle({ artifact: 'header' }));
+    const text = [...glyphs('a', 10, 100), ...glyphs('b', 110, 100)];
+    const topOf = (all: Glyph[]) => (build(table(), [horizontal(5, 205, 70)], all) as TableBlock[])[0]?.rows[0]?.y0;
+    expect(topOf([...head, ...text])).toBe(92);
+    expect(topOf(text)).toBe(70);
   });
 
   it('takes rules before the sides of what is shaded: words alone may be', () => {

@@ -2,6 +2,7 @@ import type { FlowBlock, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { type Box, union } from '../model/geometry.ts';
 import type { TagNode } from '../model/page-content.ts';
 import { textBlocksIn } from './body-style.ts';
+import { withoutHeadRules } from './head-rules.ts';
 import { findRulings, type Rulings } from './rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 import type { TaggedPage } from './tagged-content.ts';
@@ -252,7 +253,8 @@ function rulingsOf(source: TableSource, page: number): Rulings {
   if (!tagged) return { horizontal: [], vertical: [], shades: [] };
   let found = cache.get(tagged);
   if (!found) {
-    found = findRulings(tagged.content.paths, tagged.content.glyphs);
+    const own = [...tagged.marked.values()].flatMap(({ glyphs }) => glyphs).concat(tagged.strays);
+    found = withoutHeadRules(findRulings(tagged.content.paths, tagged.content.glyphs), own, tagged.artifacts);
     cache.set(tagged, found);
   }
   return found;
