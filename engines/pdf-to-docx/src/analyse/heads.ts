@@ -7,7 +7,7 @@ import type { Frame } from './alignment.ts';
 import { textBlocksIn } from './body-style.ts';
 import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
-import { headVariants } from './head-changes.ts';
+import { type HeadVariants, headVariants } from './head-changes.ts';
 import { type HeadPlaces, placedFooter, placedHeader } from './head-places.ts';
 import { type NumberedText, type PageNumbering, pageNumbering, showsNumber, withPageFields } from './page-numbers.ts';
 import { groupParagraphs } from './paragraphs.ts';
@@ -60,10 +60,8 @@ export function composeHeads(
   const texts = pages.map(numberedText);
   // What a single page's number is, the other pages of the document tell.
   const numbering = pageNumbering(texts) ?? (texts.length === 1 ? numberingOn(texts, allPages) : undefined);
-  // Even pages are those with an even number on them, wherever they stand.
-  const shown = (page: FlowPage) => page.number + (numbering?.offset ?? 0);
-  const keyed = pages.map((page) => ({ number: shown(page), key: headsKey(page), isFresh: true }));
-  const { first, usual, even } = headVariants(keyed);
+  const shown = shownNumber(numbering);
+  const { first, usual, even } = variantsOf(pages, shown);
   const build = (key: string, own: readonly FlowPage[], nth: HeadContext['nth']) => {
     const members = own.filter((page) => headsKey(page) === key);
     return headsOf(members, { composer, frame, numbering, pageCount: allPages.length, nth, places });
@@ -78,6 +76,22 @@ export function composeHeads(
     },
     numbering,
   };
+}
+
+/** The number that a page shows: even pages are those with an even number on them, wherever they stand. */
+const shownNumber =
+  (numbering: PageNumbering | undefined) =>
+  (page: FlowPage): number =>
+    page.number + (numbering?.offset ?? 0);
+
+const variantsOf = (pages: readonly FlowPage[], shown: (page: FlowPage) => number): HeadVariants =>
+  headVariants(pages.map((page) => ({ number: shown(page), key: headsKey(page), isFresh: true })));
+
+/** The pages of a section that show the heads that it has them show, those with each by themselves; without a first page of its own. */
+export function pagesByHeads(pages: readonly FlowPage[]): FlowPage[][] {
+  const { usual, even } = variantsOf(pages, shownNumber(pageNumbering(pages.map(numberedText))));
+  const keyed = pages.map((page) => ({ page, key: headsKey(page) }));
+  return [...new Set([usual, even])].map((own) => keyed.flatMap(({ page, key }) => (key === own ? [page] : [])));
 }
 
 const numberedText = (page: FlowPage): NumberedText => ({

@@ -38,3 +38,14 @@ it('takes no pages without a head above their text for such: nothing would move 
   expect(tops([84, 72, 84, 72, 84, 72, 84], '')).toEqual([]);
   expect(tops([34, 20, 34, 20, 34, 20, 34])).toEqual([]);
 });
+
+it('counts no pages whose heads the section does not show', () => {
+  const heads = ['A', 'B', 'A', 'A', 'B', 'A', 'B', 'A', 'A'];
+  const starts = new Map(heads.map((head, i) => [i + 1, head === 'A' ? 72 : 84]));
+  expect([
+    ...pageTops(
+      heads.map((head, i) => page(i + 1, head)),
+      starts,
+    ),
+  ]).toEqual([]);
+});

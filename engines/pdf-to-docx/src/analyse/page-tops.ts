@@ -1,5 +1,5 @@
 import type { FlowPage } from './flow.ts';
-import { headsKey } from './heads.ts';
+import { pagesByHeads } from './heads.ts';
 
 /** Places nearer than this (points) are one. */
 const SAME_PLACE = 3;
@@ -14,12 +14,7 @@ const TOP_SHARE = 0.4;
  * theirs, or leaves more room below. `starts` tells where it begins on each.
  */
 export function pageTops(pages: readonly FlowPage[], starts: ReadonlyMap<number, number>): Map<number, number> {
-  const alike = new Map<string, FlowPage[]>();
-  for (const page of pages) {
-    const key = headsKey(page);
-    alike.set(key, [...(alike.get(key) ?? []), page]);
-  }
-  const groups = [...alike.values()].map((own) => ({ own, top: topOf(own, starts) }));
+  const groups = pagesByHeads(pages).map((own) => ({ own, top: topOf(own, starts) }));
   const known = groups.flatMap(({ top }) => (top === undefined ? [] : [top]));
   const least = Math.min(...known);
   return new Map(
