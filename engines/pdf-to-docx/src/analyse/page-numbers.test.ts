@@ -57,6 +57,15 @@ describe('withPageFields', () => {
     expect(codes('Form 9', texts(3, 'Form 9', 'Form 9'))).toEqual(['Form 9']);
   });
 
+  it('leaves a version alone that begins with the number of the only page that shows it', () => {
+    const numbering = { offset: 0, format: 'decimal' } as const;
+    const fieldsOf = (text: string) =>
+      withPageFields([run(text)], [{ number: 3, text }], numbering, 9, 1).filter(({ kind }) => kind === 'field').length;
+    expect(fieldsOf('3 Standard 3.0')).toBe(1);
+    expect(fieldsOf('Standard 2.3 | 3')).toBe(1);
+    expect(fieldsOf('Page 3. Standard')).toBe(1);
+  });
+
   it('makes a field of a Roman number', () => {
     expect(codes('Page ii', texts(2, 'Page ii', 'Page iii'))).toEqual(['Page ', '{PAGE}']);
   });

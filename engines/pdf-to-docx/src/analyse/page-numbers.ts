@@ -81,6 +81,15 @@ export function showsNumber({ number, text }: NumberedText, numbering: PageNumbe
   return tokens.some((token) => isNumberOf(token, number, numbering));
 }
 
+/** Which numbers of a text are part of a decimal or a version: one page alone does not show that such a one is its number. */
+function slotsInDecimals(text: string, pattern: RegExp): Set<number> {
+  const pieces = text.split(pattern);
+  const slots = pieces.flatMap((_, i) => (i % 2 === 1 ? [i] : []));
+  const isJoined = (i: number) =>
+    (i > 1 && /^[.,]$/.test(pieces[i - 1] ?? '')) || (i + 2 < pieces.length && /^[.,]$/.test(pieces[i + 1] ?? ''));
+  return new Set(slots.flatMap((i, slot) => (isJoined(i) ? [slot] : [])));
+}
+
 /**
  * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. `pages` have the text of the same
  * paragraph on all pages. What PAGE shows until it is counted is the number of the `nth` page (1 to 3) of a document, in every
@@ -100,9 +109,10 @@ export function withPageFields(
     number,
     tokens: text.split(pattern).filter((_, i) => i % 2 === 1),
   }));
+  const inDecimals = pages.length === 1 ? slotsInDecimals(pages[0]?.text ?? '', pattern) : new Set<number>();
   const codes = (tokens[0]?.tokens ?? []).map((_, slot) => {
     const all = tokens.map((page) => ({ number: page.number, token: page.tokens[slot] ?? '' }));
-    if (all.every(({ number, token }) => isPage(token, number))) return 'PAGE' as const;
+    if (all.every(({ number, token }) => isPage(token, number)) && !inDecimals.has(slot)) return 'PAGE' as const;
     return pageCount > 1 && all.every(({ token }) => token === String(pageCount)) ? ('NUMPAGES' as const) : undefined;
   });
   // A number that merely is the number of pages counts them only beside the page's own.
