@@ -151,6 +151,18 @@ describe('tables', () => {
     expect(xml).toContain('<w:top w:val="single" w:sz="8" w:space="0" w:color="FF0000"/>');
     expect(xml).toContain('w:fill="DDDDDD"');
   });
+
+  it('have black text on dark shading say so, as it would be shown white', () => {
+    const textIn = (shading: string, color = '000000') => {
+      const text = paragraph('', { inlines: [run('a', textStyle({ color }))] });
+      return bodyOf([table([[cell('', { blocks: [text], shading })]]), with_(run('after'))]);
+    };
+    const black = '<w:color w:val="000000"/>';
+    expect(textIn('FF0000')).toContain(black);
+    expect(textIn('FF0000').split('</w:tbl>')[1]).not.toContain(black);
+    expect(textIn('FFDDDD')).not.toContain(black);
+    expect(textIn('FF0000', 'FFFFFF')).not.toContain(black);
+  });
 });
 
 describe('pictures', () => {

@@ -5,7 +5,7 @@ import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
 import { drawing } from './drawing.ts';
 import type { PartWriter } from './part-writer.ts';
-import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
+import { type BaseStyle, isDark, type LinkLook, runProperties } from './run-properties.ts';
 import { styleIdOf } from './styles.ts';
 import { textXml } from './symbols.ts';
 import { escapeXml, twips } from './xml.ts';
@@ -29,7 +29,8 @@ interface Around {
 /** `w:p` (ECMA-376 17.3.1.22). */
 export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Around = {}): string {
   const { sectionProperties = '', before = '', after = '' } = around;
-  const base = baseStyle(paragraph.role, part);
+  const isOnDark = part.isOnDark || isDark(paragraph.shading?.color ?? '');
+  const base = { ...baseStyle(paragraph.role, part), isOnDark };
   const marks = paragraph.bookmarks.map((name) => {
     const id = part.nextId();
     return `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/><w:bookmarkEnd w:id="${id}"/>`;

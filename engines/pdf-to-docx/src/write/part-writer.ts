@@ -6,6 +6,8 @@ import { type Package, Relationships } from './package.ts';
 export class PartWriter {
   readonly relationships = new Relationships();
   readonly document: WordDocument;
+  /** Whether what is written stands in a cell that is shaded so dark that text of automatic colour would be white. */
+  isOnDark = false;
   readonly #package: Package;
   readonly #counter: { id: number };
   #hasContents = false;

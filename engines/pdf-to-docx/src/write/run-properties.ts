@@ -17,7 +17,25 @@ const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const bounded = (value: number) => Math.max(-31_680, Math.min(31_680, value));
 
 /** The look that a run inherits from its paragraph's style. */
-export type BaseStyle = Pick<TextStyle, 'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'isSmallCaps' | 'color'>;
+export interface BaseStyle
+  extends Pick<TextStyle, 'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'isSmallCaps' | 'color'> {
+  /** Whether what is behind the text is so dark that readers show text of automatic colour white. */
+  readonly isOnDark?: boolean;
+}
+
+/** Up to this brightness, of 255, LibreOffice shows text of automatic colour white; Word does so on darker grounds only. */
+const MAX_DARK = 156;
+
+/** Whether a colour, `RRGGBB`, is too dark for text of automatic colour to be black on it; none is not. */
+export function isDark(color: string): boolean {
+  if (color === '') return false;
+  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.3 * red + 0.59 * green + 0.11 * blue <= MAX_DARK;
+}
 
 /** The look of a document's links: what the style for them gives, and whether readers leave that out, as in a table of contents. */
 export interface LinkLook {
@@ -36,7 +54,8 @@ function isLinkStyled(style: TextStyle, base: BaseStyle, link: LinkLook): boolea
 /** `w:rPr` with what differs from the style of the paragraph, empty where nothing does (ECMA-376 17.3.2.28). */
 export function runProperties(style: TextStyle, base: BaseStyle, text = '', link?: LinkLook): string {
   if (link && isLinkStyled(style, base, link)) {
-    const rest = runProperties({ ...style, color: base.color, isUnderlined: false }, base, text);
+    const plain = { ...base, isOnDark: false };
+    const rest = runProperties({ ...style, color: base.color, isUnderlined: false }, plain, text);
     return `<w:rPr><w:rStyle w:val="Hyperlink"/>${rest.replace(/^<w:rPr>|<\/w:rPr>$/g, '')}</w:rPr>`;
   }
   const isRtl = RTL.test(text);
@@ -48,7 +67,8 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   if (style.isSmallCaps !== base.isSmallCaps) xml += toggle('smallCaps', style.isSmallCaps);
   if (style.isStruck) xml += '<w:strike/>';
   // LibreOffice shows automatic colour whatever its transparency.
-  if (style.isInvisible) xml += `<w:color w:val="${style.color}"/>`;
+  const isOnDark = base.isOnDark || isDark(style.highlight);
+  if (style.isInvisible || (isOnDark && style.color === '000000')) xml += `<w:color w:val="${style.color}"/>`;
   else if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
   if (style.spacing !== 0) xml += `<w:spacing w:val="${bounded(twips(style.spacing))}"/>`;
   if (style.stretch !== 1) xml += `<w:w w:val="${Math.max(1, Math.min(600, Math.round(style.stretch * 100)))}"/>`;

@@ -2,6 +2,7 @@ import type { Block, Border, Cell, CellBorders, Paragraph, Row, Table } from '..
 import { CONTENTS_FIELD, contentsControl, contentsRun } from './contents.ts';
 import { paragraphXml } from './paragraph.ts';
 import type { PartWriter } from './part-writer.ts';
+import { isDark } from './run-properties.ts';
 import { twips } from './xml.ts';
 
 /** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
@@ -93,7 +94,10 @@ function cellXml(cell: Cell, width: number, part: PartWriter): string {
   if (cell.textDirection !== 'horizontal')
     properties += `<w:textDirection w:val="${cell.textDirection === 'up' ? 'btLr' : 'tbRl'}"/>`;
   if (cell.verticalAlign !== 'top') properties += `<w:vAlign w:val="${cell.verticalAlign}"/>`;
+  const isOnDark = part.isOnDark;
+  if (cell.shading) part.isOnDark = isDark(cell.shading);
   const content = cell.blocks.length > 0 ? blocksXml(cell.blocks, part) : '<w:p/>';
+  part.isOnDark = isOnDark;
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 }
 
