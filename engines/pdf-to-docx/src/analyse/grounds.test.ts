@@ -63,6 +63,11 @@ describe('groundBehind', () => {
     const highlight = area(heading.box.x0 - 1, 90, heading.box.x1 + 1, 103);
     expect(groundBehind([highlight, area(50, 110, 300, 130), area(80, 88, 300, 106)], heading)).toBeUndefined();
   });
+
+  it('finds the area of several lines that this one fills from side to side', () => {
+    const ground = area(heading.box.x0 - 1, 76, heading.box.x1 + 1, 103);
+    expect(groundBehind([ground], heading)).toBe(ground);
+  });
 });
 
 it('gives a paragraph the ground that all its lines share, and none that only one has', () => {

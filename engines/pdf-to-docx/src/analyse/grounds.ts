@@ -8,6 +8,8 @@ const COVERED_ABOVE = 0.55;
 const COVERED_BELOW = 0.02;
 /** An area that ends this near (over the size) to the text on both sides is a highlight, not the paragraph's ground. */
 const HIGHLIGHT_SLACK = 1;
+/** … unless it is so many lines high: highlights are drawn line by line, and the lines of a paragraph may fill its ground. */
+const MIN_LINES = 1.7;
 /** Text may reach this far (over the size) over the area's sides. */
 const SIDE_SLACK = 0.3;
 /** What a line of text fills of an area's height, over its size. */
@@ -89,7 +91,7 @@ function isAround(shape: Box, area: Box): boolean {
   );
 }
 
-/** The smallest ground that a line stands on, wider than its text. */
+/** The smallest ground that a line stands on, wider than its text or higher. */
 export function groundBehind(
   grounds: readonly GroundArea[],
   line: { readonly box: Box; readonly baseline: number; readonly size: number },
@@ -102,7 +104,8 @@ export function groundBehind(
         ground.box.y1 >= baseline + COVERED_BELOW * size &&
         ground.box.x0 <= box.x0 + SIDE_SLACK * size &&
         ground.box.x1 >= box.x1 - SIDE_SLACK * size;
-      return isBehind && ground.box.x1 - ground.box.x0 > box.x1 - box.x0 + HIGHLIGHT_SLACK * size;
+      const isWider = ground.box.x1 - ground.box.x0 > box.x1 - box.x0 + HIGHLIGHT_SLACK * size;
+      return isBehind && (isWider || height(ground) >= MIN_LINES * LINE_HEIGHT * size);
     })
     .reduce<GroundArea | undefined>(
       (best, ground) => (best && height(best) <= height(ground) ? best : ground),
