@@ -78,6 +78,24 @@ describe('composeHeads', () => {
     expect(shown(heads.usual)).toEqual(['A title', '8 of my many pages']);
   });
 
+  it('gives even pages heads of their own where the same text stands at the other side', () => {
+    const pages = pagesWith([1, 2, 3, 4].map((number) => ['', `${number}`]));
+    const at = (page: (typeof pages)[number], x: number) => ({
+      ...page,
+      footer: page.footer.map((own) => ({
+        ...own,
+        box: { ...own.box, x0: x, x1: x + own.box.x1 - own.box.x0 },
+        spans: own.spans.map((one) => ({ ...one, x0: x, x1: x + one.x1 - one.x0 })),
+      })),
+    });
+    const mirrored = pages.map((page, i) => at(page, i % 2 === 0 ? 320 : 50));
+    const { usual, even, first } = composeHeads(mirrored, mirrored, composer, { x0: 50, x1: 350 }).heads;
+    const indentOf = (heads: RunningHeads | undefined) => (heads?.footer[0] as Paragraph | undefined)?.indentLeft;
+    expect(first).toBeUndefined();
+    expect(indentOf(usual)).toBeGreaterThan(200);
+    expect(indentOf(even)).toBeCloseTo(0);
+  });
+
   it('leaves a number that is the same on all pages', () => {
     const { heads } = compose([1, 2, 3].map(() => ['Report 2025', 'end']));
     expect(shown(heads.usual)).toEqual(['Report 2025', 'end']);

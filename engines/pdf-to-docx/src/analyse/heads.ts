@@ -16,6 +16,8 @@ import { figureKey } from './running-heads.ts';
 
 /** A head's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
 const FULL = 0.9;
+/** A head's line stands at a side where the page leaves so much more room, over its width, at the other. */
+const ONE_SIDED = 0.2;
 /** Lines begin below each other when their places differ by no more than this (points). */
 const SAME_PLACE = 2;
 
@@ -37,10 +39,18 @@ export function headsText(page: FlowPage): string {
   return [headerOf(page), footerOf(page)].map((head) => linesOf(head).map(fingerprint).join('|')).join('^');
 }
 
-/** What identifies a page's heads: their text with the numbers hidden, and their pictures. */
+/** What identifies a page's heads: their text with the numbers hidden, the sides that it stands at, and their pictures. */
 export function headsKey(page: FlowPage): string {
   const figures = [...page.headerFigures, ...page.footerFigures].map(figureKey).join('|');
-  return `${headsText(page)}${figures && `^${figures}`}`;
+  const sides = [...page.header, ...page.footer].map((line) => sideOf(line, page.width)).join('');
+  return `${headsText(page)}^${sides}${figures && `^${figures}`}`;
+}
+
+/** The side of the page that a line of a head stands at: the outer one of left and right pages, or neither. */
+function sideOf({ box }: Line, width: number): 'left' | 'right' | '-' {
+  const lead = width - box.x1 - box.x0;
+  if (Math.abs(lead) < ONE_SIDED * width) return '-';
+  return lead > 0 ? 'left' : 'right';
 }
 
 /** A section's heads, and how its pages are numbered where they show numbers. */
