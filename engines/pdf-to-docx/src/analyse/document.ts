@@ -11,6 +11,7 @@ import { linkLook } from './link-look.ts';
 import { findLists } from './lists.ts';
 import { mainStyle } from './main-style.ts';
 import { mergePages } from './merge-pages.ts';
+import { withoutMirroring } from './mirrored-margins.ts';
 import { noteLooks, noteParagraph } from './note-paragraphs.ts';
 import { findNotes, notesInPlace } from './notes.ts';
 import { withPageColour } from './page-colour.ts';
@@ -41,7 +42,8 @@ export function analyseDocument(
   const { color, drafts: coloured } = withPageColour(drafts);
   const arePresented = isPresentation(about.info.creator);
   const flowing = findRunningHeads(withoutNeedlessGuesses(coloured)).map(flowPage);
-  const pages = arePresented ? flowing.map((page) => ({ ...page, isSlide: true })) : flowing;
+  const shown = arePresented ? flowing.map((page) => ({ ...page, isSlide: true })) : flowing;
+  const { pages, areMirrored } = about.isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
   const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
   const recognised = notes.blocks.map(evenRecognised);
@@ -72,6 +74,7 @@ export function analyseDocument(
     })),
     noteLooks: looks,
     hasEvenHeads,
+    areMarginsMirrored: areMirrored,
     allowsSingleLines,
     title: info.title || about.title,
     author: info.author,
@@ -83,7 +86,7 @@ export function analyseDocument(
     background: color,
     headings: headingLooks(headings, flow),
   };
-  return { document, pages };
+  return { document, pages: shown };
 }
 
 function plainRole(block: TextBlock) {

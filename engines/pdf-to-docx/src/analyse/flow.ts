@@ -35,6 +35,8 @@ export interface FlowPage {
   readonly isVertical: boolean;
   /** Whether it is a presentation's: laid out by itself. */
   readonly isSlide: boolean;
+  /** How far the text of left pages stood from where right pages have it (points), where margins are mirrored; absent elsewhere. */
+  readonly mirrorShift?: number;
 }
 
 /** Orders a page's blocks, from its tags or by its geometry. */

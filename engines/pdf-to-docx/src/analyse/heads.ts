@@ -99,10 +99,14 @@ const variantsOf = (pages: readonly FlowPage[], shown: (page: FlowPage) => numbe
 
 /** The pages of a section that show the heads that it has them show, those with each by themselves; without a first page of its own. */
 export function pagesByHeads(pages: readonly FlowPage[]): FlowPage[][] {
-  const { usual, even } = variantsOf(pages, shownNumber(pageNumbering(pages.map(numberedText))));
+  const { usual, even } = variantsOf(pages, shownNumber(headsNumbering(pages)));
   const keyed = pages.map((page) => ({ page, key: headsKey(page) }));
   return [...new Set([usual, even])].map((own) => keyed.flatMap(({ page, key }) => (key === own ? [page] : [])));
 }
+
+/** How pages are numbered by what their heads show. */
+export const headsNumbering = (pages: readonly FlowPage[]): PageNumbering | undefined =>
+  pageNumbering(pages.map(numberedText));
 
 const numberedText = (page: FlowPage): NumberedText => ({
   number: page.number,

@@ -25,6 +25,12 @@ describe('pageFrame', () => {
     expect(bottom).toBeCloseTo(410);
   });
 
+  it('ends mirrored pages where their text begins on left pages, mirrored', () => {
+    const [first, second] = pages.map((page) => ({ ...page, mirrorShift: 20 }));
+    const { frame } = pageFrame([first, second] as typeof pages, [paragraph(60, 100, 250)], lineTop);
+    expect(frame).toEqual({ x0: 60, x1: 360 });
+  });
+
   it('has a row that goes on on the next page begin at that page’s top', () => {
     const first = paragraph(60, 100, 280);
     const goesOn = block([line('ends', 60, 560), line('there', 60, 100, { page: 2 })]);

@@ -5,6 +5,7 @@ import type { Frame } from './alignment.ts';
 import { linesIn, textBlocksIn } from './body-style.ts';
 import { columnPart } from './columns.ts';
 import type { FlowPage } from './flow.ts';
+import { mirroredEnd } from './mirrored-margins.ts';
 import { pageTops } from './page-tops.ts';
 import { firstWordWidth } from './paragraphs.ts';
 
@@ -78,18 +79,24 @@ export function pageFrame(
   const starts = new Map([...extents].map(([number, box]) => [number, box.y0]));
   const lowTops = pageTops(pages, starts);
   const usualTops = [...starts].flatMap(([number, top]) => (lowTops.has(number) ? [] : [top]));
+  const places = {
+    top: Math.max(0, topMargin(usualTops)),
+    lowTops,
+    bottom: Math.min(first.height, all.y1),
+  };
   const lefts = lineStarts(blocks, numbers);
   const x0 = asSet(lefts.length > 0 ? leftMargin(lefts) : all.x0);
   const ends = lineEnds(blocks, numbers);
   const edge = justifiedEdge(ends, first.width);
   const longest = ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : all.x1;
+  const { mirrorShift } = first;
+  if (mirrorShift !== undefined)
+    return { ...places, frame: { x0, x1: mirroredEnd(first, x0, mirrorShift) }, sideSlack: 0 };
   const x1 = edge ?? rightMargin(blocks, numbers, longest, { x0, x1: first.width - x0 });
   return {
     frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
     sideSlack: edge !== undefined || x1 === first.width - x0 ? EXACT_SLACK : SIDE_SLACK,
-    top: Math.max(0, topMargin(usualTops)),
-    lowTops,
-    bottom: Math.min(first.height, all.y1),
+    ...places,
   };
 }
 

@@ -250,6 +250,8 @@ export interface WordDocument {
   readonly lists: readonly List[];
   readonly notes: readonly Note[];
   readonly hasEvenHeads: boolean;
+  /** Whether left margins are those of right pages, those with odd numbers, and right ones on the others. */
+  readonly areMarginsMirrored: boolean;
   /** Whether a paragraph may leave a single line on a page. */
   readonly allowsSingleLines: boolean;
   readonly title: string;

@@ -71,6 +71,7 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     lists: [],
     notes: [],
     hasEvenHeads: false,
+    areMarginsMirrored: false,
     allowsSingleLines: false,
     title: '',
     author: '',

@@ -389,6 +389,7 @@ it('writes valid OOXML with everything that it can write', async () => {
           { kind: 'endnote', blocks: [] },
         ],
         hasEvenHeads: true,
+        areMarginsMirrored: true,
         background: 'FFFFEE',
         title: 'T & T',
         author: 'A',
@@ -400,3 +401,10 @@ it('writes valid OOXML with everything that it can write', async () => {
   );
   expect(await validityErrors(docx)).toEqual([]);
 }, 60_000);
+
+it('says where margins are mirrored', () => {
+  const settingsOf = (areMarginsMirrored: boolean) =>
+    docxFacts(writeDocx(wordDocument([section([])], { areMarginsMirrored }))).parts['word/settings.xml'];
+  expect(settingsOf(true)).toContain('<w:mirrorMargins/>');
+  expect(settingsOf(false)).not.toContain('<w:mirrorMargins/>');
+});
