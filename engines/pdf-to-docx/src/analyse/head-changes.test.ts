@@ -25,6 +25,14 @@ describe('headSections', () => {
     expect(headVariants(pages('BAAA'))).toEqual({ first: 'B', usual: 'A', even: undefined });
   });
 
+  it('begins a section for each chapter whose title one page shows, lest it be lost', () => {
+    const keys = ['#', 'Book', '#', 'Book', 'One', 'Book', '#', 'Book', 'Two', 'Book'];
+    const chapters = keys.map((key, i) => ({ number: i + 1, key, isFresh: [0, 2, 6].includes(i) }));
+    expect(headSections(chapters)).toEqual([0, 2, 6]);
+    const numbered = chapters.map((page) => ({ ...page, key: page.key.replace(/One|Two/, '^#') }));
+    expect(headSections(numbered)).toEqual([0]);
+  });
+
   it('begins no section where the text goes on from the page before', () => {
     expect(headSections(pages('AAAAbBBBB'))).toEqual([0, 5]);
   });

@@ -11,6 +11,9 @@ export interface KeyedPage {
 const SECTION_COST = 0.7;
 /** … and where heads differ from page to page, as in a dictionary: a section for each would be no use. */
 const VOLATILE_SECTION_COST = 2;
+/** What a page costs that shows other heads than it has: with words in them these may be lost. */
+const WRONG_COST = 1;
+const LOST_COST = 1.4;
 /** Heads are as volatile as that when this part of the pages, and a few more, all have different ones. */
 const VOLATILE_PART = 1 / 3;
 const FEW = 6;
@@ -73,7 +76,7 @@ export function headVariants(pages: readonly KeyedPage[]): HeadVariants {
   return run.variants();
 }
 
-/** Counts the heads of a section that grows page by page. */
+/** Adds up the heads of a section that grows page by page. */
 class SectionRun {
   #first: KeyedPage | undefined;
   #rest = 0;
@@ -86,9 +89,10 @@ class SectionRun {
       this.#first = page;
       return;
     }
-    this.#rest++;
-    this.#all.add(page.key);
-    (isEven(page) ? this.#even : this.#odd).add(page.key);
+    const cost = /\p{L}/u.test(page.key) ? LOST_COST : WRONG_COST;
+    this.#rest += cost;
+    this.#all.add(page.key, cost);
+    (isEven(page) ? this.#even : this.#odd).add(page.key, cost);
   }
 
   /** The pages that would show other heads than they have, and what variants cost. */
@@ -124,17 +128,17 @@ class SectionRun {
 
 const isEven = (page: KeyedPage) => page.number % 2 === 0;
 
-/** Counts keys and knows the most frequent one. */
+/** Adds up what pages with each key would cost, and knows the key of most. */
 class Tally {
   most = 0;
   leader = '';
-  readonly #counts = new Map<string, number>();
+  readonly #sums = new Map<string, number>();
 
-  add(key: string): void {
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
-    if (count <= this.most) return;
-    this.most = count;
+  add(key: string, cost: number): void {
+    const sum = (this.#sums.get(key) ?? 0) + cost;
+    this.#sums.set(key, sum);
+    if (sum <= this.most) return;
+    this.most = sum;
     this.leader = key;
   }
 }

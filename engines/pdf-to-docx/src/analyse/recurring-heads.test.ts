@@ -37,6 +37,29 @@ describe('recurringHeads', () => {
     expect(found.slice(11).map(([header]) => header)).toEqual(['', 'Annex', 'Annex', 'Annex', 'Annex']);
   });
 
+  it('finds the heads of single pages that stand where others have theirs, unless text begins there, too', () => {
+    const found = (rival: boolean) =>
+      headsOf(
+        eight.map((i) => (put) => [
+          i % 2 === 1 ? put('The Book', 56) : i === 0 ? (rival ? put('Some text', 56) : []) : put(`On ${word[i]}`, 56),
+          i === 0 && rival ? put('that goes on', 68) : [],
+          put(`${word[i]} text`, 82),
+          put('More', 94),
+        ]),
+      ).map(([header]) => header);
+    expect(found(false)).toEqual([
+      '',
+      'The Book',
+      'On Gamma',
+      'The Book',
+      'On Epsilon',
+      'The Book',
+      'On Eta',
+      'The Book',
+    ]);
+    expect(found(true)[2]).toBe('');
+  });
+
   it('finds long heads of two pages, above where the others begin', () => {
     const found = headsOf(
       eight.map((i) => (put) => [

@@ -22,6 +22,9 @@ const MIN_LETTERS = 12;
 /** Heads end where the text begins on all pages but this part, within a few points. */
 const OUTLIERS = 0.1;
 const TEXT_SLACK = 3;
+/** So many pages have a head that returns where another stands that does not, its next line so much farther (over its height). */
+const MIN_HEADED = 2;
+const ONCE_APART = 1.6;
 /** On so many pages the text shows its margin: what stands at least this far (points) outside is a head, however deep. */
 const MANY_PAGES = 6;
 const APART = 10;
@@ -219,13 +222,43 @@ function textStart(
   returns: (candidate: Candidate, page: number) => boolean,
   distanceOf: (candidate: Candidate, page: number) => number,
 ): number {
-  const starts = pages.flatMap((own, page) => {
-    if (own.length === 0) return [];
-    const first = own.find((candidate) => !returns(candidate, page));
-    return [first ? distanceOf(first, page) : Infinity];
+  const found = pages.map((own, page) => {
+    const startOf = (candidate: Candidate | undefined) => (candidate ? distanceOf(candidate, page) : Infinity);
+    const headed = prefixLength(own, (candidate) => returns(candidate, page));
+    return { own, headed, start: startOf(own[headed]), second: startOf(own[1]) };
   });
+  const onces = headsOnce(found);
+  const starts = found.flatMap((page) => (page.own.length === 0 ? [] : [onces.has(page) ? page.second : page.start]));
   const outliers = Math.max(1, Math.floor(OUTLIERS * starts.length));
   return starts.sort((a, b) => a - b)[outliers] ?? Infinity;
+}
+
+/** A page's candidates, how many of them from the edge are heads, and where the first other one begins, and the second of all. */
+interface PageStart {
+  readonly own: readonly Candidate[];
+  readonly headed: number;
+  readonly start: number;
+  readonly second: number;
+}
+
+/**
+ * The pages with a head that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text, which
+ * begins where theirs does. Where one page begins with text there, all do.
+ */
+function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
+  const headed = pages.filter(({ headed: count }) => count > 0);
+  if (headed.length < MIN_HEADED) return new Set();
+  const heights = headed.map(({ own: [first] }) => (first as Candidate).height);
+  const below = median(headed.map(({ start }) => start));
+  const isAtHeads = ({ height }: Candidate) =>
+    heights.filter((other) => Math.abs(other - height) <= SAME_HEIGHT).length >= MIN_HEADED;
+  const others = pages.filter(({ own: [first], headed: count }) => count === 0 && first && isAtHeads(first));
+  const isApart = ({ own: [first, second] }: PageStart) =>
+    first !== undefined &&
+    second !== undefined &&
+    Math.abs(second.height - first.height) > ONCE_APART * (first.box.y1 - first.box.y0);
+  const areHeads = others.every((page) => Math.abs(page.second - below) <= TEXT_SLACK && isApart(page));
+  return new Set(areHeads ? others : []);
 }
 
 /** How deep the heads of most pages reach, where enough of them have any. */

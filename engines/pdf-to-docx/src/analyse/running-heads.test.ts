@@ -88,6 +88,33 @@ describe('findRunningHeads', () => {
     expect(headed(on('P'))).toEqual(['Running|Attribute\tDescription', '', '']);
   });
 
+  it('drops the repeated heading rows of columns that stand as near to each other as words', () => {
+    const artifact = glyphStyle({ artifact: 'other' });
+    const table = (...cells: TagNode[]) => tag('Document', [tag('Table', [tag('TR', cells)])]);
+    const first = pageContent({
+      glyphs: [
+        ...glyphs('Name', 50, 300, glyphStyle({ mcid: 1 })),
+        ...glyphs('Size', 73, 300, glyphStyle({ mcid: 2 })),
+      ],
+    });
+    const second = (text: string) =>
+      pageContent({
+        number: 2,
+        glyphs: [
+          ...glyphs(text, 50, 80, artifact, { page: 2 }),
+          ...glyphs('A', 50, 100, glyphStyle({ mcid: 3 }), { page: 2 }),
+        ],
+      });
+    const onSecond = { ...tag('TD', []), children: [{ kind: 'content', page: 2, mcid: 3 } as const] };
+    const headerOf = (text: string) =>
+      heads([
+        draftPage(first, table(tag('TD', [1]), tag('TD', [2]))),
+        draftPage(second(text), table(onSecond)),
+      ])[1]?.[0];
+    expect(headerOf('Name Size')).toBe('');
+    expect(headerOf('Name Sized')).toBe('Name Sized');
+  });
+
   it('leaves artifacts beside the tagged text in the text', () => {
     const artifact = glyphStyle({ artifact: 'other' });
     const tagged = (text: string, y: number) => glyphs(text, 150, y, glyphStyle({ mcid: 1 }));

@@ -128,7 +128,7 @@ class RowHeadings {
 
   includes(line: Line): boolean {
     const texts = cellTexts(line);
-    return this.#rows.some((row) => texts.every((text) => row.has(text)));
+    return this.#rows.some((row) => texts.every((text) => consistsOf(text, row)));
   }
 }
 
@@ -138,6 +138,14 @@ const cellTexts = (line: Line) =>
     .split('\t')
     .map((text) => text.replace(/\s/g, ''))
     .filter((text) => text !== '');
+
+/** Whether a text is some of others one after the other: narrow columns stand as near to each other as words. */
+function consistsOf(text: string, parts: ReadonlySet<string>): boolean {
+  const ends = new Set([0]);
+  for (const end of ends)
+    for (const part of parts) if (part !== '' && text.startsWith(part, end)) ends.add(end + part.length);
+  return ends.has(text.length);
+}
 
 /** Whether a line is a number in the margin beside the text: the word processor counts lines itself. */
 function isLineNumber(line: Line, left: number): boolean {
