@@ -22,6 +22,7 @@ import { withRunIns } from './run-ins.ts';
 import { findRunningHeads } from './running-heads.ts';
 import { composeSections } from './sections.ts';
 import { isPresentation } from './slides.ts';
+import { withSpreadWords } from './spread-words.ts';
 import { usualPitches } from './usual-pitch.ts';
 import { spelling } from './vocabulary.ts';
 
@@ -41,7 +42,9 @@ export function analyseDocument(
 ): Analysis {
   const { color, drafts: coloured } = withPageColour(drafts);
   const arePresented = isPresentation(about.info.creator);
-  const flowing = findRunningHeads(withoutNeedlessGuesses(coloured)).map(flowPage);
+  const flowing = findRunningHeads(withoutNeedlessGuesses(coloured))
+    .map(flowPage)
+    .map((page) => ({ ...page, blocks: page.blocks.map(withSpreadWords) }));
   const shown = arePresented ? flowing.map((page) => ({ ...page, isSlide: true })) : flowing;
   const { pages, areMirrored } = about.isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.

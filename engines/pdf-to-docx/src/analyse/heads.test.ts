@@ -6,7 +6,7 @@ import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
 import { flowPage } from './flow.ts';
 import type { HeadPlaces } from './head-places.ts';
-import { composeHeads, headsKey } from './heads.ts';
+import { composeHeads, headsKey, headsText } from './heads.ts';
 import { draftPage } from './page-draft.ts';
 import { findRunningHeads } from './running-heads.ts';
 
@@ -179,4 +179,16 @@ it('has one key for pages whose heads differ only in their numbers', () => {
   if (!first || !second) throw new Error('two pages went in');
   expect(headsKey(first)).toBe(headsKey(second));
   expect(headsKey(first)).not.toBe(headsKey({ ...first, header: [] }));
+});
+
+it('tells heads with Roman numbers from those with others, which another section has', () => {
+  const [first, second, third] = pagesWith([
+    ['', 'iv'],
+    ['', 'vi'],
+    ['', '7'],
+  ]);
+  if (!first || !second || !third) throw new Error('three pages went in');
+  const keys = [first, second, third].map(headsText);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).not.toBe(keys[2]);
 });

@@ -16,6 +16,7 @@ import { figureKey } from './running-heads.ts';
 
 /** A head's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
 const FULL = 0.9;
+const ROMAN = /^[ivxlc]+$/i;
 /** A head's line stands at a side where the page leaves so much more room, over its width, at the other. */
 const ONE_SIDED = 0.2;
 /** Lines begin below each other when their places differ by no more than this (points). */
@@ -34,9 +35,12 @@ const footerOf = (page: FlowPage): Head => ({ lines: page.footer, tables: page.f
 const linesOf = ({ lines, tables }: Head) =>
   [...lines, ...[...textBlocksIn(tables)].flatMap((block) => block.lines)].map(lineText);
 
+/** A head's line with its numbers hidden; a Roman one alone is another than an Arabic one: sections are numbered so or so. */
+const keyOf = (text: string) => (ROMAN.test(text.trim()) ? '#i' : fingerprint(text));
+
 /** What identifies the text of a page's heads, its numbers hidden. */
 export function headsText(page: FlowPage): string {
-  return [headerOf(page), footerOf(page)].map((head) => linesOf(head).map(fingerprint).join('|')).join('^');
+  return [headerOf(page), footerOf(page)].map((head) => linesOf(head).map(keyOf).join('|')).join('^');
 }
 
 /** What identifies a page's heads: their text with the numbers hidden, the sides that it stands at, and their pictures. */
