@@ -42,7 +42,10 @@ function headDistance(distances: readonly number[], margin: number): number {
   );
 }
 
-/** A head's paragraphs with room above them where others of the section stand higher, and below them where their pages' text stands lower. */
+/**
+ * A head's paragraphs with room above them where others of the section stand higher, and below them where their pages' text stands lower.
+ * On the page they end at `end`.
+ */
 export function placedHeader(blocks: readonly Block[], page: FlowPage, end: number, places: HeadPlaces): Block[] {
   const [start] = headerStart(page).sort((a, b) => a - b);
   if (start === undefined || blocks.length === 0) return [...blocks];

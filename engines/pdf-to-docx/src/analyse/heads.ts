@@ -16,6 +16,7 @@ import { figureKey } from './running-heads.ts';
 
 /** A head's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
 const FULL = 0.9;
+/** A page's number in Roman numerals. */
 const ROMAN = /^[ivxlc]+$/i;
 /** A head's line stands at a side where the page leaves so much more room, over its width, at the other. */
 const ONE_SIDED = 0.2;

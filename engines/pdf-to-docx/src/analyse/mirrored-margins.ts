@@ -85,7 +85,11 @@ function textSides(pages: readonly FlowPage[]): { x0: number; x1: number } | und
 function marginOf(lines: readonly Line[]): number | undefined {
   const starts = lines.map(({ box }) => box.x0).sort((a, b) => a - b);
   const needed = Math.max(2, MARGIN_SHARE * starts.length);
-  return starts.find((from) => starts.filter((x) => x >= from && x - from <= SAME_PLACE).length >= needed);
+  let end = 0;
+  return starts.find((from, i) => {
+    while (end < starts.length && (starts[end] as number) - from <= SAME_PLACE) end++;
+    return end - i >= needed;
+  });
 }
 
 function shifted(page: FlowPage, by: number): FlowPage {

@@ -19,7 +19,7 @@ import { directedContent, intoFrame } from './turned-text.ts';
 
 /** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
 const END_GIVE = 14;
-/** Room (points) that the next row would fit in that begins another page, up to which the last row of a page is made higher; and by how much more. */
+/** The last row of a page takes at most so much room (points) that the next one could come up into, and so much more. */
 const MAX_FILL = 12;
 const MIN_FILL = 1;
 /** A row that begins a page is kept whole there up to this height (points): higher ones leave too much of a page empty. */
