@@ -37,7 +37,7 @@ it('leaves tabs where the gaps differ, words are as long as each other, stand to
       ['Yes', 60, 16],
     ]),
   ).toContain('\t');
-  expect(textOf([first, ['and their', 75, 40], ['organisations', 130, 70]])).toContain('\t');
+  expect(textOf([first, ['and their', 80, 40], ['organisations', 140, 70]])).toContain('\t');
   expect(textOf([first, ['17', 75, 16], ['organisations', 106, 70]])).toContain('\t');
   expect(textOf([first, ['organisations', 80, 70]])).toContain('\t');
 });

@@ -10,7 +10,7 @@ const SAME_GAP = 0.06;
 const MAX_GAP = 6;
 const UNLIKE = 1;
 /** Where the gaps are no wider than this, over the size, other words of the line were near enough to stand together. */
-const NEAR_GAP = 1.15;
+const NEAR_GAP = 1.55;
 
 /** Paragraphs with spaces between the words of their justified lines, however wide the gaps are; tabs were taken to be there. */
 export function withSpreadWords(block: FlowBlock): FlowBlock {
