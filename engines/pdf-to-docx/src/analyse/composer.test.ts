@@ -182,6 +182,14 @@ it('keeps the first row of a table whole that began a page for it', () => {
   expect([isWhole(true), isWhole(false)]).toEqual([true, false]);
 });
 
+it('goes on below the last part of a table that goes over pages', () => {
+  const table = tableBlock(box(0, 20, 200, 560), [[[]]]);
+  const rows = table.rows.map((row) => ({ ...row, page: 2, isSplit: true, end: 90 }));
+  const at = area();
+  composer.compose([{ ...table, rows }], at);
+  expect(at.cursor.y).toBe(90);
+});
+
 it('makes the last row of a page so much higher that the next one has no room there', () => {
   const table = tableBlock(box(0, 500, 200, 560), [[[]], [[]]]);
   const [first, second] = table.rows;

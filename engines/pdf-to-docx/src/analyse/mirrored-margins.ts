@@ -1,11 +1,11 @@
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
-import type { Box } from '../model/geometry.ts';
-import { median } from '../model/geometry.ts';
+import { type Box, median } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import { linesIn } from './body-style.ts';
 import { isInLine } from './figure-pictures.ts';
 import type { FlowPage } from './flow.ts';
 import { headsNumbering } from './heads.ts';
+import { leftMargin, mirroredEnd } from './page-frames.ts';
 
 /** Pages whose sides differ by no more than this (points) are of one size; so large a part of all is of the one that most have. */
 const SAME_SIZE = 1;
@@ -17,16 +17,14 @@ const MIN_SHIFT = 5;
 /** So many left and right pages show it, and this part of them. */
 const MIN_PAGES = 2;
 const AGREEMENT = 0.7;
-/** Lines begin at a page's margin where at least this part of them does. */
+/** A page of so many lines shows its margin where at least this part of them begins. */
+const MIN_LINES = 2;
 const MARGIN_SHARE = 0.15;
 /** Ragged lines reach as far on left as on right pages but for this (points); this part of them ends before the end. */
 const RAGGED = 6;
 const WITHIN = 0.97;
 /** Ragged lines end before their margin by no more than this (points). */
 const MAX_SHORT = 40;
-
-/** Where text that begins at `x0` on right pages must end there for its margins to be mirrored on left ones. */
-export const mirroredEnd = ({ width }: FlowPage, x0: number, shift: number): number => width - (x0 - shift);
 
 /** A document's pages with their margins on the same sides, and whether they were on others. */
 export interface Mirrored {
@@ -39,9 +37,9 @@ export interface Mirrored {
  * mirrored, as in books: word processors mirror them by themselves (ECMA-376 17.15.1.57). Pictures out of the flow keep their places.
  */
 export function withoutMirroring(pages: readonly FlowPage[]): Mirrored {
-  const shift = shiftOf(pages);
-  if (shift === undefined) return { pages, areMirrored: false };
   const isLeft = isLeftPage(pages);
+  const shift = shiftOf(pages, isLeft);
+  if (shift === undefined) return { pages, areMirrored: false };
   const moved = pages.map((page) => ({ ...(isLeft(page) ? shifted(page, shift) : page), mirrorShift: shift }));
   return { pages: moved, areMirrored: true };
 }
@@ -53,14 +51,13 @@ function isLeftPage(pages: readonly FlowPage[]): (page: FlowPage) => boolean {
 }
 
 /** How far the text of left pages is moved from where right pages have it; undefined where it is not, or not alone. */
-function shiftOf(pages: readonly FlowPage[]): number | undefined {
+function shiftOf(pages: readonly FlowPage[], isLeft: (page: FlowPage) => boolean): number | undefined {
   const upright = pages.filter((page) => !page.isVertical && !page.isSlide);
   const usual = upright.filter(({ width, height }) => {
     const first = upright[0] as FlowPage;
     return Math.abs(width - first.width) <= SAME_SIZE && Math.abs(height - first.height) <= SAME_SIZE;
   });
   if (usual.length < SAME_SIZE_SHARE * pages.length) return undefined;
-  const isLeft = isLeftPage(pages);
   const [left, right] = [usual.filter(isLeft), usual.filter((page) => !isLeft(page))].map(textSides);
   if (!left || !right) return undefined;
   const shift = right.x0 - left.x0;
@@ -72,24 +69,19 @@ function shiftOf(pages: readonly FlowPage[]): number | undefined {
 /** Where the text of some pages begins and ends, if they agree on the one. */
 function textSides(pages: readonly FlowPage[]): { x0: number; x1: number } | undefined {
   const lines = pages.map((page) => linesIn(page.blocks).filter(({ angle }) => angle === 0));
-  const starts = lines.flatMap((own) => marginOf(own) ?? []);
+  const shown = lines.filter((own) => own.length >= MIN_LINES);
+  const starts = shown.map((own) =>
+    leftMargin(
+      own.map(({ box }) => box.x0),
+      MARGIN_SHARE,
+    ),
+  );
   if (starts.length < MIN_PAGES) return undefined;
   const x0 = median(starts);
   const agreeing = starts.filter((start) => Math.abs(start - x0) <= SAME_PLACE).length;
   if (agreeing < MIN_PAGES || agreeing < AGREEMENT * starts.length) return undefined;
   const ends = lines.flatMap((own) => own.map(({ box }) => box.x1)).sort((a, b) => a - b);
   return { x0, x1: ends[Math.floor(WITHIN * (ends.length - 1))] as number };
-}
-
-/** The leftmost place where many of a page's lines begin; undefined without lines. */
-function marginOf(lines: readonly Line[]): number | undefined {
-  const starts = lines.map(({ box }) => box.x0).sort((a, b) => a - b);
-  const needed = Math.max(2, MARGIN_SHARE * starts.length);
-  let end = 0;
-  return starts.find((from, i) => {
-    while (end < starts.length && (starts[end] as number) - from <= SAME_PLACE) end++;
-    return end - i >= needed;
-  });
 }
 
 function shifted(page: FlowPage, by: number): FlowPage {

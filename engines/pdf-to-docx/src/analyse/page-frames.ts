@@ -5,7 +5,6 @@ import type { Frame } from './alignment.ts';
 import { linesIn, textBlocksIn } from './body-style.ts';
 import { columnPart } from './columns.ts';
 import type { FlowPage } from './flow.ts';
-import { mirroredEnd } from './mirrored-margins.ts';
 import { pageTops } from './page-tops.ts';
 import { firstWordWidth } from './paragraphs.ts';
 
@@ -99,6 +98,9 @@ export function pageFrame(
     ...places,
   };
 }
+
+/** Where text that begins at `x0` on right pages must end there for its margins to be mirrored on left ones. */
+export const mirroredEnd = ({ width }: FlowPage, x0: number, shift: number): number => width - (x0 - shift);
 
 /**
  * Where justified text ends, of a page so wide: at a margin as people set it if one is near. Few lines may go on beyond, over the margin.
@@ -233,10 +235,10 @@ function pageExtents(
   return extents;
 }
 
-/** The leftmost place where more than a few lines begin. */
-function leftMargin(lineStarts: readonly number[]): number {
+/** The leftmost place where more than a few lines begin: `share` of them. */
+export function leftMargin(lineStarts: readonly number[], share = MARGIN_SHARE): number {
   const starts = [...lineStarts].sort((a, b) => a - b);
-  const needed = Math.max(1, Math.ceil(starts.length * MARGIN_SHARE));
+  const needed = Math.max(1, Math.ceil(starts.length * share));
   for (let i = 0; i < starts.length; i++) {
     const from = starts[i] as number;
     let count = 0;

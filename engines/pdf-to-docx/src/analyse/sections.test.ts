@@ -147,6 +147,18 @@ describe('composeSections', () => {
   });
 });
 
+it('opens no room between a table that goes on on the next page and text at the foot of the page before', () => {
+  const pages = findRunningHeads(
+    [1, 2].map((number) => draftPage(pageContent({ number, glyphs: body(number) }), undefined)),
+  ).map(flowPage);
+  const table = tableBlock(box(60, 100, 340, 540), [[[]]]);
+  const rows = table.rows.map((row) => ({ ...row, page: 2, isSplit: true, end: 120 }));
+  const { sections } = composeSections([{ ...table, rows }, block([line('A note', 60, 560)])], pages, composer);
+  const last = sections[0]?.blocks.at(-1);
+  expect(last).toMatchObject({ kind: 'paragraph', startsPage: false });
+  expect((last as Paragraph).spaceBefore).toBeLessThan(20);
+});
+
 describe('pages with notes', () => {
   it('have their text’s area end where the notes do', () => {
     const glyphsOf = { number: 1, glyphs: body(1) };

@@ -122,7 +122,7 @@ function edgesWithin(rulings: Rulings, area: Box, from: number, to: number): num
   return places(shades.flatMap(({ box }) => [box.y0, box.y1]).filter(isWithin));
 }
 
-/** Without what neither begins nor ends at a side of a cell: the rule of a running head that a table begins below, as wide as other text. */
+/** Without what neither begins nor ends at a side of a cell: what is drawn above or below the table, as the lines of another one. */
 function boundingRules({ cells }: GridRow, rules: Rulings['horizontal']): Rulings['horizontal'] {
   const sides = cells.flatMap(({ box }) => [box.x0, box.x1]);
   const isSide = (x: number) => sides.some((side) => Math.abs(side - x) <= MAX_APART);

@@ -75,3 +75,10 @@ describe('sections', () => {
     expect(xml).toContain('w:bottom="31680"');
   });
 });
+
+it('says where margins are mirrored', () => {
+  const settingsOf = (areMarginsMirrored: boolean) =>
+    docxFacts(writeDocx(wordDocument([section([])], { areMarginsMirrored }))).parts['word/settings.xml'];
+  expect(settingsOf(true)).toContain('<w:mirrorMargins/>');
+  expect(settingsOf(false)).not.toContain('<w:mirrorMargins/>');
+});

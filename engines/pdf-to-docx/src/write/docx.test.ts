@@ -123,48 +123,6 @@ describe('paragraphs', () => {
   });
 });
 
-describe('tables', () => {
-  it('have rows, spans and merged cells', () => {
-    const rows = [
-      [cell('wide', { columns: 2 }), cell('high', { merge: 'start' })],
-      [cell('a'), cell('b'), cell('', { merge: 'continue' })],
-    ];
-    const facts = write([table(rows)]);
-    expect(facts.tables).toEqual([
-      [
-        ['wide', 'high'],
-        ['a', 'b', ''],
-      ],
-    ]);
-    expect(facts.parts['word/document.xml']).toContain('<w:tcW w:w="4000" w:type="dxa"/><w:gridSpan w:val="2"/>');
-    expect(facts.parts['word/document.xml']).toContain('<w:vMerge w:val="restart"/>');
-  });
-
-  it('that follow each other stay apart, and a story never ends with one', () => {
-    const { paragraphs } = write([table([[cell('a')]]), table([[cell('b')]])]);
-    expect(paragraphs.map(({ text }) => text)).toEqual(['', '']);
-  });
-
-  it('have borders and shading where a cell has them', () => {
-    const border = { width: 1, color: 'FF0000', style: 'single' } as const;
-    const xml = bodyOf([table([[cell('a', { borders: { top: border }, shading: 'DDDDDD' })]])]);
-    expect(xml).toContain('<w:top w:val="single" w:sz="8" w:space="0" w:color="FF0000"/>');
-    expect(xml).toContain('w:fill="DDDDDD"');
-  });
-
-  it('have black text on dark shading say so, as it would be shown white', () => {
-    const textIn = (shading: string, color = '000000') => {
-      const text = paragraph('', { inlines: [run('a', textStyle({ color }))] });
-      return bodyOf([table([[cell('', { blocks: [text], shading })]]), with_(run('after'))]);
-    };
-    const black = '<w:color w:val="000000"/>';
-    expect(textIn('FF0000')).toContain(black);
-    expect(textIn('FF0000').split('</w:tbl>')[1]).not.toContain(black);
-    expect(textIn('FFDDDD')).not.toContain(black);
-    expect(textIn('FF0000', 'FFFFFF')).not.toContain(black);
-  });
-});
-
 describe('pictures', () => {
   const picture = { image: imageData(), width: 72, height: 36, alt: 'A "seal"' };
 
@@ -401,10 +359,3 @@ it('writes valid OOXML with everything that it can write', async () => {
   );
   expect(await validityErrors(docx)).toEqual([]);
 }, 60_000);
-
-it('says where margins are mirrored', () => {
-  const settingsOf = (areMarginsMirrored: boolean) =>
-    docxFacts(writeDocx(wordDocument([section([])], { areMarginsMirrored }))).parts['word/settings.xml'];
-  expect(settingsOf(true)).toContain('<w:mirrorMargins/>');
-  expect(settingsOf(false)).not.toContain('<w:mirrorMargins/>');
-});

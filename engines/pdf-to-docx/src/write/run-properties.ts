@@ -29,12 +29,8 @@ const MAX_DARK = 156;
 /** Whether a colour, `RRGGBB`, is too dark for text of automatic colour to be black on it; none is not. */
 export function isDark(color: string): boolean {
   if (color === '') return false;
-  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.3 * red + 0.59 * green + 0.11 * blue <= MAX_DARK;
+  const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  return 0.3 * part(0) + 0.59 * part(2) + 0.11 * part(4) <= MAX_DARK;
 }
 
 /** The look of a document's links: what the style for them gives, and whether readers leave that out, as in a table of contents. */

@@ -12,7 +12,8 @@ export function settingsXml(document: WordDocument): string {
   return (
     `${XML_HEADER}<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
     `<w:zoom w:percent="100"/>${document.background ? '<w:displayBackgroundShape/>' : ''}` +
-    `${document.areMarginsMirrored ? '<w:mirrorMargins/>' : ''}<w:defaultTabStop w:val="720"/>${document.hasEvenHeads ? '<w:evenAndOddHeaders/>' : ''}` +
+    `${document.areMarginsMirrored ? '<w:mirrorMargins/>' : ''}` +
+    `<w:defaultTabStop w:val="720"/>${document.hasEvenHeads ? '<w:evenAndOddHeaders/>' : ''}` +
     `<w:characterSpacingControl w:val="doNotCompress"/>${separators('footnote')}${separators('endnote')}<w:compat>` +
     `<w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${COMPATIBILITY_MODE}"/>` +
     '</w:compat></w:settings>'
