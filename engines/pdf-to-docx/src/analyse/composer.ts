@@ -4,7 +4,7 @@ import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
 import { type Frame, type Placement, placeLines } from './alignment.ts';
 import { type Area, lineAt } from './area.ts';
-import { lastPage } from './block-pages.ts';
+import { lastPage, lastStretch } from './block-pages.ts';
 import { cutLines } from './cut-words.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
@@ -116,19 +116,13 @@ export class Composer {
     const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const blank = blankLines(lines, style, pitch);
-    const blankCount = [...blank].reduce((sum, [i, count]) => sum + (lines[i]?.page === last.page ? count : 0), 0);
+    const end = lastStretch(lines);
+    const elsewhere = lines.length - end.length;
+    const blankCount = [...blank].reduce((sum, [i, count]) => sum + (i >= elsewhere ? count : 0), 0);
     const blankHeight = blankCount > 0 ? blankCount * lineHeight(lines, style, pitch) : 0;
     const start =
-      last.page === first.page ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, last.page);
-    area.cursor.y =
-      start +
-      linesHeight(
-        lines.filter((line) => line.page === last.page),
-        style,
-        pitch,
-      ) +
-      blankHeight +
-      (shading?.below ?? 0);
+      elsewhere === 0 ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, end[0] as Line);
+    area.cursor.y = start + linesHeight(end, style, pitch) + blankHeight + (shading?.below ?? 0);
     // What goes on on its line begins there, without room of its own.
     if (block.runsIn) area.cursor.y = from + before;
     const joined = joinLines(lines, {
@@ -184,10 +178,9 @@ export class Composer {
     return role.kind === 'heading' ? role.level : undefined;
   }
 
-  /** Where the first line of a paragraph that stands on a page begins. */
-  lineTop(block: TextBlock, page = block.page): number {
+  /** Where a line of a paragraph begins: the first one unless told. */
+  lineTop(block: TextBlock, line = block.lines[0] as Line): number {
     const { style, pitch } = this.#settingOf(block);
-    const line = block.lines.find((one) => one.page === page) ?? (block.lines[0] as Line);
     return line.baseline - spacedExtent(line, style, pitch).ascent;
   }
 

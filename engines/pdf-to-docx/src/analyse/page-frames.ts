@@ -53,13 +53,13 @@ export interface PageFrame {
 }
 
 /**
- * Finds the margins of pages of one size from `blocks`, all of which stand on them. `lineTop` tells where the first line that a
- * paragraph has on a page begins.
+ * Finds the margins of pages of one size from `blocks`, all of which stand on them. `lineTop` tells where a line of a
+ * paragraph begins.
  */
 export function pageFrame(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
-  lineTop: (block: TextBlock, page: number) => number,
+  lineTop: (block: TextBlock, line: Line) => number,
 ): PageFrame {
   const first = pages[0] as FlowPage;
   const numbers = new Set(pages.map((page) => page.number));
@@ -204,7 +204,7 @@ function tableSides(block: TableBlock): Frame {
 function pageExtents(
   blocks: readonly FlowBlock[],
   numbers: ReadonlySet<number>,
-  lineTop: (block: TextBlock, page: number) => number,
+  lineTop: (block: TextBlock, line: Line) => number,
 ): Map<number, Box> {
   const extents = new Map<number, Box>();
   const add = (page: number, box: Box) => {
@@ -216,7 +216,7 @@ function pageExtents(
     if (block.kind === 'text') {
       const seen = new Set<number>();
       for (const line of block.lines) {
-        add(line.page, seen.has(line.page) ? line.box : { ...line.box, y0: lineTop(block, line.page) });
+        add(line.page, seen.has(line.page) ? line.box : { ...line.box, y0: lineTop(block, line) });
         seen.add(line.page);
       }
     } else if (block.kind === 'figure') {

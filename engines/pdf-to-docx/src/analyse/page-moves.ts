@@ -1,5 +1,5 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
-import { lastPage } from './block-pages.ts';
+import { goesOnElsewhere } from './block-pages.ts';
 import type { Move } from './moved.ts';
 import { isBehind } from './page-groups.ts';
 
@@ -36,7 +36,7 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
   runs.forEach((run, i) => {
     const last = run.at(-1) as FlowBlock;
     const next = runs[i + 1]?.[0];
-    if (lastPage(last) !== last.page || (next && ends.flowsOn(last, next))) return;
+    if (goesOnElsewhere(last) || (next && ends.flowsOn(last, next))) return;
     const missing = ends.reserve - (ends.bottom - last.box.y1);
     if (missing <= 0 || missing > MAX_RESERVES * ends.reserve) return;
     const taken = takenGaps(run, missing, i === 0 ? ends.start : undefined, ends);
@@ -47,8 +47,7 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
     run.forEach((block, at) => {
       lift += taken[at] as number;
       const by = lift;
-      if (lastPage(block) === block.page && (by > 0 || scale < 1))
-        moves.set(block, (y) => from + (y - from) * scale - by);
+      if (!goesOnElsewhere(block) && (by > 0 || scale < 1)) moves.set(block, (y) => from + (y - from) * scale - by);
     });
   });
   return moves;
@@ -78,7 +77,7 @@ function takenGaps(
   for (let i = run.length - 1; i >= 0 && left > 0; i--) {
     const above = run[i - 1];
     const from = above ? above.box.y1 : start;
-    if (from === undefined || (above && lastPage(above) !== above.page)) break;
+    if (from === undefined || (above && goesOnElsewhere(above))) break;
     const gap = topOf(run[i] as FlowBlock) - from;
     const give = gap > MIN_GAP ? Math.min(left, gap * GIVEN) : 0;
     taken[i] = give;

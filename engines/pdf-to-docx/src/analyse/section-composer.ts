@@ -96,7 +96,7 @@ export class SectionComposer {
     // What begins here in the result surely stands on the page.
     let pageStart = 0;
     const atTop = new Set<number>();
-    const moves = this.#moves(from?.y, bottom);
+    const moves = this.#moves(from?.y, bottom, { page: startPage, y: lead.top });
     const isNoted = (number: number) => this.#group.end.notesFrom.has(number);
     for (const block of this.#blocks) {
       // A page on which nothing but pictures lies has them on a paragraph of its own.
@@ -152,7 +152,7 @@ export class SectionComposer {
         }
         this.#composer.compose([block], area, result);
       } else {
-        if (isNewPage && flowsOn) atTop.add(result.length);
+        if ((isNewPage || isNewColumn) && flowsOn) atTop.add(result.length);
         const composed = this.#composer.compose([...pending, block], area, what ? [] : result);
         if (what) result.push(...breakBefore(composed, what));
         pending = [];
@@ -198,14 +198,17 @@ export class SectionComposer {
     return { top: isUneven ? top : Math.max(top, first), isUneven };
   }
 
-  #moves(start: number | undefined, bottom: number): Map<FlowBlock, Move> {
+  /** `columns` is where those begin that are not the first of their page, on the page that the section begins on. */
+  #moves(start: number | undefined, bottom: number, columns: Place): Map<FlowBlock, Move> {
+    const topOf = (last: FlowBlock, next: FlowBlock) =>
+      next.page === columns.page && last.page === next.page ? columns.y : this.#topOf(next.page);
     return pageMoves(this.#blocks, {
       start,
       bottom,
       reserve: (this.#group.end.standAlone ? LONE_RESERVE : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
       columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
-      flowsOn: (last, next) => this.#composer.top(next) - this.#topOf(next.page) < MIN_GAP && this.#isFull(last, next),
+      flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < MIN_GAP && this.#isFull(last, next),
     });
   }
 
