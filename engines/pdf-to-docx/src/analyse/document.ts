@@ -6,9 +6,11 @@ import { Composer } from './composer.ts';
 import { blocksInPlace, composeExactly } from './exact-sections.ts';
 import { type FlowPage, flowPage } from './flow.ts';
 import { withoutNeedlessGuesses } from './guessed-links.ts';
+import { withHangingTabs } from './hanging-tabs.ts';
 import { findHeadings } from './headings.ts';
 import { linkLook } from './link-look.ts';
 import { findLists } from './lists.ts';
+import { withLoneColumns } from './lone-columns.ts';
 import { mainStyle } from './main-style.ts';
 import { mergePages } from './merge-pages.ts';
 import { withoutMirroring } from './mirrored-margins.ts';
@@ -44,8 +46,9 @@ export function analyseDocument(
   const arePresented = isPresentation(about.info.creator);
   const flowing = findRunningHeads(withoutNeedlessGuesses(coloured))
     .map(flowPage)
-    .map((page) => ({ ...page, blocks: page.blocks.map(withSpreadWords) }));
-  const shown = arePresented ? flowing.map((page) => ({ ...page, isSlide: true })) : flowing;
+    .map((page) => ({ ...page, blocks: withHangingTabs(page.blocks.map(withSpreadWords)) }));
+  const columned = about.isExact ? flowing : withLoneColumns(flowing);
+  const shown = arePresented ? columned.map((page) => ({ ...page, isSlide: true })) : columned;
   const { pages, areMirrored } = about.isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
   const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));

@@ -26,6 +26,8 @@ export interface Piece {
   readonly x0: number;
   readonly x1: number;
   readonly glyph: FlowGlyph;
+  /** A space that is much wider than those of its line. */
+  readonly isWide?: boolean;
 }
 
 /** How many brackets stood as they should, and how many turned. */

@@ -81,8 +81,15 @@ describe('buildLine', () => {
     expect(lineText(build([...ligature, ...glyphs(' ce', 15, 100)]))).toBe('fi ce');
   });
 
-  it('makes one of several spaces', () => {
-    expect(lineText(build(glyphs('a   b', 0, 100)))).toBe('a b');
+  it('keeps as many spaces as a gap is wide, whether the reader gives one or all of them', () => {
+    expect(lineText(build(glyphs('a   b', 0, 100)))).toBe('a   b');
+    expect(lineText(build([...glyphs('a b ', 0, 100), ...glyphs('cd e', 30, 100)]))).toBe('a b   cd e');
+  });
+
+  it('parts words behind a sign that was drawn first, where the reader left out the space before them', () => {
+    const sign = glyphs('☐', 20, 100);
+    expect(lineText(build([...sign, ...glyphs('yes ', 0, 100), ...glyphs('no', 26.5, 100)]))).toBe('yes ☐ no');
+    expect(lineText(build([...sign, ...glyphs('yes ', 0, 100), ...glyphs('no', 25.5, 100)]))).toBe('yes ☐no');
   });
 
   it('parts spans by font, and names family and weight', () => {

@@ -16,6 +16,7 @@ import {
   withoutStretchers,
   withPlacedSpaces,
 } from './rtl-text.ts';
+import { withSpaceRuns } from './space-runs.ts';
 import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
 
 /** A gap wider than this (over the size) is a space between words where the font draws no spaces. */
@@ -59,7 +60,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
   const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
   const isMixed = direction === 'rtl' || all.some(({ glyph }) => hasRtl(glyph.text));
   const glyphs = isMixed ? withoutStretchers(all) : all;
-  const pieces = withSpaces(isMixed ? withPlacedSpaces(glyphs) : glyphs, size);
+  const pieces = isMixed ? withSpaces(withPlacedSpaces(glyphs), size) : withSpaceRuns(withSpaces(glyphs, size));
   const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
   const isRtl =
     isMixed && (direction ? direction === 'rtl' : runsFromRight(pieces.map((piece) => piece.text).join('')));
@@ -135,12 +136,18 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     const gap = x0 - end;
     // Between what is drawn and text the reader sees the room of the drawing.
     const isRead = glyph.isAfterGap && last?.glyph.control === undefined;
-    if (last && !isSpace && gap > (isRead ? readLimit : limit) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
+    const isNarrow = last && !isSpace && gap > READ_SPACE_GAP * size && gap <= limit && followsSpace(glyphs, i);
+    if (
+      last &&
+      !isSpace &&
+      (isNarrow || gap > (isRead ? readLimit : limit)) &&
+      !endsInSpace(pieces.at(-1)?.text ?? ' ')
+    ) {
       const isUnspaced = isUnspacedScript(last.glyph.text) && isUnspacedScript(glyph.text) && gap < size;
       if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
     }
     if (isSpace && endsInSpace(text)) {
-      // One space is enough between words: runs of them are what writers pad with; tabs are found from the gap.
+      // One stands for all: how many there are, or a tab, is told from the gap.
       if (pieces.length > 0) pieces.push({ text: '', x0, x1, glyph: flow });
     } else pieces.push({ text: glyph.text, x0, x1, glyph: flow });
     text = (pieces.at(-1)?.text ?? '') || text;
@@ -148,6 +155,13 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     last = flow;
   }
   return pieces;
+}
+
+/** Whether a glyph was written behind a space that stands elsewhere: the reader gives only one of the spaces on both sides of a jump. */
+function followsSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
+  const { glyph, x0 } = glyphs[at] as FlowGlyph;
+  const space = glyphs.find((other) => other.glyph.index === glyph.index - 1);
+  return space !== undefined && space !== glyphs[at - 1] && space.glyph.text === ' ' && space.x1 < x0;
 }
 
 /** The glyphs after which a gap became a space. */
@@ -212,19 +226,22 @@ function mergedSpans(
 ): Span[] {
   const spans: GrowingSpan[] = [];
   let last: GrowingSpan | undefined;
-  for (const { text, x0, x1, glyph } of pieces) {
+  let isAfterGap = false;
+  for (const { text, x0, x1, glyph, isWide } of pieces) {
     const { control } = glyph.glyph;
     const style = styleOf(glyph);
     const isControl = control !== undefined && text !== ' ';
     const link = isControl ? undefined : linkAt(links, glyph);
-    if (!isControl && last && !last.control && last.style === style && last.link === link) {
+    if (!isControl && last && !isAfterGap && !last.control && last.style === style && last.link === link) {
       last.text += text;
       last.x0 = Math.min(last.x0, x0);
       last.x1 = Math.max(last.x1, x1);
     } else {
       last = isControl ? { text, x0, x1, style, link, control } : { text, x0, x1, style, link };
+      if (isAfterGap) last = { ...last, isAfterGap };
       spans.push(last);
     }
+    isAfterGap = isWide === true;
   }
   return spans;
 }

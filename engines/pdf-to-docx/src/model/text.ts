@@ -42,6 +42,8 @@ export interface Span {
   readonly control?: FormControl;
   /** For a tab: what fills the gap. */
   readonly leader?: 'none' | 'dot' | 'hyphen' | 'underscore';
+  /** It stands behind a gap that is much wider than the spaces of its line. */
+  readonly isAfterGap?: boolean;
 }
 
 /** A filled area that a whole paragraph stands on. */
