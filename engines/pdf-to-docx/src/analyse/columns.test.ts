@@ -21,6 +21,15 @@ describe('findBands', () => {
     ]);
   });
 
+  it('sees none in lines to write on that are named below', () => {
+    const named = (x0: number, x1: number, isBlank: boolean) => [
+      ...column(x0, x1, 100, 6).map((part, i) => ({ ...part, isBlank, box: box(x0, 100 + 24 * i, x1, 110 + 24 * i) })),
+      ...column(x0, x0 + 80, 112, 6).map((part, i) => ({ ...part, box: box(x0, 112 + 24 * i, x0 + 80, 122 + 24 * i) })),
+    ];
+    expect(columnsOf([...named(50, 280, false), ...named(320, 550, false)])).toEqual([2]);
+    expect(columnsOf([...named(50, 280, true), ...named(320, 550, true)])).toEqual([1]);
+  });
+
   it('sees three columns', () => {
     expect(
       columnsOf([...column(50, 200, 100, 20), ...column(220, 370, 100, 20), ...column(390, 550, 100, 20)]),

@@ -1,6 +1,7 @@
 import type { Band } from '../model/analysed-page.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
+import { isWritingLine } from './leaders.ts';
 
 /** A gutter is at least this wide, over the text size. */
 const MIN_GUTTER = 0.9;
@@ -30,6 +31,8 @@ const MAX_DEPTH = 2;
 export interface Part {
   readonly box: Box;
   readonly size: number;
+  /** It is there to be written on: nothing that fills a column. */
+  readonly isBlank?: boolean;
 }
 
 /** Closing punctuation of the scripts that let it hang over the column's edge. */
@@ -38,6 +41,7 @@ const HANGING = /[\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\uff09\u300d\u
 /** A line as finding columns sees it: without the room that hanging punctuation takes. */
 export function columnPart(line: Line): Part {
   const { box, size } = line;
+  if (isWritingLine(line)) return { box, size, isBlank: true };
   if (line.isRtl || !HANGING.test(line.spans.at(-1)?.text ?? '')) return { box, size };
   return { box: { ...box, x1: Math.max(box.x0, box.x1 - size) }, size };
 }
@@ -219,16 +223,17 @@ const top = (parts: readonly Part[]) => Math.min(...parts.map((part) => part.box
 const bottom = (parts: readonly Part[]) => Math.max(...parts.map((part) => part.box.y1));
 
 const height = ({ box }: Part) => Math.max(0.1, box.y1 - box.y0);
+const width = ({ box, isBlank }: Part) => (isBlank ? 0 : box.x1 - box.x0);
 
 function isColumn(parts: readonly Part[], size: number): boolean {
   const { x0, x1 } = extent(parts);
   if (x1 - x0 < MIN_WIDTH * size) return false;
   // Formulas and drawings among them are many small parts.
-  const full = parts.filter(({ box }) => box.x1 - box.x0 >= FULL_LINE * (x1 - x0));
+  const full = parts.filter((part) => width(part) >= FULL_LINE * (x1 - x0));
   if (full.length >= LONG_COLUMN) return true;
   // By height: a table is worth the lines that it stands for.
   const heights = parts.reduce((sum, part) => sum + height(part), 0);
-  const filled = parts.reduce((sum, part) => sum + (part.box.x1 - part.box.x0) * height(part), 0) / heights;
+  const filled = parts.reduce((sum, part) => sum + width(part) * height(part), 0) / heights;
   return filled >= MIN_FILL * (x1 - x0) || inkOf(parts) >= MIN_INK * (x1 - x0);
 }
 
@@ -239,7 +244,7 @@ function inkOf(parts: readonly Part[]): number {
     const above = sorted[i - 1];
     return !above || part.box.y1 - above.box.y1 > SAME_LINE * height(part);
   });
-  return parts.reduce((sum, { box }) => sum + box.x1 - box.x0, 0) / lines.length;
+  return parts.reduce((sum, part) => sum + width(part), 0) / lines.length;
 }
 
 function middle(values: number[]): number {

@@ -91,6 +91,13 @@ describe('tabStops', () => {
     expect(tabStops([dated, line('goes on', 10, 12)], frameOf)).toMatchObject([{ alignment: 'right' }]);
   });
 
+  it('puts a stop where a leader ends that nothing follows', () => {
+    const toFill = lineOf([span('Name:', 10), span('\t', 35, { x1: 150, leader: 'underscore' })], 0);
+    expect(tabStops([toFill], frameOf)).toEqual([{ position: 140, alignment: 'left', leader: 'underscore' }]);
+    const plain = lineOf([span('Name:', 10), span('\t', 35, { x1: 150 })], 0);
+    expect(tabStops([plain], frameOf)).toEqual([]);
+  });
+
   it('has one stop for lines that share it', () => {
     const tabbed = (y: number) => lineOf([span('a', 10), span('\t', 15, { x1: 60 }), span('b', 60)], y);
     expect(tabStops([tabbed(0), tabbed(12)], frameOf)).toHaveLength(1);

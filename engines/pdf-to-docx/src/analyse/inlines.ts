@@ -122,9 +122,10 @@ export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame)
       const after = line.spans.slice(i + 1);
       const nextTab = after.findIndex((other) => other.text === '\t');
       const group = nextTab < 0 ? after : after.slice(0, nextTab);
-      if (group.length === 0) return;
-      const x0 = Math.min(...group.map((other) => other.x0));
-      const x1 = Math.max(...group.map((other) => other.x1));
+      const isFilled = group.length === 0 && (span.leader ?? 'none') !== 'none';
+      if (group.length === 0 && !isFilled) return;
+      const x0 = isFilled ? span.x1 : Math.min(...group.map((other) => other.x0));
+      const x1 = isFilled ? span.x1 : Math.max(...group.map((other) => other.x1));
       const start = isRtl ? frame.x1 - x1 : x0 - frame.x0;
       const end = isRtl ? frame.x1 - x0 : x1 - frame.x0;
       const toEdge = isRtl ? x0 - frame.x0 : frame.x1 - x1;

@@ -147,6 +147,13 @@ describe('groupParagraphs', () => {
     expect(group([entry(0), entry(12)])).toHaveLength(2);
   });
 
+  it('keeps lines to write on apart from each other and from text', () => {
+    const toWriteOn = (y: number) => line('_'.repeat(40), 0, y);
+    expect(
+      group([line('A long question that fills its line?', 0, 0, FULL), toWriteOn(12), toWriteOn(24)]),
+    ).toHaveLength(3);
+  });
+
   it('keeps text of different directions apart', () => {
     expect(group([line('flat', 0, 0, FULL), line('turned', 0, 12, { angle: 90 })])).toHaveLength(2);
   });

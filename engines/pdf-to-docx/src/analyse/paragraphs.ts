@@ -5,6 +5,7 @@ import { lineText } from '../model/text.ts';
 import { isContentsLine } from './contents.ts';
 import { isCheckBox } from './form-fields.ts';
 import { labelOf, startsWithLabel } from './labels.ts';
+import { isWritingLine } from './leaders.ts';
 import { startsRaised } from './note-blocks.ts';
 
 /** Sizes that differ by more than this part are of different paragraphs. */
@@ -129,6 +130,7 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
   if (startsRaised(next) || startsWithCheckBox(next) || isFarBack(last, next) || areRows(last, next)) return true;
   if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
   if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
+  if (isWritingLine(last) || isWritingLine(next)) return true;
   if (isItemText(current, next, frame)) return false;
   return hasRoomFor(last, next, frame) || isIndented(current, next);
 }
