@@ -38,6 +38,8 @@ describe('paragraphs', () => {
 
   it('have spacing, indents, alignment and tabs in twentieths of a point', () => {
     const xml = bodyOf([
+      paragraph('plain'),
+      paragraph('plain'),
       paragraph('text', {
         spaceBefore: 6,
         pitch: { rule: 'exact', points: 14 },

@@ -4,10 +4,11 @@ import { notesXml } from './notes.ts';
 import { numberingXml } from './numbering.ts';
 import { Package } from './package.ts';
 import { paragraphXml } from './paragraph.ts';
-import { PartWriter } from './part-writer.ts';
+import { PartWriter, type Shared } from './part-writer.ts';
 import { corePropertiesXml, extendedPropertiesXml } from './properties.ts';
 import { sectionXml } from './section.ts';
 import { settingsXml } from './settings.ts';
+import { styleSettings } from './style-settings.ts';
 import { stylesXml } from './styles.ts';
 import { blocksXml, SEPARATOR } from './table.ts';
 import { NAMESPACES, XML_HEADER } from './xml.ts';
@@ -17,15 +18,15 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 /** Writes a document as a WordprocessingML package (ECMA-376 part 1). */
 export function writeDocx(document: WordDocument): Uint8Array {
   const target = new Package();
-  const counter = { id: 0 };
-  const main = new PartWriter(document, target, counter);
-  const heads = new HeadParts(document, target, counter, main);
+  const shared = { document, target, counter: { id: 0 }, settings: styleSettings(document) };
+  const main = new PartWriter(shared);
+  const heads = new HeadParts(shared, main);
   const body = document.sections.map((section, i) =>
     sectionBody(section, heads.references(section), i === document.sections.length - 1, main),
   );
   const background = document.background ? `<w:background w:color="${document.background}"/>` : '';
   main.relationships.add('styles', 'styles.xml');
-  target.addPart('word/styles.xml', `${MAIN}.styles+xml`, stylesXml(document));
+  target.addPart('word/styles.xml', `${MAIN}.styles+xml`, stylesXml(document, shared.settings));
   main.relationships.add('settings', 'settings.xml');
   target.addPart('word/settings.xml', `${MAIN}.settings+xml`, settingsXml(document));
   main.relationships.add('fontTable', 'fontTable.xml');
@@ -36,7 +37,7 @@ export function writeDocx(document: WordDocument): Uint8Array {
   }
   for (const kind of ['footnote', 'endnote'] as const) {
     if (!document.notes.some((note) => note.kind === kind)) continue;
-    const part = new PartWriter(document, target, counter);
+    const part = new PartWriter(shared);
     const xml = notesXml(document, kind, part);
     main.relationships.add(`${kind}s`, `${kind}s.xml`);
     target.addPart(`word/${kind}s.xml`, `${MAIN}.${kind}s+xml`, xml, part.relationships);
@@ -95,18 +96,14 @@ function beforeParagraph(blocks: readonly Block[], part: PartWriter): string {
 
 /** Writes header and footer parts; what is as in the section before needs none (ECMA-376 17.10.2). */
 class HeadParts {
-  readonly #document: WordDocument;
-  readonly #target: Package;
-  readonly #counter: { id: number };
+  readonly #shared: Shared;
   readonly #main: PartWriter;
   readonly #inherited = new Map<string, string>();
   readonly #written = new Set<'header' | 'footer'>();
   #count = 0;
 
-  constructor(document: WordDocument, target: Package, counter: { id: number }, main: PartWriter) {
-    this.#document = document;
-    this.#target = target;
-    this.#counter = counter;
+  constructor(shared: Shared, main: PartWriter) {
+    this.#shared = shared;
     this.#main = main;
   }
 
@@ -115,7 +112,7 @@ class HeadParts {
     if (!heads) return '';
     const variants: [string, RunningHeads][] = [['default', heads.usual]];
     if (heads.even) variants.push(['even', heads.even]);
-    else if (this.#document.hasEvenHeads) variants.push(['even', heads.usual]);
+    else if (this.#shared.document.hasEvenHeads) variants.push(['even', heads.usual]);
     if (heads.first) variants.push(['first', heads.first]);
     // LibreOffice puts an empty line at usual size where some pages of a section have a head and others name none.
     const kinds = (['header', 'footer'] as const).filter(
@@ -129,11 +126,11 @@ class HeadParts {
     if (this.#inherited.get(kind + type) === content) return '';
     this.#inherited.set(kind + type, content);
     this.#written.add(kind);
-    const part = new PartWriter(this.#document, this.#target, this.#counter);
+    const part = new PartWriter(this.#shared, kind === 'header' ? 'Header' : 'Footer');
     const tag = kind === 'header' ? 'hdr' : 'ftr';
     const xml = blocks.length > 0 ? blocksXml(blocks, part) : SEPARATOR;
     const name = `${kind}${++this.#count}.xml`;
-    this.#target.addPart(
+    this.#shared.target.addPart(
       `word/${name}`,
       `${MAIN}.${kind}+xml`,
       `${XML_HEADER}<w:${tag} ${NAMESPACES}>${xml}</w:${tag}>`,

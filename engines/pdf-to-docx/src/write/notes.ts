@@ -3,13 +3,15 @@ import { paragraphXml } from './paragraph.ts';
 import type { PartWriter } from './part-writer.ts';
 import { NAMESPACES, XML_HEADER } from './xml.ts';
 
+const TIGHT = '<w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr>';
+
 /** The footnotes or endnotes part with the separators that Word expects (ECMA-376 17.11.10). */
 export function notesXml(document: WordDocument, kind: Note['kind'], part: PartWriter): string {
   const notes = document.notes.map((note, i) => (note.kind === kind ? noteXml(note, i + 1, part) : ''));
   return (
     `${XML_HEADER}<w:${kind}s ${NAMESPACES}>` +
-    `<w:${kind} w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:${kind}>` +
-    `<w:${kind} w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:${kind}>` +
+    `<w:${kind} w:type="separator" w:id="-1"><w:p>${TIGHT}<w:r><w:separator/></w:r></w:p></w:${kind}>` +
+    `<w:${kind} w:type="continuationSeparator" w:id="0"><w:p>${TIGHT}<w:r><w:continuationSeparator/></w:r></w:p></w:${kind}>` +
     `${notes.join('')}</w:${kind}s>`
   );
 }

@@ -1,4 +1,4 @@
-import type { Inline, LinePitch, Paragraph, Role, Shading } from '../model/document.ts';
+import type { Inline, Paragraph, Role, Shading } from '../model/document.ts';
 import { type LinkTarget, sameTarget } from '../model/page-content.ts';
 import type { TextStyle } from '../model/text.ts';
 import { bookmarkName } from './bookmarks.ts';
@@ -6,7 +6,8 @@ import { controlXml } from './content-control.ts';
 import { drawing } from './drawing.ts';
 import type { PartWriter } from './part-writer.ts';
 import { type BaseStyle, isDark, type LinkLook, runProperties } from './run-properties.ts';
-import { styleIdOf } from './styles.ts';
+import { styleIdOf } from './style-ids.ts';
+import { PLAIN_SETTING, settingOf, settingXml, spacingOf } from './style-settings.ts';
 import { textXml } from './symbols.ts';
 import { escapeXml, twips } from './xml.ts';
 
@@ -40,10 +41,10 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   const markLook = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
   const markStyle = paragraph.runsIn ? STYLE_SEPARATOR : markLook;
   // Its own paragraph stands before, and there the page breaks (ECMA-376 17.3.1.11).
-  const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base) : '';
+  const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base, part) : '';
   const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
   return (
-    `${cap}<w:p>${paragraphProperties(rest, markStyle, sectionProperties)}${marks.join('')}${anchored.join('')}` +
+    `${cap}<w:p>${paragraphProperties(rest, part, markStyle + sectionProperties)}${marks.join('')}${anchored.join('')}` +
     `${before}${inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false })}${after}</w:p>`
   );
 }
@@ -55,12 +56,14 @@ function dropCapXml(
   { startsPage, spaceBefore, shading }: Paragraph,
   { text, style, lines, points }: NonNullable<Paragraph['dropCap']>,
   base: BaseStyle,
+  part: PartWriter,
 ): string {
+  const normal = part.settingOf('');
   const properties =
     `<w:keepNext/>${startsPage ? '<w:pageBreakBefore/>' : ''}` +
     `<w:framePr w:dropCap="drop" w:lines="${Math.min(10, lines)}" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>` +
     (shading ? shadingXml(shading) : '') +
-    spacingXml(spaceBefore, 0, { rule: 'exact', points });
+    settingXml({ ...PLAIN_SETTING, ...spacingOf(spaceBefore, 0, { rule: 'exact', points }) }, normal);
   return `<w:p><w:pPr>${properties}</w:pPr><w:r>${runProperties(style, base, text)}<w:t>${escapeXml(text)}</w:t></w:r></w:p>`;
 }
 
@@ -79,8 +82,8 @@ function baseStyle(role: Role, part: PartWriter): BaseStyle {
   return part.document.body;
 }
 
-function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionProperties: string): string {
-  const styleId = styleIdOf(paragraph);
+function paragraphProperties(paragraph: Paragraph, part: PartWriter, end: string): string {
+  const styleId = styleIdOf(paragraph, part.usualStyle);
   let xml = styleId ? `<w:pStyle w:val="${styleId}"/>` : '';
   if (paragraph.keepsWithNext !== undefined)
     xml += paragraph.keepsWithNext ? '<w:keepNext/>' : '<w:keepNext w:val="0"/>';
@@ -97,10 +100,8 @@ function paragraphProperties(paragraph: Paragraph, markStyle: string, sectionPro
   if (paragraph.shading) xml += shadingXml(paragraph.shading);
   xml += tabsXml(paragraph);
   if (paragraph.isRtl) xml += '<w:bidi/>';
-  xml += spacingXml(paragraph.spaceBefore, paragraph.spaceAfter, paragraph.pitch);
-  xml += indentXml(paragraph);
-  xml += alignmentXml(paragraph);
-  xml += markStyle + sectionProperties;
+  xml += settingXml(settingOf(paragraph), part.settingOf(styleId), paragraph.list !== undefined);
+  xml += end;
   return xml && `<w:pPr>${xml}</w:pPr>`;
 }
 
@@ -124,38 +125,6 @@ function tabsXml(paragraph: Paragraph): string {
       return `<w:tab w:val="${alignment}"${dots} w:pos="${at}"/>`;
     });
   return `<w:tabs>${stops.join('')}</w:tabs>`;
-}
-
-/** `w:spacing` of a paragraph (ECMA-376 17.3.1.33). */
-function spacingXml(before: number, after: number, pitch: LinePitch): string {
-  let attributes = '';
-  if (twips(before) > 0) attributes += ` w:before="${Math.min(31_680, twips(before))}"`;
-  if (twips(after) > 0) attributes += ` w:after="${Math.min(31_680, twips(after))}"`;
-  if (pitch.rule === 'multiple') {
-    const line = Math.round(pitch.factor * 240);
-    if (line !== 240) attributes += ` w:line="${line}" w:lineRule="auto"`;
-  } else attributes += ` w:line="${Math.max(1, twips(pitch.points))}" w:lineRule="${pitch.rule}"`;
-  return attributes && `<w:spacing${attributes}/>`;
-}
-
-function indentXml(paragraph: Paragraph): string {
-  const start = twips(paragraph.indentLeft);
-  const end = twips(paragraph.indentRight);
-  const first = twips(paragraph.indentFirst);
-  let attributes = '';
-  if (start !== 0 || paragraph.list) attributes += ` w:left="${start}"`;
-  if (end !== 0) attributes += ` w:right="${end}"`;
-  if (first > 0) attributes += ` w:firstLine="${first}"`;
-  else if (first < 0 || paragraph.list) attributes += ` w:hanging="${-first}"`;
-  return attributes && `<w:ind${attributes}/>`;
-}
-
-/** In a right-to-left paragraph `left` means the leading edge, which is the right one. */
-function alignmentXml({ alignment, isRtl }: Paragraph): string {
-  if (alignment === 'justify') return '<w:jc w:val="both"/>';
-  if (alignment === 'center') return '<w:jc w:val="center"/>';
-  const isLeading = alignment === (isRtl ? 'right' : 'left');
-  return isLeading ? '' : '<w:jc w:val="right"/>';
 }
 
 function inlinesXml(

@@ -1,26 +1,42 @@
 import type { WordDocument } from '../model/document.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { type Package, Relationships } from './package.ts';
+import type { ParagraphSetting } from './style-settings.ts';
+
+/** What all parts of a file share. */
+export interface Shared {
+  readonly document: WordDocument;
+  readonly target: Package;
+  /** Of drawings and bookmarks. */
+  readonly counter: { id: number };
+  /** What each paragraph style says, by its id; empty for Normal. */
+  readonly settings: (styleId: string) => ParagraphSetting;
+}
 
 /** What writing one part needs to know and keeps count of. */
 export class PartWriter {
   readonly relationships = new Relationships();
   readonly document: WordDocument;
+  /** The id of the style that plain paragraphs have; empty for Normal. */
+  readonly usualStyle: string;
   /** Whether what is written stands in a cell that is shaded so dark that text of automatic colour would be white. */
   isOnDark = false;
-  readonly #package: Package;
-  readonly #counter: { id: number };
+  readonly #shared: Shared;
   #hasContents = false;
 
-  constructor(document: WordDocument, target: Package, counter: { id: number }) {
-    this.document = document;
-    this.#package = target;
-    this.#counter = counter;
+  constructor(shared: Shared, usualStyle = '') {
+    this.document = shared.document;
+    this.usualStyle = usualStyle;
+    this.#shared = shared;
+  }
+
+  settingOf(styleId: string): ParagraphSetting {
+    return this.#shared.settings(styleId);
   }
 
   /** A number that no other drawing or bookmark of the file has. */
   nextId(): number {
-    return ++this.#counter.id;
+    return ++this.#shared.counter.id;
   }
 
   /** Whether this is the part's first table of contents: updating would fill each with the same. */
@@ -31,6 +47,6 @@ export class PartWriter {
   }
 
   addMedia(image: ImageData): string {
-    return this.#package.addMedia(image);
+    return this.#shared.target.addMedia(image);
   }
 }

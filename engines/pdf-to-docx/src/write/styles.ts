@@ -1,50 +1,34 @@
-import type { Paragraph, WordDocument } from '../model/document.ts';
+import type { WordDocument } from '../model/document.ts';
 import { allFonts, type BaseStyle, size, styleFonts } from './run-properties.ts';
+import { type ParagraphSetting, PLAIN_SETTING, settingXml } from './style-settings.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 const MAX_HEADING = 9;
 const MAX_TOC = 9;
 
-/** The style a paragraph has, empty for Normal. */
-export function styleIdOf({ role, list }: Paragraph): string {
-  switch (role.kind) {
-    case 'heading':
-      return `Heading${role.level}`;
-    case 'title':
-      return 'Title';
-    case 'caption':
-      return 'Caption';
-    case 'toc':
-      return `TOC${role.level}`;
-    case 'tocHeading':
-      return 'TOCHeading';
-    case 'note':
-      return role.note === 'footnote' ? 'FootnoteText' : 'EndnoteText';
-    case 'body':
-      return list ? 'ListParagraph' : '';
-  }
-}
-
 /** The styles part: Normal as the document's body text, and Word's own names for the rest (ECMA-376 17.7). */
-export function stylesXml(document: WordDocument): string {
+export function stylesXml(document: WordDocument, settings: (styleId: string) => ParagraphSetting): string {
   const { body } = document;
   const language = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(document.language) ? document.language : 'en-US';
+  const normal = settingXml(settings(''), PLAIN_SETTING);
+  const paragraphStyle = (id: string, name: string, properties: string, look?: BaseStyle) =>
+    paragraphStyleXml({ id, name, properties, look }, document, settings);
   const styles = [
-    '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>',
+    `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${normal && `<w:pPr>${normal}</w:pPr>`}</w:style>`,
     '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>',
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>',
     '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/></w:style>',
     '<w:style w:type="table" w:customStyle="1" w:styleId="TableNormal1"><w:name w:val="Plain Grid"/><w:basedOn w:val="TableNormal"/></w:style>',
-    ...headingStyles(document),
-    paragraphStyle('Title', 'Title', '', document.headings[0]?.style, body),
+    ...headingStyles(document, paragraphStyle),
+    paragraphStyle('Title', 'Title', '', document.headings[0]?.style),
     paragraphStyle('ListParagraph', 'List Paragraph', ''),
     paragraphStyle('Caption', 'caption', ''),
     paragraphStyle('TOCHeading', 'TOC Heading', ''),
     ...Array.from({ length: MAX_TOC }, (_, i) => paragraphStyle(`TOC${i + 1}`, `toc ${i + 1}`, '')),
     paragraphStyle('Header', 'header', ''),
     paragraphStyle('Footer', 'footer', ''),
-    paragraphStyle('FootnoteText', 'footnote text', '', document.noteLooks.footnote, body),
-    paragraphStyle('EndnoteText', 'endnote text', '', document.noteLooks.endnote, body),
+    paragraphStyle('FootnoteText', 'footnote text', '', document.noteLooks.footnote),
+    paragraphStyle('EndnoteText', 'endnote text', '', document.noteLooks.endnote),
     characterStyle('FootnoteReference', 'footnote reference'),
     characterStyle('EndnoteReference', 'endnote reference'),
     linkStyle(document.links),
@@ -67,22 +51,37 @@ const weight = (style: BaseStyle) =>
   (style.isSmallCaps ? '<w:smallCaps/>' : '');
 const color = (style: BaseStyle) => (style.color === '000000' ? '' : `<w:color w:val="${style.color}"/>`);
 
-function headingStyles(document: WordDocument): string[] {
+type StyleWriter = (id: string, name: string, properties: string, look?: BaseStyle) => string;
+
+function headingStyles(document: WordDocument, paragraphStyle: StyleWriter): string[] {
   const styles: string[] = [];
   for (let level = 1; level <= MAX_HEADING; level++) {
-    const outline = `<w:outlineLvl w:val="${level - 1}"/>`;
     const look = document.headings[level];
     const keep = look?.keepsWithNext === false ? '' : '<w:keepNext/>';
-    styles.push(paragraphStyle(`Heading${level}`, `heading ${level}`, `${keep}${outline}`, look?.style, document.body));
+    styles.push(paragraphStyle(`Heading${level}`, `heading ${level}`, keep, look?.style));
   }
   return styles;
 }
 
-function paragraphStyle(id: string, name: string, properties: string, look?: BaseStyle, body?: BaseStyle): string {
-  const run = look && body ? difference(look, body) : '';
+interface ParagraphStyle {
+  readonly id: string;
+  readonly name: string;
+  readonly properties: string;
+  readonly look: BaseStyle | undefined;
+}
+
+function paragraphStyleXml(
+  { id, name, properties, look }: ParagraphStyle,
+  { body }: WordDocument,
+  settings: (id: string) => ParagraphSetting,
+): string {
+  const run = look ? difference(look, body) : '';
+  const level = /^Heading(\d)$/.exec(id)?.[1];
+  const outline = level ? `<w:outlineLvl w:val="${Number(level) - 1}"/>` : '';
+  const paragraph = properties + settingXml(settings(id), settings('')) + outline;
   return (
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
-    `<w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${properties && `<w:pPr>${properties}</w:pPr>`}` +
+    `<w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${paragraph && `<w:pPr>${paragraph}</w:pPr>`}` +
     `${run && `<w:rPr>${run}</w:rPr>`}</w:style>`
   );
 }

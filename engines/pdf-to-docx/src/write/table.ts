@@ -45,7 +45,7 @@ function plainBlocksXml(blocks: readonly Block[], part: PartWriter, next?: Block
 
 /** An empty paragraph as low as Word allows. */
 export const SEPARATOR =
-  '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr></w:pPr></w:p>';
+  '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr></w:pPr></w:p>';
 
 /** `w:tbl` (ECMA-376 17.4.37). */
 function tableXml(table: Table, part: PartWriter): string {

@@ -1,0 +1,156 @@
+import type { Block, LinePitch, Paragraph, WordDocument } from '../model/document.ts';
+import { styleIdOf } from './style-ids.ts';
+import { twips } from './xml.ts';
+
+/** The most room that Word takes before or after a paragraph, in twips. */
+const MAX_ROOM = 31_680;
+/** More room than this (twips) is not a style's, but of the place where a paragraph stands. */
+const MAX_USUAL_ROOM = 720;
+/** `w:line` of single spacing, in 240ths of a line. */
+const SINGLE = 240;
+
+/** How a paragraph stands, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
+export interface ParagraphSetting {
+  readonly before: number;
+  readonly after: number;
+  readonly line: number;
+  readonly rule: LinePitch['rule'] | 'auto';
+  readonly alignment: 'left' | 'right' | 'center' | 'both';
+  readonly indentLeft: number;
+  readonly indentRight: number;
+  /** Negative for a hanging indent. */
+  readonly indentFirst: number;
+}
+
+/** What a paragraph has that neither it nor a style says anything of. */
+export const PLAIN_SETTING: ParagraphSetting = {
+  before: 0,
+  after: 0,
+  line: SINGLE,
+  rule: 'auto',
+  alignment: 'left',
+  indentLeft: 0,
+  indentRight: 0,
+  indentFirst: 0,
+};
+
+export function settingOf(paragraph: Paragraph): ParagraphSetting {
+  return {
+    ...spacingOf(paragraph.spaceBefore, paragraph.spaceAfter, paragraph.pitch),
+    alignment: alignmentOf(paragraph),
+    indentLeft: twips(paragraph.indentLeft),
+    indentRight: twips(paragraph.indentRight),
+    indentFirst: twips(paragraph.indentFirst),
+  };
+}
+
+/** Room before and after, in points, and the pitch of the lines. */
+export function spacingOf(before: number, after: number, pitch: LinePitch) {
+  const room = (points: number) => Math.max(0, Math.min(MAX_ROOM, twips(points)));
+  const line =
+    pitch.rule === 'multiple'
+      ? ({ line: Math.round(pitch.factor * SINGLE), rule: 'auto' } as const)
+      : ({ line: Math.max(1, twips(pitch.points)), rule: pitch.rule } as const);
+  return { before: room(before), after: room(after), ...line };
+}
+
+/** In a right-to-left paragraph `left` means the leading edge, which is the right one. */
+function alignmentOf({ alignment, isRtl }: Paragraph): ParagraphSetting['alignment'] {
+  if (alignment === 'justify') return 'both';
+  if (alignment === 'center') return 'center';
+  return alignment === (isRtl ? 'right' : 'left') ? 'left' : 'right';
+}
+
+/** `w:spacing`, `w:ind` and `w:jc` (ECMA-376 17.3.1.33, 17.3.1.12, 17.3.1.13), as far as they are not as `base` has them. */
+export function settingXml(setting: ParagraphSetting, base: ParagraphSetting, isListed = false): string {
+  const alignment = setting.alignment === base.alignment ? '' : `<w:jc w:val="${setting.alignment}"/>`;
+  return spacingXml(setting, base) + indentXml(setting, base, isListed) + alignment;
+}
+
+function spacingXml(
+  setting: Pick<ParagraphSetting, 'before' | 'after' | 'line' | 'rule'>,
+  base: ParagraphSetting,
+): string {
+  let attributes = '';
+  if (setting.before !== base.before) attributes += ` w:before="${setting.before}"`;
+  if (setting.after !== base.after) attributes += ` w:after="${setting.after}"`;
+  if (setting.line !== base.line || setting.rule !== base.rule)
+    attributes += ` w:line="${setting.line}" w:lineRule="${setting.rule}"`;
+  return attributes && `<w:spacing${attributes}/>`;
+}
+
+/** A list has indents of its own: paragraphs in one say theirs. */
+function indentXml(setting: ParagraphSetting, base: ParagraphSetting, isListed: boolean): string {
+  const { indentLeft, indentRight, indentFirst } = setting;
+  let attributes = '';
+  if (indentLeft !== base.indentLeft || isListed) attributes += ` w:left="${indentLeft}"`;
+  if (indentRight !== base.indentRight) attributes += ` w:right="${indentRight}"`;
+  if (indentFirst !== base.indentFirst || isListed)
+    attributes += indentFirst > 0 ? ` w:firstLine="${indentFirst}"` : ` w:hanging="${-indentFirst}"`;
+  return attributes && `<w:ind${attributes}/>`;
+}
+
+/**
+ * What each style says of its paragraphs, by its id: what most of them have, so that they say only what they have otherwise, and whoever
+ * changes the style changes them all. Styles that no paragraph has are as Normal, whose id is empty.
+ */
+export function styleSettings(document: WordDocument): (styleId: string) => ParagraphSetting {
+  const found = new Map<string, Paragraph[]>();
+  const add = (blocks: readonly Block[], usual: string) => {
+    for (const block of blocks) {
+      if (block.kind === 'table') for (const { cells } of block.rows) for (const cell of cells) add(cell.blocks, usual);
+      else {
+        const id = styleIdOf(block, usual);
+        const known = found.get(id);
+        if (known) known.push(block);
+        else found.set(id, [block]);
+      }
+    }
+  };
+  for (const { blocks, heads } of document.sections) {
+    add(blocks, '');
+    for (const own of [heads?.usual, heads?.even, heads?.first]) {
+      add(own?.header ?? [], 'Header');
+      add(own?.footer ?? [], 'Footer');
+    }
+  }
+  for (const { blocks } of document.notes) add(blocks, '');
+  const settings = new Map([...found].map(([id, paragraphs]) => [id, usualSetting(paragraphs, id)]));
+  const normal = settings.get('') ?? PLAIN_SETTING;
+  return (id) => settings.get(id) ?? normal;
+}
+
+/** What most paragraphs of a style have. */
+function usualSetting(paragraphs: readonly Paragraph[], id: string): ParagraphSetting {
+  const all = paragraphs.map(settingOf);
+  // Body text and lists are set in by what they are, not by their style.
+  const isSetIn = id !== '' && id !== 'ListParagraph';
+  const unlisted = isSetIn ? paragraphs.filter(({ list }) => !list).map(settingOf) : [];
+  const [line = PLAIN_SETTING] = mostFrequent(all, ({ line, rule }) => `${line} ${rule}`);
+  const [indents = PLAIN_SETTING] = mostFrequent(unlisted, (one) =>
+    [one.indentLeft, one.indentRight, one.indentFirst].join(' '),
+  );
+  return {
+    before: usualRoom(all.map(({ before }) => before)),
+    after: usualRoom(all.map(({ after }) => after)),
+    line: line.line,
+    rule: line.rule,
+    alignment: mostFrequent(all, ({ alignment }) => alignment)[0]?.alignment ?? 'left',
+    indentLeft: indents.indentLeft,
+    indentRight: indents.indentRight,
+    indentFirst: indents.indentFirst,
+  };
+}
+
+function usualRoom(rooms: readonly number[]): number {
+  const [room = 0] = mostFrequent(rooms, String);
+  return room <= MAX_USUAL_ROOM ? room : 0;
+}
+
+/** Those of the largest group of alike ones. */
+function mostFrequent<T>(all: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  const groups = Map.groupBy(all, keyOf);
+  let best: readonly T[] = [];
+  for (const group of groups.values()) if (group.length > best.length) best = group;
+  return best;
+}
