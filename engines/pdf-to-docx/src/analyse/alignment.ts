@@ -10,6 +10,8 @@ const EDGE_SLACK = 1.6;
 const MAX_OVER = 0.75;
 /** Words that could have gone on the line leave at least this much (over the size) free. */
 const FIT_SLACK = 0.12;
+/** Nobody sets text in by less than this (points). */
+const MIN_START = 0.5;
 /** A single line that ends nearer (points) to the edge than this gets as much more room, a long one this part of its width. */
 const TIGHT_FIT = 0.8;
 const TIGHT_SHARE = 0.04;
@@ -79,7 +81,7 @@ export function placeLines(
   const endIndent = alignment === 'justify' && end < EDGE_SLACK * 2 ? 0 : end;
   return {
     alignment,
-    indentLeft: start,
+    indentLeft: Math.abs(start) < MIN_START ? 0 : start,
     indentRight: endIndent,
     indentFirst: Math.abs(hang) < 0.75 ? 0 : hang,
     breaks: breaksOf(items, width, endIndent, false),

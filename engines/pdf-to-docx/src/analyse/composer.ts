@@ -37,6 +37,10 @@ const GROUND_SLACK = 1;
 /** A line leaves less than this part of its length free where it nearly fills its cell. */
 const NEARLY_FULL = 0.15;
 
+/** People set the room before a paragraph in such steps (points); what is this near to a whole number of them is one. */
+const ROOM_STEP = 0.5;
+const ROOM_SLACK = 0.12;
+
 /** How a paragraph's lines are set. */
 interface Setting {
   readonly style: TextStyle;
@@ -113,7 +117,7 @@ export class Composer {
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
     const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
-    const before = Math.max(0, top - (shading?.above ?? 0) - area.cursor.y);
+    const before = wholeRoom(top - (shading?.above ?? 0) - area.cursor.y);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const blank = blankLines(lines, style, pitch);
     const end = lastStretch(lines);
@@ -215,6 +219,12 @@ export class Composer {
       anchored: [...anchored],
     };
   }
+}
+
+/** Room as people set it, where it is nearly that: what is left over, or short of it, goes into that before the next block. */
+function wholeRoom(points: number): number {
+  const whole = Math.round(points / ROOM_STEP) * ROOM_STEP;
+  return Math.max(0, Math.abs(points - whole) <= ROOM_SLACK ? whole : points);
 }
 
 /** The place of a heading on the first line of lines that begin at `x0`. */
