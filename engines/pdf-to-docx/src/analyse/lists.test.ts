@@ -37,6 +37,12 @@ describe('findLists', () => {
     expect(find(['1. one', '2. two'])).toHaveLength(1);
   });
 
+  it('leaves the initials of names in the text, in cells too', () => {
+    expect(find([item('A. Miller', 0), item('spoke', 12)]).texts).toEqual(['A. Miller', 'spoke']);
+    const cells = [[[item('A. Miller', 0)], [item('B. Jones', 0)]]];
+    expect(findLists([tableBlock(box(0, 0, 100, 50), cells)], new Map()).lists).toEqual([]);
+  });
+
   it('begins another list where the numbers begin anew', () => {
     const { places } = find([item('1. one', 0), item('2. two', 12), item('1. one', 24), item('2. two', 36)]);
     expect(places.map((place) => place?.list)).toEqual([0, 0, 1, 1]);

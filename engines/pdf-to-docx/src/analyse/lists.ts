@@ -4,6 +4,7 @@ import { type Line, lineText, type Span } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { countedHeadings } from './heading-numbers.ts';
 import type { Headings } from './headings.ts';
+import { withInitials } from './initials.ts';
 import { isBullet, type NumberLabel, readNumberLabel } from './labels.ts';
 import { takeHeadingNumber, takeLabel } from './take-label.ts';
 
@@ -30,7 +31,7 @@ interface Item {
 /** Finds lists: items with a label from the tags, or with one before their text, and gives them real numbering. */
 export function findLists(blocks: readonly FlowBlock[], headings: Headings): Lists {
   const finder = new ListFinder(headings, countedHeadings([...textBlocksIn(blocks)], headings));
-  const labelled = blocks.map((block) => finder.labelled(block));
+  const labelled = finder.labelled(blocks);
   finder.finish();
   return {
     blocks: labelled,
@@ -56,7 +57,12 @@ class ListFinder {
     this.#counted = counted;
   }
 
-  labelled(block: FlowBlock): FlowBlock {
+  labelled(blocks: readonly FlowBlock[]): FlowBlock[] {
+    const initials = withInitials(blocks);
+    return blocks.map((block) => (initials.has(block) ? block : this.#labelled(block)));
+  }
+
+  #labelled(block: FlowBlock): FlowBlock {
     if (block.kind === 'figure') return block;
     if (block.kind === 'table') {
       const rows = block.rows.map((row) => ({
@@ -64,7 +70,7 @@ class ListFinder {
         cells: row.cells.map((cell) => {
           this.#before = undefined;
           if (isReference(cell.blocks)) return cell;
-          return { ...cell, blocks: cell.blocks.map((inner) => this.labelled(inner)) };
+          return { ...cell, blocks: this.labelled(cell.blocks) };
         }),
       }));
       this.#before = undefined;
