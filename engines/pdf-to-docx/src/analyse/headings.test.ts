@@ -58,6 +58,13 @@ describe('findHeadings', () => {
     expect(levels([large('The form', 0, 24), chapters[0] as TextBlock])[0]).toBe('');
   });
 
+  it('finds a title before the headings of an outline, too', () => {
+    const names = ['Aims', 'Means', 'Ends'];
+    const chapters = names.map((name, i) => large(name, 40 + 20 * i, 14));
+    const outline = names.map((title, i) => ({ title, level: 1, page: 1, y: 40 + 20 * i }));
+    expect(levels([large('The title', 0, 24), ...chapters], outline)).toEqual(['title', 1, 1, 1]);
+  });
+
   it('finds tagged headings and titles of the outline in the cells of tables', () => {
     const inCell = (role: 'heading' | 'body') => block([line('Address', 10, 20)], { role, level: 3 });
     const find = (cell: TextBlock, outline: Parameters<typeof findHeadings>[2]) => {

@@ -41,7 +41,7 @@ export function findHeadings(
   const fromOutline = matchOutline(all, outline);
   if (headings.size > 0) return withTitle(relevelled(headings, fromOutline), top, body);
   for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
-  if (fromOutline.size >= 2) return headings;
+  if (fromOutline.size >= 2) return withTitle(headings, top, body);
   for (const [block, role] of bySize(top, body)) if (!headings.has(block)) headings.set(block, role);
   return headings;
 }
