@@ -16,6 +16,7 @@ import { mergePages } from './merge-pages.ts';
 import { withoutMirroring } from './mirrored-margins.ts';
 import { noteLooks, noteParagraph } from './note-paragraphs.ts';
 import { findNotes, notesInPlace } from './notes.ts';
+import { withPageBorder } from './page-borders.ts';
 import { withPageColour } from './page-colour.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findPlaces } from './places.ts';
@@ -42,7 +43,8 @@ export function analyseDocument(
   drafts: readonly PageDraft[],
   about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string; isExact?: boolean },
 ): Analysis {
-  const { color, drafts: coloured } = withPageColour(drafts);
+  const { border, drafts: bordered } = withPageBorder(drafts);
+  const { color, drafts: coloured } = withPageColour(bordered);
   const arePresented = isPresentation(about.info.creator);
   const flowing = findRunningHeads(withoutNeedlessGuesses(coloured))
     .map(flowPage)
@@ -90,6 +92,7 @@ export function analyseDocument(
     body,
     links: linkLook(flow),
     background: color,
+    pageBorder: border,
     headings: headingLooks(headings, flow),
   };
   return { document, pages: shown };

@@ -10,6 +10,7 @@ import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
 import { withLeaders } from './leaders.ts';
 import { levelScan } from './level-scan.ts';
+import { type DrawnBorder, takeBorder } from './page-borders.ts';
 import { takeGround } from './page-colour.ts';
 import { LineBuilder } from './page-lines.ts';
 import { withPlainTags } from './plain-tags.ts';
@@ -46,6 +47,8 @@ export interface PageDraft {
   readonly isVertical?: boolean;
   /** What fills the whole page with one colour. */
   readonly ground?: PathShape | undefined;
+  /** Lines around all that stands on the page. */
+  readonly border?: DrawnBorder | undefined;
 }
 
 /** A line of so many words is of a sentence, no label; so many words of them are prose. */
@@ -59,7 +62,8 @@ const HEAD_BAND = 0.25;
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
   const characters = page.glyphs.filter((glyph) => !isBlank(glyph.text));
-  const { content, ground } = takeGround(withDropCaps(withDrawnBullets(withFormFields(levelScan(page)))));
+  const { content: bordered, ground } = takeGround(withDropCaps(withDrawnBullets(withFormFields(levelScan(page)))));
+  const { content, drawn } = takeBorder(bordered);
   const common = {
     number: content.number,
     width: content.width,
@@ -67,6 +71,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     characters: characters.length,
     unmapped: characters.filter((glyph) => glyph.isUnmapped).length,
     ...(ground ? { ground } : {}),
+    ...(drawn ? { border: drawn } : {}),
   };
   if (tree) {
     const tagged = sortTagged(content, claimedContent(tree, content.number));
@@ -90,7 +95,7 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
   return new Set(glyphs.filter(({ y, style }) => style.artifact !== 'none' && (y < top - 1 || y > bottom + 1)));
 }
 
-type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'ground'>;
+type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'ground' | 'border'>;
 
 function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft {
   const { content } = sorted;

@@ -49,6 +49,17 @@ export interface DrawnShape {
   readonly isDashed: boolean;
 }
 
+/** A border around pages; its width and how far its outer edge is from the pages' edges, in points. */
+export interface PageBorder {
+  readonly style: 'single' | 'double' | 'triple' | 'dashed';
+  readonly width: number;
+  /** RRGGBB. */
+  readonly color: string;
+  readonly distances: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  /** Whether only the first page has it. */
+  readonly isFirstOnly?: boolean;
+}
+
 /** What a paragraph is for. */
 export type Role =
   | { readonly kind: 'body' }
@@ -265,6 +276,8 @@ export interface WordDocument {
   readonly links: { readonly color: string; readonly isUnderlined: boolean };
   /** RRGGBB of the page, empty for white. */
   readonly background: string;
+  /** Around all pages; absent for none. */
+  readonly pageBorder?: PageBorder | undefined;
   /** The usual look of each heading level, from 1; absent where the document has none. */
   readonly headings: readonly (HeadingLook | undefined)[];
   /** How most of the text of footnotes and of endnotes looks, where there are any. */

@@ -17,6 +17,20 @@ describe('sections', () => {
     expect(cols({ widths: [200, 200], gaps: [51] })).not.toContain('w:sep');
   });
 
+  it('have the border of their pages, or the first of them alone', () => {
+    const distances = { top: 24, right: 20, bottom: 24, left: 20 };
+    const pageBorder = { style: 'double', width: 1.5, color: '7030A0', distances } as const;
+    const bordersOf = (isFirstOnly: boolean) => {
+      const sections = [section([paragraph('one')]), section([paragraph('two')])];
+      const { parts } = docxFacts(writeDocx(wordDocument(sections, { pageBorder: { ...pageBorder, isFirstOnly } })));
+      return parts['word/document.xml']?.match(/<w:pgBorders.*?<\/w:pgBorders>/g);
+    };
+    expect(bordersOf(false)).toHaveLength(2);
+    expect(bordersOf(false)?.[0]).toContain('<w:top w:val="double" w:sz="12" w:space="24" w:color="7030A0"/>');
+    expect(bordersOf(true)).toHaveLength(1);
+    expect(bordersOf(true)?.[0]).toContain('w:offsetFrom="page" w:display="firstPage"');
+  });
+
   it('have their size, columns and heads', () => {
     const facts = docxFacts(
       writeDocx(

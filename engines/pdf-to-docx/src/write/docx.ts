@@ -21,9 +21,11 @@ export function writeDocx(document: WordDocument): Uint8Array {
   const shared = { document, target, counter: { id: 0 }, settings: styleSettings(document) };
   const main = new PartWriter(shared);
   const heads = new HeadParts(shared, main);
-  const body = document.sections.map((section, i) =>
-    sectionBody(section, heads.references(section), i === document.sections.length - 1, main),
-  );
+  const body = document.sections.map((section, i) => {
+    const border = document.pageBorder?.isFirstOnly && i > 0 ? undefined : document.pageBorder;
+    const properties = sectionXml(section, heads.references(section), border);
+    return sectionBody(section, properties, i === document.sections.length - 1, main);
+  });
   const background = document.background ? `<w:background w:color="${document.background}"/>` : '';
   main.relationships.add('styles', 'styles.xml');
   target.addPart('word/styles.xml', `${MAIN}.styles+xml`, stylesXml(document, shared.settings));
@@ -72,8 +74,7 @@ function addProperties(target: Package, document: WordDocument): void {
 }
 
 /** A section's blocks; all but the last section end with a paragraph that holds their properties. */
-function sectionBody(section: Section, references: string, isLast: boolean, part: PartWriter): string {
-  const properties = sectionXml(section, references);
+function sectionBody(section: Section, properties: string, isLast: boolean, part: PartWriter): string {
   const { blocks } = section;
   if (isLast) return blocksXml(blocks, part) + properties;
   const last = blocks.at(-1);

@@ -1,12 +1,15 @@
-import type { Section } from '../model/document.ts';
+import type { PageBorder, Section } from '../model/document.ts';
 import { twips } from './xml.ts';
 
 /** Word's bounds for a page side in twips: 22 inches. */
 const MAX_SIDE = 31_680;
 const MIN_SIDE = 144;
+/** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
+const MIN_BORDER = 2;
+const MAX_BORDER = 96;
 
 /** `w:sectPr` (ECMA-376 17.6.17). `references` are the header and footer references. */
-export function sectionXml(read: Section, references: string): string {
+export function sectionXml(read: Section, references: string, border?: PageBorder): string {
   const section = read.isVertical ? asOnPaper(read) : read;
   const width = side(section.width);
   const height = side(section.height);
@@ -17,6 +20,7 @@ export function sectionXml(read: Section, references: string): string {
     `<w:sectPr>${references}${type}<w:pgSz w:w="${width}" w:h="${height}"${orientation}/>` +
     `<w:pgMar w:top="${margin(margins.top)}" w:right="${margin(margins.right)}" w:bottom="${margin(margins.bottom)}" ` +
     `w:left="${margin(margins.left)}" w:header="${margin(margins.header)}" w:footer="${margin(margins.footer)}" w:gutter="0"/>` +
+    (border ? borderXml(border) : '') +
     (section.hasLineNumbers ? '<w:lnNumType w:countBy="1" w:restart="continuous"/>' : '') +
     pageNumberXml(section) +
     columnsXml(section) +
@@ -25,6 +29,15 @@ export function sectionXml(read: Section, references: string): string {
     (section.isRtl ? '<w:bidi/>' : '') +
     '</w:sectPr>'
   );
+}
+
+/** `w:pgBorders` (ECMA-376 17.6.10), measured from the page's edges. */
+function borderXml({ style, width, color, distances, isFirstOnly }: PageBorder): string {
+  const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(width * 8)));
+  const sides = (['top', 'left', 'bottom', 'right'] as const).map(
+    (side) => `<w:${side} w:val="${style}" w:sz="${size}" w:space="${distances[side]}" w:color="${color}"/>`,
+  );
+  return `<w:pgBorders w:offsetFrom="page"${isFirstOnly ? ' w:display="firstPage"' : ''}>${sides.join('')}</w:pgBorders>`;
 }
 
 /** A section of vertical text with its page as it lies: its lines begin at the top, and the first one is on the right. */

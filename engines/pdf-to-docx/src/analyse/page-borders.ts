@@ -1,0 +1,159 @@
+import type { FigureBlock } from '../model/analysed-page.ts';
+import type { PageBorder } from '../model/document.ts';
+import type { Box } from '../model/geometry.ts';
+import type { PageContent, PathShape } from '../model/page-content.ts';
+import { drawnShapes } from './drawn-shapes.ts';
+import type { PageDraft } from './page-draft.ts';
+
+/** Word takes no border farther than this (points) from the page's edge. */
+const MAX_DISTANCE = 31;
+/** A border's line is no wider than this (points). */
+const MAX_WIDTH = 6;
+/** Pieces nearer to one line than this (points) are of it; borders this near to each other are one. */
+const SAME_LINE = 0.6;
+/** A line ends no farther than this (points) from the border's corner, and its pieces fill this part of it. */
+const MAX_OPEN = 12;
+const FILLED = 0.9;
+/** What ends this near (points) to a line of the border touches it, as a table's inner rules do. */
+const TOUCHES = 1.5;
+/** The names of borders of one, two and three lines. */
+const STYLES = ['single', 'double', 'triple'] as const;
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** A border that a page has around all that stands on it, and what draws it. */
+export interface DrawnBorder {
+  readonly border: PageBorder;
+  readonly paths: readonly PathShape[];
+}
+
+/** A straight piece of a border: how far its middle is from the page's edge, and from where to where along it. */
+interface Piece {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+  readonly color: string;
+  readonly path: PathShape;
+}
+
+/** Takes the lines off a page that run around all of it, near its edges; undefined where there are none. */
+export function takeBorder(content: PageContent): { content: PageContent; drawn: DrawnBorder | undefined } {
+  const drawn = borderOf(content);
+  if (!drawn) return { content, drawn };
+  const own = new Set(drawn.paths);
+  return { content: { ...content, paths: content.paths.filter((path) => !own.has(path)) }, drawn };
+}
+
+function borderOf({ width, height, paths, glyphs }: PageContent): DrawnBorder | undefined {
+  const sides = SIDES.map((side) => {
+    const isLevel = side === 'top' || side === 'bottom';
+    const pieces = paths.flatMap((path) => pieceOf(path, side, { width, height }) ?? []);
+    return linesOf(pieces, isLevel ? width : height);
+  });
+  const lines = sides.flat();
+  const [first] = lines;
+  const count = sides[0]?.length ?? 0;
+  const style: PageBorder['style'] | undefined = first?.path.isDashed ? 'dashed' : STYLES[count - 1];
+  if (!first || !style || (style === 'dashed' && count > 1) || sides.some((side) => side.length !== count))
+    return undefined;
+  const isAlike = lines.every(
+    ({ color, width: own }) => color === first.color && Math.abs(own - first.width) <= SAME_LINE,
+  );
+  if (!isAlike) return undefined;
+  const inner = sides.map((side) => Math.max(...side.map(({ at }) => at))) as [number, number, number, number];
+  const within: Box = { x0: inner[3], y0: inner[0], x1: width - inner[1], y1: height - inner[2] };
+  const own = new Set(lines.flatMap((line) => line.paths));
+  if (!glyphs.every(({ box }) => isInside(box, within))) return undefined;
+  if (paths.some((path) => !own.has(path) && endsAt(path, within))) return undefined;
+  const [top, right, bottom, left] = sides.map((side) =>
+    Math.max(0, Math.round(Math.min(...side.map(({ at }) => at)) - first.width / 2)),
+  ) as [number, number, number, number];
+  const border = { style, width: first.width, color: first.color, distances: { top, right, bottom, left } };
+  return { border, paths: [...own] };
+}
+
+/** A path as a piece of the border on a side; undefined for what is no line there. */
+function pieceOf(
+  path: PathShape,
+  side: (typeof SIDES)[number],
+  page: { width: number; height: number },
+): Piece | undefined {
+  const isLevel = side === 'top' || side === 'bottom';
+  const isFrame = path.kind === 'rectangle' && path.fill === undefined && path.gradient === undefined;
+  const color = path.stroke ?? path.fill;
+  if (color === undefined || path.isCut || !(isFrame || path.kind === (isLevel ? 'horizontal' : 'vertical')))
+    return undefined;
+  const { x0, y0, x1, y1 } = path.box;
+  const [from, to] = isLevel ? [x0, x1] : [y0, y1];
+  const middle = isFrame ? { top: y0, right: x1, bottom: y1, left: x0 }[side] : isLevel ? (y0 + y1) / 2 : (x0 + x1) / 2;
+  const at = side === 'bottom' ? page.height - middle : side === 'right' ? page.width - middle : middle;
+  const width = path.stroke === undefined ? (isLevel ? y1 - y0 : x1 - x0) : path.lineWidth;
+  const isNear = at - width / 2 >= 0 && at - width / 2 <= MAX_DISTANCE && width <= MAX_WIDTH;
+  return isNear ? { at, from, to, width, color, path } : undefined;
+}
+
+/** The lines that pieces make from one end of a side of such a length to the other. */
+function linesOf(pieces: readonly Piece[], length: number): (Piece & { readonly paths: readonly PathShape[] })[] {
+  const groups: Piece[][] = [];
+  for (const piece of [...pieces].sort((a, b) => a.at - b.at)) {
+    const last = groups.at(-1);
+    if (last && piece.at - (last[0] as Piece).at <= SAME_LINE) last.push(piece);
+    else groups.push([piece]);
+  }
+  return groups.flatMap((group) => {
+    const from = Math.min(...group.map((piece) => piece.from));
+    const to = Math.max(...group.map((piece) => piece.to));
+    const filled = group.reduce((sum, piece) => sum + piece.to - piece.from, 0);
+    const reach = MAX_DISTANCE + MAX_OPEN;
+    const isWhole = from <= reach && to >= length - reach && filled >= FILLED * (to - from);
+    return isWhole ? [{ ...(group[0] as Piece), paths: group.map(({ path }) => path) }] : [];
+  });
+}
+
+function isInside(box: Box, { x0, y0, x1, y1 }: Box): boolean {
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  return x > x0 && x < x1 && y > y0 && y < y1;
+}
+
+/** Whether a line ends at one of the border's: then it is the edge of a table. */
+function endsAt({ kind, box }: PathShape, within: Box): boolean {
+  const isAt = (a: number, b: number) => Math.abs(a - b) <= TOUCHES;
+  if (kind === 'horizontal') return isAt(box.x0, within.x0) || isAt(box.x1, within.x1);
+  return kind === 'vertical' && (isAt(box.y0, within.y0) || isAt(box.y1, within.y1));
+}
+
+/** The border that all pages have, or the first alone; else what draws those of pages becomes drawings behind their text. */
+export function withPageBorder(drafts: readonly PageDraft[]): {
+  border: PageBorder | undefined;
+  drafts: readonly PageDraft[];
+} {
+  const border = drafts[0]?.border?.border;
+  const [, ...others] = drafts;
+  if (border && others.every((draft) => isSame(draft.border?.border, border))) return { border, drafts };
+  if (border && others.every((draft) => !draft.border)) return { border: { ...border, isFirstOnly: true }, drafts };
+  return { border: undefined, drafts: drafts.map(withDrawnBorder) };
+}
+
+function isSame(a: PageBorder | undefined, b: PageBorder): boolean {
+  if (!a || a.style !== b.style || a.color !== b.color || Math.abs(a.width - b.width) > SAME_LINE) return false;
+  return SIDES.every((side) => Math.abs(a.distances[side] - b.distances[side]) <= 1);
+}
+
+function withDrawnBorder(draft: PageDraft): PageDraft {
+  const { border, number, width, height } = draft;
+  if (!border) return draft;
+  const box = { x0: 0, y0: 0, x1: width, y1: height };
+  const figure: FigureBlock = {
+    kind: 'figure',
+    page: number,
+    box,
+    image: undefined,
+    shapes: drawnShapes(border.paths, box),
+    alt: '',
+    isBackground: true,
+    isDrawing: true,
+    holdsText: false,
+    tag: '',
+  };
+  return { ...draft, figures: [figure, ...draft.figures] };
+}
