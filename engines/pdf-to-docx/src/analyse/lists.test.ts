@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from '../model/analysed-page.ts';
+import type { ListLabel, TextBlock } from '../model/analysed-page.ts';
 import { lineText } from '../model/text.ts';
 import { box, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line, textStyle } from '../testing/hand-made-text.ts';
@@ -90,6 +90,17 @@ describe('findLists', () => {
   it('shows a usual bullet for a sign that only its own font has', () => {
     const sign = tagged('\uf06e', 'one', 0, '/L');
     expect(find([sign]).lists[0]?.levels[0]).toMatchObject({ format: 'bullet', text: '•' });
+  });
+
+  it('has a symbol font’s bullets as Word has them, whatever stands in for the font', () => {
+    const levelOf = (text: string, sourceFont: string) => {
+      const bullet = tagged(text, 'one', 0, '/L');
+      const style = textStyle({ font: 'Cambria', sourceFont });
+      return find([{ ...bullet, label: { ...(bullet.label as ListLabel), style } }]).lists[0]?.levels[0];
+    };
+    expect(levelOf('•', 'OpenSymbol')).toMatchObject({ text: '\uf0b7', font: 'Symbol' });
+    expect(levelOf('▪', 'Wingdings-Regular')).toMatchObject({ text: '\uf0a7', font: 'Wingdings' });
+    expect(levelOf('•', 'ArialMT')).toMatchObject({ text: '•', font: 'Cambria' });
   });
 
   it('keeps the bullet that the page shows', () => {

@@ -12,7 +12,12 @@ const MAX_LEVELS = 9;
 /** Labels whose places differ by less than this (points) are of one level. */
 const SAME_PLACE = 4;
 const REFERENCE = /^\[\d{1,3}\]\s/;
-const BULLETS = ['•', 'o', '▪'];
+const SYMBOL_FONT = /symbol|wingdings/i;
+/** The bullets that Word has for the levels of a list. */
+const DOT = { text: '\uf0b7', font: 'Symbol' };
+const RING = { text: 'o', font: 'Courier New' };
+const SQUARE = { text: '\uf0a7', font: 'Wingdings' };
+const BULLETS = [DOT, RING, SQUARE] as const;
 
 /** The lists of a document, and its blocks with the labels taken off the text. */
 export interface Lists {
@@ -188,7 +193,7 @@ class OpenList {
     if (!known) return this.#key !== '' && ![...this.#levels.keys()].some((level) => level > depth);
     if (known.level.format === 'bullet')
       return (
-        readings.length === 0 && known.level.text === bulletText(label) && Math.abs(known.x - label.x) < SAME_PLACE
+        readings.length === 0 && known.level.text === bulletOf(label).text && Math.abs(known.x - label.x) < SAME_PLACE
       );
     return readings.some((reading) => this.#continues(known, reading));
   }
@@ -266,25 +271,24 @@ function preferred(readings: readonly NumberLabel[]): NumberLabel {
 function emptyLevel(depth: number): ListLevel {
   return {
     format: 'bullet',
-    text: BULLETS[depth % BULLETS.length] as string,
+    ...(BULLETS[depth % BULLETS.length] ?? DOT),
     start: 1,
-    font: '',
     isBold: false,
     indentLeft: 36 * (depth + 1),
     hanging: 18,
   };
 }
 
-/** A bullet as other fonts have it, too: codes for private use mean something in their own font only. */
-const bulletText = (label: ListLabel) => label.text.trim().replace(/^\p{Co}$/u, '•');
-
-function bulletLevel(label: ListLabel): ListLevel {
-  return {
-    ...emptyLevel(label.depth),
-    text: bulletText(label),
-    font: /symbol|wingdings/i.test(label.style.font) ? '' : label.style.font,
-  };
+/** A bullet of a symbol font as Word has it, any other as it is; codes for private use mean something in their own font only. */
+function bulletOf({ text, style }: ListLabel): Pick<ListLevel, 'text' | 'font'> {
+  const bullet = text.trim().replace(/^\p{Co}$/u, '•');
+  const isSymbol = SYMBOL_FONT.test(style.font) || SYMBOL_FONT.test(style.sourceFont);
+  if (!isSymbol) return { text: bullet, font: style.font };
+  if (bullet === '•') return DOT;
+  return bullet === '▪' ? SQUARE : { text: bullet, font: '' };
 }
+
+const bulletLevel = (label: ListLabel): ListLevel => ({ ...emptyLevel(label.depth), ...bulletOf(label) });
 
 /** A level's numbers; those of the levels above are counted with them, or stay as they are. */
 function numberLevel(
