@@ -57,6 +57,14 @@ describe('placeLines', () => {
     expect(place([tabbed]).alignment).toBe('left');
   });
 
+  it('breaks lines with a tab to one place each, though they end together', () => {
+    const row = (y: number, text: string) =>
+      lineOf([span('Term', 100), span('\t', 120, { x1: 150 }), span(text, 150)], y);
+    const rows = [row(100, 'Native'), row(112, 'Fluent'), row(124, 'Basics')];
+    expect(place(rows)).toMatchObject({ alignment: 'left', indentRight: 0, breaks: [0, 1] });
+    expect(place([...rows.slice(0, 2), line('Native', 100, 124)]).breaks).not.toEqual([0, 1]);
+  });
+
   it('finds a first-line indent', () => {
     expect(place(ragged([120, 100, 100], [180, 200, 90])).indentFirst).toBeCloseTo(20);
   });

@@ -133,6 +133,7 @@ function alignmentOf(
   const full = items.slice(0, -1);
   const endsTogether = full.every((item) => Math.abs(item.end - (full[0] as Item).end) < EDGE_SLACK);
   const startsTogether = spread(rest.map((item) => item.start)) < EDGE_SLACK;
+  if (areRows(items)) return leading;
   if (startsTogether && endsTogether && (items.length > 2 || Math.abs(first.end) < EDGE_SLACK)) return 'justify';
   if (startsTogether && rest.length > 1) return leading;
   const centres = items.map((item) => item.start - item.end);
@@ -140,6 +141,14 @@ function alignmentOf(
   if (spread(items.map((item) => item.end)) < EDGE_SLACK && spread(items.map((item) => item.start)) > EDGE_SLACK)
     return trailing;
   return leading;
+}
+
+/** Whether each line has a tab to one place, as the rows of a table have: their author broke them, wherever they end. */
+function areRows(items: readonly Item[]): boolean {
+  const places = items.map(({ line }) => line.spans.find(({ text }) => text === '\t')?.x1);
+  const [first] = places;
+  if (items.length < 2 || first === undefined) return false;
+  return places.every((place) => place !== undefined && Math.abs(place - first) < EDGE_SLACK);
 }
 
 function centredIndents(items: readonly Item[]): { indentLeft: number; indentRight: number; indentFirst: number } {
@@ -162,6 +171,7 @@ function raggedEnd(items: readonly Item[]): number {
     if (longest < tight) return longest - tight;
   }
   if (longest < 0) return longest;
+  if (areRows(items)) return 0;
   const size = (items[0] as Item).line.size;
   // The least indent that turns every next word away.
   let least = -Infinity;
