@@ -17,12 +17,16 @@ interface Hang {
  * too little room for a gap that shows by itself. Paragraphs of one line have it where others of the page show that place.
  */
 export function withHangingTabs(blocks: readonly FlowBlock[]): readonly FlowBlock[] {
-  const hangs = blocks.flatMap((block) => (block.kind === 'text' ? (hangOf(block) ?? []) : []));
-  if (hangs.length === 0) return blocks;
-  return blocks.map((block) => {
-    if (block.kind !== 'text' || block.label || block.lines.length === 0) return block;
+  const hangs = blocks.map((block) => (block.kind === 'text' ? hangOf(block) : undefined));
+  const known = hangs.filter((hang) => hang !== undefined);
+  if (known.length === 0) return blocks;
+  return blocks.map((block, i) => {
+    if (block.kind !== 'text' || block.label) return block;
     const [first, ...rest] = block.lines as readonly [Line, ...Line[]];
-    const own = rest.length > 0 ? hangOf(block) : hangs.find(({ start }) => isNear(start, first.box.x0));
+    const own =
+      rest.length > 0
+        ? hangs[i]
+        : known.find(({ start, text }) => isNear(start, first.box.x0) && withTabAt(first, text));
     const tabbed = own && withTabAt(first, own.text);
     return tabbed ? { ...block, lines: [tabbed, ...rest] } : block;
   });

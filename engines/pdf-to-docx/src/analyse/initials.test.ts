@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { block, line, lineOf, span } from '../testing/hand-made-text.ts';
-import { withInitials } from './initials.ts';
+import { initialsIn } from './initials.ts';
 
 const initials = (...texts: readonly string[]) => {
   const blocks = texts.map((text) => block([line(text, 0, 0)]));
-  const found = withInitials(blocks);
+  const found = initialsIn(blocks);
   return texts.filter((_, i) => found.has(blocks[i] as (typeof blocks)[number]));
 };
 
@@ -20,5 +20,5 @@ it('takes capitals that follow each other for numbers', () => {
 it('takes one behind which a tab or a wide gap is for a number', () => {
   const tabbed = block([lineOf([span('A.\tFirst', 0)], 0)]);
   const wide = block([lineOf([span('A. ', 0), { ...span('First', 30), isAfterGap: true }], 0)]);
-  expect(withInitials([tabbed]).size + withInitials([wide]).size).toBe(0);
+  expect(initialsIn([tabbed]).size + initialsIn([wide]).size).toBe(0);
 });

@@ -10,7 +10,7 @@ const MAX_AWAY = 3;
  * The paragraphs that begin with a name's initial: no tab or wide gap follows it, as it does a number that was counted, and no paragraph
  * near it begins with the letter before or after it.
  */
-export function withInitials(blocks: readonly FlowBlock[]): ReadonlySet<FlowBlock> {
+export function initialsIn(blocks: readonly FlowBlock[]): ReadonlySet<FlowBlock> {
   const letters = blocks.map((block) => (block.kind === 'text' ? letterOf(block) : undefined));
   const isNextTo = (i: number, by: number) =>
     letters.slice(Math.max(0, i - MAX_AWAY), i + MAX_AWAY + 1).includes((letters[i] as number) + by);

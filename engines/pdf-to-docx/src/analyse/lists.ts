@@ -4,7 +4,7 @@ import { type Line, lineText, type Span } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import { countedHeadings } from './heading-numbers.ts';
 import type { Headings } from './headings.ts';
-import { withInitials } from './initials.ts';
+import { initialsIn } from './initials.ts';
 import { isBullet, type NumberLabel, readNumberLabel } from './labels.ts';
 import { takeHeadingNumber, takeLabel } from './take-label.ts';
 
@@ -63,7 +63,7 @@ class ListFinder {
   }
 
   labelled(blocks: readonly FlowBlock[]): FlowBlock[] {
-    const initials = withInitials(blocks);
+    const initials = initialsIn(blocks);
     return blocks.map((block) => (initials.has(block) ? block : this.#labelled(block)));
   }
 

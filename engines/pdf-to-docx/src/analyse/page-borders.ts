@@ -1,8 +1,7 @@
-import type { FigureBlock } from '../model/analysed-page.ts';
 import type { PageBorder } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
-import { drawnShapes } from './drawn-shapes.ts';
+import { drawnBehind } from './drawn-behind.ts';
 import type { PageDraft } from './page-draft.ts';
 
 /** Word takes no border farther than this (points) from the page's edge. */
@@ -131,29 +130,13 @@ export function withPageBorder(drafts: readonly PageDraft[]): {
   const [, ...others] = drafts;
   if (border && others.every((draft) => isSame(draft.border?.border, border))) return { border, drafts };
   if (border && others.every((draft) => !draft.border)) return { border: { ...border, isFirstOnly: true }, drafts };
-  return { border: undefined, drafts: drafts.map(withDrawnBorder) };
+  return {
+    border: undefined,
+    drafts: drafts.map((draft) => (draft.border ? drawnBehind(draft, draft.border.paths) : draft)),
+  };
 }
 
 function isSame(a: PageBorder | undefined, b: PageBorder): boolean {
   if (!a || a.style !== b.style || a.color !== b.color || Math.abs(a.width - b.width) > SAME_LINE) return false;
   return SIDES.every((side) => Math.abs(a.distances[side] - b.distances[side]) <= 1);
-}
-
-function withDrawnBorder(draft: PageDraft): PageDraft {
-  const { border, number, width, height } = draft;
-  if (!border) return draft;
-  const box = { x0: 0, y0: 0, x1: width, y1: height };
-  const figure: FigureBlock = {
-    kind: 'figure',
-    page: number,
-    box,
-    image: undefined,
-    shapes: drawnShapes(border.paths, box),
-    alt: '',
-    isBackground: true,
-    isDrawing: true,
-    holdsText: false,
-    tag: '',
-  };
-  return { ...draft, figures: [figure, ...draft.figures] };
 }

@@ -1,7 +1,6 @@
-import type { FigureBlock } from '../model/analysed-page.ts';
 import { area, intersection } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
-import { drawnShapes } from './drawn-shapes.ts';
+import { drawnBehind } from './drawn-behind.ts';
 import type { PageDraft } from './page-draft.ts';
 
 /** A fill that covers this much of the page is its ground. */
@@ -39,20 +38,6 @@ export function withPageColour(drafts: readonly PageDraft[]): { color: string; d
 }
 
 function withDrawnGround(draft: PageDraft): PageDraft {
-  const { ground, number, width, height } = draft;
-  if (!ground) return draft;
-  const box = { x0: 0, y0: 0, x1: width, y1: height };
-  const figure: FigureBlock = {
-    kind: 'figure',
-    page: number,
-    box,
-    image: undefined,
-    shapes: drawnShapes([{ ...ground, box }], box),
-    alt: '',
-    isBackground: true,
-    isDrawing: true,
-    holdsText: false,
-    tag: '',
-  };
-  return { ...draft, figures: [figure, ...draft.figures] };
+  const { ground, width, height } = draft;
+  return ground ? drawnBehind(draft, [{ ...ground, box: { x0: 0, y0: 0, x1: width, y1: height } }]) : draft;
 }

@@ -123,6 +123,7 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   const spacing = hasSpaces ? 0 : letterSpacing(glyphs, size);
   const limit = (hasSpaces ? SPACE_GAP_WITH_SPACES : SPACE_GAP) * size + spacing;
   const readLimit = Math.min(limit, isSetWide(glyphs) ? limit : READ_SPACE_GAP * size);
+  const inContent = contentOrder(glyphs);
   const pieces: Piece[] = [];
   let end = Number.NaN;
   let last: FlowGlyph | undefined;
@@ -136,7 +137,8 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     const gap = x0 - end;
     // Between what is drawn and text the reader sees the room of the drawing.
     const isRead = glyph.isAfterGap && last?.glyph.control === undefined;
-    const isNarrow = last && !isSpace && gap > READ_SPACE_GAP * size && gap <= limit && followsSpace(glyphs, i);
+    const isNarrow =
+      last && !isSpace && gap > READ_SPACE_GAP * size && gap <= limit && followsSpace(flow, last, inContent);
     if (
       last &&
       !isSpace &&
@@ -157,11 +159,23 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   return pieces;
 }
 
+/** The glyphs of a line by their place in the content; made when they are first asked for. */
+function contentOrder(glyphs: readonly FlowGlyph[]): (index: number) => FlowGlyph | undefined {
+  let byIndex: Map<number, FlowGlyph> | undefined;
+  return (index) => {
+    byIndex ??= new Map(glyphs.map((flow) => [flow.glyph.index, flow]));
+    return byIndex.get(index);
+  };
+}
+
 /** Whether a glyph was written behind a space that stands elsewhere: the reader gives only one of the spaces on both sides of a jump. */
-function followsSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
-  const { glyph, x0 } = glyphs[at] as FlowGlyph;
-  const space = glyphs.find((other) => other.glyph.index === glyph.index - 1);
-  return space !== undefined && space !== glyphs[at - 1] && space.glyph.text === ' ' && space.x1 < x0;
+function followsSpace(
+  { glyph, x0 }: FlowGlyph,
+  last: FlowGlyph,
+  inContent: (index: number) => FlowGlyph | undefined,
+): boolean {
+  const space = inContent(glyph.index - 1);
+  return space !== undefined && space !== last && space.glyph.text === ' ' && space.x1 < x0;
 }
 
 /** The glyphs after which a gap became a space. */

@@ -85,8 +85,7 @@ function sectionBody(section: Section, properties: string, isLast: boolean, part
     );
   }
   return (
-    (blocks.length > 0 ? beforeParagraph(blocks, part) : '') +
-    SEPARATOR.replace('<w:rPr>', `<w:rPr>`).replace('</w:pPr>', `${properties}</w:pPr>`)
+    (blocks.length > 0 ? beforeParagraph(blocks, part) : '') + SEPARATOR.replace('</w:pPr>', `${properties}</w:pPr>`)
   );
 }
 

@@ -11,24 +11,25 @@ export function stylesXml(document: WordDocument, settings: (styleId: string) =>
   const { body } = document;
   const language = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(document.language) ? document.language : 'en-US';
   const normal = settingXml(settings(''), PLAIN_SETTING);
-  const paragraphStyle = (id: string, name: string, properties: string, look?: BaseStyle) =>
-    paragraphStyleXml({ id, name, properties, look }, document, settings);
+  const paragraphStyles: ParagraphStyle[] = [
+    ...headingStyles(document),
+    { id: 'Title', name: 'Title', look: document.headings[0]?.style },
+    { id: 'ListParagraph', name: 'List Paragraph' },
+    { id: 'Caption', name: 'caption' },
+    { id: 'TOCHeading', name: 'TOC Heading' },
+    ...Array.from({ length: MAX_TOC }, (_, i) => ({ id: `TOC${i + 1}`, name: `toc ${i + 1}` })),
+    { id: 'Header', name: 'header' },
+    { id: 'Footer', name: 'footer' },
+    { id: 'FootnoteText', name: 'footnote text', look: document.noteLooks.footnote },
+    { id: 'EndnoteText', name: 'endnote text', look: document.noteLooks.endnote },
+  ];
   const styles = [
     `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${normal && `<w:pPr>${normal}</w:pPr>`}</w:style>`,
     '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>',
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>',
     '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/></w:style>',
     '<w:style w:type="table" w:customStyle="1" w:styleId="TableNormal1"><w:name w:val="Plain Grid"/><w:basedOn w:val="TableNormal"/></w:style>',
-    ...headingStyles(document, paragraphStyle),
-    paragraphStyle('Title', 'Title', '', document.headings[0]?.style),
-    paragraphStyle('ListParagraph', 'List Paragraph', ''),
-    paragraphStyle('Caption', 'caption', ''),
-    paragraphStyle('TOCHeading', 'TOC Heading', ''),
-    ...Array.from({ length: MAX_TOC }, (_, i) => paragraphStyle(`TOC${i + 1}`, `toc ${i + 1}`, '')),
-    paragraphStyle('Header', 'header', ''),
-    paragraphStyle('Footer', 'footer', ''),
-    paragraphStyle('FootnoteText', 'footnote text', '', document.noteLooks.footnote),
-    paragraphStyle('EndnoteText', 'endnote text', '', document.noteLooks.endnote),
+    ...paragraphStyles.map((style) => paragraphStyleXml(style, document, settings)),
     characterStyle('FootnoteReference', 'footnote reference'),
     characterStyle('EndnoteReference', 'endnote reference'),
     linkStyle(document.links),
@@ -51,37 +52,34 @@ const weight = (style: BaseStyle) =>
   (style.isSmallCaps ? '<w:smallCaps/>' : '');
 const color = (style: BaseStyle) => (style.color === '000000' ? '' : `<w:color w:val="${style.color}"/>`);
 
-type StyleWriter = (id: string, name: string, properties: string, look?: BaseStyle) => string;
-
-function headingStyles(document: WordDocument, paragraphStyle: StyleWriter): string[] {
-  const styles: string[] = [];
-  for (let level = 1; level <= MAX_HEADING; level++) {
-    const look = document.headings[level];
-    const keep = look?.keepsWithNext === false ? '' : '<w:keepNext/>';
-    styles.push(paragraphStyle(`Heading${level}`, `heading ${level}`, keep, look?.style));
-  }
-  return styles;
-}
-
+/** A paragraph style; of a heading its level, and whether it stays with what follows. */
 interface ParagraphStyle {
   readonly id: string;
   readonly name: string;
-  readonly properties: string;
-  readonly look: BaseStyle | undefined;
+  readonly look?: BaseStyle | undefined;
+  readonly level?: number;
+  readonly keepsWithNext?: boolean;
+}
+
+function headingStyles({ headings }: WordDocument): ParagraphStyle[] {
+  return Array.from({ length: MAX_HEADING }, (_, i) => {
+    const [level, look] = [i + 1, headings[i + 1]];
+    const keepsWithNext = look?.keepsWithNext !== false;
+    return { id: `Heading${level}`, name: `heading ${level}`, look: look?.style, level, keepsWithNext };
+  });
 }
 
 function paragraphStyleXml(
-  { id, name, properties, look }: ParagraphStyle,
+  { id, name, look, level, keepsWithNext }: ParagraphStyle,
   { body }: WordDocument,
   settings: (id: string) => ParagraphSetting,
 ): string {
   const run = look ? difference(look, body) : '';
-  const level = /^Heading(\d)$/.exec(id)?.[1];
-  const outline = level ? `<w:outlineLvl w:val="${Number(level) - 1}"/>` : '';
-  const paragraph = properties + settingXml(settings(id), settings('')) + outline;
+  const outline = level === undefined ? '' : `<w:outlineLvl w:val="${level - 1}"/>`;
+  const properties = `${keepsWithNext ? '<w:keepNext/>' : ''}${settingXml(settings(id), settings(''))}${outline}`;
   return (
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
-    `<w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${paragraph && `<w:pPr>${paragraph}</w:pPr>`}` +
+    `<w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${properties && `<w:pPr>${properties}</w:pPr>`}` +
     `${run && `<w:rPr>${run}</w:rPr>`}</w:style>`
   );
 }
