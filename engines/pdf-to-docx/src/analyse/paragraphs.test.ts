@@ -154,6 +154,28 @@ describe('groupParagraphs', () => {
     ).toHaveLength(3);
   });
 
+  it('ends the entries of an index where their page numbers do, but for numbers that go on', () => {
+    const entries = [
+      'apples and pears, 5, 17–18',
+      'bread, 7',
+      'cheese that is old, 12,',
+      '15, 20',
+      'dates, 9',
+      'eggs, 3',
+      'figs, 11',
+    ];
+    const blocks = group(entries.map((text, i) => line(text, 0, 12 * i, FULL)));
+    expect(blocks.map(([text]) => /^\p{L}+/u.exec(text ?? '')?.[0])).toEqual([
+      'apples',
+      'bread',
+      'cheese',
+      'dates',
+      'eggs',
+      'figs',
+    ]);
+    expect(group(entries.slice(0, 2).map((text, i) => line(text, 0, 12 * i, FULL)))).toHaveLength(1);
+  });
+
   it('keeps text of different directions apart', () => {
     expect(group([line('flat', 0, 0, FULL), line('turned', 0, 12, { angle: 90 })])).toHaveLength(2);
   });

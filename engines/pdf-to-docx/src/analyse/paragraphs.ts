@@ -41,6 +41,11 @@ const SHORT_PART = 3;
 /** Lines that begin within this (points) of each other are not centred. */
 const SAME_START = 2;
 
+/** So many lines, of which this part ends with numbers of pages, are an index. */
+const MIN_ENTRIES = 6;
+const ENTRY_SHARE = 0.6;
+const ENTRY_END = /(?:,\s\d+(?:\s?[–-]\s?\d+)?|^[\s\d,–-]*\d)\s*$/u;
+
 /** The column that lines stand in. */
 export interface ColumnFrame {
   readonly x0: number;
@@ -52,12 +57,13 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
   if (lines.length === 0) return [];
   const usual = usualPitch(lines);
   const edge = usualEdge(lines, frame);
+  const isIndex = lines.length >= MIN_ENTRIES && lines.filter(endsEntry).length >= ENTRY_SHARE * lines.length;
   const blocks: TextBlock[] = [];
   let current: Line[] = [];
   for (const line of lines) {
     const last = current.at(-1);
     const room = last && edge !== undefined && last.box.x1 <= edge ? { ...frame, x1: edge } : frame;
-    if (last && isBreak(current, line, room, usual)) {
+    if (last && ((isIndex && endsEntry(last) && !goesOnWithPages(line)) || isBreak(current, line, room, usual))) {
       blocks.push(textBlock(current));
       current = [];
     }
@@ -66,6 +72,10 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
   blocks.push(textBlock(current));
   return blocks;
 }
+
+/** Whether a line ends as an entry of an index does: with the numbers of pages. */
+const endsEntry = (line: Line) => ENTRY_END.test(lineText(line));
+const goesOnWithPages = (line: Line) => /^\s*\d/.test(lineText(line));
 
 /** Where the longest lines usually end: a few longer ones, as headings or rows, say nothing of where prose is broken. */
 function usualEdge(lines: readonly Line[], frame: ColumnFrame): number | undefined {
