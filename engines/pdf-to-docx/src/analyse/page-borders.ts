@@ -35,6 +35,13 @@ interface Piece {
   readonly path: PathShape;
 }
 
+/** A line of the border that pieces make. */
+interface BorderLine extends Piece {
+  readonly paths: readonly PathShape[];
+}
+
+const isLevelSide = (side: (typeof SIDES)[number]) => side === 'top' || side === 'bottom';
+
 /** Takes the lines off a page that run around all of it, near its edges; undefined where there are none. */
 export function takeBorder(content: PageContent): { content: PageContent; drawn: DrawnBorder | undefined } {
   const drawn = borderOf(content);
@@ -44,17 +51,19 @@ export function takeBorder(content: PageContent): { content: PageContent; drawn:
 }
 
 function borderOf({ width, height, paths, glyphs }: PageContent): DrawnBorder | undefined {
-  const sides = SIDES.map((side) => {
-    const isLevel = side === 'top' || side === 'bottom';
+  const sides: BorderLine[][] = [];
+  for (const side of SIDES) {
     const pieces = paths.flatMap((path) => pieceOf(path, side, { width, height }) ?? []);
-    return linesOf(pieces, isLevel ? width : height);
-  });
+    const found = linesOf(pieces, isLevelSide(side) ? width : height);
+    // Most pages have no line along their first side: the others need no look.
+    if (found.length === 0 || found.length !== (sides[0] ?? found).length) return undefined;
+    sides.push(found);
+  }
   const lines = sides.flat();
-  const [first] = lines;
-  const count = sides[0]?.length ?? 0;
-  const style: PageBorder['style'] | undefined = first?.path.isDashed ? 'dashed' : STYLES[count - 1];
-  if (!first || !style || (style === 'dashed' && count > 1) || sides.some((side) => side.length !== count))
-    return undefined;
+  const first = lines[0] as BorderLine;
+  const count = lines.length / SIDES.length;
+  const style: PageBorder['style'] | undefined = first.path.isDashed ? 'dashed' : STYLES[count - 1];
+  if (!style || (style === 'dashed' && count > 1)) return undefined;
   const isAlike = lines.every(
     ({ color, width: own }) => color === first.color && Math.abs(own - first.width) <= SAME_LINE,
   );
@@ -77,7 +86,7 @@ function pieceOf(
   side: (typeof SIDES)[number],
   page: { width: number; height: number },
 ): Piece | undefined {
-  const isLevel = side === 'top' || side === 'bottom';
+  const isLevel = isLevelSide(side);
   const isFrame = path.kind === 'rectangle' && path.fill === undefined && path.gradient === undefined;
   const color = path.stroke ?? path.fill;
   if (color === undefined || path.isCut || !(isFrame || path.kind === (isLevel ? 'horizontal' : 'vertical')))
@@ -92,7 +101,7 @@ function pieceOf(
 }
 
 /** The lines that pieces make from one end of a side of such a length to the other. */
-function linesOf(pieces: readonly Piece[], length: number): (Piece & { readonly paths: readonly PathShape[] })[] {
+function linesOf(pieces: readonly Piece[], length: number): BorderLine[] {
   const groups: Piece[][] = [];
   for (const piece of [...pieces].sort((a, b) => a.at - b.at)) {
     const last = groups.at(-1);
@@ -100,8 +109,8 @@ function linesOf(pieces: readonly Piece[], length: number): (Piece & { readonly 
     else groups.push([piece]);
   }
   return groups.flatMap((group) => {
-    const from = Math.min(...group.map((piece) => piece.from));
-    const to = Math.max(...group.map((piece) => piece.to));
+    const from = group.reduce((least, piece) => Math.min(least, piece.from), Infinity);
+    const to = group.reduce((most, piece) => Math.max(most, piece.to), -Infinity);
     const filled = group.reduce((sum, piece) => sum + piece.to - piece.from, 0);
     const reach = MAX_DISTANCE + MAX_OPEN;
     const isWhole = from <= reach && to >= length - reach && filled >= FILLED * (to - from);

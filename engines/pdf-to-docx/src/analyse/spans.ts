@@ -137,14 +137,9 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     const gap = x0 - end;
     // Between what is drawn and text the reader sees the room of the drawing.
     const isRead = glyph.isAfterGap && last?.glyph.control === undefined;
-    const isNarrow =
-      last && !isSpace && gap > READ_SPACE_GAP * size && gap <= limit && followsSpace(flow, last, inContent);
-    if (
-      last &&
-      !isSpace &&
-      (isNarrow || gap > (isRead ? readLimit : limit)) &&
-      !endsInSpace(pieces.at(-1)?.text ?? ' ')
-    ) {
+    const isGap = gap > (isRead ? readLimit : limit);
+    const isLost = last && gap > READ_SPACE_GAP * size && !isGap && followsSpace(flow, last, inContent);
+    if (last && !isSpace && (isGap || isLost) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
       const isUnspaced = isUnspacedScript(last.glyph.text) && isUnspacedScript(glyph.text) && gap < size;
       if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
     }

@@ -1,7 +1,7 @@
 import type { WordDocument } from '../model/document.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { type Package, Relationships } from './package.ts';
-import type { ParagraphSetting } from './style-settings.ts';
+import type { ParagraphSetting, StyleSettings } from './style-settings.ts';
 
 /** What all parts of a file share. */
 export interface Shared {
@@ -9,8 +9,7 @@ export interface Shared {
   readonly target: Package;
   /** Of drawings and bookmarks. */
   readonly counter: { id: number };
-  /** What each paragraph style says, by its id; empty for Normal. */
-  readonly settings: (styleId: string) => ParagraphSetting;
+  readonly settings: StyleSettings;
 }
 
 /** What writing one part needs to know and keeps count of. */
@@ -30,6 +29,7 @@ export class PartWriter {
     this.#shared = shared;
   }
 
+  /** What a paragraph style says. */
   settingOf(styleId: string): ParagraphSetting {
     return this.#shared.settings(styleId);
   }

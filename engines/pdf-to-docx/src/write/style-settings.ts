@@ -14,13 +14,16 @@ export interface ParagraphSetting {
   readonly before: number;
   readonly after: number;
   readonly line: number;
-  readonly rule: LinePitch['rule'] | 'auto';
+  readonly rule: 'auto' | 'exact' | 'atLeast';
   readonly alignment: 'left' | 'right' | 'center' | 'both';
   readonly indentLeft: number;
   readonly indentRight: number;
   /** Negative for a hanging indent. */
   readonly indentFirst: number;
 }
+
+/** What each paragraph style says, by its id; empty for Normal. */
+export type StyleSettings = (styleId: string) => ParagraphSetting;
 
 /** What a paragraph has that neither it nor a style says anything of. */
 export const PLAIN_SETTING: ParagraphSetting = {
@@ -34,6 +37,7 @@ export const PLAIN_SETTING: ParagraphSetting = {
   indentFirst: 0,
 };
 
+/** How a paragraph stands, whatever its style says. */
 export function settingOf(paragraph: Paragraph): ParagraphSetting {
   return {
     ...spacingOf(paragraph.spaceBefore, paragraph.spaceAfter, paragraph.pitch),
@@ -94,7 +98,7 @@ function indentXml(setting: ParagraphSetting, base: ParagraphSetting, isListed: 
  * What each style says of its paragraphs, by its id: what most of them have, so that they say only what they have otherwise, and whoever
  * changes the style changes them all. Styles that no paragraph has are as Normal, whose id is empty.
  */
-export function styleSettings(document: WordDocument): (styleId: string) => ParagraphSetting {
+export function styleSettings(document: WordDocument): StyleSettings {
   const found = new Map<string, Paragraph[]>();
   const add = (blocks: readonly Block[], usual: string) => {
     for (const block of blocks) {
@@ -125,7 +129,7 @@ function usualSetting(paragraphs: readonly Paragraph[], id: string): ParagraphSe
   const all = paragraphs.map(settingOf);
   // Body text and lists are set in by what they are, not by their style.
   const isSetIn = id !== '' && id !== 'ListParagraph';
-  const unlisted = isSetIn ? paragraphs.filter(({ list }) => !list).map(settingOf) : [];
+  const unlisted = isSetIn ? all.filter((_, i) => !paragraphs[i]?.list) : [];
   const [line = PLAIN_SETTING] = mostFrequent(all, ({ line, rule }) => `${line} ${rule}`);
   const [indents = PLAIN_SETTING] = mostFrequent(unlisted, (one) =>
     [one.indentLeft, one.indentRight, one.indentFirst].join(' '),

@@ -1,13 +1,13 @@
 import type { WordDocument } from '../model/document.ts';
 import { allFonts, type BaseStyle, size, styleFonts } from './run-properties.ts';
-import { type ParagraphSetting, PLAIN_SETTING, settingXml } from './style-settings.ts';
+import { PLAIN_SETTING, type StyleSettings, settingXml } from './style-settings.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 const MAX_HEADING = 9;
 const MAX_TOC = 9;
 
 /** The styles part: Normal as the document's body text, and Word's own names for the rest (ECMA-376 17.7). */
-export function stylesXml(document: WordDocument, settings: (styleId: string) => ParagraphSetting): string {
+export function stylesXml(document: WordDocument, settings: StyleSettings): string {
   const { body } = document;
   const language = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(document.language) ? document.language : 'en-US';
   const normal = settingXml(settings(''), PLAIN_SETTING);
@@ -72,7 +72,7 @@ function headingStyles({ headings }: WordDocument): ParagraphStyle[] {
 function paragraphStyleXml(
   { id, name, look, level, keepsWithNext }: ParagraphStyle,
   { body }: WordDocument,
-  settings: (id: string) => ParagraphSetting,
+  settings: StyleSettings,
 ): string {
   const run = look ? difference(look, body) : '';
   const outline = level === undefined ? '' : `<w:outlineLvl w:val="${level - 1}"/>`;
