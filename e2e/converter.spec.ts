@@ -137,6 +137,16 @@ test.describe('converting', () => {
     });
   }
 
+  test('a result that is deleted on another day names that day', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('letter.pdf'));
+    await convertButton(page).click();
+    await expect(page.getByText(/Will be deleted at \d\d:\d\d, in/)).toBeVisible();
+    await page.clock.setFixedTime(Date.now() - 86_400_000);
+    await page.reload();
+    await expect(page.getByText(/Will be deleted at \d{1,2} \w{3,4} \d{4}, \d\d:\d\d, in/)).toBeVisible();
+  });
+
   test('works with the keyboard alone', async ({ page }) => {
     // Listened for from the start: asked for together with the key, it can come too late.
     const chooser = page.waitForEvent('filechooser');
