@@ -129,9 +129,9 @@ test('an open payment, a plan that rests and a trial that is used are said, and 
     amount: 299,
     currency: 'USD',
     state: 'past_due',
-    renewsAt: '2027-03-01T10:00:00Z',
+    renewsAt: '2027-03-01T12:00:00Z',
     endsAt: null,
-    graceEndsAt: '2027-02-08T10:00:00Z',
+    graceEndsAt: '2027-02-08T12:00:00Z',
   };
   const billing = { status: 'success', data: { subscription, refund: null } };
   await page.route('**/api/stripe/subscription', (route) => route.fulfill({ json: billing }));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { MEGABYTE } from '@verso/contracts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { dropFile, fixture, madeFile, manyPages, pasteFile } from './files.ts';
+import { MIDDAY_ZONE } from './midday-zone.ts';
 import { expect, test } from './test.ts';
 
 /** Opens the converter and waits until it knows its limits. */
@@ -117,6 +118,8 @@ test.describe('choosing a file', () => {
 });
 
 test.describe('converting', () => {
+  // What is deleted tomorrow says so by its day.
+  test.use({ timezoneId: MIDDAY_ZONE });
   for (const [source, result] of [
     ['letter.pdf', 'letter.docx'],
     ['letter.docx', 'letter.pdf'],

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { ADMIN } from './people.ts';
-import { TIME_ZONE } from './time-zone.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3987);
 const baseURL = `http://localhost:${PORT}`;
@@ -18,7 +17,6 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
-    timezoneId: TIME_ZONE,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
