@@ -42,9 +42,10 @@ export function withRowEdges(
   around: (page: number) => RowSurroundings,
 ): GridRow[] {
   const found = rows.map((_, i) => extentOf(rows, i, around));
-  fillEmptyRows(rows, found, around);
+  const spans = spanEnds(rows);
+  fillEmptyRows(rows, found, { around, spans });
   closeGaps(rows, found);
-  reachDown(rows, found);
+  reachDown(found, spans);
   const below = absentRows(rows.at(-1), found.at(-1), absent, around);
   const extents = [...found, ...below.map(({ y0, y1 }) => ({ y0, y1 }))];
   return [...rows, ...below].map((row, i) => {
@@ -61,14 +62,23 @@ export function withRowEdges(
 }
 
 /** Makes the last row as high as the cells that span it and rows above it ask for. */
-function reachDown(rows: readonly GridRow[], found: Extent[]): void {
-  const [row, extent] = [rows.at(-1), found.at(-1)];
-  if (!row || !extent) return;
-  const spanning = rows.slice(0, -1).flatMap((other, i) => other.cells.filter((cell) => i + cell.rows >= rows.length));
-  const ends = spanning.flatMap(({ blocks }) =>
-    blocks.filter(({ page }) => page === row.page).map(({ box }) => box.y1),
-  );
-  found[found.length - 1] = { ...extent, y1: Math.max(extent.y1, ...ends) };
+function reachDown(found: Extent[], spans: readonly number[]): void {
+  const extent = found.at(-1);
+  if (extent) found[found.length - 1] = { ...extent, y1: Math.max(extent.y1, spans[found.length - 1] ?? -Infinity) };
+}
+
+/** Where what stands in cells that end with a row, and begin above it, ends on its page, by the rows' indices; absent for nothing. */
+function spanEnds(rows: readonly GridRow[]): number[] {
+  const ends: number[] = [];
+  rows.forEach(({ cells }, i) => {
+    for (const { rows: count, blocks } of cells) {
+      const last = Math.min(i + count, rows.length) - 1;
+      if (last <= i) continue;
+      for (const { page, box } of blocks)
+        if (page === rows[last]?.page) ends[last] = Math.max(ends[last] ?? -Infinity, box.y1);
+    }
+  });
+  return ends;
 }
 
 function extentOf(rows: readonly GridRow[], index: number, around: (page: number) => RowSurroundings): Extent {
@@ -214,8 +224,15 @@ function absentRows(
   }));
 }
 
-/** Rows without text get the room between their neighbours: by the rules there when their number fits, else in equal parts. */
-function fillEmptyRows(rows: readonly GridRow[], extents: Extent[], around: (page: number) => RowSurroundings): void {
+/**
+ * Rows without text get the room between their neighbours: by the rules there when their number fits, else in equal parts, but those that
+ * cells with text end with reach down to the end of that.
+ */
+function fillEmptyRows(
+  rows: readonly GridRow[],
+  extents: Extent[],
+  { around, spans }: { around: (page: number) => RowSurroundings; spans: readonly number[] },
+): void {
   for (let i = 0; i < rows.length; ) {
     if (Number.isFinite(extents[i]?.y0)) {
       i++;
@@ -234,8 +251,9 @@ function fillEmptyRows(rows: readonly GridRow[], extents: Extent[], around: (pag
     const to = after?.y0 ?? from + EMPTY_ROW * count;
     for (let k = 0; k < count; k++) {
       const upper = k === 0 ? from : (extents[i + k - 1]?.y1 ?? from);
-      const lower = isRuled ? (inside[k] as number) : from + ((to - from) * (k + 1)) / count;
-      extents[i + k] = { y0: upper, y1: Math.max(upper, lower) };
+      const lower = isRuled ? (inside[k] as number) : upper + (to - upper) / (count - k);
+      const needed = isRuled || k === count - 1 ? upper : Math.min(to, spans[i + k] ?? upper);
+      extents[i + k] = { y0: upper, y1: Math.max(upper, lower, needed) };
     }
     i = end;
   }

@@ -271,6 +271,20 @@ describe('taggedTable', () => {
     expect((table as TableBlock).box.y1).toBeGreaterThanOrEqual(80);
   });
 
+  it('has rows without text end no higher than the text of cells that end with them', () => {
+    const empty = () => cell('');
+    const [table] = build(
+      tag('Table', [
+        tag('TR', [cell('deep@10,80', { rowSpan: 2 }), cell('a@110,20')]),
+        tag('TR', [empty()]),
+        tag('TR', [empty(), empty()]),
+        tag('TR', [cell('b@10,110'), cell('c@110,110')]),
+      ]),
+    );
+    const { rows } = table as TableBlock;
+    expect(rows.map(({ y0 }) => y0)).toEqual([12, 22, 82, 102]);
+  });
+
   it('repeats rows of headers', () => {
     const [table] = build(
       tag('Table', [
