@@ -44,6 +44,31 @@ describe('withSpreadCells', () => {
     ]);
   });
 
+  it('gives the last cell of a row that ends early the free columns that its text stands in', () => {
+    const table = tableBlock(box(0, 100, 90, 140), [
+      [[text('a', 2)], [text('Two columns', 32)]],
+      [[text('b', 2, 130)], [text('c', 62, 130)]],
+      [[text('d', 2, 150)], [text('e', 32, 150)], [text('f', 62, 150)]],
+    ]);
+    expect(cellsOf(withSpreadCells(table)).slice(0, 2)).toEqual([
+      [
+        [0, 1, 0, 30],
+        [1, 2, 30, 90],
+      ],
+      [
+        [0, 1, 0, 30],
+        [2, 1, 60, 90],
+      ],
+    ]);
+    const [row, ...rows] = table.rows as [TableBlock['rows'][0], ...TableBlock['rows']];
+    const merged = { ...(row.cells[1] as (typeof row.cells)[0]), column: 2, rows: 2, blocks: [] };
+    const covered = { ...table, rows: [{ ...row, cells: [...row.cells.slice(0, 1), merged] }, ...rows] };
+    expect(cellsOf(withSpreadCells(covered))[1]).toEqual([
+      [0, 1, 0, 30],
+      [1, 1, 30, 60],
+    ]);
+  });
+
   it('leaves cells with text or a rule between them, and those that hold their text', () => {
     const full = tableBlock(box(0, 100, 60, 120), [[[text('A long head', 2)], [text('b', 50)]]]);
     expect(withSpreadCells(full)).toBe(full);

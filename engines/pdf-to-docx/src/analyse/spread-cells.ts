@@ -8,10 +8,40 @@ const OVERHANG = 1.5;
  * Widens cells whose text reaches over an edge that nothing is drawn along into the empty cells there, as spreadsheets show long text:
  * it would be broken in its own cell and make the row higher. Columns that no cell begins with any more go.
  */
-export function withSpreadCells(table: TableBlock): TableBlock {
+export function withSpreadCells(ragged: TableBlock): TableBlock {
+  const table = withFilledRows(ragged);
   const rows = table.rows.map((row) => ({ ...row, cells: spread(row.cells) }));
   const isChanged = rows.some((row, i) => row.cells.length < (table.rows[i] as GridRow).cells.length);
   return isChanged ? withoutIdleEdges({ ...table, rows }) : table;
+}
+
+/** Gives the last cell of a row that ends before the table does the columns that its text stands in: tags may leave cells out. */
+function withFilledRows(table: TableBlock): TableBlock {
+  const { edges } = table;
+  const count = edges.length - 1;
+  const covered: number[] = [];
+  const rows = table.rows.map((row, r) => {
+    const last = row.cells.reduce<GridCell | undefined>((a, b) => (a && a.column > b.column ? a : b), undefined);
+    const isFree = (column: number) => column < count && (covered[column] ?? 0) <= r;
+    const filled = last && isFree(last.column + last.columns) ? filling(last, edges, isFree) : last;
+    const cells = filled === last ? row.cells : row.cells.map((cell) => (cell === last ? (filled as GridCell) : cell));
+    for (const cell of cells)
+      for (let c = cell.column; c < cell.column + cell.columns; c++)
+        covered[c] = Math.max(covered[c] ?? 0, r + cell.rows);
+    return { ...row, cells };
+  });
+  return rows.some(({ cells }, r) => cells !== table.rows[r]?.cells) ? { ...table, rows } : table;
+}
+
+/** A cell in the free columns behind its own that its text reaches into; without its own where none of the text stands there. */
+function filling(cell: GridCell, edges: readonly number[], isFree: (column: number) => boolean): GridCell {
+  const { x0, x1 } = textExtent(cell.blocks);
+  let [from, end] = [cell.column, cell.column + cell.columns];
+  while (isFree(end) && x1 > (edges[end] as number) + OVERHANG) end++;
+  while (from + 1 < end && x0 > (edges[from + 1] as number) - OVERHANG) from++;
+  if (end === cell.column + cell.columns) return cell;
+  const box = { ...cell.box, x0: edges[from] as number, x1: edges[end] as number };
+  return { ...cell, column: from, columns: end - from, box };
 }
 
 function spread(cells: readonly GridCell[]): GridCell[] {
