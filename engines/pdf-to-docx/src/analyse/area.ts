@@ -20,6 +20,8 @@ export interface Area {
   readonly isKeptWhole?: boolean;
   /** Whether a paragraph leaves no single line on a page, where the document does. */
   readonly isKept?: (block: TextBlock) => boolean;
+  /** Whether a section begins here on a page that text stands on: LibreOffice adds the room of an upper border there twice. */
+  readonly isSectionStart?: boolean;
   /** Where what stands here comes to stand; absent for where the page has it. */
   readonly move?: Move | undefined;
   /** Room that is left beside the widest line; absent for none. */

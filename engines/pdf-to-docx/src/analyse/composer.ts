@@ -14,7 +14,9 @@ import { lineFit, lineRoom, respaced } from './line-fit.ts';
 import { blankLines, caughtUp, lineHeight, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
 import { mainStyle } from './main-style.ts';
 import { movedBlock, movedLines } from './moved.ts';
+
 import type { Roles } from './roles.ts';
+import { heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './rule-borders.ts';
 import { composeTable } from './table-composer.ts';
 import { tableTop } from './table-measures.ts';
 import { textBoxOf } from './text-boxes.ts';
@@ -72,8 +74,13 @@ export class Composer {
         anchored = [...anchored, ...this.anchored(block as FigureBlock)];
         continue;
       }
-      if (composed.kind === 'paragraph') anchored = [];
-      result.push(composed.kind === 'paragraph' && composed.runsIn ? withRoomAbove(composed, result) : composed);
+      if (composed.kind === 'table') {
+        result.push(composed);
+        continue;
+      }
+      anchored = [];
+      const bordered = withOwnBorders(composed, result.at(-1));
+      result.push(bordered.runsIn ? withRoomAbove(bordered, result) : bordered);
     }
     if (anchored.length > 0) {
       result.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: ANCHOR_HEIGHT }, anchored });
@@ -117,7 +124,11 @@ export class Composer {
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
     const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
-    const before = wholeRoom(top - (shading?.above ?? 0) - area.cursor.y);
+    const room = top - area.cursor.y;
+    const frame = area.frameOf(first);
+    const roomAbove = area.isSectionStart ? 0 : room;
+    const ruled = ruleBorders(block, { lines, placement, frame, style, pitch, isRtl, roomAbove });
+    const before = wholeRoom(room - (shading?.above ?? 0) - ruled.above);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
     const blank = blankLines(lines, style, pitch);
     const end = lastStretch(lines);
@@ -125,8 +136,10 @@ export class Composer {
     const blankCount = [...blank].reduce((sum, [i, count]) => sum + (i >= elsewhere ? count : 0), 0);
     const blankHeight = blankCount > 0 ? blankCount * lineHeight(lines, style, pitch) : 0;
     const start =
-      elsewhere === 0 ? area.cursor.y + before + (shading?.above ?? 0) : this.lineTop(block, end[0] as Line);
-    area.cursor.y = start + linesHeight(end, style, pitch) + blankHeight + (shading?.below ?? 0);
+      elsewhere === 0
+        ? area.cursor.y + before + (shading?.above ?? 0) + ruled.above
+        : this.lineTop(block, end[0] as Line);
+    area.cursor.y = start + linesHeight(end, style, pitch) + blankHeight + (shading?.below ?? 0) + ruled.below;
     // What goes on on its line begins there, without room of its own.
     if (block.runsIn) area.cursor.y = from + before;
     const joined = joinLines(lines, {
@@ -150,7 +163,7 @@ export class Composer {
       alignment: isStretched ? 'right' : placement.alignment,
       isRtl,
       indentLeft: placement.indentLeft,
-      indentRight: endIndent(lines, placement, area, isRtl),
+      indentRight: ruled.borders ? ruled.indentRight : endIndent(lines, placement, area, isRtl),
       indentFirst: placement.indentFirst,
       spaceBefore: before,
       spaceAfter: 0,
@@ -160,8 +173,9 @@ export class Composer {
       startsPage: false,
       ...(block.runsIn ? { runsIn: true } : {}),
       ...(area.isKept?.(block) ? { avoidsSingleLines: true } : {}),
-      anchored: [...anchored],
+      anchored: [...anchored, ...ruled.drawn.flatMap((figure) => anchoredPicture(movedBlock(figure, area.move)))],
       shading,
+      ...(ruled.borders ? { borders: ruled.borders } : {}),
       ...(cap ? { dropCap: dropCap(cap, lines) } : {}),
     };
   }
@@ -198,9 +212,18 @@ export class Composer {
     return found;
   }
 
+  #rule(block: FigureBlock, frame: Frame, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
+    const paragraph = ruleParagraph(block, frame, area.cursor.y);
+    if (!paragraph) return undefined;
+    area.cursor.y = block.box.y0 + heightOf(paragraph.borders?.below);
+    return { ...paragraph, anchored: [...anchored] };
+  }
+
   #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
-    if (block.isBackground || !isInLine(block)) return undefined;
+    if (block.isBackground) return undefined;
     const frame = area.frameOf(lineAt(block));
+    if (block.rule) return this.#rule(block, frame, area, anchored);
+    if (!isInLine(block)) return undefined;
     const height = block.box.y1 - block.box.y0;
     const width = block.box.x1 - block.box.x0;
     const before = Math.max(0, block.box.y0 - area.cursor.y);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Inline, Paragraph, RunningHeads } from '../model/document.ts';
-import { grid, pageContent, tag } from '../testing/hand-made-page.ts';
+import type { PathShape } from '../model/page-content.ts';
+import { grid, horizontal, pageContent, tag } from '../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { Composer } from './composer.ts';
@@ -13,12 +14,16 @@ import { findRunningHeads } from './running-heads.ts';
 const composer = new Composer(PLAIN_ROLES);
 const word = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
 /** Pages of text with the given lines above and below, each page's text its own. */
-const pagesWith = (lines: readonly (readonly [string, string])[]) =>
+const pagesWith = (lines: readonly (readonly [string, string])[], paths: readonly PathShape[] = []) =>
   findRunningHeads(
     lines.map(([above, below], i) => {
       const put = (text: string, y: number) => glyphs(text, 50, y, glyphStyle(), { page: i + 1 });
       return draftPage(
-        pageContent({ number: i + 1, glyphs: [...put(above, 30), ...put(word[i] ?? 'Text', 300), ...put(below, 580)] }),
+        pageContent({
+          number: i + 1,
+          paths: [...paths],
+          glyphs: [...put(above, 30), ...put(word[i] ?? 'Text', 300), ...put(below, 580)],
+        }),
         undefined,
       );
     }),
@@ -30,8 +35,8 @@ const shown = (heads: RunningHeads | undefined) =>
   [heads.header, heads.footer].map((blocks) =>
     blocks.map((one) => (one.kind === 'paragraph' ? textOf(one.inlines) : '')).join('|'),
   );
-const compose = (lines: readonly (readonly [string, string])[]) => {
-  const pages = pagesWith(lines);
+const compose = (lines: readonly (readonly [string, string])[], paths: readonly PathShape[] = []) => {
+  const pages = pagesWith(lines, paths);
   return composeHeads(pages, pages, composer, { x0: 50, x1: 350 });
 };
 
@@ -41,6 +46,20 @@ describe('composeHeads', () => {
     expect(shown(heads.usual)).toEqual(['A title', 'Page {PAGE} of {NUMPAGES}']);
     expect(heads.first).toBeUndefined();
     expect(heads.even).toBeUndefined();
+  });
+
+  it('has rules between the heads and the text as borders, and those beyond the heads as drawings', () => {
+    const ruled = (...ys: number[]) => {
+      const { header, footer } = compose(
+        [1, 2, 3].map((number) => ['A title', `Page ${number}`]),
+        ys.map((y) => horizontal(50, 350, y)),
+      ).heads.usual;
+      return [...header, ...footer].map((one) =>
+        one.kind === 'paragraph' ? [...Object.keys(one.borders ?? {}), ...one.anchored.map(() => 'drawn')] : [],
+      );
+    };
+    expect(ruled(35, 569)).toEqual([['below'], ['above']]);
+    expect(ruled(19, 588)).toEqual([['drawn'], ['drawn']]);
   });
 
   it('leaves room above and below a head that stands lower than others, and above lower text', () => {

@@ -10,6 +10,7 @@ import type { FlowPage } from './flow.ts';
 import { type HeadVariants, headVariants } from './head-changes.ts';
 import { type HeadPlaces, placedFooter, placedHeader } from './head-places.ts';
 import { type NumberedText, type PageNumbering, pageNumbering, showsNumber, withPageFields } from './page-numbers.ts';
+import { withParagraphRules } from './paragraph-rules.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { fingerprint } from './recurring-heads.ts';
 import { figureKey } from './running-heads.ts';
@@ -27,10 +28,19 @@ const SAME_PLACE = 2;
 interface Head {
   readonly lines: readonly Line[];
   readonly tables: readonly TableBlock[];
+  readonly figures: readonly FigureBlock[];
 }
 
-const headerOf = (page: FlowPage): Head => ({ lines: page.header, tables: page.headerTables });
-const footerOf = (page: FlowPage): Head => ({ lines: page.footer, tables: page.footerTables });
+const headerOf = ({ header, headerTables, headerFigures }: FlowPage): Head => ({
+  lines: header,
+  tables: headerTables,
+  figures: headerFigures,
+});
+const footerOf = ({ footer, footerTables, footerFigures }: FlowPage): Head => ({
+  lines: footer,
+  tables: footerTables,
+  figures: footerFigures,
+});
 
 /** The text of a page's heads, line by line. */
 const linesOf = ({ lines, tables }: Head) =>
@@ -150,22 +160,23 @@ function headsOf(pages: readonly FlowPage[], context: HeadContext): RunningHeads
   const upper = places ? placedHeader(header.blocks, page, header.end, places) : header.blocks;
   const lower = places ? placedFooter(footer.blocks, page, places) : footer.blocks;
   return {
-    header: withFigures(upper, page.headerFigures, context.composer),
-    footer: withFigures(lower, page.footerFigures, context.composer),
+    header: withFigures(upper, header.figures, context.composer),
+    footer: withFigures(lower, footer.figures, context.composer),
   };
 }
 
-/** A head's paragraphs, and where they end on the first of some pages. */
+/** A head's paragraphs, where they end on the first of some pages, and the pictures of that which stand out of the flow. */
 function composeHead(
   pages: readonly FlowPage[],
   headOf: (page: FlowPage) => Head,
   { composer, frame, numbering, pageCount, nth }: HeadContext,
-): { blocks: Block[]; end: number } {
-  const [first = [], ...others] = pages.map((page) => headBlocks(headOf(page), frame));
+): { blocks: Block[]; end: number; figures: FigureBlock[] } {
+  const [plain = [], ...others] = pages.map((page) => headBlocks(headOf(page), frame));
+  const { first, figures } = ruledHead(plain, headOf(pages[0] as FlowPage).figures, headOf === headerOf);
   const texts = [first, ...others].map((blocks) =>
     [...textBlocksIn(blocks)].map((block) => block.lines.map(lineText).join(' ')),
   );
-  const cursor = { y: first[0]?.box.y0 ?? 0 };
+  const cursor = { y: topOf(first[0]) };
   let next = 0;
   const withFields = (paragraph: Paragraph): Paragraph => {
     if (paragraph.inlines.length === 0) return paragraph;
@@ -178,7 +189,32 @@ function composeHead(
     const withNumbers = mapParagraphs(block, withFields);
     return i === 0 && withNumbers.kind === 'paragraph' ? { ...withNumbers, spaceBefore: 0 } : withNumbers;
   });
-  return { blocks, end: cursor.y };
+  return { blocks, end: cursor.y, figures };
+}
+
+/**
+ * The blocks of a head with the rules at them, and its other pictures. One at the outer side stays what it is: a head begins or ends with
+ * its text.
+ */
+function ruledHead(
+  blocks: readonly FlowBlock[],
+  figures: readonly FigureBlock[],
+  isHeader: boolean,
+): { first: FlowBlock[]; figures: FigureBlock[] } {
+  const start = Math.min(...blocks.map(({ box }) => box.y0));
+  const end = Math.max(...blocks.map(({ box }) => box.y1));
+  const inner = figures.filter(({ box }) => (isHeader ? box.y0 > start : box.y1 < end));
+  const ruled = withParagraphRules([...blocks, ...inner]);
+  return {
+    first: ruled.filter(({ kind }) => kind !== 'figure'),
+    figures: figures.filter((figure) => !inner.includes(figure) || ruled.includes(figure)),
+  };
+}
+
+/** Where a head's first block begins, its border included. */
+function topOf(block: FlowBlock | undefined): number {
+  const rule = block?.kind === 'text' ? block.rules?.above : undefined;
+  return Math.min(block?.box.y0 ?? 0, (rule?.figure.box.y0 ?? Infinity) - 1);
 }
 
 /** The block with each of its paragraphs changed, in their order. */

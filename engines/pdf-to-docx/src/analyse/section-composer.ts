@@ -120,7 +120,8 @@ export class SectionComposer {
       const isKept = (text: TextBlock) => kept.has(text);
       const isKeptWhole = last !== undefined && isKeptFromPage(last, block, this.#group.end);
       const frameOf = (line: Line) => this.#frameOf(line);
-      const area = { frameOf, cursor, bottom, isNoted, isKept, isKeptWhole, move, sideSlack };
+      const isSectionStart = from !== undefined && result.length === 0;
+      const area = { frameOf, cursor, bottom, isNoted, isKept, isKeptWhole, isSectionStart, move, sideSlack };
       if (isBehind(block)) {
         pending = [...pending, block];
         continue;

@@ -1,4 +1,4 @@
-import type { CellBorders, DrawnShape } from './document.ts';
+import type { Border, CellBorders, DrawnShape } from './document.ts';
 import type { Box } from './geometry.ts';
 import type { ImageData } from './page-content.ts';
 import type { Line, TextStyle } from './text.ts';
@@ -30,10 +30,22 @@ export interface TextBlock {
   readonly label?: ListLabel | undefined;
   /** Of a heading on whose line the next block goes on: where the lines of that begin. */
   readonly runsIn?: { readonly x0: number };
+  /** Rules right above its first and below its last line. */
+  readonly rules?: { readonly above?: TextRule; readonly below?: TextRule } | undefined;
   /** Indices of lines after which the author broke the line. */
   readonly breaks: readonly number[];
   /** The structure element's key, empty for geometry. */
   readonly tag: string;
+}
+
+/** A rule that stands at a paragraph, from side to side, and what draws it where it is no border of that. */
+export interface TextRule {
+  readonly border: Border;
+  /** From its nearer edge to the baseline of the line that it stands at (points). */
+  readonly distance: number;
+  readonly x0: number;
+  readonly x1: number;
+  readonly figure: FigureBlock;
 }
 
 /** A picture or drawing. */
@@ -47,6 +59,8 @@ export interface FigureBlock {
   readonly isBackground: boolean;
   /** Of a picture beside which text stands: the text goes around it. */
   readonly isWrapped?: boolean;
+  /** Of a rule that stands for itself between paragraphs. */
+  readonly rule?: Border;
   /** Of a picture out of the flow: over what it stands on, not behind it. */
   readonly isInFront?: boolean;
   /** Drawn from paths, not one picture of the PDF. */

@@ -121,6 +121,8 @@ export interface Paragraph {
     | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
     | undefined;
   readonly shading?: Shading | undefined;
+  /** Rules from its left to its right indent. */
+  readonly borders?: { readonly above?: ParagraphBorder; readonly below?: ParagraphBorder } | undefined;
   /** A large first letter that stands beside the first lines, which are so many and so high together. */
   readonly dropCap?:
     | {
@@ -140,11 +142,17 @@ export interface Shading {
   readonly below: number;
 }
 
-/** The line on one side of a cell. */
+/** The line on one side of a cell or a paragraph; its width in points, of a double one that of each line. */
 export interface Border {
   readonly width: number;
+  /** RRGGBB. */
   readonly color: string;
   readonly style: 'single' | 'dashed' | 'double';
+}
+
+/** A border of a paragraph, so many whole points from its text. */
+export interface ParagraphBorder extends Border {
+  readonly space: number;
 }
 
 /** A cell's four borders; absent where there is none. */

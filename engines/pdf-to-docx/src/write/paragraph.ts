@@ -7,16 +7,11 @@ import { drawing } from './drawing.ts';
 import type { PartWriter } from './part-writer.ts';
 import { type BaseStyle, isDark, type LinkLook, runProperties } from './run-properties.ts';
 import { styleIdOf } from './style-ids.ts';
-import { PLAIN_SETTING, settingOf, settingXml, spacingOf } from './style-settings.ts';
+import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from './style-settings.ts';
 import { textXml } from './symbols.ts';
 import { escapeXml, twips } from './xml.ts';
 
 const MAX_TAB_TWIPS = 31_680;
-/** A border's distance from the text in points, as Word allows it (ECMA-376 17.3.4). */
-const MAX_BORDER_SPACE = 31;
-/** Less than this (points) of ground beyond the lines is not worth a border. */
-const MIN_PADDING = 0.75;
-
 /** What stands around a paragraph's own content. */
 interface Around {
   /** Ends a section with this paragraph. */
@@ -53,17 +48,21 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
 const STYLE_SEPARATOR = '<w:rPr><w:vanish/><w:specVanish/></w:rPr>';
 
 function dropCapXml(
-  { startsPage, spaceBefore, shading }: Paragraph,
+  paragraph: Paragraph,
   { text, style, lines, points }: NonNullable<Paragraph['dropCap']>,
   base: BaseStyle,
   part: PartWriter,
 ): string {
+  const { startsPage, spaceBefore, shading } = paragraph;
   const normal = part.settingOf('');
+  const { borders } = settingOf(paragraph);
+  const setting = { ...PLAIN_SETTING, ...spacingOf(spaceBefore, 0, { rule: 'exact', points }), borders };
   const properties =
     `<w:keepNext/>${startsPage ? '<w:pageBreakBefore/>' : ''}` +
     `<w:framePr w:dropCap="drop" w:lines="${Math.min(10, lines)}" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>` +
+    bordersXml(setting, normal) +
     (shading ? shadingXml(shading) : '') +
-    settingXml({ ...PLAIN_SETTING, ...spacingOf(spaceBefore, 0, { rule: 'exact', points }) }, normal);
+    settingXml(setting, normal);
   return `<w:p><w:pPr>${properties}</w:pPr><w:r>${runProperties(style, base, text)}<w:t>${escapeXml(text)}</w:t></w:r></w:p>`;
 }
 
@@ -97,23 +96,17 @@ function paragraphProperties(paragraph: Paragraph, part: PartWriter, end: string
   if (paragraph.avoidsSingleLines) xml += '<w:widowControl/>';
   if (paragraph.list)
     xml += `<w:numPr><w:ilvl w:val="${paragraph.list.level}"/><w:numId w:val="${paragraph.list.list + 1}"/></w:numPr>`;
+  const [setting, base] = [settingOf(paragraph), part.settingOf(styleId)];
+  xml += bordersXml(setting, base);
   if (paragraph.shading) xml += shadingXml(paragraph.shading);
   xml += tabsXml(paragraph);
   if (paragraph.isRtl) xml += '<w:bidi/>';
-  xml += settingXml(settingOf(paragraph), part.settingOf(styleId), paragraph.list !== undefined);
+  xml += settingXml(setting, base, paragraph.list !== undefined);
   xml += end;
   return xml && `<w:pPr>${xml}</w:pPr>`;
 }
 
-/** Shading fills the lines only: borders of its own colour carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
-function shadingXml({ color, above, below }: Shading): string {
-  const border = (side: 'top' | 'bottom', space: number) =>
-    space < MIN_PADDING
-      ? ''
-      : `<w:${side} w:val="single" w:sz="4" w:space="${Math.min(MAX_BORDER_SPACE, Math.round(space))}" w:color="${color}"/>`;
-  const borders = border('top', above) + border('bottom', below);
-  return `${borders && `<w:pBdr>${borders}</w:pBdr>`}<w:shd w:val="clear" w:color="auto" w:fill="${color}"/>`;
-}
+const shadingXml = ({ color }: Shading) => `<w:shd w:val="clear" w:color="auto" w:fill="${color}"/>`;
 
 function tabsXml(paragraph: Paragraph): string {
   if (paragraph.tabs.length === 0) return '';

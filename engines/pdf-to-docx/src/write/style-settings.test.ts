@@ -68,3 +68,23 @@ it('counts paragraphs in cells, and gives those of heads the styles of heads', (
   expect(styleOf(parts, 'Header')).toContain('<w:spacing w:after="120" w:line="240" w:lineRule="auto"/>');
   expect(propertiesOf(parts['word/header1.xml'])).toEqual(['<w:pPr><w:pStyle w:val="Header"/></w:pPr>']);
 });
+
+it('says of a heading’s style that a rule stands below it, and of others that none does', () => {
+  const borders = { below: { width: 0.5, color: '336699', style: 'single', space: 2 } } as const;
+  const parts = partsOf([
+    paragraph('One', { role, borders }),
+    paragraph('Text'),
+    paragraph('Two', { role, borders }),
+    paragraph('Plain', { role }),
+    paragraph('Ruled', { borders }),
+  ]);
+  const bottom = '<w:bottom w:val="single" w:sz="4" w:space="2" w:color="336699"/>';
+  expect(styleOf(parts, 'Heading2')).toContain(`<w:keepNext/><w:pBdr>${bottom}</w:pBdr>`);
+  expect(propertiesOf(parts['word/document.xml'])).toEqual([
+    '<w:pPr><w:pStyle w:val="Heading2"/></w:pPr>',
+    '',
+    '<w:pPr><w:pStyle w:val="Heading2"/></w:pPr>',
+    '<w:pPr><w:pStyle w:val="Heading2"/><w:pBdr><w:bottom w:val="nil"/></w:pBdr></w:pPr>',
+    `<w:pPr><w:pBdr>${bottom}</w:pBdr></w:pPr>`,
+  ]);
+});

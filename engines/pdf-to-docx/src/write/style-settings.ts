@@ -1,4 +1,4 @@
-import type { Block, LinePitch, Paragraph, WordDocument } from '../model/document.ts';
+import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from '../model/document.ts';
 import { styleIdOf } from './style-ids.ts';
 import { twips } from './xml.ts';
 
@@ -6,6 +6,14 @@ import { twips } from './xml.ts';
 const MAX_ROOM = 31_680;
 /** More room than this (twips) is not a style's, but of the place where a paragraph stands. */
 const MAX_USUAL_ROOM = 720;
+/** A border's distance from the text in points, as Word allows it (ECMA-376 17.3.4). */
+const MAX_BORDER_SPACE = 31;
+/** The least and greatest width of a border, in eighths of a point. */
+const MIN_BORDER = 2;
+const MAX_BORDER = 96;
+/** Less than this (points) of ground beyond the lines is not worth a border, which is so wide. */
+const MIN_PADDING = 0.75;
+const PADDING_WIDTH = 0.5;
 /** `w:line` of single spacing, in 240ths of a line. */
 const SINGLE = 240;
 
@@ -20,6 +28,8 @@ export interface ParagraphSetting {
   readonly indentRight: number;
   /** Negative for a hanging indent. */
   readonly indentFirst: number;
+  /** `w:top` and `w:bottom` of its borders, empty for none. */
+  readonly borders: { readonly top: string; readonly bottom: string };
 }
 
 /** What each paragraph style says, by its id; empty for Normal. */
@@ -35,6 +45,7 @@ export const PLAIN_SETTING: ParagraphSetting = {
   indentLeft: 0,
   indentRight: 0,
   indentFirst: 0,
+  borders: { top: '', bottom: '' },
 };
 
 /** How a paragraph stands, whatever its style says. */
@@ -45,7 +56,27 @@ export function settingOf(paragraph: Paragraph): ParagraphSetting {
     indentLeft: twips(paragraph.indentLeft),
     indentRight: twips(paragraph.indentRight),
     indentFirst: twips(paragraph.indentFirst),
+    borders: bordersOf(paragraph),
   };
+}
+
+/** Shading fills the lines only: borders of its own colour carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
+function bordersOf({ borders, shading }: Paragraph): ParagraphSetting['borders'] {
+  const padding = (space: number): ParagraphBorder | undefined =>
+    shading && space >= MIN_PADDING
+      ? { width: PADDING_WIDTH, color: shading.color, style: 'single', space }
+      : undefined;
+  return {
+    top: borderXml('top', borders?.above ?? padding(shading?.above ?? 0)),
+    bottom: borderXml('bottom', borders?.below ?? padding(shading?.below ?? 0)),
+  };
+}
+
+function borderXml(side: 'top' | 'bottom', border: ParagraphBorder | undefined): string {
+  if (!border) return '';
+  const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(border.width * 8)));
+  const space = Math.min(MAX_BORDER_SPACE, Math.round(border.space));
+  return `<w:${side} w:val="${border.style}" w:sz="${size}" w:space="${space}" w:color="${border.color}"/>`;
 }
 
 /** Room before and after, in points, and the pitch of the lines. */
@@ -69,6 +100,13 @@ function alignmentOf({ alignment, isRtl }: Paragraph): ParagraphSetting['alignme
 export function settingXml(setting: ParagraphSetting, base: ParagraphSetting, isListed = false): string {
   const alignment = setting.alignment === base.alignment ? '' : `<w:jc w:val="${setting.alignment}"/>`;
   return spacingXml(setting, base) + indentXml(setting, base, isListed) + alignment;
+}
+
+/** `w:pBdr` (ECMA-376 17.3.1.24), as far as it is not as `base` has it. */
+export function bordersXml({ borders }: ParagraphSetting, { borders: base }: ParagraphSetting): string {
+  if (borders.top === base.top && borders.bottom === base.bottom) return '';
+  const side = (name: 'top' | 'bottom') => borders[name] || (base[name] && `<w:${name} w:val="nil"/>`);
+  return `<w:pBdr>${side('top')}${side('bottom')}</w:pBdr>`;
 }
 
 function spacingXml(
@@ -127,7 +165,7 @@ export function styleSettings(document: WordDocument): StyleSettings {
 /** What most paragraphs of a style have. */
 function usualSetting(paragraphs: readonly Paragraph[], id: string): ParagraphSetting {
   const all = paragraphs.map(settingOf);
-  // Body text and lists are set in by what they are, not by their style.
+  // Body text and lists are set in, and ruled, by what they are, not by their style.
   const isSetIn = id !== '' && id !== 'ListParagraph';
   const unlisted = isSetIn ? all.filter((_, i) => !paragraphs[i]?.list) : [];
   const [line = PLAIN_SETTING] = mostFrequent(all, ({ line, rule }) => `${line} ${rule}`);
@@ -143,8 +181,12 @@ function usualSetting(paragraphs: readonly Paragraph[], id: string): ParagraphSe
     indentLeft: indents.indentLeft,
     indentRight: indents.indentRight,
     indentFirst: indents.indentFirst,
+    borders: isSetIn ? usualBorders(all) : PLAIN_SETTING.borders,
   };
 }
+
+const usualBorders = (all: readonly ParagraphSetting[]) =>
+  mostFrequent(all, ({ borders }) => borders.top + borders.bottom)[0]?.borders ?? PLAIN_SETTING.borders;
 
 function usualRoom(rooms: readonly number[]): number {
   const [room = 0] = mostFrequent(rooms, String);

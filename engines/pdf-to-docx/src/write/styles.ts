@@ -1,6 +1,6 @@
 import type { WordDocument } from '../model/document.ts';
 import { allFonts, type BaseStyle, size, styleFonts } from './run-properties.ts';
-import { PLAIN_SETTING, type StyleSettings, settingXml } from './style-settings.ts';
+import { bordersXml, PLAIN_SETTING, type StyleSettings, settingXml } from './style-settings.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 const MAX_HEADING = 9;
@@ -76,7 +76,8 @@ function paragraphStyleXml(
 ): string {
   const run = look ? difference(look, body) : '';
   const outline = level === undefined ? '' : `<w:outlineLvl w:val="${level - 1}"/>`;
-  const properties = `${keepsWithNext ? '<w:keepNext/>' : ''}${settingXml(settings(id), settings(''))}${outline}`;
+  const [setting, base] = [settings(id), settings('')];
+  const properties = `${keepsWithNext ? '<w:keepNext/>' : ''}${bordersXml(setting, base)}${settingXml(setting, base)}${outline}`;
   return (
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
     `<w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${properties && `<w:pPr>${properties}</w:pPr>`}` +
