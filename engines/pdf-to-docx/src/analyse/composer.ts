@@ -148,7 +148,8 @@ export class Composer {
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
       cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end), block.tag !== ''),
     });
-    const inlines = isRtl || cap ? joined : fitted(joined, lines, area, placement, block.label !== undefined);
+    const fit = { isLabelled: block.label !== undefined, besideCap: cap?.height ?? 0 };
+    const inlines = isRtl ? joined : fitted(joined, lines, area, placement, fit);
     const stops = [
       ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
       ...tabStops(lines, area.frameOf),
@@ -262,12 +263,12 @@ function fitted(
   lines: readonly Line[],
   area: Area,
   placement: Placement,
-  isLabelled: boolean,
+  fit: Parameters<typeof lineRoom>[3],
 ): readonly Inline[] {
   const change = lineFit(
     lines,
     inlines,
-    lineRoom(lines, (line) => area.frameOf(line), placement, isLabelled),
+    lineRoom(lines, (line) => area.frameOf(line), placement, fit),
   );
   return change === 0 ? inlines : respaced(inlines, change);
 }

@@ -55,3 +55,14 @@ it('leaves large letters that no lines stand beside, and larger words', () => {
   const word = pageContent({ glyphs: content.glyphs.concat(glyphs('Dance', 10, 300, CAP)) });
   expect(withDropCaps(word).glyphs.filter((glyph) => glyph.y === 300)).toHaveLength(5);
 });
+
+it('reads one below other text as the start of a paragraph of its own', () => {
+  const above = glyphs('that is the end of it', 50, 93, TEXT);
+  const page = pageContent({ glyphs: [...above, ...content.glyphs] });
+  const geometry = readGeometry(withDropCaps(page));
+  const { blocks } = orderBlocks(geometry, geometry.parts);
+  expect(blocks.map((block) => block.kind === 'text' && block.lines.map(lineText))).toEqual([
+    ['that is the end of it'],
+    ['Drop the base of', 'the music that we', 'all listen to when', 'we dance in the clubs'],
+  ]);
+});

@@ -77,13 +77,15 @@ function wordsOf(letters: readonly Glyph[]): Glyph[][] {
 function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph | undefined {
   const last = cap.at(-1) as Glyph;
   const { size } = last.style;
+  // How far the head of a line is below that of the letter; what stands above is of the paragraph before.
+  const below = ({ y, style }: Glyph) => y - CAPITAL * style.size - (last.y - CAPITAL * size);
   const beside = glyphs.filter(
-    ({ y, box, style }) =>
-      style.size * LARGER <= size &&
-      y > last.y - size &&
-      y <= last.y + FOOT_SLACK * style.size &&
-      box.x0 >= last.box.x1 - 1 &&
-      box.x0 - last.box.x1 <= MAX_GAP * style.size,
+    (glyph) =>
+      glyph.style.size * LARGER <= size &&
+      below(glyph) >= -HEAD_SLACK * glyph.style.size &&
+      glyph.y <= last.y + FOOT_SLACK * glyph.style.size &&
+      glyph.box.x0 >= last.box.x1 - 1 &&
+      glyph.box.x0 - last.box.x1 <= MAX_GAP * glyph.style.size,
   );
   const starts: Glyph[] = [];
   for (const glyph of beside.sort((a, b) => a.y - b.y || a.x - b.x)) {
@@ -94,8 +96,7 @@ function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph
   if (!first || !foot || starts.length < 2) return undefined;
   const text = first.style.size;
   const isOnFoot = Math.abs(foot.y - last.y) <= FOOT_SLACK * text;
-  const isAtHead = Math.abs(first.y - CAPITAL * text - (last.y - CAPITAL * size)) <= HEAD_SLACK * text;
-  return isOnFoot && isAtHead ? first : undefined;
+  return isOnFoot && below(first) <= HEAD_SLACK * text ? first : undefined;
 }
 
 /** The drop cap that a paragraph begins with. */
@@ -123,11 +124,16 @@ const at =
   (x0: number) =>
   (line: Line): Line => ({ ...line, box: { ...line.box, x0 } });
 
+/** Whether a line begins with a drop cap, or with letters as large. */
+export function beginsWithCap({ spans: [span, next], isRtl }: Line): boolean {
+  if (isRtl || !span || !next || span.style.size < LARGER * next.style.size) return false;
+  return LETTER.test(span.text) && [...span.text.trim()].length <= MAX_LETTERS;
+}
+
 /** How many of the lines below stand beside the drop cap that a line begins with. */
 function linesBeside(first: Line | undefined, below: readonly Line[]): number {
   const [span, next] = first?.spans ?? [];
-  if (!first || first.isRtl || !span || !next || span.style.size < LARGER * next.style.size) return 0;
-  if (!LETTER.test(span.text) || [...span.text.trim()].length > MAX_LETTERS) return 0;
+  if (!first || !span || !next || !beginsWithCap(first)) return 0;
   const foot = first.baseline + CAPITAL * (span.style.size - next.style.size) + FOOT_SLACK * next.style.size;
   const end = below.findIndex(
     ({ spans, baseline }) => baseline > foot || Math.abs((spans[0]?.x0 ?? 0) - next.x0) > next.style.size,

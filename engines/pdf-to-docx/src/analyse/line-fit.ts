@@ -19,6 +19,8 @@ export interface LineRoom {
   readonly first: number;
   readonly rest: number;
   readonly isJustified: boolean;
+  /** How many lines stand beside a drop cap, the first one with them, and how much room it takes from each. */
+  readonly beside?: { readonly lines: number; readonly width: number };
 }
 
 /** The room that a paragraph's frame and indents leave to its lines. */
@@ -26,7 +28,7 @@ export function lineRoom(
   lines: readonly Line[],
   frameOf: (line: Line) => Frame,
   { alignment, indentLeft, indentRight, indentFirst }: Placement,
-  isLabelled: boolean,
+  { isLabelled, besideCap }: { isLabelled: boolean; besideCap: number },
 ): LineRoom {
   const [first, second] = lines as readonly [Line, Line | undefined];
   const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;
@@ -38,6 +40,7 @@ export function lineRoom(
     first: isLabelled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst - lead,
     rest,
     isJustified: alignment === 'justify',
+    ...(besideCap > 1 ? { beside: { lines: besideCap, width: lead } } : {}),
   };
 }
 
@@ -176,22 +179,20 @@ function brokenAt(words: readonly Word[], room: LineRoom, change: number): numbe
   let blank = 0;
   let limit = room.first;
   let isEmpty = true;
+  const begin = (at: number) => {
+    starts.push(at);
+    x = 0;
+    blank = 0;
+    limit = room.rest - (room.beside && starts.length < room.beside.lines ? room.beside.width : 0);
+  };
   for (const word of words) {
     const width = word.width + word.count * change;
-    if (!isEmpty && x + width - shrunk * blank > limit + ROUNDING) {
-      starts.push(word.at);
-      x = 0;
-      blank = 0;
-      limit = room.rest;
-    }
+    if (!isEmpty && x + width - shrunk * blank > limit + ROUNDING) begin(word.at);
     x += width + word.space + word.spaces * change;
     blank += word.space;
     isEmpty = false;
     if (word.isBreak) {
-      starts.push(word.at + word.count);
-      x = 0;
-      blank = 0;
-      limit = room.rest;
+      begin(word.at + word.count);
       isEmpty = true;
     }
   }

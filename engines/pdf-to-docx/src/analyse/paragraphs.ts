@@ -3,6 +3,7 @@ import { union } from '../model/geometry.ts';
 import type { Line, Span } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { isContentsLine } from './contents.ts';
+import { beginsWithCap } from './drop-caps.ts';
 import { isCheckBox } from './form-fields.ts';
 import { labelOf, startsWithLabel } from './labels.ts';
 import { isWritingLine } from './leaders.ts';
@@ -137,7 +138,14 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual
   const pitch = (next.baseline - last.baseline) / size;
   if (pitch <= 0.2 || pitch > MAX_PITCH || pitch > usual(next.size) * PITCH_SLACK) return true;
   if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
-  if (startsRaised(next) || startsWithCheckBox(next) || isFarBack(last, next) || areRows(last, next)) return true;
+  if (
+    startsRaised(next) ||
+    startsWithCheckBox(next) ||
+    beginsWithCap(next) ||
+    isFarBack(last, next) ||
+    areRows(last, next)
+  )
+    return true;
   if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
   if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
   if (isWritingLine(last) || isWritingLine(next)) return true;
