@@ -22,6 +22,8 @@ export interface Area {
   readonly isKept?: (block: TextBlock) => boolean;
   /** Whether a section begins here on a page that text stands on: LibreOffice adds the room of an upper border there twice. */
   readonly isSectionStart?: boolean;
+  /** Whether it is what a frame stands around: its ground ends there. */
+  readonly isFramed?: boolean;
   /** Where what stands here comes to stand; absent for where the page has it. */
   readonly move?: Move | undefined;
   /** Room that is left beside the widest line; absent for none. */

@@ -8,6 +8,7 @@ import { lastPage, lastStretch } from './block-pages.ts';
 import { cutLines } from './cut-words.ts';
 import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
+import { framed, frameSetting } from './frame-borders.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, labelStop, tabStops } from './inlines.ts';
 import { lineFit, lineRoom, respaced } from './line-fit.ts';
@@ -16,7 +17,7 @@ import { mainStyle } from './main-style.ts';
 import { movedBlock, movedLines } from './moved.ts';
 
 import type { Roles } from './roles.ts';
-import { heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './rule-borders.ts';
+import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './rule-borders.ts';
 import { composeTable } from './table-composer.ts';
 import { tableTop } from './table-measures.ts';
 import { textBoxOf } from './text-boxes.ts';
@@ -79,7 +80,8 @@ export class Composer {
         continue;
       }
       anchored = [];
-      const bordered = withOwnBorders(composed, result.at(-1));
+      const isJoined = block.kind === 'text' && block.frame?.isFirst === false;
+      const bordered = withOwnBorders(composed, result.at(-1), isJoined);
       result.push(bordered.runsIn ? withRoomAbove(bordered, result) : bordered);
     }
     if (anchored.length > 0) {
@@ -106,8 +108,32 @@ export class Composer {
     return composeTable(block, area, (content, inner) => this.compose(content, inner));
   }
 
-  /** Composes a paragraph and moves the cursor below it. */
+  /** Composes a paragraph and moves the cursor below it and its frame. */
   paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
+    const { frame } = block;
+    if (!frame) return this.#paragraph(block, area, anchored);
+    const column = area.frameOf(block.lines[0] as Line);
+    const setting = frameSetting(frame, column, this.#extentOf(frame.blocks));
+    if (!setting) {
+      const drawn = frame.isFirst ? anchoredPicture(movedBlock(frame.figure, area.move)) : [];
+      return this.#paragraph(block, area, [...anchored, ...drawn]);
+    }
+    if (frame.isFirst) area.cursor.y += setting.above;
+    const inner = { ...area, frameOf: () => setting.inner, isFramed: true };
+    const composed = this.#paragraph(block, inner, anchored);
+    if (frame.isLast) area.cursor.y += setting.below;
+    return framed(composed, block, setting, column);
+  }
+
+  /** From the top of the first to the bottom of the last of some paragraphs. */
+  #extentOf(blocks: readonly TextBlock[]): { top: number; bottom: number } {
+    const last = blocks.at(-1) as TextBlock;
+    const { style, pitch } = this.#settingOf(last);
+    const line = last.lines.at(-1) as Line;
+    return { top: this.lineTop(blocks[0] as TextBlock), bottom: line.baseline + borderDescent(line, style, pitch) };
+  }
+
+  #paragraph(block: TextBlock, area: Area, anchored: readonly Picture[]): Paragraph {
     const moved = movedLines(block.lines, area.move);
     const from = area.cursor.y;
     const cap = dropCapOf(moved);
@@ -123,7 +149,7 @@ export class Composer {
     const top = first.baseline - spacedExtent(first, style, pitch).ascent;
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
-    const shading = shadingOf(lines, { top, bottom, from: area.cursor.y });
+    const shading = area.isFramed ? framedShading(lines) : shadingOf(lines, { top, bottom, from: area.cursor.y });
     const room = top - area.cursor.y;
     const frame = area.frameOf(first);
     const roomAbove = area.isSectionStart ? 0 : room;
@@ -197,10 +223,13 @@ export class Composer {
     return role.kind === 'heading' ? role.level : undefined;
   }
 
-  /** Where a line of a paragraph begins: the first one unless told. */
+  /** Where a line of a paragraph begins: the first one unless told, with the border above it. */
   lineTop(block: TextBlock, line = block.lines[0] as Line): number {
     const { style, pitch } = this.#settingOf(block);
-    return line.baseline - spacedExtent(line, style, pitch).ascent;
+    const top = line.baseline - spacedExtent(line, style, pitch).ascent;
+    if (line !== block.lines[0]) return top;
+    const border = block.frame?.isFirst ? block.frame : block.rules?.above?.figure;
+    return Math.min(top, border?.box.y0 ?? Infinity);
   }
 
   /** The style and pitch that a paragraph's place on the page is told from. */
@@ -216,7 +245,7 @@ export class Composer {
   #rule(block: FigureBlock, frame: Frame, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
     const paragraph = ruleParagraph(block, frame, area.cursor.y);
     if (!paragraph) return undefined;
-    area.cursor.y = block.box.y0 + heightOf(paragraph.borders?.below);
+    area.cursor.y = block.box.y0 + heightOf(paragraph.borders?.bottom);
     return { ...paragraph, anchored: [...anchored] };
   }
 
@@ -294,6 +323,12 @@ function dropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['
   const [first, second] = lines as [Line, Line];
   const points = height * (second.baseline - first.baseline);
   return { text: span.text.trim(), style: span.style, lines: height, points };
+}
+
+/** The ground that all lines share, as far as the frame around them. */
+function framedShading(lines: readonly Line[]): Shading | undefined {
+  const ground = sharedGround(lines);
+  return ground && { color: ground.color, above: 0, below: 0 };
 }
 
 /** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */

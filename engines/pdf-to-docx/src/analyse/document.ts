@@ -19,6 +19,7 @@ import { findNotes, notesInPlace } from './notes.ts';
 import { withPageBorder } from './page-borders.ts';
 import { withPageColour } from './page-colour.ts';
 import type { PageDraft } from './page-draft.ts';
+import { withParagraphFrames } from './paragraph-frames.ts';
 import { withParagraphRules } from './paragraph-rules.ts';
 import { findPlaces } from './places.ts';
 import { evenRecognised } from './recognised-text.ts';
@@ -56,7 +57,7 @@ export function analyseDocument(
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
   const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
   const recognised = notes.blocks.map(evenRecognised);
-  const flow = about.isExact ? recognised : withParagraphRules(withRunIns(recognised), pages);
+  const flow = about.isExact ? recognised : withParagraphRules(withParagraphFrames(withRunIns(recognised)), pages);
   const body = bodyStyle(flow);
   const headings = findHeadings(flow, body, about.outline);
   const lists = findLists(flow, headings);

@@ -58,7 +58,7 @@ describe('composeHeads', () => {
         one.kind === 'paragraph' ? [...Object.keys(one.borders ?? {}), ...one.anchored.map(() => 'drawn')] : [],
       );
     };
-    expect(ruled(35, 569)).toEqual([['below'], ['above']]);
+    expect(ruled(35, 569)).toEqual([['bottom'], ['top']]);
     expect(ruled(19, 588)).toEqual([['drawn'], ['drawn']]);
   });
 

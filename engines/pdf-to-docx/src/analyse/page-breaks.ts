@@ -158,5 +158,8 @@ function firstHeight(block: FlowBlock, lines: number): number {
   if (block.kind === 'table') return (block.rows[0]?.y1 ?? 0) - (block.rows[0]?.y0 ?? 0);
   if (block.kind === 'figure') return block.box.y1 - block.box.y0;
   const own = (linesByPage(block.lines)[0] as Line[]).slice(0, lines);
-  return (own.at(-1) as Line).box.y1 - (own[0] as Line).box.y0;
+  const { frame } = block;
+  const top = frame?.isFirst ? frame.box.y0 : (own[0] as Line).box.y0;
+  const bottom = frame?.isLast && own.length === block.lines.length ? frame.box.y1 : (own.at(-1) as Line).box.y1;
+  return bottom - top;
 }

@@ -26,7 +26,7 @@ describe('the rules of a paragraph', () => {
     const ruled = composer.paragraph(below(), at);
     const plain = area();
     composer.paragraph(block(heading), plain);
-    expect(ruled.borders).toEqual({ below: { width: 1, color: '336699', style: 'single', space: 4 } });
+    expect(ruled.borders).toEqual({ bottom: { width: 1, color: '336699', style: 'single', space: 4 } });
     expect(ruled.anchored).toEqual([]);
     expect(at.cursor.y).toBeCloseTo(plain.cursor.y + 5);
   });
@@ -34,13 +34,13 @@ describe('the rules of a paragraph', () => {
   it('stand in the room above it', () => {
     const plain = composer.paragraph(block(heading), area());
     const ruled = composer.paragraph(block(heading, { rules: { above: rule({ distance: 12 }) } }), area());
-    expect(ruled.borders?.above?.space).toBe(3);
+    expect(ruled.borders?.top?.space).toBe(3);
     expect(ruled.spaceBefore).toBeCloseTo(plain.spaceBefore - 4, 0);
   });
 
   it('set its end where a line leaves the room for that', () => {
-    expect(composer.paragraph(below({ x1: 150 }), area())).toMatchObject({ indentRight: 50, borders: { below: {} } });
-    expect(composer.paragraph(below({ x1: 230 }), area())).toMatchObject({ indentRight: -30, borders: { below: {} } });
+    expect(composer.paragraph(below({ x1: 150 }), area())).toMatchObject({ indentRight: 50, borders: { bottom: {} } });
+    expect(composer.paragraph(below({ x1: 230 }), area())).toMatchObject({ indentRight: -30, borders: { bottom: {} } });
   });
 
   it('stay drawn where they begin or end elsewhere, or have no room', () => {
@@ -57,8 +57,8 @@ describe('the rules of a paragraph', () => {
   it('are told from the same of the paragraph above, which would be drawn once for both', () => {
     const other = block([line('Heading', 0, 130)], { rules: { below: rule() } });
     const [first, second] = composer.compose([below(), other], area()) as Paragraph[];
-    expect(first?.borders?.below?.color).toBe('336699');
-    expect(second?.borders?.below?.color).toBe('336698');
+    expect(first?.borders?.bottom?.color).toBe('336699');
+    expect(second?.borders?.bottom?.color).toBe('336698');
   });
 });
 
@@ -74,7 +74,7 @@ describe('a rule between paragraphs', () => {
       indentRight: 20,
       spaceBefore: 13,
       pitch: { rule: 'exact', points: 12 },
-      borders: { below: { width: 1, space: 0 } },
+      borders: { bottom: { width: 1, space: 0 } },
     });
     expect(at.cursor.y).toBe(106);
   });

@@ -1,5 +1,5 @@
 import type { FigureBlock, TextBlock, TextRule } from '../model/analysed-page.ts';
-import type { Block, LinePitch, Paragraph, ParagraphBorder } from '../model/document.ts';
+import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import type { Frame, Placement } from './alignment.ts';
@@ -29,7 +29,7 @@ interface SetParagraph {
 
 /** The borders of a paragraph, and how high they are with the room between them and the text (points). */
 export interface RuleBorders {
-  readonly borders: { readonly above?: ParagraphBorder; readonly below?: ParagraphBorder } | undefined;
+  readonly borders: ParagraphBorders | undefined;
   readonly above: number;
   readonly below: number;
   /** Where the paragraph must end for its borders to end where the rules do. */
@@ -48,14 +48,14 @@ export function ruleBorders({ rules }: TextBlock, set: SetParagraph): RuleBorder
   const [indentRight] = ends;
   const areAlike = ends.every((end) => end !== undefined && Math.abs(end - (indentRight ?? 0)) < 1);
   const top = rules.above && rules.above.distance - spacedExtent(lines[0] as Line, style, pitch).ascent;
-  const bottom = rules.below && rules.below.distance - descentOf(lines.at(-1) as Line, style, pitch);
+  const bottom = rules.below && rules.below.distance - borderDescent(lines.at(-1) as Line, style, pitch);
   const [above, below] = [borderOf(rules.above, top), borderOf(rules.below, bottom)];
   const upper = heightOf(above);
   const isPlaced = (!rules.above || above) && (!rules.below || below) && roomAbove >= upper - OVERLAP;
   if (!areAlike || indentRight === undefined || !isPlaced)
     return { ...nothing, drawn: given.map(({ figure }) => figure) };
   return {
-    borders: { ...(above ? { above } : {}), ...(below ? { below } : {}) },
+    borders: { ...(above ? { top: above } : {}), ...(below ? { bottom: below } : {}) },
     above: upper,
     below: heightOf(below),
     indentRight,
@@ -77,7 +77,7 @@ function endOf({ x0, x1 }: TextRule, { lines, placement, frame, isRtl }: SetPara
 }
 
 /** LibreOffice draws the border below the last line without what a multiple of its height adds; other spacing has it within. */
-function descentOf(line: Line, style: TextStyle, pitch: LinePitch): number {
+export function borderDescent(line: Line, style: TextStyle, pitch: LinePitch): number {
   return spacedExtent(line, style, pitch.rule === 'multiple' ? { rule: 'multiple', factor: 1 } : pitch).descent;
 }
 
@@ -97,24 +97,24 @@ export function ruleParagraph({ box, rule }: FigureBlock, frame: Frame, y: numbe
     indentRight: frame.x1 - box.x1,
     spaceBefore: Math.max(0, room - points),
     pitch: { rule: 'exact', points },
-    borders: { below: { ...rule, space: 0 } },
+    borders: { bottom: { ...rule, space: 0 } },
   };
 }
 
-/** Word draws borders that two paragraphs have alike once, around both: one of another shade, which nobody sees, keeps them apart. */
-export function withOwnBorders(paragraph: Paragraph, above: Block | undefined): Paragraph {
+/** Word draws borders that two paragraphs have alike once, around both: those of another shade, which nobody sees, keep them apart but for those that stand in one frame. */
+export function withOwnBorders(paragraph: Paragraph, above: Block | undefined, isJoined = false): Paragraph {
   const { borders } = paragraph;
-  if (
-    !borders ||
-    above?.kind !== 'paragraph' ||
-    !isSame(borders.above, above.borders?.above) ||
-    !isSame(borders.below, above.borders?.below)
-  )
+  if (isJoined && above?.kind === 'paragraph' && above.borders) return { ...paragraph, borders: above.borders };
+  if (!borders || above?.kind !== 'paragraph' || !SIDES.every((side) => isSame(borders[side], above.borders?.[side])))
     return paragraph;
-  const shaded = (border: ParagraphBorder | undefined) => border && { ...border, color: neighbouring(border.color) };
-  const [upper, lower] = [shaded(borders.above), shaded(borders.below)];
-  return { ...paragraph, borders: { ...(upper ? { above: upper } : {}), ...(lower ? { below: lower } : {}) } };
+  const shaded = SIDES.flatMap((side) => {
+    const border = borders[side];
+    return border ? [[side, { ...border, color: neighbouring(border.color) }]] : [];
+  });
+  return { ...paragraph, borders: Object.fromEntries(shaded) };
 }
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 function isSame(a: ParagraphBorder | undefined, b: ParagraphBorder | undefined): boolean {
   if (!a || !b) return a === b;

@@ -32,10 +32,30 @@ export interface TextBlock {
   readonly runsIn?: { readonly x0: number };
   /** Rules right above its first and below its last line. */
   readonly rules?: { readonly above?: TextRule; readonly below?: TextRule } | undefined;
+  /** A frame that is drawn around it, or a bar beside it. */
+  readonly frame?: TextFrame | undefined;
   /** Indices of lines after which the author broke the line. */
   readonly breaks: readonly number[];
   /** The structure element's key, empty for geometry. */
   readonly tag: string;
+}
+
+/** A frame around paragraphs, or a bar at their left; and what draws it where it is none. */
+export interface TextFrame {
+  /** The look of its lines, and the sides that have one. */
+  readonly border: Border;
+  readonly sides: ReadonlySet<keyof CellBorders>;
+  /** RRGGBB of what fills it. */
+  readonly fill: string | undefined;
+  /** The outer edges of its lines. */
+  readonly box: Box;
+  /** Where the text in it begins. */
+  readonly x0: number;
+  /** All that stands in it, and whether this is the first and the last. */
+  readonly blocks: readonly TextBlock[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly figure: FigureBlock;
 }
 
 /** A rule that stands at a paragraph, from side to side, and what draws it where it is no border of that. */

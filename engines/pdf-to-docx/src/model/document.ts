@@ -121,8 +121,7 @@ export interface Paragraph {
     | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
     | undefined;
   readonly shading?: Shading | undefined;
-  /** Rules from its left to its right indent. */
-  readonly borders?: { readonly above?: ParagraphBorder; readonly below?: ParagraphBorder } | undefined;
+  readonly borders?: ParagraphBorders | undefined;
   /** A large first letter that stands beside the first lines, which are so many and so high together. */
   readonly dropCap?:
     | {
@@ -140,6 +139,14 @@ export interface Shading {
   readonly color: string;
   readonly above: number;
   readonly below: number;
+}
+
+/** The borders of a paragraph, from its left to its right indent; those at its sides stand beyond. What two in a row have alike is around both. */
+export interface ParagraphBorders {
+  readonly top?: ParagraphBorder | undefined;
+  readonly right?: ParagraphBorder | undefined;
+  readonly bottom?: ParagraphBorder | undefined;
+  readonly left?: ParagraphBorder | undefined;
 }
 
 /** The line on one side of a cell or a paragraph; its width in points, of a double one that of each line. */

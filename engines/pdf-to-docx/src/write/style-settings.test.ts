@@ -70,7 +70,7 @@ it('counts paragraphs in cells, and gives those of heads the styles of heads', (
 });
 
 it('says of a heading’s style that a rule stands below it, and of others that none does', () => {
-  const borders = { below: { width: 0.5, color: '336699', style: 'single', space: 2 } } as const;
+  const borders = { bottom: { width: 0.5, color: '336699', style: 'single', space: 2 } } as const;
   const parts = partsOf([
     paragraph('One', { role, borders }),
     paragraph('Text'),

@@ -17,6 +17,9 @@ const PADDING_WIDTH = 0.5;
 /** `w:line` of single spacing, in 240ths of a line. */
 const SINGLE = 240;
 
+/** The borders of paragraphs in the order of their elements. */
+const SIDES = ['top', 'left', 'bottom', 'right'] as const;
+
 /** How a paragraph stands, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
 export interface ParagraphSetting {
   readonly before: number;
@@ -28,8 +31,8 @@ export interface ParagraphSetting {
   readonly indentRight: number;
   /** Negative for a hanging indent. */
   readonly indentFirst: number;
-  /** `w:top` and `w:bottom` of its borders, empty for none. */
-  readonly borders: { readonly top: string; readonly bottom: string };
+  /** `w:top`, `w:left`, `w:bottom` and `w:right` of its borders, empty for none. */
+  readonly borders: Readonly<Record<(typeof SIDES)[number], string>>;
 }
 
 /** What each paragraph style says, by its id; empty for Normal. */
@@ -45,7 +48,7 @@ export const PLAIN_SETTING: ParagraphSetting = {
   indentLeft: 0,
   indentRight: 0,
   indentFirst: 0,
-  borders: { top: '', bottom: '' },
+  borders: { top: '', left: '', bottom: '', right: '' },
 };
 
 /** How a paragraph stands, whatever its style says. */
@@ -67,12 +70,14 @@ function bordersOf({ borders, shading }: Paragraph): ParagraphSetting['borders']
       ? { width: PADDING_WIDTH, color: shading.color, style: 'single', space }
       : undefined;
   return {
-    top: borderXml('top', borders?.above ?? padding(shading?.above ?? 0)),
-    bottom: borderXml('bottom', borders?.below ?? padding(shading?.below ?? 0)),
+    top: borderXml('top', borders?.top ?? padding(shading?.above ?? 0)),
+    left: borderXml('left', borders?.left),
+    bottom: borderXml('bottom', borders?.bottom ?? padding(shading?.below ?? 0)),
+    right: borderXml('right', borders?.right),
   };
 }
 
-function borderXml(side: 'top' | 'bottom', border: ParagraphBorder | undefined): string {
+function borderXml(side: (typeof SIDES)[number], border: ParagraphBorder | undefined): string {
   if (!border) return '';
   const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(border.width * 8)));
   const space = Math.min(MAX_BORDER_SPACE, Math.round(border.space));
@@ -104,9 +109,9 @@ export function settingXml(setting: ParagraphSetting, base: ParagraphSetting, is
 
 /** `w:pBdr` (ECMA-376 17.3.1.24), as far as it is not as `base` has it. */
 export function bordersXml({ borders }: ParagraphSetting, { borders: base }: ParagraphSetting): string {
-  if (borders.top === base.top && borders.bottom === base.bottom) return '';
-  const side = (name: 'top' | 'bottom') => borders[name] || (base[name] && `<w:${name} w:val="nil"/>`);
-  return `<w:pBdr>${side('top')}${side('bottom')}</w:pBdr>`;
+  if (SIDES.every((side) => borders[side] === base[side])) return '';
+  const sides = SIDES.map((side) => borders[side] || (base[side] && `<w:${side} w:val="nil"/>`));
+  return `<w:pBdr>${sides.join('')}</w:pBdr>`;
 }
 
 function spacingXml(
@@ -186,7 +191,7 @@ function usualSetting(paragraphs: readonly Paragraph[], id: string): ParagraphSe
 }
 
 const usualBorders = (all: readonly ParagraphSetting[]) =>
-  mostFrequent(all, ({ borders }) => borders.top + borders.bottom)[0]?.borders ?? PLAIN_SETTING.borders;
+  mostFrequent(all, ({ borders }) => SIDES.map((side) => borders[side]).join(''))[0]?.borders ?? PLAIN_SETTING.borders;
 
 function usualRoom(rooms: readonly number[]): number {
   const [room = 0] = mostFrequent(rooms, String);
