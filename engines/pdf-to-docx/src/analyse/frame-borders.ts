@@ -67,7 +67,7 @@ export function framed(
   const isLine = !isAlone && block.lines.length === 1 && alignment === 'left';
   const own = isLine
     ? { indentLeft: 0, indentFirst: indentLeft + indentFirst }
-    : { indentLeft: Math.abs(indentLeft) < MIN_INDENT ? 0 : indentLeft, indentFirst };
+    : { indentLeft: isAlone && Math.abs(indentLeft) >= MIN_INDENT ? indentLeft : 0, indentFirst };
   const color = block.frame?.fill ?? shading?.color;
   return {
     ...paragraph,

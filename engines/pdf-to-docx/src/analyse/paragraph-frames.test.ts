@@ -70,6 +70,7 @@ describe('withParagraphFrames', () => {
     expect(framesOf([drawn(SIDES), text('One', 105), table])[0]).toBe('figure');
     const setIn = block(lines(['Some words', 'and others'], 70, 120));
     expect(framesOf([drawn(SIDES), text('One', 105), setIn])[0]).toBe('figure');
+    expect(framesOf([drawn(SIDES), text('One', 105), text('Beside', 106, 120)])[0]).toBe('figure');
     expect(framesOf([drawn(SIDES), text('One', 105), text('Elsewhere', 300), text('Two', 120)])[0]).toBe('figure');
   });
 });

@@ -17,6 +17,8 @@ const MAX_SPACE = 31;
 const USUAL_SPACE = 4;
 /** A line is centred where it leaves so much room at both sides, over its size. */
 const MIN_CENTRED = 2;
+/** A line begins at least so far (over its size) below the one before. */
+const MIN_STEP = 0.5;
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 type Frame = Pick<TextFrame, 'border' | 'sides' | 'fill' | 'box' | 'figure'>;
@@ -132,10 +134,16 @@ function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[
     if (block.kind !== 'text' || isParted || block.runsIn) return undefined;
     const isWithin = ({ page, box: line, angle }: Line) =>
       page === figure.page && angle === 0 && line.x0 >= start && isInside(line, area);
-    if (!block.lines.every(isWithin)) return undefined;
+    if (!block.lines.every(isWithin) || !isBelow(block, group.at(-1))) return undefined;
     group.push(block);
   }
   return group.length > 0 ? group : undefined;
+}
+
+/** Whether a paragraph begins below another one: those that stand beside each other go into rows. */
+function isBelow({ lines: [first] }: TextBlock, above: TextBlock | undefined): boolean {
+  const last = above?.lines.at(-1);
+  return !last || !first || first.baseline - last.baseline > MIN_STEP * first.size;
 }
 
 const linesIn = ({ lines }: TextBlock, page: number, area: Box): Line[] =>
