@@ -21,6 +21,21 @@ describe('groupParagraphs', () => {
     ]);
   });
 
+  it('joins lines of prose that are set at double spacing, and none else that are as far apart', () => {
+    const spaced = (texts: readonly string[]) => texts.map((text, i) => line(text, 0, i * 24, FULL));
+    const prose = ['The sea', 'comes in', 'and goes', 'out. The', 'moon is', 'why'];
+    expect(group(spaced(prose))).toEqual([prose]);
+    const items = ['Keep off', 'No smoking', 'Push', 'Pull', 'Exit', 'Mind the gap'];
+    expect(group(spaced(items))).toEqual(items.map((item) => [item]));
+  });
+
+  it('takes no first line that is set in for a centred one, though it leaves as much room at its end', () => {
+    const [first, second] = [line('Set in', 30, 0, { width: 140 }), line('Overlong and so on', 0, 12, { width: 190 })];
+    expect(group([first, second])).toHaveLength(1);
+    const narrow = line('Centred', 80, 12, { width: 40 });
+    expect(group([first, narrow])).toHaveLength(2);
+  });
+
   it('begins a paragraph after a line on which the next word would have fitted', () => {
     const of = [line('one', 0, 0, FULL), line('end', 0, 12, { width: 60 }), line('next one that is full', 0, 24, FULL)];
     expect(group(of)).toEqual([['one', 'end'], ['next one that is full']]);

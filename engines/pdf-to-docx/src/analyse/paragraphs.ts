@@ -13,8 +13,12 @@ import { startsRaised } from './note-blocks.ts';
 const SIZE_SLACK = 0.08;
 /** Lines farther apart than this, over the usual distance, are of different paragraphs. */
 const PITCH_SLACK = 1.22;
-/** Lines farther apart than this, over the size, are so whatever is usual. */
+const USUAL_PITCH = 1.25;
+/** Lines farther apart than this, over the size, are so whatever is usual, but for prose that is set so: most lines go on as a sentence does. */
 const MAX_PITCH = 2.3;
+const DOUBLE_PITCH = 2.55;
+const MIN_PROSE = 6;
+const PROSE_SHARE = 0.4;
 /** A first line is set in by at least this, over the size. */
 export const MIN_INDENT = 0.8;
 /** A word would still have gone on the line if it leaves this much more room, over the size. */
@@ -56,7 +60,7 @@ export interface ColumnFrame {
 /** Groups the lines of a column, from top to bottom, into paragraphs by their geometry and look. */
 export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): TextBlock[] {
   if (lines.length === 0) return [];
-  const usual = usualPitch(lines);
+  const most = mostPitch(lines);
   const edge = usualEdge(lines, frame);
   const isIndex = lines.length >= MIN_ENTRIES && lines.filter(endsEntry).length >= ENTRY_SHARE * lines.length;
   const blocks: TextBlock[] = [];
@@ -64,7 +68,7 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
   for (const line of lines) {
     const last = current.at(-1);
     const room = last && edge !== undefined && last.box.x1 <= edge ? { ...frame, x1: edge } : frame;
-    if (last && ((isIndex && endsEntry(last) && !goesOnWithPages(line)) || isBreak(current, line, room, usual))) {
+    if (last && ((isIndex && endsEntry(last) && !goesOnWithPages(line)) || isBreak(current, line, room, most))) {
       blocks.push(textBlock(current));
       current = [];
     }
@@ -104,20 +108,23 @@ export function textBlock(lines: readonly Line[]): TextBlock {
   };
 }
 
-/** The usual distance between baselines over the size, for each size. */
-function usualPitch(lines: readonly Line[]): (size: number) => number {
+/** The greatest distance between baselines of a paragraph over the size, for each size. */
+function mostPitch(lines: readonly Line[]): (size: number) => number {
+  const goesOn = lines.filter((line) => /^\s*\p{Ll}/u.test(lineText(line))).length;
+  const isProse = lines.length >= MIN_PROSE && goesOn >= PROSE_SHARE * lines.length;
+  const limit = isProse ? DOUBLE_PITCH : MAX_PITCH;
   const bySize = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
     const a = lines[i - 1] as Line;
     const b = lines[i] as Line;
     const pitch = (b.baseline - a.baseline) / b.size;
-    if (Math.abs(a.size - b.size) > SIZE_SLACK * b.size || pitch < 0.8 || pitch > MAX_PITCH) continue;
+    if (Math.abs(a.size - b.size) > SIZE_SLACK * b.size || pitch < 0.8 || pitch > limit) continue;
     const list = bySize.get(b.size);
     if (list) list.push(pitch);
     else bySize.set(b.size, [pitch]);
   }
   const medians = new Map([...bySize].map(([size, list]) => [size, lowerHalf(list)]));
-  return (size) => medians.get(size) ?? 1.25;
+  return (size) => Math.min(limit, PITCH_SLACK * (medians.get(size) ?? USUAL_PITCH));
 }
 
 /** Distances between paragraphs are larger than those between lines: the usual one is among the small. */
@@ -129,14 +136,14 @@ function lowerHalf(values: number[]): number {
 const firstSpan = (line: Line) => line.spans.find((span) => span.text.trim() !== '') as Span | undefined;
 const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold || span.text.trim() === '');
 
-function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, usual: (size: number) => number): boolean {
+function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most: (size: number) => number): boolean {
   const last = current.at(-1) as Line;
   if (last.angle !== next.angle) return true;
   if (last.angle !== 0) return false;
   const size = Math.max(last.size, next.size);
   if (Math.abs(last.size - next.size) > SIZE_SLACK * size) return true;
   const pitch = (next.baseline - last.baseline) / size;
-  if (pitch <= 0.2 || pitch > MAX_PITCH || pitch > usual(next.size) * PITCH_SLACK) return true;
+  if (pitch <= 0.2 || pitch > most(next.size)) return true;
   if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
   if (
     startsRaised(next) ||
@@ -242,7 +249,9 @@ function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
   const isCentred =
     Math.abs((last.box.x0 + last.box.x1) / 2 - centre) < last.size &&
     last.box.x0 - frame.x0 > 2 * last.size &&
-    Math.abs(last.box.x0 - next.box.x0) > SAME_START;
+    Math.abs(last.box.x0 - next.box.x0) > SAME_START &&
+    // A first line that is set in may leave as much room at its end.
+    next.box.x0 - frame.x0 > SAME_START;
   const space = isCentred ? room + (last.box.x0 - frame.x0) : room;
   return space > word + FIT_SLACK * last.size + 0.25 * last.size;
 }
