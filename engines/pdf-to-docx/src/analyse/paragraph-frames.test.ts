@@ -56,6 +56,8 @@ describe('withParagraphFrames', () => {
     expect(framesOf([bar(3), text('One', 105, 60), text('Below', 170, 60)])).toEqual([['One', 'left', 60], undefined]);
     expect(framesOf([bar(3), text('Left of it', 105, 0), text('Right of it', 105, 60)])[0]).toBe('figure');
     expect(framesOf([bar(0.75), text('Changed', 105, 60)])[0]).toBe('figure');
+    const high = drawn([shape(box(1.5, 0, 1.5, 300), { lineWidth: 3 })], box(50, 90, 53, 390));
+    expect(framesOf([high, text('One', 105, 60)])[0]).toBe('figure');
   });
 
   it('begins the text of one that holds nothing but centred lines near its line', () => {

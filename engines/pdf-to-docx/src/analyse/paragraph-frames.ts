@@ -8,6 +8,9 @@ const MAX_WIDTH = 6;
 const CORNER_SLACK = 2.5;
 /** A bar is at least so wide (points): finer ones mark where a text was changed. */
 const MIN_BAR = 1.5;
+/** Bars and frames higher than this (points) are of the page's design, not of what stands in them. */
+const MAX_BAR = 240;
+const MAX_FRAME = 400;
 /** Text reaches over the lines of its frame by no more than this (points). */
 const OVERLAP = 2;
 /** Text begins at one place within this (points); the middle of centred text is as near to the frame's. */
@@ -55,6 +58,7 @@ function frameOf(figure: FigureBlock): Frame | undefined {
   if (!shapes || !isDrawing || alt !== '' || tag !== '') return undefined;
   const size = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
   if (size.width <= MAX_WIDTH) return barOf(figure, size);
+  if (size.height > MAX_FRAME) return undefined;
   const lines = new Map<Side, Border>();
   let fill: string | undefined;
   for (const shape of shapes) {
@@ -76,7 +80,14 @@ function frameOf(figure: FigureBlock): Frame | undefined {
 /** An upright line, as one that stands beside quotations. */
 function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   const [shape, ...others] = figure.shapes ?? [];
-  if (!shape || others.length > 0 || shape.kind === 'path' || shape.gradient || !isAround(shape.box, size))
+  if (
+    size.height > MAX_BAR ||
+    !shape ||
+    others.length > 0 ||
+    shape.kind === 'path' ||
+    shape.gradient ||
+    !isAround(shape.box, size)
+  )
     return undefined;
   const border = lineBorder({ ...shape, box: figure.box });
   return border.width < MIN_BAR || border.width > MAX_WIDTH
