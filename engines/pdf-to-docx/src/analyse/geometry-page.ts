@@ -13,6 +13,7 @@ import { findFillRows } from './fill-rows.ts';
 import { withLineRows } from './line-rows.ts';
 import { withNestedTables } from './nested-tables.ts';
 import { joinedLines, LineBuilder } from './page-lines.ts';
+import { findPanels } from './panels.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { findRuledGrids } from './ruled-grids.ts';
 import { findRulings } from './rulings.ts';
@@ -85,8 +86,11 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     horizontal: rulings.horizontal.filter(({ shapes }) => !shapes.some((shape) => paths.has(shape))),
     shades: rulings.shades.filter(({ shape }) => !paths.has(shape)),
   };
-  const unruled = findUnruledTables({ ...divided(outside), parts, rulings: free });
-  const left = parts.filter((part) => !unruled.parts.has(part));
+  const { width, height } = content;
+  const panels = findPanels({ ...divided(outside), width, height, parts, shades: free.shades });
+  const around = parts.filter((part) => !panels.parts.has(part));
+  const unruled = findUnruledTables({ ...divided(outside), parts: around, rulings: free });
+  const left = around.filter((part) => !unruled.parts.has(part));
   const lines = {
     ...free,
     horizontal: free.horizontal.filter(({ shapes }) =>
@@ -94,11 +98,12 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     ),
   };
   const forms = findFillRows({ ...divided(outside), parts: left, rulings: lines });
-  const used = new Set([...paths, ...builder.used, ...unruled.paths, ...forms.paths, ...charts.paths]);
+  const used = new Set([...paths, ...builder.used, ...panels.paths, ...unruled.paths, ...forms.paths, ...charts.paths]);
+  const found = withPartsJoined([...tables, ...unruled.tables, ...forms.tables]).map(withSpreadCells);
   return {
-    width: content.width,
-    height: content.height,
-    tables: withNestedTables(withPartsJoined([...tables, ...unruled.tables, ...forms.tables]).map(withSpreadCells)),
+    width,
+    height,
+    tables: withNestedTables([...found, ...panels.tables]),
     figures: [...findFigures(content, used), ...charts.figures],
     parts: left.filter((part) => !forms.parts.has(part)),
     pictured: pictured.filter(({ text }) => !isBlank(text)).length,

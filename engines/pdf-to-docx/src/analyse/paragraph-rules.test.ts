@@ -88,6 +88,14 @@ describe('withParagraphRules', () => {
     ]);
   });
 
+  it('gives rules within a cell to the paragraphs of that', () => {
+    const table = tableBlock(box(50, 60, 350, 200), [[[text('Heading', 90), text('Text', 130)]]]);
+    const [ruled, ...others] = withParagraphRules([rule(95), table]);
+    expect(others).toEqual([]);
+    expect(ruled?.kind === 'table' && names(ruled.rows[0]?.cells[0]?.blocks ?? [])).toEqual(['Heading below', 'Text']);
+    expect(names(withParagraphRules([rule(199), table]))).toEqual(['figure', 'table']);
+  });
+
   it('knows what stands on the page that a paragraph goes on on', () => {
     const long = block([line('Ends', 50, 580), line('here', 50, 100, { page: 2 })]);
     const below = { ...rule(105), page: 2 };

@@ -1,6 +1,6 @@
-import type { FigureBlock, FlowBlock, TableBlock, TextBlock, TextRule } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock, TextRule } from '../model/analysed-page.ts';
 import type { Border, DrawnShape } from '../model/document.ts';
-import { type Box, union } from '../model/geometry.ts';
+import { type Box, holds, union } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { FlowPage } from './flow.ts';
 
@@ -35,9 +35,10 @@ interface Stander {
  * is known where that is composed.
  */
 export function withParagraphRules(
-  blocks: readonly FlowBlock[],
+  given: readonly FlowBlock[],
   pages: readonly Pick<FlowPage, 'number' | 'header' | 'footer' | 'bands'>[] = [],
 ): FlowBlock[] {
+  const blocks = withCellRules(given);
   const rules = blocks.flatMap((block) => (block.kind === 'figure' ? (ruleOf(block) ?? []) : []));
   if (rules.length === 0) return [...blocks];
   const pageOf = new Map(pages.map((page) => [page.number, page]));
@@ -69,6 +70,30 @@ export function withParagraphRules(
     const own = owners.get(block);
     return [own && block.kind === 'text' ? { ...block, rules: own } : block, ...(below.get(block) ?? [])];
   });
+}
+
+/** The blocks with the rules that stand in a cell of a table at or between its paragraphs. */
+function withCellRules(blocks: readonly FlowBlock[]): FlowBlock[] {
+  const rules = blocks.filter((block): block is FigureBlock => block.kind === 'figure' && ruleOf(block) !== undefined);
+  const taken = new Set<FlowBlock>();
+  const inCells = blocks.map((block): FlowBlock => {
+    if (block.kind !== 'table' || rules.length === 0) return block;
+    const rows = block.rows.map((row) => {
+      const own = rules.filter(({ page, box }) => page === row.page && box.y0 > row.y0 && box.y1 < row.y1);
+      return own.length === 0 ? row : { ...row, cells: row.cells.map((cell) => withRules(cell, own, taken)) };
+    });
+    return rows.some((row, i) => row !== block.rows[i]) ? { ...block, rows } : block;
+  });
+  return inCells.filter((block) => !taken.has(block));
+}
+
+function withRules(cell: GridCell, rules: readonly FigureBlock[], taken: Set<FlowBlock>): GridCell {
+  const own = rules.filter(({ box }) => holds(cell.box, box, OVERLAP) && box.y1 < cell.box.y1 - OVERLAP);
+  if (own.length === 0 || cell.blocks.length === 0) return cell;
+  const pages = own.map(({ page: number }) => ({ number, header: [], footer: [], bands: [] }));
+  const blocks = withParagraphRules([...own, ...cell.blocks], pages);
+  for (const rule of own) if (!blocks.includes(rule)) taken.add(rule);
+  return { ...cell, blocks: blocks.filter((block) => !own.some((rule) => rule === block)) };
 }
 
 /** What stands on some pages, drawings behind it apart. */
