@@ -87,7 +87,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     shades: rulings.shades.filter(({ shape }) => !paths.has(shape)),
   };
   const { width, height } = content;
-  const panels = findPanels({ ...divided(outside), width, height, parts, shades: free.shades });
+  const panels = findPanels({ ...divided(outside), width, height, parts, rulings: free });
   const around = parts.filter((part) => !panels.parts.has(part));
   const unruled = findUnruledTables({ ...divided(outside), parts: around, rulings: free });
   const left = around.filter((part) => !unruled.parts.has(part));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import type { PathShape } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
-import { box, filled, pageContent } from '../testing/hand-made-page.ts';
+import { box, filled, horizontal, pageContent } from '../testing/hand-made-page.ts';
 import { glyphs } from '../testing/hand-made-text.ts';
 import { readGeometry } from './geometry-page.ts';
 
@@ -26,6 +26,8 @@ it('makes a panel and the text beside it a table of two cells in a row, on eithe
     ['', MAIN],
   ]);
   expect(left?.edges.slice(0, 2)).toEqual([20, 140]);
+  const [ruled] = tablesOf(page, [filled(PANEL, '1F3864'), horizontal(150, 370, 72)]);
+  expect(ruled?.edges[2]).toBeCloseTo(375.4);
   const [right] = tablesOf(page, [filled(box(145, 40, 380, 400), '1F3864')]);
   expect(cellsOf(right)?.[0]?.map(({ shading }) => shading)).toEqual(['', '1F3864']);
 });

@@ -27,7 +27,7 @@ interface PanelSource {
   readonly width: number;
   readonly height: number;
   readonly parts: readonly Line[];
-  readonly shades: Rulings['shades'];
+  readonly rulings: Pick<Rulings, 'horizontal' | 'shades'>;
   /** The parts of an area's lines, parted at the given places besides. */
   divided(area: Box, places: readonly number[]): Line[];
 }
@@ -44,7 +44,7 @@ interface Panels {
  * how their authors make them. Its lines are rows of nothing but chance.
  */
 export function findPanels(source: PanelSource): Panels {
-  const high = source.shades.filter(({ box }) => isPanel(box, source));
+  const high = source.rulings.shades.filter(({ box }) => isPanel(box, source));
   const [first] = high;
   // Some are painted twice. Areas within each other, or side by side, are the cells of another kind of table.
   const isOne = first && high.every(({ box }) => isSame(box, first.box));
@@ -61,7 +61,7 @@ const isSame = (a: Box, b: Box) =>
 
 /** The table that a panel and the text beside it are, and the parts of lines in it; undefined where its lines are those of rows. */
 function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBlock; parts: Line[] } | undefined {
-  const { page, width, parts } = source;
+  const { page, width, parts, rulings } = source;
   const along = parts.filter((line) => line.angle === 0 && isAlong(line.box, box));
   const isRight = along.some((line) => line.box.x1 <= box.x0 + SLACK);
   const isLeft = along.some((line) => line.box.x0 >= box.x1 - SLACK);
@@ -76,7 +76,10 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
   if (!own.every((line) => line.box.x0 >= box.x0 - SLACK && line.box.x1 <= box.x1 + SLACK)) return undefined;
   const isInRow = (line: Line) => beside.some(({ baseline }) => Math.abs(baseline - line.baseline) <= SAME_LINE);
   if (own.filter(isInRow).length > MAX_ROWS * Math.min(own.length, beside.length)) return undefined;
-  const [from, to] = extentOf(beside);
+  const rules = rulings.horizontal.filter(
+    ({ at, from, to }) => at > box.y0 && at < box.y1 && (isRight ? to <= gutter + SLACK : from >= gutter - SLACK),
+  );
+  const [from, to] = extentOf([...beside, ...rules.map(({ from: x0, to: x1 }) => ({ box: { x0, x1 } }))]);
   const edges = isRight
     ? [Math.max(0, from - USUAL_MARGIN), box.x0, box.x1]
     : [box.x0, box.x1, Math.min(width, to + USUAL_MARGIN)];
@@ -113,7 +116,7 @@ const isAlong = (line: Box, { y0, y1 }: Box) => (line.y0 + line.y1) / 2 > y0 && 
 const holdsMiddle = ({ x0, x1 }: Box, line: Box) => (line.x0 + line.x1) / 2 > x0 && (line.x0 + line.x1) / 2 < x1;
 
 /** From where to where lines reach. */
-const extentOf = (lines: readonly Line[]): readonly [number, number] => [
+const extentOf = (lines: readonly { readonly box: Pick<Box, 'x0' | 'x1'> }[]): readonly [number, number] => [
   lines.reduce((least, { box }) => Math.min(least, box.x0), Infinity),
   lines.reduce((most, { box }) => Math.max(most, box.x1), -Infinity),
 ];
