@@ -16,6 +16,11 @@ const MAX_OUTER = 40;
 const EMPTY_ROW = 14;
 /** An empty row is at least this high (points). */
 const MIN_EMPTY_ROW = 6;
+/** Room (points) that a row has above its text at most where nothing shows more. */
+const TOP_ROOM = 3;
+/** Rows are of one height where so many differ by no more than this (points). */
+const MIN_EVEN = 3;
+const SAME_HEIGHT = 1.5;
 /** A rule must run along a row for this far (points) to bound it. */
 const MIN_SHARED = 5;
 /** A table within a cell whose side is this near (points) to the cell's draws the rule there. */
@@ -46,6 +51,7 @@ export function withRowEdges(
   fillEmptyRows(rows, found, { around, spans });
   closeGaps(rows, found);
   reachDown(found, spans);
+  evenOut(rows, found, around);
   const below = absentRows(rows.at(-1), found.at(-1), absent, around);
   const extents = [...found, ...below.map(({ y0, y1 }) => ({ y0, y1 }))];
   return [...rows, ...below].map((row, i) => {
@@ -65,6 +71,35 @@ export function withRowEdges(
 function reachDown(found: Extent[], spans: readonly number[]): void {
   const extent = found.at(-1);
   if (extent) found[found.length - 1] = { ...extent, y1: Math.max(extent.y1, spans[found.length - 1] ?? -Infinity) };
+}
+
+/**
+ * Makes the last row on each page as high as the others where these are all of one height, as those of labels are, and it has the room:
+ * nothing else shows how high it is.
+ */
+function evenOut(rows: readonly GridRow[], found: readonly Extent[], around: (page: number) => RowSurroundings): void {
+  const isLast = (i: number) => rows[i + 1]?.page !== rows[i]?.page;
+  // From text to text, as nothing shows where the first one begins.
+  const heights = rows.flatMap(({ y0 }, i) => (isLast(i) ? [] : [(rows[i + 1] as GridRow).y0 - y0]));
+  const [height] = heights;
+  if (
+    height === undefined ||
+    heights.length < MIN_EVEN ||
+    !heights.every((one) => Math.abs(one - height) <= SAME_HEIGHT)
+  )
+    return;
+  found.forEach((extent, i) => {
+    const row = rows[i] as GridRow;
+    // Where its text ends nothing showed where it does.
+    if (!isLast(i) || isEmpty(row) || extent.y1 > row.y1) return;
+    const end = extent.y0 + height;
+    const { x0, x1 } = areaOf(row);
+    const { glyphs = [], height: foot = end } = around(row.page).page?.content ?? {};
+    const isFree = !glyphs.some(
+      ({ box, text }) => box.x1 > x0 && box.x0 < x1 && box.y0 >= extent.y1 && box.y0 < end && text.trim() !== '',
+    );
+    if (isFree) extent.y1 = Math.max(extent.y1, Math.min(end, foot));
+  });
 }
 
 /** Where what stands in cells that end with a row, and begin above it, ends on its page, by the rows' indices; absent for nothing. */
@@ -100,12 +135,15 @@ function extentOf(rows: readonly GridRow[], index: number, around: (page: number
   // What no rule parts from its text are empty rows when there is room for them.
   const isShared = empty >= lower.length && empty > 0 && (lower[0] ?? Infinity) - row.y1 >= empty * MIN_EMPTY_ROW;
   return {
-    y0: upper.at(-1) ?? (before ? (first === index - 1 ? (above + row.y0) / 2 : row.y0) : (side.y0 ?? row.y0)),
+    y0: upper.at(-1) ?? (before ? (first === index - 1 ? between(above, row.y0) : row.y0) : (side.y0 ?? row.y0)),
     y1:
       (isShared ? undefined : lower[0]) ??
-      (after ? (empty === 0 ? (row.y1 + below) / 2 : row.y1) : (side.y1 ?? row.y1)),
+      (after ? (empty === 0 ? between(row.y1, below) : row.y1) : (side.y1 ?? row.y1)),
   };
 }
+
+/** Where a row ends and the next begins that no rule parts: right above the next one's text, as rows higher than their text have it. */
+const between = (end: number, start: number) => Math.max((end + start) / 2, start - TOP_ROOM);
 
 /** The index of the nearest row with content before or after one; one beyond the rows where there is none. */
 function nextFilled(rows: readonly GridRow[], index: number, step: -1 | 1): number {

@@ -285,6 +285,36 @@ describe('taggedTable', () => {
     expect(rows.map(({ y0 }) => y0)).toEqual([12, 22, 82, 102]);
   });
 
+  it('begins a row that no rule parts from the one above right above its text', () => {
+    const row = (text: string, y: number) => tag('TR', [cell(`${text}@10,${y}`), cell(`${text}@110,${y}`)]);
+    const rowsOf = (...ys: number[]) =>
+      (
+        build(
+          tag(
+            'Table',
+            ys.map((y) => row('a', y)),
+          ),
+        )[0] as TableBlock
+      ).rows.map(({ y0, y1 }) => [y0, y1]);
+    expect(rowsOf(20, 60)).toEqual([
+      [12, 49],
+      [49, 62],
+    ]);
+    expect(rowsOf(20, 32)).toEqual([
+      [12, 23],
+      [23, 34],
+    ]);
+  });
+
+  it('has its last row be as high as the others where these are all alike, and it has the room', () => {
+    const row = (y: number) => tag('TR', [cell(`a@10,${y}`), cell(`b@110,${y}`)]);
+    const endOf = (ys: readonly number[], text: readonly Glyph[] = []) =>
+      (build(tag('Table', ys.map(row)), [], text)[0] as TableBlock).rows.at(-1)?.y1;
+    expect(endOf([20, 60, 100, 140])).toBe(169);
+    expect(endOf([20, 60, 100, 150])).toBe(152);
+    expect(endOf([20, 60, 100, 140], glyphs('below', 10, 165))).toBe(142);
+  });
+
   it('repeats rows of headers', () => {
     const [table] = build(
       tag('Table', [
