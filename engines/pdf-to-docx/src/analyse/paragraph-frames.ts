@@ -33,10 +33,12 @@ type Side = (typeof SIDES)[number];
  */
 export function withParagraphFrames(blocks: readonly FlowBlock[]): FlowBlock[] {
   const frames = blocks.flatMap((block) => (block.kind === 'figure' ? (frameOf(block) ?? []) : []));
+  if (frames.length === 0) return [...blocks];
+  const onPages = blocksOn(new Set(frames.map(({ figure }) => figure.page)), blocks);
   const found = new Map<FlowBlock, TextFrame>();
   const taken = new Set<FlowBlock>();
   for (const frame of frames) {
-    const group = framedBlocks(frame, blocks);
+    const group = framedBlocks(frame, onPages.get(frame.figure.page) ?? []);
     const x0 = group && textStart(group, frame);
     if (!group || x0 === undefined || group.some((block) => found.has(block))) continue;
     group.forEach((block, i) => {
@@ -50,6 +52,17 @@ export function withParagraphFrames(blocks: readonly FlowBlock[]): FlowBlock[] {
     const frame = found.get(block);
     return [frame && block.kind === 'text' ? { ...block, frame } : block];
   });
+}
+
+/** What stands on some pages, drawings behind it apart. */
+function blocksOn(numbers: ReadonlySet<number>, blocks: readonly FlowBlock[]): Map<number, FlowBlock[]> {
+  const found = new Map<number, FlowBlock[]>([...numbers].map((number) => [number, []]));
+  for (const block of blocks) {
+    if (block.kind === 'figure' && block.isBackground) continue;
+    const own = new Set(block.kind === 'text' ? block.lines.map(({ page }) => page) : [block.page]);
+    for (const page of own) found.get(page)?.push(block);
+  }
+  return found;
 }
 
 /** A drawing of nothing but lines along its sides and what fills it, as a frame, or of a bar; undefined for any other. */
@@ -134,7 +147,6 @@ function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[
   const group: TextBlock[] = [];
   let isParted = false;
   for (const block of blocks) {
-    if (block.kind === 'figure' && block.isBackground) continue;
     const isHere =
       block.kind === 'text' ? linesIn(block, figure.page, area).length > 0 : isAt(block, figure.page, area);
     if (!isHere) {

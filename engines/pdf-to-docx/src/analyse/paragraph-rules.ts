@@ -74,12 +74,15 @@ export function withParagraphRules(
 
 /** The blocks with the rules that stand in a cell of a table at or between its paragraphs. */
 function withCellRules(blocks: readonly FlowBlock[]): FlowBlock[] {
-  const rules = blocks.filter((block): block is FigureBlock => block.kind === 'figure' && ruleOf(block) !== undefined);
+  const rules = Map.groupBy(
+    blocks.filter((block): block is FigureBlock => block.kind === 'figure' && ruleOf(block) !== undefined),
+    ({ page }) => page,
+  );
   const taken = new Set<FlowBlock>();
   const inCells = blocks.map((block): FlowBlock => {
-    if (block.kind !== 'table' || rules.length === 0) return block;
+    if (block.kind !== 'table' || rules.size === 0) return block;
     const rows = block.rows.map((row) => {
-      const own = rules.filter(({ page, box }) => page === row.page && box.y0 > row.y0 && box.y1 < row.y1);
+      const own = (rules.get(row.page) ?? []).filter(({ box }) => box.y0 > row.y0 && box.y1 < row.y1);
       return own.length === 0 ? row : { ...row, cells: row.cells.map((cell) => withRules(cell, own, taken)) };
     });
     return rows.some((row, i) => row !== block.rows[i]) ? { ...block, rows } : block;
