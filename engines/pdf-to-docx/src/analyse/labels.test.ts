@@ -15,6 +15,8 @@ it.each([
   ['2.5 × 3', ''],
   ['e.g. this', ''],
   ['-5 degrees', ''],
+  ['* * *', ''],
+  ['• • • and on', '•'],
 ])('finds the label of “%s”', (text, label) => {
   expect(labelOf(text)).toBe(label);
 });

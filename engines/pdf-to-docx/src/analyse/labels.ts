@@ -2,7 +2,9 @@ const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·�
 const NUMBER = '\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})[.)]|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]';
 /** A number before such a sign is one to count or calculate with. */
 const OPERATOR = '[/+=<>×÷,;%‰|&]';
-const LABEL = new RegExp(`^\\s*(${BULLET}|(?:${NUMBER})(?!\\s+${OPERATOR}))(?=[\\s\\u00a0\\t]|$)`);
+/** The same sign again and again parts the scenes of a story. */
+const ORNAMENT = '(?:\\s+\\1)+\\s*$';
+const LABEL = new RegExp(`^\\s*(${BULLET}|(?:${NUMBER})(?!\\s+${OPERATOR}))(?!${ORNAMENT})(?=[\\s\\u00a0\\t]|$)`);
 const BULLET_ONLY = new RegExp(`^(?:${BULLET})(?= ?$)`);
 
 /** The label that a text begins with: a bullet or a number with its punctuation; empty for none. */

@@ -36,6 +36,29 @@ describe('groupParagraphs', () => {
     expect(group([first, narrow])).toHaveLength(2);
   });
 
+  it('joins the lines of a quotation, set in at both sides, where its sentence goes on', () => {
+    const set = (first: string, second: string) => [
+      line(first, 30, 0, { width: 138 }),
+      line(second, 30, 12, { width: 60 }),
+    ];
+    expect(group(set('I saw the sea', 'and it was blue'))).toHaveLength(1);
+    expect(group(set('I saw the sea.', 'and it was blue'))).toHaveLength(2);
+    expect(group(set('I saw the sea', 'And it was blue'))).toHaveLength(2);
+  });
+
+  it('keeps lines apart whose short words end below each other at a tab', () => {
+    const row = (left: string, right: string, y: number) =>
+      lineOf(
+        [
+          span(left, 0),
+          { ...span('\t', 60), x1: 200 - 5 * right.length, leader: 'none' as const },
+          { ...span(right, 200 - 5 * right.length), x1: 200 },
+        ],
+        y,
+      );
+    expect(group([row('PRESS RELEASE', 'Jane Roe', 0), row('3 May', '+1 555', 12)])).toHaveLength(2);
+  });
+
   it('begins a paragraph after a line on which the next word would have fitted', () => {
     const of = [line('one', 0, 0, FULL), line('end', 0, 12, { width: 60 }), line('next one that is full', 0, 24, FULL)];
     expect(group(of)).toEqual([['one', 'end'], ['next one that is full']]);

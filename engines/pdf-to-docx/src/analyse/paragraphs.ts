@@ -51,6 +51,8 @@ const MIN_ENTRIES = 6;
 const ENTRY_SHARE = 0.6;
 const ENTRY_END = /(?:,\s\d+(?:\s?[–-]\s?\d+)?|^[\s\d,–-]*\d)\s*$/u;
 
+const SENTENCE_END = /[.!?:;]["'”’)]?\s*$/;
+
 /** The column that lines stand in. */
 export interface ColumnFrame {
   readonly x0: number;
@@ -157,7 +159,15 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most:
   if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
   if (isWritingLine(last) || isWritingLine(next)) return true;
   if (isItemText(current, next, frame)) return false;
-  return hasRoomFor(last, next, frame) || isIndented(current, next);
+  return hasRoomFor(last, next, quoteFrame(last, next, frame)) || isIndented(current, next);
+}
+
+/** The frame that lines stand in: quotations are set in at both sides, and a sentence that goes on below shows that one is. */
+function quoteFrame(last: Line, next: Line, frame: ColumnFrame): ColumnFrame {
+  const indent = last.box.x0 - frame.x0;
+  const isSetIn = !last.isRtl && indent > 0 && Math.abs(next.box.x0 - last.box.x0) <= SAME_START;
+  const goesOn = /^\s*\p{Ll}/u.test(lineText(next)) && !SENTENCE_END.test(lineText(last));
+  return isSetIn && goesOn ? { x0: frame.x0, x1: frame.x1 - indent } : frame;
 }
 
 /** Whether a line begins with the check box that its text explains. */
@@ -175,14 +185,14 @@ function isFarBack(last: Line, next: Line): boolean {
 function areRows(last: Line, next: Line): boolean {
   const [above, below] = [textAfterTabs(last), textAfterTabs(next)];
   // One gap may as well be the one between paragraphs that stand beside each other.
-  if (Math.max(above.length, below.length) < 2 && !(hasShortParts(last) && hasShortParts(next))) return false;
+  const areShort = hasShortParts(last) && hasShortParts(next);
+  if (Math.max(above.length, below.length) < 2 && !areShort) return false;
   const isBelow = (x: number, other: number) => Math.abs(x - other) <= SAME_STOP;
-  // Justified lines end below each other, whatever is in them.
-  const ends = above.slice(0, -1);
-  return below.some(
-    ({ x0, x1 }, i) =>
-      above.some((other) => isBelow(x0, other.x0)) ||
-      (i < below.length - 1 && ends.some((other) => isBelow(x1, other.x1))),
+  // Justified lines end below each other, whatever is in them, but for short words at tabs to the right.
+  const ended = (parts: readonly { x1: number }[]) => (areShort ? parts : parts.slice(0, -1));
+  return (
+    below.some(({ x0 }) => above.some((other) => isBelow(x0, other.x0))) ||
+    ended(below).some(({ x1 }) => ended(above).some((other) => isBelow(x1, other.x1)))
   );
 }
 
@@ -221,7 +231,7 @@ function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): b
   if (label === '' || next.isRtl || frame.x1 - last.box.x1 > MAX_ITEM_ROOM * (frame.x1 - frame.x0)) return false;
   const text = firstAfter(first, label.length);
   if (text === undefined || Math.abs(next.box.x0 - text) > ITEM_SLACK) return false;
-  const hasEnded = /[.!?:;]["'”’)]?\s*$/.test(lineText(last)) && last.box.x1 < next.box.x1;
+  const hasEnded = SENTENCE_END.test(lineText(last)) && last.box.x1 < next.box.x1;
   return !hasEnded;
 }
 
