@@ -3,6 +3,7 @@ import type { Band, FlowBlock } from '../model/analysed-page.ts';
 import type { DrawnShape } from '../model/document.ts';
 import { box, figure, tableBlock } from '../testing/hand-made-page.ts';
 import { block, line } from '../testing/hand-made-text.ts';
+import { withParagraphFrames } from './paragraph-frames.ts';
 import { withParagraphRules } from './paragraph-rules.ts';
 
 const shape = (y: number, changes: Partial<DrawnShape> = {}): DrawnShape => ({
@@ -17,6 +18,7 @@ const shape = (y: number, changes: Partial<DrawnShape> = {}): DrawnShape => ({
 /** A rule from side to side whose middle is at `y`, behind the text. */
 const rule = (y: number, shapes = [shape(0.5)]) =>
   figure(box(50, y - 0.5, 350, y + 0.5), { image: undefined, shapes, isDrawing: true, isBackground: true });
+const FRAME = shape(0, { kind: 'rectangle', box: box(0.5, 0.5, 309.5, 19.5) });
 const text = (content: string, y: number, x = 50) => block([line(content, x, y)]);
 const names = (blocks: readonly FlowBlock[]) =>
   blocks.map((one) => {
@@ -86,6 +88,15 @@ describe('withParagraphRules', () => {
       'Above',
       'Beside',
     ]);
+  });
+
+  it('leaves one at a paragraph that has a frame of its own', () => {
+    const [framed] = withParagraphFrames([
+      figure(box(45, 86, 355, 106), { image: undefined, isDrawing: true, isBackground: true, shapes: [FRAME] }),
+      text('Framed', 100),
+    ]);
+    expect(framed).toMatchObject({ frame: { isLast: true } });
+    expect(names(withParagraphRules([rule(108), framed as FlowBlock]))).toEqual(['figure', 'Framed']);
   });
 
   it('gives rules within a cell to the paragraphs of that', () => {

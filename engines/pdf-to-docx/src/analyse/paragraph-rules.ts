@@ -200,7 +200,7 @@ function ownerOf(
 ): { block: TextBlock; side: 'above' | 'below'; rule: TextRule } | undefined {
   const side = roomAbove <= roomBelow ? 'below' : 'above';
   const block = (side === 'below' ? above : below)?.block;
-  if (block?.kind !== 'text' || block.runsIn) return undefined;
+  if (block?.kind !== 'text' || block.runsIn || block.frame) return undefined;
   const line = (side === 'below' ? block.lines.at(-1) : block.lines[0]) as Line;
   if (Math.min(roomAbove, roomBelow) > MAX_GAP * line.size) return undefined;
   const isWhole = block.lines.every(({ page: own, angle, ground }) => own === figure.page && angle === 0 && !ground);
