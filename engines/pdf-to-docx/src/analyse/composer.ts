@@ -11,7 +11,7 @@ import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { framed, frameSetting } from './frame-borders.ts';
 import { sharedGround } from './grounds.ts';
 import { joinLines, labelStop, tabStops } from './inlines.ts';
-import { lineFit, lineRoom, respaced } from './line-fit.ts';
+import { type LineStart, lineFit, lineRoom, respaced } from './line-fit.ts';
 import { blankLines, caughtUp, lineHeight, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
 import { mainStyle } from './main-style.ts';
 import { movedBlock, movedLines } from './moved.ts';
@@ -174,8 +174,8 @@ export class Composer {
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
       cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end), block.tag !== ''),
     });
-    const fit = { isLabelled: block.label !== undefined, besideCap: cap?.height ?? 0 };
-    const inlines = isRtl ? joined : fitted(joined, lines, area, placement, fit);
+    const lineStart = { isLabelled: block.label !== undefined, besideCap: cap?.height ?? 0 };
+    const inlines = isRtl ? joined : fitted(joined, lines, area, placement, lineStart);
     const stops = [
       ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
       ...tabStops(lines, area.frameOf),
@@ -292,12 +292,12 @@ function fitted(
   lines: readonly Line[],
   area: Area,
   placement: Placement,
-  fit: Parameters<typeof lineRoom>[3],
+  start: LineStart,
 ): readonly Inline[] {
   const change = lineFit(
     lines,
     inlines,
-    lineRoom(lines, (line) => area.frameOf(line), placement, fit),
+    lineRoom(lines, (line) => area.frameOf(line), placement, start),
   );
   return change === 0 ? inlines : respaced(inlines, change);
 }

@@ -1,10 +1,9 @@
 import type { TextBlock, TextFrame } from '../model/analysed-page.ts';
+import { MAX_BORDER_SPACE } from '../model/borders.ts';
 import type { Paragraph, ParagraphBorders } from '../model/document.ts';
 import type { Frame } from './alignment.ts';
+import { heightOf, OVERLAP } from './rule-borders.ts';
 
-/** A frame stands at most so far (points) from its paragraphs' text (ECMA-376 17.3.4), and reaches at most so far into their lines. */
-const MAX_SPACE = 31;
-const OVERLAP = 2;
 /** Paragraphs set in by less than this (points) from where the frame's text begins are not. */
 const MIN_INDENT = 2;
 
@@ -31,7 +30,7 @@ export function frameSetting(
     left: x0 - box.x0 - width,
     bottom: sides.has('bottom') ? box.y1 - border.width - bottom : 0,
   };
-  if (Object.values(spaces).some((space) => space < -OVERLAP || space > MAX_SPACE)) return undefined;
+  if (Object.values(spaces).some((space) => space < -OVERLAP || space > MAX_BORDER_SPACE)) return undefined;
   const whole = (points: number) => Math.max(0, Math.round(points));
   const left = whole(spaces.left);
   const all = {
@@ -42,7 +41,7 @@ export function frameSetting(
   };
   // Letters reach over the column's end; all of a frame's paragraphs must end alike.
   const longest = blocks.flatMap(({ lines }) => lines.map((line) => line.box.x1));
-  const height = (side: 'top' | 'bottom') => (sides.has(side) ? all[side].space + border.width : 0);
+  const height = (side: 'top' | 'bottom') => (sides.has(side) ? heightOf(all[side]) : 0);
   return {
     inner: { x0, x1: isBar ? Math.max(column.x1, ...longest) : box.x1 - border.width - left },
     borders: Object.fromEntries([...sides].map((side) => [side, all[side]])),
@@ -63,12 +62,12 @@ export function framed(
 ): Paragraph {
   const offset = inner.x0 - column.x0;
   const { alignment, indentLeft, indentFirst, indentRight, tabs, shading } = paragraph;
-  const isAlone = block.frame?.blocks.length === 1;
+  const { fill, blocks } = block.frame ?? {};
+  const isAlone = blocks?.length === 1;
   const isLine = !isAlone && block.lines.length === 1 && alignment === 'left';
   const own = isLine
     ? { indentLeft: 0, indentFirst: indentLeft + indentFirst }
     : { indentLeft: isAlone && Math.abs(indentLeft) >= MIN_INDENT ? indentLeft : 0, indentFirst };
-  const color = block.frame?.fill ?? shading?.color;
   return {
     ...paragraph,
     ...own,
@@ -76,6 +75,6 @@ export function framed(
     indentRight: column.x1 - inner.x1 + (isAlone ? Math.max(0, indentRight) : 0),
     tabs: tabs.map((stop) => ({ ...stop, position: stop.position + offset })),
     borders,
-    shading: color === undefined ? undefined : { color, above: 0, below: 0 },
+    shading: fill === undefined ? shading : { color: fill, above: 0, below: 0 },
   };
 }

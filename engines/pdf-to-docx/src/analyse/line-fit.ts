@@ -23,12 +23,18 @@ export interface LineRoom {
   readonly beside?: { readonly lines: number; readonly width: number };
 }
 
+/** What a paragraph's lines begin with: a list's label, and how many beside a drop cap. */
+export interface LineStart {
+  readonly isLabelled: boolean;
+  readonly besideCap: number;
+}
+
 /** The room that a paragraph's frame and indents leave to its lines. */
 export function lineRoom(
   lines: readonly Line[],
   frameOf: (line: Line) => Frame,
   { alignment, indentLeft, indentRight, indentFirst }: Placement,
-  { isLabelled, besideCap }: { isLabelled: boolean; besideCap: number },
+  { isLabelled, besideCap }: LineStart,
 ): LineRoom {
   const [first, second] = lines as readonly [Line, Line | undefined];
   const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;

@@ -2,6 +2,7 @@ import type { GridCell, GridRow, TableBlock, TextBlock } from '../model/analysed
 import { type Line, lineText } from '../model/text.ts';
 import { startsWithLabel } from './labels.ts';
 import { groupParagraphs } from './paragraphs.ts';
+import { USUAL_CELL_MARGIN } from './table-measures.ts';
 
 /** Lines of one row stand within this of each other's baseline, over the size. */
 const SAME_LINE = 0.3;
@@ -10,8 +11,6 @@ const MANY_CELLS = 6;
 const MIN_CELLS = 3;
 /** Lines farther apart than this, over the size, are of different paragraphs, as are those of different sizes. */
 const MAX_PITCH = 1.5;
-/** Word's usual distance from a cell's edge to its text. */
-const USUAL_MARGIN = 5.4;
 const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$/u;
 
 /**
@@ -81,7 +80,7 @@ const lineAt = (lines: readonly Line[], at: number) =>
 
 /** Whether some line ends because the next one's first word found no more room. */
 function isBroken(lines: readonly Line[], { box }: GridCell): boolean {
-  const room = box.x1 - box.x0 - 2 * USUAL_MARGIN;
+  const room = box.x1 - box.x0 - 2 * USUAL_CELL_MARGIN;
   return lines.slice(1).some((line, i) => {
     const above = lines[i] as Line;
     if (above.size !== line.size || line.baseline - above.baseline > MAX_PITCH * line.size) return false;
@@ -99,7 +98,7 @@ function lineRow(row: GridRow, { y0, y1, lines }: { y0: number; y1: number; line
     return {
       ...cell,
       box,
-      blocks: groupParagraphs(lines[c] as Line[], { x0: box.x0 + USUAL_MARGIN, x1: box.x1 - USUAL_MARGIN }),
+      blocks: groupParagraphs(lines[c] as Line[], { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN }),
       borders: { left, right, ...(y0 === row.y0 ? { top } : {}), ...(y1 === row.y1 ? { bottom } : {}) },
     };
   });

@@ -1,11 +1,10 @@
+import { MAX_BORDER_SPACE, type Side } from '../model/borders.ts';
 import type { PageBorder } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { PageContent, PathShape } from '../model/page-content.ts';
 import { drawnBehind } from './drawn-behind.ts';
 import type { PageDraft } from './page-draft.ts';
 
-/** Word takes no border farther than this (points) from the page's edge. */
-const MAX_DISTANCE = 31;
 /** A border's line is no wider than this (points). */
 const MAX_WIDTH = 6;
 /** Pieces nearer to one line than this (points) are of it; borders this near to each other are one. */
@@ -17,6 +16,7 @@ const FILLED = 0.9;
 const TOUCHES = 1.5;
 /** The names of borders of one, two and three lines. */
 const STYLES = ['single', 'double', 'triple'] as const;
+/** In the order in which what is found along them is told apart. */
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 /** A border that a page has around all that stands on it, and what draws it. */
@@ -40,7 +40,7 @@ interface BorderLine extends Piece {
   readonly paths: readonly PathShape[];
 }
 
-const isLevelSide = (side: (typeof SIDES)[number]) => side === 'top' || side === 'bottom';
+const isLevelSide = (side: Side) => side === 'top' || side === 'bottom';
 
 /** Takes the lines off a page that run around all of it, near its edges; undefined where there are none. */
 export function takeBorder(content: PageContent): { content: PageContent; drawn: DrawnBorder | undefined } {
@@ -81,11 +81,7 @@ function borderOf({ width, height, paths, glyphs }: PageContent): DrawnBorder | 
 }
 
 /** A path as a piece of the border on a side; undefined for what is no line there. */
-function pieceOf(
-  path: PathShape,
-  side: (typeof SIDES)[number],
-  page: { width: number; height: number },
-): Piece | undefined {
+function pieceOf(path: PathShape, side: Side, page: { width: number; height: number }): Piece | undefined {
   const isLevel = isLevelSide(side);
   const isFrame = path.kind === 'rectangle' && path.fill === undefined && path.gradient === undefined;
   const color = path.stroke ?? path.fill;
@@ -96,7 +92,7 @@ function pieceOf(
   const middle = isFrame ? { top: y0, right: x1, bottom: y1, left: x0 }[side] : isLevel ? (y0 + y1) / 2 : (x0 + x1) / 2;
   const at = side === 'bottom' ? page.height - middle : side === 'right' ? page.width - middle : middle;
   const width = path.stroke === undefined ? (isLevel ? y1 - y0 : x1 - x0) : path.lineWidth;
-  const isNear = at - width / 2 >= 0 && at - width / 2 <= MAX_DISTANCE && width <= MAX_WIDTH;
+  const isNear = at - width / 2 >= 0 && at - width / 2 <= MAX_BORDER_SPACE && width <= MAX_WIDTH;
   return isNear ? { at, from, to, width, color, path } : undefined;
 }
 
@@ -112,7 +108,7 @@ function linesOf(pieces: readonly Piece[], length: number): BorderLine[] {
     const from = group.reduce((least, piece) => Math.min(least, piece.from), Infinity);
     const to = group.reduce((most, piece) => Math.max(most, piece.to), -Infinity);
     const filled = group.reduce((sum, piece) => sum + piece.to - piece.from, 0);
-    const reach = MAX_DISTANCE + MAX_OPEN;
+    const reach = MAX_BORDER_SPACE + MAX_OPEN;
     const isWhole = from <= reach && to >= length - reach && filled >= FILLED * (to - from);
     return isWhole ? [{ ...(group[0] as Piece), paths: group.map(({ path }) => path) }] : [];
   });

@@ -5,6 +5,7 @@ import type { Line } from '../model/text.ts';
 import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import type { Rulings, Shade } from './rulings.ts';
+import { USUAL_CELL_MARGIN } from './table-measures.ts';
 
 /** A panel is at least this part of its page high, and no more than the other wide. */
 const MIN_HEIGHT = 0.25;
@@ -18,8 +19,6 @@ const MIN_ROOM = 0.6;
 /** Lines on one baseline within this (points) are of one row; a panel with more of these, over its lines, is a column of a table. */
 const SAME_LINE = 1;
 const MAX_ROWS = 0.5;
-/** Word's usual distance from a cell's edge to its text. */
-const USUAL_MARGIN = 5.4;
 
 /** What a page shows outside its tables. */
 interface PanelSource {
@@ -81,12 +80,12 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
   );
   const [from, to] = extentOf([...beside, ...rules.map(({ from: x0, to: x1 }) => ({ box: { x0, x1 } }))]);
   const edges = isRight
-    ? [Math.max(0, from - USUAL_MARGIN), box.x0, box.x1]
-    : [box.x0, box.x1, Math.min(width, to + USUAL_MARGIN)];
+    ? [Math.max(0, from - USUAL_CELL_MARGIN), box.x0, box.x1]
+    : [box.x0, box.x1, Math.min(width, to + USUAL_CELL_MARGIN)];
   const [left, right] = isRight ? [beside, own] : [own, beside];
   const cells = [left, right].map((lines, column): GridCell => {
     const [x0, x1] = [edges[column] as number, edges[column + 1] as number];
-    const blocks = groupParagraphs(lines, { x0: extentOf(lines)[0], x1: x1 - USUAL_MARGIN });
+    const blocks = groupParagraphs(lines, { x0: extentOf(lines)[0], x1: x1 - USUAL_CELL_MARGIN });
     const cell = { x0, y0: box.y0, x1, y1: box.y1 };
     return { column, columns: 1, rows: 1, box: cell, blocks, borders: {}, shading: lines === own ? color : '' };
   });

@@ -1,4 +1,5 @@
 import type { FigureBlock, FlowBlock, TextBlock, TextFrame } from '../model/analysed-page.ts';
+import { MAX_BORDER_SPACE, SIDES, type Side } from '../model/borders.ts';
 import type { Border, DrawnShape } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
@@ -15,17 +16,14 @@ const MAX_FRAME = 400;
 const OVERLAP = 2;
 /** Text begins at one place within this (points); the middle of centred text is as near to the frame's. */
 const SAME_PLACE = 1.6;
-/** A frame stands at most so far (points) from its text (ECMA-376 17.3.4), and so far from text that is centred in it. */
-const MAX_SPACE = 31;
+/** A frame stands so far (points) from text that is centred in it. */
 const USUAL_SPACE = 4;
 /** A line is centred where it leaves so much room at both sides, over its size. */
 const MIN_CENTRED = 2;
 /** A line begins at least so far (over its size) below the one before. */
 const MIN_STEP = 0.5;
-const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 type Frame = Pick<TextFrame, 'border' | 'sides' | 'fill' | 'box' | 'figure'>;
-type Side = (typeof SIDES)[number];
 
 /**
  * The blocks with the frames around whole paragraphs, or the bars beside them, as those paragraphs' own: as drawings they would stay
@@ -190,7 +188,7 @@ function textStart(group: readonly TextBlock[], { box, sides, border }: Frame): 
   const isSetIn = ({ label, lines: [, ...rest] }: TextBlock) =>
     label !== undefined || rest.some((line) => Math.abs(line.box.x0 - x0) > SAME_PLACE);
   if (group.length > 1 && others.some(isSetIn)) return undefined;
-  return x0 >= left - OVERLAP && x0 - left <= MAX_SPACE ? x0 : undefined;
+  return x0 >= left - OVERLAP && x0 - left <= MAX_BORDER_SPACE ? x0 : undefined;
 }
 
 const isCentred = ({ lines }: TextBlock, box: Box) =>

@@ -4,7 +4,7 @@ import { type Box, holds, union } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import type { FlowPage } from './flow.ts';
 
-/** A paragraph's border is no wider than this (points), and a rule so long, and so many times as long as wide: fractions have shorter ones. */
+/** A border is no wider than this (points), and a rule so long, and so many times as long as wide: fractions have shorter ones. */
 const MAX_WIDTH = 12;
 const MIN_LENGTH = 36;
 const MIN_ASPECT = 12;

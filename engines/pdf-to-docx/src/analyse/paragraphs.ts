@@ -14,7 +14,7 @@ const SIZE_SLACK = 0.08;
 /** Lines farther apart than this, over the usual distance, are of different paragraphs. */
 const PITCH_SLACK = 1.22;
 const USUAL_PITCH = 1.25;
-/** Lines farther apart than this, over the size, are so whatever is usual, but for prose that is set so: most lines go on as a sentence does. */
+/** Lines farther apart than this, over the size, are so whatever is usual, unless so many lines are prose set so, which goes on in them. */
 const MAX_PITCH = 2.3;
 const DOUBLE_PITCH = 2.55;
 const MIN_PROSE = 6;

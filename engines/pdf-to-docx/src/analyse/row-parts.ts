@@ -3,7 +3,7 @@ import { lineText } from '../model/text.ts';
 import { linesIn } from './body-style.ts';
 import { startsWithLabel } from './labels.ts';
 import { MIN_INDENT } from './paragraphs.ts';
-import { endOf, roomBelow } from './table-measures.ts';
+import { endOf, roomBelow, USUAL_CELL_MARGIN } from './table-measures.ts';
 
 /** So many other rows show that the first cell of a row is never empty. */
 const MIN_LABELLED = 2;
@@ -11,8 +11,6 @@ const MIN_LABELLED = 2;
 const FULL_LINE = 6;
 /** Room between words, over the size. */
 const WORD_GAP = 0.25;
-/** Word's usual distance from a cell's edge to its text. */
-const USUAL_MARGIN = 5.4;
 /** Rows that are cut end within this (points) of each other above a page's foot … */
 const SAME_FOOT = 0.6;
 /** … with so much more room (points) below their text than rows usually have: what comes next did not fit. */
@@ -87,7 +85,7 @@ export function isParagraphCut(a: GridCell, b: GridCell): boolean {
   const next = lineText(first).trim();
   const [word = ''] = next.split(/\s/);
   const wide = (word.length / Math.max(1, next.length)) * (first.box.x1 - first.box.x0);
-  const isFull = last.box.x1 + wide + WORD_GAP * last.size > a.box.x1 - USUAL_MARGIN;
+  const isFull = last.box.x1 + wide + WORD_GAP * last.size > a.box.x1 - USUAL_CELL_MARGIN;
   return isSentenceCut(a, b) || (isFull && !startsWithLabel(next) && !isSetIn(b));
 }
 

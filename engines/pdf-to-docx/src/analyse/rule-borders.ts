@@ -1,13 +1,13 @@
 import type { FigureBlock, TextBlock, TextRule } from '../model/analysed-page.ts';
+import { MAX_BORDER_SPACE, SIDES } from '../model/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import type { Frame, Placement } from './alignment.ts';
 import { spacedExtent } from './line-pitch.ts';
 
-/** A border stands at most so far (points) from its paragraph's text (ECMA-376 17.3.4), and may be drawn so far within its lines. */
-const MAX_SPACE = 31;
-const OVERLAP = 2;
+/** A border may be drawn so far (points) within its paragraph's lines. */
+export const OVERLAP = 2;
 /** A border begins and ends this near (points) to where its paragraph does. */
 const EDGE_SLACK = 1.7;
 /** A line that is to end where a rule does has as much room left, over its length. */
@@ -82,7 +82,7 @@ export function borderDescent(line: Line, style: TextStyle, pitch: LinePitch): n
 }
 
 function borderOf(rule: TextRule | undefined, space: number | undefined): ParagraphBorder | undefined {
-  if (!rule || space === undefined || space < -OVERLAP || space > MAX_SPACE) return undefined;
+  if (!rule || space === undefined || space < -OVERLAP || space > MAX_BORDER_SPACE) return undefined;
   return { ...rule.border, space: Math.max(0, Math.round(space)) };
 }
 
@@ -101,7 +101,10 @@ export function ruleParagraph({ box, rule }: FigureBlock, frame: Frame, y: numbe
   };
 }
 
-/** Word draws borders that two paragraphs have alike once, around both: those of another shade, which nobody sees, keep them apart but for those that stand in one frame. */
+/**
+ * Word draws borders that two paragraphs have alike once, around both: those of another shade, which nobody sees, keep them apart, but for
+ * paragraphs that stand in one frame.
+ */
 export function withOwnBorders(paragraph: Paragraph, above: Block | undefined, isJoined = false): Paragraph {
   const { borders } = paragraph;
   if (isJoined && above?.kind === 'paragraph' && above.borders) return { ...paragraph, borders: above.borders };
@@ -113,8 +116,6 @@ export function withOwnBorders(paragraph: Paragraph, above: Block | undefined, i
   });
   return { ...paragraph, borders: Object.fromEntries(shaded) };
 }
-
-const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 function isSame(a: ParagraphBorder | undefined, b: ParagraphBorder | undefined): boolean {
   if (!a || !b) return a === b;

@@ -3,12 +3,11 @@ import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
+import { USUAL_CELL_MARGIN } from './table-measures.ts';
 import { findUnruledTables, type UnruledSource } from './unruled-tables.ts';
 
 /** Edges nearer to each other than this (points) are one. */
 const SAME_EDGE = 6;
-/** Word's usual distance from a cell's edge to its text. */
-const USUAL_MARGIN = 5.4;
 
 /** A row in parts: the heights between these, and cells by their own edges. */
 interface SplitRow {
@@ -73,7 +72,7 @@ function splitRow(row: GridRow, source: Omit<UnruledSource, 'rulings'>): SplitRo
                 box: { x0, x1, y0: from, y1: to },
                 blocks: groupParagraphs(
                   joinedLines(lines).sort((a, b) => a.baseline - b.baseline),
-                  { x0: x0 + USUAL_MARGIN, x1: x1 - USUAL_MARGIN },
+                  { x0: x0 + USUAL_CELL_MARGIN, x1: x1 - USUAL_CELL_MARGIN },
                 ),
               },
             ],

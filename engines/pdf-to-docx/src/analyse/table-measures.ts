@@ -1,7 +1,9 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../model/analysed-page.ts';
 import { linesIn } from './body-style.ts';
 
-/** Word's usual cell margin; a cell's text rarely stands nearer to its edge. */
+/** Word's usual distance (points) from a cell's edge to its text. */
+export const USUAL_CELL_MARGIN = 5.4;
+/** A cell's margin is taken for no wider than this (points). */
 const MAX_CELL_MARGIN = 9;
 
 /** Where a table begins: above the middle of its first line. */

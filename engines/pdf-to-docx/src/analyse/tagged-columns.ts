@@ -1,10 +1,9 @@
 import type { Box } from '../model/geometry.ts';
 import { places } from './ruled-grids.ts';
 import type { Rulings, Shade } from './rulings.ts';
+import { USUAL_CELL_MARGIN } from './table-measures.ts';
 import { RULE_SLACK } from './tagged-rows.ts';
 
-/** Word's usual distance from a cell's edge to its text. */
-export const USUAL_MARGIN = 5.4;
 /** The outer edges of rows without a frame stand this near (points) to their text. */
 const MAX_BEFORE = 60;
 export const MAX_AFTER = 150;
@@ -58,7 +57,7 @@ export function columnEdges(cells: readonly PlacedCell[], count: number, rulings
       edges.push(before + emptyColumn(cells, c, { from: before, to: sides.reach.to, count }));
     else {
       const isFilled = ends.some(({ box, isFilled: own }) => own && box?.x1 === low);
-      edges.push(edgeFor(low, high, sides, before, isFilled ? 0 : 2 * USUAL_MARGIN));
+      edges.push(edgeFor(low, high, sides, before, isFilled ? 0 : 2 * USUAL_CELL_MARGIN));
     }
   }
   for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c] as number, (edges[c - 1] as number) + MIN_COLUMN);
@@ -73,8 +72,8 @@ function beforeText(cells: readonly PlacedCell[], { rules, reach }: Sides): numb
   const drawn = [reach.from, ...rules.filter((at) => at > box.x0 - MAX_BEFORE)].filter(
     (at) => at < box.x0 - RULE_SLACK,
   );
-  const from = drawn.length > 0 ? Math.min(...drawn) : box.x0 - USUAL_MARGIN - EMPTY_COLUMN * empty;
-  return Array.from({ length: empty }, (_, i) => from + ((box.x0 - USUAL_MARGIN - from) * i) / empty);
+  const from = drawn.length > 0 ? Math.min(...drawn) : box.x0 - USUAL_CELL_MARGIN - EMPTY_COLUMN * empty;
+  return Array.from({ length: empty }, (_, i) => from + ((box.x0 - USUAL_CELL_MARGIN - from) * i) / empty);
 }
 
 /** The width of a column without text that ends at edge `at`: its share of the room up to the next text, or to the table's end. */
@@ -137,11 +136,11 @@ function edgeFor(
     if (low >= high) return high - 1;
     const found = within(low, high);
     if (found.length > 0) return found.reduce((a, b) => (Math.abs(b - high) < Math.abs(a - high) ? b : a));
-    return Math.max((low + high) / 2, high - USUAL_MARGIN);
+    return Math.max((low + high) / 2, high - USUAL_CELL_MARGIN);
   }
   if (high !== undefined) {
     const found = within(Math.max(before ?? -Infinity, Math.min(high - MAX_BEFORE, reach.from)), high);
-    return found.length > 0 ? Math.max(...found) : high - USUAL_MARGIN;
+    return found.length > 0 ? Math.max(...found) : high - USUAL_CELL_MARGIN;
   }
   if (low !== undefined) {
     const found = within(low, Math.max(low + MAX_AFTER, reach.to));

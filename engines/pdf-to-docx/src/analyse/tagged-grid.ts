@@ -1,7 +1,8 @@
 import type { Box } from '../model/geometry.ts';
 import { places } from './ruled-grids.ts';
 import type { Rulings } from './rulings.ts';
-import { MAX_AFTER, MAX_OVER, type PlacedCell, USUAL_MARGIN } from './tagged-columns.ts';
+import { USUAL_CELL_MARGIN } from './table-measures.ts';
+import { MAX_AFTER, MAX_OVER, type PlacedCell } from './tagged-columns.ts';
 
 /** Edges nearer to each other than this (points) are one. */
 const SAME_EDGE = 2;
@@ -56,7 +57,7 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
   const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_AFTER));
   // A frame around the table may have lines of its own beyond.
   const beyond = drawn.flat().filter((at) => at >= textEnd - MAX_OVER);
-  const sides = { x0, x1: beyond.length > 0 ? Math.min(...beyond) : textEnd + 2 * USUAL_MARGIN };
+  const sides = { x0, x1: beyond.length > 0 ? Math.min(...beyond) : textEnd + 2 * USUAL_CELL_MARGIN };
   const shared = stabbed(rows.flatMap(gapsOf));
   const placed = rows.map((row, i) => ends(row, sides, shared, drawn[i] as number[]));
   const edges = distinct([sides.x0, ...placed.flatMap((row) => row.map(({ end }) => end)), sides.x1]);
@@ -121,7 +122,7 @@ function stabbed(gaps: readonly Gap[]): number[] {
   const close = () => {
     if (open.length === 0) return;
     const [low, high] = [Math.max(...open.map((gap) => gap.low)), Math.min(...open.map((gap) => gap.high))];
-    edges.push(Math.max((low + high) / 2, high - USUAL_MARGIN));
+    edges.push(Math.max((low + high) / 2, high - USUAL_CELL_MARGIN));
     open = [];
   };
   let end = Infinity;
@@ -168,7 +169,7 @@ function ends<C extends PlacedCell>(
     const within = (places: readonly number[]) =>
       distinct(places.filter((at) => at > from - MAX_OVER && at < to + MAX_OVER && at < sides.x1 - SAME_EDGE));
     const known = [within(drawn), within(shared)].find((places) => places.length > 0) ?? [];
-    const last = following ? (known.pop() ?? Math.max((from + to) / 2, to - USUAL_MARGIN)) : sides.x1;
+    const last = following ? (known.pop() ?? Math.max((from + to) / 2, to - USUAL_CELL_MARGIN)) : sides.x1;
     const inner = known.slice(0, group.length - 1);
     [...inner, last].forEach((end, k) => {
       result.push({ cell: group[k] as C, end });

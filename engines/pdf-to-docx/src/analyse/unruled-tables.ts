@@ -25,6 +25,7 @@ import { joinedLines } from './page-lines.ts';
 import { groupParagraphs } from './paragraphs.ts';
 import { bordersOf, shadingOf } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
+import { USUAL_CELL_MARGIN } from './table-measures.ts';
 import { runsFromRight } from './tables.ts';
 
 /** A rule belongs to a table when it runs along at least this part of its width … */
@@ -47,8 +48,6 @@ const NARROW_COLUMN = 9;
 const SAME_ROW_PITCH = 1.25;
 /** Lines of one cell stand within this of each other's distance; a row that begins below more room is a new one. */
 const SAME_LINE_PITCH = 1.1;
-/** Word's usual distance from a cell's edge to its text. */
-const USUAL_MARGIN = 5.4;
 /** A row of headings has at most so many lines. */
 const MAX_HEAD_LINES = 6;
 /** Rules and shading reach at most this far (points) beyond the text. */
@@ -296,7 +295,7 @@ function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], dra
     const cells = region.columns.map((_, column): GridCell => {
       const box = { x0: edges[column] as number, x1: edges[column + 1] as number, y0, y1 };
       const lines = joinedLines(partsOf(row, region.columns, column)).sort((a, b) => a.baseline - b.baseline);
-      const blocks = groupParagraphs(lines, { x0: box.x0 + USUAL_MARGIN, x1: box.x1 - USUAL_MARGIN });
+      const blocks = groupParagraphs(lines, { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN });
       const cell = { column, columns: 1, rows: 1, box, blocks };
       return { ...cell, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
     });
@@ -317,15 +316,17 @@ function columnEdges({ columns }: AlignedRows, { rules, shades }: Drawn): number
   const inner = columns.slice(1).map(({ x0 }, i) => {
     const before = (columns[i] as Extent).x1;
     const found = ends.filter((x) => x >= before - 1 && x <= x0 + 1);
-    return found.length > 0 ? (found[found.length >> 1] as number) : Math.max((before + x0) / 2, x0 - USUAL_MARGIN);
+    return found.length > 0
+      ? (found[found.length >> 1] as number)
+      : Math.max((before + x0) / 2, x0 - USUAL_CELL_MARGIN);
   });
   const left = (columns[0] as Extent).x0;
   const right = (columns.at(-1) as Extent).x1;
   return [
-    Math.min(left - USUAL_MARGIN, ...ends.filter((x) => x >= left - MAX_MARGIN)),
+    Math.min(left - USUAL_CELL_MARGIN, ...ends.filter((x) => x >= left - MAX_MARGIN)),
     ...inner,
     // Other fonts may be wider: the longest text of the last column gets some room.
-    Math.max(right + 2 * USUAL_MARGIN, ...ends.filter((x) => x <= right + MAX_MARGIN)),
+    Math.max(right + 2 * USUAL_CELL_MARGIN, ...ends.filter((x) => x <= right + MAX_MARGIN)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Side } from './borders.ts';
 import type { Border, CellBorders, DrawnShape } from './document.ts';
 import type { Box } from './geometry.ts';
 import type { ImageData } from './page-content.ts';
@@ -44,7 +45,7 @@ export interface TextBlock {
 export interface TextFrame {
   /** The look of its lines, and the sides that have one. */
   readonly border: Border;
-  readonly sides: ReadonlySet<keyof CellBorders>;
+  readonly sides: ReadonlySet<Side>;
   /** RRGGBB of what fills it. */
   readonly fill: string | undefined;
   /** The outer edges of its lines. */

@@ -141,7 +141,7 @@ export interface Shading {
   readonly below: number;
 }
 
-/** The borders of a paragraph, from its left to its right indent; those at its sides stand beyond. What two in a row have alike is around both. */
+/** The borders of a paragraph, from its left to its right indent, those at its sides beyond; what two in a row have alike is around both. */
 export interface ParagraphBorders {
   readonly top?: ParagraphBorder | undefined;
   readonly right?: ParagraphBorder | undefined;

@@ -1,3 +1,4 @@
+import { SIDES } from '../model/borders.ts';
 import type { PageBorder, Section } from '../model/document.ts';
 import { twips } from './xml.ts';
 
@@ -34,7 +35,7 @@ export function sectionXml(read: Section, references: string, border?: PageBorde
 /** `w:pgBorders` (ECMA-376 17.6.10), measured from the page's edges. */
 function borderXml({ style, width, color, distances, isFirstOnly }: PageBorder): string {
   const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(width * 8)));
-  const sides = (['top', 'left', 'bottom', 'right'] as const).map(
+  const sides = SIDES.map(
     (side) => `<w:${side} w:val="${style}" w:sz="${size}" w:space="${distances[side]}" w:color="${color}"/>`,
   );
   return `<w:pgBorders w:offsetFrom="page"${isFirstOnly ? ' w:display="firstPage"' : ''}>${sides.join('')}</w:pgBorders>`;

@@ -1,3 +1,4 @@
+import { MAX_BORDER_SPACE, SIDES, type Side } from '../model/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from '../model/document.ts';
 import { styleIdOf } from './style-ids.ts';
 import { twips } from './xml.ts';
@@ -6,8 +7,6 @@ import { twips } from './xml.ts';
 const MAX_ROOM = 31_680;
 /** More room than this (twips) is not a style's, but of the place where a paragraph stands. */
 const MAX_USUAL_ROOM = 720;
-/** A border's distance from the text in points, as Word allows it (ECMA-376 17.3.4). */
-const MAX_BORDER_SPACE = 31;
 /** The least and greatest width of a border, in eighths of a point. */
 const MIN_BORDER = 2;
 const MAX_BORDER = 96;
@@ -16,9 +15,6 @@ const MIN_PADDING = 0.75;
 const PADDING_WIDTH = 0.5;
 /** `w:line` of single spacing, in 240ths of a line. */
 const SINGLE = 240;
-
-/** The borders of paragraphs in the order of their elements. */
-const SIDES = ['top', 'left', 'bottom', 'right'] as const;
 
 /** How a paragraph stands, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
 export interface ParagraphSetting {
@@ -32,7 +28,7 @@ export interface ParagraphSetting {
   /** Negative for a hanging indent. */
   readonly indentFirst: number;
   /** `w:top`, `w:left`, `w:bottom` and `w:right` of its borders, empty for none. */
-  readonly borders: Readonly<Record<(typeof SIDES)[number], string>>;
+  readonly borders: Readonly<Record<Side, string>>;
 }
 
 /** What each paragraph style says, by its id; empty for Normal. */
@@ -77,7 +73,7 @@ function bordersOf({ borders, shading }: Paragraph): ParagraphSetting['borders']
   };
 }
 
-function borderXml(side: (typeof SIDES)[number], border: ParagraphBorder | undefined): string {
+function borderXml(side: Side, border: ParagraphBorder | undefined): string {
   if (!border) return '';
   const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(border.width * 8)));
   const space = Math.min(MAX_BORDER_SPACE, Math.round(border.space));
