@@ -49,6 +49,16 @@ it('leaves tables beside each other, and those that reach out of a cell', () => 
   expect(withNestedTables(tables)).toEqual(tables);
 });
 
+it('puts tables of a cell that stand beside each other into the columns of one', () => {
+  const outer = table([0, 400], 0, 300, 'outer');
+  const boxes = [table([20, 180], 100, 200, 'as high'), table([220, 380], 100, 150, 'lower')];
+  const [found] = withNestedTables([outer, ...boxes]);
+  const [, row] = found?.rows[0]?.cells[0]?.blocks ?? [];
+  if (row?.kind !== 'table') throw new Error('no table in the cell');
+  expect(row.edges).toEqual([20, 180, 220, 380]);
+  expect(kinds(row)).toEqual(['text', '', 'table']);
+});
+
 it('puts the text of a cell that stands right of a table in it into a column of that table', () => {
   const inner = table([20, 100], 100, 200, 'label');
   const outer = table([0, 400], 0, 300, 'outer');

@@ -1,5 +1,6 @@
 import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts';
 import { area, holds } from '../model/geometry.ts';
+import { withRowsOfTables } from './table-rows.ts';
 
 /** A table may reach so far (points) over the edges of the cell that it lies in. */
 const SLACK = 2;
@@ -26,7 +27,9 @@ export function withNestedTables(tables: readonly TableBlock[]): TableBlock[] {
       ...row,
       cells: row.cells.map((cell) => {
         const own = held.get(cell);
-        return own ? { ...cell, blocks: withTextBeside(downwards([...cell.blocks, ...own.map(filled)]), cell) } : cell;
+        return own
+          ? { ...cell, blocks: withTextBeside(downwards([...cell.blocks, ...withRowsOfTables(own.map(filled))]), cell) }
+          : cell;
       }),
     })),
   });

@@ -61,6 +61,19 @@ describe('draftPage', () => {
     expect(shown(false)).toEqual(['', 'Head|Text|Beside|9']);
   });
 
+  it('takes the cells of a form from its rules, where the tags name its labels alone', () => {
+    const cells = [60, 160].flatMap((x, c) =>
+      [120, 150].map((y, r) => glyphs(`Label ${r}${c}`, x, y, glyphStyle({ mcid: 2 * c + r }))),
+    );
+    const rules = grid([50, 150, 250], [100, 130, 160]);
+    const labels = [0, 1, 2, 3].map((mcid) => tag('P', [mcid]));
+    const draft = draftPage(pageContent({ glyphs: cells.flat(), paths: rules }), tag('Document', labels));
+    expect(draft.tables.map(({ rows }) => rows.map((row) => row.cells.length))).toEqual([[2, 2]]);
+    const prose = glyphs('Much more text than there is in the cells of the page', 50, 300, glyphStyle({ mcid: 4 }));
+    const mixed = pageContent({ glyphs: [...cells.flat(), ...prose], paths: rules });
+    expect(draftPage(mixed, tag('Document', [...labels, tag('P', [4])])).isTagged).toBe(true);
+  });
+
   it('finds no second picture in a tagged one, and no drawing in the rules of a tagged table', () => {
     const row = tag('TR', [tag('TD', [1]), tag('TD', [2])]);
     const cells = [

@@ -23,6 +23,7 @@ import { fillGrids, gridPaths } from './tables.ts';
 import { tagBlocks } from './tag-blocks.ts';
 import { claimedContent, isTreeSound, sortTagged, type TaggedPage } from './tagged-content.ts';
 import { withTurnedText } from './turned-text.ts';
+import { isUntaggedForm } from './untagged-grids.ts';
 
 /** What one page holds before the document is seen as a whole; no longer bound to the open page. */
 export interface PageDraft {
@@ -97,7 +98,8 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
 
 type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'ground' | 'border'>;
 
-function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft {
+/** What the tags make of a page; nothing for a form whose cells they leave out. */
+function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | undefined {
   const { content } = sorted;
   const pictures = figureContent(tree, content.number);
   // What draws a tagged picture is no rule, ground or shading of anything else.
@@ -115,6 +117,7 @@ function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft {
     pictured,
   };
   const blocks = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
+  if (isUntaggedForm(grids, blocks, content.glyphs)) return undefined;
   const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);
   // Rules that meet without a table in the tags are a chart or a frame.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Glyph } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
-import { pageContent } from '../testing/hand-made-page.ts';
+import { grid, pageContent } from '../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { draftPage } from './page-draft.ts';
 import { fingerprint, recurringHeads } from './recurring-heads.ts';
@@ -175,6 +175,14 @@ describe('recurringHeads', () => {
   it('leaves a line near the edge where the text begins there, or begins as near to the left edge', () => {
     expect(headsOf([(put) => [put('The text', 30), put('goes on', 42)]])).toEqual([['', '']]);
     expect(headsOf([(put) => [put('The text', 30, 30), put('goes on', 80, 30)]])).toEqual([['', '']]);
+  });
+
+  it('leaves what stands beside a table that goes on into the page to the text', () => {
+    const paths = grid([50, 150, 250], [2, 60, 300]);
+    const inCells = [...glyphs('Year', 60, 20), ...glyphs('Sum', 160, 20), ...glyphs('2021', 60, 100)];
+    const page = pageContent({ glyphs: [...inCells, ...glyphs('beside', 300, 20), ...glyphs('Text', 50, 400)], paths });
+    const [heads] = recurringHeads([draftPage(page, undefined)]);
+    expect(heads?.header.lines).toEqual([]);
   });
 });
 

@@ -141,9 +141,13 @@ function prefixLength(candidates: readonly Candidate[], holds: (candidate: Candi
   return end < 0 ? candidates.length : end;
 }
 
-/** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards. */
+/** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that stands beside the page's tables. */
 function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
-  const lines = joinedLines(draft.parts.filter((line) => line.angle === 0)).map((part): Candidate => {
+  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= BAND * draft.height;
+  const ofText = draft.tables.filter((table) => table.edges.length > 2 && !isAtEdge(table)).map(({ box }) => box);
+  const isBeside = ({ box }: Line) => ofText.some(({ y0, y1 }) => box.y0 >= y0 && box.y1 <= y1);
+  const upright = draft.parts.filter((line) => line.angle === 0);
+  const lines = joinedLines(upright.filter((line) => !isBeside(line))).map((part): Candidate => {
     const height = side === 'top' ? part.baseline : part.baseline - draft.height;
     return { part, box: part.box, print: fingerprint(lineText(part)), height };
   });
@@ -153,7 +157,7 @@ function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
     return { part, box: part.box, print: `table ${fingerprint(text)}`, height };
   });
   return [...lines, ...tables]
-    .filter(({ box }) => depth(box, draft, side) <= BAND * draft.height)
+    .filter(isAtEdge)
     .sort((a, b) => (side === 'top' ? a.box.y0 - b.box.y0 : b.box.y1 - a.box.y1));
 }
 
