@@ -8,7 +8,8 @@ import { restyleDrafts } from './analyse/restyle.ts';
 import { quartersToTurn } from './analyse/turned-pages.ts';
 import { asLines, isVerticalPage, VERTICAL_QUARTERS } from './analyse/vertical-pages.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
-import type { PageContent } from './model/page-content.ts';
+import { type Box, holdsCentre } from './model/geometry.ts';
+import type { Comment, PageContent, UnkeptKind } from './model/page-content.ts';
 import { PdfError } from './model/pdf-error.ts';
 import { nextTurn } from './next-turn.ts';
 import {
@@ -134,6 +135,7 @@ class Conversion {
       const seen = this.#seen.get(analysed.number);
       if (seen) this.#options.onDebugPage?.({ ...seen, analysed });
     }
+    this.#tellComments(drafts, new Set(document.comments));
     const docx = writeDocx(document);
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const kept = Math.min(source, keptCharacters(pages, drafts));
@@ -180,6 +182,7 @@ class Conversion {
     const draft = { ...draftPage(content, tags, this.#tags !== undefined), isVertical };
     this.#tellUnmapped(draft);
     this.#tellCovered(content);
+    this.#tellUnkept(content);
     if (this.#options.mode === 'text') {
       const figures = draft.figures.filter((figure) => figure.turned);
       return { ...draft, figures, blocks: withoutFigures(draft.blocks) };
@@ -220,10 +223,44 @@ class Conversion {
     this.#say('text_unmapped', `The PDF does not tell what ${what} on page ${number}.`, number);
   }
 
-  #say(code: string, text: string, page: number): void {
-    this.#messages.push({ code, severity: 'warning', text, page });
+  /** Says what a page holds that no document can, and which marks are on no text. */
+  #tellUnkept({ number, unkept, markups, glyphs }: PageContent): void {
+    for (const { kind, box } of unkept)
+      this.#say('annotation_dropped', `${UNKEPT[kind]} on page ${number} has no place in the document.`, number, box);
+    for (const { box } of markups)
+      if (!glyphs.some((glyph) => holdsCentre(box, glyph.box)))
+        this.#say('markup_dropped', `A mark on page ${number} is on no text and was left out.`, number, box);
+  }
+
+  /** Says which comments are not on the document's own text: there alone word processors have them. */
+  #tellComments(drafts: readonly PageDraft[], kept: ReadonlySet<Comment>): void {
+    for (const { number, comments } of drafts)
+      for (const comment of comments)
+        if (!kept.has(comment))
+          this.#say(
+            'comment_dropped',
+            `A comment on page ${number} is on no text that can have one: “${shortened(comment.text)}”`,
+            number,
+            comment.boxes[0],
+          );
+  }
+
+  #say(code: string, text: string, page: number, box?: Box): void {
+    const place = box ? { box: [box.x0, box.y0, box.x1, box.y1] as const } : {};
+    this.#messages.push({ code, severity: 'warning', text, page, ...place });
   }
 }
+
+const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
+  file: 'An attached file',
+  sound: 'A sound',
+  film: 'A film',
+  model: 'A three-dimensional model',
+};
+
+/** So much of a text (characters) tells which one it is. */
+const SHORT = 80;
+const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
 
 function drawn(blocks: readonly FlowBlock[], draw: (figure: FigureBlock) => FigureBlock): FlowBlock[] {
   return blocks.map((block) => {
@@ -264,6 +301,7 @@ function emptyDraft(number: number, width: number, height: number): PageDraft {
     characters: 0,
     pictured: 0,
     unmapped: 0,
+    comments: [],
   };
 }
 

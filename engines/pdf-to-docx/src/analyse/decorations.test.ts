@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { PathShape } from '../model/page-content.ts';
 import { box, filled, horizontal, vertical } from '../testing/hand-made-page.ts';
 import { decorationsOf, findDecorations } from './decorations.ts';
 
 const LINE = { box: box(100, 90, 200, 102), baseline: 100, size: 10 };
-const decorate = (...shapes: Parameters<typeof findDecorations>[0]) =>
-  decorationsOf(findDecorations(shapes, new Set()), LINE);
+const decorate = (...shapes: PathShape[]) =>
+  decorationsOf(findDecorations({ paths: shapes, markups: [] }, new Set()), LINE);
 
 describe('decorationsOf', () => {
   it('takes a thin rule just below the baseline for an underline', () => {
@@ -37,16 +38,20 @@ describe('decorationsOf', () => {
 
   it('has no use for paths that draw a table', () => {
     const rule = horizontal(100, 150, 101.5);
-    expect(decorationsOf(findDecorations([rule], new Set([rule])), LINE).used).toEqual([]);
+    expect(decorationsOf(findDecorations({ paths: [rule], markups: [] }, new Set([rule])), LINE).used).toEqual([]);
   });
 
   it('sees no highlight in white', () => {
-    expect(findDecorations([filled(box(100, 90, 200, 102), 'FFFFFF')], new Set()).areas).toEqual([]);
+    expect(
+      findDecorations({ paths: [filled(box(100, 90, 200, 102), 'FFFFFF')], markups: [] }, new Set()).areas,
+    ).toEqual([]);
   });
 });
 
 it('takes no gradient and no clipped shape for a highlight', () => {
   const area = filled(box(48, 90, 102, 103), 'FFFF00');
   const gradient = { from: 'FFFF00', to: 'FF0000', angle: 0 } as const;
-  expect(findDecorations([area, { ...area, gradient }, { ...area, isCut: true }], new Set()).areas).toHaveLength(1);
+  expect(
+    findDecorations({ paths: [area, { ...area, gradient }, { ...area, isCut: true }], markups: [] }, new Set()).areas,
+  ).toHaveLength(1);
 });

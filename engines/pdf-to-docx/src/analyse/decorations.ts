@@ -1,5 +1,5 @@
 import type { Box } from '../model/geometry.ts';
-import type { PathShape } from '../model/page-content.ts';
+import type { Markup, PageContent, PathShape } from '../model/page-content.ts';
 
 /** Where an underline lies below the baseline, over the size. */
 const UNDERLINE_BAND = { from: -0.02, to: 0.32 };
@@ -10,10 +10,14 @@ const MAX_THICKNESS = 0.18;
 /** A highlight is at least and at most so high, over the size. */
 const HIGHLIGHT_HEIGHT = { from: 0.7, to: 1.9 };
 
+/** The middle of what a reader marks stands no lower than this below the baseline, over the size. */
+const MARK_BELOW = 0.1;
+
 /** Rules and areas that may belong to text. */
 export interface Decorations {
   readonly rules: readonly Rule[];
   readonly areas: readonly Area[];
+  readonly marks: Marks;
 }
 
 interface Rule {
@@ -23,14 +27,20 @@ interface Rule {
   readonly shape: PathShape;
 }
 
+/** What readers have marked. */
+type Marks = Readonly<Record<Markup['kind'], readonly Pick<Markup, 'box' | 'color'>[]>>;
+
 interface Area {
   readonly box: Box;
   readonly color: string;
   readonly shape: PathShape;
 }
 
-/** Sorts out the paths that could underline, strike or highlight text. `taken` are those that draw tables. */
-export function findDecorations(paths: readonly PathShape[], taken: ReadonlySet<PathShape>): Decorations {
+/** Sorts out the paths and marks that could underline, strike or highlight text. `taken` are those that draw tables. */
+export function findDecorations(
+  { paths, markups }: Pick<PageContent, 'paths' | 'markups'>,
+  taken: ReadonlySet<PathShape>,
+): Decorations {
   const rules: Rule[] = [];
   const areas: Area[] = [];
   for (const shape of paths) {
@@ -45,7 +55,12 @@ export function findDecorations(paths: readonly PathShape[], taken: ReadonlySet<
   }
   rules.sort((a, b) => a.y - b.y);
   areas.sort((a, b) => a.box.y0 - b.box.y0);
-  return { rules, areas };
+  const marked = (kind: Markup['kind']) => markups.filter((markup) => markup.kind === kind);
+  return {
+    rules,
+    areas,
+    marks: { highlight: marked('highlight'), underline: marked('underline'), strike: marked('strike') },
+  };
 }
 
 /** Whether an area could be a highlight: one colour that shows on paper, and no part of a drawing that clips it. */
@@ -69,14 +84,20 @@ export function decorationsOf(
   line: { box: Box; baseline: number; size: number },
 ): LineDecorations {
   const { box, baseline, size } = line;
-  if (decorations.rules.length === 0 && decorations.areas.length === 0) return NOTHING;
-  const underlines: Box[] = [];
-  const strikes: Box[] = [];
-  const highlights: { box: Box; color: string }[] = [];
+  const { rules, areas, marks } = decorations;
+  const isMarked = marks.highlight.length + marks.underline.length + marks.strike.length > 0;
+  if (rules.length === 0 && areas.length === 0 && !isMarked) return NOTHING;
+  const isOnLine = ({ box: { y0, y1 } }: { box: Box }) => {
+    const middle = (y0 + y1) / 2;
+    return middle > baseline - size && middle < baseline + MARK_BELOW * size;
+  };
+  const highlights: { box: Box; color: string }[] = marks.highlight.filter(isOnLine);
+  const underlines: Box[] = marks.underline.filter(isOnLine).map((mark) => mark.box);
+  const strikes: Box[] = marks.strike.filter(isOnLine).map((mark) => mark.box);
   const used: PathShape[] = [];
   const isWithin = (other: Box) =>
     other.x0 >= box.x0 - size && other.x1 <= box.x1 + size && Math.min(other.x1, box.x1) > Math.max(other.x0, box.x0);
-  for (const rule of decorations.rules) {
+  for (const rule of rules) {
     if (rule.y < baseline - size) continue;
     if (rule.y > baseline + size) break;
     if (rule.thickness > MAX_THICKNESS * size || !isWithin(rule.box)) continue;
@@ -86,7 +107,7 @@ export function decorationsOf(
     else continue;
     used.push(rule.shape);
   }
-  for (const area of decorations.areas) {
+  for (const area of areas) {
     if (area.box.y0 > baseline) break;
     const height = area.box.y1 - area.box.y0;
     if (area.box.y1 < baseline || height < HIGHLIGHT_HEIGHT.from * size || height > HIGHLIGHT_HEIGHT.to * size)

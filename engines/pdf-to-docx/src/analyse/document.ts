@@ -2,6 +2,7 @@ import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { HeadingLook, WordDocument } from '../model/document.ts';
 import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import { bodyStyle } from './body-style.ts';
+import { commentsIn } from './comments.ts';
 import { Composer } from './composer.ts';
 import { blocksInPlace, composeExactly } from './exact-sections.ts';
 import { type FlowPage, flowPage } from './flow.ts';
@@ -77,6 +78,7 @@ export function analyseDocument(
   const looks = noteLooks(notes.notes);
   const document: WordDocument = {
     sections,
+    comments: commentsIn(sections),
     lists: lists.lists,
     notes: notes.notes.map((note) => ({
       kind: note.kind,

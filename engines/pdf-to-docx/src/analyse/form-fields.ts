@@ -1,6 +1,14 @@
 import { isBlank } from '../model/characters.ts';
 import { type Box, holds, holdsCentre } from '../model/geometry.ts';
-import type { FormControl, FormWidget, Glyph, GlyphStyle, PageContent, PathShape } from '../model/page-content.ts';
+import type {
+  FieldLook,
+  FormControl,
+  FormWidget,
+  Glyph,
+  GlyphStyle,
+  PageContent,
+  PathShape,
+} from '../model/page-content.ts';
 import { byPlace } from './by-place.ts';
 import { type DrawnCheckBox, drawnCheckBoxes } from './drawn-check-boxes.ts';
 
@@ -8,6 +16,9 @@ import { type DrawnCheckBox, drawnCheckBoxes } from './drawn-check-boxes.ts';
 const ONE_LINE = 2.2;
 /** Text fills at most this part of a field's height. */
 const MAX_SIZE = 0.85;
+/** The size of a value that is as large as fits, over its field's height, and at most (points). */
+const AUTO_SIZE = 0.65;
+const MAX_AUTO_SIZE = 12;
 /** The side of the box that is drawn for a check box, over the size of its text. */
 const DRAWN_SIDE = 0.8;
 /** A size for a page without text to show one. */
@@ -23,6 +34,11 @@ const RULED = /^[\s_.\u2026\u00b7]*$/;
 const MAX_GAP = 14;
 /** The frame of a check box reaches this far (points) over its field. */
 const FRAME_SLACK = 2;
+/** A label's baseline stands lower than this in its field, over the field's height, or over the label's size; but beside a check box. */
+const UPPER = 0.4;
+const FIRST_LINE = 0.6;
+/** The usual width of a character, over its size. */
+const CHARACTER_WIDTH = 0.5;
 /** Where the baseline stands in a field, from its bottom and over its height. */
 const DESCENT = 0.27;
 
@@ -31,6 +47,8 @@ interface Field {
   readonly box: Box;
   readonly control: FormControl;
   readonly textFor: (size: number) => string;
+  /** How its value looks; absent where it shows none of its own. */
+  readonly look?: FieldLook | undefined;
 }
 
 /**
@@ -72,7 +90,9 @@ const isWithin = (inner: Box, outer: Box) => holds(outer, inner, FRAME_SLACK);
 
 function fieldOf(widget: FormWidget): Field | undefined {
   const control = controlOf(widget);
-  return control && { box: widget.box, control, textFor: (size) => shownText(widget, control, size) };
+  if (!control) return undefined;
+  const look = isCheckBox(control) || widget.value.trim() === '' ? undefined : widget.look;
+  return { box: widget.box, control, textFor: (size) => shownText(widget, control, size), look };
 }
 
 /** The content control for a field; undefined for buttons and signatures, which documents have none for. */
@@ -89,11 +109,11 @@ function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormC
 export const isCheckBox = ({ kind }: FormControl): boolean => kind === 'checkbox' || kind === 'drawn-checkbox';
 
 function fieldGlyph(
-  { box, control, textFor }: Field,
+  { box, control, textFor, look }: Field,
   { glyphs, line }: { readonly glyphs: readonly Glyph[]; readonly line: readonly Glyph[] },
   page: number,
 ): Glyph | undefined {
-  const { before, after } = neighbours(box, line);
+  const { before, after } = neighbours(box, line, isCheckBox(control) ? 0 : UPPER);
   // What a check box is for stands right behind it, else right before it.
   const isNearer = isCheckBox(control) && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
   const beside = isNearer ? after : (before ?? after);
@@ -101,22 +121,27 @@ function fieldGlyph(
   if (!model) return undefined;
   const height = box.y1 - box.y0;
   const most = control.kind === 'drawn-checkbox' ? height / DRAWN_SIDE : MAX_SIZE * height;
-  const size = Math.min(model.style.size, Math.max(1, most)) || USUAL_SIZE;
+  const wanted = look ? look.size || Math.min(MAX_AUTO_SIZE, AUTO_SIZE * height) : model.style.size;
+  const size = Math.min(wanted, Math.max(1, most)) || USUAL_SIZE;
   const isOneLine = height < ONE_LINE * size;
   const y = beside?.y ?? (isOneLine ? box.y1 - DESCENT * height : box.y0 + size);
   const style: GlyphStyle = {
     ...model.style,
     size,
-    color: '000000',
+    ...(look ? { font: look.font, isStroked: false, isSlanted: false, stretch: 1 } : {}),
+    color: look?.color ?? '000000',
     angle: 0,
     isInvisible: false,
     mcid: beside?.style.mcid ?? -1,
   };
+  const text = textFor(size);
+  // A value fills no more of its field than its own width.
+  const x1 = look ? Math.min(box.x1, box.x0 + CHARACTER_WIDTH * size * text.length) : box.x1;
   return {
-    text: textFor(size),
+    text,
     x: box.x0,
     y,
-    box: { x0: box.x0, x1: box.x1, y0: y - 0.8 * size, y1: y + 0.2 * size },
+    box: { x0: box.x0, x1, y0: y - 0.8 * size, y1: y + 0.2 * size },
     style,
     control,
     isSoftHyphen: false,
@@ -134,14 +159,21 @@ function shownText({ value, box }: FormWidget, control: FormControl, size: numbe
 }
 
 /** The nearest characters on a field's line, before and after it. */
-function neighbours(box: Box, line: readonly Glyph[]): { before: Glyph | undefined; after: Glyph | undefined } {
+function neighbours(
+  box: Box,
+  line: readonly Glyph[],
+  upper: number,
+): { before: Glyph | undefined; after: Glyph | undefined } {
   let before: Glyph | undefined;
   let after: Glyph | undefined;
   for (const glyph of line) {
-    const isOnLine = glyph.y > box.y0 && glyph.y <= box.y1 + DESCENT * glyph.style.size;
+    const { size } = glyph.style;
+    // What stands at the upper edge of a field belongs to the one above.
+    const from = box.y0 + Math.min(upper * (box.y1 - box.y0), FIRST_LINE * size);
+    const isOnLine = glyph.y > from && glyph.y <= box.y1 + DESCENT * size;
     if (!isOnLine) continue;
     const gap = Math.max(glyph.box.x0 - box.x1, box.x0 - glyph.box.x1);
-    if (gap > MAX_GAP * glyph.style.size) continue;
+    if (gap > MAX_GAP * size) continue;
     const isBefore = (glyph.box.x0 + glyph.box.x1) / 2 < (box.x0 + box.x1) / 2;
     if (isBefore && (!before || glyph.box.x1 > before.box.x1)) before = glyph;
     if (!isBefore && (!after || glyph.box.x0 < after.box.x0)) after = glyph;

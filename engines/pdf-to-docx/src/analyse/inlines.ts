@@ -54,9 +54,17 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
     const blank = options.blank?.get(i) ?? 0;
     if (options.breaks.has(i) || blank > 0)
       for (let k = 0; k <= blank; k++) inlines.push({ kind: 'break', what: 'line', style: last?.style });
-    else if (last && !isCut && !isUnspaced(text, nextText) && !options.cut?.has(i)) pushText(inlines, ' ', last);
+    else if (last && !isCut && !isUnspaced(text, nextText) && !options.cut?.has(i))
+      pushText(inlines, ' ', withSharedComments(last, next));
   });
   return inlines;
+}
+
+/** A span as the room before the next line has it: about that is said what is said about both. */
+function withSharedComments(span: Span, next: Line): Span {
+  if (!span.comments) return span;
+  const ahead = next.spans.find(({ text }) => text.trim() !== '')?.comments ?? [];
+  return { ...span, comments: span.comments.filter((comment) => ahead.includes(comment)) };
 }
 
 const isUnspaced = (before: string, after: string) =>
@@ -65,10 +73,24 @@ const isUnspaced = (before: string, after: string) =>
 function pushText(inlines: Inline[], text: string, span: Span): void {
   if (text === '') return;
   const last = inlines.at(-1);
-  if (last?.kind === 'text' && sameLook(last.style, span.style) && sameTarget(last.link, span.link))
-    inlines[inlines.length - 1] = { ...last, text: last.text + text };
-  else inlines.push({ kind: 'text', text, style: span.style, link: span.link });
+  const comments = span.comments ?? [];
+  const isAlike =
+    last?.kind === 'text' &&
+    sameLook(last.style, span.style) &&
+    sameTarget(last.link, span.link) &&
+    sameItems(last.comments ?? [], comments);
+  if (isAlike) inlines[inlines.length - 1] = { ...last, text: last.text + text };
+  else
+    inlines.push({
+      kind: 'text',
+      text,
+      style: span.style,
+      link: span.link,
+      ...(comments.length > 0 ? { comments } : {}),
+    });
 }
+
+const sameItems = <T>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** Whether two styles write the same run properties. */
 function sameLook(a: TextStyle, b: TextStyle): boolean {

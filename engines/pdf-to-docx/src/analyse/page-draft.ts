@@ -1,8 +1,9 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
 import { isBlank } from '../model/characters.ts';
 import { area, type Box, holds, intersection } from '../model/geometry.ts';
-import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
+import type { Glyph, PageComment, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
+import { withCommentedText } from './comments.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { withDropCaps } from './drop-caps.ts';
 import { findFigures } from './figures.ts';
@@ -44,6 +45,8 @@ export interface PageDraft {
   /** Characters that are part of a picture now. */
   readonly pictured: number;
   readonly unmapped: number;
+  /** What was said about its text. */
+  readonly comments: readonly PageComment[];
   /** Whether its lines are columns from top to bottom, and it was turned to be read. */
   readonly isVertical?: boolean;
   /** What fills the whole page with one colour. */
@@ -63,7 +66,9 @@ const HEAD_BAND = 0.25;
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
   const characters = page.glyphs.filter((glyph) => !isBlank(glyph.text));
-  const { content: bordered, ground } = takeGround(withDropCaps(withDrawnBullets(withFormFields(levelScan(page)))));
+  const { content: bordered, ground } = takeGround(
+    withDropCaps(withDrawnBullets(withFormFields(withCommentedText(levelScan(page))))),
+  );
   const { content, drawn } = takeBorder(bordered);
   const common = {
     number: content.number,
@@ -71,6 +76,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     height: content.height,
     characters: characters.length,
     unmapped: characters.filter((glyph) => glyph.isUnmapped).length,
+    comments: content.comments,
     ...(ground ? { ground } : {}),
     ...(drawn ? { border: drawn } : {}),
   };
@@ -96,7 +102,10 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
   return new Set(glyphs.filter(({ y, style }) => style.artifact !== 'none' && (y < top - 1 || y > bottom + 1)));
 }
 
-type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'ground' | 'border'>;
+type TaggedDraft = Omit<
+  PageDraft,
+  'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'comments' | 'ground' | 'border'
+>;
 
 /** What the tags make of a page; nothing for a form whose cells they leave out. */
 function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | undefined {

@@ -26,13 +26,14 @@ export class LineBuilder {
   readonly #glyphs: readonly Glyph[];
 
   constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
-    this.#decorations = findDecorations(content.paths, tablePaths);
+    this.#decorations = findDecorations(content, tablePaths);
     this.#grounds = findGrounds(this.#decorations.areas, content);
     this.#glyphs = content.glyphs;
     this.#smallCaps = new SmallCaps(content.glyphs);
     this.#context = {
       page: content.number,
       links: content.links,
+      comments: content.comments,
       brackets: { right: 0, turned: 0 },
       looks: new Map(),
       decorate: (line) => {
@@ -83,7 +84,7 @@ export class LineBuilder {
     const flow = glyphs.map(columnGlyph);
     const [first] = flow as [FlowGlyph, ...FlowGlyph[]];
     const size = first.glyph.style.size;
-    const plain = { ...this.#context, links: [], decorate: () => NO_DECORATIONS };
+    const plain = { ...this.#context, links: [], comments: [], decorate: () => NO_DECORATIONS };
     const line = buildLine(plain, { glyphs: flow, baseline: first.baseline, size });
     return { ...displayed(line, flow), angle: COLUMN_ANGLE };
   }
@@ -145,8 +146,8 @@ function displayed(line: Line, glyphs: readonly FlowGlyph[]): Line {
   return { ...line, box, baseline: box.y1 - line.size * 0.2 };
 }
 
-/** Joins the parts that stand on one baseline. */
-export function joinedLines(parts: readonly Line[]): Line[] {
+/** Joins the parts that stand on one baseline: nearer to each other than `near` over the smaller size. */
+export function joinedLines(parts: readonly Line[], near = SAME_LINE): Line[] {
   const sorted = [...parts].sort((a, b) => a.baseline - b.baseline);
   const result: Line[] = [];
   const taken = new Set<Line>();
@@ -156,8 +157,8 @@ export function joinedLines(parts: readonly Line[]): Line[] {
     const group = [first];
     for (let j = i + 1; j < sorted.length; j++) {
       const other = sorted[j] as Line;
-      if (other.baseline - first.baseline > SAME_LINE * Math.min(first.size, other.size)) {
-        if (other.baseline - first.baseline > SAME_LINE * first.size) break;
+      if (other.baseline - first.baseline > near * Math.min(first.size, other.size)) {
+        if (other.baseline - first.baseline > near * first.size) break;
         continue;
       }
       const isApart = group.every((line) => other.box.x0 >= line.box.x1 - 0.5 || other.box.x1 <= line.box.x0 + 0.5);

@@ -150,6 +150,7 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most:
   if (
     startsRaised(next) ||
     startsWithCheckBox(next) ||
+    (holdsFieldsAlone(last) && holdsFieldsAlone(next)) ||
     beginsWithCap(next) ||
     isFarBack(last, next) ||
     areRows(last, next)
@@ -175,6 +176,9 @@ function startsWithCheckBox(line: Line): boolean {
   const control = firstSpan(line)?.control;
   return control !== undefined && isCheckBox(control);
 }
+
+/** Whether a line is made of form fields. */
+const holdsFieldsAlone = ({ spans }: Line) => spans.every(({ text, control }) => control || text.trim() === '');
 
 function isFarBack(last: Line, next: Line): boolean {
   const step = next.isRtl ? next.box.x0 - last.box.x1 : last.box.x0 - next.box.x1;

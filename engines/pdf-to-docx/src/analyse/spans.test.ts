@@ -9,6 +9,7 @@ import { buildLine, type SpanContext } from './spans.ts';
 const CONTEXT: SpanContext = {
   page: 1,
   links: [],
+  comments: [],
   brackets: { right: 0, turned: 0 },
   looks: new Map(),
   decorate: () => ({ underlines: [], strikes: [], highlights: [], used: [] }),

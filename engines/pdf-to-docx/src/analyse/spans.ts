@@ -1,6 +1,6 @@
 import { isBlank, reaches } from '../model/characters.ts';
 import { type Box, holdsCentre } from '../model/geometry.ts';
-import type { LinkTarget, PageLink } from '../model/page-content.ts';
+import type { Comment, LinkTarget, PageComment, PageLink } from '../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
 import { hasRtl } from './bidi.ts';
 import type { LineDecorations } from './decorations.ts';
@@ -42,6 +42,7 @@ const MAX_DESCENT = 0.3;
 export interface SpanContext {
   readonly page: number;
   readonly links: readonly PageLink[];
+  readonly comments: readonly PageComment[];
   /** What the page's right-to-left text showed of its brackets. */
   readonly brackets: BracketCount;
   readonly looks: PageLooks;
@@ -72,7 +73,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
     box,
     baseline,
     size: roundSize(size),
-    spans: mergedSpans(ordered, styleOf, angle === 0 ? context.links : []),
+    spans: mergedSpans(ordered, styleOf, angle === 0 ? context : NOTHING_SAID),
     angle,
     isRtl,
     endsWithHyphen: last !== undefined && (last.glyph.isSoftHyphen || /[-\u2010\u00ad]/.test(last.glyph.text)),
@@ -215,6 +216,19 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
   return usual > 0.06 * size && least > 0.02 * size ? usual : 0;
 }
 
+/** What was said about a character; the same list for the same comments. */
+function commentsAt(comments: readonly PageComment[], glyph: FlowGlyph, last: Span | undefined): readonly Comment[] {
+  if (comments.length === 0) return NO_COMMENTS;
+  const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
+  const found = comments.filter(({ boxes }) => boxes.some((area) => holdsCentre(area, box, 0.5)));
+  if (found.length === 0) return NO_COMMENTS;
+  const before = last?.comments ?? NO_COMMENTS;
+  return before.length === found.length && found.every((comment, i) => comment === before[i]) ? before : found;
+}
+
+const NO_COMMENTS: readonly Comment[] = [];
+const NOTHING_SAID = { links: [], comments: [] };
+
 function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
   if (links.length === 0) return undefined;
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
@@ -231,7 +245,7 @@ interface GrowingSpan extends Span {
 function mergedSpans(
   pieces: readonly Piece[],
   styleOf: (flow: FlowGlyph) => TextStyle,
-  links: readonly PageLink[],
+  { links, comments }: Pick<SpanContext, 'links' | 'comments'>,
 ): Span[] {
   const spans: GrowingSpan[] = [];
   let last: GrowingSpan | undefined;
@@ -241,12 +255,15 @@ function mergedSpans(
     const style = styleOf(glyph);
     const isControl = control !== undefined && text !== ' ';
     const link = isControl ? undefined : linkAt(links, glyph);
-    if (!isControl && last && !isAfterGap && !last.control && last.style === style && last.link === link) {
+    const said = isControl ? NO_COMMENTS : commentsAt(comments, glyph, last);
+    const isAlike = last?.style === style && last.link === link && (last.comments ?? NO_COMMENTS) === said;
+    if (!isControl && last && !isAfterGap && !last.control && isAlike) {
       last.text += text;
       last.x0 = Math.min(last.x0, x0);
       last.x1 = Math.max(last.x1, x1);
     } else {
       last = isControl ? { text, x0, x1, style, link, control } : { text, x0, x1, style, link };
+      if (said.length > 0) last = { ...last, comments: said };
       if (isAfterGap) last = { ...last, isAfterGap };
       spans.push(last);
     }

@@ -1,10 +1,17 @@
 import type { Box } from './geometry.ts';
-import type { FormControl, Gradient, ImageData, LinkTarget, Subpath } from './page-content.ts';
+import type { Comment, FormControl, Gradient, ImageData, LinkTarget, Subpath } from './page-content.ts';
 import type { TextStyle } from './text.ts';
 
 /** A part of a paragraph. */
 export type Inline =
-  | { readonly kind: 'text'; readonly text: string; readonly style: TextStyle; readonly link?: LinkTarget | undefined }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly style: TextStyle;
+      readonly link?: LinkTarget | undefined;
+      /** What was said about it. */
+      readonly comments?: readonly Comment[];
+    }
   | { readonly kind: 'tab'; readonly style: TextStyle; readonly link?: LinkTarget | undefined }
   | { readonly kind: 'break'; readonly style: TextStyle | undefined; readonly what: 'line' | 'page' | 'column' }
   | { readonly kind: 'picture'; readonly picture: Picture }
@@ -275,6 +282,8 @@ export interface WordDocument {
   readonly sections: readonly Section[];
   readonly lists: readonly List[];
   readonly notes: readonly Note[];
+  /** All that its text has. */
+  readonly comments: readonly Comment[];
   readonly hasEvenHeads: boolean;
   /** Whether left margins are those of right pages, those with odd numbers, and right ones on the others. */
   readonly areMarginsMirrored: boolean;

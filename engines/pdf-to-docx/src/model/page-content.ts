@@ -178,7 +178,44 @@ export interface FormWidget {
   readonly value: string;
   readonly isChecked: boolean;
   readonly options: readonly string[];
+  /** How its value is shown; absent where the PDF does not tell. */
+  readonly look?: FieldLook | undefined;
 }
+
+/** How a form field shows its value. */
+export interface FieldLook {
+  readonly font: FontFace;
+  /** Points; 0 for as large as fits. */
+  readonly size: number;
+  /** RRGGBB. */
+  readonly color: string;
+}
+
+/** What somebody wrote about a part of a document. */
+export interface Comment {
+  /** Its lines parted by `\n`. */
+  readonly text: string;
+  /** Empty where nobody is named. */
+  readonly author: string;
+  /** ISO 8601, universal time. */
+  readonly date: string | undefined;
+}
+
+/** A comment on a page; its boxes are what it is about, or where its sign stands. */
+export interface PageComment extends Comment {
+  readonly boxes: readonly Box[];
+}
+
+/** What a reader did to text: a line of it, or a part of one. */
+export interface Markup {
+  readonly kind: 'highlight' | 'underline' | 'strike';
+  readonly box: Box;
+  /** RRGGBB. */
+  readonly color: string;
+}
+
+/** What a page may hold that no document can. */
+export type UnkeptKind = 'file' | 'sound' | 'film' | 'model';
 
 /** Everything that was read from one page, in display space: crop box and rotation applied. */
 export interface PageContent {
@@ -194,6 +231,9 @@ export interface PageContent {
   readonly images: readonly PageImage[];
   readonly links: readonly PageLink[];
   readonly widgets: readonly FormWidget[];
+  readonly markups: readonly Markup[];
+  readonly comments: readonly PageComment[];
+  readonly unkept: readonly { readonly kind: UnkeptKind; readonly box: Box }[];
   readonly shadings: readonly PageShading[];
   readonly userToDisplay: Matrix;
 }

@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts';
-import type { FormControl, LinkTarget } from './page-content.ts';
+import type { Comment, FormControl, LinkTarget } from './page-content.ts';
 
 /** How characters look, as a word processor would say it. */
 export interface TextStyle {
@@ -40,6 +40,8 @@ export interface Span {
   readonly link: LinkTarget | undefined;
   /** The form field whose value this is. */
   readonly control?: FormControl;
+  /** What was said about it. */
+  readonly comments?: readonly Comment[];
   /** For a tab: what fills the gap. */
   readonly leader?: 'none' | 'dot' | 'hyphen' | 'underscore';
   /** It stands behind a gap that is much wider than the spaces of its line. */

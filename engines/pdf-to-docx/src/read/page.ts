@@ -1,12 +1,13 @@
 import { isBlank } from '../model/characters.ts';
 import type { Box, Matrix } from '../model/geometry.ts';
 import type { FontFace, Glyph, ImageData, PageContent } from '../model/page-content.ts';
+import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations.ts';
 import { findCovered } from './covered-text.ts';
 import type { OpenDocument } from './document.ts';
+import { flattenDrawn } from './flatten.ts';
 import type { FontCache } from './fonts.ts';
 import { readGlyphs } from './glyphs.ts';
 import type { ImageCache } from './images.ts';
-import { readAnnotations } from './links.ts';
 import { hideObjects, readObjects } from './page-objects.ts';
 import { withPatternColors } from './pattern-text.ts';
 import type { Pointer } from './pdfium-exports.ts';
@@ -57,6 +58,12 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
   const { exports } = document.pdfium;
   let handle = exports.FPDF_LoadPage(document.handle, index);
   if (!handle) return undefined;
+  const annotations = readAnnotations(document, handle, (pageIndex, y) => displayY(state, pageIndex, y));
+  if (flattenDrawn(document, handle)) {
+    exports.FPDF_ClosePage(handle);
+    handle = exports.FPDF_LoadPage(document.handle, index);
+    if (!handle) return undefined;
+  }
   let frame = pageFrame(state, handle);
   let isRead = false;
   return {
@@ -71,7 +78,7 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
     },
     read() {
       isRead = true;
-      return readPage(state, handle, index, frame);
+      return readPage(state, handle, index, { ...frame, annotations });
     },
     turn(quarters) {
       exports.FPDFPage_SetRotation(handle, (exports.FPDFPage_GetRotation(handle) + quarters) % 4);
@@ -132,7 +139,12 @@ function pageFrame(state: ReadingState, page: Pointer): PageFrame {
   }
 }
 
-function readPage(state: ReadingState, page: Pointer, index: number, frame: PageFrame): PageContent {
+function readPage(
+  state: ReadingState,
+  page: Pointer,
+  index: number,
+  { annotations, ...frame }: PageFrame & { readonly annotations: PageAnnotations },
+): PageContent {
   const { document } = state;
   const { pdfium } = document;
   const { exports } = pdfium;
@@ -160,11 +172,10 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
     const shadows = findShadows(all.glyphs);
     const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph);
     const glyphs = withPatternColors({ pdfium, page, glyphs: all.glyphs.filter(isSeen), objects });
-    const place = (pageIndex: number, y: number) => displayY(state, pageIndex, y);
-    const { links, widgets } = readAnnotations(document, page, frame.userToDisplay, place);
+    const found = mappedAnnotations(annotations, frame.userToDisplay);
     // Where links survived, what is plain text was meant to be.
-    const isLinked = links.some((link) => link.target.kind === 'uri');
-    if (!isLinked) links.push(...readWebLinks(pdfium, textPage, frame.userToDisplay));
+    const isLinked = found.links.some((link) => link.target.kind === 'uri');
+    const guessed = isLinked ? [] : readWebLinks(pdfium, textPage, frame.userToDisplay);
     return {
       number: index + 1,
       ...frame,
@@ -173,8 +184,8 @@ function readPage(state: ReadingState, page: Pointer, index: number, frame: Page
       paths: objects.paths,
       images: objects.images,
       shadings: objects.shadings,
-      links,
-      widgets,
+      ...found,
+      links: [...found.links, ...guessed],
     };
   } finally {
     exports.FPDFText_ClosePage(textPage);

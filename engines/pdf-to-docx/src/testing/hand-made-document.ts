@@ -70,6 +70,7 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     sections,
     lists: [],
     notes: [],
+    comments: [],
     hasEvenHeads: false,
     areMarginsMirrored: false,
     allowsSingleLines: false,

@@ -1,4 +1,5 @@
 import type { Block, RunningHeads, Section, WordDocument } from '../model/document.ts';
+import { commentMarks, commentsXml } from './comments.ts';
 import { fontTableXml } from './font-table.ts';
 import { notesXml } from './notes.ts';
 import { numberingXml } from './numbering.ts';
@@ -18,7 +19,13 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 /** Writes a document as a WordprocessingML package (ECMA-376 part 1). */
 export function writeDocx(document: WordDocument): Uint8Array {
   const target = new Package();
-  const shared = { document, target, counter: { id: 0 }, settings: styleSettings(document) };
+  const shared = {
+    document,
+    target,
+    counter: { id: 0 },
+    settings: styleSettings(document),
+    comments: commentMarks(document),
+  };
   const main = new PartWriter(shared);
   const heads = new HeadParts(shared, main);
   const body = document.sections.map((section, i) => {
@@ -36,6 +43,10 @@ export function writeDocx(document: WordDocument): Uint8Array {
   if (document.lists.length > 0) {
     main.relationships.add('numbering', 'numbering.xml');
     target.addPart('word/numbering.xml', `${MAIN}.numbering+xml`, numberingXml(document.lists));
+  }
+  if (document.comments.length > 0) {
+    main.relationships.add('comments', 'comments.xml');
+    target.addPart('word/comments.xml', `${MAIN}.comments+xml`, commentsXml(document.comments));
   }
   for (const kind of ['footnote', 'endnote'] as const) {
     if (!document.notes.some((note) => note.kind === kind)) continue;

@@ -171,7 +171,7 @@ function safeUri(uri: string): string {
 function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: LinkLook): string {
   switch (inline.kind) {
     case 'text':
-      return textRun(inline.text, inline.style, base, link);
+      return part.withComments(inline, textRun(inline.text, inline.style, base, link));
     case 'tab':
       return `<w:r>${runProperties(inline.style, base, '', link)}<w:tab/></w:r>`;
     case 'break': {

@@ -1,5 +1,6 @@
-import type { WordDocument } from '../model/document.ts';
+import type { Inline, WordDocument } from '../model/document.ts';
 import type { ImageData } from '../model/page-content.ts';
+import type { CommentMarks } from './comments.ts';
 import { type Package, Relationships } from './package.ts';
 import type { ParagraphSetting, StyleSettings } from './style-settings.ts';
 
@@ -10,6 +11,7 @@ export interface Shared {
   /** Of drawings and bookmarks. */
   readonly counter: { id: number };
   readonly settings: StyleSettings;
+  readonly comments: CommentMarks;
 }
 
 /** What writing one part needs to know and keeps count of. */
@@ -32,6 +34,12 @@ export class PartWriter {
   /** What a paragraph style says. */
   settingOf(styleId: string): ParagraphSetting {
     return this.#shared.settings(styleId);
+  }
+
+  /** What stands before and behind an inline: where comments on it begin and end. */
+  withComments(inline: Inline, xml: string): string {
+    const { comments } = this.#shared;
+    return comments.before(inline) + xml + comments.after(inline);
   }
 
   /** A number that no other drawing or bookmark of the file has. */

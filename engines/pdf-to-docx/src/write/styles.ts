@@ -32,6 +32,7 @@ export function stylesXml(document: WordDocument, settings: StyleSettings): stri
     ...paragraphStyles.map((style) => paragraphStyleXml(style, document, settings)),
     characterStyle('FootnoteReference', 'footnote reference'),
     characterStyle('EndnoteReference', 'endnote reference'),
+    ...(document.comments.length > 0 ? COMMENT_STYLES : []),
     linkStyle(document.links),
   ];
   return (
@@ -41,6 +42,14 @@ export function stylesXml(document: WordDocument, settings: StyleSettings): stri
     `<w:pPrDefault>${document.allowsSingleLines ? NO_WIDOW_CONTROL : ''}</w:pPrDefault></w:docDefaults>${styles.join('')}</w:styles>`
   );
 }
+
+/** Comments are written as Word writes them, whatever the text looks like: 10 and 8 points. */
+const COMMENT_STYLES = [
+  '<w:style w:type="paragraph" w:styleId="CommentText"><w:name w:val="annotation text"/><w:basedOn w:val="Normal"/><w:uiPriority w:val="99"/>' +
+    '<w:unhideWhenUsed/><w:rPr><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:style>',
+  '<w:style w:type="character" w:styleId="CommentReference"><w:name w:val="annotation reference"/><w:basedOn w:val="DefaultParagraphFont"/>' +
+    '<w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/><w:rPr><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style>',
+];
 
 const NO_WIDOW_CONTROL = '<w:pPr><w:widowControl w:val="0"/></w:pPr>';
 

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { convertPdfToDocx } from './convert.ts';
+import { docxFacts } from './testing/docx-facts.ts';
+import { makePdf, show, showLines, stream } from './testing/pdf-builder.ts';
+import { validityErrors } from './testing/validity.ts';
+
+const LINES = ['The first line of a page that readers have', 'marked, and where they wrote what they think.'];
+const quad = (x0: number, x1: number, y: number) =>
+  `/Rect[${x0} ${y - 3} ${x1} ${y + 10}]/QuadPoints[${x0} ${y + 10} ${x1} ${y + 10} ${x0} ${y - 3} ${x1} ${y - 3}]`;
+const convert = (...annotations: string[]) => {
+  const typed = stream(
+    '/Type/XObject/Subtype/Form/BBox[0 0 100 20]/Resources<</Font<</F1 3 0 R>>>>',
+    show(2, 5, 'Typed here', { size: 12 }),
+  );
+  const objects = Object.fromEntries(annotations.map((entries, i) => [100 + i, `<</Type/Annot${entries}>>`]));
+  const entries = `/Annots[${annotations.map((_, i) => `${100 + i} 0 R`).join(' ')}]`;
+  const page = { content: showLines(50, 300, LINES), entries };
+  return convertPdfToDocx(makePdf([page], { objects: { ...objects, 200: typed } }));
+};
+
+it('keeps marks as the look of the text, remarks as comments and typed text as text', async () => {
+  const { docx, messages, characters } = await convert(
+    `/Subtype/Highlight${quad(50, 120, 300)}/C[1 1 0]/Contents(Which one?)/T(Ada)`,
+    '/Subtype/Text/Rect[300 283 318 298]/Contents(I agree.)/T(Grace)',
+    '/Subtype/FreeText/Rect[50 200 150 220]/DA(/Helv 12 Tf 0 g)/Contents(Typed here)/AP<</N 200 0 R>>',
+  );
+  const { parts, paragraphs } = docxFacts(docx);
+  const xml = parts['word/document.xml'] ?? '';
+  expect(xml).toMatch(/<w:commentRangeStart w:id="0"\/><w:r><w:rPr>[^/]*<w:highlight w:val="yellow"\/>/);
+  expect(xml.match(/commentReference/g)).toHaveLength(2);
+  expect(parts['word/comments.xml']).toMatch(/w:author="Ada".*Which one\?.*w:author="Grace".*I agree\./);
+  expect(paragraphs.map(({ text }) => text)).toEqual([...LINES, 'Typed here']);
+  expect(messages.filter(({ code }) => code !== 'font_substituted')).toEqual([]);
+  expect(characters.kept).toBe(characters.source);
+  expect(await validityErrors(docx)).toEqual([]);
+});
+
+it('says what has no place in a document, with the page and where on it', async () => {
+  const { messages } = await convert(
+    '/Subtype/FileAttachment/Rect[300 283 318 298]/FS<</Type/Filespec/F(a.txt)>>',
+    `/Subtype/Underline${quad(50, 120, 100)}`,
+  );
+  expect(messages.map(({ code, page, box }) => ({ code, page, box }))).toEqual([
+    { code: 'annotation_dropped', page: 1, box: [300, 102, 318, 117] },
+    { code: 'markup_dropped', page: 1, box: [50, 290, 120, 303] },
+  ]);
+});
+
+it('says which comments are on no text of the document’s own', async () => {
+  const page = { content: '', entries: '/Annots[<</Type/Annot/Subtype/Text/Rect[9 9 30 30]/Contents(Empty page)>>]' };
+  const { messages } = await convertPdfToDocx(makePdf([page]));
+  expect(messages).toMatchObject([{ code: 'comment_dropped', text: expect.stringContaining('Empty page'), page: 1 }]);
+});

@@ -1,0 +1,44 @@
+/** The kinds of annotations that are told apart, by PDFium's numbers (ISO 32000-2 table 171). */
+export const ANNOTATION = {
+  text: 1,
+  link: 2,
+  freeText: 3,
+  line: 4,
+  square: 5,
+  circle: 6,
+  polygon: 7,
+  polyLine: 8,
+  highlight: 9,
+  underline: 10,
+  squiggly: 11,
+  strikeOut: 12,
+  stamp: 13,
+  caret: 14,
+  ink: 15,
+  fileAttachment: 17,
+  sound: 18,
+  movie: 19,
+  widget: 20,
+  screen: 21,
+  watermark: 24,
+  threeD: 25,
+  richMedia: 26,
+} as const;
+
+/** Those with one of these flags are not seen (ISO 32000-2 table 167: hidden, no view). */
+export const HIDDEN_FLAGS = 2 | 32;
+/** Those with it show on paper, too. */
+export const PRINT_FLAG = 4;
+/** A page with more annotations than this is not read to the end. */
+export const MAX_ANNOTATIONS = 10_000;
+
+/** The kinds of form fields, by PDFium's numbers. */
+export const FIELD_KINDS = {
+  1: 'button',
+  2: 'checkbox',
+  3: 'radio',
+  4: 'choice',
+  5: 'choice',
+  6: 'text',
+  7: 'signature',
+} as const;
