@@ -115,6 +115,22 @@ describe('composeHeads', () => {
     expect(indentOf(even)).toBeCloseTo(0);
   });
 
+  it('puts lines beside each other at slightly different heights on one line', () => {
+    const pages = findRunningHeads(
+      [1, 2, 3].map((number) => {
+        const put = (text: string, x: number, y: number) => glyphs(text, x, y, glyphStyle(), { page: number });
+        const foot = [
+          ...put('The form', 50, 580),
+          ...put(`Page ${number}`, 300, 576),
+          ...put('A second line', 50, 592),
+        ];
+        return draftPage(pageContent({ number, glyphs: [...put(word[number] ?? '', 50, 300), ...foot] }), undefined);
+      }),
+    ).map(flowPage);
+    const { heads } = composeHeads(pages, pages, composer, { x0: 50, x1: 350 });
+    expect(shown(heads.usual)?.[1]).toBe('The formPage {PAGE}|A second line');
+  });
+
   it('leaves a number that is the same on all pages', () => {
     const { heads } = compose([1, 2, 3].map(() => ['Report 2025', 'end']));
     expect(shown(heads.usual)).toEqual(['Report 2025', 'end']);

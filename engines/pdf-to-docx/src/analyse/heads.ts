@@ -9,6 +9,7 @@ import type { Composer } from './composer.ts';
 import type { FlowPage } from './flow.ts';
 import { type HeadVariants, headVariants } from './head-changes.ts';
 import { type HeadPlaces, placedFooter, placedHeader } from './head-places.ts';
+import { joinedLines } from './page-lines.ts';
 import { type NumberedText, type PageNumbering, pageNumbering, showsNumber, withPageFields } from './page-numbers.ts';
 import { withParagraphRules } from './paragraph-rules.ts';
 import { groupParagraphs } from './paragraphs.ts';
@@ -17,6 +18,8 @@ import { figureKey } from './running-heads.ts';
 
 /** A head's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
 const FULL = 0.9;
+/** Lines of a head whose baselines are nearer than this, over the size, stand beside each other. */
+const BESIDE = 0.75;
 /** A page's number in Roman numerals. */
 const ROMAN = /^[ivxlc]+$/i;
 /** A head's line stands at a side where the page leaves so much more room, over its width, at the other. */
@@ -231,7 +234,7 @@ function mapParagraphs(block: Block, change: (paragraph: Paragraph) => Paragraph
 const headBlocks = ({ lines, tables }: Head, frame: Frame): FlowBlock[] =>
   [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
 
-/** The paragraphs that a head's lines make: only a line that fills its column and has no tabs may go on below. */
+/** The paragraphs that a head's lines make, those beside each other as one: only a line that fills its column and has no tabs may go on below. */
 function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
   const blocks: TextBlock[] = [];
   let run: Line[] = [];
@@ -239,7 +242,7 @@ function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
     blocks.push(...groupParagraphs(run, frame));
     run = [];
   };
-  for (const line of lines) {
+  for (const line of joinedLines(lines, BESIDE)) {
     const hasTab = line.spans.some((span) => span.text === '\t');
     const last = run.at(-1);
     if (hasTab || (last && !startsBelow(line, last))) close();

@@ -41,6 +41,16 @@ describe('pageFrame', () => {
     expect(bottom).toBeCloseTo(562);
   });
 
+  it('begins where the first line of a table does, above the middle of it', () => {
+    const table = tableBlock(box(60, 100, 340, 300), [[[block([line('text', 65, 120)])]]]);
+    const border = { width: 3, color: '000000', style: 'single' as const };
+    const rows = table.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, borders: { top: border } })),
+    }));
+    expect(pageFrame(pages, [{ ...table, rows }], lineTop).top).toBeCloseTo(98.5);
+  });
+
   it('lets one line that hangs out not move the left margin', () => {
     const hanging = block([line('out', 20, 80)]);
     const all = [hanging, ...[100, 250, 400].map((y) => paragraph(60, y, 280))];

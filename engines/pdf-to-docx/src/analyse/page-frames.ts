@@ -7,6 +7,7 @@ import { columnPart } from './columns.ts';
 import type { FlowPage } from './flow.ts';
 import { pageTops } from './page-tops.ts';
 import { firstWordWidth } from './paragraphs.ts';
+import { tableTop } from './table-measures.ts';
 
 /** The usual margin where pages have no text to show one. */
 const USUAL_MARGIN = 72;
@@ -223,9 +224,10 @@ function pageExtents(
       if (!block.isBackground) add(block.page, block.box);
     } else {
       const { x0, x1 } = tableSides(block);
-      for (const row of block.rows) {
+      for (const [i, row] of block.rows.entries()) {
+        const y0 = i === 0 ? tableTop(block) : row.y0;
         // A row that goes on on the next page begins on one and ends on the other.
-        add(row.page, { x0, x1, y0: row.isSplit ? row.y1 : row.y0, y1: row.y1 });
+        add(row.page, { x0, x1, y0: row.isSplit ? row.y1 : y0, y1: row.y1 });
         if (row.isSplit)
           for (const line of linesIn(row.cells.flatMap(({ blocks }) => blocks)))
             add(line.page, { ...line.box, x0, x1 });

@@ -177,6 +177,19 @@ describe('recurringHeads', () => {
     expect(headsOf([(put) => [put('The text', 30, 30), put('goes on', 80, 30)]])).toEqual([['', '']]);
   });
 
+  it('are the same whatever was filled into their form fields', () => {
+    const drafts = [1, 2, 3, 4].map((number) => {
+      const put: Put = (text, y, x = 60) => glyphs(text, x, y, glyphStyle(), { page: number });
+      const value = put(word[number] ?? '', 30, 160).map((glyph) => ({
+        ...glyph,
+        control: { kind: 'text', name: 'n' } as const,
+      }));
+      const text = [...put('The form', 30), ...value, ...put(`${word[number + 3]} text`, 80), ...put('More', 300)];
+      return draftPage(pageContent({ number, glyphs: text }), undefined);
+    });
+    expect(recurringHeads(drafts).map(({ header }) => header.lines.length)).toEqual([1, 1, 1, 1]);
+  });
+
   it('leaves what stands beside a table that goes on into the page to the text', () => {
     const paths = grid([50, 150, 250], [2, 60, 300]);
     const inCells = [...glyphs('Year', 60, 20), ...glyphs('Sum', 160, 20), ...glyphs('2021', 60, 100)];

@@ -141,6 +141,9 @@ function prefixLength(candidates: readonly Candidate[], holds: (candidate: Candi
   return end < 0 ? candidates.length : end;
 }
 
+/** The text of a line without what was filled into its form fields: that differs from page to page. */
+const printedText = (line: Line) => lineText({ ...line, spans: line.spans.filter(({ control }) => !control) });
+
 /** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that stands beside the page's tables. */
 function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
   const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= BAND * draft.height;
@@ -149,7 +152,7 @@ function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
   const upright = draft.parts.filter((line) => line.angle === 0);
   const lines = joinedLines(upright.filter((line) => !isBeside(line))).map((part): Candidate => {
     const height = side === 'top' ? part.baseline : part.baseline - draft.height;
-    return { part, box: part.box, print: fingerprint(lineText(part)), height };
+    return { part, box: part.box, print: fingerprint(printedText(part)), height };
   });
   const tables = draft.tables.map((part): Candidate => {
     const text = [...textBlocksIn([part])].flatMap((block) => block.lines.map(lineText)).join('|');

@@ -4,8 +4,8 @@ import { type Box, holds } from '../model/geometry.ts';
 import type { Glyph, PathShape } from '../model/page-content.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
-import { joinedLines, type LineBuilder } from './page-lines.ts';
-import { groupParagraphs } from './paragraphs.ts';
+import { cellParagraphs } from './interleaved-lines.ts';
+import type { LineBuilder } from './page-lines.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 
 /** A single box that covers this much of the page is the page's border. */
@@ -113,11 +113,10 @@ export function runsFromRight(lines: readonly Line[]): boolean {
 }
 
 function cellBlocks(glyphs: readonly Glyph[], builder: LineBuilder, box: Box): FlowBlock[] {
-  if (glyphs.length === 0) return [];
-  const lines = joinedLines(builder.parts(glyphs)).sort((a, b) => a.baseline - b.baseline);
-  if (lines.length === 0) return [];
-  const left = Math.min(...lines.map((line) => line.box.x0));
-  // What the left margin is, the right one is likely to be.
-  const margin = Math.max(0, Math.min(left - box.x0, 8));
-  return groupParagraphs(lines, { x0: box.x0 + margin, x1: box.x1 - margin });
+  return cellParagraphs(glyphs, builder, (lines) => {
+    const left = Math.min(...lines.map((line) => line.box.x0));
+    // What the left margin is, the right one is likely to be.
+    const margin = Math.max(0, Math.min(left - box.x0, 8));
+    return { x0: box.x0 + margin, x1: box.x1 - margin };
+  });
 }

@@ -15,6 +15,11 @@ describe('takeLabel', () => {
     expect(taken('12) Tie knots')?.label?.text).toBe('12)');
   });
 
+  it('begins the text where a font has it, whose digits and stops are narrower than its capitals', () => {
+    const numbered = block([line('1. MMMM', 100, 200, { width: 60 })]);
+    expect(takeLabel(numbered, PLACE)?.lines[0]?.box.x0).toBeCloseTo(115, 0);
+  });
+
   it('leaves text without a label alone, and a label with nothing behind it', () => {
     expect(taken('Rope, then knots')).toBeUndefined();
     expect(taken('• ')).toBeUndefined();

@@ -1,7 +1,11 @@
 import type { ListLabel, TextBlock } from '../model/analysed-page.ts';
 import type { Line, Span } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
+import { measuredFamily, weightOf, widthOf } from './character-widths.ts';
 import { labelOf } from './labels.ts';
+
+/** The width of a character that no font tells, over the size. */
+const USUAL_WIDTH = 0.5;
 
 /** The block with the label that its text begins with taken off it; undefined where there is none, or nothing else. */
 export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
@@ -46,16 +50,13 @@ function stripLabel(line: Line, label: string): Line | undefined {
       left -= span.text.length;
       continue;
     }
-    const each = (span.x1 - span.x0) / Math.max(1, span.text.length);
-    spans.push(left > 0 ? { ...span, text: span.text.slice(left), x0: span.x0 + each * left } : span);
+    spans.push(left > 0 ? withoutStart(span, left) : span);
     left = 0;
   }
   while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
   const first = spans[0];
   if (!first) return undefined;
-  const lead = first.text.length - first.text.trimStart().length;
-  const each = (first.x1 - first.x0) / Math.max(1, first.text.length);
-  spans[0] = { ...first, text: first.text.trimStart(), x0: first.x0 + each * lead };
+  spans[0] = withoutStart(first, first.text.length - first.text.trimStart().length);
   return {
     ...line,
     spans,
@@ -63,4 +64,22 @@ function stripLabel(line: Line, label: string): Line | undefined {
       ? { ...line.box, x1: Math.max(...spans.map((span) => span.x1)) }
       : { ...line.box, x0: (spans[0] as Span).x0 },
   };
+}
+
+/** A span without its first characters, which take as much of its width as they do in a font of the kind. */
+function withoutStart(span: Span, count: number): Span {
+  if (count === 0) return span;
+  const family = measuredFamily(span.style.font) ?? 'Arial';
+  const weight = weightOf(span.style.isBold, span.style.isItalic);
+  const widths = [...span.text].map((character) => ({
+    length: character.length,
+    width: widthOf(family, weight, character) ?? USUAL_WIDTH,
+  }));
+  let [at, part, whole] = [0, 0, 0];
+  for (const { length, width } of widths) {
+    if (at < count) part += width;
+    whole += width;
+    at += length;
+  }
+  return { ...span, text: span.text.slice(count), x0: span.x0 + (part / whole) * (span.x1 - span.x0) };
 }

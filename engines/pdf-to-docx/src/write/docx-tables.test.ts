@@ -26,6 +26,14 @@ describe('tables', () => {
     expect(facts.parts['word/document.xml']).toContain('<w:vMerge w:val="restart"/>');
   });
 
+  it('have rows no higher than they were', () => {
+    const { rows, ...rest } = table([[cell('a')]]);
+    const heights = [12.04, 12.06, 12.1].map((height) =>
+      bodyOf([{ ...rest, rows: rows.map((row) => ({ ...row, height })) }]),
+    );
+    expect(heights.map((xml) => /<w:trHeight w:val="(\d+)"/.exec(xml)?.[1])).toEqual(['240', '241', '242']);
+  });
+
   it('that follow each other stay apart, and a story never ends with one', () => {
     const { paragraphs } = write([table([[cell('a')]]), table([[cell('b')]])]);
     expect(paragraphs.map(({ text }) => text)).toEqual(['', '']);
