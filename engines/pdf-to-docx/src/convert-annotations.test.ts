@@ -35,6 +35,14 @@ it('keeps marks as the look of the text, remarks as comments and typed text as t
   expect(await validityErrors(docx)).toEqual([]);
 });
 
+it('keeps a box that readers have drawn around words as a drawing before them: they stand in no table', async () => {
+  const { docx } = await convert('/Subtype/Square/Rect[45 294 120 315]/C[1 0 0]/BS<</W 2>>');
+  const { paragraphs, tables, parts } = docxFacts(docx);
+  expect(tables).toEqual([]);
+  expect(paragraphs.map(({ text }) => text)).toEqual(LINES);
+  expect(parts['word/document.xml']).toMatch(/<wp:anchor[^>]*behindDoc="0"/);
+});
+
 it('says what has no place in a document, with the page and where on it', async () => {
   const { messages } = await convert(
     '/Subtype/FileAttachment/Rect[300 283 318 298]/FS<</Type/Filespec/F(a.txt)>>',

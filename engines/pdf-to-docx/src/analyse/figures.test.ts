@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PathShape } from '../model/page-content.ts';
 import { box, filled, horizontal, imageData, pageContent, pageImage } from '../testing/hand-made-page.ts';
-import { findFigures } from './figures.ts';
+import { figuresOver, findFigures } from './figures.ts';
 
 const NONE: ReadonlySet<PathShape> = new Set();
 
@@ -102,4 +102,23 @@ describe('findFigures', () => {
       { isDrawing: true },
     ]);
   });
+});
+
+it('puts lines and pictures that were drawn over a page in front of its text, and what fills an area behind it', () => {
+  const { fill: _, ...shape } = filled(box(200, 100, 290, 140), '');
+  const paths = [filled(box(50, 100, 90, 140), 'FF0000'), { ...shape, stroke: '0000FF' }];
+  const images = [pageImage(box(50, 300, 90, 340))];
+  const figures = figuresOver(pageContent({ drawnOver: { paths, images } }));
+  expect(
+    figures.map(({ box: { x0, y0 }, isBackground, isInFront }) => [
+      Math.round(x0),
+      Math.round(y0),
+      isBackground,
+      isInFront,
+    ]),
+  ).toEqual([
+    [50, 100, true, undefined],
+    [200, 100, true, true],
+    [50, 300, true, true],
+  ]);
 });

@@ -49,6 +49,20 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
   return [{ ...figureOf(content.number, backgrounds), box: page, isBackground: true, ...DRAWN_WHOLE }];
 }
 
+/** What was drawn over a page: what fills no area stands in front of the text, what does lets it be read. */
+export function figuresOver(content: PageContent): FigureBlock[] {
+  const { paths, images } = content.drawnOver;
+  if (paths.length + images.length === 0) return [];
+  const filled = paths.filter(({ fill, kind }) => fill !== undefined && kind !== 'horizontal' && kind !== 'vertical');
+  const lines = paths.filter((path) => !filled.includes(path));
+  const found = (own: Pick<PageContent, 'paths' | 'images'>) =>
+    findFigures({ ...content, shadings: [], ...own }, new Set()).map((figure) => ({ ...figure, isBackground: true }));
+  return [
+    ...found({ paths: filled, images: [] }),
+    ...found({ paths: lines, images }).map((figure) => ({ ...figure, isInFront: true })),
+  ];
+}
+
 const DRAWN_WHOLE = { shapes: undefined, objects: undefined } as const;
 
 /** Everything that can be seen of a page beside text and what `loose` leaves out. */

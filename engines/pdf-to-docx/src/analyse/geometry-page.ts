@@ -8,7 +8,7 @@ import { findCharts } from './charts.ts';
 import { isUprightRule, withColumnRules } from './column-rules.ts';
 import { columnPart, findBands, type Part } from './columns.ts';
 import { withLinesBesideCaps } from './drop-caps.ts';
-import { findFigures } from './figures.ts';
+import { figuresOver, findFigures } from './figures.ts';
 import { findFillRows } from './fill-rows.ts';
 import { withLineRows } from './line-rows.ts';
 import { withNestedTables } from './nested-tables.ts';
@@ -104,7 +104,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     width,
     height,
     tables: withNestedTables([...found, ...panels.tables]),
-    figures: [...findFigures(content, used), ...charts.figures],
+    figures: [...findFigures(content, used), ...charts.figures, ...figuresOver(content)],
     parts: left.filter((part) => !forms.parts.has(part)),
     pictured: pictured.filter(({ text }) => !isBlank(text)).length,
   };

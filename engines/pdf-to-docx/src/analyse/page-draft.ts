@@ -6,7 +6,7 @@ import { type Line, lineText } from '../model/text.ts';
 import { withCommentedText } from './comments.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { withDropCaps } from './drop-caps.ts';
-import { findFigures } from './figures.ts';
+import { figuresOver, findFigures } from './figures.ts';
 import { withFormFields } from './form-fields.ts';
 import { readGeometry } from './geometry-page.ts';
 import { withLeaders } from './leaders.ts';
@@ -152,7 +152,7 @@ function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | undefined
     isTagged: true,
     blocks: withLeaders(blocks, artifacts),
     tables: [],
-    figures: findFigures(rest, used),
+    figures: [...findFigures(rest, used), ...figuresOver(content)],
     parts,
     artifacts,
     pictured: pictured.get(content.number)?.length ?? 0,

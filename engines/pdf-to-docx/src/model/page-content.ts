@@ -235,6 +235,8 @@ export interface PageContent {
   readonly comments: readonly PageComment[];
   readonly unkept: readonly { readonly kind: UnkeptKind; readonly box: Box }[];
   readonly shadings: readonly PageShading[];
+  /** What people drew over the page when it was done. */
+  readonly drawnOver: { readonly paths: readonly PathShape[]; readonly images: readonly PageImage[] };
   readonly userToDisplay: Matrix;
 }
 

@@ -92,7 +92,8 @@ describe('what people draw on a page', () => {
     expect(textOf(found)).toContain('Some text');
     expect(textOf(found)).toContain('Typed');
     expect(found.glyphs.find(({ text }) => text === 'T')).toMatchObject({ x: 52, y: 195, style: { size: 10 } });
-    expect(found.paths.map(({ fill, stroke }) => fill ?? stroke)).toEqual(['FF0000', '0000FF']);
+    expect(found.drawnOver.paths.map(({ fill, stroke }) => fill ?? stroke)).toEqual(['FF0000', '0000FF']);
+    expect(found.paths).toEqual([]);
     expect(found.comments.map(({ text }) => text)).toEqual(['Look here']);
   });
 

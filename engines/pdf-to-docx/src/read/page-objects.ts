@@ -37,6 +37,8 @@ export interface PageObjects {
   readonly texts: Map<Pointer, number>;
   /** All objects met, those in forms included. */
   count: number;
+  /** The number of the last object that is the page's own. */
+  own: number;
   isComplete: boolean;
 }
 
@@ -51,6 +53,8 @@ export interface ObjectSource {
   readonly maxImagePixels: number;
   readonly wantsImages: boolean;
   readonly images: ImageCache;
+  /** How many objects, without those in forms, the page has of its own: others were drawn over it. */
+  readonly ownObjects: number;
 }
 
 /** Reads paths, images and shadings, forms resolved. Stops at `limit` objects and says so. */
@@ -63,11 +67,14 @@ export function readObjects(source: ObjectSource): PageObjects {
     covers: [],
     texts: new Map(),
     count: 0,
+    own: Infinity,
     isComplete: true,
   };
   const count = exports.FPDFPage_CountObjects(source.page);
-  for (let i = 0; i < count && found.isComplete; i++)
+  for (let i = 0; i < count && found.isComplete; i++) {
+    if (i === source.ownObjects) found.own = found.count;
     readObject(source, exports.FPDFPage_GetObject(source.page, i), source.userToDisplay, 0, found);
+  }
   found.paths = joinGradients(found.paths);
   return found;
 }

@@ -59,6 +59,7 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
   let handle = exports.FPDF_LoadPage(document.handle, index);
   if (!handle) return undefined;
   const annotations = readAnnotations(document, handle, (pageIndex, y) => displayY(state, pageIndex, y));
+  const ownObjects = exports.FPDFPage_CountObjects(handle);
   if (flattenDrawn(document, handle)) {
     exports.FPDF_ClosePage(handle);
     handle = exports.FPDF_LoadPage(document.handle, index);
@@ -78,7 +79,7 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
     },
     read() {
       isRead = true;
-      return readPage(state, handle, index, { ...frame, annotations });
+      return readPage(state, handle, index, { ...frame, annotations, ownObjects });
     },
     turn(quarters) {
       exports.FPDFPage_SetRotation(handle, (exports.FPDFPage_GetRotation(handle) + quarters) % 4);
@@ -143,7 +144,11 @@ function readPage(
   state: ReadingState,
   page: Pointer,
   index: number,
-  { annotations, ...frame }: PageFrame & { readonly annotations: PageAnnotations },
+  {
+    annotations,
+    ownObjects,
+    ...frame
+  }: PageFrame & { readonly annotations: PageAnnotations; readonly ownObjects: number },
 ): PageContent {
   const { document } = state;
   const { pdfium } = document;
@@ -166,12 +171,15 @@ function readPage(
       maxImagePixels: state.pixelsPerImage,
       wantsImages: state.wantsImages,
       images: state.images,
+      ownObjects,
     });
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
     const covered = findCovered(all, objects, pageBox);
     const shadows = findShadows(all.glyphs);
     const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph);
     const glyphs = withPatternColors({ pdfium, page, glyphs: all.glyphs.filter(isSeen), objects });
+    const isOwn = ({ index: at }: { readonly index: number }) => at <= objects.own;
+    const isOver = ({ index: at }: { readonly index: number }) => at > objects.own;
     const found = mappedAnnotations(annotations, frame.userToDisplay);
     // Where links survived, what is plain text was meant to be.
     const isLinked = found.links.some((link) => link.target.kind === 'uri');
@@ -181,9 +189,10 @@ function readPage(
       ...frame,
       glyphs,
       covered: [...covered].filter(({ text }) => !isBlank(text)).length,
-      paths: objects.paths,
-      images: objects.images,
+      paths: objects.paths.filter(isOwn),
+      images: objects.images.filter(isOwn),
       shadings: objects.shadings,
+      drawnOver: { paths: objects.paths.filter(isOver), images: objects.images.filter(isOver) },
       ...found,
       links: [...found.links, ...guessed],
     };

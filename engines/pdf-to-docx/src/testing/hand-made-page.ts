@@ -58,6 +58,7 @@ export function pageContent(changes: Partial<PageContent> = {}): PageContent {
     comments: [],
     unkept: [],
     shadings: [],
+    drawnOver: { paths: [], images: [] },
     userToDisplay: [1, 0, 0, -1, 0, 600],
     ...changes,
   };

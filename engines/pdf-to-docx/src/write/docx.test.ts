@@ -144,6 +144,15 @@ describe('pictures', () => {
   });
 });
 
+it('gives a picture that is lower than text a style whose lines are no higher than it', () => {
+  const picture = (height: number): Picture => ({ image: imageData(), width: 100, height, alt: '' });
+  const low = with_({ kind: 'picture', picture: picture(4) });
+  const { paragraphs, parts } = write([low, with_({ kind: 'picture', picture: picture(40) })]);
+  expect(paragraphs.map(({ style }) => style)).toEqual(['LowPicture', 'Normal']);
+  expect(parts['word/styles.xml']).toMatch(/w:customStyle="1" w:styleId="LowPicture">.*<w:sz w:val="2"\/>/);
+  expect(write([paragraph('Plain')]).parts['word/styles.xml']).not.toContain('LowPicture');
+});
+
 it('writes notes with the marks that lead to them', () => {
   const facts = write([with_(run('text'), { kind: 'note', note: 0, style: textStyle() })], {
     notes: [{ kind: 'footnote', blocks: [paragraph('The note.')] }],

@@ -1,7 +1,13 @@
 import type { Paragraph } from '../model/document.ts';
 
+/** The style of a paragraph that is a picture lower than lines of text: those it would be as high as, were it not for its size. */
+export const LOW_PICTURE = 'LowPicture';
+/** Pictures lower than this (points) are such. */
+const LOW = 12;
+
 /** The id of the style that a paragraph has: `usual` for plain ones, empty for Normal. */
-export function styleIdOf({ role, list }: Paragraph, usual = ''): string {
+export function styleIdOf(paragraph: Paragraph, usual = ''): string {
+  const { role, list } = paragraph;
   switch (role.kind) {
     case 'heading':
       return `Heading${role.level}`;
@@ -16,6 +22,11 @@ export function styleIdOf({ role, list }: Paragraph, usual = ''): string {
     case 'note':
       return role.note === 'footnote' ? 'FootnoteText' : 'EndnoteText';
     case 'body':
-      return list ? 'ListParagraph' : usual;
+      if (list) return 'ListParagraph';
+      return isLowPicture(paragraph) ? LOW_PICTURE : usual;
   }
+}
+
+function isLowPicture({ inlines: [only, ...rest] }: Paragraph): boolean {
+  return only?.kind === 'picture' && rest.length === 0 && only.picture.height < LOW;
 }

@@ -1,14 +1,18 @@
 import type { WordDocument } from '../model/document.ts';
 import { allFonts, type BaseStyle, size, styleFonts } from './run-properties.ts';
+import { LOW_PICTURE } from './style-ids.ts';
 import { bordersXml, PLAIN_SETTING, type StyleSettings, settingXml } from './style-settings.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 const MAX_HEADING = 9;
 const MAX_TOC = 9;
+/** The smallest size of text, in points. */
+const LEAST_SIZE = 1;
 
 /** The styles part: Normal as the document's body text, and Word's own names for the rest (ECMA-376 17.7). */
 export function stylesXml(document: WordDocument, settings: StyleSettings): string {
   const { body } = document;
+  const least = { ...body, size: LEAST_SIZE };
   const language = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(document.language) ? document.language : 'en-US';
   const normal = settingXml(settings(''), PLAIN_SETTING);
   const paragraphStyles: ParagraphStyle[] = [
@@ -22,6 +26,10 @@ export function stylesXml(document: WordDocument, settings: StyleSettings): stri
     { id: 'Footer', name: 'footer' },
     { id: 'FootnoteText', name: 'footnote text', look: document.noteLooks.footnote },
     { id: 'EndnoteText', name: 'endnote text', look: document.noteLooks.endnote },
+    // A style that no paragraph has is as Normal.
+    ...(settings(LOW_PICTURE) === settings('')
+      ? []
+      : [{ id: LOW_PICTURE, name: 'Low Picture', look: least, isOwn: true }]),
   ];
   const styles = [
     `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${normal && `<w:pPr>${normal}</w:pPr>`}</w:style>`,
@@ -68,6 +76,8 @@ interface ParagraphStyle {
   readonly look?: BaseStyle | undefined;
   readonly level?: number;
   readonly keepsWithNext?: boolean;
+  /** Whether Word knows none of the name. */
+  readonly isOwn?: boolean;
 }
 
 function headingStyles({ headings }: WordDocument): ParagraphStyle[] {
@@ -79,7 +89,7 @@ function headingStyles({ headings }: WordDocument): ParagraphStyle[] {
 }
 
 function paragraphStyleXml(
-  { id, name, look, level, keepsWithNext }: ParagraphStyle,
+  { id, name, look, level, keepsWithNext, isOwn }: ParagraphStyle,
   { body }: WordDocument,
   settings: StyleSettings,
 ): string {
@@ -88,8 +98,8 @@ function paragraphStyleXml(
   const [setting, base] = [settings(id), settings('')];
   const properties = `${keepsWithNext ? '<w:keepNext/>' : ''}${bordersXml(setting, base)}${settingXml(setting, base)}${outline}`;
   return (
-    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
-    `<w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${properties && `<w:pPr>${properties}</w:pPr>`}` +
+    `<w:style w:type="paragraph"${isOwn ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/>` +
+    `<w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/>${properties && `<w:pPr>${properties}</w:pPr>`}` +
     `${run && `<w:rPr>${run}</w:rPr>`}</w:style>`
   );
 }
