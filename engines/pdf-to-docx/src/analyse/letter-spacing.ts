@@ -7,6 +7,8 @@ const MIN_SPACING = 0.015;
 const MAX_SPACING = 1;
 /** … by being the same nearly everywhere, to this part of the size … */
 const SPACING_SPREAD = 0.02;
+/** … or this part of it, where a font stands in for another, whose widths the characters kept … */
+const SPREAD_SHARE = 0.4;
 /** … and over at least so many characters. */
 const MIN_SPACED = 5;
 
@@ -42,7 +44,7 @@ export function styleSpacings(
     const low = list[Math.floor(list.length * 0.2)] as number;
     const high = list[Math.floor(list.length * 0.8)] as number;
     const usual = list[list.length >> 1] as number;
-    if (high - low > SPACING_SPREAD * style.size) continue;
+    if (high - low > Math.max(SPACING_SPREAD * style.size, SPREAD_SHARE * Math.abs(usual))) continue;
     if (usual < MAX_SPACING * style.size) spacings.set(style, Math.round(usual * 10) / 10);
   }
   return spacings;

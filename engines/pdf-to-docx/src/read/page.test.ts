@@ -88,6 +88,11 @@ describe('glyphs', () => {
     expect(textOf(await read({ content: `${show(50, 300, 'Below')} 1 g 0 0 400 400 re f` }))).toBe('Below');
   });
 
+  it('are left out where a page was laid over the rest of another sheet', async () => {
+    const content = `${show(50, 300, 'Rest')} 1 g 0 0 400 400 re f 0 g ${show(50, 200, 'All the text of the page itself')}`;
+    expect(textOf(await read({ content }))).toBe('All the text of the page itself');
+  });
+
   it('are read where a font’s codes are the numbers of its glyphs', async () => {
     const text = 'Whoever rents a room has to pay for it on the first day of each month.';
     const numbers = [...text].map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) - 29)).join('');
