@@ -27,6 +27,7 @@ import { evenRecognised } from './recognised-text.ts';
 import { withRunIns } from './run-ins.ts';
 import { findRunningHeads } from './running-heads.ts';
 import { composeSections } from './sections.ts';
+import { withSideColumns } from './side-columns.ts';
 import { isPresentation } from './slides.ts';
 import { withSpreadWords } from './spread-words.ts';
 import { usualPitches } from './usual-pitch.ts';
@@ -52,7 +53,7 @@ export function analyseDocument(
   const flowing = findRunningHeads(withoutNeedlessGuesses(coloured))
     .map(flowPage)
     .map((page) => ({ ...page, blocks: withHangingTabs(page.blocks.map(withSpreadWords)) }));
-  const columned = about.isExact ? flowing : withLoneColumns(flowing);
+  const columned = about.isExact ? flowing : withLoneColumns(withSideColumns(flowing));
   const shown = arePresented ? columned.map((page) => ({ ...page, isSlide: true })) : columned;
   const { pages, areMirrored } = about.isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
