@@ -70,8 +70,18 @@ describe('mergePages', () => {
   it('joins a paragraph over the end of a column, and not with text below it', () => {
     const first = block([line('begins here and', 50, 560, { width: 140 })]);
     const onward = (x: number, y: number) => block([line('goes on there.', x, y, { width: 140 })]);
-    expect(mergePages([page(1, [first, onward(210, 100)])])).toHaveLength(1);
-    expect(mergePages([page(1, [first, onward(50, 590)])])).toHaveLength(2);
+    const halves = [
+      { x0: 50, x1: 190 },
+      { x0: 210, x1: 350 },
+    ];
+    const inColumns = (...blocks: FlowBlock[]) => ({ ...page(1, blocks), bands: [{ ...BAND, columns: halves }] });
+    expect(mergePages([inColumns(first, onward(210, 100))])).toHaveLength(1);
+    expect(mergePages([inColumns(first, onward(50, 590))])).toHaveLength(2);
+  });
+
+  it('joins no line that ends far from its column’s edge, whatever begins the next page', () => {
+    const date = block([line('in the month of April', 150, 560, { width: 100 })]);
+    expect(merged(date, text('of another page', 2, 120))).toEqual(['in the month of April', 'of another page']);
   });
 
   it('keeps tables of different elements apart', () => {

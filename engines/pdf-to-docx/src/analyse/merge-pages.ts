@@ -64,13 +64,22 @@ function isContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
   if (text === '' || next === '' || startsWithLabel(next)) return false;
   if (last.endsWithHyphen && /^\p{Ll}/u.test(next)) return true;
   if (SENTENCE_END.test(text) || width(last) < MIN_WIDTH * width(first)) return false;
-  const widest = Math.max(...a.lines.map((line) => line.box.x1));
-  const columnRight = Math.max(
-    widest,
-    ...page.bands
-      .flatMap((band) => band.columns.map((column) => column.x1))
-      .filter((x) => x >= last.box.x1 - 1 && x <= last.box.x1 + FULL_LINE * last.size),
-  );
+  const columnRight = a.lines.length > 1 ? rightOf(a.lines, page) : rightOfColumn(last, page);
   const isFull = columnRight - last.box.x1 <= FULL_LINE * last.size;
   return isFull && (/^[\p{Ll}\p{Lo}\d(“"']/u.test(next) || /[,\p{Ll}]$/u.test(text));
+}
+
+/** Where the lines of a paragraph end, or its column near there. */
+function rightOf(lines: readonly Line[], page: FlowPage): number {
+  const last = lines.at(-1) as Line;
+  const columns = page.bands.flatMap((band) => band.columns.map((column) => column.x1));
+  const isNear = (x: number) => x >= last.box.x1 - 1 && x <= last.box.x1 + FULL_LINE * last.size;
+  return Math.max(...lines.map((line) => line.box.x1), ...columns.filter(isNear));
+}
+
+/** Where the column of a line ends that no others show the width of. */
+function rightOfColumn({ box }: Line, page: FlowPage): number {
+  const columns = page.bands.flatMap((band) => band.columns);
+  const around = columns.filter(({ x0, x1 }) => x0 <= box.x0 + 1 && x1 >= box.x1 - 1).map(({ x1 }) => x1);
+  return around.length > 0 ? Math.min(...around) : box.x1;
 }

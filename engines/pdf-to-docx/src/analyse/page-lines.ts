@@ -2,6 +2,7 @@ import { isBlank } from '../model/characters.ts';
 import { union } from '../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
+import { hasRtl } from './bidi.ts';
 import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
 import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
 import { findGrounds, type GroundArea, groundBehind } from './grounds.ts';
@@ -35,6 +36,7 @@ export class LineBuilder {
       links: content.links,
       comments: content.comments,
       brackets: { right: 0, turned: 0 },
+      hasRtl: content.glyphs.some(({ text }) => hasRtl(text)),
       looks: new Map(),
       decorate: (line) => {
         const found = decorationsOf(this.#decorations, line);

@@ -23,6 +23,11 @@ describe('lines of right-to-left paragraphs', () => {
   });
 });
 
+it('have the brackets of Latin text beside them as they should be: they are read as if they were part of it', () => {
+  expect(read('הדגבא', 'An artist (singer(')[1]).toBe('An artist (singer)');
+  expect(read('plain text', 'An artist (singer(')[1]).toBe('An artist (singer(');
+});
+
 describe('an entry of contents', () => {
   const entry = (dots: string) => {
     const [text, leader, number] = [glyphs('הדגבא :V3', 50, 100), glyphs(dots, 100, 100), glyphs('19', 250, 100)];

@@ -61,7 +61,12 @@ export function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boo
   const isTurned = right === turned ? brackets.turned > brackets.right : turned > right;
   const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
   const placed = isTurned ? readingOrder(clusters, textOf, isRtl, mirror).flat() : plain;
-  return withMirrored(withMirrored(placed, misplacedBrackets), wrongBrackets);
+  return withBracketsRighted(placed);
+}
+
+/** Pieces with the brackets turned that stand as the other of their pair would: those next to right-to-left text are read so. */
+export function withBracketsRighted<P extends Piece>(pieces: readonly P[]): P[] {
+  return withMirrored(withMirrored(pieces, misplacedBrackets), wrongBrackets);
 }
 
 /** Mirrors the brackets whose places in the text are found wrong. */

@@ -10,6 +10,7 @@ const CONTEXT: SpanContext = {
   page: 1,
   links: [],
   comments: [],
+  hasRtl: false,
   brackets: { right: 0, turned: 0 },
   looks: new Map(),
   decorate: () => ({ underlines: [], strikes: [], highlights: [], used: [] }),

@@ -13,6 +13,7 @@ import {
   MIN_SPACE,
   type Piece,
   runsFromRight,
+  withBracketsRighted,
   withoutStretchers,
   withPlacedSpaces,
 } from './rtl-text.ts';
@@ -45,6 +46,8 @@ export interface SpanContext {
   readonly comments: readonly PageComment[];
   /** What the page's right-to-left text showed of its brackets. */
   readonly brackets: BracketCount;
+  /** Whether the page has any. */
+  readonly hasRtl: boolean;
   readonly looks: PageLooks;
   decorate(line: { box: Box; baseline: number; size: number }): LineDecorations;
 }
@@ -65,7 +68,8 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
   const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
   const isRtl =
     isMixed && (direction ? direction === 'rtl' : runsFromRight(pieces.map((piece) => piece.text).join('')));
-  const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : pieces;
+  const righted = context.hasRtl && !isMixed ? withBracketsRighted(pieces) : pieces;
+  const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : righted;
   const styleOf = lineStyles({ size, baseline, decorations, spacings }, context.looks);
   const last = glyphs.findLast((glyph) => !isBlank(glyph.glyph.text));
   return {
