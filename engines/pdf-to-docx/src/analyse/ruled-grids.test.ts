@@ -131,4 +131,7 @@ it('takes the topmost of shades that cover a cell, and white for none', () => {
   const { shades } = findRulings([filled(box(0, 0, 100, 20), 'DDDDDD'), filled(box(0, 0, 100, 20), 'FFEEDD')]);
   expect(shadingOf({ shades }, box(0, 0, 50, 20))).toBe('FFEEDD');
   expect(shadingOf(findRulings([filled(box(0, 0, 100, 20), 'FFFFFF')]), box(0, 0, 50, 20))).toBe('');
+  const stacked = [0, 20, 40].map((y) => filled(box(2, y + 2, 98, y + 22), 'FFEEDD'));
+  expect(shadingOf(findRulings(stacked), box(0, 0, 100, 64))).toBe('FFEEDD');
+  expect(shadingOf(findRulings(stacked.slice(0, 2)), box(0, 0, 100, 64))).toBe('');
 });

@@ -256,6 +256,12 @@ export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readon
   };
 }
 
+/** Areas are of a cell's paragraphs when each is at least so wide, over the cell, they leave no more room between them (points), … */
+const STACK_WIDTH = 0.8;
+const STACK_GAP = 1;
+/** … and they are together so high, over the cell. */
+const STACK_HEIGHT = 0.7;
+
 /** The colour of the last area that covers a cell's middle and most of it; empty for none or white. */
 export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string {
   const x = (box.x0 + box.x1) / 2;
@@ -268,5 +274,20 @@ export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string
     const height = Math.min(shade.box.y1, box.y1) - Math.max(shade.box.y0, box.y0);
     if (width * height >= least) return shade.color === 'FFFFFF' ? '' : shade.color;
   }
-  return '';
+  return stackedShading(shades, box);
+}
+
+/** The colour of areas that fill most of a cell together, each as wide as it: of the paragraphs in it, which touch; empty for none. */
+function stackedShading(shades: Rulings['shades'], box: Box): string {
+  const within = shades.filter(
+    ({ box: { x0, x1, y0, y1 } }) =>
+      Math.min(x1, box.x1) - Math.max(x0, box.x0) >= STACK_WIDTH * (box.x1 - box.x0) && y0 < box.y1 && y1 > box.y0,
+  );
+  const [first] = within;
+  if (within.length < 2 || !first || first.color === 'FFFFFF') return '';
+  const sorted = within.map(({ box: own }) => own).sort((a, b) => a.y0 - b.y0);
+  const touch = sorted.every((own, i) => i === 0 || own.y0 - (sorted[i - 1] as Box).y1 <= STACK_GAP);
+  const filled = (sorted.at(-1) as Box).y1 - (sorted[0] as Box).y0;
+  const isAlike = within.every(({ color }) => color === first.color);
+  return isAlike && touch && filled >= STACK_HEIGHT * (box.y1 - box.y0) ? first.color : '';
 }
