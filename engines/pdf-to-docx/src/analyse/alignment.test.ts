@@ -75,6 +75,12 @@ describe('placeLines', () => {
     expect(placed.indentFirst).toBeCloseTo(-18);
   });
 
+  it('lets a label that reaches over the right margin begin at it', () => {
+    const placed = place([line('item', 100, 100, { width: 182, isRtl: true })], true, 306);
+    expect(placed.indentLeft).toBeCloseTo(18);
+    expect(placed.indentFirst).toBeCloseTo(-18);
+  });
+
   it('finds a left indent of the whole paragraph', () => {
     expect(place(ragged([136, 136, 136], [164, 164, 30])).indentLeft).toBeCloseTo(36);
   });

@@ -101,8 +101,14 @@ function filledEnd(items: readonly Item[]): number {
 const frameWidth = (frame: Frame) => frame.x1 - frame.x0;
 const near0 = (value: number) => (Math.abs(value) < EDGE_SLACK ? 0 : value);
 
+/** A label of right-to-left text begins no farther than this over the margin, over its size, when it was meant to begin there. */
+const LABEL_OVER = 1.5;
+
 function labelOffset(labelX: number, line: Line, frame: Frame, isRtl: boolean): number {
-  return isRtl ? frame.x1 - Math.max(labelX, line.box.x1) : Math.min(labelX, line.box.x0) - frame.x0;
+  if (!isRtl) return Math.min(labelX, line.box.x0) - frame.x0;
+  const offset = frame.x1 - Math.max(labelX, line.box.x1);
+  // LibreOffice draws such labels beyond the place that they begin at, also over the margin.
+  return offset < 0 && offset > -LABEL_OVER * line.size ? 0 : offset;
 }
 
 interface Item {

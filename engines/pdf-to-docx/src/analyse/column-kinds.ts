@@ -1,6 +1,6 @@
 import { type Line, lineText } from '../model/text.ts';
 import type { Extent } from './aligned-rows.ts';
-import { labelOf } from './labels.ts';
+import { labelFromRight, labelOf } from './labels.ts';
 import { runsFromRight } from './tables.ts';
 
 /** A column holds numbers, labels or short words when so much of it does. */
@@ -31,8 +31,11 @@ const share = (parts: readonly Line[], test: (text: string) => boolean) =>
 export const isNumeric = (parts: readonly Line[]) => share(parts, (text) => NUMBER.test(text)) >= MOST;
 
 /** Labels and what they label. */
-export function isList([first = [], ...rest]: readonly Line[][]): boolean {
-  return rest.length === 1 && share(first, (text) => labelOf(text) === text) >= MOST;
+export function isList(byColumn: readonly Line[][]): boolean {
+  const isRtl = runsFromRight(byColumn.flat());
+  const labels = (isRtl ? byColumn.at(-1) : byColumn[0]) ?? [];
+  const isLabel = (text: string) => labelOf(text) === text || (isRtl && labelOf(labelFromRight(text)) !== '');
+  return byColumn.length === 2 && share(labels, isLabel) >= MOST;
 }
 
 /** Lines with their numbers in the margin. */

@@ -21,7 +21,7 @@ import { withShadedColumns } from './shade-columns.ts';
 import { withShadeGrids } from './shade-grids.ts';
 import { withSplitRows } from './split-rows.ts';
 import { withSpreadCells } from './spread-cells.ts';
-import { fillGrids, type GridContent, gridPaths, ruledTable } from './tables.ts';
+import { fillGrids, type GridContent, gridPaths, ruledTable, runsFromRight } from './tables.ts';
 import { findUnruledTables } from './unruled-tables.ts';
 
 /** A line ends at its column's edge when it ends this near to it, over the size. */
@@ -205,6 +205,10 @@ export function orderBlocks(page: GeometryPage, parts: readonly Line[]): { block
  * that end near each other do.
  */
 function withRightMargin(column: { x0: number; x1: number }, lines: readonly Line[], width: number) {
+  if (runsFromRight(lines)) {
+    const ends = lines.filter((line) => line.box.x0 - column.x0 < FULL_LINE * line.size);
+    return ends.length > 1 ? column : { x0: Math.min(column.x0, width - column.x1), x1: column.x1 };
+  }
   const full = lines.filter((line) => column.x1 - line.box.x1 < FULL_LINE * line.size);
   return full.length > 1 ? column : { x0: column.x0, x1: Math.max(column.x1, width - column.x0) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBullet, labelOf, readNumberLabel, startsWithLabel } from './labels.ts';
+import { isBullet, labelFromRight, labelOf, readNumberLabel, startsWithLabel } from './labels.ts';
 
 it.each([
   ['• Apples', '•'],
@@ -19,6 +19,11 @@ it.each([
   ['• • • and on', '•'],
 ])('finds the label of “%s”', (text, label) => {
   expect(labelOf(text)).toBe(label);
+});
+
+it('reads a number with its sign as right-to-left text does', () => {
+  expect(['.1', '(2', ' .12', '.א'].map(labelFromRight)).toEqual(['1.', '2)', ' 12.', 'א.']);
+  expect(['1.', '(3)', '.5 more', '•'].map(labelFromRight)).toEqual(['1.', '(3)', '.5 more', '•']);
 });
 
 it('wants text after a label', () => {

@@ -12,6 +12,18 @@ export function labelOf(text: string): string {
   return LABEL.exec(text)?.[1] ?? '';
 }
 
+/** A number and its sign as right-to-left text has them: there the sign at its left comes after it. */
+export function labelFromRight(text: string): string {
+  return text.replace(
+    SIGN_FIRST,
+    (_, before: string, sign: string, number: string) => `${before}${number}${SIGNS[sign] ?? sign}`,
+  );
+}
+
+const SIGN_FIRST = /^(\s*)([.:)(\]-])(\d{1,3}|\p{L})(?=\s*$)/u;
+/** Brackets are drawn as they open there. */
+const SIGNS: Readonly<Record<string, string>> = { '(': ')' };
+
 /** Whether a text begins like a list item, with more after the label. */
 export function startsWithLabel(text: string): boolean {
   const label = labelOf(text);

@@ -260,13 +260,14 @@ function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
   const word = firstWordWidth(next);
   const room = last.isRtl ? last.box.x0 - frame.x0 : frame.x1 - last.box.x1;
   const centre = (frame.x0 + frame.x1) / 2;
+  const lead = ({ box, isRtl }: Line) => (isRtl ? frame.x1 - box.x1 : box.x0 - frame.x0);
   const isCentred =
     Math.abs((last.box.x0 + last.box.x1) / 2 - centre) < last.size &&
-    last.box.x0 - frame.x0 > 2 * last.size &&
-    Math.abs(last.box.x0 - next.box.x0) > SAME_START &&
+    lead(last) > 2 * last.size &&
+    Math.abs(lead(last) - lead(next)) > SAME_START &&
     // A first line that is set in may leave as much room at its end.
-    next.box.x0 - frame.x0 > SAME_START;
-  const space = isCentred ? room + (last.box.x0 - frame.x0) : room;
+    lead(next) > SAME_START;
+  const space = isCentred ? room + lead(last) : room;
   return space > word + FIT_SLACK * last.size + 0.25 * last.size;
 }
 

@@ -132,6 +132,8 @@ it('takes the topmost of shades that cover a cell, and white for none', () => {
   expect(shadingOf({ shades }, box(0, 0, 50, 20))).toBe('FFEEDD');
   expect(shadingOf(findRulings([filled(box(0, 0, 100, 20), 'FFFFFF')]), box(0, 0, 50, 20))).toBe('');
   const stacked = [0, 20, 40].map((y) => filled(box(2, y + 2, 98, y + 22), 'FFEEDD'));
-  expect(shadingOf(findRulings(stacked), box(0, 0, 100, 64))).toBe('FFEEDD');
-  expect(shadingOf(findRulings(stacked.slice(0, 2)), box(0, 0, 100, 64))).toBe('');
+  const framed = (...areas: typeof stacked) =>
+    findRuledGrids(findRulings([...areas, ...grid([0, 100], [0, 64])]))[0]?.cells;
+  expect(framed(...stacked)?.map(({ shading }) => shading)).toEqual(['FFEEDD']);
+  expect(framed(...stacked.slice(0, 2))?.map(({ shading }) => shading)).toEqual(['']);
 });

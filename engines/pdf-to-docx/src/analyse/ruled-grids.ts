@@ -203,7 +203,8 @@ export function gridOf(component: Component, rulings: Rulings): RuledGrid | unde
         columns: wide,
         box: cellBox,
         borders: bordersOf(component, cellBox),
-        shading: shadingOf(rulings, cellBox),
+        // A box around paragraphs has the ground that they share; in a cell of several theirs stays theirs.
+        shading: shadingOf(rulings, cellBox) || (rows * columns === 1 ? stackedShading(rulings.shades, cellBox) : ''),
       });
     }
   }
@@ -274,7 +275,7 @@ export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string
     const height = Math.min(shade.box.y1, box.y1) - Math.max(shade.box.y0, box.y0);
     if (width * height >= least) return shade.color === 'FFFFFF' ? '' : shade.color;
   }
-  return stackedShading(shades, box);
+  return '';
 }
 
 /** The colour of areas that fill most of a cell together, each as wide as it: of the paragraphs in it, which touch; empty for none. */

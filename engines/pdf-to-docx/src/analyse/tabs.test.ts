@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lineText } from '../model/text.ts';
-import { line } from '../testing/hand-made-text.ts';
+import { line, lineOf, span } from '../testing/hand-made-text.ts';
 import { joinParts } from './tabs.ts';
 
 it('joins parts of a line with a tab over the gap, from left to right', () => {
@@ -31,4 +31,11 @@ it('joins right-to-left parts from right to left', () => {
   const joined = joinParts([line('שמאל', 0, 0, { isRtl: true }), line('ימין', 100, 0, { isRtl: true })]);
   expect(lineText(joined)).toBe('ימין\tשמאל');
   expect(joined.isRtl).toBe(true);
+});
+
+it('reads the label of right-to-left text as that is read', () => {
+  const text = { ...line('אבגדה', 100, 0), isRtl: true };
+  const label = lineOf([span('.', 160), span('2', 165)], 0);
+  expect(lineText(joinParts([text, label]))).toBe('2.\tאבגדה');
+  expect(lineText(joinParts([line('plain', 200, 0), label]))).toBe('.2\tplain');
 });

@@ -1,6 +1,7 @@
 import { union } from '../model/geometry.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
+import { labelFromRight } from './labels.ts';
 
 /** Dots that lead the eye to a page number: at least so many. */
 const LEADER = /^(?:[.\u2026\u00b7] ?){4,}$/;
@@ -16,7 +17,7 @@ export function joinParts(parts: readonly Line[]): Line {
   const spans: Span[] = [];
   let end = Number.NaN;
   let leader: Span['leader'] = 'none';
-  for (const part of ordered) {
+  for (const part of ordered.map((one) => (isRtl && !one.isRtl ? fromRight(one) : one))) {
     const isLeader = LEADER.test(lineText(part).trim());
     if (isLeader) {
       leader = 'dot';
@@ -39,6 +40,14 @@ export function joinParts(parts: readonly Line[]): Line {
     index: Math.min(...ordered.map((part) => part.index)),
   };
   return innerLeaders(joined);
+}
+
+/** A part of right-to-left text that is a label alone, in the order in which that is read. */
+function fromRight(part: Line): Line {
+  const number = part.spans.at(-1);
+  const text = labelFromRight(lineText(part));
+  if (!number || text === lineText(part)) return part;
+  return { ...part, spans: [{ ...number, text, x0: part.box.x0, x1: part.box.x1 }] };
 }
 
 function tab(x0: number, x1: number, style: TextStyle, leader: Span['leader']): Span {

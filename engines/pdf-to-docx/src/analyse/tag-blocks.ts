@@ -5,6 +5,7 @@ import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { drawnShapes } from './drawn-shapes.ts';
 import { isWhite, painted } from './figures.ts';
+import { labelFromRight } from './labels.ts';
 import type { LineBuilder } from './page-lines.ts';
 import type { MarkedContent, TaggedPage } from './tagged-content.ts';
 import { taggedTable } from './tagged-tables.ts';
@@ -170,7 +171,7 @@ class TagWalk {
       lines,
       role: place.role,
       level: place.level,
-      ...(label ? { label } : {}),
+      ...(label ? { label: first.isRtl ? { ...label, text: labelFromRight(label.text) } : label } : {}),
       breaks: [],
       tag: key,
     };

@@ -88,3 +88,13 @@ it('says of a heading’s style that a rule stands below it, and of others that 
     `<w:pPr><w:pBdr>${bottom}</w:pBdr></w:pPr>`,
   ]);
 });
+
+it('hangs a first line no farther than its paragraph is set in, where rounding alone would', () => {
+  const item = (indentFirst: number) =>
+    paragraph('Item', { list: { list: 0, level: 0 }, indentLeft: 18.15, indentFirst });
+  const parts = partsOf([item(-18.23), item(-20)]);
+  expect(propertiesOf(parts['word/document.xml']).map((xml) => /w:hanging="(\d+)"/.exec(xml ?? '')?.[1])).toEqual([
+    '363',
+    '400',
+  ]);
+});

@@ -47,6 +47,9 @@ export const PLAIN_SETTING: ParagraphSetting = {
   borders: { top: '', left: '', bottom: '', right: '' },
 };
 
+/** Twips that rounding may add up to. */
+const ROUNDING = 2;
+
 /** How a paragraph stands, whatever its style says. */
 export function settingOf(paragraph: Paragraph): ParagraphSetting {
   return {
@@ -54,9 +57,15 @@ export function settingOf(paragraph: Paragraph): ParagraphSetting {
     alignment: alignmentOf(paragraph),
     indentLeft: twips(paragraph.indentLeft),
     indentRight: twips(paragraph.indentRight),
-    indentFirst: twips(paragraph.indentFirst),
+    indentFirst: firstIndentOf(paragraph),
     borders: bordersOf(paragraph),
   };
+}
+
+/** A hanging first line begins at the margin where rounding alone would have it begin before: a tab would lead to the margin then. */
+function firstIndentOf({ indentLeft, indentFirst }: Paragraph): number {
+  const [left, first] = [twips(indentLeft), twips(indentFirst)];
+  return left + first < 0 && left + first >= -ROUNDING ? -left : first;
 }
 
 /** Shading fills the lines only: borders of its own colour carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
