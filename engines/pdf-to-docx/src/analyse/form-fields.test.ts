@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormWidget, PathShape } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import { box, filled, pageContent } from '../testing/hand-made-page.ts';
-import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { fontFace, glyphStyle, glyphs } from '../testing/hand-made-text.ts';
 import { withFormFields } from './form-fields.ts';
 import { joinLines } from './inlines.ts';
 import { LineBuilder } from './page-lines.ts';
@@ -25,6 +25,24 @@ describe('withFormFields', () => {
     const [field] = fields([widget()]);
     expect(field).toMatchObject({ text: 'Ada', y: 100, x: 100, control: { kind: 'text', name: 'Name' } });
     expect(field?.style.mcid).toBe(7);
+  });
+
+  it('keeps the lines of a value, and looks as its field does', () => {
+    const look = { font: fontFace('Helvetica'), size: 8, color: '0000FF' };
+    const [field] = fields([widget({ value: '12 High Street\rAnytown', look })]);
+    expect(field).toMatchObject({
+      text: '12 High Street Anytown',
+      style: { size: 8, color: '0000FF', font: { name: 'Helvetica' } },
+      control: { lines: ['12 High Street', 'Anytown'] },
+    });
+    const [sized] = fields([widget({ look: { ...look, size: 0 } })]);
+    expect(sized?.style.size).toBeCloseTo(9.1);
+    expect(sized?.box.x1).toBeLessThan(120);
+  });
+
+  it('stands on no line of a label at its upper edge, which belongs to the field above', () => {
+    const above = glyphs('Above', 50, 93);
+    expect(fields([widget({ box: box(100, 90, 200, 108) })], above)[0]?.y).toBeGreaterThan(100);
   });
 
   it('fills an empty field with spaces of its width', () => {

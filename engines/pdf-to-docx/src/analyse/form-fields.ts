@@ -97,7 +97,10 @@ function fieldOf(widget: FormWidget): Field | undefined {
 
 /** The content control for a field; undefined for buttons and signatures, which documents have none for. */
 function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormControl | undefined {
-  if (kind === 'text') return { kind: 'text', name };
+  if (kind === 'text') {
+    const lines = value.trim().split(/\r\n?|\n/);
+    return { kind: 'text', name, ...(lines.length > 1 ? { lines } : {}) };
+  }
   if (kind === 'choice') return { kind: 'choice', name, options };
   if (kind === 'radio') return { kind: 'checkbox', name, isChecked };
   // Some producers leave the state that is shown out, but not the value.

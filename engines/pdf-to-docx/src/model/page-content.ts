@@ -47,7 +47,12 @@ export type ArtifactKind = 'none' | 'header' | 'footer' | 'background' | 'other'
 
 /** A form field that stands in the text. */
 export type FormControl =
-  | { readonly kind: 'text'; readonly name: string }
+  | {
+      readonly kind: 'text';
+      readonly name: string;
+      /** Of a value of several. */
+      readonly lines?: readonly string[];
+    }
   | { readonly kind: 'checkbox'; readonly name: string; readonly isChecked: boolean }
   /** A check box of a form on paper: it is drawn, and no character. */
   | { readonly kind: 'drawn-checkbox'; readonly isChecked: boolean }

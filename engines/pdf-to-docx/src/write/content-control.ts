@@ -38,7 +38,7 @@ function namesXml(name: string): string {
 function kindXml(control: Exclude<FormControl, { kind: 'drawn-checkbox' }>): string {
   switch (control.kind) {
     case 'text':
-      return '<w:text/>';
+      return control.lines ? '<w:text w:multiLine="1"/>' : '<w:text/>';
     case 'choice': {
       // No two entries may have the same value.
       const options = [...new Set(control.options.map((option) => option.trim().slice(0, MAX_VALUE)))].filter(Boolean);

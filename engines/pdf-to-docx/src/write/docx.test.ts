@@ -86,6 +86,8 @@ describe('paragraphs', () => {
     const field = xml({ kind: 'text', name: 'form[0].Given_Name[0]' }, 'Ada');
     expect(field).toMatch(/<w:alias w:val="Given_Name"\/><w:tag w:val="form\[0\].Given_Name\[0\]"\/>.*<w:text\/>.*Ada/);
     expect(xml({ kind: 'checkbox', name: 'a', isChecked: true }, '☒')).toContain('<w14:checked w14:val="1"/>');
+    const lines = xml({ kind: 'text', name: 'a', lines: ['12 High Street', 'Anytown'] }, '12 High Street Anytown');
+    expect(lines).toMatch(/<w:text w:multiLine="1"\/>.*12 High Street<\/w:t><w:br\/><w:t[^>]*>Anytown/);
     const choice = xml({ kind: 'choice', name: 'a', options: ['red', 'red', ' ', 'green'] }, 'red');
     expect(choice.match(/<w:listItem/g)).toHaveLength(2);
   });

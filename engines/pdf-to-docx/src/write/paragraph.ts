@@ -185,8 +185,15 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: Lin
     case 'field':
       return `<w:fldSimple w:instr=" ${inline.code} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
     case 'control':
-      return controlXml(inline.control, textRun(inline.text, inline.style, base), part);
+      return controlXml(inline.control, controlRun(inline, base), part);
   }
+}
+
+/** The run with a form field's value, line by line where it has several. */
+function controlRun({ control, text, style }: Extract<Inline, { kind: 'control' }>, base: BaseStyle): string {
+  const lines = control.kind === 'text' && control.lines ? control.lines : [text];
+  const content = lines.map((line) => textXml(line, style.font)).join('<w:br/>');
+  return `<w:r>${runProperties(style, base, text)}${content}</w:r>`;
 }
 
 function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLook): string {
