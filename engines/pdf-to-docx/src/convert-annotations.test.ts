@@ -54,6 +54,12 @@ it('says what has no place in a document, with the page and where on it', async 
   ]);
 });
 
+it('says of very many marks how many there are', async () => {
+  const { messages } = await convert(...Array.from({ length: 60 }, () => `/Subtype/Underline${quad(50, 120, 100)}`));
+  expect(messages).toHaveLength(51);
+  expect(messages.at(-1)).toMatchObject({ code: 'markup_dropped', text: expect.stringContaining('10 more') });
+});
+
 it('says which comments are on no text of the document’s own', async () => {
   const page = { content: '', entries: '/Annots[<</Type/Annot/Subtype/Text/Rect[9 9 30 30]/Contents(Empty page)>>]' };
   const { messages } = await convertPdfToDocx(makePdf([page]));

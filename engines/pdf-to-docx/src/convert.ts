@@ -1,4 +1,5 @@
 import { keptCharacters } from './analyse/account.ts';
+import { byPlace } from './analyse/by-place.ts';
 import { analyseDocument } from './analyse/document.ts';
 import { identifyFont } from './analyse/font-names.ts';
 import { countFonts, type FontUse } from './analyse/font-use.ts';
@@ -225,24 +226,42 @@ class Conversion {
 
   /** Says what a page holds that no document can, and which marks are on no text. */
   #tellUnkept({ number, unkept, markups, glyphs }: PageContent): void {
-    for (const { kind, box } of unkept)
-      this.#say('annotation_dropped', `${UNKEPT[kind]} on page ${number} has no place in the document.`, number, box);
-    for (const { box } of markups)
-      if (!glyphs.some((glyph) => holdsCentre(box, glyph.box)))
-        this.#say('markup_dropped', `A mark on page ${number} is on no text and was left out.`, number, box);
+    const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
+    const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCentre(box, glyph.box));
+    const page = `on page ${number}`;
+    this.#sayEach(
+      'annotation_dropped',
+      number,
+      unkept,
+      ({ kind }) => `${UNKEPT[kind]} ${page} has no place in the document.`,
+    );
+    this.#sayEach(
+      'markup_dropped',
+      number,
+      markups.filter(isLoose),
+      () => `A mark ${page} is on no text and was left out.`,
+    );
   }
 
   /** Says which comments are not on the document's own text: there alone word processors have them. */
   #tellComments(drafts: readonly PageDraft[], kept: ReadonlySet<Comment>): void {
-    for (const { number, comments } of drafts)
-      for (const comment of comments)
-        if (!kept.has(comment))
-          this.#say(
-            'comment_dropped',
-            `A comment on page ${number} is on no text that can have one: “${shortened(comment.text)}”`,
-            number,
-            comment.boxes[0],
-          );
+    for (const { number, comments } of drafts) {
+      const lost = comments.filter((comment) => !kept.has(comment)).map(({ text, boxes: [box] }) => ({ text, box }));
+      const about = `A comment on page ${number} is on no text that can have one`;
+      this.#sayEach('comment_dropped', number, lost, ({ text }) => `${about}: “${shortened(text)}”`);
+    }
+  }
+
+  /** Says the same of some things on a page, of very many how many there are. */
+  #sayEach<T extends { readonly box?: Box | undefined }>(
+    code: string,
+    page: number,
+    items: readonly T[],
+    textOf: (item: T) => string,
+  ): void {
+    for (const item of items.slice(0, MAX_TOLD)) this.#say(code, textOf(item), page, item.box);
+    const more = items.length - MAX_TOLD;
+    if (more > 0) this.#say(code, `The same goes for ${more} more on page ${page}.`, page);
   }
 
   #say(code: string, text: string, page: number, box?: Box): void {
@@ -256,8 +275,11 @@ const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
   sound: 'A sound',
   film: 'A film',
   model: 'A three-dimensional model',
+  mark: 'A mark among too many',
 };
 
+/** At most so many things of a kind are told of each page by themselves. */
+const MAX_TOLD = 50;
 /** So much of a text (characters) tells which one it is. */
 const SHORT = 80;
 const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);

@@ -2,6 +2,7 @@ import { isBlank } from '../model/characters.ts';
 import type { Block, WordDocument } from '../model/document.ts';
 import { type Box, holdsCentre, union } from '../model/geometry.ts';
 import type { Comment, Glyph, PageComment, PageContent } from '../model/page-content.ts';
+import { byPlace } from './by-place.ts';
 
 /** A comment whose area is narrower than this (points) stands at a place in a line: it is about the word before it. */
 const CARET_WIDTH = 1;
@@ -15,8 +16,9 @@ export function withCommentedText(content: PageContent): PageContent {
   if (content.comments.length === 0) return content;
   const inked = content.glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.isInvisible);
   if (inked.length === 0) return content;
+  const near = byPlace(inked, ({ box }) => (box.y0 + box.y1) / 2);
   const comments = content.comments.map((comment): PageComment => {
-    const marked = comment.boxes.filter((box) => inked.some((glyph) => holdsCentre(box, glyph.box)));
+    const marked = comment.boxes.filter((box) => near(box.y0, box.y1).some((glyph) => holdsCentre(box, glyph.box)));
     const [sign] = comment.boxes;
     if (marked.length > 0 || !sign) return { ...comment, boxes: marked };
     return { ...comment, boxes: [wordNextTo(sign, inked)] };

@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
 import { isBlank } from '../model/characters.ts';
-import { union } from '../model/geometry.ts';
+import { type Box, union } from '../model/geometry.ts';
 import type { Glyph } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { isCheckBox } from './form-fields.ts';
@@ -14,6 +14,8 @@ const MIN_PITCH = 0.75;
 const MIN_GUTTER = 0.6;
 /** Behind a check box is its label, no farther off than this. */
 const LABEL_GAP = 2;
+/** A cell with more places of the kind than this is no form's. */
+const MAX_RUNS = 100;
 
 /**
  * The paragraphs of a cell. Where its lines stand at each other's side at different heights, as labels of one and of two lines do, they
@@ -29,23 +31,27 @@ export function cellParagraphs(
   const frame = frameOf(lines);
   const blocks: FlowBlock[] = [];
   let usual: Line[] = [];
-  for (const run of runsOf(lines)) {
-    const columns = run.length > 1 ? columnsOf(glyphs, run) : [];
+  const runs = runsOf(lines);
+  const mayBeside = runs.filter((run) => run.length > 1).length <= MAX_RUNS;
+  for (const run of runs) {
+    const columns = run.length > 1 && mayBeside ? columnsOf(glyphs, run) : [];
     if (columns.length < 2) usual.push(...run);
     else {
       blocks.push(...groupParagraphs(usual, frame));
       usual = [];
       const beside = columns.flatMap((column, i) => {
         const own = downwards(builder.parts(column));
-        const x0 = Math.min(...own.map(({ box }) => box.x0));
-        const next = columns[i + 1]?.map(({ box }) => box.x0) ?? [frame.x1];
-        return groupParagraphs(own, { x0, x1: Math.min(...next) });
+        const next = columns[i + 1];
+        return groupParagraphs(own, { x0: leftOf(own), x1: next ? leftOf(next) : frame.x1 });
       });
       blocks.push(...placeSideBySide(beside, frame.x1, ({ box }) => box.y0));
     }
   }
   return [...blocks, ...groupParagraphs(usual, frame)];
 }
+
+const leftOf = (items: readonly { readonly box: Box }[]) =>
+  items.reduce((least, { box }) => Math.min(least, box.x0), Infinity);
 
 const downwards = (parts: readonly Line[]) => joinedLines(parts).sort((a, b) => a.baseline - b.baseline);
 

@@ -7,8 +7,9 @@ const MIN_OVERLAP = 3;
 const MIN_GAP = 1;
 /** A column is sought beside no more than so many blocks below each other: longer ones are columns of a section. */
 const MAX_AHEAD = 60;
-/** More columns than this are no layout that a table could hold. */
+/** More columns than this are no layout that a table could hold, nor are more blocks. */
 const MAX_COLUMNS = 12;
+const MAX_BLOCKS = 400;
 
 /**
  * Puts blocks that stand beside each other on a page into the cells of a table without lines, as text that flows has no other way to
@@ -23,8 +24,11 @@ export function placeSideBySide(
   const tables: TableBlock[] = [];
   for (let i = 0; i < blocks.length; ) {
     const group = groupFrom(blocks, i);
-    const columns = group.length > 1 ? columnsOf(group) : [];
-    if (columns.length >= 2 && columns.length <= MAX_COLUMNS) {
+    const columns = group.length > 1 && group.length < MAX_BLOCKS ? columnsOf(group) : [];
+    if (group.length === MAX_BLOCKS) {
+      result.push(...group);
+      i += group.length;
+    } else if (columns.length >= 2 && columns.length <= MAX_COLUMNS) {
       const table = layoutTable(group, columns, right, topOf);
       result.push(table);
       tables.push(table);
@@ -49,7 +53,7 @@ function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
   /** How many are sure to be of the group; those after them are so only if a later one stands beside it. */
   let sure = 1;
   let [top, bottom] = [first.box.y0, first.box.y1];
-  for (let i = start + 1; i < blocks.length && group.length - sure < MAX_AHEAD; i++) {
+  for (let i = start + 1; i < blocks.length && group.length < MAX_BLOCKS && group.length - sure < MAX_AHEAD; i++) {
     const next = blocks[i] as FlowBlock;
     if (!isPlaceable(next, first.page) || group.some((block) => overlaps(block.box, next.box))) break;
     const members = group.slice(0, sure);

@@ -220,7 +220,7 @@ export interface Markup {
 }
 
 /** What a page may hold that no document can. */
-export type UnkeptKind = 'file' | 'sound' | 'film' | 'model';
+export type UnkeptKind = 'file' | 'sound' | 'film' | 'model' | 'mark';
 
 /** Everything that was read from one page, in display space: crop box and rotation applied. */
 export interface PageContent {

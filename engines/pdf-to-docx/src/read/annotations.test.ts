@@ -78,7 +78,8 @@ describe('notes', () => {
     expect(isoDate('D:20260102030405Z')).toBe('2026-01-02T03:04:05Z');
     expect(isoDate("D:20260102030405-05'30'")).toBe('2026-01-02T08:34:05Z');
     expect(isoDate('D:2026')).toBe('2026-01-01T00:00:00Z');
-    expect(['D:00000000000000Z', 'yesterday', ''].map(isoDate)).toEqual([undefined, undefined, undefined]);
+    const none = ['D:00000000000000Z', 'D:99991231235959Z', 'D:20260102990000', 'yesterday', ''];
+    expect(none.map(isoDate)).toEqual(none.map(() => undefined));
   });
 });
 

@@ -9,6 +9,8 @@ import type { Pointer } from './pdfium-exports.ts';
 
 /** The window of another annotation. */
 const POPUP = 16;
+/** No more areas than this of a page are marked, and as many remarked on: each character is held against all of them. */
+const MAX_AREAS = 2000;
 /** What documents have no place for. */
 const UNKEPT: Readonly<Record<number, UnkeptKind>> = {
   [ANNOTATION.fileAttachment]: 'file',
@@ -85,15 +87,16 @@ function readRemark(
   if (unkept && first) found.unkept.push({ kind: unkept, box: first });
   if (kind) {
     const color = colorOf(pdfium, annotation);
-    found.markups.push(...boxes.map((box) => ({ kind, box, color })));
+    const room = MAX_AREAS - found.markups.length;
+    found.markups.push(...boxes.slice(0, room).map((box) => ({ kind, box, color })));
+    found.unkept.push(...boxes.slice(room).map((box) => ({ kind: 'mark' as const, box })));
   }
   const comment = commentOf(pdfium, annotation);
   if (!comment) return;
   const answered = answeredBy(pdfium, annotation);
-  found.comments.push({
-    ...comment,
-    boxes: answered ? annotationBoxes(pdfium, answered) : boxes,
-  });
+  const about = answered ? annotationBoxes(pdfium, answered) : boxes;
+  const taken = found.comments.reduce((sum, other) => sum + other.boxes.length, 0);
+  found.comments.push({ ...comment, boxes: about.slice(0, MAX_AREAS - taken) });
   if (answered) pdfium.exports.FPDFPage_CloseAnnot(answered);
 }
 

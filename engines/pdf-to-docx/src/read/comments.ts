@@ -6,6 +6,8 @@ import type { Pointer } from './pdfium-exports.ts';
 /** More of a remark (characters) than this is a text of its own. */
 const MAX_TEXT = 20_000;
 const MAX_AUTHOR = 255;
+/** No remark is of a year before or after these. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 9000];
 /** A date as PDF has it (ISO 32000-2 7.9.4): what is left out is the first, and of a time zone the universal one. */
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+-])(\d\d)'?(\d\d)?)?/;
 
@@ -48,10 +50,11 @@ export function isoDate(text: string): string | undefined {
   const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, zoneHours, zoneMinutes] =
     DATE.exec(text) ?? [];
   if (year === undefined) return undefined;
-  const [m, d] = [Number(month), Number(day)];
-  if (m < 1 || m > 12 || d < 1 || d > 31 || Number(year) < 1) return undefined;
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  const isDay = y >= FIRST_YEAR && y <= LAST_YEAR && m >= 1 && m <= 12 && d >= 1 && d <= 31;
+  if (!isDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const zone = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * (sign === '-' ? -1 : 1);
-  const time = Date.UTC(Number(year), m - 1, d, Number(hour), Number(minute) - zone, Number(second));
+  const time = Date.UTC(y, m - 1, d, Number(hour), Number(minute) - zone, Number(second));
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
