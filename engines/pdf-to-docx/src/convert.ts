@@ -275,7 +275,7 @@ const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
   sound: 'A sound',
   film: 'A film',
   model: 'A three-dimensional model',
-  mark: 'A mark among too many',
+  mark: 'A mark after thousands',
 };
 
 /** At most so many things of a kind are told of each page by themselves. */

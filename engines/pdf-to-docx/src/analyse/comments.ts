@@ -1,6 +1,7 @@
 import { isBlank } from '../model/characters.ts';
-import type { Block, WordDocument } from '../model/document.ts';
+import type { WordDocument } from '../model/document.ts';
 import { type Box, holdsCentre, union } from '../model/geometry.ts';
+import { inlinesIn } from '../model/inlines-in.ts';
 import type { Comment, Glyph, PageComment, PageContent } from '../model/page-content.ts';
 import { byPlace } from './by-place.ts';
 
@@ -52,14 +53,7 @@ function wordNextTo(sign: Box, glyphs: readonly Glyph[]): Box {
 /** The comments of a document's own text, in its order; there are none in heads, notes and text boxes. */
 export function commentsIn(sections: WordDocument['sections']): Comment[] {
   const found = new Set<Comment>();
-  const visit = (blocks: readonly Block[]) => {
-    for (const block of blocks) {
-      if (block.kind === 'table') for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
-      else
-        for (const inline of block.inlines)
-          if (inline.kind === 'text') for (const comment of inline.comments ?? []) found.add(comment);
-    }
-  };
-  for (const { blocks } of sections) visit(blocks);
+  for (const inline of inlinesIn(sections.flatMap(({ blocks }) => blocks)))
+    if (inline.kind === 'text') for (const comment of inline.comments ?? []) found.add(comment);
   return [...found];
 }

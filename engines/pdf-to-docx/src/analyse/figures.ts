@@ -53,13 +53,15 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
 export function figuresOver(content: PageContent): FigureBlock[] {
   const { paths, images } = content.drawnOver;
   if (paths.length + images.length === 0) return [];
-  const filled = paths.filter(({ fill, kind }) => fill !== undefined && kind !== 'horizontal' && kind !== 'vertical');
-  const lines = paths.filter((path) => !filled.includes(path));
+  const isArea = ({ fill, kind }: PathShape) => fill !== undefined && kind !== 'horizontal' && kind !== 'vertical';
   const found = (own: Pick<PageContent, 'paths' | 'images'>) =>
     findFigures({ ...content, shadings: [], ...own }, new Set()).map((figure) => ({ ...figure, isBackground: true }));
   return [
-    ...found({ paths: filled, images: [] }),
-    ...found({ paths: lines, images }).map((figure) => ({ ...figure, isInFront: true })),
+    ...found({ paths: paths.filter(isArea), images: [] }),
+    ...found({ paths: paths.filter((path) => !isArea(path)), images }).map((figure) => ({
+      ...figure,
+      isInFront: true,
+    })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { FlowBlock, GridCell, TableBlock } from '../model/analysed-page.ts';
 import { area, holds } from '../model/geometry.ts';
-import { withRowsOfTables } from './table-rows.ts';
+import { withRowsOfTables } from './rows-of-tables.ts';
 
 /** A table may reach so far (points) over the edges of the cell that it lies in. */
 const SLACK = 2;

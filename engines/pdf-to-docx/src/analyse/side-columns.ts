@@ -30,10 +30,12 @@ function withTable(page: FlowPage, band: Band): FlowPage {
   if (Math.min(...widths) > MAX_PART * Math.max(...widths)) return page;
   const gutter = (left.x1 + right.x0) / 2;
   const own = page.blocks.filter((block) => !isBehind(block) && isIn(band, block));
-  const first = own.filter(({ box }) => (box.x0 + box.x1) / 2 < gutter);
-  const second = own.filter((block) => !first.includes(block));
+  if (own.length > MAX_BLOCKS) return page;
+  const isFirst = ({ box }: FlowBlock) => (box.x0 + box.x1) / 2 < gutter;
+  const first = own.filter(isFirst);
+  const second = own.filter((block) => !isFirst(block));
   const ends = Math.min(...second.map(({ box }) => box.x0)) + SAME_TOP;
-  const isApart = own.length <= MAX_BLOCKS && first.every(({ box }) => box.x1 <= ends);
+  const isApart = first.every(({ box }) => box.x1 <= ends);
   const isOwn = own.every((block) => block.kind !== 'text' || block.role === 'body' || block.role === 'heading');
   if (!isApart || !isOwn || !hasText(first) || !hasText(second) || goesOn(first, second, left)) return page;
   const table = tableOf([first, second], right.x1);

@@ -1,6 +1,5 @@
 /** The kinds of annotations that are told apart, by PDFium's numbers (ISO 32000-2 table 171). */
 export const ANNOTATION = {
-  text: 1,
   link: 2,
   freeText: 3,
   line: 4,
@@ -13,8 +12,8 @@ export const ANNOTATION = {
   squiggly: 11,
   strikeOut: 12,
   stamp: 13,
-  caret: 14,
   ink: 15,
+  popup: 16,
   fileAttachment: 17,
   sound: 18,
   movie: 19,

@@ -7,8 +7,6 @@ import { fieldLook } from './field-look.ts';
 import { annotationBoxes, linkTarget } from './links.ts';
 import type { Pointer } from './pdfium-exports.ts';
 
-/** The window of another annotation. */
-const POPUP = 16;
 /** No more areas than this of a page are marked, and as many remarked on: each character is held against all of them. */
 const MAX_AREAS = 2000;
 /** What documents have no place for. */
@@ -80,8 +78,8 @@ function readRemark(
 ): void {
   const kind = markupKind(subtype);
   const unkept = UNKEPT[subtype];
-  // What was typed is a part of the page.
-  if (subtype === ANNOTATION.freeText || subtype === POPUP) return;
+  // What was typed is a part of the page; the window of another annotation says what that does.
+  if (subtype === ANNOTATION.freeText || subtype === ANNOTATION.popup) return;
   const boxes = annotationBoxes(pdfium, annotation);
   const [first] = boxes;
   if (unkept && first) found.unkept.push({ kind: unkept, box: first });

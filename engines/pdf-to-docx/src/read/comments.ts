@@ -1,5 +1,6 @@
 import type { Comment, Markup } from '../model/page-content.ts';
 import { ANNOTATION } from './annotation-kinds.ts';
+import { overWhite } from './colors.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 
@@ -39,10 +40,8 @@ export const markupKind = (subtype: number): Markup['kind'] | undefined => MARKU
 export function colorOf({ exports, heap }: Pdfium, annotation: Pointer): string {
   const out = heap.scratch;
   if (!exports.EPDFAnnot_GetColor(annotation, 0, out, out + 4, out + 8)) return 'FFFF00';
-  const rgb = [heap.int(out), heap.int(out + 4), heap.int(out + 8)];
-  const opacity = exports.EPDFAnnot_GetOpacity(annotation, out + 12) ? heap.int(out + 12) / 255 : 1;
-  const mixed = rgb.map((part) => Math.round(255 - (255 - part) * Math.min(1, Math.max(0, opacity))));
-  return mixed.map((part) => part.toString(16).padStart(2, '0').toUpperCase()).join('');
+  const opacity = exports.EPDFAnnot_GetOpacity(annotation, out + 12) ? heap.int(out + 12) : 255;
+  return overWhite(heap.int(out), heap.int(out + 4), heap.int(out + 8), Math.min(255, Math.max(0, opacity)));
 }
 
 /** A date of a PDF in ISO 8601, to the second and universal time; undefined where it is none. */

@@ -1,4 +1,5 @@
 import type { FieldLook, FontFace } from '../model/page-content.ts';
+import { hexColor } from './colors.ts';
 import { stringOf } from './comments.ts';
 import type { OpenDocument } from './document.ts';
 import type { Pointer } from './pdfium-exports.ts';
@@ -45,8 +46,8 @@ export function fieldLook({ pdfium }: OpenDocument, annotation: Pointer): FieldL
 /** RRGGBB; black where the look names none, or one of inks. */
 function colorOf(look: string): string {
   const rgb = RGB.exec(look)?.slice(1) ?? Array<string>(3).fill(GREY.exec(look)?.[1] ?? '0');
-  const parts = rgb.map((part) => Math.round(255 * Math.min(1, Number(part) || 0)));
-  return parts.map((part) => part.toString(16).padStart(2, '0').toUpperCase()).join('');
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => Math.round(255 * Math.min(1, Number(part) || 0)));
+  return hexColor(red, green, blue);
 }
 
 const faceOf = (name: string): FontFace => ({

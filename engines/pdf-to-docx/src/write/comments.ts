@@ -1,4 +1,5 @@
-import type { Block, Inline, WordDocument } from '../model/document.ts';
+import type { Inline, WordDocument } from '../model/document.ts';
+import { inlinesIn } from '../model/inlines-in.ts';
 import type { Comment } from '../model/page-content.ts';
 import { escapeXml, NAMESPACES, XML_HEADER } from './xml.ts';
 
@@ -17,7 +18,7 @@ export function commentMarks({ comments, sections }: WordDocument): CommentMarks
   if (comments.length > 0) {
     const ids = new Map(comments.map((comment, id) => [comment, id]));
     const ends = new Map<number, Inline>();
-    for (const inline of inlinesOf(sections.flatMap(({ blocks }) => blocks))) {
+    for (const inline of inlinesIn(sections.flatMap(({ blocks }) => blocks))) {
       for (const comment of inline.kind === 'text' ? (inline.comments ?? []) : []) {
         const id = ids.get(comment);
         if (id === undefined) continue;
@@ -37,13 +38,6 @@ export function commentMarks({ comments, sections }: WordDocument): CommentMarks
 }
 
 const REFERENCE = '<w:rPr><w:rStyle w:val="CommentReference"/></w:rPr>';
-
-function* inlinesOf(blocks: readonly Block[]): Generator<Inline> {
-  for (const block of blocks) {
-    if (block.kind === 'paragraph') yield* block.inlines;
-    else for (const row of block.rows) for (const cell of row.cells) yield* inlinesOf(cell.blocks);
-  }
-}
 
 function add(map: Map<Inline, number[]>, inline: Inline, id: number): void {
   const list = map.get(inline);

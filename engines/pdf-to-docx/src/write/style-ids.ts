@@ -1,6 +1,6 @@
 import type { Paragraph } from '../model/document.ts';
 
-/** The style of a paragraph that is a picture lower than lines of text: those it would be as high as, were it not for its size. */
+/** The style of a paragraph that is a picture lower than a line of text: its line would be as high as one in any other style. */
 export const LOW_PICTURE = 'LowPicture';
 /** Pictures lower than this (points) are such. */
 const LOW = 12;

@@ -3,14 +3,11 @@ import { CONTENTS_FIELD, contentsControl, contentsRun } from './contents.ts';
 import { paragraphXml } from './paragraph.ts';
 import type { PartWriter } from './part-writer.ts';
 import { isDark } from './run-properties.ts';
-import { twips } from './xml.ts';
+import { twips, wholeTwips } from './xml.ts';
 
 /** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
 const MIN_BORDER = 2;
 const MAX_BORDER = 96;
-/** Twips are twentieths of a point; what floating point leaves to a whole one is none less. */
-const TWIPS = 20;
-const ROUNDING = 1e-6;
 
 /** Blocks of a story one after the other; a story must end with a paragraph (ECMA-376 17.4.66). */
 export function blocksXml(blocks: readonly Block[], part: PartWriter): string {
@@ -78,7 +75,7 @@ function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {
   let properties = '';
   if (row.isWhole) properties += '<w:cantSplit/>';
   // Rounded up, the rows of a page would be higher than it.
-  const height = Math.floor(row.height * TWIPS + ROUNDING);
+  const height = wholeTwips(row.height);
   if (height > 0) properties += `<w:trHeight w:val="${height}" w:hRule="atLeast"/>`;
   if (row.isHeader) properties += '<w:tblHeader/>';
   let column = 0;

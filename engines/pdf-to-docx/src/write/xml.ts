@@ -18,6 +18,14 @@ export function twips(points: number): number {
   return Math.round(points * 20);
 }
 
+/** What floating point leaves to a whole twip is none less. */
+const ROUNDING = 1e-6;
+
+/** The whole twips that points hold. */
+export function wholeTwips(points: number): number {
+  return Math.floor(points * 20 + ROUNDING);
+}
+
 /** Points as English Metric Units, the unit of DrawingML. */
 export function emu(points: number): number {
   return Math.round(points * 12700);

@@ -4,7 +4,7 @@ import { type Box, union } from '../model/geometry.ts';
 /** Edges of tables no farther apart than this (points) are one. */
 const SLACK = 2;
 
-/** Tables in the order given, those that stand at the same height as one without rules, which has a column for each. */
+/** Tables from top to bottom, those that stand beside each other as one without rules, which has a column for each. */
 export function withRowsOfTables(tables: readonly TableBlock[]): TableBlock[] {
   const rows: TableBlock[][] = [];
   for (const table of [...tables].sort((a, b) => a.box.y0 - b.box.y0)) {
