@@ -108,8 +108,32 @@ describe('regridded', () => {
     expect(regridded([[cell(0, 1, 0, 10, 90), cell(1, 1, 0, 110, 150)]], 0, rules)?.edges.at(-1)).toBe(155);
   });
 
-  it('gives up where cells span rows', () => {
-    expect(regridded([[{ ...cell(0, 1, 0, 10, 40), rows: 2 }]], 0, NONE)).toBeUndefined();
+  it('keeps cells that span rows in the same columns in each of them', () => {
+    const rows = [
+      [{ ...cell(0, 2, 0, 10, 40), rows: 2 }, cell(2, 3, 0, 60, 90), cell(5, 1, 0, 110, 150)],
+      [cell(2, 1, 20, 60, 150)],
+      [cell(0, 4, 40, 10, 90), cell(4, 1, 40, 110, 150)],
+    ];
+    expect(spans(regridded(rows, 0, NONE)?.rows)).toEqual([
+      [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+      [[1, 2]],
+      [
+        [0, 2],
+        [2, 1],
+      ],
+    ]);
+  });
+
+  it('gives up where a cell that spans rows would begin elsewhere in one of them', () => {
+    const rows = [
+      [cell(0, 1, 0, 10, 40), { ...cell(1, 1, 0, 60, 90), rows: 2 }, cell(2, 1, 0, 110, 150)],
+      [cell(2, 1, 20, 10, 40)],
+    ];
+    expect(regridded(rows, 0, NONE)).toBeUndefined();
   });
 });
 

@@ -45,38 +45,56 @@ export function isParted(
 
 /**
  * Places the cells of rows by where their text stands and what is drawn between, whatever columns they say they span: LibreOffice counts
- * wrongly where rows differ. Empty cells that nothing shows go. Undefined where cells span rows.
+ * wrongly where rows differ. Empty cells that nothing shows go. Undefined where a cell that spans rows would stand in other columns in each.
  */
 export function regridded<C extends PlacedCell & { readonly rows: number }>(
   rows: readonly (readonly C[])[],
   x0: number,
   rulings: Rulings,
 ): { readonly edges: number[]; readonly rows: C[][] } | undefined {
-  if (rows.some((row) => row.some((cell) => cell.rows > 1))) return undefined;
   const textEnd = Math.max(...rows.flatMap((row) => row.map(({ box }) => box?.x1 ?? x0)));
   const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_AFTER));
   // A frame around the table may have lines of its own beyond.
   const beyond = drawn.flat().filter((at) => at >= textEnd - MAX_OVER);
   const sides = { x0, x1: beyond.length > 0 ? Math.min(...beyond) : textEnd + 2 * USUAL_CELL_MARGIN };
-  const shared = stabbed(rows.flatMap(gapsOf));
-  const placed = rows.map((row, i) => ends(row, sides, shared, drawn[i] as number[]));
+  const whole = withReachingCells(rows);
+  const shared = stabbed(whole.flatMap(gapsOf));
+  const known = new Map<C, number>();
+  const placed = whole.map((row, i) => {
+    const found = ends(row, sides, { shared, drawn: drawn[i] as number[], known });
+    for (const { cell, end } of found) if (cell.rows > 1) known.set(cell, end);
+    return found;
+  });
   const edges = distinct([sides.x0, ...placed.flatMap((row) => row.map(({ end }) => end)), sides.x1]);
   const indexOf = (at: number) => edges.findIndex((edge, i) => at <= edge + SAME_EDGE || i === edges.length - 1);
-  return {
-    edges,
-    rows: placed.map((row) => {
-      // What is drawn shows the cells of a row without text.
-      const [empty] = row;
-      if (empty && row.every(({ cell }) => !cell.box))
-        return edges.slice(1).map((_, own) => ({ ...empty.cell, column: own, columns: 1 }));
-      let column = 0;
-      return row.map(({ cell, end }) => {
-        const from = column;
-        column = Math.max(from + 1, indexOf(end));
-        return { ...cell, column: from, columns: column - from };
-      });
-    }),
-  };
+  const taken = new Map<C, Pick<PlacedCell, 'column' | 'columns'>>();
+  let isSteady = true;
+  const result = placed.map((row, r) => {
+    const own = rows[r] as readonly C[];
+    // What is drawn shows the cells of a row without text.
+    const [empty] = row;
+    if (empty && row.every(({ cell }) => !cell.box))
+      return edges.slice(1).map((_, at) => ({ ...empty.cell, column: at, columns: 1, rows: 1 }));
+    let column = 0;
+    return row.flatMap(({ cell, end }) => {
+      const from = column;
+      column = Math.max(from + 1, indexOf(end));
+      const place = { column: from, columns: column - from };
+      const before = taken.get(cell);
+      isSteady &&= !before || (before.column === place.column && before.columns === place.columns);
+      taken.set(cell, place);
+      return own.includes(cell) ? [{ ...cell, ...place }] : [];
+    });
+  });
+  return isSteady ? { edges, rows: result } : undefined;
+}
+
+/** Rows with the cells that reach into them from above, in the order of the columns that the tags give them. */
+function withReachingCells<C extends PlacedCell & { readonly rows: number }>(rows: readonly (readonly C[])[]): C[][] {
+  return rows.map((row, r) => {
+    const reaching = rows.slice(0, r).flatMap((above, i) => above.filter((cell) => i + cell.rows > r));
+    return [...row, ...reaching].sort((a, b) => a.column - b.column);
+  });
 }
 
 /**
@@ -149,16 +167,30 @@ function drawnAlong(row: readonly PlacedCell[], { vertical, shades }: Rulings): 
   ].sort((a, b) => a - b);
 }
 
-/** The cells of a row with where each ends: at what is drawn there, else where other rows have an edge. */
+/** Where edges may be: at what is drawn along a row, else where texts of other rows part; and where cells of other rows end. */
+interface Edges<C> {
+  readonly drawn: readonly number[];
+  readonly shared: readonly number[];
+  readonly known: ReadonlyMap<C, number>;
+}
+
+/** The cells of a row with where each ends. */
 function ends<C extends PlacedCell>(
   row: readonly C[],
   sides: Pick<Box, 'x0' | 'x1'>,
-  shared: readonly number[],
-  drawn: readonly number[],
+  { drawn, shared, known: ended }: Edges<C>,
 ): { cell: C; end: number }[] {
   const result: { cell: C; end: number }[] = [];
   let from = sides.x0;
   for (let i = 0; i < row.length; ) {
+    const reaching = row[i] as C;
+    const end = ended.get(reaching);
+    if (end !== undefined) {
+      result.push({ cell: reaching, end });
+      from = end;
+      i++;
+      continue;
+    }
     // A text, or nothing at the row's start, and the empty cells behind it.
     let next = i + 1;
     while (next < row.length && !row[next]?.box) next++;

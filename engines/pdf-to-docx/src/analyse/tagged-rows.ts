@@ -2,7 +2,7 @@ import type { GridCell, GridRow } from '../model/analysed-page.ts';
 import type { CellBorders } from '../model/document.ts';
 import type { Box } from '../model/geometry.ts';
 import { bordersOf, places, shadingOf } from './ruled-grids.ts';
-import { type Rulings, SNAP } from './rulings.ts';
+import { type Rulings, type Shade, SNAP } from './rulings.ts';
 import type { TaggedPage } from './tagged-content.ts';
 
 /** A rule may stand this far (points) inside the text that it bounds. */
@@ -161,13 +161,17 @@ const areaOf = ({ y0, y1, cells }: GridRow): Box => ({
   y1,
 });
 
-/** The rules along an area from one height to another. What is shaded may be words alone: its sides count where there is no rule. */
+/**
+ * The rules along an area from one height to another, and the sides of what is shaded from its left to its right. What is shaded may be
+ * words alone: other sides count where there is nothing else.
+ */
 function edgesWithin(rulings: Rulings, area: Box, from: number, to: number): number[] {
   const isWithin = (at: number) => at >= from - RULE_SLACK && at <= to + RULE_SLACK;
-  const rules = rulesAlong(rulings, area).filter(isWithin);
-  if (rules.length > 0) return places(rules);
   const shades = rulings.shades.filter(({ box }) => box.x1 > area.x0 && box.x0 < area.x1);
-  return places(shades.flatMap(({ box }) => [box.y0, box.y1]).filter(isWithin));
+  const sides = (of: readonly Shade[]) => of.flatMap(({ box }) => [box.y0, box.y1]);
+  const isWide = ({ box }: Shade) => box.x0 <= area.x0 + RULE_SLACK && box.x1 >= area.x1 - RULE_SLACK;
+  const edges = [...rulesAlong(rulings, area), ...sides(shades.filter(isWide))].filter(isWithin);
+  return places(edges.length > 0 ? edges : sides(shades).filter(isWithin));
 }
 
 /** Without what neither begins nor ends at a side of a cell: what is drawn above or below the table, as the lines of another one. */

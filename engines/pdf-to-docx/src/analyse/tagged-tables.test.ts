@@ -71,6 +71,19 @@ describe('taggedTable', () => {
     expect(empty?.cells.map(({ borders }) => Object.values(borders).filter(Boolean).length)).toEqual([4, 4]);
   });
 
+  it('lets a row that is shaded from side to side end there, and the empty one below it at the next rule', () => {
+    const row = (y: number) => tag('TR', [cell(`a@10,${y}`), cell(`b@110,${y}`)]);
+    const paths = [filled(box(5, 8, 205, 30), 'CCCCCC'), ...grid([5, 105, 205], [36, 60])];
+    const [table] = build(tag('Table', [row(20), tag('TR', [cell('', { colSpan: 2 })]), row(50)]), paths);
+    const rows = (table as TableBlock).rows;
+    expect(rows.map(({ y0, y1 }) => [y0, y1])).toEqual([
+      [8, 30],
+      [30, 36],
+      [36, 60],
+    ]);
+    expect(rows[1]?.cells.map(({ column, columns }) => [column, columns])).toEqual([[0, 2]]);
+  });
+
   it('drops columns at the sides that hold and draw nothing', () => {
     const row = (text: string) => tag('TR', [cell(''), cell(text), cell('')]);
     const [table] = build(tag('Table', [row('a@60,20'), row('b@60,50')]));

@@ -3,6 +3,7 @@ import { type Box, union } from '../model/geometry.ts';
 import type { TagNode } from '../model/page-content.ts';
 import { textBlocksIn } from './body-style.ts';
 import { withoutHeadRules } from './head-rules.ts';
+import { withoutIdleCells } from './idle-cells.ts';
 import { findRulings, type Rulings } from './rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 import type { TaggedPage } from './tagged-content.ts';
@@ -72,7 +73,9 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     page: firstPage,
     box: { x0: 0, x1: 0, y0: 0, y1: 0 },
     edges,
-    rows: withRowEdges(gridRows, absent, around),
+    rows: withRowEdges(gridRows, absent, around).map((row, i) =>
+      isOneCell(rowNodes[i]?.node) ? withoutIdleCells(row) : row,
+    ),
     ...(isRtl ? { isRtl } : {}),
     tag: node.key,
   });
@@ -90,6 +93,9 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     },
   ];
 }
+
+const isOneCell = (row: TagNode | undefined) =>
+  row !== undefined && row.children.filter(({ kind }) => kind === 'element').length === 1;
 
 function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[][] {
   const reserved = new Map<number, number>();

@@ -16,3 +16,10 @@ it('gives back Wingdings what stood in for it', () => {
   expect(textXml('✓', 'Open Symbol')).toBe('<w:sym w:font="Wingdings" w:char="F0FC"/>');
   expect(textXml('• x', 'Open Symbol')).toBe(t('• x'));
 });
+
+it('takes what stands for ballot boxes and check marks for signs of Wingdings 2', () => {
+  expect(textXml('\uf0a3', 'Open Symbol')).toBe('<w:sym w:font="Wingdings 2" w:char="F0A3"/>');
+  expect(textXml('\uf052', 'Open Symbol')).toBe('<w:sym w:font="Wingdings 2" w:char="F052"/>');
+  expect(textXml('\uf04a', 'Open Symbol')).toBe('<w:sym w:font="Wingdings" w:char="F04A"/>');
+  expect(textXml('\uf0a3', 'Wingdings')).toBe('<w:sym w:font="Wingdings" w:char="F0A3"/>');
+});
