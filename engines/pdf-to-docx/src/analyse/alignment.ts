@@ -23,6 +23,9 @@ const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const MAX_SHORT_INDENT = 1.2;
 /** Fewer lines than this don't show a right indent: a forced line end looks the same. */
 const MIN_RAGGED_LINES = 3;
+/** Of so many lines this part may end elsewhere than justified ones do. */
+const MIN_MANY = 10;
+const MAX_APART = 0.1;
 
 /** How a paragraph's lines stand in their column; measures in points from the column's edges. */
 export interface Placement {
@@ -137,7 +140,7 @@ function alignmentOf(
   }
   const rest = items.slice(1);
   const full = items.slice(0, -1);
-  const endsTogether = full.every((item) => Math.abs(item.end - (full[0] as Item).end) < EDGE_SLACK);
+  const endsTogether = endAtOnePlace(full);
   const startsTogether = spread(rest.map((item) => item.start)) < EDGE_SLACK;
   if (areRows(items)) return leading;
   if (startsTogether && endsTogether && (items.length > 2 || Math.abs(first.end) < EDGE_SLACK)) return 'justify';
@@ -147,6 +150,13 @@ function alignmentOf(
   if (spread(items.map((item) => item.end)) < EDGE_SLACK && spread(items.map((item) => item.start)) > EDGE_SLACK)
     return trailing;
   return leading;
+}
+
+/** Whether lines end at one place; of many, one in ten may reach over it, as words beside pictures do. */
+function endAtOnePlace(items: readonly Item[]): boolean {
+  const usual = median(items.map(({ end }) => end));
+  const apart = items.filter(({ end }) => Math.abs(end - usual) >= EDGE_SLACK).length;
+  return apart <= (items.length >= MIN_MANY ? MAX_APART * items.length : 0);
 }
 
 /** Whether each line has a tab to one place, as the rows of a table have: their author broke them, wherever they end. */

@@ -211,3 +211,15 @@ it('keeps the blank lines that the author left within a paragraph', () => {
   expect(inlines.slice(-4).map(({ kind }) => kind)).toEqual(['break', 'break', 'break', 'text']);
   expect(Math.abs(cursor.y - below.box.y1)).toBeLessThan(2);
 });
+
+it('puts the text of a box that other text goes around into a box of its own at its place', () => {
+  const wrap = { kind: 'square', top: 0, right: 9, bottom: 0, left: 9 } as const;
+  const boxed = [block([line('In the box', 105, 120)])];
+  const [drawn, text, ...others] = composer.anchored(
+    figure(box(100, 100, 180, 160), { shapes: [], isBackground: true, wrap, boxed }),
+  );
+  expect(others).toEqual([]);
+  expect(drawn).toMatchObject({ anchor: { x: 100, y: 100, isBehind: false, wrap } });
+  expect(text).toMatchObject({ width: 75, anchor: { x: 105, isBehind: false }, textBox: { direction: 'horizontal' } });
+  expect(text?.textBox?.paragraphs).toHaveLength(1);
+});

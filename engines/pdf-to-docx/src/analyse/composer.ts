@@ -10,7 +10,7 @@ import { type DropCap, dropCapOf } from './drop-caps.ts';
 import { anchoredPicture, contentOf, isInLine } from './figure-pictures.ts';
 import { framed, frameSetting } from './frame-borders.ts';
 import { sharedGround } from './grounds.ts';
-import { joinLines, labelStop, tabStops } from './inlines.ts';
+import { joinLines, labelStop, tabStops, withSkippedStops } from './inlines.ts';
 import { type LineStart, lineFit, lineRoom, respaced } from './line-fit.ts';
 import { blankLines, caughtUp, lineHeight, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
 import { mainStyle } from './main-style.ts';
@@ -20,7 +20,7 @@ import type { Roles } from './roles.ts';
 import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './rule-borders.ts';
 import { composeTable } from './table-composer.ts';
 import { tableTop } from './table-measures.ts';
-import { textBoxOf } from './text-boxes.ts';
+import { boxedText, textBoxOf } from './text-boxes.ts';
 
 /**
  * Arabic is justified by stretching words, and PDFs break words: LibreOffice 25.2 never comes to an end with some such lines.
@@ -93,7 +93,7 @@ export class Composer {
 
   /** What stands at its place out of the flow. */
   anchored(figure: FigureBlock): Picture[] {
-    return figure.turned ? textBoxOf(figure, this) : anchoredPicture(figure);
+    return figure.turned ? textBoxOf(figure, this) : [...anchoredPicture(figure), ...boxedText(figure, this)];
   }
 
   /** Composes one block; undefined for a picture that stands out of the flow. */
@@ -168,7 +168,11 @@ export class Composer {
     area.cursor.y = start + linesHeight(end, style, pitch) + blankHeight + (shading?.below ?? 0) + ruled.below;
     // What goes on on its line begins there, without room of its own.
     if (block.runsIn) area.cursor.y = from + before;
-    const joined = joinLines(lines, {
+    const stops = [
+      ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
+      ...tabStops(lines, area.frameOf),
+    ];
+    const joined = joinLines(withSkippedStops(lines, stops, area.frameOf), {
       breaks: new Set(placement.breaks),
       blank,
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
@@ -176,10 +180,6 @@ export class Composer {
     });
     const lineStart = { isLabelled: block.label !== undefined, besideCap: cap?.height ?? 0 };
     const inlines = isRtl ? joined : fitted(joined, lines, area, placement, lineStart);
-    const stops = [
-      ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
-      ...tabStops(lines, area.frameOf),
-    ];
     const isStretched =
       isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
     return {

@@ -14,7 +14,7 @@ export function anchoredPicture(figure: FigureBlock): Picture[] {
       width: x1 - x0,
       height: y1 - y0,
       alt: figure.alt,
-      anchor: { x: x0, y: y0, isBehind: !figure.isWrapped && !figure.isInFront, wraps: figure.isWrapped ?? false },
+      anchor: { x: x0, y: y0, isBehind: !figure.wrap && !figure.isInFront, wrap: figure.wrap },
     },
   ];
 }

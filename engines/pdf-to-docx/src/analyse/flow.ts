@@ -2,6 +2,7 @@ import type { Band, FigureBlock, FlowBlock, TableBlock } from '../model/analysed
 import type { Line } from '../model/text.ts';
 import { withAccents } from './accents.ts';
 import { linesIn } from './body-style.ts';
+import { aroundFigures, bypassed } from './bypassed.ts';
 import { withColumnRules } from './column-rules.ts';
 import { columnPart, findBands } from './columns.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
@@ -91,20 +92,22 @@ export function flowPage(page: HeadedPage): FlowPage {
   const inFlow = draft.figures.filter(
     (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, [...lines, ...heads]),
   );
-  const behind = draft.figures
-    .filter((figure) => !inFlow.includes(figure) && !rules.has(figure))
-    .map((figure) => ({ ...figure, isBackground: true }));
+  const { figures, rest } = bypassed(
+    draft.figures.filter((figure) => !inFlow.includes(figure) && !rules.has(figure)),
+    draft.blocks,
+  );
+  const behind = figures.map((figure) => ({ ...figure, isBackground: true }));
   return {
     ...common,
-    blocks: [
+    blocks: aroundFigures([
       ...behind,
       ...placeFigures(
         columnsInTurn(
-          downwards(inserted(behindHeads(withAccents(draft.blocks, lines), heads), [...strays, ...inFlow]), height),
+          downwards(inserted(behindHeads(withAccents(rest, lines), heads), [...strays, ...inFlow]), height),
           bands,
         ),
       ),
-    ],
+    ]),
     bands,
   };
 }

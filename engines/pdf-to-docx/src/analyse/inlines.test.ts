@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Inline } from '../model/document.ts';
 import type { Line } from '../model/text.ts';
 import { line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';
-import { joinLines, labelStop, tabStops } from './inlines.ts';
+import { joinLines, labelStop, tabStops, withSkippedStops } from './inlines.ts';
 
 const OPTIONS = { breaks: new Set<number>(), isHyphenated: () => true };
 const textOf = (inlines: readonly Inline[]) =>
@@ -105,5 +105,29 @@ describe('tabStops', () => {
 
   it('has none without tabs', () => {
     expect(tabStops([line('plain', 0, 0)], frameOf)).toEqual([]);
+  });
+});
+
+describe('withSkippedStops', () => {
+  const row = (y: number, ...places: readonly number[]) =>
+    lineOf(
+      places.flatMap((x, i) => [...(i === 0 ? [] : [span('\t', x - 30, { x1: x })]), span('word', x)]),
+      y,
+    );
+  const frameOf = () => ({ x0: 0, x1: 400 });
+
+  it('has as many tabs as stops of other lines stand before the one that is meant', () => {
+    const all = [row(0, 0, 100, 200), lineOf([span('word', 0), span('\t', 20, { x1: 200 }), span('word', 200)], 12)];
+    const found = withSkippedStops(all, tabStops(all, frameOf), frameOf);
+    expect(textOf(join(found, { breaks: new Set([0]) }))).toBe('word\tword\tword\nword\t\tword');
+  });
+
+  it('counts no stop that the text before the tab reaches', () => {
+    const long = lineOf(
+      [span('as long as that stop', 0, { x1: 120 }), span('\t', 120, { x1: 200 }), span('word', 200)],
+      12,
+    );
+    const all = [row(0, 0, 100, 200), long];
+    expect(withSkippedStops(all, tabStops(all, frameOf), frameOf)[1]).toEqual(long);
   });
 });

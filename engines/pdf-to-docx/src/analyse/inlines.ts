@@ -15,6 +15,9 @@ const MAX_RIGHT = 0.5;
 /** Text behind a label that begins no farther in than this (points) begins at the indent. */
 const MIN_LABEL_STOP = 2;
 
+/** A stop this near (points) to where a tab begins or leads is not between them. */
+const STOP_SLACK = 2;
+
 /** How the lines of a paragraph become one text. */
 export interface InlineOptions {
   /** Lines after which the author broke the line. */
@@ -161,4 +164,30 @@ export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame)
     });
   }
   return [...stops.values()];
+}
+
+/**
+ * Lines with as many tabs in a gap as stops stand in it: those that other lines of the paragraph go to stand before the one that is meant.
+ * Text within `STOP_SLACK` of a stop is behind it in one font and before it in another.
+ */
+export function withSkippedStops(
+  lines: readonly Line[],
+  stops: readonly TabStop[],
+  frameOf: (line: Line) => Frame,
+): readonly Line[] {
+  if (stops.length < 2) return lines;
+  return lines.map((line) => {
+    if (!line.spans.some(({ text }) => text === '\t')) return line;
+    const frame = frameOf(line);
+    const spans = line.spans.flatMap((span, i) => {
+      const next = line.spans[i + 1];
+      if (span.text !== '\t' || !next || next.text === '\t') return [span];
+      const [from, to] = line.isRtl
+        ? [frame.x1 - span.x1, frame.x1 - span.x0]
+        : [span.x0 - frame.x0, span.x1 - frame.x0];
+      const skipped = stops.filter(({ position }) => position > from + STOP_SLACK && position < to - STOP_SLACK).length;
+      return [...Array<Span>(skipped).fill({ ...span, leader: 'none' }), span];
+    });
+    return { ...line, spans };
+  });
 }

@@ -107,7 +107,7 @@ function shiftedBlock(block: FlowBlock, by: number): FlowBlock {
 }
 
 function shiftedFigure(figure: FigureBlock, by: number): FigureBlock {
-  const isPlaced = figure.isBackground || figure.isWrapped || figure.isInFront || figure.turned || !isInLine(figure);
+  const isPlaced = figure.isBackground || figure.wrap || figure.isInFront || figure.turned || !isInLine(figure);
   return isPlaced ? figure : { ...figure, box: shiftedBox(figure.box, by) };
 }
 

@@ -6,6 +6,7 @@ import { hasRtl } from './bidi.ts';
 import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
 import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
 import { findGrounds, type GroundArea, groundBehind } from './grounds.ts';
+import { withoutStretchedGaps } from './paragraph-gaps.ts';
 import { beginsOnLeft, isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl-lines.ts';
 import { SmallCaps } from './small-caps.ts';
 import { buildLine, type SpanContext } from './spans.ts';
@@ -93,7 +94,9 @@ export class LineBuilder {
 
   /** The whole lines of one paragraph, which may go on in the next column, in content order. */
   paragraphLines(glyphs: readonly Glyph[]): Line[] {
-    return byColumn(this.parts(glyphs)).flatMap((column) => joinedLines(column).sort((a, b) => a.index - b.index));
+    return byColumn(this.parts(glyphs)).flatMap((column) =>
+      withoutStretchedGaps(joinedLines(column).sort((a, b) => a.index - b.index)),
+    );
   }
 
   #grounded(line: Line): Line {

@@ -23,7 +23,7 @@ describe('placeFigures', () => {
   it('anchors a picture with text beside it, so that the text goes around', () => {
     const seal = figure(box(210, 90, 300, 160));
     const [anchored] = placeFigures([seal, text('beside', 110), text('beside too', 130)]);
-    expect(anchored).toMatchObject({ isBackground: true, isWrapped: true });
+    expect(anchored).toMatchObject({ isBackground: true, wrap: { kind: 'square', left: 9 } });
   });
 
   it('sets a picture in front of rows of a table, which cannot go around it', () => {
@@ -32,13 +32,13 @@ describe('placeFigures', () => {
       [[block([line('beside', 100, 115), line('beside too', 100, 128)])]],
     ]);
     expect(placeFigures([seal, rows])[0]).toMatchObject({ isBackground: true, isInFront: true });
-    expect(placeFigures([seal, rows])[0]).not.toHaveProperty('isWrapped');
+    expect(placeFigures([seal, rows])[0]).not.toHaveProperty('wrap');
   });
 
   it('anchors a picture under text behind it', () => {
     const seal = figure(box(0, 80, 200, 160));
     const anchored = placeFigures([text('over', 110), seal]).find((one) => one.kind === 'figure');
-    expect(anchored).toMatchObject({ isBackground: true, isWrapped: false });
+    expect(anchored).toMatchObject({ isBackground: true, wrap: undefined });
   });
 
   it('anchors to the first block that is not wholly above the picture', () => {

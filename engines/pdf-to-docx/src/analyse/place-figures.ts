@@ -1,6 +1,8 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analysed-page.ts';
-import { type Box, intersection, union } from '../model/geometry.ts';
-import { textBlocksIn } from './body-style.ts';
+import { type Box, intersection } from '../model/geometry.ts';
+import { linesIn, textBlocksIn } from './body-style.ts';
+import { inkOf, isOnLine, wrapBeside, wrapBetween } from './bypassed.ts';
+import { isAtHeight } from './paragraph-gaps.ts';
 
 /** A picture may reach this far (points) over the lines above and below and still stand between them. */
 const OVERHANG = 4;
@@ -22,10 +24,12 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
     if (at !== undefined) result.splice(at, 0, figure);
     else {
       // Text goes around only what it stands beside: it would be driven away by what touches it from above or below.
-      const isBeside = !covers(figure.box, result) && hasBeside(figure.box, result);
+      const beside = linesIn(result).filter((line) => isAtHeight(figure.box, line));
+      const isBeside = !covers(figure.box, result) && hasBeside(figure.box, result) && !isOnLine(figure.box, beside);
+      const wrap = isBeside ? wrapBeside(figure.box, result) : wrapBetween(figure.box, result);
       // Rows do not go around a picture: they would be driven away whole, and their shading would hide what lies behind them.
       const isOnRows = isBeside && reachesRows(figure.box, result);
-      const place = isOnRows ? { isInFront: true } : { isWrapped: isBeside };
+      const place = isOnRows ? { isInFront: true } : { wrap };
       const anchored: FigureBlock = { ...figure, isBackground: true, ...place };
       result.splice(firstBelow(figure, result), 0, anchored);
     }
@@ -100,10 +104,11 @@ const extent = (block: FlowBlock): Box => block.box;
 function covers(box: Box, blocks: readonly FlowBlock[]): boolean {
   for (const block of textBlocksIn(blocks)) {
     for (const line of block.lines) {
-      const shared = intersection(box, union([line.box]));
+      const shared = intersection(box, line.box);
       const isDeep =
         shared.y1 - shared.y0 > MIN_OVERLAP && line.baseline > box.y0 + MIN_OVERLAP && line.baseline < box.y1;
-      if (shared.x1 - shared.x0 > MIN_OVERLAP && isDeep) return true;
+      if (isDeep && inkOf(line).some(({ x0, x1 }) => Math.min(x1, box.x1) - Math.max(x0, box.x0) > MIN_OVERLAP))
+        return true;
     }
   }
   return false;

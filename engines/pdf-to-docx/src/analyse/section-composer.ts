@@ -13,6 +13,7 @@ import { bottomMargin, isBehind, type PageGroup } from './page-groups.ts';
 import { pageMoves } from './page-moves.ts';
 import { placeSideBySide } from './side-by-side.ts';
 import { withUsualRoom } from './usual-room.ts';
+import { framesAround } from './wrapped-frames.ts';
 
 /** Less room than this (points) before the first paragraph of a page is rounding. */
 const MIN_GAP = 2;
@@ -35,6 +36,7 @@ export class SectionComposer {
   readonly #columns: readonly Frame[];
   readonly #composer: Composer;
   readonly #blocks: readonly FlowBlock[];
+  readonly #frameOf: (line: Line) => Frame;
 
   constructor(group: PageGroup, columns: readonly Frame[], composer: Composer, blocks: readonly FlowBlock[]) {
     this.#group = group;
@@ -43,6 +45,7 @@ export class SectionComposer {
     const [column] = columns;
     this.#blocks =
       columns.length === 1 && column ? placeSideBySide(blocks, column.x1, (block) => composer.top(block)) : blocks;
+    this.#frameOf = framesAround(this.#blocks, (line) => columns[this.#columnOf(line.box)] as Frame);
   }
 
   /** Composes the section; `from` is where it goes on on a page that text already stands on. */
@@ -119,7 +122,7 @@ export class SectionComposer {
       const { sideSlack, kept } = this.#group;
       const isKept = (text: TextBlock) => kept.has(text);
       const isKeptWhole = last !== undefined && isKeptFromPage(last, block, this.#group.end);
-      const frameOf = (line: Line) => this.#frameOf(line);
+      const frameOf = this.#frameOf;
       const isSectionStart = from !== undefined && result.length === 0;
       const area = { frameOf, cursor, bottom, isNoted, isKept, isKeptWhole, isSectionStart, move, sideSlack };
       if (isBehind(block)) {
@@ -180,7 +183,7 @@ export class SectionComposer {
     const at = result.findLastIndex(({ kind }, i) => kind === 'paragraph' && (i >= from || i === result.length - 1));
     const paragraph = result[at];
     if (paragraph?.kind === 'paragraph') result[at] = withPictures(paragraph, figures, this.#composer);
-    else result.push(...this.#composer.compose(figures, { frameOf: (line) => this.#frameOf(line), cursor }));
+    else result.push(...this.#composer.compose(figures, { frameOf: this.#frameOf, cursor }));
   }
 
   /**
@@ -219,7 +222,7 @@ export class SectionComposer {
 
   /** Pages that hold nothing but pictures behind the text: on each an empty paragraph that these are anchored to. */
   #picturePages(figures: readonly FlowBlock[], after: number, cursor: { y: number }): Block[] {
-    const area = { frameOf: (line: Line) => this.#frameOf(line), cursor };
+    const area = { frameOf: this.#frameOf, cursor };
     return [...new Set(figures.map((figure) => figure.page))].flatMap((page) => {
       const own = figures.filter((figure) => figure.page === page);
       if (page !== after) cursor.y = this.#topOf(page);
@@ -243,10 +246,6 @@ export class SectionComposer {
       if (x >= column.x0 - 4) best = i;
     });
     return best;
-  }
-
-  #frameOf(line: Line): Frame {
-    return this.#columns[this.#columnOf(line.box)] as Frame;
   }
 }
 

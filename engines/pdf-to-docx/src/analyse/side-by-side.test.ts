@@ -36,9 +36,12 @@ describe('placeSideBySide', () => {
   });
 
   it('lays a picture beside such rows over them, as they do not go around it', () => {
-    const logo = figure(box(20, 95, 45, 130), { isBackground: true, isWrapped: true });
+    const logo = figure(box(20, 95, 45, 130), {
+      isBackground: true,
+      wrap: { kind: 'square', top: 0, right: 5, bottom: 0, left: 5 },
+    });
     const [placed] = place([logo, block([line('Left', 50, 100)]), block([line('Right', 250, 100)])]);
-    expect(placed).toMatchObject({ isWrapped: false, isInFront: true });
+    expect(placed).toMatchObject({ wrap: undefined, isInFront: true });
     expect(place([logo, block([line('Left', 50, 100)])])[0]).toBe(logo);
   });
 

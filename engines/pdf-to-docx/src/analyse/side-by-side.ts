@@ -36,8 +36,9 @@ export function placeSideBySide(
     } else result.push(blocks[i++] as FlowBlock);
   }
   return result.map((block) => {
-    const isOnRows = block.kind === 'figure' && block.isWrapped && tables.some((table) => isOver(block, table));
-    return isOnRows ? { ...block, isWrapped: false, isInFront: true } : block;
+    const isOnRows =
+      block.kind === 'figure' && block.wrap !== undefined && tables.some((table) => isOver(block, table));
+    return isOnRows ? { ...block, wrap: undefined, isInFront: true } : block;
   });
 }
 

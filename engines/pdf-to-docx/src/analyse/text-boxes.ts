@@ -42,7 +42,7 @@ export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Pic
         width: place.x1 - place.x0,
         height: place.y1 - place.y0,
         alt: '',
-        anchor: { x: place.x0, y: place.y0, isBehind, wraps: false },
+        anchor: { x: place.x0, y: place.y0, isBehind },
         textBox: { paragraphs, direction: turned.angle === 270 ? 'up' : 'down', turn: 0 },
       },
     ];
@@ -56,8 +56,28 @@ export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Pic
       width,
       height,
       alt: '',
-      anchor: { x: centre.x - width / 2, y: centre.y - height / 2, isBehind, wraps: false },
+      anchor: { x: centre.x - width / 2, y: centre.y - height / 2, isBehind },
       textBox: { paragraphs, direction: 'horizontal', turn: turned.angle },
+    },
+  ];
+}
+
+/** The text of a box that other text goes around, at its place in it. */
+export function boxedText({ box, boxed = [] }: FigureBlock, composer: BlockComposer): Picture[] {
+  const [first] = boxed;
+  if (!first) return [];
+  const frame = { x0: Math.min(...boxed.map((block) => block.box.x0)), x1: box.x1 };
+  const cursor = { y: composer.lineTop(first) };
+  const { y } = cursor;
+  const area = { frameOf: () => frame, cursor };
+  const paragraphs = boxed.map((block) => composer.paragraph(block, area));
+  return [
+    {
+      width: frame.x1 - frame.x0,
+      height: Math.max(cursor.y, box.y1) - y,
+      alt: '',
+      anchor: { x: frame.x0, y, isBehind: false },
+      textBox: { paragraphs, direction: 'horizontal', turn: 0 },
     },
   ];
 }

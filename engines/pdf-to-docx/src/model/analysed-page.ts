@@ -1,5 +1,5 @@
 import type { Side } from './borders.ts';
-import type { Border, CellBorders, DrawnShape } from './document.ts';
+import type { Border, CellBorders, DrawnShape, Wrap } from './document.ts';
 import type { Box } from './geometry.ts';
 import type { ImageData } from './page-content.ts';
 import type { Line, TextStyle } from './text.ts';
@@ -78,8 +78,10 @@ export interface FigureBlock {
   readonly image: ImageData | undefined;
   readonly alt: string;
   readonly isBackground: boolean;
-  /** Of a picture beside which text stands: the text goes around it. */
-  readonly isWrapped?: boolean;
+  /** Of a picture that text goes around. */
+  readonly wrap?: Wrap | undefined;
+  /** Of a box that other text goes around: the text in it. */
+  readonly boxed?: readonly TextBlock[] | undefined;
   /** Of a rule that stands for itself between paragraphs. */
   readonly rule?: Border;
   /** Of a picture out of the flow: over what it stands on, not behind it. */

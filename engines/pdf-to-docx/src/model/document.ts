@@ -28,8 +28,26 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Absent for a picture in the line. From the page's top left corner. */
-  readonly anchor?: { readonly x: number; readonly y: number; readonly isBehind: boolean; readonly wraps: boolean };
+  /** Absent for a picture in the line. */
+  readonly anchor?: Anchor;
+}
+
+/** The place of a picture on its page, from its top left corner, in points. */
+export interface Anchor {
+  readonly x: number;
+  readonly y: number;
+  readonly isBehind: boolean;
+  /** Where text goes around it. */
+  readonly wrap?: Wrap | undefined;
+}
+
+/** How text goes around a picture: at its sides or only above and below, and the room that it leaves, in points. */
+export interface Wrap {
+  readonly kind: 'square' | 'topAndBottom';
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
 }
 
 /** Text in a box of its own. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnShape, Inline, Paragraph, Picture, Section, TextBox, WordDocument } from '../model/document.ts';
+import type {
+  DrawnShape,
+  Inline,
+  Paragraph,
+  Picture,
+  Section,
+  TextBox,
+  WordDocument,
+  Wrap,
+} from '../model/document.ts';
 import type { FormControl } from '../model/page-content.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { cell, list, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';
@@ -139,10 +148,14 @@ describe('pictures', () => {
 
   it('stand in the line, or on the page before or behind the text', () => {
     expect(bodyOf([with_({ kind: 'picture', picture })])).toContain('<wp:extent cx="914400" cy="457200"/>');
-    const anchor = { x: 10, y: 20, isBehind: true, wraps: false };
+    const anchor = { x: 10, y: 20, isBehind: true };
     const xml = bodyOf([paragraph('text', { anchored: [{ ...picture, anchor }] })]);
     expect(xml).toContain('behindDoc="1"');
     expect(xml).toContain('<wp:posOffset>127000</wp:posOffset>');
+    const around = { x: 10, y: 20, isBehind: false, wrap: { ...wrap('square'), left: 2, right: 4 } };
+    const wrapped = bodyOf([paragraph('text', { anchored: [{ ...picture, anchor: around }] })]);
+    expect(wrapped).toContain('distT="0" distB="0" distL="25400" distR="50800"');
+    expect(wrapped).toContain('<wp:wrapSquare wrapText="bothSides"/>');
   });
 });
 
@@ -194,13 +207,15 @@ function everyShape(): DrawnShape[] {
   ];
 }
 
+const wrap = (kind: Wrap['kind']): Wrap => ({ kind, top: 0, right: 0, bottom: 0, left: 0 });
+
 function everyTextBox(): Picture[] {
   return (['horizontal', 'up', 'down'] as const).map((direction, i) => ({
     textBox: { paragraphs: [paragraph('boxed')], direction, turn: 45 * i },
     width: 50,
     height: 10,
     alt: '',
-    anchor: { x: 5, y: 5, isBehind: i === 0, wraps: false },
+    anchor: { x: 5, y: 5, isBehind: i === 0 },
   }));
 }
 
@@ -276,7 +291,7 @@ it('draws one shape as itself and several as a group, at their places', () => {
 it('writes a text box along the page’s side as such, and turns one at an angle with its text', () => {
   const box = (changes: Partial<TextBox>) => {
     const textBox: TextBox = { paragraphs: [paragraph('boxed')], direction: 'horizontal', turn: 0, ...changes };
-    const anchor = { x: 10, y: 20, isBehind: true, wraps: false };
+    const anchor = { x: 10, y: 20, isBehind: true };
     return bodyOf([paragraph('', { anchored: [{ textBox, width: 100, height: 10, alt: '', anchor }] })]);
   };
   expect(box({ direction: 'up' })).toMatch(/<w:txbxContent><w:p>.*boxed.*<wps:bodyPr vert="vert270"/);
@@ -340,7 +355,9 @@ it('writes valid OOXML with everything that it can write', async () => {
         section(
           [
             with_({ kind: 'picture', picture }),
-            paragraph('', { anchored: [{ ...picture, anchor: { x: 0, y: 0, isBehind: false, wraps: true } }] }),
+            paragraph('', {
+              anchored: [{ ...picture, anchor: { x: 0, y: 0, isBehind: false, wrap: wrap('topAndBottom') } }],
+            }),
             paragraph('', { anchored: everyTextBox() }),
             with_({ kind: 'picture', picture: { shapes: [shape()], width: 10, height: 10, alt: 'a box' } }),
             with_({ kind: 'picture', picture: { shapes: everyShape(), width: 30, height: 30, alt: '' } }),

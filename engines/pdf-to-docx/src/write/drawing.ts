@@ -1,4 +1,4 @@
-import type { DrawnShape, Paragraph, Picture, TextBox } from '../model/document.ts';
+import type { DrawnShape, Paragraph, Picture, TextBox, Wrap } from '../model/document.ts';
 import type { ImageData } from '../model/page-content.ts';
 import type { PartWriter } from './part-writer.ts';
 import { shapeGraphic } from './shapes.ts';
@@ -59,17 +59,29 @@ function pictureXml(picture: Picture, image: ImageData, part: PartWriter): strin
   return anchorXml(picture, id, width, height, graphic);
 }
 
+/** The elements of ECMA-376 20.4.2.15 to 20.4.2.20 that say how text goes around a picture. */
+const WRAPS = {
+  none: '<wp:wrapNone/>',
+  square: '<wp:wrapSquare wrapText="bothSides"/>',
+  topAndBottom: '<wp:wrapTopAndBottom/>',
+} as const;
+
+function distances(wrap: Wrap | undefined): string {
+  const { top, right, bottom, left } = wrap ?? { top: 0, right: 0, bottom: 0, left: 0 };
+  return `distT="${emu(top)}" distB="${emu(bottom)}" distL="${emu(left)}" distR="${emu(right)}"`;
+}
+
 /** `w:drawing` around a graphic: in the line, or at a place on the page. */
 function anchorXml({ anchor }: Picture, id: number, width: number, height: number, graphic: string): string {
   const extent = `<wp:extent cx="${width}" cy="${height}"/><wp:effectExtent l="0" t="0" r="0" b="0"/>`;
   if (!anchor)
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}${graphic}</wp:inline></w:drawing>`;
   return (
-    '<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" ' +
+    `<w:drawing><wp:anchor ${distances(anchor.wrap)} simplePos="0" ` +
     `relativeHeight="${id}" behindDoc="${anchor.isBehind ? 1 : 0}" locked="0" layoutInCell="1" allowOverlap="1">` +
     '<wp:simplePos x="0" y="0"/>' +
     `<wp:positionH relativeFrom="page"><wp:posOffset>${emu(anchor.x)}</wp:posOffset></wp:positionH>` +
     `<wp:positionV relativeFrom="page"><wp:posOffset>${emu(anchor.y)}</wp:posOffset></wp:positionV>` +
-    `${extent}${anchor.wraps ? '<wp:wrapSquare wrapText="bothSides"/>' : '<wp:wrapNone/>'}${graphic}</wp:anchor></w:drawing>`
+    `${extent}${WRAPS[anchor.wrap?.kind ?? 'none']}${graphic}</wp:anchor></w:drawing>`
   );
 }
