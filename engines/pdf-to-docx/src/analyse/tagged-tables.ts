@@ -5,6 +5,7 @@ import { textBlocksIn } from './body-style.ts';
 import { withoutHeadRules } from './head-rules.ts';
 import { withoutIdleCells } from './idle-cells.ts';
 import { findRulings, type Rulings } from './rulings.ts';
+import { withSpilledCells } from './spilled-cells.ts';
 import { columnEdges } from './tagged-columns.ts';
 import type { TaggedPage } from './tagged-content.ts';
 import { contradicts, isParted, regridded, upToFrame } from './tagged-grid.ts';
@@ -50,7 +51,10 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   );
   const columnCount = Math.max(0, ...logical.flat().map((cell) => cell.column + cell.columns));
   const isRtl = runsFromTheRight(logical);
-  const filled = withEmptyRows(logical, columnCount);
+  const ended = [...logical, ...Array<TagCell[]>(absent).fill([])];
+  const all = withSpilledCells(withEmptyRows(ended, columnCount), (page) => rulingsOf(source, page));
+  const isFilled = (row: readonly TagCell[]) => row.some(({ blocks }) => blocks.length > 0);
+  const filled = all.slice(0, Math.max(logical.length, all.findLastIndex(isFilled) + 1));
   const rows = isRtl ? filled.map((row) => mirrored(row, columnCount)) : filled;
   const cells = rows.flat();
   const boxes = cells.map((cell) => cell.box).filter((box) => box !== undefined);
@@ -73,7 +77,7 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     page: firstPage,
     box: { x0: 0, x1: 0, y0: 0, y1: 0 },
     edges,
-    rows: withRowEdges(gridRows, absent, around).map((row, i) =>
+    rows: withRowEdges(gridRows, all.length - filled.length, around).map((row, i) =>
       isOneCell(rowNodes[i]?.node) ? withoutIdleCells(row) : row,
     ),
     ...(isRtl ? { isRtl } : {}),
@@ -207,7 +211,7 @@ function withoutEmptySides(table: TableBlock): TableBlock {
 }
 
 /** Gives rows of which the tags know no cell one for each column that no cell from above reaches into. */
-function withEmptyRows(rows: readonly TagCell[][], count: number): TagCell[][] {
+function withEmptyRows(rows: readonly (readonly TagCell[])[], count: number): (readonly TagCell[])[] {
   const covered = (row: number, column: number) =>
     rows
       .slice(0, row)
