@@ -49,6 +49,12 @@ describe('findRunningHeads', () => {
     ]);
   });
 
+  it('takes the number of a page whose tags are of no use for its foot, not for the number of a line', () => {
+    const artifact = glyphStyle({ artifact: 'other' });
+    const content = pageContent({ glyphs: [...glyphs('A paragraph', 50, 300), ...glyphs('7', 400, 580, artifact)] });
+    expect(heads([draftPage(content, undefined, true)])).toEqual([['', '7', 'A paragraph']]);
+  });
+
   it('takes artifacts beyond the tagged text as heads, on a single page too', () => {
     const artifact = glyphStyle({ artifact: 'other' });
     const content = pageContent({

@@ -87,7 +87,7 @@ function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { r
   const footer: Line[] = [];
   const rest: Line[] = [];
   const [from, to] = bodyExtent(draft);
-  const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
+  const left = leftEdge(draft);
   const goesOn = firstBlock(draft)?.kind === 'table';
   let repeatsRows = false;
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
@@ -154,8 +154,14 @@ function isLineNumber(line: Line, left: number): boolean {
   return end < left && /^\d{1,5}$/.test(lineText(line).trim());
 }
 
+/** Where the text of a page begins; its own edge where there is none. */
+function leftEdge(draft: PageDraft): number {
+  const starts = bodyLines(draft).map(({ box }) => box.x0);
+  return starts.length > 0 ? Math.min(...starts) : 0;
+}
+
 function countLineNumbers(draft: PageDraft): number {
-  const left = Math.min(Infinity, ...[...textBlocksIn(draft.blocks)].map((block) => block.box.x0));
+  const left = leftEdge(draft);
   return draft.artifacts.filter((line) => isLineNumber(line, left)).length;
 }
 

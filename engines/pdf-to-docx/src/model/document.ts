@@ -33,7 +33,7 @@ export interface Picture {
 }
 
 /** The place of a picture on its page, from its top left corner, in points. */
-export interface Anchor {
+interface Anchor {
   readonly x: number;
   readonly y: number;
   readonly isBehind: boolean;
