@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { box, figure } from '../testing/hand-made-page.ts';
 import { line } from '../testing/hand-made-text.ts';
 import { keptCharacters } from './account.ts';
 import type { FlowPage } from './flow.ts';
@@ -19,6 +20,11 @@ describe('keptCharacters', () => {
 
   it('counts paragraphs, heads and what is in pictures, white space apart', () => {
     expect(keptCharacters([page], [draft])).toBe(5 + 8 + 3);
+  });
+
+  it('counts what stands in boxes that text goes around', () => {
+    const drawing = figure(box(0, 150, 90, 200), { boxed: [textBlock([line('boxed', 10, 170)])] });
+    expect(keptCharacters([{ ...page, blocks: [drawing] }], [])).toBe(5 + 5);
   });
 
   it('counts the label of a list item', () => {

@@ -3,7 +3,7 @@ import { lineText } from '../model/text.ts';
 import { textBlocksIn } from './body-style.ts';
 import type { FlowPage } from './flow.ts';
 import type { PageDraft } from './page-draft.ts';
-import { turnedBlocks } from './turned-text.ts';
+import { boxedBlocks } from './text-boxes.ts';
 
 /**
  * How many characters, white space apart, the analysis carried over: those in paragraphs, labels and running heads, and those that
@@ -20,8 +20,8 @@ export function keptCharacters(pages: readonly FlowPage[], drafts: readonly Page
   for (const page of pages) {
     addLines(page.header);
     addLines(page.footer);
-    const turned = turnedBlocks([...page.headerFigures, ...page.footerFigures, ...page.blocks]);
-    for (const block of textBlocksIn([...page.headerTables, ...page.footerTables, ...page.blocks, ...turned])) {
+    const boxed = boxedBlocks([...page.headerFigures, ...page.footerFigures, ...page.blocks]);
+    for (const block of textBlocksIn([...page.headerTables, ...page.footerTables, ...page.blocks, ...boxed])) {
       addLines(block.lines);
       if (block.label) add(block.label.text);
     }

@@ -1,4 +1,4 @@
-import type { FigureBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TextBlock } from '../model/analysed-page.ts';
 import type { Paragraph, Picture } from '../model/document.ts';
 import { union } from '../model/geometry.ts';
 import { type Line, lineText } from '../model/text.ts';
@@ -22,6 +22,10 @@ interface BlockComposer {
   paragraph(block: TextBlock, area: Area): Paragraph;
   lineTop(block: TextBlock): number;
 }
+
+/** The text of the boxes among blocks. */
+export const boxedBlocks = (blocks: readonly FlowBlock[]): TextBlock[] =>
+  blocks.flatMap((block) => (block.kind === 'figure' ? [...(block.turned?.blocks ?? []), ...(block.boxed ?? [])] : []));
 
 /** Turned text as a text box at its place. */
 export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Picture[] {

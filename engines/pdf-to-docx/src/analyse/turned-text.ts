@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
 import type { Cell } from '../model/document.ts';
 import { type Box, type Matrix, mapBox, union } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
@@ -119,7 +119,3 @@ export function directedContent(blocks: readonly FlowBlock[], box: Box): Directe
     blocks: groupParagraphs(upright, intoFrame(box, first.angle)),
   };
 }
-
-/** The blocks of turned text among pictures. */
-export const turnedBlocks = (figures: readonly FlowBlock[]): TextBlock[] =>
-  figures.flatMap((figure) => (figure.kind === 'figure' ? (figure.turned?.blocks ?? []) : []));
