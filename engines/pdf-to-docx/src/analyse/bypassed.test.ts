@@ -31,6 +31,11 @@ describe('bypassed', () => {
     expect(bypassed([drawing], [block([parted(120), whole(140)])]).figures).toEqual([drawing]);
   });
 
+  it('leaves the drawings of a page that is full of them', () => {
+    const many = Array.from({ length: 101 }, () => drawing);
+    expect(bypassed(many, [around]).figures).toEqual(many);
+  });
+
   it('leaves what stands on one line alone to it', () => {
     expect(bypassed([drawing], [block([whole(90), parted(160)])]).figures).toEqual([drawing]);
     expect(isOnLine(drawing.box, [parted(160)])).toBe(true);

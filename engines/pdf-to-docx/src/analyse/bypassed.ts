@@ -12,6 +12,8 @@ const USUAL_ROOM = 9;
 const MAX_ROOM = 36;
 /** Text that just touched the room would be driven away: so much (points) is left. */
 const ROOM_SLACK = 1;
+/** A page with more drawings is a plan or a chart: text does not go around each of them. */
+const MAX_FIGURES = 100;
 /** At least so many lines make way for what stands at the end of them. */
 const MIN_BESIDE = 2;
 /** Text in a box stands over its edge by no more than this (points). */
@@ -26,6 +28,7 @@ export function bypassed(
   blocks: readonly FlowBlock[],
 ): { figures: FigureBlock[]; rest: FlowBlock[] } {
   let rest = [...blocks];
+  if (figures.length > MAX_FIGURES) return { figures: [...figures], rest };
   const found = figures.map((figure) => {
     if (!figure.shapes || figure.isInFront) return figure;
     const boxed = rest.filter(

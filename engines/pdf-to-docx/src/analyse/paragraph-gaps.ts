@@ -68,10 +68,17 @@ function stretchedGaps(lines: readonly Line[], around: ReadonlySet<Span>): Set<S
   return found;
 }
 
-/** The place that most lines end at. */
+/** The place that most lines end at; of places as usual, the one farthest to the right. */
 function usualEnd(ends: readonly number[]): number {
-  const count = (at: number) => ends.filter((end) => Math.abs(end - at) <= SAME_END).length;
-  return [...ends].sort((a, b) => count(b) - count(a) || b - a)[0] as number;
+  const sorted = ends.toSorted((a, b) => a - b);
+  let [usual, most] = [sorted.at(-1) as number, 0];
+  let [from, to] = [0, 0];
+  for (const end of sorted) {
+    while ((sorted[from] as number) < end - SAME_END) from++;
+    while (to < sorted.length && (sorted[to] as number) <= end + SAME_END) to++;
+    if (to - from >= most) [usual, most] = [end, to - from];
+  }
+  return usual;
 }
 
 function parted(spans: readonly Span[], around: ReadonlySet<Span>): Span[][] {

@@ -25,8 +25,9 @@ export function withSpilledCells<C extends FilledCell>(
   const result = rows.map((row) => [...row]);
   result.forEach((row, r) => {
     for (const [c, cell] of row.entries()) {
+      if (cell.blocks.length < 2) continue;
       const below = emptyBelow(result, r, cell);
-      if (below.length === 0 || cell.blocks.length < 2) continue;
+      if (below.length === 0) continue;
       const parts = parted(cell.blocks, rulingsOf);
       if (parts.length < 2 || parts.length > below.length + 1 || !parts.every(isItem)) continue;
       row[c] = holding(cell, parts[0] as FlowBlock[]);

@@ -91,8 +91,11 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
 
 /** Rows with the cells that reach into them from above, in the order of the columns that the tags give them. */
 function withReachingCells<C extends PlacedCell & { readonly rows: number }>(rows: readonly (readonly C[])[]): C[][] {
+  let open: { readonly cell: C; readonly end: number }[] = [];
   return rows.map((row, r) => {
-    const reaching = rows.slice(0, r).flatMap((above, i) => above.filter((cell) => i + cell.rows > r));
+    open = open.filter(({ end }) => end > r);
+    const reaching = open.map(({ cell }) => cell);
+    for (const cell of row) if (cell.rows > 1) open.push({ cell, end: r + cell.rows });
     return [...row, ...reaching].sort((a, b) => a.column - b.column);
   });
 }
