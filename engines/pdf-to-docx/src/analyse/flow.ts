@@ -75,7 +75,7 @@ export function flowPage(page: HeadedPage): FlowPage {
     const blocks = behindHeads(markNotes(markContents(ordered)), heads);
     return {
       ...common,
-      blocks: bands.every((band) => band.columns.length === 1) ? placeFigures(blocks) : blocks,
+      blocks: bands.every((band) => band.columns.length === 1) ? aroundFigures(placeFigures(blocks)) : blocks,
       bands,
     };
   }

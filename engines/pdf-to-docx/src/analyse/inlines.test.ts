@@ -122,6 +122,11 @@ describe('withSkippedStops', () => {
     expect(textOf(join(found, { breaks: new Set([0]) }))).toBe('word\tword\tword\nword\t\tword');
   });
 
+  it('leaves the lines of a paragraph with stops everywhere', () => {
+    const all = Array.from({ length: 201 }, (_, i) => row(12 * i, 0, 100 + 3 * i));
+    expect(withSkippedStops(all, tabStops(all, frameOf), frameOf)).toBe(all);
+  });
+
   it('counts no stop that the text before the tab reaches', () => {
     const long = lineOf(
       [span('as long as that stop', 0, { x1: 120 }), span('\t', 120, { x1: 200 }), span('word', 200)],

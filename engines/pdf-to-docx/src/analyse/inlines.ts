@@ -15,6 +15,8 @@ const MAX_RIGHT = 0.5;
 /** Text behind a label that begins no farther in than this (points) begins at the indent. */
 const MIN_LABEL_STOP = 2;
 
+/** A paragraph with more stops than this is no table of words: its lines would be little but tabs. */
+const MAX_SKIPPED = 200;
 /** A stop this near (points) to where a tab begins or leads is not between them. */
 const STOP_SLACK = 2;
 
@@ -175,7 +177,7 @@ export function withSkippedStops(
   stops: readonly TabStop[],
   frameOf: (line: Line) => Frame,
 ): readonly Line[] {
-  if (stops.length < 2) return lines;
+  if (stops.length < 2 || stops.length > MAX_SKIPPED) return lines;
   return lines.map((line) => {
     if (!line.spans.some(({ text }) => text === '\t')) return line;
     const frame = frameOf(line);

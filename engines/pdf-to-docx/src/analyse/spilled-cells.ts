@@ -1,17 +1,15 @@
 import type { FlowBlock } from '../model/analysed-page.ts';
-import { type Box, union } from '../model/geometry.ts';
+import { union } from '../model/geometry.ts';
 import type { Rulings } from './rulings.ts';
+import type { PlacedCell } from './tagged-columns.ts';
 
 /** A rule may stand this far (points) inside the text above and below it, and end this far within its sides. */
 const SLACK = 2;
 
-/** A cell by tags. */
-interface FilledCell {
-  readonly column: number;
-  readonly columns: number;
+/** A cell by tags, with what stands in it. */
+interface FilledCell extends PlacedCell {
   readonly rows: number;
   readonly blocks: readonly FlowBlock[];
-  readonly box: Box | undefined;
 }
 
 /**

@@ -51,7 +51,9 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   );
   const columnCount = Math.max(0, ...logical.flat().map((cell) => cell.column + cell.columns));
   const isRtl = runsFromTheRight(logical);
-  const ended = [...logical, ...Array<TagCell[]>(absent).fill([])];
+  // Rows without any content that a list above may go on in: no more than it has items.
+  const items = logical.flat().reduce((most, { blocks }) => Math.max(most, blocks.length), 0);
+  const ended = [...logical, ...Array<TagCell[]>(Math.min(absent, items)).fill([])];
   const all = withSpilledCells(withEmptyRows(ended, columnCount), (page) => rulingsOf(source, page));
   const isFilled = (row: readonly TagCell[]) => row.some(({ blocks }) => blocks.length > 0);
   const filled = all.slice(0, Math.max(logical.length, all.findLastIndex(isFilled) + 1));
@@ -77,7 +79,7 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
     page: firstPage,
     box: { x0: 0, x1: 0, y0: 0, y1: 0 },
     edges,
-    rows: withRowEdges(gridRows, all.length - filled.length, around).map((row, i) =>
+    rows: withRowEdges(gridRows, absent - (filled.length - logical.length), around).map((row, i) =>
       isOneCell(rowNodes[i]?.node) ? withoutIdleCells(row) : row,
     ),
     ...(isRtl ? { isRtl } : {}),

@@ -1,6 +1,7 @@
 import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
 import type { Line } from '../model/text.ts';
 import type { Frame } from './alignment.ts';
+import { isAtHeight } from './paragraph-gaps.ts';
 
 /** Word processors put text into room of at least this width (points) beside what it goes around. */
 const MIN_ROOM = 50;
@@ -16,14 +17,12 @@ export function framesAround(blocks: readonly FlowBlock[], columnOf: (line: Line
   return (line) => {
     // Tables do not go around anything.
     if (line.spans.length === 0) return columnOf(line);
-    const beside = byPage.get(line.page)?.filter((figure) => isAtHeight(figure, line)) ?? [];
+    const beside = byPage.get(line.page)?.filter(({ box }) => isAtHeight(box, line)) ?? [];
     return beside.reduce((frame, figure) => leftBy(figure, line, frame), columnOf(line));
   };
 }
 
 const isWrapped = (block: FlowBlock): block is FigureBlock => block.kind === 'figure' && block.wrap?.kind === 'square';
-
-const isAtHeight = ({ box }: FigureBlock, { baseline, size }: Line) => baseline > box.y0 && baseline - size < box.y1;
 
 /** Where text could go on on the other side, and does not, its lines end or begin where they do for reasons of their own. */
 function leftBy({ box, wrap }: FigureBlock, line: Line, frame: Frame): Frame {
