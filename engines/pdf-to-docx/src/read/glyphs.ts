@@ -8,6 +8,7 @@ import type { Pointer } from './pdfium-exports.ts';
 import { withMarksOnLine } from './raised-marks.ts';
 import { isShifted, unshifted } from './shifted-text.ts';
 import { symbolCharacter } from './symbol-fonts.ts';
+import { withWholeCharacters } from './whole-characters.ts';
 
 /** PDFium's sign for a hyphen at a line's end. */
 const LINE_END_HYPHEN = 2;
@@ -94,7 +95,7 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
     codes.push(code);
     isAfterGap = false;
   }
-  return { glyphs: withMarksOnLine(withShifted(glyphs, codes, source.shifted)), styles };
+  return { glyphs: withMarksOnLine(withWholeCharacters(withShifted(glyphs, codes, source.shifted))), styles };
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */

@@ -103,6 +103,14 @@ describe('glyphs', () => {
     expect(content.glyphs.some((glyph) => glyph.isUnmapped)).toBe(false);
   });
 
+  it('beyond the basic plane are one each, once, where a font maps a glyph to its character twice', async () => {
+    const map = '1 beginbfchar <41> <D835DC41D835DC41> endbfchar 1 beginbfchar <42> <D835DC42> endbfchar';
+    const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 101 0 R>>';
+    const objects = { 100: font, 101: stream('', `1 begincodespacerange <00> <FF> endcodespacerange ${map}`) };
+    const content = await read({ content: show(50, 300, 'ABB', { font: 'F9' }), fonts: '/F9 100 0 R' }, { objects });
+    expect(content.glyphs.map(({ text }) => text)).toEqual(['\u{1d441}', '\u{1d442}', '\u{1d442}']);
+  });
+
   it('tell where the reader took a gap for a space', async () => {
     const content = await read({ content: `${show(50, 300, 'a')} ${show(60, 300, 'bc')}` });
     expect(content.glyphs.map((glyph) => glyph.isAfterGap === true)).toEqual([false, true, false]);

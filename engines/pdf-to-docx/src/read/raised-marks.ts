@@ -1,13 +1,12 @@
 import { reaches } from '../model/characters.ts';
 import type { Glyph } from '../model/page-content.ts';
+import { isAt } from './same-place.ts';
 
 /** Marks of right-to-left scripts above and below letters. */
 const FIRST_MARK = 0x591;
 const MARK = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/;
 /** A letter is drawn together with its mark at most this far (over the size) above or below the line. */
 const MAX_SHIFT = 0.45;
-/** Origins nearer than this (points) are one. */
-const SAME_PLACE = 0.01;
 
 /** Puts letters that are one glyph with a mark, which is placed by the mark, back on the line that their neighbours stand on. */
 export function withMarksOnLine(glyphs: readonly Glyph[]): readonly Glyph[] {
@@ -23,9 +22,6 @@ export function withMarksOnLine(glyphs: readonly Glyph[]): readonly Glyph[] {
   }
   return result;
 }
-
-const isAt = (one: Glyph, other: Glyph) =>
-  Math.abs(one.x - other.x) < SAME_PLACE && Math.abs(one.y - other.y) < SAME_PLACE;
 
 /** Whether a glyph stands on the line of another of its size that was drawn just before it, to its right. */
 function isOnLine(glyph: Glyph, before: Glyph): boolean {
