@@ -182,6 +182,7 @@ class Conversion {
     const tags = this.#tags?.read(page.handle, index + 1);
     const draft = { ...draftPage(content, tags, this.#tags !== undefined), isVertical };
     this.#tellUnmapped(draft);
+    this.#tellSwitchedOff(content);
     this.#tellCovered(content);
     this.#tellUnkept(content);
     if (this.#options.mode === 'text') {
@@ -215,6 +216,13 @@ class Conversion {
     if (covered === 0) return;
     const what = covered === 1 ? 'One character lies' : `${covered} characters lie`;
     this.#say('text_covered', `${what} under a drawing on page ${number}, unseen: left out.`, number);
+  }
+
+  /** Says how many characters were left out as the layers that they stand in are not shown. */
+  #tellSwitchedOff({ number, switchedOff }: PageContent): void {
+    if (switchedOff === 0) return;
+    const what = switchedOff === 1 ? 'One character stands' : `${switchedOff} characters stand`;
+    this.#say('layer_hidden', `${what} in layers that are switched off on page ${number}: left out.`, number);
   }
 
   /** Says how many characters of a page have no meaning in the PDF. */

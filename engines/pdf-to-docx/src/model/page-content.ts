@@ -232,6 +232,8 @@ export interface PageContent {
   readonly glyphs: readonly Glyph[];
   /** How many more characters lie under something that was drawn over them. */
   readonly covered: number;
+  /** How many more stand in layers that are switched off. */
+  readonly switchedOff: number;
   readonly paths: readonly PathShape[];
   readonly images: readonly PageImage[];
   readonly links: readonly PageLink[];

@@ -24,6 +24,20 @@ export function readMark(pdfium: Pdfium, object: Pointer): ContentMark {
   return { mcid, artifact: 'none' };
 }
 
+/** The layers of optional content that an object belongs to, as one name: by what they are called, else by the mark. */
+export function layersOf(pdfium: Pdfium, object: Pointer): string {
+  const { exports } = pdfium;
+  const count = exports.FPDFPageObj_CountMarks(object);
+  // Of a tagged page each object has one mark, its number.
+  if (count <= 0 || (count === 1 && exports.FPDFPageObj_GetMarkedContentID(object) >= 0)) return '';
+  let layers = '';
+  for (let i = 0; i < count; i++) {
+    const mark = exports.FPDFPageObj_GetMark(object, i);
+    if (mark && markName(pdfium, mark) === 'OC') layers += `${parameter(pdfium, mark, 'Name') || `#${mark}`}\n`;
+  }
+  return layers;
+}
+
 function markName({ exports, heap }: Pdfium, mark: Pointer): string {
   const out = heap.scratch;
   if (!exports.FPDFPageObjMark_GetName(mark, out + 8, NAME_BYTES, out)) return '';

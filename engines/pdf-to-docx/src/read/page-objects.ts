@@ -1,7 +1,7 @@
 import { type Box, concatenate, intersection, type Matrix, mapBox } from '../model/geometry.ts';
 import type { PageImage, PageShading, PathShape } from '../model/page-content.ts';
 import { overWhite } from './colors.ts';
-import { readMark } from './content-marks.ts';
+import { layersOf, readMark } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { type ImageCache, readImage } from './images.ts';
 import { shapeOf } from './path-shapes.ts';
@@ -35,6 +35,8 @@ export interface PageObjects {
   readonly covers: Cover[];
   /** The numbers of text objects. */
   readonly texts: Map<Pointer, number>;
+  /** The numbers of the objects of each layer, or layers within each other. */
+  readonly layers: Map<string, Set<number>>;
   /** All objects met, those in forms included. */
   count: number;
   /** The number of the last object that is the page's own. */
@@ -66,6 +68,7 @@ export function readObjects(source: ObjectSource): PageObjects {
     shadings: [],
     covers: [],
     texts: new Map(),
+    layers: new Map(),
     count: 0,
     own: Infinity,
     isComplete: true,
@@ -85,6 +88,12 @@ function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, de
     return;
   }
   const { exports } = source.pdfium;
+  const layers = layersOf(source.pdfium, object);
+  if (layers !== '') {
+    const members = found.layers.get(layers);
+    if (members) members.add(found.count);
+    else found.layers.set(layers, new Set([found.count]));
+  }
   const type = exports.FPDFPageObj_GetType(object);
   if (type === TEXT) {
     found.texts.set(object, found.count);

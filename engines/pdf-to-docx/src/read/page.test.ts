@@ -88,6 +88,28 @@ describe('glyphs', () => {
     expect(textOf(await read({ content: `${show(50, 300, 'Below')} 1 g 0 0 400 400 re f` }))).toBe('Below');
   });
 
+  it('are left out where their layer is switched off, with all else that the layer draws', async () => {
+    const layers = (off: string) => ({
+      objects: { 100: '<</Type/OCG/Name(One)>>', 101: '<</Type/OCG/Name(Two)>>' },
+      catalog: `/OCProperties<</OCGs[100 0 R 101 0 R]/D<</OFF[${off}]>>>>`,
+    });
+    const layer = (name: string, drawn: string) => `/OC /${name} BDC ${drawn} EMC `;
+    const content =
+      layer('L1', `${show(50, 300, 'off')} 50 200 m 150 200 l S`) +
+      layer('L2', `1 1 1 rg ${show(50, 280, 'white')} 0 g 50 150 m 150 150 l S`) +
+      layer('L1', `BT /F1 12 Tf 3 Tr 50 100 Td (unseen) Tj ET`) +
+      show(50, 260, 'on');
+    const page = { content, resources: '/Properties<</L1 100 0 R/L2 101 0 R>>' };
+    const off = await read(page, layers('100 0 R'));
+    expect(textOf(off)).toBe('whiteon');
+    expect(off.switchedOff).toBe(9);
+    expect(off.paths.map(({ box }) => Math.round(box.y0))).toEqual([250]);
+    const on = await read(page, layers(''));
+    expect(textOf(on)).toBe('offwhiteunseenon');
+    expect(on.switchedOff).toBe(0);
+    expect(on.paths).toHaveLength(2);
+  });
+
   it('are left out where a page was laid over the rest of another sheet', async () => {
     const content = `${show(50, 300, 'Rest')} 1 g 0 0 400 400 re f 0 g ${show(50, 200, 'All the text of the page itself')}`;
     expect(textOf(await read({ content }))).toBe('All the text of the page itself');

@@ -1,14 +1,15 @@
 import { isBlank } from '../model/characters.ts';
 import type { Box, Matrix } from '../model/geometry.ts';
-import type { FontFace, Glyph, ImageData, PageContent } from '../model/page-content.ts';
+import type { FontFace, Glyph, GlyphStyle, ImageData, PageContent } from '../model/page-content.ts';
 import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations.ts';
 import { findCovered } from './covered-text.ts';
 import type { OpenDocument } from './document.ts';
 import { flattenDrawn } from './flatten.ts';
 import type { FontCache } from './fonts.ts';
-import { readGlyphs } from './glyphs.ts';
+import { type PageGlyphs, readGlyphs } from './glyphs.ts';
+import { findHidden } from './hidden-layers.ts';
 import type { ImageCache } from './images.ts';
-import { hideObjects, readObjects } from './page-objects.ts';
+import { hideObjects, type PageObjects, readObjects } from './page-objects.ts';
 import { withPatternColors } from './pattern-text.ts';
 import type { Pointer } from './pdfium-exports.ts';
 import { type Region, renderRegion } from './render.ts';
@@ -174,12 +175,16 @@ function readPage(
       ownObjects,
     });
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
-    const covered = findCovered(all, objects, pageBox);
-    const shadows = findShadows(all.glyphs);
+    const load = () => exports.FPDF_LoadPage(document.handle, index);
+    const hidden = findHidden({ pdfium, ...frame, load }, all, objects);
+    const isOn = ({ index: at }: { readonly index: number }) => !hidden.has(at);
+    const shown = withoutHidden(all, objects, hidden);
+    const covered = findCovered(shown, { ...objects, covers: objects.covers.filter(isOn) }, pageBox);
+    const shadows = findShadows(shown.glyphs);
     const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph);
-    const glyphs = withPatternColors({ pdfium, page, glyphs: all.glyphs.filter(isSeen), objects });
-    const isOwn = ({ index: at }: { readonly index: number }) => at <= objects.own;
-    const isOver = ({ index: at }: { readonly index: number }) => at > objects.own;
+    const glyphs = withPatternColors({ pdfium, page, glyphs: shown.glyphs.filter(isSeen), objects });
+    const isOwn = (drawn: { readonly index: number }) => drawn.index <= objects.own && isOn(drawn);
+    const isOver = (drawn: { readonly index: number }) => drawn.index > objects.own && isOn(drawn);
     const found = mappedAnnotations(annotations, frame.userToDisplay);
     // Where links survived, what is plain text was meant to be.
     const isLinked = found.links.some((link) => link.target.kind === 'uri');
@@ -188,10 +193,11 @@ function readPage(
       number: index + 1,
       ...frame,
       glyphs,
-      covered: [...covered].filter(({ text }) => !isBlank(text)).length,
+      covered: inked([...covered]),
+      switchedOff: inked(all.glyphs) - inked(shown.glyphs),
       paths: objects.paths.filter(isOwn),
       images: objects.images.filter(isOwn),
-      shadings: objects.shadings,
+      shadings: objects.shadings.filter(isOn),
       drawnOver: { paths: objects.paths.filter(isOver), images: objects.images.filter(isOver) },
       ...found,
       links: [...found.links, ...guessed],
@@ -199,6 +205,17 @@ function readPage(
   } finally {
     exports.FPDFText_ClosePage(textPage);
   }
+}
+
+/** How many characters are no white space. */
+const inked = (glyphs: readonly Glyph[]) => glyphs.filter(({ text }) => !isBlank(text)).length;
+
+/** The characters that are not in layers switched off. */
+function withoutHidden(all: PageGlyphs, { texts }: PageObjects, hidden: ReadonlySet<number>): PageGlyphs {
+  if (hidden.size === 0) return all;
+  const off = new Set<GlyphStyle>();
+  for (const [object, style] of all.styles) if (hidden.has(texts.get(object) ?? 0)) off.add(style);
+  return { ...all, glyphs: all.glyphs.filter(({ style }) => !off.has(style)) };
 }
 
 /** Whether any of a character shows: files cut out of larger sheets keep what stood on the rest. */

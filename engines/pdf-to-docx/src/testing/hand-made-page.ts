@@ -50,6 +50,7 @@ export function pageContent(changes: Partial<PageContent> = {}): PageContent {
     height: 600,
     glyphs: [],
     covered: 0,
+    switchedOff: 0,
     paths: [],
     images: [],
     links: [],
