@@ -105,6 +105,7 @@ async function toDocx(given: ConvertArguments): Promise<number> {
     const result = await convertPdfToDocx(bytes, {
       mode: given.options.mode ?? 'flowing',
       ignoreTags: given['ignore-tags'],
+      embedFonts: given.options.embedFonts ?? false,
       title: basename(given.input, extname(given.input)),
       onProgress: progress.page,
       ...(given.password === undefined ? {} : { password: given.password }),
@@ -124,8 +125,8 @@ async function toDocx(given: ConvertArguments): Promise<number> {
 }
 
 /** The document that a PDF carries unchanged, where nothing else is asked for. */
-async function originalIn(pdf: Uint8Array, { mode, pages }: ConversionOptions): Promise<Uint8Array | null> {
-  if ((mode !== undefined && mode !== 'flowing') || pages !== undefined) return null;
+async function originalIn(pdf: Uint8Array, { mode, pages, embedFonts }: ConversionOptions): Promise<Uint8Array | null> {
+  if ((mode !== undefined && mode !== 'flowing') || pages !== undefined || embedFonts) return null;
   const { inspectDocx, readTicket } = await import('@verso/docx-to-pdf');
   const docx = readTicket(pdf);
   if (docx === null) return null;

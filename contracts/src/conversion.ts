@@ -41,9 +41,10 @@ export type ConversionFailure = z.infer<typeof ConversionFailure>;
 export const ConversionMode = z.enum(['flowing', 'exact', 'text']);
 export type ConversionMode = z.infer<typeof ConversionMode>;
 
-/** How a conversion is to be made. `mode` is only for PDF to DOCX; `pages` as `1-3,7`, from 1. */
+/** How a conversion is to be made. `mode` and `embedFonts` are only for PDF to DOCX; `pages` as `1-3,7`, from 1. */
 export const ConversionOptions = z.object({
   mode: z.optional(ConversionMode),
+  embedFonts: z.optional(z.boolean()),
   pages: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\d\s,-]*$/, 'Write pages as 1-3,7.'))),
   ...PdfOptionFields,
 });

@@ -33,6 +33,7 @@ it.each<[ConversionOptions & PdfPasswords, string]>([
   [{ pages: '3-1' }, 'not a page range'],
   [{ pages: '0' }, 'not a page range'],
   [{ mode: 'exact' }, 'PDF to DOCX'],
+  [{ embedFonts: true }, 'a PDF always holds its fonts'],
 ])('refuses %j with a sentence', (given, sentence) => {
   expect(contradictionIn(given, 'pdf', given)).toContain(sentence);
 });

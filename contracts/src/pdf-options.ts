@@ -42,6 +42,7 @@ export type PdfPasswords = z.infer<typeof PdfPasswords>;
 /** What somebody gets who sets nothing; a value that is left out means this one. */
 const usualOptions = {
   mode: 'flowing',
+  embedFonts: false,
   tagged: true,
   pdfUa: false,
   bookmarks: true,
@@ -98,6 +99,7 @@ export function contradictionIn(
     return isProtected ? 'Only a PDF that is made here can be given a password.' : null;
   }
   if (options.mode) return 'mode is an option of PDF to DOCX.';
+  if (options.embedFonts) return 'embedFonts is an option of PDF to DOCX: a PDF always holds its fonts.';
   if (!areRealPages(options.pages)) return `“${options.pages}” is not a page range. Write it as 1-3,7.`;
   const { pdfA, pdfUa, tagged, losslessImages, imageQuality, imageDpi, returnTicket } = options;
   const isRestricted = isProtected || Boolean(options.printing || options.changing) || options.copying === false;

@@ -7,6 +7,7 @@ const SWITCH = 'true or false';
 /** What each option may be, for whoever wrote something else. */
 const ALLOWED: Readonly<Record<keyof ConversionOptions, string>> = {
   mode: 'flowing, exact or text',
+  embedFonts: SWITCH,
   pages: 'pages as 1-3,7',
   tagged: SWITCH,
   pdfA: '1b, 2b or 3b',

@@ -79,6 +79,7 @@ async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
     title: task.title,
     ...(task.password === null ? {} : { password: task.password }),
     mode: task.options.mode ?? 'flowing',
+    embedFonts: task.options.embedFonts ?? false,
     ...(task.options.pages === undefined ? {} : { pages: task.options.pages }),
     onProgress: ({ page, pages }) => say({ type: 'progress', page, pages }),
   });
@@ -88,7 +89,8 @@ async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
 
 /** The document that the PDF was made from, where it carries it unchanged and nothing else was asked for; null: convert. */
 async function returnOriginal(bytes: Uint8Array, task: TaskOf<'pdf-to-docx'>): Promise<TaskResult | null> {
-  if (task.options.mode !== undefined || task.options.pages !== undefined) return null;
+  const { mode, pages: range, embedFonts } = task.options;
+  if (mode !== undefined || range !== undefined || embedFonts) return null;
   const docx = readTicket(bytes);
   if (docx === null) return null;
   await writeFile(task.output, docx);

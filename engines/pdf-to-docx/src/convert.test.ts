@@ -1,9 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { convertPdfToDocx } from './convert.ts';
 import type { PdfError } from './model/pdf-error.ts';
 import { type DocxFacts, docxFacts } from './testing/docx-facts.ts';
 import { fixture } from './testing/fixture.ts';
 import { makePdf, rule, show, showLines, stream } from './testing/pdf-builder.ts';
+import { smallFont } from './testing/small-font.ts';
 import { validityErrors } from './testing/validity.ts';
 
 const textsOf = (facts: DocxFacts, style: RegExp) =>
@@ -323,6 +325,44 @@ describe('while converting', () => {
     const { docx } = await convertPdfToDocx(fixture('report-tagged.pdf'), { mode: 'text' });
     expect(docxFacts(docx).pictures).toBe(0);
     expect(await validityErrors(docx)).toEqual([]);
+  });
+});
+
+describe('the fonts of a PDF', () => {
+  const font = smallFont({ family: 'House Sans', characters: 'HousText' });
+  const hex = [...font].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const widths = Array(90).fill(600).join(' ');
+  const objects = {
+    100: `<</Type/Font/Subtype/TrueType/BaseFont/HouseSans/FirstChar 33/LastChar 122/Widths[${widths}]/FontDescriptor 101 0 R/Encoding/WinAnsiEncoding>>`,
+    101: '<</Type/FontDescriptor/FontName/HouseSans/Flags 32/FontBBox[0 0 500 500]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 500/StemV 80/FontFile2 102 0 R>>',
+    102: stream('/Filter/ASCIIHexDecode', `${hex}>`),
+  };
+  const pdf = () =>
+    makePdf([{ content: show(72, 700, 'House Text', { font: 'F9' }), width: 612, height: 792, fonts: '/F9 100 0 R' }], {
+      objects,
+    });
+
+  it('go with the document where that is asked for, so that its text stays in them', async () => {
+    const { docx, messages } = await convertPdfToDocx(pdf(), { embedFonts: true });
+    expect(messages).toEqual([]);
+    const parts = unzipSync(docx);
+    const text = (name: string) => strFromU8(parts[name] as Uint8Array);
+    expect(text('word/styles.xml')).toContain('House Sans');
+    expect(text('word/settings.xml')).toContain('<w:embedTrueTypeFonts/>');
+    const key = /<w:font w:name="House Sans">.*<w:embedRegular r:id="rId1" w:fontKey="\{([0-9A-F-]+)\}"\/>/
+      .exec(text('word/fontTable.xml'))?.[1]
+      ?.replaceAll('-', '');
+    const bytes = (key?.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)).reverse();
+    const stored = parts['word/fonts/font1.odttf'] as Uint8Array;
+    const shown = stored.map((byte, i) => (i < 32 ? byte ^ (bytes[i % 16] as number) : byte));
+    expect(shown).toEqual(font);
+    expect(await validityErrors(docx)).toEqual([]);
+  });
+
+  it('stay in the PDF else', async () => {
+    const parts = unzipSync((await convertPdfToDocx(pdf())).docx);
+    expect(Object.keys(parts).filter((name) => name.includes('fonts/'))).toEqual([]);
+    expect(strFromU8(parts['word/settings.xml'] as Uint8Array)).not.toContain('embed');
   });
 });
 

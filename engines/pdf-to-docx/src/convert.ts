@@ -1,6 +1,7 @@
 import { keptCharacters } from './analyse/account.ts';
 import { byPlace } from './analyse/by-place.ts';
 import { analyseDocument } from './analyse/document.ts';
+import { embeddedFonts, type FontEmbedding } from './analyse/embedded-fonts.ts';
 import { identifyFont } from './analyse/font-names.ts';
 import { countFonts, type FontUse } from './analyse/font-use.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
@@ -23,6 +24,7 @@ import {
 } from './options.ts';
 import { pagesInRange } from './page-range.ts';
 import { type OpenDocument, openDocument } from './read/document.ts';
+import { FontCache } from './read/fonts.ts';
 import { readOutline } from './read/outline.ts';
 import { displayY, type OpenPage, openPage, type ReadingState } from './read/page.ts';
 import { discardPdfium, pdfium } from './read/pdfium.ts';
@@ -94,7 +96,7 @@ class Conversion {
     this.#limits = limits;
     this.#state = {
       document,
-      fonts: new Map(),
+      fonts: new FontCache(options.embedFonts),
       shifted: new Set(),
       images: new Map(),
       glyphsPerPage: limits.glyphsPerPage,
@@ -124,8 +126,9 @@ class Conversion {
     }
     this.#tags?.close();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
-    const fonts = readerFonts(this.#fonts);
-    this.#tellFonts(fonts);
+    const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
+    const fonts = readerFonts(this.#fonts, embedded?.families);
+    this.#tellFonts(fonts, embedded);
     const { document, pages } = analyseDocument(restyleDrafts(drafts, fonts), {
       info: this.#document.info,
       outline,
@@ -137,7 +140,7 @@ class Conversion {
       if (seen) this.#options.onDebugPage?.({ ...seen, analysed });
     }
     this.#tellComments(drafts, new Set(document.comments));
-    const docx = writeDocx(document);
+    const docx = writeDocx(document, embedded?.fonts);
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const kept = Math.min(source, keptCharacters(pages, drafts));
     return { docx, pages: indices.length, messages: this.#messages, characters: { source, kept } };
@@ -198,13 +201,18 @@ class Conversion {
     return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };
   }
 
-  /** Says which fonts gave way to families that readers have. */
-  #tellFonts(fonts: ReadonlyMap<string, ReaderFont>): void {
-    const told = new Set<string>();
+  /** Says which fonts gave way to families that readers have, and which could not go with the document. */
+  #tellFonts(fonts: ReadonlyMap<string, ReaderFont>, embedding: FontEmbedding | undefined): void {
+    for (const [family, reason] of [...(embedding?.refused ?? [])].slice(0, MAX_FONT_MESSAGES)) {
+      const text = `${family} could not be embedded: ${NOT_EMBEDDED[reason]}.`;
+      this.#messages.push({ code: 'font_not_embedded', severity: 'info', text });
+    }
+    const told = new Set<string>(embedding?.families.values());
     for (const { face } of this.#fonts.values()) {
       const { family } = identifyFont(face);
       const font = fonts.get(face.name)?.font ?? family;
-      if (font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES) continue;
+      if (embedding?.families.has(face.name) || font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES)
+        continue;
       told.add(family);
       const text = `Text in ${family} is written in ${font}, as few readers have ${family}.`;
       this.#messages.push({ code: 'font_substituted', severity: 'info', text });
@@ -277,6 +285,11 @@ class Conversion {
     this.#messages.push({ code, severity: 'warning', text, page, ...place });
   }
 }
+
+const NOT_EMBEDDED: Readonly<Record<'licence' | 'form', string>> = {
+  licence: 'its licence does not allow it in a document that can be edited',
+  form: 'the PDF does not hold all of it that a word processor needs',
+};
 
 const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
   file: 'An attached file',

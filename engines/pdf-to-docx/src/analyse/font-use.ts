@@ -14,6 +14,8 @@ interface CharacterUse {
 /** What a document writes in one font of the PDF. */
 export interface FontUse {
   readonly face: FontFace;
+  /** The files of all fonts of this name: each may hold other characters. */
+  readonly files: Set<Uint8Array>;
   readonly characters: Map<string, CharacterUse>;
 }
 
@@ -26,6 +28,7 @@ export function countFonts(glyphs: readonly Glyph[], uses: Map<string, FontUse>)
     if (style.angle !== 0 || style.size <= 0 || isBlank(text)) continue;
     if (!use || style.font !== font) {
       use = useOf(style.font, uses);
+      if (style.font.file) use.files.add(style.font.file);
       font = style.font;
     }
     const width = drawnWidth(glyph, glyphs[i + 1]) / (style.size * (style.stretch || 1));
@@ -47,7 +50,7 @@ function drawnWidth({ box, x, y, style }: Glyph, next: Glyph | undefined): numbe
 function useOf(face: FontFace, uses: Map<string, FontUse>): FontUse {
   const known = uses.get(face.name);
   if (known) return known;
-  const added: FontUse = { face, characters: new Map() };
+  const added: FontUse = { face, files: new Set(), characters: new Map() };
   uses.set(face.name, added);
   return added;
 }

@@ -12,7 +12,7 @@ const face = (name: string, flags = 0): FontFace => ({ ...glyphStyle().font, nam
 /** A font whose characters are drawn as wide as given, over the size. */
 function use(name: string, widths: Readonly<Record<string, number>>, flags = 0): Map<string, FontUse> {
   const characters = new Map(Object.entries(widths).map(([text, width]) => [text, { count: 10, width: width * 10 }]));
-  return new Map([[name, { face: face(name, flags), characters }]]);
+  return new Map([[name, { face: face(name, flags), files: new Set(), characters }]]);
 }
 /** Some characters of Arial, times a factor. */
 const arial = (factor: number) =>

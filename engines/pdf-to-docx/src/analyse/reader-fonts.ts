@@ -60,11 +60,14 @@ export interface ReaderFont {
 const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
 
 /**
- * For each font of the PDF: the family that is written for it, and how its text is sized, spaced or stretched to be as wide as it was. A
+ * For each font of the PDF: the family that is written for it, its own where it goes with the document (`embedded`, by names in the PDF), and how its text is sized, spaced or stretched to be as wide as it was. A
  * font that readers don't have gives way to the family of theirs that comes nearest by kind and widths.
  */
-export function readerFonts(uses: ReadonlyMap<string, FontUse>): Map<string, ReaderFont> {
-  const found = new Map([...uses].map(([name, use]) => [name, readerFont(use)] as const));
+export function readerFonts(
+  uses: ReadonlyMap<string, FontUse>,
+  embedded: ReadonlyMap<string, string> = new Map(),
+): Map<string, ReaderFont> {
+  const found = new Map([...uses].map(([name, use]) => [name, readerFont(use, embedded.get(name))] as const));
   for (const [name, use] of uses) {
     const font = found.get(name);
     if (font && isFallback(use)) found.set(name, { ...font, isFallback: true });
@@ -97,8 +100,9 @@ function withLatin(
   );
 }
 
-function readerFont(use: FontUse): ReaderFont {
+function readerFont(use: FontUse, embedded: string | undefined): ReaderFont {
   const { family, isBold, isItalic } = identifyFont(use.face);
+  if (embedded !== undefined) return { font: embedded, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   const weight = weightOf(isBold, isItalic);
   const own = { font: family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   if (isReaderFamily(family)) return { ...own, scale: emScale(use, family, weight) };

@@ -326,6 +326,15 @@ export interface WordDocument {
   readonly noteLooks: Readonly<Partial<Record<Note['kind'], TextStyle>>>;
 }
 
+/** A font that goes with the document, as an OpenType file. */
+export interface EmbeddedFont {
+  /** The family that the file itself names. */
+  readonly family: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly file: Uint8Array;
+}
+
 /** How headings of one level look. */
 export interface HeadingLook {
   readonly style: TextStyle;

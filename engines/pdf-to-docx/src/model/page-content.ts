@@ -15,6 +15,8 @@ export interface FontFace {
   /** Ascent and descent (negative) over the font size. */
   readonly ascent: number;
   readonly descent: number;
+  /** The font's file as the PDF holds it, where it was asked for. */
+  readonly file?: Uint8Array;
 }
 
 /** What the glyphs of one text object share. */

@@ -3,6 +3,7 @@ import type { PageContent } from '../model/page-content.ts';
 import { makePdf, type PdfExtras, show, stream } from '../testing/pdf-builder.ts';
 import { isoDate } from './comments.ts';
 import { type OpenDocument, openDocument } from './document.ts';
+import { FontCache } from './fonts.ts';
 import { type OpenPage, openPage } from './page.ts';
 import { pdfium } from './pdfium.ts';
 
@@ -22,7 +23,7 @@ async function read(annotations: readonly string[], extras: PdfExtras = {}): Pro
   const bytes = makePdf([content], { ...extras, objects: { ...objects, ...extras.objects } });
   document = openDocument(await pdfium(1 << 29), bytes, undefined);
   const limits = { glyphsPerPage: 1000, objectsPerPage: 1000, pixelsPerImage: 1_000_000 };
-  const caches = { fonts: new Map(), shifted: new Set<never>(), images: new Map() };
+  const caches = { fonts: new FontCache(), shifted: new Set<never>(), images: new Map() };
   page = openPage({ document, ...caches, ...limits, wantsImages: true }, 0);
   if (!page) throw new Error('the page did not open');
   return page.read();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PageContent } from '../model/page-content.ts';
 import { makePdf, type PdfExtras, type PdfPage, rule, show, stream } from '../testing/pdf-builder.ts';
 import { type OpenDocument, openDocument } from './document.ts';
+import { FontCache } from './fonts.ts';
 import { type OpenPage, openPage, PageTooComplexError, type ReadingState } from './page.ts';
 import { pdfium } from './pdfium.ts';
 
@@ -19,7 +20,7 @@ async function open(content: PdfPage, extras: PdfExtras = {}, limits: Partial<Re
   page = openPage(
     {
       document,
-      fonts: new Map(),
+      fonts: new FontCache(),
       shifted: new Set(),
       images: new Map(),
       glyphsPerPage: 1000,

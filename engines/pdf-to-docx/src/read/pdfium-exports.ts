@@ -75,6 +75,7 @@ type PdfiumFunction =
   | 'FPDFFont_GetAscent'
   | 'FPDFFont_GetDescent'
   | 'FPDFFont_GetIsEmbedded'
+  | 'FPDFFont_GetFontData'
   | 'FPDFText_LoadPage'
   | 'FPDFText_ClosePage'
   | 'FPDFText_CountChars'

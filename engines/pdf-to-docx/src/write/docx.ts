@@ -1,6 +1,6 @@
-import type { Block, RunningHeads, Section, WordDocument } from '../model/document.ts';
+import type { Block, EmbeddedFont, RunningHeads, Section, WordDocument } from '../model/document.ts';
 import { commentMarks, commentsXml } from './comments.ts';
-import { fontTableXml } from './font-table.ts';
+import { addFonts, fontTableXml } from './font-table.ts';
 import { notesXml } from './notes.ts';
 import { numberingXml } from './numbering.ts';
 import { Package } from './package.ts';
@@ -16,8 +16,8 @@ import { NAMESPACES, XML_HEADER } from './xml.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** Writes a document as a WordprocessingML package (ECMA-376 part 1). */
-export function writeDocx(document: WordDocument): Uint8Array {
+/** Writes a document as a WordprocessingML package (ECMA-376 part 1), with fonts that are to go with it. */
+export function writeDocx(document: WordDocument, fonts: readonly EmbeddedFont[] = []): Uint8Array {
   const target = new Package();
   const shared = {
     document,
@@ -37,9 +37,10 @@ export function writeDocx(document: WordDocument): Uint8Array {
   main.relationships.add('styles', 'styles.xml');
   target.addPart('word/styles.xml', `${MAIN}.styles+xml`, stylesXml(document, shared.settings));
   main.relationships.add('settings', 'settings.xml');
-  target.addPart('word/settings.xml', `${MAIN}.settings+xml`, settingsXml(document));
+  target.addPart('word/settings.xml', `${MAIN}.settings+xml`, settingsXml(document, fonts.length > 0));
   main.relationships.add('fontTable', 'fontTable.xml');
-  target.addPart('word/fontTable.xml', `${MAIN}.fontTable+xml`, fontTableXml(document));
+  const { elements, relationships } = addFonts(fonts, target);
+  target.addPart('word/fontTable.xml', `${MAIN}.fontTable+xml`, fontTableXml(document, elements), relationships);
   if (document.lists.length > 0) {
     main.relationships.add('numbering', 'numbering.xml');
     target.addPart('word/numbering.xml', `${MAIN}.numbering+xml`, numberingXml(document.lists));

@@ -3,6 +3,7 @@ import type { ImageData } from '../model/page-content.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const FONT_TYPE = 'application/vnd.openxmlformats-officedocument.obfuscatedFont';
 /** Text shrinks well at any level; a higher one costs time for a few percent. */
 const XML_LEVEL = 6;
 /** Fixed, so that the same input gives the same bytes: the earliest date a ZIP can hold. */
@@ -41,6 +42,7 @@ export class Package {
   readonly #files: Zippable = {};
   readonly #types: string[] = [];
   readonly #media = new Map<string, string>();
+  #fonts = 0;
   readonly root = new Relationships();
 
   /** Adds an XML part with its content type and relationships. */
@@ -65,14 +67,22 @@ export class Package {
     return name;
   }
 
+  /** Adds the file of a font, as it is to be stored, and gives its name under `word/`. */
+  addFont(file: Uint8Array): string {
+    const name = `fonts/font${++this.#fonts}.odttf`;
+    this.#files[`word/${name}`] = [file, { level: XML_LEVEL }];
+    return name;
+  }
+
   /** The finished file. */
   zip(): Uint8Array {
+    const fonts = this.#fonts > 0 ? `<Default Extension="odttf" ContentType="${FONT_TYPE}"/>` : '';
     const types =
       `${XML_HEADER}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
       '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
-      `${this.#types.join('')}</Types>`;
+      `${fonts}${this.#types.join('')}</Types>`;
     const files: Zippable = {
       '[Content_Types].xml': [strToU8(types), { level: XML_LEVEL }],
       '_rels/.rels': [strToU8(this.root.xml()), { level: XML_LEVEL }],

@@ -1,4 +1,5 @@
 import type { ConversionMode } from '@verso/contracts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OptionsFold } from './options-fold.tsx';
 
@@ -7,10 +8,12 @@ export interface ChosenOptions {
   readonly mode: ConversionMode;
   /** As typed: `1-3,7`, or nothing for all. */
   readonly pages: string;
+  /** Whether the PDF's fonts go with the document. */
+  readonly embedFonts: boolean;
 }
 
 /** The usual way. */
-export const USUAL_OPTIONS: ChosenOptions = { mode: 'flowing', pages: '' };
+export const USUAL_OPTIONS: ChosenOptions = { mode: 'flowing', pages: '', embedFonts: false };
 
 const MODES = [
   { mode: 'flowing', label: 'Flowing', hint: 'Text that flows, as if it had been written in Word' },
@@ -27,8 +30,9 @@ interface ConversionOptionsProps {
 /** How a PDF is to become a Word document. */
 export function ConversionOptions({ options, isDisabled, onChange }: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
+  const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
   return (
-    <OptionsFold summary={`${current?.label}, ${options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`}`}>
+    <OptionsFold summary={`${current?.label}, ${pages}${options.embedFonts ? ', with its fonts' : ''}`}>
       <fieldset disabled={isDisabled} className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium">Result</legend>
         {MODES.map(({ mode, label, hint }) => (
@@ -47,6 +51,19 @@ export function ConversionOptions({ options, isDisabled, onChange }: ConversionO
           </label>
         ))}
       </fieldset>
+      <div>
+        <Checkbox
+          name="embedFonts"
+          disabled={isDisabled}
+          checked={options.embedFonts}
+          onChange={() => onChange({ ...options, embedFonts: !options.embedFonts })}
+        >
+          Embed fonts
+        </Checkbox>
+        <p className="mt-1 text-sm text-soft">
+          Rare typefaces look right everywhere, where their licences allow it. The file gets larger.
+        </p>
+      </div>
       <div className="max-w-xs">
         <Field
           label="Pages"
