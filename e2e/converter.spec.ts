@@ -282,7 +282,9 @@ test.describe('converting', () => {
     await picker(page).setInputFiles({ name: 'many.pdf', mimeType: 'application/pdf', buffer: manyPages(5) });
     await page.getByText('Options').click();
     await page.getByRole('radio', { name: /Exact look/ }).check();
+    await page.getByRole('checkbox', { name: 'Embed fonts' }).check();
     await page.getByLabel('Pages', { exact: true }).fill('2-3');
+    await expect(page.getByText('Exact look, pages 2-3, with its fonts')).toBeVisible();
     await expectAccessible(page);
     await convertButton(page).click();
     await expect(page.getByText(/ 2 pages/)).toBeVisible();
