@@ -328,6 +328,44 @@ describe('while converting', () => {
   });
 });
 
+it('shows words that nobody can read as pictures in the line, each like it once, and says so', async () => {
+  // Codes that name no characters, and glyphs of no names: a square as wide as high, and a low bar.
+  const font =
+    '<</Type/Font/Subtype/Type3/FontBBox[0 -200 750 750]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 1/LastChar 2/Widths[1000 1000]' +
+    '/CharProcs<</s 101 0 R/b 102 0 R>>/Encoding<</Differences[1/s/b]>>>>';
+  const objects = {
+    100: font,
+    101: stream('', '1000 0 0 0 750 750 d1 0 0 750 750 re f'),
+    102: stream('', '1000 0 0 -200 750 0 d1 0 -200 750 200 re f'),
+  };
+  const sign = (x: number, codes: string) => `BT /F9 12 Tf 1 0 0 1 ${x} 300 Tm <${codes}> Tj ET `;
+  const content = show(50, 300, 'Press') + sign(90, '01') + show(110, 300, 'or') + sign(130, '0102') + sign(170, '01');
+  const pdf = makePdf([{ content, fonts: '/F9 100 0 R' }], { objects });
+  const { docx, messages, characters } = await convertPdfToDocx(pdf);
+  expect(messages.map(({ code, page, text }) => [code, page, text])).toEqual([
+    ['text_unmapped', 1, 'The PDF does not tell what 4 characters mean on page 1: they are pictures in the text.'],
+  ]);
+  expect(characters.kept).toBe(characters.source);
+  const parts = unzipSync(docx);
+  expect(Object.keys(parts).filter((name) => name.includes('media/'))).toHaveLength(2);
+  const xml = strFromU8(parts['word/document.xml'] as Uint8Array);
+  expect(xml.match(/<wp:inline/g)).toHaveLength(3);
+  expect(xml).toMatch(/Press.*<w:drawing>.*or.*<w:position w:val="-[45]"\/><\/w:rPr><w:drawing>/);
+  expect(await validityErrors(docx)).toEqual([]);
+});
+
+it('makes a picture of a page that nobody can read', async () => {
+  const font =
+    '<</Type/Font/Subtype/Type3/FontBBox[0 0 750 750]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 1/LastChar 1/Widths[1000]' +
+    '/CharProcs<</s 101 0 R>>/Encoding<</Differences[1/s]>>>>';
+  const objects = { 100: font, 101: stream('', '1000 0 0 0 750 750 d1 0 0 750 750 re f') };
+  const row = (y: number) => `BT /F9 12 Tf 1 0 0 1 50 ${y} Tm <${'01'.repeat(20)}> Tj ET `;
+  const pdf = makePdf([{ content: row(300) + row(280) + row(260), fonts: '/F9 100 0 R' }], { objects });
+  const { docx, messages } = await convertPdfToDocx(pdf);
+  expect(messages.map(({ code }) => code)).toEqual(['page_as_picture']);
+  expect(Object.keys(unzipSync(docx)).filter((name) => name.includes('media/'))).toHaveLength(1);
+});
+
 describe('the fonts of a PDF', () => {
   const font = smallFont({ family: 'House Sans', characters: 'HousText' });
   const hex = [...font].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,11 +8,14 @@ import { draftPage, type PageDraft } from './analyse/page-draft.ts';
 import { type ReaderFont, readerFonts } from './analyse/reader-fonts.ts';
 import { restyleDrafts } from './analyse/restyle.ts';
 import { quartersToTurn } from './analyse/turned-pages.ts';
+import { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './analyse/unreadable.ts';
 import { asLines, isVerticalPage, VERTICAL_QUARTERS } from './analyse/vertical-pages.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
+import { isBlank } from './model/characters.ts';
 import { type Box, holdsCentre } from './model/geometry.ts';
-import type { Comment, PageContent, UnkeptKind } from './model/page-content.ts';
+import type { Comment, Glyph, PageContent, UnkeptKind } from './model/page-content.ts';
 import { PdfError } from './model/pdf-error.ts';
+import { Signs } from './model/signs.ts';
 import { nextTurn } from './next-turn.ts';
 import {
   type ConvertOptions,
@@ -35,6 +38,10 @@ import { writeDocx } from './write/docx.ts';
 const DRAWING_DPI = 200;
 const PAGE_DPI = 150;
 const DEBUG_DPI = 110;
+/** The same for signs that can only be seen, the room around each (points), and how many more a page may have. */
+const SIGN_DPI = 300;
+const SIGN_MARGIN = 0.5;
+const MAX_SIGNS = 400;
 /** At most so many fonts are told. */
 const MAX_FONT_MESSAGES = 20;
 /** A document with more pages than this that end the reader is given up. */
@@ -81,6 +88,7 @@ class Conversion {
   readonly #state: ReadingState;
   readonly #tags: StructureReader | undefined;
   readonly #fonts = new Map<string, FontUse>();
+  readonly #signs = new Signs();
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
 
@@ -140,7 +148,7 @@ class Conversion {
       if (seen) this.#options.onDebugPage?.({ ...seen, analysed });
     }
     this.#tellComments(drafts, new Set(document.comments));
-    const docx = writeDocx(document, embedded?.fonts);
+    const docx = writeDocx(document, { fonts: embedded?.fonts, signs: this.#signs });
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const kept = Math.min(source, keptCharacters(pages, drafts));
     return { docx, pages: indices.length, messages: this.#messages, characters: { source, kept } };
@@ -181,10 +189,22 @@ class Conversion {
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
       this.#seen.set(content.number, { content, picture });
     }
-    countFonts(content.glyphs, this.#fonts);
+    const words = isVertical || this.#options.mode === 'text' ? [] : unreadableWords(content);
+    if (isUnreadable(content, words)) {
+      const text = `The PDF does not tell what most characters mean on page ${index + 1}: it is a picture now.`;
+      this.#say('page_as_picture', text, index + 1);
+      return pictureDraft(page, index + 1);
+    }
+    countFonts(words.length > 0 ? content.glyphs.filter((glyph) => !glyph.unreadable) : content.glyphs, this.#fonts);
+    const read = inked(content.glyphs);
+    if (words.length > 0) content = this.#withSigns(page, content, words);
+    const kept = inked(content.glyphs);
+    const pictured = read.length - kept.length;
     const tags = this.#tags?.read(page.handle, index + 1);
-    const draft = { ...draftPage(content, tags, this.#tags !== undefined), isVertical };
-    this.#tellUnmapped(draft);
+    const plain = draftPage(content, tags, this.#tags !== undefined);
+    const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
+    const draft = { ...plain, ...counts, isVertical };
+    this.#tellUnmapped(index + 1, read, kept);
     this.#tellSwitchedOff(content);
     this.#tellCovered(content);
     this.#tellUnkept(content);
@@ -199,6 +219,24 @@ class Conversion {
       return image ? { ...figure, image } : figure;
     };
     return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };
+  }
+
+  /** Gives each word that nobody can read the character that stands for its picture. */
+  #withSigns(page: OpenPage, content: PageContent, words: readonly UnreadableWord[]): PageContent {
+    const distinct = new Map(words.map((word) => [word.key, word]));
+    const fresh = [...distinct.values()].filter(({ key }) => !this.#signs.known(key)).slice(0, MAX_SIGNS);
+    const images = page.renderText(
+      fresh.map(({ ink }) => grown(ink, SIGN_MARGIN)),
+      SIGN_DPI,
+    );
+    for (const [i, { key, glyphs }] of fresh.entries()) {
+      const drawn = images[i];
+      if (!drawn) continue;
+      const { x0, y0, x1, y1 } = drawn.box;
+      const drop = y1 - (glyphs[0]?.y ?? y1);
+      this.#signs.add(key, { width: x1 - x0, height: y1 - y0, drop }, drawn.image);
+    }
+    return withSigns(content, words, ({ key }) => this.#signs.known(key));
   }
 
   /** Says which fonts gave way to families that readers have, and which could not go with the document. */
@@ -233,11 +271,21 @@ class Conversion {
     this.#say('layer_hidden', `${what} in layers that are switched off on page ${number}: left out.`, number);
   }
 
-  /** Says how many characters of a page have no meaning in the PDF. */
-  #tellUnmapped({ number, unmapped }: PageDraft): void {
-    if (unmapped === 0) return;
-    const what = unmapped === 1 ? 'one character means' : `${unmapped} characters mean`;
-    this.#say('text_unmapped', `The PDF does not tell what ${what} on page ${number}.`, number);
+  /** Says how many characters of a page nobody can tell the meaning of, and once that some were read by their codes. */
+  #tellUnmapped(number: number, read: readonly Glyph[], kept: readonly Glyph[]): void {
+    const unreadable = (glyphs: readonly Glyph[]) => glyphs.filter((glyph) => glyph.unreadable).length;
+    const unknown = unreadable(read);
+    const shown = unknown - unreadable(kept);
+    if (unknown > 0) {
+      const what = unknown === 1 ? 'one character means' : `${unknown} characters mean`;
+      const who = shown === unknown ? 'they are' : shown === 1 ? 'one is' : `${shown} are`;
+      const how = shown === 0 ? '' : `: ${unknown === 1 ? 'it is a picture' : `${who} pictures`} in the text`;
+      this.#say('text_unmapped', `The PDF does not tell what ${what} on page ${number}${how}.`, number);
+    }
+    const isRead = read.some(({ isUnmapped, unreadable }) => isUnmapped && !unreadable);
+    if (!isRead || this.#messages.some(({ code }) => code === 'text_by_code')) return;
+    const text = `The PDF does not tell what characters mean, first on page ${number}. They were read by their codes: look for wrong letters.`;
+    this.#say('text_by_code', text, number);
   }
 
   /** Says what a page holds that no document can, and which marks are on no text. */
@@ -285,6 +333,11 @@ class Conversion {
     this.#messages.push({ code, severity: 'warning', text, page, ...place });
   }
 }
+
+/** A box with room around it. */
+const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({ x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by });
+
+const inked = (glyphs: readonly Glyph[]) => glyphs.filter(({ text }) => !isBlank(text));
 
 const NOT_EMBEDDED: Readonly<Record<'licence' | 'form', string>> = {
   licence: 'its licence does not allow it in a document that can be edited',
@@ -343,7 +396,6 @@ function emptyDraft(number: number, width: number, height: number): PageDraft {
     artifacts: [],
     characters: 0,
     pictured: 0,
-    unmapped: 0,
     comments: [],
   };
 }

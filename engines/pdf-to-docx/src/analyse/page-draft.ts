@@ -44,7 +44,6 @@ export interface PageDraft {
   readonly characters: number;
   /** Characters that are part of a picture now. */
   readonly pictured: number;
-  readonly unmapped: number;
   /** What was said about its text. */
   readonly comments: readonly PageComment[];
   /** Whether its lines are columns from top to bottom, and it was turned to be read. */
@@ -75,7 +74,6 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     width: content.width,
     height: content.height,
     characters: characters.length,
-    unmapped: characters.filter((glyph) => glyph.isUnmapped).length,
     comments: content.comments,
     ...(ground ? { ground } : {}),
     ...(drawn ? { border: drawn } : {}),
@@ -102,10 +100,7 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
   return new Set(glyphs.filter(({ y, style }) => style.artifact !== 'none' && (y < top - 1 || y > bottom + 1)));
 }
 
-type TaggedDraft = Omit<
-  PageDraft,
-  'number' | 'width' | 'height' | 'characters' | 'unmapped' | 'comments' | 'ground' | 'border'
->;
+type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'comments' | 'ground' | 'border'>;
 
 /** What the tags make of a page; nothing for a form whose cells they leave out. */
 function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | undefined {

@@ -76,6 +76,8 @@ export interface Glyph {
   readonly isSoftHyphen: boolean;
   /** Whether the PDF does not say which character this is. */
   readonly isUnmapped: boolean;
+  /** Where nobody can tell either: its code in the font, and where its ink is, so that it can be shown as a picture. */
+  readonly unreadable?: { readonly code: number; readonly ink: Box };
   /** Whether the reader took the gap before it for a space, by the widths of the font's own. */
   readonly isAfterGap?: boolean;
   /** Place in the order of the page's content. */

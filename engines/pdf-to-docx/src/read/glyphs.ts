@@ -6,8 +6,8 @@ import { type FontCache, readFont } from './fonts.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 import { withMarksOnLine } from './raised-marks.ts';
-import { isShifted, unshifted } from './shifted-text.ts';
 import { symbolCharacter } from './symbol-fonts.ts';
+import { withMeanings } from './unmapped-text.ts';
 import { withWholeCharacters } from './whole-characters.ts';
 
 /** PDFium's sign for a hyphen at a line's end. */
@@ -86,7 +86,7 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
       y: m[1] * originX + m[3] * originY + m[5],
       box: glyphBox(source, i, style, originX, originY),
       style,
-      isSoftHyphen: code === LINE_END_HYPHEN || code === 0xad,
+      isSoftHyphen: (code === LINE_END_HYPHEN && !isUnmapped) || code === 0xad,
       isUnmapped,
       isAfterGap,
       index: i,
@@ -95,7 +95,8 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
     codes.push(code);
     isAfterGap = false;
   }
-  return { glyphs: withMarksOnLine(withWholeCharacters(withShifted(glyphs, codes, source.shifted))), styles };
+  const known = withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) });
+  return { glyphs: withMarksOnLine(withWholeCharacters(known)), styles };
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */
@@ -107,24 +108,9 @@ function textsOf(font: FontFace, texts: Map<FontFace, Map<number, string>>): Map
   return added;
 }
 
-/** Gives text its characters where a font's codes are glyph numbers. */
-function withShifted(glyphs: readonly Glyph[], codes: readonly number[], shifted: Set<FontFace>): readonly Glyph[] {
-  const doubtful = new Set<FontFace>();
-  for (const { isUnmapped, style } of glyphs) if (isUnmapped) doubtful.add(style.font);
-  for (const font of doubtful) {
-    if (!shifted.has(font) && isShifted(codes.filter((_, i) => glyphs[i]?.style.font === font))) shifted.add(font);
-  }
-  if (shifted.size === 0) return glyphs;
-  return glyphs.map((glyph, i) => {
-    if (!shifted.has(glyph.style.font)) return glyph;
-    const text = unshifted(codes[i] as number);
-    return { ...glyph, text: text ?? '\ufffd', isUnmapped: text === undefined };
-  });
-}
-
 function characterText(code: number, fontName: string, isUnmapped: boolean): string {
-  if (code === LINE_END_HYPHEN || code === 0xad) return '-';
-  if (code === 9 || code === 0xa0) return code === 9 ? ' ' : '\u00a0';
+  if ((code === LINE_END_HYPHEN && !isUnmapped) || code === 0xad) return '-';
+  if (!isUnmapped && (code === 9 || code === 0xa0)) return code === 9 ? ' ' : '\u00a0';
   const symbol = symbolCharacter(code, fontName);
   if (symbol !== undefined) return symbol;
   if (code >= SPACE && code < 0x7f && !isUnmapped) return String.fromCharCode(code);
@@ -219,4 +205,19 @@ function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: numb
     }
   }
   return mapBox(source.userToDisplay, x, y - style.size * USUAL_DESCENT, x, y + style.size * USUAL_ASCENT);
+}
+
+/** Where a glyph draws, as wide as its advance at least. */
+function inkBox({ pdfium, textPage, userToDisplay }: GlyphSource, { index, box }: Glyph): Box {
+  const { exports, heap } = pdfium;
+  const out = heap.scratch;
+  if (!exports.FPDFText_GetCharBox(textPage, index, out, out + 8, out + 16, out + 24)) return box;
+  const ink = mapBox(
+    userToDisplay,
+    heap.double(out),
+    heap.double(out + 16),
+    heap.double(out + 8),
+    heap.double(out + 24),
+  );
+  return { ...ink, x0: Math.min(ink.x0, box.x0), x1: Math.max(ink.x1, box.x1) };
 }

@@ -12,7 +12,7 @@ import type { ImageCache } from './images.ts';
 import { hideObjects, type PageObjects, readObjects } from './page-objects.ts';
 import { withPatternColors } from './pattern-text.ts';
 import type { Pointer } from './pdfium-exports.ts';
-import { type Region, renderRegion } from './render.ts';
+import { type Region, renderInk, renderRegion } from './render.ts';
 import { findShadows } from './shadow-text.ts';
 import { readWebLinks } from './web-links.ts';
 
@@ -47,6 +47,8 @@ export interface OpenPage {
     region: Omit<Region, 'maxPixels'>,
     content: { readonly hasText: boolean; readonly objects?: ReadonlySet<number> | undefined },
   ): ImageData | undefined;
+  /** Draws text alone in parts of the page, on no ground; undefined for a part without ink, which is cut off around each. */
+  renderText(boxes: readonly Box[], dpi: number): ({ readonly image: ImageData; readonly box: Box } | undefined)[];
   close(): void;
 }
 
@@ -103,6 +105,16 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
       const image = renderRegion(document.pdfium, fresh, { ...region, maxPixels: state.pixelsPerImage });
       if (fresh !== handle) exports.FPDF_ClosePage(fresh);
       return image;
+    },
+    renderText(boxes, dpi) {
+      const fresh = exports.FPDF_LoadPage(document.handle, index);
+      if (!fresh) return boxes.map(() => undefined);
+      hideObjects(document.pdfium, fresh, ({ isText }) => !isText);
+      const images = boxes.map((box) =>
+        renderInk(document.pdfium, fresh, { box, dpi, isOpaque: false, maxPixels: state.pixelsPerImage }),
+      );
+      exports.FPDF_ClosePage(fresh);
+      return images;
     },
     close() {
       exports.FPDF_ClosePage(handle);

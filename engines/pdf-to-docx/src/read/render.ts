@@ -28,6 +28,32 @@ export function renderRegion(pdfium: Pdfium, page: Pointer, region: Region): Ima
   return { format: 'png', bytes: encodePng(pixels), pixelWidth: pixels.width, pixelHeight: pixels.height, hash: '' };
 }
 
+/** Draws a part of a page as PNG, without the empty rows above and below what is drawn; undefined where nothing is. */
+export function renderInk(
+  pdfium: Pdfium,
+  page: Pointer,
+  region: Region,
+): { readonly image: ImageData; readonly box: Box } | undefined {
+  const pixels = renderPixels(pdfium, page, region);
+  if (!pixels) return undefined;
+  const { width, height, stride, bytes } = pixels;
+  const isInked = (y: number) => {
+    for (let at = y * stride + BGRA - 1; at < y * stride + 4 * width; at += 4) if (bytes[at] !== 0) return true;
+    return false;
+  };
+  let [top, bottom] = [0, height];
+  while (top < height && !isInked(top)) top++;
+  while (bottom > top && !isInked(bottom - 1)) bottom--;
+  if (top === bottom) return undefined;
+  const inked = { width, height: bottom - top, stride, bytes: bytes.subarray(top * stride, bottom * stride) };
+  const { x0, y0, y1 } = region.box;
+  const point = (y1 - y0) / height;
+  return {
+    image: { format: 'png', bytes: encodePng(inked), pixelWidth: width, pixelHeight: inked.height, hash: '' },
+    box: { x0, x1: region.box.x1, y0: y0 + top * point, y1: y0 + bottom * point },
+  };
+}
+
 /** Draws a part of a page, blue first; undefined where it has no area or memory is short. */
 export function renderPixels(pdfium: Pdfium, page: Pointer, region: Region): Bitmap | undefined {
   const { exports, heap } = pdfium;

@@ -1,4 +1,5 @@
 import type { Block, EmbeddedFont, RunningHeads, Section, WordDocument } from '../model/document.ts';
+import { Signs } from '../model/signs.ts';
 import { commentMarks, commentsXml } from './comments.ts';
 import { addFonts, fontTableXml } from './font-table.ts';
 import { notesXml } from './notes.ts';
@@ -16,8 +17,17 @@ import { NAMESPACES, XML_HEADER } from './xml.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** Writes a document as a WordprocessingML package (ECMA-376 part 1), with fonts that are to go with it. */
-export function writeDocx(document: WordDocument, fonts: readonly EmbeddedFont[] = []): Uint8Array {
+/** What goes with a document beside its text. */
+export interface Extras {
+  readonly fonts?: readonly EmbeddedFont[] | undefined;
+  /** What single characters of the text stand for. */
+  readonly signs?: Signs;
+}
+
+const NO_SIGNS = new Signs();
+
+/** Writes a document as a WordprocessingML package (ECMA-376 part 1). */
+export function writeDocx(document: WordDocument, { fonts = [], signs = NO_SIGNS }: Extras = {}): Uint8Array {
   const target = new Package();
   const shared = {
     document,
@@ -25,6 +35,7 @@ export function writeDocx(document: WordDocument, fonts: readonly EmbeddedFont[]
     counter: { id: 0 },
     settings: styleSettings(document),
     comments: commentMarks(document),
+    signs,
   };
   const main = new PartWriter(shared);
   const heads = new HeadParts(shared, main);

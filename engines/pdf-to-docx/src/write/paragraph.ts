@@ -171,7 +171,7 @@ function safeUri(uri: string): string {
 function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: LinkLook): string {
   switch (inline.kind) {
     case 'text':
-      return part.withComments(inline, textRun(inline.text, inline.style, base, link));
+      return part.withComments(inline, textRuns(inline, base, part, link));
     case 'tab':
       return `<w:r>${runProperties(inline.style, base, '', link)}<w:tab/></w:r>`;
     case 'break': {
@@ -194,6 +194,35 @@ function controlRun({ control, text, style }: Extract<Inline, { kind: 'control' 
   const lines = control.kind === 'text' && control.lines ? control.lines : [text];
   const content = lines.map((line) => textXml(line, style.font)).join('<w:br/>');
   return `<w:r>${runProperties(style, base, text)}${content}</w:r>`;
+}
+
+/** The runs of a text: one, unless characters of it stand for signs that are pictures in the line. */
+function textRuns(
+  { text, style }: Extract<Inline, { kind: 'text' }>,
+  base: BaseStyle,
+  part: PartWriter,
+  link?: LinkLook,
+): string {
+  if (part.signs.count === 0) return textRun(text, style, base, link);
+  let xml = '';
+  let plain = '';
+  const flush = () => {
+    if (plain !== '') xml += textRun(plain, style, base, link);
+    plain = '';
+  };
+  for (const character of text) {
+    const sign = part.signs.of(character);
+    if (!sign) plain += character;
+    else {
+      flush();
+      const { drop, ...picture } = sign;
+      const position = Math.round(-2 * drop);
+      const properties = position === 0 ? '' : `<w:rPr><w:position w:val="${position}"/></w:rPr>`;
+      xml += `<w:r>${properties}${drawing({ ...picture, alt: '' }, part, paragraphXml)}</w:r>`;
+    }
+  }
+  flush();
+  return xml;
 }
 
 function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLook): string {

@@ -1,5 +1,6 @@
 import type { Inline, WordDocument } from '../model/document.ts';
 import type { ImageData } from '../model/page-content.ts';
+import type { Signs } from '../model/signs.ts';
 import type { CommentMarks } from './comments.ts';
 import { type Package, Relationships } from './package.ts';
 import type { ParagraphSetting, StyleSettings } from './style-settings.ts';
@@ -12,6 +13,7 @@ export interface Shared {
   readonly counter: { id: number };
   readonly settings: StyleSettings;
   readonly comments: CommentMarks;
+  readonly signs: Signs;
 }
 
 /** What writing one part needs to know and keeps count of. */
@@ -40,6 +42,11 @@ export class PartWriter {
   withComments(inline: Inline, xml: string): string {
     const { comments } = this.#shared;
     return comments.before(inline) + xml + comments.after(inline);
+  }
+
+  /** What single characters of the text stand for. */
+  get signs(): Signs {
+    return this.#shared.signs;
   }
 
   /** A number that no other drawing or bookmark of the file has. */
