@@ -105,7 +105,7 @@ class Conversion {
     this.#state = {
       document,
       fonts: new FontCache(options.embedFonts),
-      shifted: new Set(),
+      shifted: new Map(),
       images: new Map(),
       glyphsPerPage: limits.glyphsPerPage,
       objectsPerPage: limits.objectsPerPage,

@@ -23,7 +23,7 @@ async function read(annotations: readonly string[], extras: PdfExtras = {}): Pro
   const bytes = makePdf([content], { ...extras, objects: { ...objects, ...extras.objects } });
   document = openDocument(await pdfium(1 << 29), bytes, undefined);
   const limits = { glyphsPerPage: 1000, objectsPerPage: 1000, pixelsPerImage: 1_000_000 };
-  const caches = { fonts: new FontCache(), shifted: new Set<never>(), images: new Map() };
+  const caches = { fonts: new FontCache(), shifted: new Map<never, never>(), images: new Map() };
   page = openPage({ document, ...caches, ...limits, wantsImages: true }, 0);
   if (!page) throw new Error('the page did not open');
   return page.read();

@@ -28,8 +28,8 @@ export interface GlyphSource {
   readonly pdfium: Pdfium;
   readonly textPage: Pointer;
   readonly fonts: FontCache;
-  /** Fonts whose codes have turned out to be glyph numbers. */
-  readonly shifted: Set<FontFace>;
+  /** Fonts whose codes have turned out to be glyph numbers, with by how much they are too low. */
+  readonly shifted: Map<FontFace, number>;
   readonly userToDisplay: Matrix;
   readonly limit: number;
   readonly pageNumber: number;

@@ -21,7 +21,7 @@ async function open(content: PdfPage, extras: PdfExtras = {}, limits: Partial<Re
     {
       document,
       fonts: new FontCache(),
-      shifted: new Set(),
+      shifted: new Map(),
       images: new Map(),
       glyphsPerPage: 1000,
       objectsPerPage: 1000,

@@ -24,8 +24,8 @@ const DEFAULT_SIZE = { width: 612, height: 792 };
 export interface ReadingState {
   readonly document: OpenDocument;
   readonly fonts: FontCache;
-  /** Fonts whose codes have turned out to be glyph numbers. */
-  readonly shifted: Set<FontFace>;
+  /** Fonts whose codes have turned out to be glyph numbers, with by how much they are too low. */
+  readonly shifted: Map<FontFace, number>;
   readonly images: ImageCache;
   readonly glyphsPerPage: number;
   readonly objectsPerPage: number;

@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest';
-import { isShifted, unshifted } from './shifted-text.ts';
+import { shiftOf, unshifted } from './shifted-text.ts';
 
 const TEXT = 'Whoever rents a room has to pay for it on the first day of each month, and to keep it clean.';
 const codes = (text: string, by = 29) => [...text].map((character) => (character.codePointAt(0) ?? 0) - by);
 
-it('knows text whose characters are glyph numbers', () => {
-  expect(isShifted(codes(TEXT))).toBe(true);
-  expect(codes(TEXT).map(unshifted).join('')).toBe(TEXT);
+it.each([28, 29, 30, 31])('knows text whose characters are glyph numbers, %d too low', (shift) => {
+  expect(shiftOf(codes(TEXT, shift))).toBe(shift);
+  expect(
+    codes(TEXT, shift)
+      .map((code) => unshifted(code, shift))
+      .join(''),
+  ).toBe(TEXT);
 });
 
 it('takes no other text for it', () => {
-  expect(isShifted(codes(TEXT, 0))).toBe(false);
-  expect(isShifted(codes(TEXT, 31))).toBe(false);
-  expect(isShifted(codes('X7#Q 9$K2 @@ZR& PLM% 44 BCD! 8812 XKCD QWRT 555 PPPP'))).toBe(false);
-  expect(isShifted(codes('Too short'))).toBe(false);
+  expect(shiftOf(codes(TEXT, 0))).toBeUndefined();
+  expect(shiftOf(codes(TEXT, 26))).toBeUndefined();
+  expect(shiftOf(codes('X7#Q 9$K2 @@ZR& PLM% 44 BCD! 8812 XKCD QWRT 555 PPPP'))).toBeUndefined();
+  expect(shiftOf(codes('Too short'))).toBeUndefined();
 });
 
 it('has no character for glyphs beyond ASCII', () => {
-  expect(unshifted(120)).toBeUndefined();
-  expect(unshifted(2)).toBeUndefined();
+  expect(unshifted(120, 29)).toBeUndefined();
+  expect(unshifted(2, 29)).toBeUndefined();
 });

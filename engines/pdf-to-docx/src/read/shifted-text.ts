@@ -1,10 +1,10 @@
 /**
- * In TrueType's usual order of glyphs the space is number 3 and `A` is number 36: fonts that were embedded without saying which
- * character a glyph stands for are often numbered like that, all characters by so much too low.
+ * Fonts that were embedded without saying which character a glyph stands for are often numbered in the order of ASCII, all characters by so
+ * much too low: in TrueType's usual order the space is number 3 and `A` is number 36, in that of PostScript they are 1 and 34.
  */
-const SHIFT = 29;
-const SPACE_GLYPH = 3;
-const LAST_GLYPH = 0x7e - SHIFT;
+const SHIFTS = [29, 31, 28, 30];
+const SPACE = 0x20;
+const LAST = 0x7e;
 /** Fewer characters than this tell nothing. */
 const MIN_CHARACTERS = 40;
 /** Of text, this part is spaces, and this part of the letters are vowels, in most languages that are written with ASCII letters. */
@@ -14,20 +14,24 @@ const VOWELS = { from: 0.25, to: 0.6 };
 const MIN_LETTERS = 0.6;
 const MIN_READABLE = 0.93;
 
-/** Whether the character codes of a font are glyph numbers in TrueType's usual order: only then do they read as words. */
-export function isShifted(codes: readonly number[]): boolean {
-  if (codes.length < MIN_CHARACTERS || codes.includes(0x20)) return false;
-  const share = (test: (text: string) => boolean) =>
-    codes.filter((code) => test(unshifted(code) ?? '')).length / codes.length;
-  const spaces = codes.filter((code) => code === SPACE_GLYPH).length / codes.length;
+/** By how much the character codes of a font are too low where they are glyph numbers; undefined where they read as words with none of the usual ones. */
+export function shiftOf(codes: readonly number[]): number | undefined {
+  if (codes.length < MIN_CHARACTERS || codes.includes(SPACE)) return undefined;
+  return SHIFTS.find((shift) => readsShifted(codes, shift));
+}
+
+function readsShifted(codes: readonly number[], shift: number): boolean {
+  const spaces = codes.filter((code) => code === SPACE - shift).length / codes.length;
   if (spaces < SPACES.from || spaces > SPACES.to) return false;
+  const share = (test: (text: string) => boolean) =>
+    codes.filter((code) => test(unshifted(code, shift) ?? '')).length / codes.length;
   const letters = share((text) => /[a-z]/i.test(text));
   const vowels = share((text) => /[aeiou]/i.test(text)) / Math.max(letters, Number.EPSILON);
   const readable = share((text) => /[a-z0-9 .,;:'"()/?!-]/i.test(text));
   return letters >= MIN_LETTERS && readable >= MIN_READABLE && vowels >= VOWELS.from && vowels <= VOWELS.to;
 }
 
-/** The character that a glyph number of that order stands for; undefined for those beyond ASCII. */
-export function unshifted(code: number): string | undefined {
-  return code >= SPACE_GLYPH && code <= LAST_GLYPH ? String.fromCharCode(code + SHIFT) : undefined;
+/** The character that a glyph number of a font stands for; undefined for those beyond ASCII. */
+export function unshifted(code: number, shift: number): string | undefined {
+  return code >= SPACE - shift && code <= LAST - shift ? String.fromCharCode(code + shift) : undefined;
 }

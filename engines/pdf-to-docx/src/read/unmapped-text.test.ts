@@ -12,7 +12,7 @@ const codesOf = (text: string) => [...text].map((character) => character.codePoi
 /** What is unreadable stands in brackets. */
 function shown(of: readonly Glyph[], text: string, height = 8): string {
   const inkOf = ({ box }: Glyph) => ({ ...box, y1: box.y0 + height });
-  const result = withMeanings(of, { codes: codesOf(text), shifted: new Set(), inkOf });
+  const result = withMeanings(of, { codes: codesOf(text), shifted: new Map(), inkOf });
   return result.map((glyph) => (glyph.unreadable ? `[${glyph.unreadable.code}]` : glyph.text)).join('');
 }
 /** As the reader gives it: codes of controls have no text. */
@@ -22,6 +22,19 @@ describe('withMeanings', () => {
   it('takes codes for characters where they read as text', () => {
     const text = 'Thewholeoftheday';
     expect(shown(written(text, fontFace('Odd')), text)).toBe(text);
+  });
+
+  it('takes codes for Unicode where they read as Japanese', () => {
+    const text = 'の削除・インストールについて【の場合】';
+    expect(shown(written(text, fontFace('Odd')), text)).toBe(text);
+  });
+
+  it('reads codes that are glyph numbers, beside characters that have names', () => {
+    const font = fontFace('Odd');
+    const text = 'Whoever rents a room has to pay for it on the first day';
+    const numbers = [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) - 31)).join('');
+    const named = written('é', font, false).map((glyph) => ({ ...glyph, x: -9 }));
+    expect(shown([...named, ...written(read(numbers), font)], `é${numbers}`)).toBe(`é${text}`);
   });
 
   it('knows the ligatures and dashes of TeX in fonts of pictures', () => {
