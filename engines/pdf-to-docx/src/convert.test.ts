@@ -354,6 +354,15 @@ it('shows words that nobody can read as pictures in the line, each like it once,
   expect(await validityErrors(docx)).toEqual([]);
 });
 
+it('says which pages hold pictures alone', async () => {
+  const drawing = { content: '1 0 0 rg 50 50 m 200 300 l 350 60 l f 0 0 1 rg 100 300 m 200 200 l 50 200 l f' };
+  const { messages } = await convertPdfToDocx(makePdf([pageOf('Words'), drawing, drawing, pageOf('More'), drawing]));
+  expect(messages.map(({ code, page, text }) => [code, page, text])).toEqual([
+    ['page_without_text', 2, 'Pages 2 to 3 hold no text, only pictures or drawings: nothing there can be edited.'],
+    ['page_without_text', 5, 'Page 5 holds no text, only pictures or drawings: nothing there can be edited.'],
+  ]);
+});
+
 it('makes a picture of a page that nobody can read', async () => {
   const font =
     '<</Type/Font/Subtype/Type3/FontBBox[0 0 750 750]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 1/LastChar 1/Widths[1000]' +

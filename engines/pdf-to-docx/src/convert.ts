@@ -89,6 +89,8 @@ class Conversion {
   readonly #tags: StructureReader | undefined;
   readonly #fonts = new Map<string, FontUse>();
   readonly #signs = new Signs();
+  /** The pages, from 1, that hold pictures and no text. */
+  readonly #textless: number[] = [];
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
 
@@ -133,6 +135,7 @@ class Conversion {
       await nextTurn();
     }
     this.#tags?.close();
+    this.#tellTextless();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
     const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
     const fonts = readerFonts(this.#fonts, embedded?.families);
@@ -205,6 +208,7 @@ class Conversion {
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
     const draft = { ...plain, ...counts, isVertical };
     this.#tellUnmapped(index + 1, read, kept);
+    if (draft.characters === 0 && draft.figures.length > 0) this.#textless.push(index + 1);
     this.#tellSwitchedOff(content);
     this.#tellCovered(content);
     this.#tellUnkept(content);
@@ -254,6 +258,15 @@ class Conversion {
       told.add(family);
       const text = `Text in ${family} is written in ${font}, as few readers have ${family}.`;
       this.#messages.push({ code: 'font_substituted', severity: 'info', text });
+    }
+  }
+
+  /** Says which pages, run by run, have nothing that could be edited. */
+  #tellTextless(): void {
+    for (const run of runsOf(this.#textless)) {
+      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const who = run.length === 1 ? `Page ${first} holds` : `Pages ${first} to ${last} hold`;
+      this.#say('page_without_text', `${who} no text, only pictures or drawings: nothing there can be edited.`, first);
     }
   }
 
@@ -332,6 +345,17 @@ class Conversion {
     const place = box ? { box: [box.x0, box.y0, box.x1, box.y1] as const } : {};
     this.#messages.push({ code, severity: 'warning', text, page, ...place });
   }
+}
+
+/** Numbers that follow each other, together. */
+function runsOf(numbers: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs;
 }
 
 /** A box with room around it. */
