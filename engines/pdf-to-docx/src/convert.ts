@@ -1,30 +1,22 @@
 import { keptCharacters } from './analyse/account.ts';
-import { byPlace } from './analyse/by-place.ts';
 import { analyseDocument } from './analyse/document.ts';
-import { embeddedFonts, type FontEmbedding } from './analyse/embedded-fonts.ts';
-import { identifyFont } from './analyse/font-names.ts';
+import { embeddedFonts } from './analyse/embedded-fonts.ts';
 import { countFonts, type FontUse } from './analyse/font-use.ts';
 import { draftPage, type PageDraft } from './analyse/page-draft.ts';
-import { type ReaderFont, readerFonts } from './analyse/reader-fonts.ts';
+import { readerFonts } from './analyse/reader-fonts.ts';
 import { restyleDrafts } from './analyse/restyle.ts';
 import { quartersToTurn } from './analyse/turned-pages.ts';
 import { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './analyse/unreadable.ts';
 import { asLines, isVerticalPage, VERTICAL_QUARTERS } from './analyse/vertical-pages.ts';
+import { LossReport } from './loss-report.ts';
 import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
 import { isBlank } from './model/characters.ts';
-import { type Box, holdsCentre } from './model/geometry.ts';
-import type { Comment, Glyph, PageContent, UnkeptKind } from './model/page-content.ts';
+import type { Box } from './model/geometry.ts';
+import type { Glyph, PageContent } from './model/page-content.ts';
 import { PdfError } from './model/pdf-error.ts';
 import { Signs } from './model/signs.ts';
 import { nextTurn } from './next-turn.ts';
-import {
-  type ConvertOptions,
-  type ConvertResult,
-  DEFAULT_LIMITS,
-  type DebugPage,
-  type Limits,
-  type LossMessage,
-} from './options.ts';
+import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type DebugPage, type Limits } from './options.ts';
 import { pagesInRange } from './page-range.ts';
 import { type OpenDocument, openDocument } from './read/document.ts';
 import { FontCache } from './read/fonts.ts';
@@ -42,8 +34,6 @@ const DEBUG_DPI = 110;
 const SIGN_DPI = 300;
 const SIGN_MARGIN = 0.5;
 const MAX_SIGNS = 400;
-/** At most so many fonts are told. */
-const MAX_FONT_MESSAGES = 20;
 /** A document with more pages than this that end the reader is given up. */
 const MAX_BROKEN_PAGES = 4;
 
@@ -84,13 +74,11 @@ class Conversion {
   readonly #document: OpenDocument;
   readonly #options: ConvertOptions;
   readonly #limits: Limits;
-  readonly #messages: LossMessage[] = [];
+  readonly #report = new LossReport();
   readonly #state: ReadingState;
   readonly #tags: StructureReader | undefined;
   readonly #fonts = new Map<string, FontUse>();
   readonly #signs = new Signs();
-  /** The pages, from 1, that hold pictures and no text. */
-  readonly #textless: number[] = [];
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
 
@@ -135,11 +123,11 @@ class Conversion {
       await nextTurn();
     }
     this.#tags?.close();
-    this.#tellTextless();
+    this.#report.tellTextless();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
     const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
     const fonts = readerFonts(this.#fonts, embedded?.families);
-    this.#tellFonts(fonts, embedded);
+    this.#report.tellFonts(this.#fonts, fonts, embedded);
     const { document, pages } = analyseDocument(restyleDrafts(drafts, fonts), {
       info: this.#document.info,
       outline,
@@ -150,24 +138,24 @@ class Conversion {
       const seen = this.#seen.get(analysed.number);
       if (seen) this.#options.onDebugPage?.({ ...seen, analysed });
     }
-    this.#tellComments(drafts, new Set(document.comments));
+    this.#report.tellComments(drafts, new Set(document.comments));
     const docx = writeDocx(document, { fonts: embedded?.fonts, signs: this.#signs });
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const kept = Math.min(source, keptCharacters(pages, drafts));
-    return { docx, pages: indices.length, messages: this.#messages, characters: { source, kept } };
+    return { docx, pages: indices.length, messages: this.#report.messages, characters: { source, kept } };
   }
 
   #draft(index: number): PageDraft {
     const page = this.#broken.has(index) ? undefined : openPage(this.#state, index);
     if (!page) {
-      this.#say('page_unreadable', `Page ${index + 1} is damaged and could not be read.`, index + 1);
+      this.#report.say('page_unreadable', `Page ${index + 1} is damaged and could not be read.`, index + 1);
       return emptyDraft(index + 1, 612, 792);
     }
     try {
       return this.#readable(page, index);
     } catch (error) {
       if (isTrap(error)) throw error;
-      this.#say('page_as_picture', `Page ${index + 1} could not be analysed and is a picture now.`, index + 1);
+      this.#report.say('page_as_picture', `Page ${index + 1} could not be analysed and is a picture now.`, index + 1);
       return pictureDraft(page, index + 1);
     } finally {
       page.close();
@@ -195,7 +183,7 @@ class Conversion {
     const words = isVertical || this.#options.mode === 'text' ? [] : unreadableWords(content);
     if (isUnreadable(content, words)) {
       const text = `The PDF does not tell what most characters mean on page ${index + 1}: it is a picture now.`;
-      this.#say('page_as_picture', text, index + 1);
+      this.#report.say('page_as_picture', text, index + 1);
       return pictureDraft(page, index + 1);
     }
     countFonts(words.length > 0 ? content.glyphs.filter((glyph) => !glyph.unreadable) : content.glyphs, this.#fonts);
@@ -207,11 +195,11 @@ class Conversion {
     const plain = draftPage(content, tags, this.#tags !== undefined);
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
     const draft = { ...plain, ...counts, isVertical };
-    this.#tellUnmapped(index + 1, read, kept);
-    if (draft.characters === 0 && draft.figures.length > 0) this.#textless.push(index + 1);
-    this.#tellSwitchedOff(content);
-    this.#tellCovered(content);
-    this.#tellUnkept(content);
+    this.#report.tellUnmapped(index + 1, read, kept);
+    if (draft.characters === 0 && draft.figures.length > 0) this.#report.noteTextless(index + 1);
+    this.#report.tellSwitchedOff(content);
+    this.#report.tellCovered(content);
+    this.#report.tellUnkept(content);
     if (this.#options.mode === 'text') {
       const figures = draft.figures.filter((figure) => figure.turned);
       return { ...draft, figures, blocks: withoutFigures(draft.blocks) };
@@ -242,145 +230,12 @@ class Conversion {
     }
     return withSigns(content, words, ({ key }) => this.#signs.known(key));
   }
-
-  /** Says which fonts gave way to families that readers have, and which could not go with the document. */
-  #tellFonts(fonts: ReadonlyMap<string, ReaderFont>, embedding: FontEmbedding | undefined): void {
-    for (const [family, reason] of [...(embedding?.refused ?? [])].slice(0, MAX_FONT_MESSAGES)) {
-      const text = `${family} could not be embedded: ${NOT_EMBEDDED[reason]}.`;
-      this.#messages.push({ code: 'font_not_embedded', severity: 'info', text });
-    }
-    const told = new Set<string>(embedding?.families.values());
-    for (const { face } of this.#fonts.values()) {
-      const { family } = identifyFont(face);
-      const font = fonts.get(face.name)?.font ?? family;
-      if (embedding?.families.has(face.name) || font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES)
-        continue;
-      told.add(family);
-      const text = `Text in ${family} is written in ${font}, as few readers have ${family}.`;
-      this.#messages.push({ code: 'font_substituted', severity: 'info', text });
-    }
-  }
-
-  /** Says which pages, run by run, have nothing that could be edited. */
-  #tellTextless(): void {
-    for (const run of runsOf(this.#textless)) {
-      const [first, last] = [run[0] as number, run.at(-1) as number];
-      const who = run.length === 1 ? `Page ${first} holds` : `Pages ${first} to ${last} hold`;
-      this.#say('page_without_text', `${who} no text, only pictures or drawings: nothing there can be edited.`, first);
-    }
-  }
-
-  /** Says how many characters were left out because nobody sees them. */
-  #tellCovered({ number, covered }: PageContent): void {
-    if (covered === 0) return;
-    const what = covered === 1 ? 'One character lies' : `${covered} characters lie`;
-    this.#say('text_covered', `${what} under a drawing on page ${number}, unseen: left out.`, number);
-  }
-
-  /** Says how many characters were left out as the layers that they stand in are not shown. */
-  #tellSwitchedOff({ number, switchedOff }: PageContent): void {
-    if (switchedOff === 0) return;
-    const what = switchedOff === 1 ? 'One character stands' : `${switchedOff} characters stand`;
-    this.#say('layer_hidden', `${what} in layers that are switched off on page ${number}: left out.`, number);
-  }
-
-  /** Says how many characters of a page nobody can tell the meaning of, and once that some were read by their codes. */
-  #tellUnmapped(number: number, read: readonly Glyph[], kept: readonly Glyph[]): void {
-    const unreadable = (glyphs: readonly Glyph[]) => glyphs.filter((glyph) => glyph.unreadable).length;
-    const unknown = unreadable(read);
-    const shown = unknown - unreadable(kept);
-    if (unknown > 0) {
-      const what = unknown === 1 ? 'one character means' : `${unknown} characters mean`;
-      const who = shown === unknown ? 'they are' : shown === 1 ? 'one is' : `${shown} are`;
-      const how = shown === 0 ? '' : `: ${unknown === 1 ? 'it is a picture' : `${who} pictures`} in the text`;
-      this.#say('text_unmapped', `The PDF does not tell what ${what} on page ${number}${how}.`, number);
-    }
-    const isRead = read.some(({ isUnmapped, unreadable }) => isUnmapped && !unreadable);
-    if (!isRead || this.#messages.some(({ code }) => code === 'text_by_code')) return;
-    const text = `The PDF does not tell what characters mean, first on page ${number}. They were read by their codes: look for wrong letters.`;
-    this.#say('text_by_code', text, number);
-  }
-
-  /** Says what a page holds that no document can, and which marks are on no text. */
-  #tellUnkept({ number, unkept, markups, glyphs }: PageContent): void {
-    const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
-    const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCentre(box, glyph.box));
-    const page = `on page ${number}`;
-    this.#sayEach(
-      'annotation_dropped',
-      number,
-      unkept,
-      ({ kind }) => `${UNKEPT[kind]} ${page} has no place in the document.`,
-    );
-    this.#sayEach(
-      'markup_dropped',
-      number,
-      markups.filter(isLoose),
-      () => `A mark ${page} is on no text and was left out.`,
-    );
-  }
-
-  /** Says which comments are not on the document's own text: there alone word processors have them. */
-  #tellComments(drafts: readonly PageDraft[], kept: ReadonlySet<Comment>): void {
-    for (const { number, comments } of drafts) {
-      const lost = comments.filter((comment) => !kept.has(comment)).map(({ text, boxes: [box] }) => ({ text, box }));
-      const about = `A comment on page ${number} is on no text that can have one`;
-      this.#sayEach('comment_dropped', number, lost, ({ text }) => `${about}: “${shortened(text)}”`);
-    }
-  }
-
-  /** Says the same of some things on a page, of very many how many there are. */
-  #sayEach<T extends { readonly box?: Box | undefined }>(
-    code: string,
-    page: number,
-    items: readonly T[],
-    textOf: (item: T) => string,
-  ): void {
-    for (const item of items.slice(0, MAX_TOLD)) this.#say(code, textOf(item), page, item.box);
-    const more = items.length - MAX_TOLD;
-    if (more > 0) this.#say(code, `The same goes for ${more} more on page ${page}.`, page);
-  }
-
-  #say(code: string, text: string, page: number, box?: Box): void {
-    const place = box ? { box: [box.x0, box.y0, box.x1, box.y1] as const } : {};
-    this.#messages.push({ code, severity: 'warning', text, page, ...place });
-  }
-}
-
-/** Numbers that follow each other, together. */
-function runsOf(numbers: readonly number[]): number[][] {
-  const runs: number[][] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === number - 1) run.push(number);
-    else runs.push([number]);
-  }
-  return runs;
 }
 
 /** A box with room around it. */
 const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({ x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by });
 
 const inked = (glyphs: readonly Glyph[]) => glyphs.filter(({ text }) => !isBlank(text));
-
-const NOT_EMBEDDED: Readonly<Record<'licence' | 'form', string>> = {
-  licence: 'its licence does not allow it in a document that can be edited',
-  form: 'the PDF does not hold all of it that a word processor needs',
-};
-
-const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
-  file: 'An attached file',
-  sound: 'A sound',
-  film: 'A film',
-  model: 'A three-dimensional model',
-  mark: 'A mark after thousands',
-};
-
-/** At most so many things of a kind are told of each page by themselves. */
-const MAX_TOLD = 50;
-/** So much of a text (characters) tells which one it is. */
-const SHORT = 80;
-const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
 
 function drawn(blocks: readonly FlowBlock[], draw: (figure: FigureBlock) => FigureBlock): FlowBlock[] {
   return blocks.map((block) => {

@@ -1,0 +1,160 @@
+import { byPlace } from './analyse/by-place.ts';
+import type { FontEmbedding } from './analyse/embedded-fonts.ts';
+import { identifyFont } from './analyse/font-names.ts';
+import type { FontUse } from './analyse/font-use.ts';
+import type { PageDraft } from './analyse/page-draft.ts';
+import type { ReaderFont } from './analyse/reader-fonts.ts';
+import { type Box, holdsCentre } from './model/geometry.ts';
+import type { Comment, Glyph, PageContent, UnkeptKind } from './model/page-content.ts';
+import type { LossMessage } from './options.ts';
+
+/** At most so many fonts are told. */
+const MAX_FONT_MESSAGES = 20;
+const NOT_EMBEDDED: Readonly<Record<'licence' | 'form', string>> = {
+  licence: 'its licence does not allow it in a document that can be edited',
+  form: 'the PDF does not hold all of it that a word processor needs',
+};
+
+const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
+  file: 'An attached file',
+  sound: 'A sound',
+  film: 'A film',
+  model: 'A three-dimensional model',
+  mark: 'A mark after thousands',
+};
+
+/** At most so many things of a kind are told of each page by themselves. */
+const MAX_TOLD = 50;
+/** So much of a text (characters) tells which one it is. */
+const SHORT = 80;
+const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
+
+/** What a conversion has to say of what was lost, in the words that users read. */
+export class LossReport {
+  readonly messages: LossMessage[] = [];
+  readonly #textless: number[] = [];
+
+  /** Says which fonts gave way to families that readers have, and which could not go with the document. */
+  tellFonts(
+    uses: ReadonlyMap<string, FontUse>,
+    fonts: ReadonlyMap<string, ReaderFont>,
+    embedding: FontEmbedding | undefined,
+  ): void {
+    for (const [family, reason] of [...(embedding?.refused ?? [])].slice(0, MAX_FONT_MESSAGES)) {
+      const text = `${family} could not be embedded: ${NOT_EMBEDDED[reason]}.`;
+      this.messages.push({ code: 'font_not_embedded', severity: 'info', text });
+    }
+    const told = new Set<string>(embedding?.families.values());
+    for (const { face } of uses.values()) {
+      const { family } = identifyFont(face);
+      const font = fonts.get(face.name)?.font ?? family;
+      if (embedding?.families.has(face.name) || font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES)
+        continue;
+      told.add(family);
+      const text = `Text in ${family} is written in ${font}, as few readers have ${family}.`;
+      this.messages.push({ code: 'font_substituted', severity: 'info', text });
+    }
+  }
+
+  /** Notes that a page, from 1, holds pictures and no text: such pages are told together. */
+  noteTextless(number: number): void {
+    this.#textless.push(number);
+  }
+
+  /** Says which pages, run by run, have nothing that could be edited. */
+  tellTextless(): void {
+    for (const run of runsOf(this.#textless)) {
+      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const who = run.length === 1 ? `Page ${first} holds` : `Pages ${first} to ${last} hold`;
+      this.say('page_without_text', `${who} no text, only pictures or drawings: nothing there can be edited.`, first);
+    }
+  }
+
+  /** Says how many characters were left out because nobody sees them. */
+  tellCovered({ number, covered }: PageContent): void {
+    if (covered === 0) return;
+    const what = covered === 1 ? 'One character lies' : `${covered} characters lie`;
+    this.say('text_covered', `${what} under a drawing on page ${number}, unseen: left out.`, number);
+  }
+
+  /** Says how many characters were left out as the layers that they stand in are not shown. */
+  tellSwitchedOff({ number, switchedOff }: PageContent): void {
+    if (switchedOff === 0) return;
+    const what = switchedOff === 1 ? 'One character stands' : `${switchedOff} characters stand`;
+    this.say('layer_hidden', `${what} in layers that are switched off on page ${number}: left out.`, number);
+  }
+
+  /** Says how many characters of a page nobody can tell the meaning of, and once that some were read by their codes. */
+  tellUnmapped(number: number, read: readonly Glyph[], kept: readonly Glyph[]): void {
+    const unreadable = (glyphs: readonly Glyph[]) => glyphs.filter((glyph) => glyph.unreadable).length;
+    const unknown = unreadable(read);
+    const shown = unknown - unreadable(kept);
+    if (unknown > 0) {
+      const what = unknown === 1 ? 'one character means' : `${unknown} characters mean`;
+      const who = shown === unknown ? 'they are' : shown === 1 ? 'one is' : `${shown} are`;
+      const how = shown === 0 ? '' : `: ${unknown === 1 ? 'it is a picture' : `${who} pictures`} in the text`;
+      this.say('text_unmapped', `The PDF does not tell what ${what} on page ${number}${how}.`, number);
+    }
+    const isRead = read.some(({ isUnmapped, unreadable }) => isUnmapped && !unreadable);
+    if (!isRead || this.messages.some(({ code }) => code === 'text_by_code')) return;
+    const text = `The PDF does not tell what characters mean, first on page ${number}. They were read by their codes: look for wrong letters.`;
+    this.say('text_by_code', text, number);
+  }
+
+  /** Says what a page holds that no document can, and which marks are on no text. */
+  tellUnkept({ number, unkept, markups, glyphs }: PageContent): void {
+    const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
+    const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCentre(box, glyph.box));
+    const page = `on page ${number}`;
+    this.#sayEach(
+      'annotation_dropped',
+      number,
+      unkept,
+      ({ kind }) => `${UNKEPT[kind]} ${page} has no place in the document.`,
+    );
+    this.#sayEach(
+      'markup_dropped',
+      number,
+      markups.filter(isLoose),
+      () => `A mark ${page} is on no text and was left out.`,
+    );
+  }
+
+  /** Says which comments are not on the document's own text: there alone word processors have them. */
+  tellComments(drafts: readonly PageDraft[], kept: ReadonlySet<Comment>): void {
+    for (const { number, comments } of drafts) {
+      const lost = comments.filter((comment) => !kept.has(comment)).map(({ text, boxes: [box] }) => ({ text, box }));
+      const about = `A comment on page ${number} is on no text that can have one`;
+      this.#sayEach('comment_dropped', number, lost, ({ text }) => `${about}: “${shortened(text)}”`);
+    }
+  }
+
+  /** Says the same of some things on a page, of very many how many there are. */
+  #sayEach<T extends { readonly box?: Box | undefined }>(
+    code: string,
+    page: number,
+    items: readonly T[],
+    textOf: (item: T) => string,
+  ): void {
+    for (const item of items.slice(0, MAX_TOLD)) this.say(code, textOf(item), page, item.box);
+    const more = items.length - MAX_TOLD;
+    if (more > 0) this.say(code, `The same goes for ${more} more on page ${page}.`, page);
+  }
+
+  /** Adds a warning about a page, and a place on it. */
+  say(code: string, text: string, page: number, box?: Box): void {
+    const place = box ? { box: [box.x0, box.y0, box.x1, box.y1] as const } : {};
+    this.messages.push({ code, severity: 'warning', text, page, ...place });
+  }
+}
+
+/** Numbers that follow each other, together. */
+function runsOf(numbers: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs;
+}
