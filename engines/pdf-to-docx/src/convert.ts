@@ -196,7 +196,8 @@ class Conversion {
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
     const draft = { ...plain, ...counts, isVertical };
     this.#report.tellUnmapped(index + 1, read, kept);
-    if (draft.characters === 0 && draft.figures.length > 0) this.#report.noteTextless(index + 1);
+    const hasText = draft.characters > 0 || draft.parts.length > 0 || draft.blocks.some(({ kind }) => kind === 'text');
+    if (!hasText && draft.figures.length > 0) this.#report.noteTextless(index + 1);
     this.#report.tellSwitchedOff(content);
     this.#report.tellCovered(content);
     this.#report.tellUnkept(content);

@@ -25,14 +25,16 @@ export function drawnShapes(drawn: readonly PathShape[], box: Box): DrawnShape[]
 function joinedPieces(paths: readonly PathShape[]): PathShape[] {
   const result: PathShape[] = [];
   for (const path of paths) {
-    const from = Math.max(0, result.length - MAX_LOOK_BACK);
-    const at = result.findIndex((other, i) => i >= from && isSameInk(other, path) && continues(other.box, path.box));
+    let at = Math.max(0, result.length - MAX_LOOK_BACK);
+    while (at < result.length && !isPieceOf(result[at] as PathShape, path)) at++;
     const known = result[at];
     if (known) result[at] = { ...known, box: union([known.box, path.box]) };
     else result.push(path);
   }
   return result.length < paths.length ? joinedPieces(result) : result;
 }
+
+const isPieceOf = (one: PathShape, other: PathShape) => isSameInk(one, other) && continues(one.box, other.box);
 
 function isSameInk(a: PathShape, b: PathShape): boolean {
   const isFilled = (path: PathShape) => path.stroke === undefined && path.kind !== 'other' && !path.gradient;

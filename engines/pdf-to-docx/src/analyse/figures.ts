@@ -144,30 +144,62 @@ function figureOf(page: number, marks: readonly Mark[]): FigureBlock {
   };
 }
 
+/** Marks that touch each other, as far as they are known. */
+interface Cluster {
+  readonly box: Box;
+  /** The clusters that it was made of, then the mark that joined them: marks of many are not copied with each one more. */
+  readonly parts: readonly (Cluster | Mark)[];
+  /** All marks, where they are pictures with pixels of their own. */
+  readonly pictures: readonly Mark[] | undefined;
+}
+
 /** Marks that touch each other, directly or through others. Pictures with pixels of their own stay single unless marks lie on them. */
 function clusters(marks: readonly Mark[]): Mark[][] {
   const slack = marks.length > MAX_CLUSTERED ? CLUSTER_SLACK * 2 : CLUSTER_SLACK;
   const sorted = [...marks].sort((a, b) => a.box.y0 - b.box.y0);
-  let groups: { box: Box; marks: Mark[] }[] = [];
-  for (const mark of sorted) {
-    const near: { box: Box; marks: Mark[] }[] = [];
-    const rest: { box: Box; marks: Mark[] }[] = [];
-    for (const group of groups) (isJoined(group, mark, slack) ? near : rest).push(group);
-    const merged = {
-      box: union([mark.box, ...near.map((group) => group.box)]),
-      marks: [...near.flatMap((group) => group.marks), mark],
+  // What has ended above the marks to come is not asked any more; clusters stand in the order of their last marks.
+  const ended: Cluster[] = [];
+  let open: Cluster[] = [];
+  const order = new Map<Cluster, number>();
+  for (const [i, mark] of sorted.entries()) {
+    const near: Cluster[] = [];
+    const rest: Cluster[] = [];
+    for (const cluster of open) {
+      if (cluster.box.y1 + slack + STRIP_SLACK < mark.box.y0) ended.push(cluster);
+      else (isJoined(cluster, mark, slack) ? near : rest).push(cluster);
+    }
+    const own = mark.image?.data === undefined ? undefined : [mark];
+    const merged: Cluster = {
+      box: union([mark.box, ...near.map(({ box }) => box)]),
+      parts: [...near, mark],
+      pictures:
+        own && near.every(({ pictures }) => pictures)
+          ? [...near.flatMap(({ pictures = [] }) => pictures), mark]
+          : undefined,
     };
-    groups = [...rest, merged];
+    order.set(merged, i);
+    open = [...rest, merged];
   }
-  return groups.map((group) => group.marks);
+  const last = (cluster: Cluster) => order.get(cluster) as number;
+  return [...ended, ...open].sort((a, b) => last(a) - last(b)).map(marksOf);
 }
 
-function isJoined(group: { box: Box; marks: Mark[] }, mark: Mark, slack: number): boolean {
-  const isPicturePair = mark.image?.data !== undefined && group.marks.every((other) => other.image?.data !== undefined);
-  if (!isPicturePair) return touches(group.box, mark.box, mark.image ? 0 : slack);
+/** The marks of a cluster in the order in which they were joined. */
+function marksOf(cluster: Cluster): Mark[] {
+  const found: Mark[] = [];
+  const open: (Cluster | Mark)[] = [cluster];
+  for (let part = open.pop(); part; part = open.pop()) {
+    if ('parts' in part) open.push(...part.parts);
+    else found.push(part);
+  }
+  return found.reverse();
+}
+
+function isJoined({ box, pictures }: Cluster, mark: Mark, slack: number): boolean {
+  if (mark.image?.data === undefined || !pictures) return touches(box, mark.box, mark.image ? 0 : slack);
   return (
-    area(intersection(group.box, mark.box)) > 0.2 * Math.min(area(group.box), area(mark.box)) ||
-    group.marks.some((other) => isNextStrip(other.box, mark.box))
+    area(intersection(box, mark.box)) > 0.2 * Math.min(area(box), area(mark.box)) ||
+    pictures.some((other) => isNextStrip(other.box, mark.box))
   );
 }
 

@@ -40,6 +40,10 @@ describe('withFormFields', () => {
     expect(sized?.box.x1).toBeLessThan(120);
   });
 
+  it('stands alone on a page without text', () => {
+    expect(fields([widget()], [])[0]).toMatchObject({ text: 'Ada', style: { size: 10, font: { name: 'Helvetica' } } });
+  });
+
   it('stands on no line of a label at its upper edge, which belongs to the field above', () => {
     const above = glyphs('Above', 50, 93);
     expect(fields([widget({ box: box(100, 90, 200, 108) })], above)[0]?.y).toBeGreaterThan(100);

@@ -27,6 +27,28 @@ const USUAL_SIZE = 10;
 const BLANK = '\u2002';
 const BLANK_WIDTH = 0.5;
 const MAX_BLANKS = 80;
+/** How fields look on a page that has no text beside them. */
+const PLAIN: GlyphStyle = {
+  font: {
+    name: 'Helvetica',
+    family: 'Helvetica',
+    flags: 0,
+    weight: 0,
+    isItalic: false,
+    isEmbedded: false,
+    ascent: 0.718,
+    descent: -0.207,
+  },
+  size: USUAL_SIZE,
+  color: '000000',
+  angle: 0,
+  isInvisible: false,
+  isStroked: false,
+  isSlanted: false,
+  stretch: 1,
+  mcid: -1,
+  artifact: 'none',
+};
 const [CHECKED, UNCHECKED] = ['\u2612', '\u2610'];
 /** What forms draw for people to write on. */
 const RULED = /^[\s_.\u2026\u00b7]*$/;
@@ -74,7 +96,7 @@ export function withFormFields(content: PageContent): PageContent {
   const isFrame = (path: PathShape) => frames.has(path) || boxes.some((outer) => isWithin(path.box, outer));
   return {
     ...content,
-    glyphs: [...glyphs, ...added.filter((glyph) => glyph !== undefined)],
+    glyphs: [...glyphs, ...added],
     paths: content.paths.filter((path) => !isFrame(path)),
   };
 }
@@ -115,21 +137,20 @@ function fieldGlyph(
   { box, control, textFor, look }: Field,
   { glyphs, line }: { readonly glyphs: readonly Glyph[]; readonly line: readonly Glyph[] },
   page: number,
-): Glyph | undefined {
+): Glyph {
   const { before, after } = neighbours(box, line, isCheckBox(control) ? 0 : UPPER);
   // What a check box is for stands right behind it, else right before it.
   const isNearer = isCheckBox(control) && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
   const beside = isNearer ? after : (before ?? after);
-  const model = beside ?? glyphs[0];
-  if (!model) return undefined;
+  const model = (beside ?? glyphs[0])?.style ?? PLAIN;
   const height = box.y1 - box.y0;
   const most = control.kind === 'drawn-checkbox' ? height / DRAWN_SIDE : MAX_SIZE * height;
-  const wanted = look ? look.size || Math.min(MAX_AUTO_SIZE, AUTO_SIZE * height) : model.style.size;
+  const wanted = look ? look.size || Math.min(MAX_AUTO_SIZE, AUTO_SIZE * height) : model.size;
   const size = Math.min(wanted, Math.max(1, most)) || USUAL_SIZE;
   const isOneLine = height < ONE_LINE * size;
   const y = beside?.y ?? (isOneLine ? box.y1 - DESCENT * height : box.y0 + size);
   const style: GlyphStyle = {
-    ...model.style,
+    ...model,
     size,
     ...(look ? { font: look.font, isStroked: false, isSlanted: false, stretch: 1 } : {}),
     color: look?.color ?? '000000',
