@@ -46,6 +46,24 @@ describe('joinTables', () => {
     expect(joined?.rows.map((row) => row.isHeader)).toEqual([true, false, false]);
   });
 
+  it('takes no rows for a head that fill much of the page', () => {
+    const head = ['Name', 'Value'];
+    const made = table(1, [head, ['a', '1']], { tag: '/1' });
+    const high = { ...made, rows: made.rows.map((row, i) => ({ ...row, y0: 40 + 270 * i, y1: 310 + 270 * i })) };
+    const joined = joinTables(high, table(2, [head, ['b', '2']], { tag: '/1' }), PAGE);
+    expect(joined?.rows.map(textOf)).toEqual([head, ['a', '1'], head, ['b', '2']]);
+    expect(joined?.rows.some((row) => row.isHeader)).toBe(false);
+  });
+
+  it('keeps the same table on each page apart', () => {
+    const rows = [
+      ['Name', 'Value'],
+      ['First', '2'],
+      ['Total', '5'],
+    ];
+    expect(join(table(1, rows), table(2, rows))).toBeUndefined();
+  });
+
   it('joins the parts of a table within a cell that goes on', () => {
     const inner = (page: number, text: string) => table(page, [[text]], { tag: '/T/R/C/T' });
     const outer = (page: number, text: string) => {

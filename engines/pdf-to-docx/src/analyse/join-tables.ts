@@ -4,6 +4,10 @@ import { textBlocksIn } from './body-style.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
 import { goesOn, isParagraphCut, shownFoot } from './row-parts.ts';
 
+/** Of tables within cells no height is known that a head may have. */
+const INNER = { height: Infinity, repeatsRows: false };
+/** A table has at least so many rows to be known on the next page. */
+const MIN_SAME = 3;
 /** Columns of two parts of one table stand within this (points) of each other. */
 const SAME_EDGE = 3;
 /** The sides of two parts of one table are within this (points) of each other. */
@@ -16,6 +20,8 @@ const MAX_MARGIN = 0.16;
 const GUESSED_EDGE = 12;
 /** A table repeats at most so many rows on each page. */
 const MAX_HEAD_ROWS = 4;
+/** … which fill no more than this part of it: word processors give up on more. */
+const MAX_HEAD = 0.35;
 
 /**
  * Joins two parts of one table on pages that follow each other; undefined where they are two tables. `page` is that of the second part,
@@ -29,12 +35,16 @@ export function joinTables(
   const isTagged = a.tag !== '' || b.tag !== '';
   if (isTagged ? a.tag !== b.tag : !isContinued(a, b, page.height)) return undefined;
   const rest = isTagged ? b : inPlaceOf(a, b, isFramedAlike(a, b, page.height));
-  return rest && joined(a, rest, page.repeatsRows);
+  return rest && joined(a, rest, page);
 }
 
-function joined(a: TableBlock, b: TableBlock, repeatsRows: boolean): TableBlock {
+function joined(
+  a: TableBlock,
+  b: TableBlock,
+  { height, repeatsRows }: { readonly height: number; readonly repeatsRows: boolean },
+): TableBlock {
   const edges = gridOf(a, b);
-  const heads = repeatedRows(a, b);
+  const heads = repeatedRows(a, b, MAX_HEAD * height);
   // A heading row that does not return on the next page was not told to.
   const repeats = (row: GridRow, i: number) => i < heads || (row.isHeader && repeatsRows);
   const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
@@ -114,7 +124,8 @@ function isContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean 
     last.y1 >= FULL_PAGE * pageHeight &&
     b.box.y0 <= (1 - FULL_PAGE) * pageHeight &&
     (Math.min(a.edges.length, b.edges.length) > 2 || isFramedAlike(a, b, pageHeight)) &&
-    !beginsAnew(a, b)
+    !beginsAnew(a, b) &&
+    !saysTheSame(a, b)
   );
 }
 
@@ -179,12 +190,22 @@ function lookOf({ cells }: GridRow): string {
   return [...shades, isRuled, spans.every(({ style }) => style.isBold)].join();
 }
 
-/** How many rows at the top of `b` say the same as those at the top of `a`. */
-function repeatedRows(a: TableBlock, b: TableBlock): number {
+/** Whether each page has the same table, as forms have: it does not go on. */
+function saysTheSame({ rows: a }: TableBlock, { rows: b }: TableBlock): boolean {
+  const texts = a.map(rowText);
+  return (
+    a.length >= MIN_SAME && a.length === b.length && b.every((row, i) => texts[i] !== '' && rowText(row) === texts[i])
+  );
+}
+
+/** How many rows at the top of `b`, no higher than `limit`, say the same as those at the top of `a`. */
+function repeatedRows(a: TableBlock, b: TableBlock, limit: number): number {
   let count = 0;
   while (count < MAX_HEAD_ROWS && count < Math.min(a.rows.length, b.rows.length) - 1) {
-    const text = rowText(a.rows[count] as GridRow);
-    if (text === '' || text !== rowText(b.rows[count] as GridRow)) break;
+    const row = a.rows[count] as GridRow;
+    const text = rowText(row);
+    const height = row.y1 - (a.rows[0] as GridRow).y0;
+    if (height > limit || text === '' || text !== rowText(b.rows[count] as GridRow)) break;
     count++;
   }
   return count;
@@ -235,7 +256,7 @@ function joinedCell(a: GridCell, b: GridCell): GridCell {
   const [last, first] = [a.blocks.at(-1), b.blocks[0]];
   const borders = { ...a.borders, bottom: b.borders.bottom };
   if (last?.kind === 'table' && first?.kind === 'table' && last.tag !== '' && last.tag === first.tag)
-    return { ...a, borders, blocks: [...a.blocks.slice(0, -1), joined(last, first, false), ...b.blocks.slice(1)] };
+    return { ...a, borders, blocks: [...a.blocks.slice(0, -1), joined(last, first, INNER), ...b.blocks.slice(1)] };
   // A paragraph may go on, too.
   const isText = last?.kind === 'text' && first?.kind === 'text' && last.tag === first.tag;
   if (!isText || (last.tag === '' && !isParagraphCut(a, b)))
