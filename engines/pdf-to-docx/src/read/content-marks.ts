@@ -10,6 +10,7 @@ export interface ContentMark {
 
 const NAME_BYTES = 256;
 const UTF16 = new TextDecoder('utf-16le');
+const UTF16_BE = new TextDecoder('utf-16be');
 const names = new Map<string, Uint8Array>();
 
 /** Reads the marks of an object: its marked content id, and whether it is an artifact and of which kind. */
@@ -38,6 +39,22 @@ export function layersOf(pdfium: Pdfium, object: Pointer): string {
   return layers;
 }
 
+/** What an object's text stands for, where a mark around it says so, and the mark, which other objects may share. */
+export function actualTextOf(
+  pdfium: Pdfium,
+  object: Pointer,
+): { readonly text: string; readonly mark: Pointer } | undefined {
+  const { exports } = pdfium;
+  const count = exports.FPDFPageObj_CountMarks(object);
+  if (count <= 0 || (count === 1 && exports.FPDFPageObj_GetMarkedContentID(object) >= 0)) return undefined;
+  for (let i = count - 1; i >= 0; i--) {
+    const mark = exports.FPDFPageObj_GetMark(object, i);
+    const text = mark ? actualText(pdfium, mark) : '';
+    if (text !== '') return { text, mark };
+  }
+  return undefined;
+}
+
 function markName({ exports, heap }: Pdfium, mark: Pointer): string {
   const out = heap.scratch;
   if (!exports.FPDFPageObjMark_GetName(mark, out + 8, NAME_BYTES, out)) return '';
@@ -51,15 +68,31 @@ function artifactKind(pdfium: Pdfium, mark: Pointer): ArtifactKind {
   return parameter(pdfium, mark, 'Type') === 'Background' || subtype === 'Watermark' ? 'background' : 'other';
 }
 
-function parameter({ exports, heap }: Pdfium, mark: Pointer, key: string): string {
+/** A text string of a mark as Unicode says it; empty for one in another encoding, which has no characters that could be lost. */
+function actualText({ exports, heap }: Pdfium, mark: Pointer): string {
+  const out = heap.scratch;
+  const keyAt = putKey(heap, 'ActualText');
+  if (!exports.FPDFPageObjMark_GetParamBlobValue(mark, keyAt, out + 8, NAME_BYTES, out)) return '';
+  const length = Math.min(NAME_BYTES, heap.int(out));
+  const bytes = heap.u8.subarray(out + 8, out + 8 + length);
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? UTF16_BE.decode(bytes.subarray(2)) : '';
+}
+
+/** Puts the name of a mark's entry behind the room for its value, and says where. */
+function putKey(heap: Pdfium['heap'], key: string): Pointer {
   let name = names.get(key);
   if (!name) {
     name = new TextEncoder().encode(`${key}\0`);
     names.set(key, name);
   }
+  const at = heap.scratch + 8 + NAME_BYTES;
+  heap.u8.set(name, at);
+  return at;
+}
+
+function parameter({ exports, heap }: Pdfium, mark: Pointer, key: string): string {
   const out = heap.scratch;
-  const keyAt = out + 8 + NAME_BYTES;
-  heap.u8.set(name, keyAt);
+  const keyAt = putKey(heap, key);
   if (!exports.FPDFPageObjMark_GetParamStringValue(mark, keyAt, out + 8, NAME_BYTES, out)) return '';
   return UTF16.decode(heap.u8.subarray(out + 8, out + 8 + Math.max(0, heap.int(out) - 2)));
 }

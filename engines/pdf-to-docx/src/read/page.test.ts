@@ -134,6 +134,22 @@ describe('glyphs', () => {
     expect(content.glyphs.map(({ text }) => text)).toEqual(['\u{1d441}', '\u{1d442}', '\u{1d442}']);
   });
 
+  it('have the emoji that they stand for, whole, once, and where nothing else is left of them', async () => {
+    const map = '2 beginbfchar <41> <D83EDD0D> <42> <D83DDE0AFE0E> endbfchar';
+    const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 101 0 R>>';
+    const objects = { 100: font, 101: stream('', `1 begincodespacerange <00> <FF> endcodespacerange ${map}`) };
+    const sign = (x: number, code: string) => show(x, 300, code, { font: 'F9' });
+    const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
+    const content =
+      show(50, 300, 'a') +
+      meant('d83edd0d', sign(70, 'A') + sign(85, 'A')) +
+      meant('d83dde0afe0e', sign(100, 'B')) +
+      show(130, 300, 'z');
+    const { glyphs } = await read({ content, fonts: '/F9 100 0 R' }, { objects });
+    expect(glyphs.map(({ text }) => text).join('')).toBe('a🤍😊\ufe0ez');
+    expect(glyphs[1]).toMatchObject({ y: 100, x: 70, style: { size: 12 } });
+  });
+
   it('tell where the reader took a gap for a space', async () => {
     const content = await read({ content: `${show(50, 300, 'a')} ${show(60, 300, 'bc')}` });
     expect(content.glyphs.map((glyph) => glyph.isAfterGap === true)).toEqual([false, true, false]);

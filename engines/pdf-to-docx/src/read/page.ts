@@ -1,6 +1,7 @@
 import { isBlank } from '../model/characters.ts';
 import type { Box, Matrix } from '../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle, ImageData, PageContent } from '../model/page-content.ts';
+import { withActualText } from './actual-text.ts';
 import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations.ts';
 import { findCovered } from './covered-text.ts';
 import type { OpenDocument } from './document.ts';
@@ -173,7 +174,7 @@ function readPage(
     if (exports.FPDFText_CountChars(textPage) > state.glyphsPerPage) throw new PageTooComplexError('too many glyphs');
     const { fonts, shifted } = state;
     const source = { pdfium, textPage, fonts, shifted, userToDisplay: frame.userToDisplay };
-    const all = readGlyphs({ ...source, limit: state.glyphsPerPage, pageNumber: index + 1 });
+    const read = readGlyphs({ ...source, limit: state.glyphsPerPage, pageNumber: index + 1 });
     const objects = readObjects({
       pdfium,
       document: document.handle,
@@ -187,6 +188,8 @@ function readPage(
       ownObjects,
     });
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
+    const pageNumber = index + 1;
+    const all = withActualText({ pdfium, fonts, userToDisplay: frame.userToDisplay, pageNumber }, read, objects);
     const load = () => exports.FPDF_LoadPage(document.handle, index);
     const hidden = findHidden({ pdfium, ...frame, load }, all, objects);
     const isOn = ({ index: at }: { readonly index: number }) => !hidden.has(at);
