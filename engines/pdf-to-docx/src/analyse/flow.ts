@@ -19,6 +19,8 @@ import { isSlideSize } from './slides.ts';
 /** A page's blocks in reading order. */
 export interface FlowPage {
   readonly number: number;
+  /** What the PDF calls it; empty where it does not. */
+  readonly label: string;
   readonly width: number;
   readonly height: number;
   readonly blocks: readonly FlowBlock[];
@@ -47,6 +49,7 @@ export function flowPage(page: HeadedPage): FlowPage {
   const { header, footer, headerTables, footerTables, headerFigures, footerFigures } = page;
   const common = {
     number,
+    label: draft.label ?? '',
     width,
     height,
     header,

@@ -128,6 +128,7 @@ export const headsNumbering = (pages: readonly FlowPage[]): PageNumbering | unde
 
 const numberedText = (page: FlowPage): NumberedText => ({
   number: page.number,
+  label: page.label,
   text: [headerOf(page), footerOf(page)].flatMap(linesOf).join('\n'),
 });
 

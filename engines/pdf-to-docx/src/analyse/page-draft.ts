@@ -29,6 +29,8 @@ import { isUntaggedForm } from './untagged-grids.ts';
 /** What one page holds before the document is seen as a whole; no longer bound to the open page. */
 export interface PageDraft {
   readonly number: number;
+  /** What the PDF calls the page; empty where it does not. */
+  readonly label?: string;
   readonly width: number;
   readonly height: number;
   readonly isTagged: boolean;
@@ -71,6 +73,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   const { content, drawn } = takeBorder(bordered);
   const common = {
     number: content.number,
+    label: content.label,
     width: content.width,
     height: content.height,
     characters: characters.length,
@@ -100,7 +103,10 @@ function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
   return new Set(glyphs.filter(({ y, style }) => style.artifact !== 'none' && (y < top - 1 || y > bottom + 1)));
 }
 
-type TaggedDraft = Omit<PageDraft, 'number' | 'width' | 'height' | 'characters' | 'comments' | 'ground' | 'border'>;
+type TaggedDraft = Omit<
+  PageDraft,
+  'number' | 'label' | 'width' | 'height' | 'characters' | 'comments' | 'ground' | 'border'
+>;
 
 /** What the tags make of a page; nothing for a form whose cells they leave out. */
 function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | undefined {

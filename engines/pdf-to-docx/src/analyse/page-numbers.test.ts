@@ -31,6 +31,9 @@ describe('pageNumbering', () => {
   it('believes a single page only where the number stands alone and is its place', () => {
     expect(pageNumbering(texts(3, 'Page 3'))).toEqual({ offset: 0, format: 'decimal' });
     expect(pageNumbering(texts(3, 'Page 4'))).toBeUndefined();
+    expect(pageNumbering([{ number: 3, label: '4', text: 'Page 4' }])).toEqual({ offset: 1, format: 'decimal' });
+    expect(pageNumbering([{ number: 1, label: 'iv', text: 'iv' }])).toEqual({ offset: 3, format: 'lowerRoman' });
+    expect(pageNumbering([{ number: 1, label: '5', text: 'iv' }])).toBeUndefined();
     expect(pageNumbering(texts(3, 'Version 3 of the annual report'))).toBeUndefined();
   });
 });

@@ -8,9 +8,10 @@ export interface PageNumbering {
   readonly format: 'decimal' | 'lowerRoman' | 'upperRoman';
 }
 
-/** A page's place in the file and the text of its heads. */
+/** A page's place in the file, what the file calls it, and the text of its heads. */
 export interface NumberedText {
   readonly number: number;
+  readonly label?: string;
   readonly text: string;
 }
 
@@ -27,7 +28,7 @@ const REPEATED = 0.3;
 /** The first numbers of each format. */
 const NUMERALS = { decimal: ['1', '2', '3'], lowerRoman: ['i', 'ii', 'iii'], upperRoman: ['I', 'II', 'III'] } as const;
 /** The text around a page number where no other page confirms that it is one. */
-const ALONE = /^\D{0,12}\d+\D{0,3}$/;
+const ALONE = /^(?:\D{0,12}\d+\D{0,3}|[ivxlc]+|[IVXLC]+)$/;
 
 const formatOf = (token: string): PageNumbering['format'] =>
   /^\d/.test(token) ? 'decimal' : token === token.toLowerCase() ? 'lowerRoman' : 'upperRoman';
@@ -36,7 +37,7 @@ const patternFor = (format: PageNumbering['format']) => new RegExp(`(${format ==
 
 /**
  * Finds the numbers that grow with the pages. A single page shows such a number only where it stands nearly alone and is the
- * page's place in the file.
+ * page's place in the file, or what the file calls it.
  */
 export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | undefined {
   const votes = new Map<string, { numbering: PageNumbering; pages: Set<number> }>();
@@ -61,7 +62,11 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
   const agreement = best.pages.size < MANY ? AGREEMENT : MANY_AGREEMENT;
   const isSteady = best.pages.size >= 2 && best.pages.size >= agreement * numbered.size;
   const [only] = pages;
-  const isAlone = pages.length === 1 && only && ALONE.test(only.text.trim()) && best.numbering.offset === 0;
+  const isAlone =
+    pages.length === 1 &&
+    only &&
+    ALONE.test(only.text.trim()) &&
+    (best.numbering.offset === 0 || isLabel(best.numbering, only));
   return isSteady || isAlone ? best.numbering : undefined;
 }
 
@@ -71,6 +76,9 @@ function constantTokens(pages: readonly (readonly string[])[]): (token: string) 
   for (const tokens of pages) for (const token of new Set(tokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
   return (token) => (counts.get(token) ?? 0) > Math.max(MIN_REPEATED, REPEATED * pages.length);
 }
+
+const isLabel = (numbering: PageNumbering, { number, label = '' }: NumberedText) =>
+  label !== '' && isNumberOf(label, number, numbering);
 
 const isNumberOf = (token: string, page: number, { offset, format }: PageNumbering) =>
   formatOf(token) === format && valueIn(token) === page + offset;

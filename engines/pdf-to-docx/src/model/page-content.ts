@@ -230,6 +230,8 @@ export type UnkeptKind = 'file' | 'sound' | 'film' | 'model' | 'mark';
 export interface PageContent {
   /** From 1, as in the file. */
   readonly number: number;
+  /** What the PDF calls the page, as `iv`; empty where it does not. */
+  readonly label: string;
   readonly width: number;
   readonly height: number;
   /** Those that can be seen, and those meant to be found although they can't. */

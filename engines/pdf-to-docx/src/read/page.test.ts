@@ -185,6 +185,12 @@ describe('glyphs', () => {
 });
 
 describe('the page', () => {
+  it('has the label that the PDF gives it', async () => {
+    const labels = { catalog: '/PageLabels<</Nums[0<</S/r/St 4>>]>>' };
+    expect((await read({ content: show(50, 300, 'x') }, labels)).label).toBe('iv');
+    expect((await read({ content: show(50, 300, 'x') })).label).toBe('');
+  });
+
   it('is as its rotation and crop box show it', async () => {
     const content = await read({ content: show(60, 300, 'A'), entries: '/Rotate 90/CropBox[50 50 350 250]' });
     expect([content.width, content.height]).toEqual([200, 300]);

@@ -166,7 +166,7 @@ function readPage(
 ): PageContent {
   const { document } = state;
   const { pdfium } = document;
-  const { exports } = pdfium;
+  const { exports, heap } = pdfium;
   const pageBox: Box = { x0: 0, y0: 0, x1: frame.width, y1: frame.height };
   const textPage = exports.FPDFText_LoadPage(page);
   if (!textPage) throw new PageTooComplexError('no text page');
@@ -205,7 +205,8 @@ function readPage(
     const isLinked = found.links.some((link) => link.target.kind === 'uri');
     const guessed = isLinked ? [] : readWebLinks(pdfium, textPage, frame.userToDisplay);
     return {
-      number: index + 1,
+      number: pageNumber,
+      label: heap.utf16((buffer, size) => exports.FPDF_GetPageLabel(document.handle, index, buffer, size)),
       ...frame,
       glyphs,
       covered: inked([...covered]),

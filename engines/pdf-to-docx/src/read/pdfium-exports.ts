@@ -31,6 +31,7 @@ type PdfiumFunction =
   | 'FPDFPage_GetRotation'
   | 'FPDFPage_SetRotation'
   | 'FPDFPage_CountObjects'
+  | 'FPDF_GetPageLabel'
   | 'FPDFPage_GetObject'
   | 'FPDFPage_HasTransparency'
   | 'FPDFPageObj_GetType'

@@ -49,6 +49,7 @@ export function pageContent(changes: Partial<PageContent> = {}): PageContent {
     width: 400,
     height: 600,
     glyphs: [],
+    label: '',
     covered: 0,
     switchedOff: 0,
     paths: [],
