@@ -1,6 +1,6 @@
 import type { EmbeddedFont } from '../model/document.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
-import { identifyFont } from './font-names.ts';
+import { identifyFont, MAX_FAMILY } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
 
 /** Fonts of signs, which every reader has. */
@@ -37,7 +37,7 @@ export function embeddedFonts(uses: ReadonlyMap<string, FontUse>): FontEmbedding
     if (!face.isEmbedded || SIGNS.test(family)) continue;
     const opened = [...files].flatMap((file) => {
       const read = openFontFile(file);
-      return read ? [[file, read] as const] : [];
+      return read && read.family.length <= MAX_FAMILY ? [[file, read] as const] : [];
     });
     const free = opened.filter(([, { isFree }]) => isFree);
     if (free.length === 0) {

@@ -19,6 +19,11 @@ it.each([
   expect(identifyFont(fontFace(name))).toEqual({ family, isBold, isItalic });
 });
 
+it('has no family of more letters than word processors take', () => {
+  const { family } = identifyFont(fontFace('Math-Design-CH-Regular-Extension-Of-Everything'));
+  expect(family.length).toBeLessThanOrEqual(31);
+});
+
 it('takes weight and slant from the font where its name is silent', () => {
   expect(identifyFont(fontFace('Arial', { weight: 700, isItalic: true }))).toMatchObject({
     isBold: true,

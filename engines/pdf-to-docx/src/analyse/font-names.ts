@@ -70,6 +70,8 @@ const TEX_SERIF = /^(cm(r|b|bx|ti|sl|csc|dunh|u|bxti|mi|sy|ex)\d|sfrm|sfbx|sfti|
 const TEX_SANS = /^(cmss|sfss|ecss|lmsans|phv)/i;
 const TEX_MONO = /^(cmtt|sftt|ectt|lmmono|pcr)/i;
 
+/** Word processors take no longer name of a family (ECMA-376 17.18.81). */
+export const MAX_FAMILY = 31;
 const FIXED_PITCH_FLAG = 1;
 const SERIF_FLAG = 2;
 const FORCE_BOLD_FLAG = 1 << 18;
@@ -115,7 +117,8 @@ function namedFont(font: NamedFont): FontIdentity {
     (font.flags & FORCE_BOLD_FLAG) !== 0 ||
     (isTex && /^(cmb|sfbx|cmssbx|ecbx)/i.test(name));
   const isItalic = ITALIC.test(name) || font.isItalic || (isTex && /^(cmti|cmsl|cmmi|sfti|cmbxti)/i.test(name));
-  return { family: familyName(name, font.family, font.flags), isBold, isItalic };
+  const family = familyName(name, font.family, font.flags).slice(0, MAX_FAMILY).trim();
+  return { family, isBold, isItalic };
 }
 
 function familyName(name: string, innerFamily: string, flags: number): string {

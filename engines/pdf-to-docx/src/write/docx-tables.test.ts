@@ -26,12 +26,12 @@ describe('tables', () => {
     expect(facts.parts['word/document.xml']).toContain('<w:vMerge w:val="restart"/>');
   });
 
-  it('have rows no higher than they were', () => {
+  it('have rows no higher than they were, and than they can be', () => {
     const { rows, ...rest } = table([[cell('a')]]);
-    const heights = [12.04, 12.06, 12.1].map((height) =>
+    const heights = [12.04, 12.06, 12.1, 5000].map((height) =>
       bodyOf([{ ...rest, rows: rows.map((row) => ({ ...row, height })) }]),
     );
-    expect(heights.map((xml) => /<w:trHeight w:val="(\d+)"/.exec(xml)?.[1])).toEqual(['240', '241', '242']);
+    expect(heights.map((xml) => /<w:trHeight w:val="(\d+)"/.exec(xml)?.[1])).toEqual(['240', '241', '242', '31680']);
   });
 
   it('that follow each other stay apart, and a story never ends with one', () => {

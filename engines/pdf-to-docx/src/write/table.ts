@@ -8,6 +8,8 @@ import { twips, wholeTwips } from './xml.ts';
 /** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
 const MIN_BORDER = 2;
 const MAX_BORDER = 96;
+/** No row may be asked to be higher (twips, ECMA-376 22.9.2.14 as Word has it). */
+const MAX_HEIGHT = 31_680;
 
 /** Blocks of a story one after the other; a story must end with a paragraph (ECMA-376 17.4.66). */
 export function blocksXml(blocks: readonly Block[], part: PartWriter): string {
@@ -76,7 +78,7 @@ function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {
   if (row.isWhole) properties += '<w:cantSplit/>';
   // Rounded up, the rows of a page would be higher than it.
   const height = wholeTwips(row.height);
-  if (height > 0) properties += `<w:trHeight w:val="${height}" w:hRule="atLeast"/>`;
+  if (height > 0) properties += `<w:trHeight w:val="${Math.min(MAX_HEIGHT, height)}" w:hRule="atLeast"/>`;
   if (row.isHeader) properties += '<w:tblHeader/>';
   let column = 0;
   const cells = row.cells.map((cell) => {
