@@ -2,7 +2,7 @@ import { isBlank } from '../model/characters.ts';
 import type { Box } from '../model/geometry.ts';
 import type { FontFace, Glyph } from '../model/page-content.ts';
 import { isAt } from './same-place.ts';
-import { shiftOf, unshifted } from './shifted-text.ts';
+import { shiftOf, systemShiftOf, unshifted } from './shifted-text.ts';
 import { TEX_CHARACTERS } from './tex-characters.ts';
 
 /** Fewer characters than this tell nothing: what may be text is taken for it. */
@@ -47,7 +47,9 @@ export function withMeanings(glyphs: readonly Glyph[], { codes, shifted, inkOf }
   }
   if (doubtful.size === 0) return glyphs;
   for (const [font, unmapped] of doubtful) {
-    const shift = shifted.has(font) ? undefined : shiftOf(unmapped.map((i) => codes[i] as number));
+    if (shifted.has(font)) continue;
+    const own = unmapped.map((i) => codes[i] as number);
+    const shift = shiftOf(own) ?? (font.isEmbedded ? undefined : systemShiftOf(own));
     if (shift !== undefined) shifted.set(font, shift);
   }
   const texts = readableFonts(glyphs, doubtful);
