@@ -345,6 +345,8 @@ it('shows words that nobody can read as pictures in the line, each like it once,
   expect(messages.map(({ code, page, text }) => [code, page, text])).toEqual([
     ['text_unmapped', 1, 'The PDF does not tell what 4 characters mean on page 1: they are pictures in the text.'],
   ]);
+  const [left, , right] = messages[0]?.box ?? [];
+  expect([left, right]).toEqual([90, 182]);
   expect(characters.kept).toBe(characters.source);
   const parts = unzipSync(docx);
   expect(Object.keys(parts).filter((name) => name.includes('media/'))).toHaveLength(2);

@@ -4,7 +4,7 @@ import { identifyFont } from './analyse/font-names.ts';
 import type { FontUse } from './analyse/font-use.ts';
 import type { PageDraft } from './analyse/page-draft.ts';
 import type { ReaderFont } from './analyse/reader-fonts.ts';
-import { type Box, holdsCentre } from './model/geometry.ts';
+import { type Box, holdsCentre, union } from './model/geometry.ts';
 import type { Comment, Glyph, PageContent, UnkeptKind } from './model/page-content.ts';
 import type { LossMessage } from './options.ts';
 
@@ -72,28 +72,31 @@ export class LossReport {
 
   /** Says how many characters were left out because nobody sees them. */
   tellCovered({ number, covered }: PageContent): void {
-    if (covered === 0) return;
-    const what = covered === 1 ? 'One character lies' : `${covered} characters lie`;
-    this.say('text_covered', `${what} under a drawing on page ${number}, unseen: left out.`, number);
+    const { count, box } = covered;
+    if (count === 0) return;
+    const what = count === 1 ? 'One character lies' : `${count} characters lie`;
+    this.say('text_covered', `${what} under a drawing on page ${number}, unseen: left out.`, number, box);
   }
 
   /** Says how many characters were left out as the layers that they stand in are not shown. */
   tellSwitchedOff({ number, switchedOff }: PageContent): void {
-    if (switchedOff === 0) return;
-    const what = switchedOff === 1 ? 'One character stands' : `${switchedOff} characters stand`;
-    this.say('layer_hidden', `${what} in layers that are switched off on page ${number}: left out.`, number);
+    const { count, box } = switchedOff;
+    if (count === 0) return;
+    const what = count === 1 ? 'One character stands' : `${count} characters stand`;
+    this.say('layer_hidden', `${what} in layers that are switched off on page ${number}: left out.`, number, box);
   }
 
   /** Says how many characters of a page nobody can tell the meaning of, and once that some were read by their codes. */
   tellUnmapped(number: number, read: readonly Glyph[], kept: readonly Glyph[]): void {
-    const unreadable = (glyphs: readonly Glyph[]) => glyphs.filter((glyph) => glyph.unreadable).length;
-    const unknown = unreadable(read);
-    const shown = unknown - unreadable(kept);
+    const unreadable = (glyphs: readonly Glyph[]) => glyphs.filter((glyph) => glyph.unreadable);
+    const boxes = unreadable(read).map(({ box }) => box);
+    const unknown = boxes.length;
+    const shown = unknown - unreadable(kept).length;
     if (unknown > 0) {
       const what = unknown === 1 ? 'one character means' : `${unknown} characters mean`;
       const who = shown === unknown ? 'they are' : shown === 1 ? 'one is' : `${shown} are`;
       const how = shown === 0 ? '' : `: ${unknown === 1 ? 'it is a picture' : `${who} pictures`} in the text`;
-      this.say('text_unmapped', `The PDF does not tell what ${what} on page ${number}${how}.`, number);
+      this.say('text_unmapped', `The PDF does not tell what ${what} on page ${number}${how}.`, number, union(boxes));
     }
     const isRead = read.some(({ isUnmapped, unreadable }) => isUnmapped && !unreadable);
     if (!isRead || this.messages.some(({ code }) => code === 'text_by_code')) return;

@@ -226,6 +226,13 @@ export interface Markup {
 /** What a page may hold that no document can. */
 export type UnkeptKind = 'file' | 'sound' | 'film' | 'model' | 'mark';
 
+/** Characters that are not among a page's own, white space apart: how many, and where. */
+export interface LeftOut {
+  readonly count: number;
+  /** Around them all; absent where there are none. */
+  readonly box?: Box;
+}
+
 /** Everything that was read from one page, in display space: crop box and rotation applied. */
 export interface PageContent {
   /** From 1, as in the file. */
@@ -237,9 +244,9 @@ export interface PageContent {
   /** Those that can be seen, and those meant to be found although they can't. */
   readonly glyphs: readonly Glyph[];
   /** How many more characters lie under something that was drawn over them. */
-  readonly covered: number;
+  readonly covered: LeftOut;
   /** How many more stand in layers that are switched off. */
-  readonly switchedOff: number;
+  readonly switchedOff: LeftOut;
   readonly paths: readonly PathShape[];
   readonly images: readonly PageImage[];
   readonly links: readonly PageLink[];

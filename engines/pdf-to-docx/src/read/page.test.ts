@@ -78,7 +78,7 @@ describe('glyphs', () => {
     const cover = '1 1 1 rg 40 290 200 30 re f';
     const content = await read({ content: `${show(50, 300, 'Old one')} ${cover} 0 g ${show(50, 300, 'New')}` });
     expect(textOf(content)).toBe('New');
-    expect(content.covered).toBe('Oldone'.length);
+    expect(content.covered.count).toBe('Oldone'.length);
   });
 
   it('are kept under what lets them shine through, and under the ground of a scan', async () => {
@@ -103,11 +103,12 @@ describe('glyphs', () => {
     const page = { content, resources: '/Properties<</L1 100 0 R/L2 101 0 R>>' };
     const off = await read(page, layers('100 0 R'));
     expect(textOf(off)).toBe('whiteon');
-    expect(off.switchedOff).toBe(9);
+    expect(off.switchedOff.count).toBe(9);
+    expect(off.switchedOff.box).toMatchObject({ x0: 50 });
     expect(off.paths.map(({ box }) => Math.round(box.y0))).toEqual([250]);
     const on = await read(page, layers(''));
     expect(textOf(on)).toBe('offwhiteunseenon');
-    expect(on.switchedOff).toBe(0);
+    expect(on.switchedOff).toEqual({ count: 0 });
     expect(on.paths).toHaveLength(2);
   });
 

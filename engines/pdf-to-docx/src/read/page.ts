@@ -1,6 +1,6 @@
 import { isBlank } from '../model/characters.ts';
-import type { Box, Matrix } from '../model/geometry.ts';
-import type { FontFace, Glyph, GlyphStyle, ImageData, PageContent } from '../model/page-content.ts';
+import { type Box, type Matrix, union } from '../model/geometry.ts';
+import type { FontFace, Glyph, GlyphStyle, ImageData, LeftOut, PageContent } from '../model/page-content.ts';
 import { withActualText } from './actual-text.ts';
 import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations.ts';
 import { findCovered } from './covered-text.ts';
@@ -209,8 +209,8 @@ function readPage(
       label: heap.utf16((buffer, size) => exports.FPDF_GetPageLabel(document.handle, index, buffer, size)),
       ...frame,
       glyphs,
-      covered: inked([...covered]),
-      switchedOff: inked(all.glyphs) - inked(shown.glyphs),
+      covered: leftOut([...covered]),
+      switchedOff: leftOut(all === shown ? [] : withoutAll(all.glyphs, shown.glyphs)),
       paths: objects.paths.filter(isOwn),
       images: objects.images.filter(isOwn),
       shadings: objects.shadings.filter(isOn),
@@ -223,8 +223,15 @@ function readPage(
   }
 }
 
-/** How many characters are no white space. */
-const inked = (glyphs: readonly Glyph[]) => glyphs.filter(({ text }) => !isBlank(text)).length;
+function leftOut(glyphs: readonly Glyph[]): LeftOut {
+  const inked = glyphs.filter(({ text }) => !isBlank(text));
+  return inked.length === 0 ? { count: 0 } : { count: inked.length, box: union(inked.map(({ box }) => box)) };
+}
+
+function withoutAll(glyphs: readonly Glyph[], others: readonly Glyph[]): readonly Glyph[] {
+  const known = new Set(others);
+  return glyphs.filter((glyph) => !known.has(glyph));
+}
 
 /** The characters that are not in layers switched off. */
 function withoutHidden(all: PageGlyphs, { texts }: PageObjects, hidden: ReadonlySet<number>): PageGlyphs {
