@@ -187,15 +187,15 @@ class Conversion {
       return pictureDraft(page, index + 1);
     }
     countFonts(words.length > 0 ? content.glyphs.filter((glyph) => !glyph.unreadable) : content.glyphs, this.#fonts);
-    const read = inked(content.glyphs);
+    const unmapped = inked(content.glyphs.filter((glyph) => glyph.isUnmapped));
+    const before = content.glyphs.length;
     if (words.length > 0) content = this.#withSigns(page, content, words);
-    const kept = inked(content.glyphs);
-    const pictured = read.length - kept.length;
+    const pictured = before - content.glyphs.length;
     const tags = this.#tags?.read(page.handle, index + 1);
     const plain = draftPage(content, tags, this.#tags !== undefined);
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
     const draft = { ...plain, ...counts, isVertical };
-    this.#report.tellUnmapped(index + 1, read, kept);
+    this.#report.tellUnmapped(index + 1, unmapped, content.glyphs);
     const hasText = draft.characters > 0 || draft.parts.length > 0 || draft.blocks.some(({ kind }) => kind === 'text');
     if (!hasText && draft.figures.length > 0) this.#report.noteTextless(index + 1);
     this.#report.tellSwitchedOff(content);

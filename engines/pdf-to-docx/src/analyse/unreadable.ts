@@ -24,7 +24,8 @@ export interface UnreadableWord {
 /** Finds the words of a page that can only be shown as pictures. */
 export function unreadableWords({ glyphs }: PageContent): UnreadableWord[] {
   const words: { from: number; glyphs: Glyph[] }[] = [];
-  for (const [i, glyph] of glyphs.entries()) {
+  for (let i = 0; i < glyphs.length; i++) {
+    const glyph = glyphs[i] as Glyph;
     if (!glyph.unreadable || glyph.style.isInvisible || glyph.style.angle !== 0) continue;
     const word = words.at(-1);
     const last = glyphs[i - 1];

@@ -13,6 +13,7 @@ import { withWholeCharacters } from './whole-characters.ts';
 /** PDFium's sign for a hyphen at a line's end. */
 const LINE_END_HYPHEN = 2;
 const SPACE = 32;
+const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
 const INVISIBLE_MODES = new Set([3, 7]);
 const STROKED_MODES = new Set([1, 2, 5, 6]);
 /** Glyphs lean when the sine of their angle is at least this: upright type is drawn straight but for rounding. */
@@ -55,6 +56,7 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
   let style: GlyphStyle | undefined;
   let fontTexts: Map<number, string> | undefined;
   let isAfterGap = false;
+  let [hasUnmapped, hasHalves] = [false, false];
   for (let i = 0; i < count; i++) {
     const code = exports.FPDFText_GetUnicode(textPage, i);
     // What it guesses are spaces, line ends and hyphens.
@@ -93,10 +95,14 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
       page,
     });
     codes.push(code);
+    hasUnmapped ||= isUnmapped;
+    hasHalves ||= code >= FIRST_SURROGATE && code <= LAST_SURROGATE;
     isAfterGap = false;
   }
-  const known = withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) });
-  return { glyphs: withMarksOnLine(withWholeCharacters(known)), styles };
+  const known = hasUnmapped
+    ? withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) })
+    : glyphs;
+  return { glyphs: withMarksOnLine(hasHalves ? withWholeCharacters(known) : known), styles };
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */

@@ -1,8 +1,6 @@
-import { reaches } from '../model/characters.ts';
 import type { Glyph } from '../model/page-content.ts';
 import { isAt } from './same-place.ts';
 
-const FIRST_SURROGATE = 0xd800;
 const FIRST_HALF = /^[\ud800-\udbff]$/;
 const SECOND_HALF = /^[\udc00-\udfff]$/;
 
@@ -11,7 +9,6 @@ const SECOND_HALF = /^[\udc00-\udfff]$/;
  * formulas to their characters twice: the second is left out.
  */
 export function withWholeCharacters(glyphs: readonly Glyph[]): readonly Glyph[] {
-  if (!glyphs.some(({ text }) => reaches(text, FIRST_SURROGATE) && FIRST_HALF.test(text))) return glyphs;
   const result: Glyph[] = [];
   for (let i = 0; i < glyphs.length; i++) {
     const glyph = glyphs[i] as Glyph;
