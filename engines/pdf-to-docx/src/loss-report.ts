@@ -14,7 +14,6 @@ const NOT_EMBEDDED: Readonly<Record<'licence' | 'form', string>> = {
   licence: 'its licence does not allow it in a document that can be edited',
   form: 'the PDF does not hold all of it that a word processor needs',
 };
-
 const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
   file: 'An attached file',
   sound: 'A sound',
@@ -98,7 +97,7 @@ export class LossReport {
       const how = shown === 0 ? '' : `: ${unknown === 1 ? 'it is a picture' : `${who} pictures`} in the text`;
       this.say('text_unmapped', `The PDF does not tell what ${what} on page ${number}${how}.`, number, union(boxes));
     }
-    const isRead = read.some(({ isUnmapped, unreadable }) => isUnmapped && !unreadable);
+    const isRead = read.some((glyph) => glyph.isUnmapped && !glyph.unreadable);
     if (!isRead || this.messages.some(({ code }) => code === 'text_by_code')) return;
     const text = `The PDF does not tell what characters mean, first on page ${number}. They were read by their codes: look for wrong letters.`;
     this.say('text_by_code', text, number);

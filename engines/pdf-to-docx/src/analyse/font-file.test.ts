@@ -22,8 +22,7 @@ describe('openFontFile', () => {
   it('takes no file that ends early, and no font of another kind', () => {
     const whole = smallFont({ family: 'House Sans', characters: 'abc' });
     for (let length = 0; length < whole.length; length += 7) {
-      const cut = openFontFile(whole.slice(0, length));
-      expect(cut === undefined || cut.has(0x61) || !cut.has(0x61)).toBe(true);
+      expect(() => openFontFile(whole.slice(0, length))?.has(0x61)).not.toThrow();
     }
     expect(openFontFile(whole.slice(0, 40))).toBeUndefined();
     expect(openFontFile(new TextEncoder().encode('%!PS-AdobeFont-1.0: House'))).toBeUndefined();

@@ -70,7 +70,7 @@ const TEX_SERIF = /^(cm(r|b|bx|ti|sl|csc|dunh|u|bxti|mi|sy|ex)\d|sfrm|sfbx|sfti|
 const TEX_SANS = /^(cmss|sfss|ecss|lmsans|phv)/i;
 const TEX_MONO = /^(cmtt|sftt|ectt|lmmono|pcr)/i;
 
-/** Word processors take no longer name of a family (ECMA-376 17.18.81). */
+/** Word takes no longer name of a family. */
 export const MAX_FAMILY = 31;
 const FIXED_PITCH_FLAG = 1;
 const SERIF_FLAG = 2;

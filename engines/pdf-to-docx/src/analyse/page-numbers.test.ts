@@ -34,6 +34,7 @@ describe('pageNumbering', () => {
     expect(pageNumbering([{ number: 3, label: '4', text: 'Page 4' }])).toEqual({ offset: 1, format: 'decimal' });
     expect(pageNumbering([{ number: 1, label: 'iv', text: 'iv' }])).toEqual({ offset: 3, format: 'lowerRoman' });
     expect(pageNumbering([{ number: 1, label: '5', text: 'iv' }])).toBeUndefined();
+    expect(pageNumbering([{ number: 1, label: '', text: 'I' }])).toBeUndefined();
     expect(pageNumbering(texts(3, 'Version 3 of the annual report'))).toBeUndefined();
   });
 });

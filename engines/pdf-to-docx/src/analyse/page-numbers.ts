@@ -28,7 +28,9 @@ const REPEATED = 0.3;
 /** The first numbers of each format. */
 const NUMERALS = { decimal: ['1', '2', '3'], lowerRoman: ['i', 'ii', 'iii'], upperRoman: ['I', 'II', 'III'] } as const;
 /** The text around a page number where no other page confirms that it is one. */
-const ALONE = /^(?:\D{0,12}\d+\D{0,3}|[ivxlc]+|[IVXLC]+)$/;
+const ALONE = /^\D{0,12}\d+\D{0,3}$/;
+/** The same for one that the file calls the page by. */
+const ALONE_AS_LABEL = /^(?:\D{0,12}\d+\D{0,3}|[ivxlc]+|[IVXLC]+)$/;
 
 const formatOf = (token: string): PageNumbering['format'] =>
   /^\d/.test(token) ? 'decimal' : token === token.toLowerCase() ? 'lowerRoman' : 'upperRoman';
@@ -62,11 +64,7 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
   const agreement = best.pages.size < MANY ? AGREEMENT : MANY_AGREEMENT;
   const isSteady = best.pages.size >= 2 && best.pages.size >= agreement * numbered.size;
   const [only] = pages;
-  const isAlone =
-    pages.length === 1 &&
-    only &&
-    ALONE.test(only.text.trim()) &&
-    (best.numbering.offset === 0 || isLabel(best.numbering, only));
+  const isAlone = pages.length === 1 && only && standsAlone(best.numbering, only);
   return isSteady || isAlone ? best.numbering : undefined;
 }
 
@@ -77,8 +75,11 @@ function constantTokens(pages: readonly (readonly string[])[]): (token: string) 
   return (token) => (counts.get(token) ?? 0) > Math.max(MIN_REPEATED, REPEATED * pages.length);
 }
 
-const isLabel = (numbering: PageNumbering, { number, label = '' }: NumberedText) =>
-  label !== '' && isNumberOf(label, number, numbering);
+function standsAlone(numbering: PageNumbering, { number, label = '', text }: NumberedText): boolean {
+  const shown = text.trim();
+  if (numbering.offset === 0 && ALONE.test(shown)) return true;
+  return label !== '' && isNumberOf(label, number, numbering) && ALONE_AS_LABEL.test(shown);
+}
 
 const isNumberOf = (token: string, page: number, { offset, format }: PageNumbering) =>
   formatOf(token) === format && valueIn(token) === page + offset;

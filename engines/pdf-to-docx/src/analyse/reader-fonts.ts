@@ -60,8 +60,9 @@ export interface ReaderFont {
 const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
 
 /**
- * For each font of the PDF: the family that is written for it, its own where it goes with the document (`embedded`, by names in the PDF), and how its text is sized, spaced or stretched to be as wide as it was. A
- * font that readers don't have gives way to the family of theirs that comes nearest by kind and widths.
+ * For each font of the PDF: the family that is written for it, and how its text is sized, spaced or stretched to be as wide as it was. A
+ * font that readers don't have gives way to the family of theirs that comes nearest by kind and widths, unless it goes with the document:
+ * `embedded` has such families by their names in the PDF.
  */
 export function readerFonts(
   uses: ReadonlyMap<string, FontUse>,
@@ -102,9 +103,9 @@ function withLatin(
 
 function readerFont(use: FontUse, embedded: string | undefined): ReaderFont {
   const { family, isBold, isItalic } = identifyFont(use.face);
-  if (embedded !== undefined) return { font: embedded, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
+  const own = { font: embedded ?? family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
+  if (embedded !== undefined) return own;
   const weight = weightOf(isBold, isItalic);
-  const own = { font: family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   if (isReaderFamily(family)) return { ...own, scale: emScale(use, family, weight) };
   return nearest(use, weight) ?? own;
 }

@@ -62,8 +62,8 @@ function keyOf(glyphs: readonly Glyph[]): string {
 /** Whether so little of a page can be read that it is better seen than read. */
 export function isUnreadable({ glyphs }: PageContent, words: readonly UnreadableWord[]): boolean {
   const unreadable = words.reduce((sum, word) => sum + word.glyphs.length, 0);
-  const characters = glyphs.filter(({ text }) => !isBlank(text)).length;
-  return unreadable >= MIN_CHARACTERS && unreadable > UNREADABLE * characters;
+  if (unreadable < MIN_CHARACTERS) return false;
+  return unreadable > UNREADABLE * glyphs.filter(({ text }) => !isBlank(text)).length;
 }
 
 /** The page with one character for each word that has one: what stands for its picture. */

@@ -27,14 +27,13 @@ export class Signs {
     return this.#characters.get(key);
   }
 
-  /** Adds a sign under a key that others like it have, too; undefined where there are too many. */
-  add(key: string, sign: Omit<Sign, 'image'>, image: ImageData): string | undefined {
+  /** Adds a sign under a key that others like it have, too; of more than the plane has room for, nothing. */
+  add(key: string, sign: Omit<Sign, 'image'>, image: ImageData): void {
     const code = FIRST_SIGN + this.#signs.size;
-    if (code > LAST_SIGN) return undefined;
+    if (code > LAST_SIGN) return;
     const character = String.fromCodePoint(code);
     this.#signs.set(character, { ...sign, image: { ...image, hash: `sign ${code}` } });
     this.#characters.set(key, character);
-    return character;
   }
 
   /** The sign that a character stands for. */

@@ -73,7 +73,9 @@ function actualText({ exports, heap }: Pdfium, mark: Pointer): string {
   const out = heap.scratch;
   const keyAt = putKey(heap, 'ActualText');
   if (!exports.FPDFPageObjMark_GetParamBlobValue(mark, keyAt, out + 8, NAME_BYTES, out)) return '';
-  const length = Math.min(NAME_BYTES, heap.int(out));
+  const length = heap.int(out);
+  // Of a longer one nothing is written, and what was there before is still there.
+  if (length > NAME_BYTES) return '';
   const bytes = heap.u8.subarray(out + 8, out + 8 + length);
   return bytes[0] === 0xfe && bytes[1] === 0xff ? UTF16_BE.decode(bytes.subarray(2)) : '';
 }

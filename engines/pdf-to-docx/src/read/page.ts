@@ -193,7 +193,10 @@ function readPage(
     const load = () => exports.FPDF_LoadPage(document.handle, index);
     const hidden = findHidden({ pdfium, ...frame, load }, all, objects);
     const isOn = ({ index: at }: { readonly index: number }) => !hidden.has(at);
-    const shown = withoutHidden(all, objects, hidden);
+    const off = hiddenStyles(all, objects, hidden);
+    const [shownGlyphs, offGlyphs] =
+      off.size === 0 ? [all.glyphs, []] : parted(all.glyphs, ({ style }) => !off.has(style));
+    const shown = { ...all, glyphs: shownGlyphs };
     const covered = findCovered(shown, { ...objects, covers: objects.covers.filter(isOn) }, pageBox);
     const shadows = findShadows(shown.glyphs);
     const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph);
@@ -210,7 +213,7 @@ function readPage(
       ...frame,
       glyphs,
       covered: leftOut([...covered]),
-      switchedOff: leftOut(all === shown ? [] : withoutAll(all.glyphs, shown.glyphs)),
+      switchedOff: leftOut(offGlyphs),
       paths: objects.paths.filter(isOwn),
       images: objects.images.filter(isOwn),
       shadings: objects.shadings.filter(isOn),
@@ -228,17 +231,15 @@ function leftOut(glyphs: readonly Glyph[]): LeftOut {
   return inked.length === 0 ? { count: 0 } : { count: inked.length, box: union(inked.map(({ box }) => box)) };
 }
 
-function withoutAll(glyphs: readonly Glyph[], others: readonly Glyph[]): readonly Glyph[] {
-  const known = new Set(others);
-  return glyphs.filter((glyph) => !known.has(glyph));
+/** Those that pass a test, and the others. */
+function parted<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
 }
 
-/** The characters that are not in layers switched off. */
-function withoutHidden(all: PageGlyphs, { texts }: PageObjects, hidden: ReadonlySet<number>): PageGlyphs {
-  if (hidden.size === 0) return all;
-  const off = new Set<GlyphStyle>();
-  for (const [object, style] of all.styles) if (hidden.has(texts.get(object) ?? 0)) off.add(style);
-  return { ...all, glyphs: all.glyphs.filter(({ style }) => !off.has(style)) };
+/** The styles of the text that stands in layers switched off: each belongs to one object. */
+function hiddenStyles({ styles }: PageGlyphs, { texts }: PageObjects, hidden: ReadonlySet<number>): Set<GlyphStyle> {
+  if (hidden.size === 0) return new Set();
+  return new Set([...styles].flatMap(([object, style]) => (hidden.has(texts.get(object) ?? 0) ? [style] : [])));
 }
 
 /** Whether any of a character shows: files cut out of larger sheets keep what stood on the rest. */

@@ -1,6 +1,6 @@
 import type { Block, EmbeddedFont, WordDocument } from '../model/document.ts';
 import type { TextStyle } from '../model/text.ts';
-import { type Package, Relationships } from './package.ts';
+import { type Package, RELATIONSHIPS, Relationships } from './package.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 /** A family that many others were written in keeps so many of their names. */
@@ -15,7 +15,6 @@ function kind(family: string): string {
   return `<w:family w:val="${ROMAN.test(family) ? 'roman' : 'swiss'}"/><w:pitch w:val="variable"/>`;
 }
 
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 /** How much of a font's file its key hides. */
 const HIDDEN_BYTES = 32;
 const KEY_BYTES = 16;

@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { ImageData } from '../model/page-content.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const FONT_TYPE = 'application/vnd.openxmlformats-officedocument.obfuscatedFont';
 /** Text shrinks well at any level; a higher one costs time for a few percent. */
 const XML_LEVEL = 6;

@@ -8,7 +8,7 @@ import { twips, wholeTwips } from './xml.ts';
 /** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
 const MIN_BORDER = 2;
 const MAX_BORDER = 96;
-/** No row may be asked to be higher (twips, ECMA-376 22.9.2.14 as Word has it). */
+/** Word takes no row that should be higher (twips): 22 inches. */
 const MAX_HEIGHT = 31_680;
 
 /** Blocks of a story one after the other; a story must end with a paragraph (ECMA-376 17.4.66). */
