@@ -2,8 +2,8 @@ import { reaches } from '../model/characters.ts';
 import { type Box, concatenate, type Matrix, mapBox } from '../model/geometry.ts';
 import type { Glyph, GlyphStyle } from '../model/page-content.ts';
 import { actualTextOf } from './content-marks.ts';
-import { type FontCache, readFont } from './fonts.ts';
-import type { PageGlyphs } from './glyphs.ts';
+import type { FontCache } from './fonts.ts';
+import { type PageGlyphs, styleOf, textMatrix } from './glyphs.ts';
 import type { PageObjects } from './page-objects.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
@@ -81,35 +81,19 @@ function placesByNumber({ glyphs, styles }: PageGlyphs, texts: PageObjects['text
 }
 
 /** The glyph for an object of which nothing else was read. */
-function lostGlyph(
-  { pdfium, fonts, userToDisplay, pageNumber }: ActualTextSource,
-  object: Pointer,
-  text: string,
-  index: number,
-): Glyph {
-  const { exports, heap } = pdfium;
+function lostGlyph(source: ActualTextSource, object: Pointer, text: string, index: number): Glyph {
+  const { exports, heap } = source.pdfium;
   const out = heap.scratch;
-  const font = readFont(pdfium, exports.FPDFTextObj_GetFont(object), fonts);
   const nominal = exports.FPDFTextObj_GetFontSize(object, out) ? heap.float(out) : 1;
-  let own: Matrix = [1, 0, 0, 1, 0, 0];
-  if (exports.FPDFPageObj_GetMatrix(object, out))
-    own = [0, 4, 8, 12, 16, 20].map((at) => heap.float(out + at)) as unknown as Matrix;
-  const [, , c, d, x, y] = concatenate(own, userToDisplay);
-  const size = Math.max(1, nominal * Math.hypot(c, d));
-  let box: Box = { x0: x, x1: x + size, y0: y - size, y1: y };
+  let [matrix, x, y] = [undefined as Matrix | undefined, 0, 0];
+  if (exports.FPDFPageObj_GetMatrix(object, out)) {
+    matrix = textMatrix(heap);
+    const [left, bottom] = [heap.float(out + 16), heap.float(out + 20)];
+    [, , , , x, y] = concatenate([1, 0, 0, 1, left, bottom], source.userToDisplay);
+  }
+  const style = styleOf(source, object, nominal, matrix);
+  let box: Box = { x0: x, x1: x + style.size, y0: y - style.size, y1: y };
   if (exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12))
-    box = mapBox(userToDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
-  const style: GlyphStyle = {
-    font,
-    size,
-    color: '000000',
-    angle: 0,
-    isInvisible: false,
-    isStroked: false,
-    isSlanted: false,
-    stretch: 1,
-    mcid: exports.FPDFPageObj_GetMarkedContentID(object),
-    artifact: 'none',
-  };
-  return { text, x, y, box, style, isSoftHyphen: false, isUnmapped: false, index, page: pageNumber };
+    box = mapBox(source.userToDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
+  return { text, x, y, box, style, isSoftHyphen: false, isUnmapped: false, index, page: source.pageNumber };
 }

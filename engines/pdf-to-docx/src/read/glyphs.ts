@@ -3,6 +3,7 @@ import type { FontFace, Glyph, GlyphStyle } from '../model/page-content.ts';
 import { hexColor, overWhite } from './colors.ts';
 import { readMark } from './content-marks.ts';
 import { type FontCache, readFont } from './fonts.ts';
+import type { Heap } from './heap.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 import { withMarksOnLine } from './raised-marks.ts';
@@ -128,6 +129,26 @@ function characterText(code: number, fontName: string, isUnmapped: boolean): str
 function readStyle(source: GlyphSource, object: Pointer, charIndex: number): GlyphStyle {
   const { pdfium, textPage } = source;
   const { exports, heap } = pdfium;
+  const size = exports.FPDFText_GetFontSize(textPage, charIndex);
+  const matrix = exports.FPDFText_GetMatrix(textPage, charIndex, heap.scratch) ? textMatrix(heap) : undefined;
+  return styleOf(source, object, size, matrix);
+}
+
+/** The matrix that was written to the heap's scratch, without where it moves to. */
+export const textMatrix = (heap: Heap): Matrix => {
+  const out = heap.scratch;
+  return [heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12), 0, 0];
+};
+
+/** How the characters of a text object look, by their size in text space and the matrix from there to user space. */
+export function styleOf(
+  source: Pick<GlyphSource, 'pdfium' | 'fonts' | 'userToDisplay'>,
+  object: Pointer,
+  nominalSize: number,
+  text: Matrix | undefined,
+): GlyphStyle {
+  const { pdfium } = source;
+  const { exports, heap } = pdfium;
   const out = heap.scratch;
   const font = readFont(pdfium, exports.FPDFTextObj_GetFont(object), source.fonts);
   const mark = readMark(pdfium, object);
@@ -136,12 +157,11 @@ function readStyle(source: GlyphSource, object: Pointer, charIndex: number): Gly
   const getColor = mode === 1 || mode === 5 ? exports.FPDFPageObj_GetStrokeColor : exports.FPDFPageObj_GetFillColor;
   if (getColor(object, out, out + 4, out + 8, out + 12))
     color = seenColor(heap.int(out), heap.int(out + 4), heap.int(out + 8), heap.int(out + 12));
-  let size = exports.FPDFText_GetFontSize(textPage, charIndex);
+  let size = nominalSize;
   let angle = 0;
   let stretch = 1;
   let isSlanted = false;
-  if (exports.FPDFText_GetMatrix(textPage, charIndex, out)) {
-    const text: Matrix = [heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12), 0, 0];
+  if (text) {
     const [a, b, c, d] = concatenate(text, source.userToDisplay);
     const width = Math.hypot(a, b);
     // Across the baseline: slanted glyphs are longer, not higher.

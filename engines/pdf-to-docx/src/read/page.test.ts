@@ -143,12 +143,20 @@ describe('glyphs', () => {
     const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
     const content =
       show(50, 300, 'a') +
+      '1 0 0 rg ' +
       meant('d83edd0d', sign(70, 'A') + sign(85, 'A')) +
       meant('d83dde0afe0e', sign(100, 'B')) +
       show(130, 300, 'z');
     const { glyphs } = await read({ content, fonts: '/F9 100 0 R' }, { objects });
     expect(glyphs.map(({ text }) => text).join('')).toBe('a🤍😊\ufe0ez');
-    expect(glyphs[1]).toMatchObject({ y: 100, x: 70, style: { size: 12 } });
+    expect(glyphs[1]).toMatchObject({ y: 100, x: 70, style: { size: 12, color: 'FF0000' } });
+  });
+
+  it('have no text of another mark where theirs is too long to be read', async () => {
+    const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
+    const long = meant(`d83edd0d${'0061'.repeat(200)}`, show(100, 300, 'b'));
+    const { glyphs } = await read({ content: meant('d83edd0e', show(50, 300, 'a')) + long });
+    expect(glyphs.filter(({ text }) => text === '\u{1f90e}')).toHaveLength(1);
   });
 
   it('tell where the reader took a gap for a space', async () => {
