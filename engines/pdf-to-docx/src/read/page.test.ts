@@ -156,7 +156,7 @@ describe('glyphs', () => {
     const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
     const long = meant(`d83edd0d${'0061'.repeat(200)}`, show(100, 300, 'b'));
     const { glyphs } = await read({ content: meant('d83edd0e', show(50, 300, 'a')) + long });
-    expect(glyphs.filter(({ text }) => text === '\u{1f90e}')).toHaveLength(1);
+    expect(glyphs.filter(({ text }) => text.includes('\u{1f90e}'))).toHaveLength(1);
   });
 
   it('tell where the reader took a gap for a space', async () => {
