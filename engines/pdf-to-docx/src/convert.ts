@@ -1,3 +1,4 @@
+import { withinMilliseconds } from '#work-limit';
 import { keptCharacters } from './analyse/account.ts';
 import { analyseDocument } from './analyse/document.ts';
 import { embeddedFonts } from './analyse/embedded-fonts.ts';
@@ -15,6 +16,7 @@ import type { Box } from './model/geometry.ts';
 import type { Glyph, PageContent } from './model/page-content.ts';
 import { PdfError } from './model/pdf-error.ts';
 import { Signs } from './model/signs.ts';
+import { WorkLimitError } from './model/work-limit-error.ts';
 import { nextTurn } from './next-turn.ts';
 import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type DebugPage, type Limits } from './options.ts';
 import { pagesInRange } from './page-range.ts';
@@ -24,6 +26,7 @@ import { readOutline } from './read/outline.ts';
 import { displayY, type OpenPage, openPage, type ReadingState } from './read/page.ts';
 import { discardPdfium, pdfium } from './read/pdfium.ts';
 import { StructureReader } from './read/structure.ts';
+import { WorkBudget } from './work-budget.ts';
 import { writeDocx } from './write/docx.ts';
 
 /** Dots to the inch for drawings and for whole pages that become pictures. */
@@ -44,21 +47,28 @@ const MAX_BROKEN_PAGES = 4;
 export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}): Promise<ConvertResult> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   if (bytes.length > limits.bytes) throw new PdfError('too_large', 'This PDF is too large to convert.');
-  const broken = new Set<number>();
+  const troubles: Troubles = { broken: new Set(), plain: new Set(), slow: new Set(), budget: new WorkBudget(limits) };
+  const { broken, plain, slow, budget } = troubles;
   for (;;) {
     const engine = await pdfium(limits.heapBytes);
     let document: OpenDocument | undefined;
     let conversion: Conversion | undefined;
     try {
-      document = openDocument(engine, bytes, options.password);
-      conversion = new Conversion(document, options, limits, broken);
+      document = withinMilliseconds(limits.millisecondsToOpen, () => openDocument(engine, bytes, options.password));
+      conversion = new Conversion(document, options, limits, troubles);
       return await conversion.run();
     } catch (error) {
-      if (!isTrap(error)) throw error;
-      // Nothing of an instance that trapped can be used again: a new one reads the rest of the document.
+      const isTooMuch = error instanceof WorkLimitError;
+      if (!isTrap(error) && !isTooMuch) throw error;
+      // Nothing of an instance that trapped or was ended can be used again: a new one reads the rest of the document.
       discardPdfium();
       document = undefined;
       const page = conversion?.page;
+      if (page !== undefined && isTooMuch && !plain.has(page)) {
+        if (budget.wasSlow && !slow.has(page) && !budget.isSpent) slow.add(page);
+        else plain.add(page);
+        continue;
+      }
       if (page === undefined || broken.has(page) || broken.size >= MAX_BROKEN_PAGES)
         throw new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.', { cause: error });
       broken.add(page);
@@ -66,6 +76,15 @@ export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOption
       document?.close();
     }
   }
+}
+
+/** What earlier attempts have found out about the pages of a file, from 0: that they end the reader, or cost too much to draw. */
+interface Troubles {
+  readonly broken: Set<number>;
+  readonly plain: Set<number>;
+  /** Pages that take long, and are given the time. */
+  readonly slow: Set<number>;
+  readonly budget: WorkBudget;
 }
 
 const isTrap = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
@@ -84,12 +103,12 @@ class Conversion {
 
   /** The page being read, from 0; undefined while none is. */
   page: number | undefined;
-  readonly #broken: ReadonlySet<number>;
+  readonly #troubles: Troubles;
+  #unread = 0;
 
-  /** `broken` are pages, from 0, that end the reader: they are left out and said. */
-  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits, broken: ReadonlySet<number>) {
+  constructor(document: OpenDocument, options: ConvertOptions, limits: Limits, troubles: Troubles) {
     this.#document = document;
-    this.#broken = broken;
+    this.#troubles = troubles;
     this.#options = options;
     this.#limits = limits;
     this.#state = {
@@ -100,7 +119,9 @@ class Conversion {
       glyphsPerPage: limits.glyphsPerPage,
       objectsPerPage: limits.objectsPerPage,
       pixelsPerImage: limits.pixelsPerImage,
+      pixelsPerPage: limits.pixelsPerPage,
       wantsImages: options.mode !== 'text',
+      onStep: () => troubles.budget.step(),
     };
     this.#tags = document.isTagged && !options.ignoreTags ? new StructureReader(document.pdfium) : undefined;
   }
@@ -109,21 +130,18 @@ class Conversion {
     const indices = pagesInRange(this.#options.pages, this.#document.pageCount);
     if (indices.length > this.#limits.pages)
       throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
-    const started = performance.now();
-    const drafts: PageDraft[] = [];
-    for (const [i, index] of indices.entries()) {
-      this.#options.signal?.throwIfAborted();
-      if (performance.now() - started > this.#limits.milliseconds)
-        throw new PdfError('timed_out', 'This PDF took too long to convert.');
-      this.page = index;
-      drafts.push(this.#draft(index));
-      this.page = undefined;
-      this.#options.onProgress?.({ page: i + 1, pages: indices.length });
-      // Lets the caller's events through: progress, and the signal.
-      await nextTurn();
+    this.#troubles.budget.allow(indices.length);
+    const drafts = await this.#drafts(indices);
+    if (this.#unread === drafts.length) {
+      // Empty pages would be a result that nobody can use.
+      const isTooMuch = this.#troubles.broken.size > 0;
+      throw isTooMuch
+        ? new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.')
+        : new PdfError('corrupt', 'This PDF is damaged: none of its pages can be read.');
     }
     this.#tags?.close();
     this.#report.tellTextless();
+    this.#report.tellUndrawn();
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
     const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
     const fonts = readerFonts(this.#fonts, embedded?.families);
@@ -145,16 +163,61 @@ class Conversion {
     return { docx, pages: indices.length, messages: this.#report.messages, characters: { source, kept } };
   }
 
+  async #drafts(indices: readonly number[]): Promise<PageDraft[]> {
+    const { signal, onProgress } = this.#options;
+    const { budget, slow } = this.#troubles;
+    const started = performance.now();
+    const drafts: PageDraft[] = [];
+    const next = () => {
+      this.page = indices[drafts.length];
+      if (this.page !== undefined) drafts.push(this.#draft(this.page));
+      this.page = undefined;
+      // What is slow has a stretch of its own.
+      return drafts.length < indices.length && !slow.has(indices[drafts.length] ?? -1);
+    };
+    while (drafts.length < indices.length) {
+      signal?.throwIfAborted();
+      if (performance.now() - started > this.#limits.milliseconds)
+        throw new PdfError('timed_out', 'This PDF took too long to convert.');
+      const told = drafts.length;
+      const isSlow = slow.has(indices[told] ?? -1);
+      budget.read(next, budget.limitOf(isSlow));
+      for (let page = told + 1; page <= drafts.length; page++) {
+        signal?.throwIfAborted();
+        onProgress?.({ page, pages: indices.length });
+      }
+      // Lets the caller's events through: progress, and the signal.
+      await nextTurn();
+    }
+    signal?.throwIfAborted();
+    return drafts;
+  }
+
   #draft(index: number): PageDraft {
-    const page = this.#broken.has(index) ? undefined : openPage(this.#state, index);
+    const { broken, plain, budget } = this.#troubles;
+    const isPlain = plain.has(index) || budget.isSpent;
+    const state = isPlain ? { ...this.#state, wantsImages: false, isPlain } : this.#state;
+    const page = broken.has(index) ? undefined : openPage(state, index);
+    if (!page) this.#unread++;
+    if (!page && plain.has(index)) {
+      const text = `Page ${index + 1} takes more work to read than a page may, and was left out.`;
+      this.#report.say('page_too_complex', text, index + 1);
+      return emptyDraft(index + 1, 612, 792);
+    }
     if (!page) {
       this.#report.say('page_unreadable', `Page ${index + 1} is damaged and could not be read.`, index + 1);
       return emptyDraft(index + 1, 612, 792);
     }
     try {
-      return this.#readable(page, index);
+      const draft = this.#readable(page, index, isPlain);
+      if (page.isCurtailed) this.#report.noteUndrawn(index + 1);
+      return draft;
     } catch (error) {
       if (isTrap(error)) throw error;
+      if (isPlain) {
+        this.#report.noteUndrawn(index + 1);
+        return emptyDraft(index + 1, page.width, page.height);
+      }
       this.#report.say('page_as_picture', `Page ${index + 1} could not be analysed and is a picture now.`, index + 1);
       return pictureDraft(page, index + 1);
     } finally {
@@ -162,7 +225,8 @@ class Conversion {
     }
   }
 
-  #readable(page: OpenPage, index: number): PageDraft {
+  #readable(page: OpenPage, index: number, isPlain: boolean): PageDraft {
+    const isText = isPlain || this.#options.mode === 'text';
     let content = page.read();
     const quarters = quartersToTurn(content.glyphs);
     if (quarters > 0) {
@@ -175,13 +239,13 @@ class Conversion {
       page.turn(VERTICAL_QUARTERS);
       content = asLines(page.read());
     }
-    if (this.#options.onDebugPage) {
+    if (this.#options.onDebugPage && !isPlain) {
       const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
       this.#seen.set(content.number, { content, picture });
     }
-    const words = isVertical || this.#options.mode === 'text' ? [] : unreadableWords(content);
-    if (isUnreadable(content, words)) {
+    const words = isVertical || isText ? [] : unreadableWords(content);
+    if (!isPlain && isUnreadable(content, words)) {
       const text = `The PDF does not tell what most characters mean on page ${index + 1}: it is a picture now.`;
       this.#report.say('page_as_picture', text, index + 1);
       return pictureDraft(page, index + 1);
@@ -201,7 +265,9 @@ class Conversion {
     this.#report.tellSwitchedOff(content);
     this.#report.tellCovered(content);
     this.#report.tellUnkept(content);
-    if (this.#options.mode === 'text') {
+    this.#report.tellLinks(content);
+    if (isPlain && draft.figures.length + content.images.length > 0) this.#report.noteUndrawn(index + 1);
+    if (isText) {
       const figures = draft.figures.filter((figure) => figure.turned);
       return { ...draft, figures, blocks: withoutFigures(draft.blocks) };
     }

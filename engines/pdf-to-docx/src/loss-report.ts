@@ -5,6 +5,7 @@ import type { FontUse } from './analyse/font-use.ts';
 import type { PageDraft } from './analyse/page-draft.ts';
 import type { ReaderFont } from './analyse/reader-fonts.ts';
 import { type Box, holdsCentre, union } from './model/geometry.ts';
+import { linkAddress } from './model/link-address.ts';
 import type { Comment, Glyph, PageContent, UnkeptKind } from './model/page-content.ts';
 import type { LossMessage } from './options.ts';
 
@@ -15,6 +16,7 @@ const NOT_EMBEDDED: Readonly<Record<'licence' | 'form', string>> = {
   form: 'the PDF does not hold all of it that a word processor needs',
 };
 const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
+  action: 'A link that runs a program or a script, or opens another file,',
   file: 'An attached file',
   sound: 'A sound',
   film: 'A film',
@@ -27,11 +29,14 @@ const MAX_TOLD = 50;
 /** So much of a text (characters) tells which one it is. */
 const SHORT = 80;
 const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
+/** Characters that a terminal obeys, or that turn the text around them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
 
 /** What a conversion has to say of what was lost, in the words that users read. */
 export class LossReport {
   readonly messages: LossMessage[] = [];
   readonly #textless: number[] = [];
+  readonly #undrawn: number[] = [];
 
   /** Says which fonts gave way to families that readers have, and which could not go with the document. */
   tellFonts(
@@ -66,6 +71,21 @@ export class LossReport {
       const [first, last] = [run[0] as number, run.at(-1) as number];
       const who = run.length === 1 ? `Page ${first} holds` : `Pages ${first} to ${last} hold`;
       this.say('page_without_text', `${who} no text, only pictures or drawings: nothing there can be edited.`, first);
+    }
+  }
+
+  /** Notes that the drawings and pictures of a page, from 1, were not made, for what they cost. */
+  noteUndrawn(number: number): void {
+    if (this.#undrawn.at(-1) !== number) this.#undrawn.push(number);
+  }
+
+  /** Says which pages, run by run, lack drawings and pictures. */
+  tellUndrawn(): void {
+    for (const run of runsOf(this.#undrawn)) {
+      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const who = run.length === 1 ? `Page ${first} takes` : `Pages ${first} to ${last} take`;
+      const text = `${who} more work to draw than a document may: the text is here, drawings or pictures are missing.`;
+      this.say('page_without_drawings', text, first);
     }
   }
 
@@ -120,6 +140,17 @@ export class LossReport {
       markups.filter(isLoose),
       () => `A mark ${page} is on no text and was left out.`,
     );
+  }
+
+  /** Says which links are plain text now, as they lead to no address that a document may lead to. */
+  tellLinks({ number, links }: PageContent): void {
+    const refused = links.flatMap(({ target, boxes: [box] }) =>
+      target.kind === 'uri' && linkAddress(target.uri) === undefined ? [{ uri: target.uri, box }] : [],
+    );
+    this.#sayEach('link_dropped', number, refused, ({ uri }) => {
+      const address = shortened(uri.replace(UNPRINTABLE, ''));
+      return `A link on page ${number} leads to “${address}”, which is no web, mail or telephone address: it is plain text now.`;
+    });
   }
 
   /** Says which comments are not on the document's own text: there alone word processors have them. */

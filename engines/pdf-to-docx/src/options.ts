@@ -17,6 +17,20 @@ export interface Limits {
   readonly heapBytes: number;
   /** Milliseconds for the whole document, checked between pages. */
   readonly milliseconds: number;
+  /** Milliseconds for opening the document. */
+  readonly millisecondsToOpen: number;
+  /** Milliseconds for one page, its drawings and pictures included; a page beyond them is read once more without these … */
+  readonly millisecondsPerPage: number;
+  /** … or with them in so many, where it has many that each take their time, and none that does not end. */
+  readonly millisecondsPerSlowPage: number;
+  /** Milliseconds for one page without drawings and pictures; a page beyond them is left out. */
+  readonly millisecondsPerPlainPage: number;
+  /** What each page adds to the milliseconds in which all of them are to be read; when they are over, no drawings are made. */
+  readonly usualMillisecondsPerPage: number;
+  /** What there is of these beside, for the few pages of a file that take long. */
+  readonly extraMilliseconds: number;
+  /** Pixels that the drawings and pictures of one page paint, each as often as something paints it. */
+  readonly pixelsPerPage: number;
 }
 
 /** The bounds that hold where the caller names none. */
@@ -29,6 +43,14 @@ export const DEFAULT_LIMITS: Limits = {
   // With what the process itself takes, a file that exhausts it stays below 600 MB.
   heapBytes: 400 * 1024 * 1024,
   milliseconds: 600_000,
+  // Pages of real documents take 10 ms as a rule. The slowest of some thousand took 8 s, for 40 pictures; the next one 2 s.
+  millisecondsToOpen: 5_000,
+  millisecondsPerPage: 5_000,
+  millisecondsPerSlowPage: 12_000,
+  millisecondsPerPlainPage: 2_000,
+  usualMillisecondsPerPage: 150,
+  extraMilliseconds: 18_000,
+  pixelsPerPage: 4_000_000_000,
 };
 
 /** What one page looked like to the reader and the analyser, for drawing over a picture of the page. */

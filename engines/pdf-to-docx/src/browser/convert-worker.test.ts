@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ENTRY = new URL('./convert-worker.ts', import.meta.url);
-const COMPILED = new URL('./compiled-pdfium.ts', import.meta.url);
+/** What stands for these names in browsers. */
+const IN_BROWSERS: Readonly<Record<string, URL>> = {
+  '#compiled-pdfium': new URL('./compiled-pdfium.ts', import.meta.url),
+  '#work-limit': new URL('./work-limit.ts', import.meta.url),
+};
 /** What exists in Node only, however it is reached. */
 const NODE_GLOBALS = /(?<!typeof )\b(?:Buffer|process|__dirname|require)\b(?=[.(])/;
 
@@ -14,7 +18,7 @@ function reached(entry: URL, found = new Map<string, string>()): Map<string, str
   found.set(entry.href, text);
   for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
     if (specifier.startsWith('.')) reached(new URL(specifier, entry), found);
-    else if (specifier === '#compiled-pdfium') reached(COMPILED, found);
+    else if (IN_BROWSERS[specifier]) reached(IN_BROWSERS[specifier], found);
   }
   return found;
 }

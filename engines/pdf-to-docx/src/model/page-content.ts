@@ -224,7 +224,7 @@ export interface Markup {
 }
 
 /** What a page may hold that no document can. */
-export type UnkeptKind = 'file' | 'sound' | 'film' | 'model' | 'mark';
+export type UnkeptKind = 'action' | 'file' | 'sound' | 'film' | 'model' | 'mark';
 
 /** Characters that are not among a page's own, white space apart: how many, and where. */
 export interface LeftOut {

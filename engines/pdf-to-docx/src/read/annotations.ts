@@ -45,7 +45,10 @@ export function readAnnotations(
     const subtype = exports.FPDFAnnot_GetSubtype(annotation);
     if (subtype === ANNOTATION.link) {
       const target = linkTarget(document, exports.FPDFAnnot_GetLink(annotation), placeOf);
-      if (target) found.links.push({ boxes: annotationBoxes(document.pdfium, annotation), target });
+      const boxes = target ? annotationBoxes(document.pdfium, annotation) : [];
+      const [box] = boxes;
+      if (target === 'refused') found.unkept.push(...(box ? [{ kind: 'action' as const, box }] : []));
+      else if (target) found.links.push({ boxes, target });
     } else if (subtype === ANNOTATION.widget) {
       const widget = document.form ? readWidget(document, annotation) : undefined;
       if (widget) found.widgets.push(widget);

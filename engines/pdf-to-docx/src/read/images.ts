@@ -1,5 +1,6 @@
 import type { ImageData } from '../model/page-content.ts';
 import { jpegHeader } from './jpeg-header.ts';
+import type { DrawingBudget } from './limits/drawing-budget.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 import { type Bitmap, encodePng } from './png.ts';
@@ -24,6 +25,7 @@ export interface ImageSource {
   readonly isUpright: boolean;
   readonly maxPixels: number;
   readonly cache: ImageCache;
+  readonly budget: DrawingBudget;
 }
 
 /** Encodes an image object: a JPEG as it is where Word can take it, else PNG with its mask. Undefined where it has no pixels. */
@@ -39,6 +41,7 @@ export function readImage(source: ImageSource): ImageData | undefined {
   const key = `${width}x${height}:${raw ? fingerprint(raw) : 'none'}:${source.isUpright}`;
   const known = source.cache.get(key);
   if (known) return known;
+  if (!source.budget.takePicture(width * height)) return undefined;
   const image = passThrough(source, raw, key) ?? rendered(source, width, height, key);
   if (image) source.cache.set(key, image);
   return image;

@@ -1,10 +1,10 @@
 import type { Box } from '../model/geometry.ts';
 import type { LinkTarget } from '../model/page-content.ts';
 import type { OpenDocument } from './document.ts';
-import { linkUri } from './link-uri.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
 
+const NO_ACTION = -1;
 const GOTO_ACTION = 1;
 const URI_ACTION = 3;
 
@@ -25,20 +25,21 @@ export function annotationBoxes({ exports, heap }: Pdfium, annotation: Pointer):
   return [{ x0: heap.float(out), y0: heap.float(out + 12), x1: heap.float(out + 8), y1: heap.float(out + 4) }];
 }
 
-/** Where a link leads; undefined where nowhere. */
+/** Where a link leads; undefined where nowhere, `refused` where it acts: runs a script, starts a program, or opens another file. */
 export function linkTarget(
   document: OpenDocument,
   link: Pointer,
   placeOf: (pageIndex: number, userY: number) => number,
-): LinkTarget | undefined {
+): LinkTarget | 'refused' | undefined {
   if (!link) return undefined;
   const { exports, heap } = document.pdfium;
   const action = exports.FPDFLink_GetAction(link);
-  const type = action ? exports.FPDFAction_GetType(action) : 0;
+  const type = action ? exports.FPDFAction_GetType(action) : NO_ACTION;
   if (type === URI_ACTION) {
     const uri = heap.utf8((buffer, size) => exports.FPDFAction_GetURIPath(document.handle, action, buffer, size));
-    return uri ? { kind: 'uri', uri: linkUri(uri) } : undefined;
+    return uri ? { kind: 'uri', uri } : undefined;
   }
+  if (type !== NO_ACTION && type !== GOTO_ACTION) return 'refused';
   const dest =
     exports.FPDFLink_GetDest(document.handle, link) ||
     (type === GOTO_ACTION ? exports.FPDFAction_GetDest(document.handle, action) : 0);

@@ -4,6 +4,7 @@ import { overWhite } from './colors.ts';
 import { layersOf, readMark } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { type ImageCache, readImage } from './images.ts';
+import type { DrawingBudget } from './limits/drawing-budget.ts';
 import { shapeOf } from './path-shapes.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
@@ -54,9 +55,13 @@ export interface ObjectSource {
   readonly limit: number;
   readonly maxImagePixels: number;
   readonly wantsImages: boolean;
+  /** Called before each picture. */
+  readonly onStep: (() => void) | undefined;
   readonly images: ImageCache;
   /** How many objects, without those in forms, the page has of its own: others were drawn over it. */
   readonly ownObjects: number;
+  /** What pictures are unpacked from. */
+  readonly budget: DrawingBudget;
 }
 
 /** Reads paths, images and shadings, forms resolved. Stops at `limit` objects and says so. */
@@ -250,6 +255,7 @@ function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
   const full = mapBox(matrix, 0, 0, 1, 1);
   const { box } = clipped(source, object, full, toDisplay);
   if (box.x1 - box.x0 < MIN_IMAGE_SIDE || box.y1 - box.y0 < MIN_IMAGE_SIDE) return;
+  source.onStep?.();
   const mark = readMark(source.pdfium, object);
   const [a, b, c, d] = matrix;
   // An image's own y axis points up: in display space an upright picture has a > 0 and d < 0.
@@ -268,6 +274,7 @@ function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
           isUpright,
           maxPixels: source.maxImagePixels,
           cache: source.images,
+          budget: source.budget,
         })
       : undefined;
   found.images.push({ box, data, index: found.count, ...mark });

@@ -10,6 +10,7 @@ import type { FontCache } from './fonts.ts';
 import { type PageGlyphs, readGlyphs } from './glyphs.ts';
 import { findHidden } from './hidden-layers.ts';
 import type { ImageCache } from './images.ts';
+import { DrawingBudget } from './limits/drawing-budget.ts';
 import { hideObjects, type PageObjects, readObjects } from './page-objects.ts';
 import { withPatternColors } from './pattern-text.ts';
 import type { Pointer } from './pdfium-exports.ts';
@@ -31,7 +32,13 @@ export interface ReadingState {
   readonly glyphsPerPage: number;
   readonly objectsPerPage: number;
   readonly pixelsPerImage: number;
+  /** As `Limits` has it; without a bound where absent. */
+  readonly pixelsPerPage?: number;
   readonly wantsImages: boolean;
+  /** Called before each drawing and picture. */
+  readonly onStep?: () => void;
+  /** Nothing is drawn, not even to look at: what the page shows costs too much. */
+  readonly isPlain?: boolean;
 }
 
 /** A page held open. */
@@ -39,6 +46,8 @@ export interface OpenPage {
   readonly handle: Pointer;
   readonly width: number;
   readonly height: number;
+  /** Whether pictures or drawings were left out as they cost more pixels than a page may. */
+  readonly isCurtailed: boolean;
   /** Reads all content. Throws where the page holds more than the limits allow. */
   read(): PageContent;
   /** Turns the page clockwise by so many right angles, for all that is read and drawn from now on. */
@@ -70,6 +79,7 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
     if (!handle) return undefined;
   }
   let frame = pageFrame(state, handle);
+  const budget = new DrawingBudget(state.pixelsPerPage ?? Number.POSITIVE_INFINITY);
   let isRead = false;
   return {
     get handle() {
@@ -81,9 +91,12 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
     get height() {
       return frame.height;
     },
+    get isCurtailed() {
+      return budget.isExceeded;
+    },
     read() {
       isRead = true;
-      return readPage(state, handle, index, { ...frame, annotations, ownObjects });
+      return readPage(state, handle, index, { ...frame, annotations, ownObjects, budget });
     },
     turn(quarters) {
       exports.FPDFPage_SetRotation(handle, (exports.FPDFPage_GetRotation(handle) + quarters) % 4);
@@ -96,6 +109,8 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
       isRead = false;
     },
     render(region, { hasText, objects }) {
+      state.onStep?.();
+      if (!budget.takeRegion(region.box, region.dpi)) return undefined;
       // Reading a picture moves it: a page that was read has to be loaded again to be drawn as it was.
       const fresh = isRead ? exports.FPDF_LoadPage(document.handle, index) : handle;
       if (!fresh) return undefined;
@@ -161,8 +176,13 @@ function readPage(
   {
     annotations,
     ownObjects,
+    budget,
     ...frame
-  }: PageFrame & { readonly annotations: PageAnnotations; readonly ownObjects: number },
+  }: PageFrame & {
+    readonly annotations: PageAnnotations;
+    readonly ownObjects: number;
+    readonly budget: DrawingBudget;
+  },
 ): PageContent {
   const { document } = state;
   const { pdfium } = document;
@@ -184,14 +204,18 @@ function readPage(
       limit: state.objectsPerPage,
       maxImagePixels: state.pixelsPerImage,
       wantsImages: state.wantsImages,
+      onStep: state.onStep,
       images: state.images,
       ownObjects,
+      budget,
     });
+    budget.know(objects);
     if (!objects.isComplete) throw new PageTooComplexError('too many objects');
     const pageNumber = index + 1;
     const all = withActualText({ pdfium, fonts, userToDisplay: frame.userToDisplay, pageNumber }, read, objects);
     const load = () => exports.FPDF_LoadPage(document.handle, index);
-    const hidden = findHidden({ pdfium, ...frame, load }, all, objects);
+    const isPlain = state.isPlain === true;
+    const hidden = isPlain ? new Set<number>() : findHidden({ pdfium, ...frame, load }, all, objects);
     const isOn = ({ index: at }: { readonly index: number }) => !hidden.has(at);
     const off = hiddenStyles(all, objects, hidden);
     const [shownGlyphs, offGlyphs] =
@@ -200,7 +224,8 @@ function readPage(
     const covered = findCovered(shown, { ...objects, covers: objects.covers.filter(isOn) }, pageBox);
     const shadows = findShadows(shown.glyphs);
     const isSeen = (glyph: Glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph);
-    const glyphs = withPatternColors({ pdfium, page, glyphs: shown.glyphs.filter(isSeen), objects });
+    const seen = shown.glyphs.filter(isSeen);
+    const glyphs = isPlain ? seen : withPatternColors({ pdfium, page, glyphs: seen, objects });
     const isOwn = (drawn: { readonly index: number }) => drawn.index <= objects.own && isOn(drawn);
     const isOver = (drawn: { readonly index: number }) => drawn.index > objects.own && isOn(drawn);
     const found = mappedAnnotations(annotations, frame.userToDisplay);

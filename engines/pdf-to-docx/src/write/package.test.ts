@@ -8,8 +8,17 @@ it('gives one id to one target, and another to the same target of another kind',
   expect(relationships.isEmpty).toBe(true);
   const first = relationships.add('image', 'media/a.png');
   expect(relationships.add('image', 'media/a.png')).toBe(first);
-  expect(relationships.add('hyperlink', 'media/a.png', true)).not.toBe(first);
-  expect(relationships.xml()).toContain('TargetMode="External"');
+  const link = relationships.addLink('https://example.org/a.png');
+  expect(relationships.addLink('https://example.org/a.png')).toBe(link);
+  expect(link).not.toBe(first);
+  expect(relationships.xml()).toContain('Target="https://example.org/a.png" TargetMode="External"');
+});
+
+it('has no relationship to an address that no document may lead to', () => {
+  const relationships = new Relationships();
+  expect(relationships.addLink('file://host/share/x.exe')).toBeUndefined();
+  expect(relationships.addLink('media/a.png')).toBeUndefined();
+  expect(relationships.isEmpty).toBe(true);
 });
 
 it('stores a picture once by its hash, and pictures without one each', () => {

@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import { linkAddress } from '../model/link-address.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
@@ -14,14 +15,23 @@ export class Relationships {
   readonly #ids = new Map<string, string>();
   readonly #entries: string[] = [];
 
-  /** The id of the relationship to `target`, added where it is new. `kind` is the last part of the relationship's type. */
-  add(kind: string, target: string, isExternal = false): string {
+  /** The id of the relationship to a part, added where it is new. `kind` is the last part of the relationship's type. */
+  add(kind: string, target: string): string {
+    return this.#add(kind, target, '');
+  }
+
+  /** The same for an address outside the document; undefined for one that links must not lead to, which gets none. */
+  addLink(uri: string): string | undefined {
+    const address = linkAddress(uri);
+    return address === undefined ? undefined : this.#add('hyperlink', address, ' TargetMode="External"');
+  }
+
+  #add(kind: string, target: string, mode: '' | ' TargetMode="External"'): string {
     const key = `${kind} ${target}`;
     const known = this.#ids.get(key);
     if (known) return known;
     const id = `rId${this.#ids.size + 1}`;
     this.#ids.set(key, id);
-    const mode = isExternal ? ' TargetMode="External"' : '';
     const type = kind.includes('://') ? kind : `${RELATIONSHIPS}/${kind}`;
     this.#entries.push(`<Relationship Id="${id}" Type="${type}" Target="${escapeXml(target)}"${mode}/>`);
     return id;

@@ -1,4 +1,5 @@
 import type { Inline, Paragraph, Role, Shading } from '../model/document.ts';
+import { linkAddress } from '../model/link-address.ts';
 import { type LinkTarget, sameTarget } from '../model/page-content.ts';
 import type { TextStyle } from '../model/text.ts';
 import { bookmarkName } from './bookmarks.ts';
@@ -146,26 +147,22 @@ function inlinesXml(
   return xml;
 }
 
-const linkOf = (inline: Inline): LinkTarget | undefined =>
-  inline.kind === 'text' || inline.kind === 'tab' ? inline.link : undefined;
+/** The link that an inline may have: text whose address is refused is text like any other. */
+function linkOf(inline: Inline): LinkTarget | undefined {
+  const link = inline.kind === 'text' || inline.kind === 'tab' ? inline.link : undefined;
+  return link?.kind === 'uri' && linkAddress(link.uri) === undefined ? undefined : link;
+}
 
 function hyperlink(link: LinkTarget, inner: string, part: PartWriter): string {
   if (link.kind === 'place')
     return `<w:hyperlink w:anchor="${bookmarkName(link)}" w:history="1">${inner}</w:hyperlink>`;
+  const address = linkAddress(link.uri) ?? '';
   // Word keeps the place inside the target apart from it (ECMA-376 17.16.22).
-  const [, target = '', place = ''] = /^([^#]+)#(.+)$/.exec(safeUri(link.uri)) ?? ['', safeUri(link.uri)];
-  const id = part.relationships.add('hyperlink', target, true);
+  const [, target = '', place = ''] = /^([^#]+)#(.+)$/.exec(address) ?? ['', address];
+  const id = part.relationships.addLink(target);
+  if (id === undefined) return inner;
   const anchor = place === '' ? '' : ` w:anchor="${escapeXml(place)}"`;
   return `<w:hyperlink r:id="${id}"${anchor} w:history="1">${inner}</w:hyperlink>`;
-}
-
-/** A relationship's target must be a URI reference (RFC 3986): what is none gets its odd characters percent-encoded. */
-function safeUri(uri: string): string {
-  const trimmed = uri.trim();
-  const encoded = trimmed.replace(/[^\x21-\x7e]|["<>\\^`{|}]/g, (character) => encodeURIComponent(character));
-  const sound = encoded.replace(/%(?![0-9A-Fa-f]{2})/g, '%25').replace(/(#[^#]*)#/g, '$1%23');
-  if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*[^\w.:@[\]%~-]/i.test(sound) && !URL.canParse(sound)) return 'about:blank';
-  return sound;
 }
 
 function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: LinkLook): string {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { DrawingBudget } from './drawing-budget.ts';
+
+const page = { x0: 0, y0: 0, x1: 72, y1: 72 };
+const corner = { x0: 0, y0: 0, x1: 36, y1: 36 };
+
+it('counts each pixel as often as something paints it, more for what costs more', () => {
+  const none = new DrawingBudget(72 * 72);
+  expect([none.takeRegion(page, 72), none.takeRegion(corner, 72), none.isExceeded]).toEqual([true, false, true]);
+  for (const [kind, cost] of [
+    ['paths', 1],
+    ['images', 2],
+    ['shadings', 8],
+  ] as const) {
+    const enough = new DrawingBudget(72 * 72 + cost * 36 * 36);
+    enough.know({ paths: [], images: [], shadings: [], [kind]: [{ box: corner }] });
+    expect([enough.takeRegion(page, 72), enough.takePicture(1), enough.isExceeded]).toEqual([true, false, true]);
+  }
+});
+
+it('counts only what lies in the drawn part, and finer drawings as more', () => {
+  const budget = new DrawingBudget(4 * 36 * 36);
+  budget.know({ paths: [{ box: { x0: 36, y0: 36, x1: 72, y1: 72 } }], images: [], shadings: [] });
+  expect(budget.takeRegion(corner, 144)).toBe(true);
+  expect(budget.takePicture(1)).toBe(false);
+});
+
+it('counts pictures that are unpacked, however small they are drawn', () => {
+  const budget = new DrawingBudget(8_000);
+  expect([budget.takePicture(900), budget.takePicture(101), budget.takePicture(100)]).toEqual([true, false, true]);
+});

@@ -1,0 +1,58 @@
+import { type Box, intersection } from '../../model/geometry.ts';
+
+/** Painting a pixel of these costs so many times what one of a plain area costs. */
+const COST = { path: 1, image: 2, shading: 8, unpacked: 8 } as const;
+const POINTS_PER_INCH = 72;
+
+/** What paints on a page, in display space. */
+export interface Painted {
+  readonly paths: readonly { readonly box: Box }[];
+  readonly images: readonly { readonly box: Box }[];
+  readonly shadings: readonly { readonly box: Box }[];
+}
+
+/** Counts the pixels that drawings of one page paint, each as often as something paints it, before they are made. */
+export class DrawingBudget {
+  /** Whether something was not drawn for its cost. */
+  isExceeded = false;
+  #left: number;
+  #painted: Painted = { paths: [], images: [], shadings: [] };
+
+  constructor(pixels: number) {
+    this.#left = pixels;
+  }
+
+  /** What the page holds, once that is known. */
+  know(painted: Painted): void {
+    this.#painted = painted;
+  }
+
+  /** Takes what unpacking a picture of so many pixels costs; false where less is left. */
+  takePicture(pixels: number): boolean {
+    return this.#take(COST.unpacked * pixels);
+  }
+
+  #take(pixels: number): boolean {
+    if (pixels > this.#left) {
+      this.isExceeded = true;
+      return false;
+    }
+    this.#left -= pixels;
+    return true;
+  }
+
+  /** Takes what a drawing of a part of the page costs; false where less is left. */
+  takeRegion(region: Box, dpi: number): boolean {
+    const { paths, images, shadings } = this.#painted;
+    const areas =
+      areaOf(region) +
+      COST.path * overlap(region, paths) +
+      COST.image * overlap(region, images) +
+      COST.shading * overlap(region, shadings);
+    return this.#take(areas * (dpi / POINTS_PER_INCH) ** 2);
+  }
+}
+
+const areaOf = ({ x0, y0, x1, y1 }: Box) => Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+const overlap = (region: Box, items: Painted['paths']) =>
+  items.reduce((sum, { box }) => sum + areaOf(intersection(region, box)), 0);

@@ -1,0 +1,65 @@
+import { withinMilliseconds } from '#work-limit';
+import { WorkLimitError } from './model/work-limit-error.ts';
+import type { Limits } from './options.ts';
+
+/** Pages are read together for so long (milliseconds), as watching over each would cost as much as reading it. */
+const STRETCH = 50;
+/** A page in which one step has taken more than this part of its time does not end for that step. */
+const STUCK = 0.5;
+
+/** The time that reading and drawing the pages of one file may take, whatever it takes to begin anew. */
+export class WorkBudget {
+  readonly #limits: Limits;
+  #left: number;
+  #pages = 0;
+  #stepped = 0;
+  /** Whether the work that was ended last had come forward until then. */
+  wasSlow = false;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+    this.#left = limits.extraMilliseconds;
+  }
+
+  /** To be told how many pages there are, in each attempt: every page brings its share. */
+  allow(pages: number): void {
+    this.#left += (pages - this.#pages) * this.#limits.usualMillisecondsPerPage;
+    this.#pages = pages;
+  }
+
+  /** To be told before each drawing and picture. */
+  step(): void {
+    this.#stepped = performance.now();
+  }
+
+  /** Nothing is left to draw with: pages are read without their drawings. */
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+
+  /** The milliseconds for the next page, from what is left of those of the file; `isSlow`: it is known to need more than others. */
+  limitOf(isSlow: boolean): number {
+    const { millisecondsPerPage, millisecondsPerSlowPage, millisecondsPerPlainPage } = this.#limits;
+    return Math.max(
+      millisecondsPerPlainPage,
+      Math.min(isSlow ? millisecondsPerSlowPage : millisecondsPerPage, this.#left),
+    );
+  }
+
+  /** Reads pages by `next`, which gives false where it is to be asked anew, until a stretch of time is over. Throws `WorkLimitError`. */
+  read(next: () => boolean, limit: number): void {
+    const started = performance.now();
+    const passed = () => performance.now() - started;
+    this.step();
+    try {
+      withinMilliseconds(limit + STRETCH, () => {
+        while (next() && passed() < Math.min(STRETCH, this.#left));
+      });
+    } catch (error) {
+      if (error instanceof WorkLimitError) this.wasSlow = performance.now() - this.#stepped < STUCK * limit;
+      throw error;
+    } finally {
+      this.#left -= passed();
+    }
+  }
+}
