@@ -272,6 +272,8 @@ test('what goes wrong is said, and can be tried again', async ({ page }) => {
 });
 
 test('a large file goes on where the line broke, while its reader looks at something else', async ({ page }) => {
+  // It sends a large file twice.
+  test.slow();
   await openFiles(page);
   await page.getByText('up to 200 MB each').waitFor();
   let pieces = 0;

@@ -101,3 +101,50 @@ test('the sign-up page fits a small screen and is accessible in light and dark',
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('two sign-ups with different passwords lead to choosing a password, and not into an account', async ({ page }) => {
+  const email = newAddress();
+  for (const password of [PASSWORD, 'Some other one'])
+    await page.request.post('/api/auth/register', { data: { name: 'Ada', email, password } });
+  await page.goto(await linkFor(page.request, email, 'Verify your email address'));
+  await expect(page.getByText('Choose a password to finish signing up.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByRole('link', { name: 'Choose a password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+});
+
+test('a stranger to the sign-up removes it by the link in the mail, or from the page that verified it', async ({
+  page,
+}) => {
+  const email = newAddress('stranger');
+  const signUp = () =>
+    page.request.post('/api/auth/register', { data: { name: 'Mallory', email, password: PASSWORD } });
+  await signUp();
+  const link = await linkFor(page.request, email, 'Verify your email address');
+  await page.goto(`${link}&decline=1`);
+  await expect(page.getByRole('heading', { name: 'Did you sign up for Verso?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I did not sign up' }).click();
+  await expect(page.getByText('The sign-up is removed.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+
+  await signUp();
+  await page.goto(await linkFor(page.request, email, 'Verify your email address'));
+  await page.getByRole('link', { name: 'I did not sign up' }).click();
+  await page.getByRole('button', { name: 'I did not sign up' }).click();
+  await expect(page.getByText('The sign-up is removed.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('the page says when another mail may be requested', async ({ page }) => {
+  const email = newAddress('patient');
+  for (let count = 0; count < 3; count += 1) await page.request.post('/api/auth/forgot-password', { data: { email } });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/limit of 3 emails .* Please try again in \d+ minutes\.$/);
+});

@@ -1,5 +1,6 @@
 import { ensureDebianPackages } from './debian.mjs';
 import { ensureNpmPackages } from './npm.mjs';
+import { ensureEngineUser } from './user.mjs';
 import { ensureWeb } from './web.mjs';
 import { ensureZygote } from './zygote.mjs';
 
@@ -7,6 +8,7 @@ import { ensureZygote } from './zygote.mjs';
 export function ensure({ forTests }) {
   ensureNpmPackages();
   ensureDebianPackages(forTests);
+  ensureEngineUser();
   ensureZygote();
   ensureWeb();
 }

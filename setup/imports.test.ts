@@ -25,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/src/app': ['contracts', 'web/src/ui', 'web/src/api', 'web/src/features'],
   'web/src/features': ['contracts', 'web/src/ui', 'web/src/api'],
   benchmark: ['platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf'],
+  attack: ['contracts', 'engines/docx-to-pdf', 'benchmark'],
   e2e: ['contracts'],
   setup: [],
 };
@@ -35,6 +36,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   '@verso/docx-to-pdf': 'engines/docx-to-pdf',
   '@verso/server': 'server',
   '@verso/worker': 'worker',
+  '@verso/benchmark': 'benchmark',
 };
 const PARTS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
 

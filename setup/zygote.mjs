@@ -9,8 +9,9 @@ const HEADER = '/usr/include/LibreOfficeKit/LibreOfficeKit.h';
 
 /** What is built, and from which files. */
 const PROGRAMS = {
-  'verso-zygote': ['main.c', 'frame.c', 'json.c', 'convert.c', 'lockdown.c'],
-  'verso-confine': ['confine.c', 'lockdown.c'],
+  'verso-zygote': ['main.c', 'frame.c', 'json.c', 'convert.c', 'lockdown.c', 'canary.c', 'privileges.c'],
+  'verso-confine': ['confine.c', 'lockdown.c', 'canary.c', 'privileges.c'],
+  'verso-canary': ['canary-main.c', 'lockdown.c', 'canary.c', 'privileges.c'],
 };
 
 /** Builds the LibreOffice zygote, and what starts other engines in its sandbox, where a compiler and the headers are; without it DOCX to PDF is slower, not absent. */

@@ -18,7 +18,7 @@ export interface Product {
 }
 
 /** Starts the whole product on a data folder and a free port. */
-export function startProduct(folder: string, slots: number): Product {
+export function startProduct(folder: string, slots: number, environment: Record<string, string> = {}): Product {
   const env = {
     ...process.env,
     PORT: '0',
@@ -26,6 +26,10 @@ export function startProduct(folder: string, slots: number): Product {
     VERSO_DATA: folder,
     LOG_LEVEL: 'silent',
     WORKER_SLOTS: String(slots),
+    // What is measured is the work, not what one caller may ask for.
+    IN_HAND_PER_USER: '0',
+    IN_HAND_PER_NETWORK: '0',
+    ...environment,
   };
   const child = spawn(VERSO, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -16,7 +16,7 @@ export function makeTextPdf(pages: number): Uint8Array {
     );
   }
   objects.push('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
-  return assemble(objects);
+  return assemblePdf(objects);
 }
 
 function pageContent(page: number): string {
@@ -29,7 +29,7 @@ function pageContent(page: number): string {
 }
 
 /** Objects, cross-reference table and trailer (ISO 32000-2 7.5). */
-function assemble(objects: readonly string[]): Uint8Array {
+export function assemblePdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = text.length;

@@ -10,9 +10,13 @@ export async function adminCommand(args: string[]): Promise<number> {
   const [name, ...rest] = args;
   if (name !== 'create') throw new CommandError(`There is only: ${CALL}`, USAGE);
   const { email, password } = readOptions(rest);
-  return withDatabase('admin', async ({ database }) => {
+  return withDatabase('admin', async ({ config, database }) => {
     try {
-      const outcome = await createAdmin(database, { email, password });
+      const outcome = await createAdmin(database, {
+        email,
+        password,
+        refusesCommonPasswords: config.refusesCommonPasswords,
+      });
       process.stdout.write(
         outcome === 'created'
           ? `${email} is an admin now.\n`

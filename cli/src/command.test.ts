@@ -76,8 +76,8 @@ it('hands out no PDF that has lost the text of its document, and writes nothing'
   const hidden = `<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>${'Nobody sees this. '.repeat(20)}</w:t></w:r></w:p>`;
   await makeDocx(docx, { 'word/document.xml': documentXml(hidden) });
   expect(verso('convert', docx, pdf)).toMatchObject({
-    status: 70,
-    stderr: expect.stringContaining('has lost the text of the document'),
+    status: 65,
+    stderr: expect.stringMatching(/has lost the text of the document.*\[too_complex\]/),
   });
   expect(existsSync(pdf)).toBe(false);
 });
@@ -125,7 +125,7 @@ it('tells in doctor what is there', () => {
 
 it('refuses to serve with a configuration that names a wrong variable', () => {
   const { status, stderr } = spawnSync(VERSO, ['serve'], { encoding: 'utf8', env: { ...process.env, PORT: 'eighty' } });
-  expect(status).toBe(78);
+  expect(status).toBe(1);
   expect(stderr).toContain('PORT=eighty: must be a whole number');
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
 import { DocxError, type DocxMessage, openDocxToPdf, openFontReporter } from '@verso/docx-to-pdf';
+import { openSigningKey } from '@verso/platform/storage';
 import { ConversionError, convert, FONTS_FOLDER } from '@verso/worker/convert';
 import { EngineSlot } from '@verso/worker/engine-slot';
 import { CommandError } from './command.ts';
@@ -37,7 +38,8 @@ export async function convertDocxFile(
 }
 
 async function convertIn(folder: string, path: string, { password = '', options, passwords }: DocxWishes) {
-  const { dataFolder, docxEngine, conversionMemoryBytes, conversionTimeoutMs } = loadConfig();
+  const config = loadConfig();
+  const { dataFolder, docxEngine, conversionMemoryBytes, conversionTimeoutMs } = config;
   const job = join(folder, 'job');
   await mkdir(job);
   const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
@@ -51,7 +53,8 @@ async function convertIn(folder: string, path: string, { password = '', options,
   try {
     const title = basename(path, extname(path));
     const given = { folder: job, input, output, targetFormat: 'pdf', password: password || null, title } as const;
-    const engines = { slot, office, fonts: await openFontReporter(folder, ownFonts) };
+    const signingKey = options.returnTicket ? await openSigningKey(config) : null;
+    const engines = { slot, office, fonts: await openFontReporter(folder, ownFonts), signingKey };
     const limits = {
       timeoutMs: conversionTimeoutMs,
       memoryBytes: conversionMemoryBytes,

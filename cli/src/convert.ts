@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, resolve } from 'node:path';
@@ -9,13 +10,14 @@ import {
   type PdfPasswords,
   readConversionOptions,
 } from '@verso/contracts';
-import type { DebugPage } from '@verso/pdf-to-docx';
+import type { DebugPage, LossMessage } from '@verso/pdf-to-docx';
 import { CommandError, USAGE } from './command.ts';
 import { showProgress } from './progress.ts';
 
-/** sysexits(3): the input was no good; the output cannot be made; something needed is not installed. */
+/** sysexits(3): the input was no good; a fault of ours; the output cannot be made. */
 const BAD_INPUT = 65;
 const NO_INPUT = 66;
+const SOFTWARE = 70;
 const CANNOT_WRITE = 73;
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -92,8 +94,8 @@ async function toDocx(given: ConvertArguments): Promise<number> {
   const { convertPdfToDocx, PdfError } = await import('@verso/pdf-to-docx');
   const bytes = await readFile(given.input);
   const original = await originalIn(bytes, given.options);
-  if (original !== null) {
-    await write(given.output, original);
+  if (original.docx !== null) {
+    await write(given.output, original.docx);
     if (!given.quiet)
       process.stderr.write('The PDF carried the document that it was made from: here it is, as it was.\n');
     return 0;
@@ -114,8 +116,10 @@ async function toDocx(given: ConvertArguments): Promise<number> {
     });
     progress.end();
     if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);
+    await requireInert(result.docx);
     await write(given.output, result.docx);
-    if (!given.quiet) for (const message of result.messages) process.stderr.write(`${message.text}\n`);
+    const messages = [...original.messages, ...result.messages];
+    if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
     return 0;
   } catch (error) {
     progress.end();
@@ -124,18 +128,42 @@ async function toDocx(given: ConvertArguments): Promise<number> {
   }
 }
 
-/** The document that a PDF carries unchanged, where nothing else is asked for. */
-async function originalIn(pdf: Uint8Array, { mode, pages, embedFonts }: ConversionOptions): Promise<Uint8Array | null> {
-  if ((mode !== undefined && mode !== 'flowing') || pages !== undefined || embedFonts) return null;
-  const { inspectDocx, readTicket } = await import('@verso/docx-to-pdf');
-  const docx = readTicket(pdf);
-  if (docx === null) return null;
+/** The document that a PDF carries, where it may be given back and nothing else is asked for; otherwise what to say of that. */
+async function originalIn(
+  pdf: Uint8Array,
+  { mode, pages, embedFonts }: ConversionOptions,
+): Promise<{ readonly docx: Uint8Array | null; readonly messages: readonly LossMessage[] }> {
+  const isConverted = (mode !== undefined && mode !== 'flowing') || pages !== undefined || embedFonts;
+  const { admitDocx, hasTicket, readTicket } = await import('@verso/docx-to-pdf');
+  if (isConverted || !hasTicket(pdf)) return { docx: null, messages: [] };
+  const { loadConfig } = await import('./load-config.ts');
+  const { openSigningKey } = await import('@verso/platform/storage');
+  const { notReturned } = await import('@verso/worker/ticket-messages');
+  const ticket = readTicket(pdf, createPublicKey(await openSigningKey(loadConfig())));
+  if (ticket.kind !== 'valid') return { docx: null, messages: notReturned(ticket.kind) };
+  const { docx } = ticket;
+  return inFolder(docx, async (path, folder) => {
+    const admitted = await admitDocx(path, { folder, password: null }).catch(() => null);
+    return admitted?.isCarriable ? { docx, messages: [] } : { docx: null, messages: notReturned('active') };
+  });
+}
+
+/** The result of a conversion, once another reader has seen that it does nothing but show what stands in it. */
+async function requireInert(docx: Uint8Array): Promise<void> {
+  const { inspectMadeDocx } = await import('@verso/worker/inspect-docx');
+  const { reach } = await inFolder(docx, inspectMadeDocx);
+  if (reach.length === 0) return;
+  const why = 'The result would do more than be read, so it is not handed out.';
+  throw new CommandError(`convert: ${why} [internal]\n${reach.join(', ')}`, SOFTWARE);
+}
+
+/** Has a file for as long as `use` takes. */
+async function inFolder<T>(bytes: Uint8Array, use: (path: string, folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-'));
   try {
-    // Whoever made the PDF chose what lies in it: what reaches outside itself or brings macros is not passed on.
-    await writeFile(join(folder, 'original.docx'), docx);
-    const facts = await inspectDocx(join(folder, 'original.docx')).catch(() => null);
-    return facts !== null && facts.messages.length === 0 ? docx : null;
+    const path = join(folder, 'document.docx');
+    await writeFile(path, bytes);
+    return await use(path, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

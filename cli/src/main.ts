@@ -1,11 +1,20 @@
+import { hideSecrets } from '@verso/platform/hide-secrets';
 import { CommandError, run } from './command.ts';
 
-// The process's one catch: what a command throws ends here, in words, with an exit code that tells the truth.
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
+/** sysexits(3): a fault of ours. */
+const SOFTWARE = 70;
+
+function tell(error: unknown): number {
   const isExpected = error instanceof CommandError;
-  const text = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`verso: ${isExpected || !(error instanceof Error) ? text : (error.stack ?? text)}\n`);
-  process.exitCode = isExpected ? error.exitCode : 70;
+  const text =
+    error instanceof Error && !isExpected ? (error.stack ?? error.message) : String((error as Error).message);
+  process.stderr.write(`verso: ${hideSecrets(text)}\n`);
+  return isExpected ? error.exitCode : SOFTWARE;
 }
+
+// Node prints an error with all that hangs on it, passwords in addresses among it.
+process.on('uncaughtException', (error) => process.exit(tell(error)));
+
+// The process's one catch: what a command throws ends here, in words, with an exit code that tells the truth. Nothing that a
+// command has left behind keeps the process from ending.
+process.exit(await run(process.argv.slice(2)).catch(tell));

@@ -3,7 +3,12 @@ import { connectionOf, type Database, openDatabase } from '@verso/platform/datab
 import type { Log } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
 import { openQueue, type Queue } from '@verso/platform/queue';
-import { type ObjectStore, openStore } from '@verso/platform/storage';
+import { type ObjectStore, openStore, requireSigningKey } from '@verso/platform/storage';
+import type { Parts } from './running/parts.ts';
+
+/** Within these a queue lets go of what it holds, and connections are closed. Milliseconds. */
+const QUEUE_STOP_MS = 700;
+const DATABASE_STOP_MS = 700;
 
 /** What server and worker stand on. */
 export interface Platform {
@@ -13,12 +18,22 @@ export interface Platform {
   readonly store: ObjectStore;
 }
 
-/** Connects to a database that runs already, brings it up to date, and opens queue and storage. */
-export async function openPlatform(config: Config, log: Log): Promise<Platform> {
-  const database = openDatabase(connectionOf(config), log);
+/** Connects to a database that runs already, brings it up to date, and opens queue and storage; `parts` stops them. */
+export async function openPlatform(config: Config, log: Log, parts: Parts): Promise<Platform> {
+  const database = await parts.add(openDatabase(connectionOf(config), log), {
+    name: 'database connections',
+    withinMs: DATABASE_STOP_MS,
+    stop: (it) => it.close(),
+  });
   const applied = await migrate(database.pool);
   if (applied.length > 0) log.info({ applied }, 'the database is brought up to date');
-  const queue = await openQueue(database.connection, log);
+  // Before anything is made that would stand for keys that were lost.
   const store = await openStore(config, database);
+  await requireSigningKey(config, database);
+  const queue = await parts.add(openQueue(database.connection, log), {
+    name: 'queue',
+    withinMs: QUEUE_STOP_MS,
+    stop: (it) => it.stop(QUEUE_STOP_MS / 2),
+  });
   return { config, database, queue, store };
 }

@@ -3,10 +3,12 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
 const PDF = new URL('../../worker/fixtures/one-page.pdf', import.meta.url);
+// Each test starts several programs, with a database of their own.
+vi.setConfig({ testTimeout: 90_000 });
 let folder: string;
 let running: ChildProcess[] = [];
 

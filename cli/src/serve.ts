@@ -1,47 +1,49 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
-import { openLog } from '@verso/platform/log';
+import { requireProvableAddresses } from '@verso/platform/open-sign-up';
 import { startServer } from '@verso/server';
+import { proveSandbox } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
-import { loadConfig } from './load-config.ts';
 import { openPlatform } from './platform.ts';
-import { untilStopped } from './until-stopped.ts';
+import { openDataFolder } from './running/open-data-folder.ts';
+import { requirePort } from './running/require-port.ts';
+import { type Running, runParts } from './running/run-parts.ts';
 import { startWorkerBeside } from './worker-beside.ts';
 
-/** What is stopped in the end, in the order in which it was started. */
-type Stoppable = { stop(): Promise<void> };
-const QUEUE_GRACE_MS = 1_000;
+/** Requests in flight may end within this when the server is told to stop. Milliseconds. */
+const DRAIN_MS = 4_000;
+/** What is left of it then is cut off, and rounds of the reaper end. */
+const SERVER_STOP_MS = 5_500;
+const POSTGRES_STOP_MS = 3_500;
 
 /** `verso serve`: the database if none is named, the server, and a worker in a process of its own. Runs until it is told to stop. */
 export async function serveCommand(args: string[]): Promise<number> {
   if (args.length > 0)
     throw new CommandError('serve takes no arguments: it is configured by environment variables.', USAGE);
-  const stopped = untilStopped();
-  const config = loadConfig();
-  const log = openLog(config, 'server');
-  const running: Stoppable[] = [];
-  try {
-    await mkdir(config.dataFolder, { recursive: true });
-    if (config.databaseUrl === null) {
-      // Others may pass through, not look: PostgreSQL does not run as root.
-      await chmod(config.dataFolder, 0o711);
-      running.push(await startEmbeddedPostgres(config.dataFolder));
-    }
-    const platform = await openPlatform(config, log);
-    running.push({ stop: () => platform.database.close() }, { stop: () => platform.queue.stop(QUEUE_GRACE_MS) });
-    // LibreOffice warms up while the server starts.
-    if (config.worker === 'beside') running.push(startWorkerBeside(log));
-    const server = await startServer(platform, log);
-    running.push(server);
-    process.stdout.write(`Verso is running on ${server.url}\n`);
-    const reason = await stopped;
-    log.info({ reason }, 'stopping');
-    return 0;
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new CommandError(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`)
-      : error;
-  } finally {
-    for (const part of running.reverse()) await part.stop();
+  await runParts('server', serve);
+  return 0;
+}
+
+async function serve({ config, log, parts, stop }: Running): Promise<void> {
+  // What can be seen at once is said before anything is started.
+  requireProvableAddresses(config);
+  await requirePort(config);
+  await openDataFolder(config);
+  // A worker that refuses would be started again and again.
+  if (config.isProduction && config.worker === 'beside') await proveSandbox(config.dataFolder, config, log);
+  if (config.databaseUrl === null) {
+    const starting = startEmbeddedPostgres(config.dataFolder, { log, signal: stop.signal });
+    await parts.add(starting, { name: 'PostgreSQL', withinMs: POSTGRES_STOP_MS, stop: (it) => it.stop() });
   }
+  const platform = await openPlatform(config, log, parts);
+  // LibreOffice warms up while the server starts.
+  const worker = config.worker === 'beside' ? startWorkerBeside(log) : null;
+  await parts.add(worker, { name: 'worker', withinMs: SERVER_STOP_MS, stop: async (it) => it?.stop() });
+  const server = await parts.add(startServer(platform, log), {
+    name: 'server',
+    withinMs: SERVER_STOP_MS,
+    // Requests and jobs in hand end side by side: neither waits for the other.
+    stop: (it) => Promise.all([it.stop(DRAIN_MS), worker?.stop()]),
+  });
+  process.stdout.write(`Verso is running on ${server.url}\n`);
+  log.info({ reason: await stop.told }, 'stopping');
 }

@@ -1,34 +1,39 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import type { Config } from '@verso/platform/config';
 import { connectionOf, type Database, openDatabase } from '@verso/platform/database';
 import { OwnerError, startEmbeddedPostgres } from '@verso/platform/embedded-postgres';
-import { openLog } from '@verso/platform/log';
 import { migrate } from '@verso/platform/migrate';
-import { loadConfig } from './load-config.ts';
+import { CommandError } from './command.ts';
+import { openDataFolder } from './running/open-data-folder.ts';
+import { type Running, runParts } from './running/run-parts.ts';
+
+/** Connections are closed, and PostgreSQL has written what it holds, within these. Milliseconds. */
+const DATABASE_STOP_MS = 1_000;
+const POSTGRES_STOP_MS = 5_000;
 
 /** Runs an operator's command on the database, beside a running server, whose database it uses then, or without one. */
 export async function withDatabase<T>(
   name: string,
   command: (given: { config: Config; database: Database }) => Promise<T>,
 ): Promise<T> {
-  const config = loadConfig();
-  const log = openLog(config, name);
-  let postgres: { stop(): Promise<void> } | null = null;
+  const done = await runParts(name, async (running) => {
+    const database = await openDatabaseFor(running);
+    await migrate(database.pool);
+    return { result: await command({ config: running.config, database }) };
+  });
+  if (done === null) throw new CommandError(`verso ${name} was stopped before it was done.`);
+  return done.result;
+}
+
+async function openDatabaseFor({ config, log, parts, stop }: Running): Promise<Database> {
   if (config.databaseUrl === null) {
-    await mkdir(config.dataFolder, { recursive: true });
-    await chmod(config.dataFolder, 0o711);
-    postgres = await startEmbeddedPostgres(config.dataFolder).catch((error: unknown) => {
+    await openDataFolder(config);
+    const starting = startEmbeddedPostgres(config.dataFolder, { log, signal: stop.signal }).catch((error: unknown) => {
       // A server runs on this folder already: its database answers us as well.
       if (error instanceof OwnerError) return null;
       throw error;
     });
+    await parts.add(starting, { name: 'PostgreSQL', withinMs: POSTGRES_STOP_MS, stop: async (it) => it?.stop() });
   }
-  const database = openDatabase(connectionOf(config), log);
-  try {
-    await migrate(database.pool);
-    return await command({ config, database });
-  } finally {
-    await database.close();
-    await postgres?.stop();
-  }
+  const opened = openDatabase(connectionOf(config), log);
+  return parts.add(opened, { name: 'database connections', withinMs: DATABASE_STOP_MS, stop: (it) => it.close() });
 }

@@ -8,6 +8,8 @@ const FIRST_DELAY_MS = 200;
 const MOST_DELAY_MS = 10_000;
 /** One that has lived this long has not died of how it was started. */
 const HEALTHY_AFTER_MS = 30_000;
+/** One that has not ended this long after it was asked to is killed, and its engines with it. Milliseconds. */
+const PATIENCE_MS = 5_000;
 
 /** Keeps a worker process running beside the server, whatever happens to it. */
 export function startWorkerBeside(log: Log): { stop(): Promise<void> } {
@@ -37,7 +39,9 @@ export function startWorkerBeside(log: Log): { stop(): Promise<void> } {
       isStopping = true;
       if (timer !== null) clearTimeout(timer);
       child.kill('SIGTERM');
+      const kill = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
       await ended;
+      clearTimeout(kill);
     },
   };
 }

@@ -1,33 +1,35 @@
-import { openLog } from '@verso/platform/log';
 import { startWorker } from '@verso/worker';
 import { CommandError, USAGE } from './command.ts';
-import { loadConfig } from './load-config.ts';
 import { openPlatform } from './platform.ts';
-import { endWithParent, untilStopped } from './until-stopped.ts';
+import { type Running, runParts } from './running/run-parts.ts';
+import { endWithParent } from './running/stop-signal.ts';
 
-/** What a connection says when no database is there. */
+/** What a connection says when no built-in database is there. */
 const NO_DATABASE = new Set(['ENOENT', 'ECONNREFUSED']);
+/** Longer than a worker needs at the most: it gives up jobs in hand before. Milliseconds. */
+const WORKER_STOP_MS = 5_000;
 
 /** `verso worker`: takes jobs until it is told to stop. */
 export async function workerCommand(args: string[]): Promise<number> {
   if (args.length > 0)
     throw new CommandError('worker takes no arguments: it is configured by environment variables.', USAGE);
   endWithParent();
-  const stopped = untilStopped();
-  const config = loadConfig();
-  const log = openLog(config, 'worker');
-  const platform = await openPlatform(config, log).catch((error: NodeJS.ErrnoException) => {
-    throw NO_DATABASE.has(error.code ?? '')
+  await runParts('worker', work);
+  return 0;
+}
+
+async function work({ config, log, parts, stop }: Running): Promise<void> {
+  const platform = await openPlatform(config, log, parts).catch((error: NodeJS.ErrnoException) => {
+    throw config.databaseUrl === null && NO_DATABASE.has(error.code ?? '')
       ? new CommandError('There is no database: start verso serve on the same VERSO_DATA first, or set DATABASE_URL.')
       : error;
   });
-  try {
-    const worker = await startWorker(platform, log);
-    const reason = await stopped;
-    log.info({ reason }, 'stopping');
-    await worker.stop();
-    return 0;
-  } finally {
-    await platform.database.close();
-  }
+  await parts.add(startWorker(platform, log), {
+    name: 'worker',
+    withinMs: WORKER_STOP_MS,
+    // It has no job in hand yet, and the kernel ends its engines with this process.
+    isLeftWhenStarting: true,
+    stop: (it) => it.stop(),
+  });
+  log.info({ reason: await stop.told }, 'stopping');
 }

@@ -50,7 +50,12 @@ export const errorCatalogue = {
     message: 'There is not enough room in My Files. Delete files or empty the trash to make room.',
   },
   UNSUPPORTED_TYPE: { httpStatus: 415, message: 'This is not a PDF or DOCX file.' },
+  UNKNOWN_HOST: { httpStatus: 421, message: 'This server does not answer under this name.' },
   RANGE_INVALID: { httpStatus: 416, message: 'The requested part lies outside the file.' },
+  IN_HAND_FULL: {
+    httpStatus: 429,
+    message: 'As many conversions are running as you may have at a time. Try again when one of them is done.',
+  },
   GUEST_QUOTA: {
     httpStatus: 429,
     message: 'Guests may convert a few files a day. Sign up for free to go on, or come back tomorrow.',
@@ -60,6 +65,10 @@ export const errorCatalogue = {
   PAYMENTS_UNREACHABLE: {
     httpStatus: 502,
     message: 'The payment service does not answer. Nothing has changed. Please try again in a moment.',
+  },
+  DISK_FULL: {
+    httpStatus: 507,
+    message: 'The server has no room for more files at the moment. Nothing was taken. Please try again later.',
   },
   PAYMENTS_OFF: { httpStatus: 503, message: 'Payments are not set up on this server.' },
   UNAVAILABLE: { httpStatus: 503, message: 'The service is not ready. Please try again in a moment.' },

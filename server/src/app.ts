@@ -1,7 +1,8 @@
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import type { Config } from '@verso/platform/config';
 import type { Log } from '@verso/platform/log';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { openSigningKey } from '@verso/platform/storage';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
@@ -11,11 +12,14 @@ import { addConversionRoutes } from './conversions/routes.ts';
 import { authenticate } from './http/caller.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerErrors } from './http/error-answer.ts';
+import { hideDevPages, refuseUnknownHosts } from './http/known-hosts.ts';
 import { requireAccessPolicy } from './http/route.ts';
+import { addSealedCookies } from './http/sealed-cookie.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addLegalRoutes } from './legal/routes.ts';
 import { maxUploadBytesFor } from './library/max-upload.ts';
 import { addLibraryRoutes } from './library/routes.ts';
+import { limitRequests } from './limits/request-limit.ts';
 import { addMailbox } from './mail/mailbox-routes.ts';
 import { addReceiptRoutes } from './receipts/routes.ts';
 import type { Services } from './services.ts';
@@ -28,25 +32,34 @@ const JSON_BYTES = 100 * 1024;
 /** A whole upload on a slow line may take this long; headers may not. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
+/** Which of the addresses that a request was forwarded by are believed, counted from the nearest. */
+function trustOf({ trustedProxies }: Config): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (trustedProxies === false) return false;
+  return typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : [...trustedProxies];
+}
+
 /** The HTTP application, ready to listen; `addMore` adds what is there for development alone. */
 export async function createApp(
   services: Services,
   log: Log,
   addMore: (app: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
+  const { config, database, isHttps } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: services.config.isBehindProxy,
+    trustProxy: trustOf(config),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
   requireAccessPolicy(app);
-  setSecurityHeaders(app, services.isHttps);
-  refuseCrossSite(app, services.config.publicBaseUrl);
-  authenticate(app, services.database);
+  setSecurityHeaders(app, isHttps);
+  refuseUnknownHosts(app, config);
+  hideDevPages(app);
+  refuseCrossSite(app, config.publicBaseUrl);
+  authenticate(app, database);
   answerErrors(app, sendPage);
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -55,7 +68,8 @@ export async function createApp(
       'answered',
     );
   });
-  await app.register(cookie);
+  await limitRequests(app, config);
+  await addSealedCookies(app, await openSigningKey(config), isHttps);
   await app.register(multipart);
   const changes = await openConversionChanges(services.database);
   app.addHook('onClose', () => changes.close());

@@ -38,7 +38,7 @@ export async function startServer(given: ServerParts, log: Log): Promise<Running
     clock: localStripe?.clock ?? systemClock,
     isHttps: config.publicBaseUrl.startsWith('https:'),
   };
-  await ensureAdmin(database, config.admin, log);
+  await ensureAdmin(database, config, log);
   const app = await createApp(services, log, (pages) => localStripe?.addPages(pages));
   await app.listen({ host: config.host, port: config.port });
   const reaper = startReaper(services, log);

@@ -1,7 +1,16 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
-import { DocxError, type DocxPool, type FontReporter, inspectDocx, Letters, sentenceOf } from '@verso/docx-to-pdf';
+import {
+  DocxError,
+  type DocxPool,
+  type FontReporter,
+  Letters,
+  sentenceOf,
+  signerOf,
+  signTicket,
+} from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
@@ -36,6 +45,8 @@ export interface Engines {
   readonly slot: EngineSlot;
   readonly office: DocxPool | null;
   readonly fonts: FontReporter | null;
+  /** The private key that signs return tickets; null: none are made or taken. Engine processes get its public half alone. */
+  readonly signingKey: KeyObject | null;
 }
 
 /** Converts one document and opens the result again before it is called one. Throws `ConversionError`. */
@@ -47,7 +58,7 @@ export async function convert(
 ): Promise<TaskResult> {
   try {
     return given.targetFormat === 'docx'
-      ? await toDocx(given, engines.slot, limits, progress)
+      ? await toDocx(given, engines, limits, progress)
       : await toPdf(given, engines, limits, progress);
   } catch (error) {
     throw error instanceof DocxError ? new ConversionError(toReason(error.reason), error.message, error.cause) : error;
@@ -56,27 +67,34 @@ export async function convert(
 
 async function toDocx(
   given: ConversionInput,
-  slot: EngineSlot,
+  { slot, signingKey }: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<TaskResult> {
   progress.stage('converting');
-  const { input, output, password, options, title } = given;
+  const { folder, input, output, password, options, title } = given;
+  const ticketKey = signingKey && createPublicKey(signingKey).export({ format: 'der', type: 'spki' });
   const result = await slot.run(
-    { kind: 'pdf-to-docx', input, output, password, options, title },
+    { kind: 'pdf-to-docx', folder, input, output, password, options, title, ticketKey },
     limits,
     progress.page,
   );
   progress.stage('checking');
   await requireContent(output);
-  const { letters } = await inspectDocx(output).catch((cause: unknown) => {
-    throw unreadable(cause);
-  });
-  if (isBlank(result.characters.kept, letters.total) && !result.messages.some(({ code }) => PICTURED.test(code)))
-    throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
+  const { characters, reach = [] } = await slot
+    .run({ kind: 'inspect-docx', input: output }, limits, () => {})
+    .catch((cause: unknown) => {
+      // A limit that was reached is what it is.
+      throw cause instanceof ConversionError && BROKEN.includes(cause.reason) ? unreadable(cause) : cause;
+    });
+  requireInert(reach);
+  if (isBlank(result.characters.kept, characters.source) && !result.messages.some(({ code }) => PICTURED.test(code)))
+    throw lostText();
   return result;
 }
 
+/** What readers say of a file that they cannot read. */
+const BROKEN: readonly ConversionError['reason'][] = ['corrupt', 'unsupported'];
 /** Pages that could not be read become pictures, and say so: their text is not lost without a word. */
 const PICTURED = /^page_/;
 const MAX_FONT_MESSAGES = 20;
@@ -91,13 +109,28 @@ function isBlank(source: number, result: number): boolean {
   return source > FEW_LETTERS && result === 0;
 }
 
+/** The same document would lose it again, so this is a reason of the document: there is no second attempt. */
+function lostText(): ConversionError {
+  return new ConversionError(
+    'too_complex',
+    'The result has lost the text of the document, so it is not handed out. Save the document anew with the program that made it, and convert that.',
+  );
+}
+
 function unreadable(cause?: unknown): ConversionError {
   return new ConversionError('internal', 'The result could not be read again, so it is not handed out.', cause);
 }
 
+/** Throws where a result would do anything but show what stands in it. */
+function requireInert(activity: Iterable<string>): void {
+  const cause = [...activity].join(', ');
+  if (cause !== '')
+    throw new ConversionError('internal', 'The result would do more than be read, so it is not handed out.', cause);
+}
+
 async function toPdf(
   given: ConversionInput,
-  { slot, office, fonts }: Engines,
+  { slot, office, fonts, signingKey }: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<TaskResult> {
@@ -135,40 +168,41 @@ async function toPdf(
   if (written.pages === 0) throw unreadable();
   const result = new Letters(written.letters);
   const characters = { source: source.total, kept: source.keptIn(result) };
-  if (written.activity !== undefined && written.activity.size > 0) {
-    const cause = [...written.activity].join(', ');
-    throw new ConversionError('internal', 'The result would do more than show pages, so it is not handed out.', cause);
-  }
+  requireInert(written.activity ?? []);
   // Of some pages nobody knows how much text they have.
   const isWhole = !options.pages;
   const isBlankNow = isWhole && characters.source > 0 && written.isBlank === true;
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
-  if (isBlankNow || isTextLost)
-    throw new ConversionError('internal', 'The result has lost the text of the document, so it is not handed out.');
-  if (options.returnTicket && !isCarriable) told.push(TICKET_LEFT_OUT);
-  await finishPdf({ given, isCarriable }, written.pages, slot, limits);
+  if (isBlankNow || isTextLost) throw lostText();
+  if (options.returnTicket && !(isCarriable && signingKey)) told.push(TICKET_LEFT_OUT);
+  await finishPdf({ given, key: isCarriable ? signingKey : null }, written.pages, slot, limits);
   return { pages: written.pages, messages: [...messages, ...told], characters };
 }
 
 /** Locks the PDF, attaches its document or takes its links out, where that is asked for, and opens it once more after that. */
 async function finishPdf(
-  { given, isCarriable }: { readonly given: ConversionInput; readonly isCarriable: boolean },
+  { given, key }: { readonly given: ConversionInput; readonly key: KeyObject | null },
   pages: number,
   slot: EngineSlot,
   limits: TaskLimits,
 ): Promise<void> {
-  const finish = toFinish(given, isCarriable);
+  const finish = toFinish(given, key && signerOf(key));
   if (finish === null) return;
-  await slot.run(finish, limits, () => {});
+  const { signatureAt } = await slot.run(finish, limits, () => {});
   await requireContent(given.output);
-  const { pdfPassword } = given.pdfPasswords;
+  const hasTicket = finish.ticket !== null;
+  if (hasTicket && key) await signTicket(given.output, { at: signatureAt ?? -1, docx: given.input, key });
+  const { protection } = finish;
   const inspection: Task = {
     kind: 'inspect-pdf',
     input: given.output,
-    ...(pdfPassword ? { password: pdfPassword } : {}),
+    ...(protection === null ? {} : { password: protection.openPassword ?? '' }),
   };
   const finished = await slot.run(inspection, limits, () => {});
   if (finished.pages !== pages) throw unreadable();
+  const { activity = new Set(), attachments } = finished;
+  requireInert([...activity].filter((found) => !(hasTicket && found === 'attachment')));
+  if (attachments !== (hasTicket ? 1 : 0)) throw unreadable(`${attachments} attachments`);
 }
 
 /** Says of each font that is another one what it is and how near it comes. */

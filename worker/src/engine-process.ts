@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   admitDocx,
@@ -5,13 +6,15 @@ import {
   DocxError,
   dropLinks,
   hideChanges,
-  inspectDocx,
+  pdfActivity,
   protectPdf,
   readTicket,
 } from '@verso/docx-to-pdf';
-import { convertPdfToDocx, PdfError } from '@verso/pdf-to-docx';
+import { convertPdfToDocx, type LossMessage, PdfError } from '@verso/pdf-to-docx';
+import { inspectMadeDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
+import { notReturned, ORIGINAL_RETURNED } from './ticket-messages.ts';
 import { warmEngine } from './warm-engine.ts';
 
 // The main module of an engine process: it has no database, no network use and no secrets; it reads and writes the
@@ -25,14 +28,15 @@ async function perform(task: Task): Promise<TaskResult> {
   switch (task.kind) {
     case 'admit-docx':
       return admit(task);
+    case 'inspect-docx':
+      return inspectResult(task);
     case 'inspect-pdf':
       return inspect(task);
     case 'hide-changes':
       await writeFile(task.output, hideChanges(await readFile(task.input)));
       return NOTHING_COUNTED;
     case 'finish-pdf':
-      await finishPdf(task);
-      return NOTHING_COUNTED;
+      return { ...NOTHING_COUNTED, signatureAt: await finishPdf(task) };
     case 'pdf-to-docx':
       return toDocx(task);
   }
@@ -42,9 +46,18 @@ type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
 const NOTHING_COUNTED: TaskResult = { pages: 0, messages: [], characters: { source: 0, kept: 0 } };
 
 async function inspect({ input, password }: TaskOf<'inspect-pdf'>): Promise<TaskResult> {
-  const { letters, ...facts } = await inspectPdf(await readFile(input), password);
+  const bytes = await readFile(input);
+  const { letters, ...facts } = await inspectPdf(bytes, password);
   const { total, counts } = letters;
-  return { ...facts, messages: [], characters: { source: total, kept: total }, letters: counts };
+  // Two readers: what one overlooks the other may not. Of what we have locked the second saw all before.
+  const isWhole = facts.pages > 0 && password === undefined;
+  const activity = new Set([...facts.activity, ...(isWhole ? await pdfActivity(bytes) : [])]);
+  return { ...facts, activity, messages: [], characters: { source: total, kept: total }, letters: counts };
+}
+
+async function inspectResult({ input }: TaskOf<'inspect-docx'>): Promise<TaskResult> {
+  const { letters, reach } = await inspectMadeDocx(input);
+  return { pages: 0, messages: [], characters: { source: letters.total, kept: letters.total }, reach };
 }
 
 async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
@@ -60,21 +73,25 @@ async function admit(task: TaskOf<'admit-docx'>): Promise<TaskResult> {
   };
 }
 
-async function finishPdf({ output, hasLinks, ticket, protection }: TaskOf<'finish-pdf'>): Promise<void> {
+/** Where the signature of a ticket is to stand, or null. */
+async function finishPdf({ output, hasLinks, ticket, protection }: TaskOf<'finish-pdf'>): Promise<number | null> {
+  let signatureAt: number | null = null;
   let pdf: Uint8Array = await readFile(output);
   if (!hasLinks) pdf = await dropLinks(pdf);
   if (ticket !== null) {
     const docx = await readFile(ticket.input);
-    pdf = await attachTicket(pdf, { docx, filename: ticket.filename, modified: new Date() });
+    const { filename, signer } = ticket;
+    ({ pdf, at: signatureAt } = await attachTicket(pdf, { docx, filename, modified: new Date(), signer }));
   }
   if (protection !== null) pdf = await protectPdf(pdf, protection);
   await writeFile(output, pdf);
+  return signatureAt;
 }
 
 async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
   const bytes = await readFile(task.input);
   const returned = await returnOriginal(bytes, task);
-  if (returned !== null) return returned;
+  if (returned.original !== null) return returned.original;
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
     ...(task.password === null ? {} : { password: task.password }),
@@ -84,28 +101,32 @@ async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
     onProgress: ({ page, pages }) => say({ type: 'progress', page, pages }),
   });
   await writeFile(task.output, result.docx);
-  return { pages: result.pages, messages: result.messages, characters: result.characters };
+  const messages = [...returned.messages, ...result.messages];
+  return { pages: result.pages, messages, characters: result.characters };
 }
 
-/** The document that the PDF was made from, where it carries it unchanged and nothing else was asked for; null: convert. */
-async function returnOriginal(bytes: Uint8Array, task: TaskOf<'pdf-to-docx'>): Promise<TaskResult | null> {
-  const { mode, pages: range, embedFonts } = task.options;
-  if (mode !== undefined || range !== undefined || embedFonts) return null;
-  const docx = readTicket(bytes);
-  if (docx === null) return null;
-  await writeFile(task.output, docx);
-  // Whoever made the PDF chose what lies in it: what reaches outside itself or brings macros is not passed on.
-  const facts = await inspectDocx(task.output).catch(() => null);
-  if (facts === null || facts.messages.length > 0) return null;
+/** The document that the PDF was made from, where nothing else was asked for and it may be given back; otherwise why it is not. */
+async function returnOriginal(
+  bytes: Uint8Array,
+  { options, ticketKey, output, folder }: TaskOf<'pdf-to-docx'>,
+): Promise<{ readonly original: TaskResult | null; readonly messages: readonly LossMessage[] }> {
+  const { mode, pages: range, embedFonts } = options;
+  const isConverted = mode !== undefined || range !== undefined || embedFonts;
+  if (isConverted || ticketKey === null) return { original: null, messages: [] };
+  const key = createPublicKey({ key: Buffer.from(ticketKey), format: 'der', type: 'spki' });
+  const ticket = readTicket(bytes, key);
+  if (ticket.kind !== 'valid') return { original: null, messages: notReturned(ticket.kind) };
+  await writeFile(output, ticket.docx);
+  // The rules may have changed since it was signed.
+  const facts = await admitDocx(output, { folder, password: null }).catch(() => null);
+  if (!facts?.isCarriable) return { original: null, messages: notReturned('active') };
   const { pages } = await inspectPdf(bytes);
   const { total } = facts.letters;
-  return { pages, messages: [ORIGINAL_RETURNED], characters: { source: total, kept: total } };
+  return {
+    original: { pages, messages: [ORIGINAL_RETURNED], characters: { source: total, kept: total } },
+    messages: [],
+  };
 }
-const ORIGINAL_RETURNED = {
-  code: 'original_returned',
-  severity: 'info',
-  text: 'This PDF carried the Word document that it was made from. You get that document back as it was, byte for byte.',
-} as const;
 
 process.on('message', (task: Task) => {
   perform(task).then(

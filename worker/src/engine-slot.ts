@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { chownSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CONFINE_BINARY } from '@verso/docx-to-pdf';
+import { confineCommand, engineIdentity, lend } from '@verso/docx-to-pdf';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineMessage, Task, TaskResult } from './task.ts';
 
@@ -41,7 +41,7 @@ export class EngineSlot {
   #tasks = 0;
 
   /**
-   * `folder` holds the folders of the jobs: the one place where the process may read and write. What is there for one document alone
+   * `folder` holds the folders of the jobs: the one place where the process may read and write; it is given to the user that engines run as. What is there for one document alone
    * (`isForOne`) reads nothing before it to get warm.
    */
   constructor(
@@ -50,6 +50,10 @@ export class EngineSlot {
     { tasksPerProcess = TASKS_PER_PROCESS, isForOne = false }: { tasksPerProcess?: number; isForOne?: boolean } = {},
   ) {
     this.#folder = folder;
+    // At once: who else starts engines below it finds the same way to it.
+    mkdirSync(folder, { recursive: true });
+    const { user } = engineIdentity(folder);
+    if (user !== null) chownSync(folder, user.uid, user.gid);
     this.#memoryBytes = memoryBytes;
     this.#tasksPerProcess = tasksPerProcess;
     this.#isForOne = isForOne;
@@ -63,6 +67,8 @@ export class EngineSlot {
   /** Runs one task within its limits. Throws `ConversionError`; a process that breaks down costs this task only. */
   async run(task: Task, limits: TaskLimits, onProgress: (page: number, pages: number) => void): Promise<TaskResult> {
     const child = await this.#ready();
+    const place = dirname(task.kind === 'finish-pdf' ? task.output : task.input);
+    if (`${place}/`.startsWith(`${this.#folder}/`)) await lend(place, engineIdentity(this.#folder).user);
     const watch = watchTask(child, limits);
     try {
       return await new Promise<TaskResult>((resolve, reject) => {
@@ -148,17 +154,11 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/**
- * What starts an engine so that the kernel kills it with its worker (prctl(2), PR_SET_PDEATHSIG): a busy engine hears of no end. Where
- * it could be built, that is our own, which puts Landlock, seccomp and limits around it as well.
- */
-function launcherFor(folder: string): [program: string, ...args: string[]] {
-  if (!existsSync(CONFINE_BINARY)) return ['setpriv', '--pdeathsig', 'KILL', '--'];
-  return [CONFINE_BINARY, folder, String(OUTPUT_BYTES), SOURCES, dirname(process.execPath), '--'];
-}
-
 function startProcess(folder: string, memoryBytes: number, args: readonly string[]): Promise<ChildProcess> {
-  const [launcher, ...launcherArguments] = launcherFor(folder);
+  const { user } = engineIdentity(folder);
+  const readable = [SOURCES, dirname(process.execPath)];
+  // The kernel kills it with its worker: a busy engine hears of no end.
+  const [launcher = '', ...launcherArguments] = confineCommand({ folder, fileBytes: OUTPUT_BYTES, readable, user });
   const child = fork(MAIN, args, {
     // The whole environment: an engine has no use for what its parent knows.
     // OpenSSL's settings lie where it may not read, and it has no use for them either.

@@ -1,4 +1,4 @@
-import type { Database } from '@verso/platform/database';
+import { type Database, isDatabaseDown } from '@verso/platform/database';
 import type { Progress } from './convert.ts';
 
 /** Pages are counted faster than anybody looks: at most this often they are written down. */
@@ -34,6 +34,10 @@ export function followProgress(database: Database, id: string): FollowedProgress
         .where('id', '=', id)
         .where('status', '=', 'processing')
         .execute();
+    } catch (error) {
+      // Nobody's conversion fails for want of a number on the way: it is written when the database is back.
+      if (!isDatabaseDown(error)) throw error;
+      pending = { ...values, ...pending };
     } finally {
       timer = undefined;
       if (Object.keys(pending).length > 0) later(EVERY_MS);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
-import { Letters } from '@verso/docx-to-pdf';
+import { isLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
 import { hasOpeningAction } from './opening-action.ts';
 
 let module: ReturnType<typeof init> | null = null;
@@ -23,15 +23,15 @@ export interface PdfFacts {
   readonly isBlank: boolean;
   /** What it would do beside being read. */
   readonly activity: ReadonlySet<PdfActivity>;
+  /** Files that it carries. */
+  readonly attachments: number;
 }
-
-/** Runs a script, starts a program, or carries a file. */
-export type PdfActivity = 'script' | 'launch' | 'attachment';
 
 /** ISO 32000-2, 12.5.6.15 to 12.5.6.18 and 13.6: file attachments, sounds, films, screens, and rich media, by PDFium's numbers. */
 const CARRYING_ANNOTATIONS = [17, 18, 19, 21, 26];
-/** What a link does (ISO 32000-2, 12.6.4), by PDFium's numbers; it has none for scripts. Places and URLs (1 to 3) are what links are for. */
-const LINK_ACTIVITY: Readonly<Record<number, PdfActivity>> = { 0: 'script', 4: 'launch', 5: 'attachment' };
+/** What a link does (ISO 32000-2, 12.6.4), by PDFium's numbers; it has none for scripts. Places of the file (1) and addresses (3) are what links are for. */
+const LINK_ACTIVITY: Readonly<Record<number, PdfActivity>> = { 0: 'script', 2: 'link', 4: 'launch', 5: 'attachment' };
+const ADDRESS = 3;
 
 type Pdfium = Awaited<ReturnType<typeof load>>;
 
@@ -46,11 +46,12 @@ export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfF
   HEAPU8.set(bytes, pointer);
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, password);
   try {
-    const facts = { letters: new Letters(), isBlank: true, activity: new Set<PdfActivity>() };
+    const facts = { letters: new Letters(), isBlank: true, activity: new Set<PdfActivity>(), attachments: 0 };
     const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
     const hasScripts = pages > 0 && pdfium.FPDFDoc_GetJavaScriptActionCount(document) > 0;
     if (hasScripts || hasOpeningAction(bytes)) facts.activity.add('script');
-    if (pages > 0 && pdfium.FPDFDoc_GetAttachmentCount(document) > 0) facts.activity.add('attachment');
+    if (pages > 0) facts.attachments = pdfium.FPDFDoc_GetAttachmentCount(document);
+    if (facts.attachments > 0) facts.activity.add('attachment');
     for (let index = 0; index < pages; index++) {
       if (!readPage(pdfium, document, index, facts)) return { ...facts, pages: 0 };
     }
@@ -78,7 +79,7 @@ function readPage(
     facts.letters.add(content);
     // Form fields are painted by their annotations.
     if (pdfium.FPDFPage_CountObjects(page) + pdfium.FPDFPage_GetAnnotCount(page) > 0) facts.isBlank = false;
-    readAnnotations(pdfium, page, facts);
+    readAnnotations(pdfium, { document, page }, facts);
     return true;
   } finally {
     if (text !== 0) pdfium.FPDFText_ClosePage(text);
@@ -88,7 +89,7 @@ function readPage(
 
 function readAnnotations(
   pdfium: Pdfium,
-  page: number,
+  { document, page }: { readonly document: number; readonly page: number },
   { letters, activity }: { letters: Letters; activity: Set<PdfActivity> },
 ): void {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
@@ -101,23 +102,44 @@ function readAnnotations(
     letters.add(readValue(pdfium, annotation));
     const link = pdfium.FPDFAnnot_GetLink(annotation);
     const action = link === 0 ? 0 : pdfium.FPDFLink_GetAction(link);
-    const found = action === 0 ? undefined : LINK_ACTIVITY[pdfium.FPDFAction_GetType(action)];
+    const type = action === 0 ? null : pdfium.FPDFAction_GetType(action);
+    const found = type === null ? undefined : LINK_ACTIVITY[type];
     if (found !== undefined) activity.add(found);
+    if (type === ADDRESS && !isLinkAddress(readAddress(pdfium, document, action))) activity.add('link');
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
 }
 
+/** Where a link leads (12.6.4.8), its bytes as they are. */
+function readAddress(pdfium: Pdfium, document: number, action: number): string {
+  return readBytes(
+    pdfium,
+    (pointer, size) => pdfium.FPDFAction_GetURIPath(document, action, pointer, size),
+    'latin1',
+  ).slice(0, -1);
+}
+
 /** What is filled into a form field (ISO 32000-2, 12.7.4.1): it stands in no page's text. */
 function readValue(pdfium: Pdfium, annotation: number): string {
-  const bytes = pdfium.FPDFAnnot_GetStringValue(annotation, 'V', 0, 0);
-  if (bytes <= 2) return '';
-  const pointer = pdfium.pdfium.wasmExports.malloc(bytes);
-  if (pointer === 0) return '';
+  const read = (pointer: number, size: number) => pdfium.FPDFAnnot_GetStringValue(annotation, 'V', pointer, size);
+  return readBytes(pdfium, read, 'utf-16le').slice(0, -1);
+}
+
+/** What `call(pointer, size)` writes, which gives the size in bytes; with the character that ends it. */
+function readBytes(
+  { pdfium }: Pdfium,
+  call: (pointer: number, size: number) => number,
+  encoding: 'latin1' | 'utf-16le',
+): string {
+  const bytes = call(0, 0);
+  if (bytes === 0) return '';
+  const pointer = pdfium.wasmExports.malloc(bytes);
+  if (pointer === 0) throw new Error(`no memory for a text of ${bytes} bytes`);
   try {
-    pdfium.FPDFAnnot_GetStringValue(annotation, 'V', pointer, bytes);
-    const { HEAPU8 } = pdfium.pdfium as unknown as { HEAPU8: Uint8Array };
-    return new TextDecoder('utf-16le').decode(HEAPU8.subarray(pointer, pointer + bytes - 2));
+    call(pointer, bytes);
+    const { HEAPU8 } = pdfium as unknown as { HEAPU8: Uint8Array };
+    return new TextDecoder(encoding).decode(HEAPU8.subarray(pointer, pointer + bytes));
   } finally {
-    pdfium.pdfium.wasmExports.free(pointer);
+    pdfium.wasmExports.free(pointer);
   }
 }

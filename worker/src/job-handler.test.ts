@@ -43,6 +43,7 @@ it('leaves to another worker what this one has no LibreOffice for, and fails it 
     slot: new EngineSlot(workFolder, platform.config.conversionMemoryBytes),
     office: null,
     fonts: null,
+    signingKey: null,
   };
   const seen: [attempt: number, status: string][] = [];
   await new Promise<void>((resolve, reject) => {
@@ -55,7 +56,7 @@ it('leaves to another worker what this one has no LibreOffice for, and fails it 
         if (job.isLastAttempt) resolve();
       }
     };
-    queue.work(1, handle).catch(reject);
+    queue.work({ long: 1, short: 1 }, handle).catch(reject);
   });
   expect(seen).toEqual([
     [1, 'processing'],

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
@@ -9,8 +9,9 @@ import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import { ConversionError } from './conversion-error.ts';
 import { convert, type Engines } from './convert.ts';
 import { type FollowedProgress, followProgress } from './follow-progress.ts';
-import { type ConversionOrder, complete, fail, findOrder } from './settle.ts';
+import { type ConversionOrder, complete, fail, findOrder, moveToLongLane } from './settle.ts';
 import type { TaskResult } from './task.ts';
+import { throughOutage } from './through-outage.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /** What a worker works with. */
@@ -21,17 +22,28 @@ export interface WorkerServices {
   readonly store: ObjectStore;
 }
 
+const NEVER = new AbortController().signal;
+
 /** Does one job from its row to its settled end. Throws only for what is worth another attempt. */
 export async function handleJob(
   services: WorkerServices,
   engines: Engines,
-  { workFolder, withdrawals }: { readonly workFolder: string; readonly withdrawals: Withdrawals },
+  {
+    workFolder,
+    withdrawals,
+    overdue = NEVER,
+  }: {
+    readonly workFolder: string;
+    readonly withdrawals: Withdrawals;
+    /** Aborts when a short job has to make room for others. */
+    readonly overdue?: AbortSignal;
+  },
   job: TakenJob,
   log: Log,
 ): Promise<void> {
   const withdrawal = withdrawals.watch(job.conversionId);
   try {
-    await doJob(services, engines, workFolder, { job, withdrawn: withdrawal.signal }, log);
+    await doJob(services, engines, workFolder, { job, overdue, withdrawn: withdrawal.signal }, log);
   } finally {
     withdrawal.done();
   }
@@ -41,10 +53,14 @@ async function doJob(
   services: WorkerServices,
   engines: Engines,
   workFolder: string,
-  { job, withdrawn }: { readonly job: TakenJob; readonly withdrawn: AbortSignal },
+  {
+    job,
+    overdue,
+    withdrawn,
+  }: { readonly job: TakenJob; readonly overdue: AbortSignal; readonly withdrawn: AbortSignal },
   log: Log,
 ): Promise<void> {
-  const order = await findOrder(services.database, job.conversionId);
+  const order = await throughOutage(job.signal, () => findOrder(services.database, job.conversionId));
   // Deleted by its owner, or failed by the reaper, while it waited.
   if (order === null) return;
   const folder = join(workFolder, `${job.id}-${job.attempt}`);
@@ -52,14 +68,18 @@ async function doJob(
   try {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o700);
-    await convertOrder(services, engines, folder, order, { ...job, signal: AbortSignal.any([job.signal, withdrawn]) });
+    const signal = AbortSignal.any([job.signal, overdue, withdrawn]);
+    await convertOrder(services, engines, folder, order, { ...job, signal });
     log.info(
       { conversion: order.id, target: order.targetFormat, ms: Math.round(performance.now() - began) },
       'converted',
     );
   } catch (error) {
     if (withdrawn.aborted) log.info({ conversion: order.id }, 'cancelled by its owner');
-    else await handleFailure(services, order, job, error, log);
+    else if (overdue.aborted) {
+      await moveToLongLane(services.database, services.queue, job, order);
+      log.info({ conversion: order.id }, 'moved to the long lane');
+    } else await handleFailure(services, order, job, error, log);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -78,11 +98,21 @@ async function convertOrder(
   const result = await convertFile(services, engines, { folder, output, order, signal: job.signal }, progress).finally(
     () => progress.end(),
   );
-  const key = newObjectKey();
-  const stored = await store.put(key, createReadStream(output));
-  const isOurs = await complete(database, queue, job, order, { ...result, key, bytes: stored.bytes });
+  const { key, bytes } = await throughOutage(job.signal, () => storeResult(store, output));
+  const isOurs = await throughOutage(job.signal, () =>
+    complete(database, queue, job, order, { ...result, key, bytes }),
+  );
   // Another attempt has the job by now, or its owner deleted it: this result is nobody's.
   if (!isOurs) await store.delete(key);
+}
+
+/** Under a name of its own each time: of what was broken off nobody knows how far it came, and the sweeper removes it. */
+async function storeResult(store: ObjectStore, output: string): Promise<{ key: string; bytes: number }> {
+  const key = newObjectKey();
+  // The engine that wrote it may have been taken over by a document: a link would lead to a file of ours.
+  const file = await open(output, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const { bytes } = await store.put(key, file.createReadStream());
+  return { key, bytes };
 }
 
 interface JobFiles {
@@ -101,7 +131,7 @@ async function convertFile(
 ): Promise<TaskResult> {
   progress.stage('reading');
   const input = join(folder, `input.${order.originalFormat}`);
-  await store.fetch(order.originalKey, input);
+  await throughOutage(signal, () => store.fetch(order.originalKey, input));
   const { targetFormat, password, options, pdfPasswords, title } = order;
   const limits = {
     timeoutMs: config.conversionTimeoutMs,
@@ -134,5 +164,5 @@ async function handleFailure(
     known.message,
   );
   if (!isFinal) throw known;
-  await fail(database, queue, job, order, known);
+  await throughOutage(job.signal, () => fail(database, queue, job, order, known));
 }

@@ -1,8 +1,9 @@
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
-import { attachTicket, type DocxPool, openDocxToPdf, readTicket } from '@verso/docx-to-pdf';
+import { attachTicket, type DocxPool, openDocxToPdf, readTicket, signerOf, signTicket } from '@verso/docx-to-pdf';
 import { makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert } from './convert.ts';
@@ -15,6 +16,7 @@ const GIGABYTE = 1024 ** 3;
 const limits = { timeoutMs: 60_000, memoryBytes: GIGABYTE, signal: new AbortController().signal };
 const silent = { stage: () => {}, page: () => {} };
 const document = makeRichDocx();
+const ours = generateKeyPairSync('ed25519').privateKey;
 let folder: string;
 let slot: EngineSlot;
 let office: DocxPool;
@@ -41,11 +43,11 @@ async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, wishes: Conv
   const pdfPasswords = { pdfPassword, ownerPassword };
   const { messages } = await convert(
     { ...given, options, pdfPasswords },
-    { slot, office, fonts: null },
+    { slot, office, fonts: null, signingKey: ours },
     limits,
     silent,
   );
-  return { bytes: await readFile(output), codes: messages.map(({ code }) => code) };
+  return { bytes: await readFile(output), messages, codes: messages.map(({ code }) => code) };
 }
 
 async function toPdf(wishes: ConversionOptions & PdfPasswords = {}, password?: string) {
@@ -192,8 +194,50 @@ it('neither carries nor gives back a document that reaches outside itself', asyn
   const { bytes, codes } = await run('pdf', docx, { returnTicket: true });
   expect(codes).toContain('ticket_left_out');
   expect(await readPdf(bytes)).toMatchObject({ attachments: 0 });
-  // Somebody else may have put it there.
-  const crafted = await attachTicket(bytes, { docx, filename: 'a.docx', modified: new Date() });
-  expect(Buffer.from(readTicket(crafted) ?? []).equals(docx)).toBe(true);
-  expect((await run('docx', crafted)).codes).not.toContain('original_returned');
+  // The rules may have been others when it was signed.
+  const signed = await carry(bytes, docx, ours);
+  expect(readTicket(signed, createPublicKey(ours)).kind).toBe('valid');
+  const back = await run('docx', signed);
+  expect(back.codes).not.toContain('original_returned');
+  expect(back.codes).toContain('original_not_returned');
+});
+
+/** A PDF with a document in it, signed by `key`, as the product makes it. */
+async function carry(bytes: Uint8Array, docx: Uint8Array, key: KeyObject): Promise<Buffer> {
+  const attached = { docx, filename: 'a.docx', modified: new Date(), signer: signerOf(key) };
+  const { pdf, at } = await attachTicket(bytes, attached);
+  const [path, source] = [join(folder, 'carrying.pdf'), join(folder, 'carried.docx')];
+  await Promise.all([writeFile(path, pdf), writeFile(source, docx)]);
+  await signTicket(path, { at, docx: source, key });
+  return readFile(path);
+}
+
+it('gives nothing back that another installation has signed, or nobody, and says why', async () => {
+  const { bytes } = await toPdf();
+  const other = generateKeyPairSync('ed25519').privateKey;
+  const attached = { docx: document, filename: 'a.docx', modified: new Date(), signer: signerOf(ours) };
+  const hash = createHash('sha256').update(document).digest('hex');
+  const keyless = `9 0 obj<</VERSO_Document <${hash}>/VERSO_File <${hash}>/Length 1>>stream\na\nendstream`;
+  for (const [pdf, why] of [
+    [await carry(bytes, document, other), 'has not signed'],
+    [Buffer.concat([bytes, Buffer.from(keyless)]), 'has not signed'],
+    [(await attachTicket(bytes, attached)).pdf, 'was changed'],
+  ] as const) {
+    const back = await run('docx', pdf);
+    expect(back.messages.find(({ code }) => code === 'original_not_returned')?.text).toContain(why);
+    expect(back.bytes.equals(document)).toBe(false);
+  }
+});
+
+it('gives nothing back when the document in the PDF, or any byte of its pages, was changed', async () => {
+  const { bytes } = await toPdf({ returnTicket: true });
+  const stream = bytes.indexOf('stream') + 20;
+  for (const at of [stream, bytes.indexOf('/MediaBox') + 12, bytes.indexOf(document.subarray(0, 64)) + 40]) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(readTicket(changed, createPublicKey(ours)).kind).toBe('changed');
+  }
+  const update = Buffer.concat([bytes, Buffer.from('\n4 0 obj<</Length 1>>stream\na\nendstream endobj\n')]);
+  const back = await run('docx', update);
+  expect(back.messages.find(({ code }) => code === 'original_not_returned')?.text).toContain('was changed');
 });

@@ -19,7 +19,7 @@ export function toPdfOptions(options: ConversionOptions): PdfOptions {
   };
 }
 
-/** What an engine of ours does to the PDF that LibreOffice has written; null: it is finished. A document that is not carriable stays out. */
+/** What an engine of ours does to the PDF that LibreOffice has written; null: it is finished. `signer` names the key for the document that is attached; null: it stays out. */
 export function toFinish(
   given: {
     readonly input: string;
@@ -28,11 +28,11 @@ export function toFinish(
     readonly options: ConversionOptions;
     readonly pdfPasswords: PdfPasswords;
   },
-  isCarriable: boolean,
+  signer: string | null,
 ): Extract<Task, { kind: 'finish-pdf' }> | null {
   const { input, output, title, options, pdfPasswords } = given;
   const protection = toProtection(options, pdfPasswords);
-  const ticket = options.returnTicket && isCarriable ? { input, filename: `${title}.docx` } : null;
+  const ticket = options.returnTicket && signer !== null ? { input, filename: `${title}.docx`, signer } : null;
   const { links: hasLinks } = withUsual(options);
   if (hasLinks && protection === null && ticket === null) return null;
   return { kind: 'finish-pdf', output, hasLinks, ticket, protection };
@@ -51,5 +51,5 @@ function toProtection(options: ConversionOptions, passwords: PdfPasswords): PdfP
 export const TICKET_LEFT_OUT = {
   code: 'ticket_left_out',
   severity: 'warning',
-  text: 'The Word document was not put into the PDF: it is locked, brings macros or refers to files outside itself, and such a document is not given back.',
+  text: 'The Word document was not put into the PDF: it is locked, brings macros or embedded objects, or refers to files outside itself, and such a document is not given back.',
 } as const;

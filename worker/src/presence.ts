@@ -14,7 +14,7 @@ export interface Offer {
   readonly canPdfToDocx: boolean;
   /** How LibreOffice stands; null: it is not there. */
   readonly office: PoolHealth | null;
-  readonly sandbox: SandboxLayers;
+  readonly sandbox: Omit<SandboxLayers, 'hindrance'>;
 }
 
 /** Keeps a row in `worker` fresh, so that servers know what can be done; removes it on a clean end. */

@@ -71,15 +71,15 @@ async function settle(
   }
 }
 
-/** Makes the result the conversion's own. False: nobody's any more, drop it. */
-export function complete(
+/** Makes the result the conversion's own. False: nobody's any more, drop it. May be done again when nobody knows how it ended. */
+export async function complete(
   database: Database,
   queue: Queue,
   job: TakenJob,
   order: ConversionOrder,
   result: TaskResult & { key: string; bytes: number },
 ): Promise<boolean> {
-  return settle(database, queue, job, async (transaction) => {
+  const isSettled = await settle(database, queue, job, async (transaction) => {
     const updated = await transaction
       .updateTable('conversion')
       .set({
@@ -96,6 +96,33 @@ export function complete(
         report: JSON.stringify({ characters: result.characters }),
         completed_at: sql<Date>`now()`,
       })
+      .where('id', '=', order.id)
+      .where('status', '=', 'processing')
+      .executeTakeFirst();
+    return updated.numUpdatedRows;
+  });
+  return isSettled || (await isResult(database, order.id, result.key));
+}
+
+/** Whether it is there already: a connection may break after the commit, before the answer. */
+async function isResult(database: Database, id: string, key: string): Promise<boolean> {
+  const { db } = database;
+  const row = await db.selectFrom('conversion').select('result_key').where('id', '=', id).executeTakeFirst();
+  return row?.result_key === key;
+}
+
+/** Puts a conversion that has taken too long for the short lane into the long one. False: nobody's any more. */
+export function moveToLongLane(
+  database: Database,
+  queue: Queue,
+  job: TakenJob,
+  order: ConversionOrder,
+): Promise<boolean> {
+  return settle(database, queue, job, async (transaction) => {
+    const jobId = await queue.send(transaction, { conversionId: order.id }, 0, 'long');
+    const updated = await transaction
+      .updateTable('conversion')
+      .set({ job_id: jobId, stage: 'queued', page: null, pages: null })
       .where('id', '=', order.id)
       .where('status', '=', 'processing')
       .executeTakeFirst();

@@ -1,7 +1,6 @@
 import type { ConversionOptions } from '@verso/contracts';
-import type { PdfProtection } from '@verso/docx-to-pdf';
+import type { PdfActivity, PdfProtection } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
-import type { PdfActivity } from './inspect-pdf.ts';
 
 /** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
 export type Task =
@@ -12,17 +11,27 @@ export type Task =
       readonly password: string | null;
       readonly options: ConversionOptions;
       readonly title: string;
+      /** The job's own, for files on the way. */
+      readonly folder: string;
+      /** The public half of the key that signs return tickets (DER, SPKI), or null where none can be right. */
+      readonly ticketKey: Uint8Array | null;
     }
   | { readonly kind: 'admit-docx'; readonly input: string; readonly folder: string; readonly password: string | null }
-  | { readonly kind: 'inspect-pdf'; readonly input: string; readonly password?: string }
+  | { readonly kind: 'inspect-docx'; readonly input: string }
+  | {
+      readonly kind: 'inspect-pdf';
+      readonly input: string;
+      /** What opens a PDF that we have locked; an empty one where only its owner has one. */
+      readonly password?: string;
+    }
   | { readonly kind: 'hide-changes'; readonly input: string; readonly output: string }
   | {
       readonly kind: 'finish-pdf';
       /** The PDF, which is written anew in its place. */
       readonly output: string;
       readonly hasLinks: boolean;
-      /** The document to attach to it, or null for none. */
-      readonly ticket: { readonly input: string; readonly filename: string } | null;
+      /** The document to attach to it and the name of the key that will sign, or null for none. */
+      readonly ticket: { readonly input: string; readonly filename: string; readonly signer: string } | null;
       readonly protection: PdfProtection | null;
     };
 
@@ -38,6 +47,12 @@ export interface TaskResult {
   readonly isBlank?: boolean;
   /** What a PDF that was inspected would do beside being read. */
   readonly activity?: ReadonlySet<PdfActivity>;
+  /** The files that it carries. */
+  readonly attachments?: number;
+  /** What a DOCX that was inspected would do beside being read, and what it reaches for outside itself, in words for the log. */
+  readonly reach?: readonly string[];
+  /** Where a signature is to be written into a PDF that was finished (bytes); null: nowhere. */
+  readonly signatureAt?: number | null;
   /** The file that LibreOffice may open for the one that was admitted. */
   readonly admitted?: string;
   /** Whether the given document may be handed on as it is. */

@@ -1,18 +1,20 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import { engineIdentity } from '@verso/docx-to-pdf';
 import { lockAgile } from '@verso/docx-to-pdf/testing/lock-docx';
-import { makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
+import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
+import type { Lane } from '@verso/platform/queue';
 import { newObjectKey } from '@verso/platform/storage';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ONE_PIXEL, reachingParts } from './testing/reaching-docx.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
 
@@ -35,6 +37,7 @@ async function order(
   originalFormat: 'pdf' | 'docx',
   options: object = {},
   password: string | null = null,
+  lane: Lane = 'long',
 ): Promise<string> {
   const { database, queue, store } = platform;
   const key = newObjectKey();
@@ -53,7 +56,7 @@ async function order(
         original_bytes: bytes,
         options: JSON.stringify(options),
         password,
-        job_id: await queue.send(transaction, { conversionId: id }),
+        job_id: await queue.send(transaction, { conversionId: id }, 0, lane),
         expires_at: new Date(Date.now() + 60_000),
       })
       .execute();
@@ -178,23 +181,58 @@ it('fails what is damaged at once, with a reason and a sentence', async () => {
   expect(cut).toMatchObject({ status: 'failed', failure_reason: 'corrupt' });
 });
 
-/** The engine process of this worker, once it has taken up a job. */
-function engineProcess(): number {
-  return Number(
-    execFileSync('pgrep', ['-P', String(process.pid), '-f', 'engine-process.ts'], { encoding: 'utf8' }).trim(),
-  );
+/** Sends a signal to every engine process of this worker. */
+function signalEngines(signal: NodeJS.Signals): void {
+  for (const pid of pidsOf('-P', String(process.pid), 'engine-process.ts')) process.kill(pid, signal);
 }
 
+it('has engines that are not root’s, without capabilities, new rights or an endless number of processes', async () => {
+  const [zygote = 0] = pidsOf('-P', String(process.pid), 'verso-zygote');
+  const [engine = 0] = pidsOf('-P', String(process.pid), 'engine-process.ts');
+  for (const pid of [engine, zygote]) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const of = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1];
+    const isRoots = engineIdentity(platform.config.dataFolder).hindrance !== null;
+    expect([of('Uid') === '0', of('NoNewPrivs')]).toEqual([isRoots, '1']);
+    const sets = ['CapEff', 'CapPrm', 'CapInh', 'CapAmb', ...(process.getuid?.() === 0 ? ['CapBnd'] : [])];
+    expect(sets.map(of)).toEqual(sets.map(() => '0000000000000000'));
+  }
+  const limits = await readFile(`/proc/${engine}/limits`, 'utf8');
+  expect(limits).toMatch(/^Max processes\s+\d/m);
+});
+
 it('tries again when the engine process is killed, and completes', async () => {
-  process.kill(engineProcess(), 'SIGSTOP');
+  signalEngines('SIGSTOP');
   const id = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
   await until(id, (row) => row.stage === 'converting');
-  process.kill(engineProcess(), 'SIGKILL');
+  signalEngines('SIGKILL');
   expect(await untilSettled(id)).toMatchObject({ status: 'completed' });
 });
 
+it('tries again when LibreOffice is killed from outside in the middle of a document, and completes', async () => {
+  await inFolder(async (folder) => {
+    const path = join(folder, 'long.docx');
+    const paragraphs = '<w:p><w:r><w:t>word </w:t></w:r></w:p>'.repeat(30_000);
+    await makeDocx(path, { 'word/document.xml': documentXml(paragraphs) });
+    const id = await order(createReadStream(path), 'docx');
+    const zygotes = pidsOf('-P', String(process.pid), 'verso-zygote');
+    const child = await vi.waitFor(() => {
+      const [forked] = pidsOf('-P', zygotes.join(','), 'verso-zygote');
+      if (forked === undefined) throw new Error('LibreOffice has not begun');
+      return forked;
+    }, 20_000);
+    process.kill(child, 'SIGKILL');
+    expect(await untilSettled(id)).toMatchObject({ status: 'completed' });
+  });
+}, 60_000);
+
+function pidsOf(...args: string[]): number[] {
+  const { stdout } = spawnSync('pgrep', ['-f', ...args], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
 it('stops what its owner cancels while it runs, and has the slot free for the next within a second', async () => {
-  process.kill(engineProcess(), 'SIGSTOP');
+  signalEngines('SIGSTOP');
   const id = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
   await until(id, (row) => row.stage === 'converting');
   const next = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
@@ -208,6 +246,7 @@ it('stops what its owner cancels while it runs, and has the slot free for the ne
   expect(performance.now() - cancelledAt).toBeLessThan(1_000);
   expect(await untilSettled(next)).toMatchObject({ status: 'completed' });
   expect(await find(id)).toMatchObject({ status: 'cancelled', result_key: null });
+  signalEngines('SIGCONT');
 });
 
 it('leaves nothing behind of a conversion that its owner deletes while it waits', async () => {
@@ -215,4 +254,16 @@ it('leaves nothing behind of a conversion that its owner deletes while it waits'
   await platform.database.db.deleteFrom('conversion').where('id', '=', id).execute();
   const next = await untilSettled(await order(createReadStream(fixture('one-page.pdf')), 'pdf'));
   expect(next.status).toBe('completed');
+});
+
+it('converts a short file while every other place is taken by long ones', async () => {
+  signalEngines('SIGSTOP');
+  const stuck = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
+  await until(stuck, (row) => row.stage === 'converting');
+  const waiting = await order(createReadStream(fixture('one-page.pdf')), 'pdf');
+  const short = await order(createReadStream(fixture('one-page.pdf')), 'pdf', {}, null, 'short');
+  await until(short, (row) => row.stage === 'converting');
+  expect((await find(waiting)).stage).toBe('queued');
+  signalEngines('SIGCONT');
+  for (const id of [stuck, waiting, short]) expect((await untilSettled(id)).status).toBe('completed');
 });

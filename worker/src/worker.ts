@@ -1,17 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SandboxLayers, sandboxLayers } from '@verso/docx-to-pdf';
+import type { SandboxLayers } from '@verso/docx-to-pdf';
 import type { Log } from '@verso/platform/log';
+import { openSigningKey } from '@verso/platform/storage';
 import { EngineSlot } from './engine-slot.ts';
 import { handleJob, type WorkerServices } from './job-handler.ts';
+import { Lanes } from './lanes.ts';
 import { openOffice } from './office.ts';
 import { announce } from './presence.ts';
-import { requireSandbox } from './require-sandbox.ts';
+import { proveSandbox } from './prove-sandbox.ts';
 import { openWithdrawals } from './withdrawals.ts';
 import { openWorkFolder } from './work-folder.ts';
 
-/** A job in hand may end within this when the worker is asked to stop. */
-const GRACE_MS = 25_000;
+/** A job in hand may end within this when the worker is asked to stop; after it the job is another worker's. Milliseconds. */
+const GRACE_MS = 3_500;
 
 /** A worker that takes jobs. */
 export interface RunningWorker {
@@ -22,21 +24,26 @@ export interface RunningWorker {
 /** Starts the engines, says what it can do, and takes jobs until stopped. */
 export async function startWorker(services: WorkerServices, log: Log): Promise<RunningWorker> {
   const { config, database, queue } = services;
-  const sandbox = sandboxLayers();
-  requireSandbox(sandbox, config, log);
   const folder = await openWorkFolder(join(config.dataFolder, 'work'));
-  const idle = Array.from({ length: config.workerSlots }, () => new EngineSlot(folder, config.conversionMemoryBytes));
-  const slots = [...idle];
-  const [office] = await Promise.all([openOffice(folder, config, log), ...slots.map((slot) => slot.warm())]);
+  const sandbox = await proveSandbox(folder, config, log);
+  // One more than the operator asks for is kept for short jobs.
+  const workerSlots = config.workerSlots + 1;
+  const slots = Array.from({ length: workerSlots }, () => new EngineSlot(folder, config.conversionMemoryBytes));
+  const lanes = new Lanes(slots);
+  const [office] = await Promise.all([
+    openOffice(folder, { ...config, workerSlots }, log),
+    ...slots.map((slot) => slot.warm()),
+  ]);
+  const signingKey = await openSigningKey(config);
   const withdrawals = await openWithdrawals(database, log);
-  await queue.work(config.workerSlots, async (job) => {
-    // The queue hands out as many jobs as there are slots.
-    const slot = idle.pop() ?? new EngineSlot(folder, config.conversionMemoryBytes);
+  await queue.work({ long: config.workerSlots, short: workerSlots }, async (job) => {
+    const { slot, overdue, release } = await lanes.take(job.lane);
     try {
       const { pool = null, fonts = null } = office.current() ?? {};
-      await handleJob(services, { slot, office: pool, fonts }, { workFolder: folder, withdrawals }, job, log);
+      const place = { workFolder: folder, withdrawals, overdue };
+      await handleJob(services, { slot, office: pool, fonts, signingKey }, place, job, log);
     } finally {
-      idle.push(slot);
+      release();
     }
   });
   const presence = await announce(
@@ -63,5 +70,5 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
 
 /** The layers that hold around every engine: a LibreOffice for each document has none. */
 function heldBy(layers: SandboxLayers, { docxEngine }: WorkerServices['config']): SandboxLayers {
-  return docxEngine === 'soffice' ? { landlock: 0, seccomp: false } : layers;
+  return docxEngine === 'soffice' ? { ...layers, landlock: 0, seccomp: false } : layers;
 }

@@ -81,10 +81,26 @@ export const authCalls = {
     method: 'GET',
     path: '/auth/verify-email/{token}',
     access: 'public',
-    summary: 'Confirm an address by the link that was sent there; the same answer for ten minutes',
+    summary:
+      'Confirm an address by the link that was sent there; the first time it signs in, or gives a token to choose a password with',
     params: tokenParameter,
     body: nothing,
-    data: z.object({ token: z.optional(z.string()), user: User }),
+    data: z.object({
+      purpose: z.enum(['verify-email', 'change-email']),
+      token: z.optional(z.string()),
+      /** Where sign-ups with different passwords compete for the address: chooses a password. */
+      resetToken: z.optional(z.string()),
+      user: User,
+    }),
+  }),
+  declineSignUp: defineCall({
+    method: 'POST',
+    path: '/auth/decline-sign-up',
+    access: 'public',
+    summary: 'Remove the sign-up that a verification link belongs to',
+    params: nothing,
+    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    data: nothing,
   }),
   resendVerification: defineCall({
     method: 'POST',

@@ -7,6 +7,8 @@ export type DocxErrorReason =
   | 'too_complex'
   | 'timed_out'
   | 'cancelled'
+  /** Something else than the document or a limit ended it: the same may go well another time. */
+  | 'interrupted'
   | 'engine_unavailable'
   | 'engine_failed';
 
@@ -39,4 +41,11 @@ export function noSuchPages(pages: string, cause: string): DocxError {
     `No PDF could be made of the pages “${pages}”: the document may have fewer.`,
     cause,
   );
+}
+
+/** Its layout has taken all the processor time that one document may have. */
+export function tooMuchWork(cause: string): DocxError {
+  const message =
+    'This document takes too much work to lay out. Split it, or its longest table, into several parts and convert each of them.';
+  return new DocxError('too_complex', message, cause);
 }

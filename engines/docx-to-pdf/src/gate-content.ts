@@ -1,56 +1,66 @@
 import { damaged } from './docx-error.ts';
-import type { GateNotes } from './gate-notes.ts';
+import type { GateNotes, NoteKind } from './gate-notes.ts';
 import { type RunFonts, symbolFonts, symbolsAsElements } from './gate-symbols.ts';
 import { doctypeRefused, escapeAttribute, localName, type PartEditor } from './gate-xml.ts';
 import type { Letters } from './letters.ts';
+import { ACTIVE_ELEMENTS, type DocxActivity } from './reach/document-activity.ts';
+import { FieldStack } from './reach/field-stack.ts';
+import { type FieldVerdict, judgeField, refinedField } from './reach/field-verdict.ts';
+import { isLinkAddress, isPlaceInDocument } from './reach/link-address.ts';
+import { NO_TARGETS, type PartTargets, References } from './reach/references.ts';
+import { PageSizeRepair } from './repair/page-size.ts';
 
 /** The namespaces of WordprocessingML: transitional and strict (ISO/IEC 29500-1 and -4). */
 const WORD = [
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ];
-/** Fields that take their content from other files and machines (ECMA-376 Part 1, 17.16.5). */
-const EXTERNAL_FIELDS = /^(includetext|includepicture|include|import|link|dde|ddeauto|rd|database)$/i;
-/** Fields whose content would be that of the converting machine: they keep what Word has written last. */
-const LOCAL_FIELDS = /^(filename|filesize)$/i;
 /** Elements that bring in other documents; what they lead to is gone. */
 const LEFT_OUT = /^(altChunk|subDoc|attachedTemplate|framesets?)$/;
 /** Date pickers (17.5.2.7): LibreOffice makes form fields of them that check themselves by JavaScript. */
 const SCRIPTED = /^date$/;
 /** Vector shapes of old Word (VML) that name pictures in attributes of their own, beside the relationships. */
-const VML_SOURCES = ['src', 'o:href', 'o:althref'];
+const VML_SOURCES = /^(src|href|althref)$/;
 const VML_SHAPES = /^(imagedata|fill|stroke|image)$/;
 const VML = ['urn:schemas-microsoft-com:vml'];
 const INSIDE = /^(#|data:image\/(?!svg)|cid:|$)/i;
 /** What a run looked like before a tracked change (17.13.5.31). */
 const EARLIER = 'rPrChange';
 const DRAWN_ONCE = 'Fallback';
+/** Of these a reader takes one (Part 3, 9). */
+const ALTERNATIVE = /^(Choice|Fallback)$/;
+/** Text that LibreOffice takes for a field's instruction while that is not closed. */
+const INSTRUCTION = /^(instrText|delInstrText|t|delText)$/;
 
-interface Field {
-  readonly id: number;
-  instruction: string;
-  isInstruction: boolean;
+/** What a first reading of a part has found for the second, which writes it. */
+export interface ContentFindings {
+  /** What the instructions of fields are to be instead, by their number in the order of their beginnings. */
+  readonly fields: ReadonlyMap<number, string>;
 }
 
 /**
  * Reads the content of one part: counts its letters, and takes out what would reach outside. An instruction may stand in many pieces,
- * so a first reading finds the fields (`fields`), and a second one, which gets them as `known`, empties them.
+ * so a first reading finds the fields (`found`), and a second one, which gets them as `known`, empties them.
  */
 export class ContentEditor implements PartEditor {
   changes = 0;
   /** Texts that are written otherwise, so that LibreOffice shows what Word does: they take nothing out. */
   refinements = 0;
-  /** The numbers of fields, in the order of their beginnings, whose instruction is not to be followed. */
-  readonly fields = new Set<number>();
+  /** What would run in a word processor; it stays, as LibreOffice draws its picture alone. */
+  readonly activity = new Set<DocxActivity>();
+  readonly #fields = new FieldStack((verdict) => this.#judged(verdict));
+  readonly #references: References;
+  readonly #pageSizes = new PageSizeRepair();
   readonly #notes: GateNotes;
   readonly #letters: Letters | null;
-  readonly #known: ReadonlySet<number>;
-  readonly #open: Field[] = [];
+  readonly #known: Map<number, string>;
+  /** The alternatives around, each by a number of its own. */
+  readonly #alternatives: number[] = [];
   readonly #wordPrefixes = new Set<string>();
   readonly #vmlPrefixes = new Set<string>();
   #doctype: string | null = null;
   #root = '';
-  #begun = 0;
+  #begunAlternatives = 0;
   #fallbacks = 0;
   #isText = false;
   #isInstruction = false;
@@ -60,10 +70,20 @@ export class ContentEditor implements PartEditor {
   #symbols: RunFonts | null = null;
   #prefix = '';
 
-  constructor(notes: GateNotes, letters: Letters | null, known: ReadonlySet<number> = new Set()) {
+  /** `targets` are those of the part's relationships. */
+  constructor(notes: GateNotes, letters: Letters | null, targets: PartTargets = NO_TARGETS, known?: ContentFindings) {
     this.#notes = notes;
     this.#letters = letters;
-    this.#known = known;
+    this.#references = new References(targets);
+    this.#known = new Map(known?.fields);
+  }
+
+  /** To be asked for when the part has been read to its end. */
+  found(): ContentFindings {
+    this.#fields.finish();
+    const fields = this.#fields.replaced;
+    if ([...fields.values()].some((instruction) => instruction !== '')) this.refinements++;
+    return { fields };
   }
 
   doctype(content: string): void {
@@ -77,7 +97,11 @@ export class ContentEditor implements PartEditor {
     const prefix = name.slice(0, Math.max(0, name.length - local.length - 1));
     for (const key of Object.keys(attributes)) if (key.startsWith('xmlns')) this.#declare(key, attributes[key] ?? '');
     if (local === DRAWN_ONCE) this.#fallbacks++;
-    if (this.#vmlPrefixes.has(prefix) && VML_SHAPES.test(local)) this.#closeSources(attributes);
+    if (ALTERNATIVE.test(local)) this.#alternatives.push(++this.#begunAlternatives);
+    for (const kind of this.#references.clean(local, attributes)) this.#takeOut(kind);
+    const activity = Object.hasOwn(ACTIVE_ELEMENTS, local) ? ACTIVE_ELEMENTS[local] : undefined;
+    if (activity !== undefined) this.activity.add(activity);
+    if (this.#vmlPrefixes.has(prefix)) this.#closeSources(local, attributes);
     if (!this.#wordPrefixes.has(prefix)) return true;
     this.#prefix = prefix === '' ? '' : `${prefix}:`;
     const isKept = this.#openWord(local, attributes);
@@ -85,17 +109,22 @@ export class ContentEditor implements PartEditor {
   }
 
   text(text: string): string | { xml: string } {
+    const field = this.#isInstruction ? this.#fields.read(text) : null;
+    const replacement = field === null ? undefined : this.#known.get(field);
+    if (field !== null && replacement !== undefined) {
+      // All of it stands in the first piece.
+      this.#known.set(field, '');
+      return replacement;
+    }
     if (this.#isSymbol && this.#symbols !== null) return this.#drawSymbols(text, this.#symbols);
     if (this.#isText) this.#letters?.add(text);
-    const field = this.#open.at(-1);
-    if (!this.#isInstruction || !field) return text;
-    field.instruction += text;
-    return this.#known.has(field.id) ? '' : text;
+    return text;
   }
 
   close(name: string): void {
     const local = localName(name);
     if (local === DRAWN_ONCE) this.#fallbacks--;
+    if (ALTERNATIVE.test(local)) this.#alternatives.pop();
     if (local === EARLIER) this.#isEarlier = false;
     this.#isText = false;
     this.#isSymbol = false;
@@ -114,6 +143,7 @@ export class ContentEditor implements PartEditor {
     const prefix = key.slice('xmlns:'.length);
     if (WORD.includes(namespace)) this.#wordPrefixes.add(prefix);
     if (VML.includes(namespace)) this.#vmlPrefixes.add(prefix);
+    this.#references.declare(prefix, namespace);
   }
 
   #openWord(local: string, attributes: Record<string, string>): boolean {
@@ -124,9 +154,11 @@ export class ContentEditor implements PartEditor {
     if (local === 'rFonts' && !this.#isEarlier)
       this.#symbols = symbolFonts(attributes[keyOf('ascii')], attributes[keyOf('hAnsi')]);
     this.#isSymbol = local === 't' && this.#symbols !== null;
-    this.#isInstruction = local === 'instrText' || local === 'delInstrText';
-    if (local === 'fldChar') this.#step(attributes[keyOf('fldCharType')] ?? '');
-    if (local === 'fldSimple' && this.#isRefused(attributes[keyOf('instr')] ?? '')) attributes[keyOf('instr')] = '';
+    const isOfInstruction = local === 'instrText' || local === 'delInstrText';
+    this.#isInstruction = isOfInstruction || (INSTRUCTION.test(local) && this.#fields.reading !== null);
+    if (local === 'fldChar') this.#fields.step(attributes[keyOf('fldCharType')] ?? '', this.#alternatives.at(-1) ?? 0);
+    if (this.#pageSizes.repair(local, attributes)) this.refinements++;
+    if (local === 'fldSimple') this.#openSimple(attributes, keyOf('instr'));
     const isScripted = SCRIPTED.test(local);
     if (isScripted) this.#notes.add('date_field');
     if (!isScripted && !LEFT_OUT.test(local)) return true;
@@ -153,30 +185,44 @@ export class ContentEditor implements PartEditor {
     return true;
   }
 
-  #closeSources(attributes: Record<string, string>): void {
-    for (const key of VML_SOURCES) {
-      if (INSIDE.test(attributes[key] ?? '')) continue;
-      this.#notes.add('external_image');
+  /** A shape may have a link of its own, and its picture a source. */
+  #closeSources(local: string, attributes: Record<string, string>): void {
+    const isPicture = VML_SHAPES.test(local);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (!VML_SOURCES.test(localName(key))) continue;
+      const isKept = isPicture ? INSIDE.test(value) : isLinkAddress(value) || isPlaceInDocument(value);
+      if (isKept) continue;
       delete attributes[key];
-      this.changes++;
+      this.#takeOut(isPicture ? 'external_image' : 'unsafe_link');
     }
   }
 
-  /** The beginning, middle or end of a field that is spread over runs (17.16.18). */
-  #step(type: string): void {
-    if (type === 'begin') this.#open.push({ id: this.#begun++, instruction: '', isInstruction: true });
-    const field = this.#open.at(-1);
-    if (type === 'begin' || !field) return;
-    if (field.isInstruction && this.#isRefused(field.instruction)) this.fields.add(field.id);
-    field.isInstruction = false;
-    if (type === 'end') this.#open.pop();
+  #takeOut(kind: NoteKind): void {
+    this.#notes.add(kind);
+    this.changes++;
   }
 
-  #isRefused(instruction: string): boolean {
-    const [command = ''] = instruction.trim().split(/[\s"\\]/, 1);
-    const isExternal = EXTERNAL_FIELDS.test(command);
-    if (isExternal) this.#notes.add('external_field');
-    if (isExternal || LOCAL_FIELDS.test(command)) this.changes++;
-    return isExternal || LOCAL_FIELDS.test(command);
+  /** A field that stands whole in one element (17.16.19). */
+  #openSimple(attributes: Record<string, string>, key: string): void {
+    if (this.#fields.reading !== null) this.#fields.pass();
+    const verdict = judgeField(attributes[key] ?? '');
+    const refined = verdict === 'plain' ? refinedField(attributes[key] ?? '') : null;
+    if (refined !== null) {
+      attributes[key] = refined;
+      this.refinements++;
+    }
+    if (verdict === 'plain') return;
+    this.#judged(verdict);
+    if (verdict !== 'starts') attributes[key] = '';
+  }
+
+  #judged(verdict: FieldVerdict): void {
+    if (verdict === 'starts') {
+      this.activity.add('macro-field');
+      return;
+    }
+    if (verdict === 'external') this.#notes.add('external_field');
+    if (verdict === 'unsafe-link') this.#notes.add('unsafe_link');
+    this.changes++;
   }
 }

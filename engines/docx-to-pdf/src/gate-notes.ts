@@ -25,8 +25,8 @@ const KINDS = {
   external_data: ['info', 'link to data outside the document was', 'links to data outside the document were'],
   unsafe_link: [
     'info',
-    'link that leads to a program or to a file beside the document was',
-    'links that lead to programs or to files beside the document were',
+    'link that leads to no web, mail or telephone address is plain text: its target was',
+    'links that lead to no web, mail or telephone address are plain text: their targets were',
   ],
   date_field: [
     'info',

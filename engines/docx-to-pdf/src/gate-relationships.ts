@@ -2,12 +2,11 @@ import { posix } from 'node:path';
 import { DocxError } from './docx-error.ts';
 import type { GateNotes, NoteKind } from './gate-notes.ts';
 import { localName, type PartEditor } from './gate-xml.ts';
+import { ACTIVE_RELATIONS, type DocxActivity } from './reach/document-activity.ts';
+import { isLinkAddress, isPlaceInDocument } from './reach/link-address.ts';
+import { NO_TARGETS, type PartTargets } from './reach/references.ts';
 
-/** Where a link may lead: nothing of these runs a program, and none depends on where the document lay. */
-const LINK_SCHEMES = /^(https?|ftps?|mailto|tel|sms|news|file):/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** A path of Windows: of a drive, or of a machine of the network. */
-const WINDOWS_PATH = /^([a-z]:)?[\\/]{1,2}(?=[^\\/])/i;
 
 /** The external ones, by the last segment of their type (ECMA-376 Part 1, 7 to 15); others are `external_data`. */
 const EXTERNAL: Readonly<Record<string, NoteKind>> = {
@@ -30,6 +29,20 @@ export interface Relations {
   mainPart: string;
   /** Names of parts that are to go with what led to them. */
   readonly dropped: Set<string>;
+  /** What would run in a word processor. */
+  readonly activity: Set<DocxActivity>;
+  /** By the lower-case name of the part that has them. */
+  readonly targets: Map<string, PartTargets>;
+}
+
+/** Nothing is known yet. */
+export function newRelations(): Relations {
+  return { mainPart: '', dropped: new Set(), activity: new Set(), targets: new Map() };
+}
+
+/** What a part's relationships lead to. */
+export function targetsOf({ targets }: Relations, part: string): PartTargets {
+  return targets.get(part.toLowerCase()) ?? NO_TARGETS;
 }
 
 /** Takes out of one `.rels` part what leads outside the package, apart from links, and what must not reach LibreOffice. */
@@ -38,18 +51,35 @@ export function editRelationships(
   relations: Relations,
   notes: GateNotes,
 ): PartEditor & { changes: number } {
+  const [links, parts] = [new Set<string>(), new Set<string>()];
+  relations.targets.set(part.replace(/_rels\/([^/]*)\.rels$/i, '$1').toLowerCase(), { links, parts });
   const editor = {
     changes: 0,
     open(name: string, attributes: Record<string, string>): boolean {
       if (localName(name) !== 'Relationship') return true;
       const before = JSON.stringify(attributes);
-      const isKept = keepRelationship(part, attributes, relations, notes);
+      const id = attributes['Id'] ?? '';
+      // Of two with one name each reader would take another.
+      const isSecond = links.has(id) || parts.has(id);
+      const isKept = !isSecond && keepRelationship(part, attributes, relations, notes);
+      if (isSecond) notes.add('external_data');
+      if (isKept) (isLink(attributes) ? links : parts).add(id);
       if (!isKept || JSON.stringify(attributes) !== before) editor.changes++;
       return isKept;
     },
   };
   return editor;
 }
+
+/** The last segment of a relationship's type tells what it is for. */
+function typeOf(attributes: Record<string, string>): string {
+  return (attributes['Type'] ?? '').split('/').at(-1)?.toLowerCase() ?? '';
+}
+
+const externalKind = (type: string): NoteKind =>
+  (Object.hasOwn(EXTERNAL, type) ? EXTERNAL[type] : undefined) ?? 'external_data';
+
+const isLink = (attributes: Record<string, string>) => typeOf(attributes) === 'hyperlink';
 
 function keepRelationship(
   part: string,
@@ -58,16 +88,18 @@ function keepRelationship(
   notes: GateNotes,
 ): boolean {
   const target = attributes['Target'] ?? '';
-  const type = (attributes['Type'] ?? '').split('/').at(-1)?.toLowerCase() ?? '';
+  const type = typeOf(attributes);
+  const activity = Object.hasOwn(ACTIVE_RELATIONS, type) ? ACTIVE_RELATIONS[type] : undefined;
+  if (activity !== undefined) relations.activity.add(activity);
   const isExternal = attributes['TargetMode']?.toLowerCase() === 'external';
   if (type === 'hyperlink') return keepLink(attributes, target, notes);
   if (isExternal) {
-    notes.add(EXTERNAL[type] ?? 'external_data');
+    notes.add(externalKind(type));
     return false;
   }
   const inside = resolveTarget(part, target);
   if (inside === null) {
-    notes.add(EXTERNAL[type] ?? 'external_data');
+    notes.add(externalKind(type));
     return false;
   }
   if (type === 'officedocument' && part === '_rels/.rels') relations.mainPart ||= inside;
@@ -78,20 +110,13 @@ function keepRelationship(
   return false;
 }
 
-/** Links are kept as they are, those to another machine's folder as a URL; what would run or name our folders is not. */
+/** Links to the web, to mail and telephone addresses, and within the document are kept; what would run or name a file is not. */
 function keepLink(attributes: Record<string, string>, target: string, notes: GateNotes): boolean {
-  if (target === '' || target.startsWith('#') || LINK_SCHEMES.test(target)) return true;
-  const windows = WINDOWS_PATH.exec(target);
-  if (windows) {
-    const slashed = target.replaceAll('\\', '/');
-    attributes['Target'] = encodeURI(
-      slashed.startsWith('//') ? `file:${slashed}` : `file:///${slashed.replace(/^\//, '')}`,
-    );
-    return true;
-  }
+  if (isPlaceInDocument(target) || isLinkAddress(target)) return true;
   // A name alone is one of a site more often than of a file beside the document.
-  if (!SCHEME.test(target) && /^www\./i.test(target)) {
-    attributes['Target'] = `http://${target}`;
+  const site = `http://${target}`;
+  if (/^www\./i.test(target) && isLinkAddress(site)) {
+    attributes['Target'] = site;
     return true;
   }
   notes.add('unsafe_link');

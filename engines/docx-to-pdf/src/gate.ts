@@ -8,9 +8,10 @@ import { ContentEditor } from './gate-content.ts';
 import { containerOf, describeFormat } from './gate-format.ts';
 import { type DocxMessage, GateNotes } from './gate-notes.ts';
 import { requireModestPictures } from './gate-pictures.ts';
-import { ContentTypes, editRelationships, type Relations } from './gate-relationships.ts';
+import { ContentTypes, editRelationships, newRelations, type Relations, targetsOf } from './gate-relationships.ts';
 import { type PartEditor, readXml } from './gate-xml.ts';
 import { Letters } from './letters.ts';
+import type { DocxActivity } from './reach/document-activity.ts';
 import { unlockDocx } from './unlock.ts';
 import { ZipWriter } from './zip-writer.ts';
 
@@ -29,6 +30,8 @@ export interface DocxFacts {
   readonly letters: Letters;
   /** What LibreOffice does not get of it. */
   readonly messages: readonly DocxMessage[];
+  /** What it would do in a word processor beside being read. */
+  readonly activity: ReadonlySet<DocxActivity>;
 }
 
 /** Writes a part again, with what its first reading has found. */
@@ -57,7 +60,7 @@ export async function inspectDocx(path: string): Promise<DocxFacts> {
 export interface AdmittedDocx extends DocxFacts {
   /** What LibreOffice may open. */
   readonly path: string;
-  /** Whether the given file may be handed on as it is: nothing in it is locked, reaches outside or had to be taken out. */
+  /** Whether the given file may be handed on as it is: nothing in it is locked, runs, reaches outside or had to be taken out. */
   readonly isCarriable: boolean;
 }
 
@@ -82,7 +85,8 @@ export async function admitDocx(given: string, { folder, password }: Admission):
   try {
     const findings = await readDocument(archive);
     await requireModestPictures(archive);
-    const isCarriable = path === given && findings.isRefinedOnly && !archive.hasTail;
+    const isCarriable =
+      path === given && findings.isRefinedOnly && findings.facts.activity.size === 0 && !archive.hasTail;
     const isClean = findings.rewrites.size === 0 && findings.dropped.size === 0 && !archive.hasTail;
     if (isClean) return { ...findings.facts, path, isCarriable };
     const cleaned = join(folder, 'cleaned.docx');
@@ -103,7 +107,7 @@ async function openDocument(path: string): Promise<Archive> {
 async function readDocument(archive: Archive): Promise<Findings> {
   const notes = new GateNotes();
   const rewrites = new Map<string, Rewrite>();
-  const relations: Relations = { mainPart: '', dropped: new Set() };
+  const relations: Relations = newRelations();
   const contentTypes = archive.entries.get(CONTENT_TYPES);
   if (contentTypes === undefined) throw new DocxError('unsupported', await describeArchive(archive));
   const types = new ContentTypes();
@@ -113,7 +117,7 @@ async function readDocument(archive: Archive): Promise<Findings> {
     if (!/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) continue;
     const editor = editRelationships(name, relations, notes);
     const isUtf8Part = await readXml(await archive.read(entry), editor);
-    const rewrite = () => editRelationships(name, { mainPart: '', dropped: new Set() }, new GateNotes());
+    const rewrite = () => editRelationships(name, newRelations(), new GateNotes());
     if (!isUtf8Part || editor.changes > 0) rewrites.set(name, rewrite);
   }
   const mainPart = types.mainPart(archive.entries.has(PACKAGE_RELATIONSHIPS) ? relations.mainPart : '');
@@ -125,10 +129,13 @@ async function readDocument(archive: Archive): Promise<Findings> {
   for (const [name, entry] of archive.entries) {
     if (rewrites.has(name) || name === CONTENT_TYPES || name.endsWith('.rels') || dropped.has(name)) continue;
     if (name !== main && !(await isXml(archive, entry, types.typeOf(name)))) continue;
-    const editor = new ContentEditor(notes, name === main ? letters : null);
+    const targets = targetsOf(relations, name);
+    const editor = new ContentEditor(notes, name === main ? letters : null, targets);
     try {
       const isUtf8Part = await readXml(await archive.read(entry), editor);
-      const rewrite = () => new ContentEditor(new GateNotes(), null, editor.fields);
+      const found = editor.found();
+      for (const activity of editor.activity) relations.activity.add(activity);
+      const rewrite = () => new ContentEditor(new GateNotes(), null, targets, found);
       const isChanged = !isUtf8Part || editor.changes > 0;
       if (isChanged) isRefinedOnly = false;
       if (isChanged || editor.refinements > 0) rewrites.set(name, rewrite);
@@ -140,7 +147,9 @@ async function readDocument(archive: Archive): Promise<Findings> {
       isRefinedOnly = false;
     }
   }
-  return { facts: { mainPart: main, letters, messages: notes.messages() }, rewrites, dropped, isRefinedOnly };
+  if (dropped.size > 0 && [...dropped].some((name) => VBA.test(name))) relations.activity.add('macros');
+  const facts = { mainPart: main, letters, messages: notes.messages(), activity: relations.activity };
+  return { facts, rewrites, dropped, isRefinedOnly };
 }
 
 /** OpenDocument files say first what they are (OpenDocument 1.3 Part 2, 3.3). */

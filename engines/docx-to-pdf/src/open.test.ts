@@ -7,6 +7,8 @@ import type { DocxPool } from './pool.ts';
 import { documentXml, makeDocx } from './testing/make-docx.ts';
 
 const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+const ROW = `<w:tr>${'<w:tc><w:p><w:r><w:t>a cell</w:t></w:r></w:p></w:tc>'.repeat(4)}</w:tr>`;
+const table = (rows: number) => `<w:tbl>${ROW.repeat(rows)}</w:tbl>`;
 
 describe.each(['zygote', 'soffice'] as const)('LibreOffice as %s', (engine) => {
   let folder: string;
@@ -22,12 +24,16 @@ describe.each(['zygote', 'soffice'] as const)('LibreOffice as %s', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function convert(body: string, timeoutMs = 60_000, signal = new AbortController().signal): Promise<string> {
+  async function convert(
+    body: string,
+    timeoutMs = 60_000,
+    { signal = new AbortController().signal, workSeconds = 25 } = {},
+  ): Promise<string> {
     const job = join(folder, `job-${jobs++}`);
     await mkdir(job);
     const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
     await makeDocx(input, { 'word/document.xml': documentXml(body) });
-    await pool.convert({ folder: job, input, output, timeoutMs, signal });
+    await pool.convert({ folder: job, input, output, timeoutMs, signal, workSeconds });
     return readFile(output, 'latin1');
   }
 
@@ -48,9 +54,17 @@ describe.each(['zygote', 'soffice'] as const)('LibreOffice as %s', (engine) => {
     expect(await convert('<w:p/>')).toContain('%PDF-');
   });
 
+  it('gives up a document that takes too much work, however long it may take, and converts the next one', async () => {
+    await expect(convert(table(10_000), 60_000, { workSeconds: 1 })).rejects.toMatchObject({
+      reason: 'too_complex',
+      message: expect.stringContaining('longest table'),
+    });
+    expect(await convert('<w:p/>')).toContain('%PDF-');
+  });
+
   it('stops at once when it is told to, and converts the next one', async () => {
     const abort = new AbortController();
-    const endless = convert('<w:p><w:r><w:t>word </w:t></w:r></w:p>'.repeat(200_000), 60_000, abort.signal);
+    const endless = convert('<w:p><w:r><w:t>word </w:t></w:r></w:p>'.repeat(200_000), 60_000, abort);
     setImmediate(() => abort.abort());
     await expect(endless).rejects.toThrow();
     expect(await convert('<w:p/>')).toContain('%PDF-');

@@ -11,8 +11,6 @@ import { Zygote } from './zygote.ts';
 
 /** The program that set-up builds from `zygote/` at the root of a checkout. */
 export const ZYGOTE_BINARY = fileURLToPath(new URL('../../../.verso/zygote/verso-zygote', import.meta.url));
-/** What starts another program in the same sandbox, built beside it (see `zygote/confine.c`). */
-export const CONFINE_BINARY = fileURLToPath(new URL('../../../.verso/zygote/verso-confine', import.meta.url));
 /** A document that has one of each thing that is common. */
 export const WARM_DOCUMENT = fileURLToPath(new URL('../zygote/warm.docx', import.meta.url));
 const WAITING_PER_SLOT = 50;

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DocxError, noSuchPages } from './docx-error.ts';
-import { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
+import { DocxError, noSuchPages, tooMuchWork } from './docx-error.ts';
+import { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob, WORK_SECONDS } from './engine.ts';
 import { writeFontConfig } from './fonts/font-config.ts';
 import { DEFAULT_PDF_OPTIONS, toFilterJson } from './pdf-options.ts';
 import { makeProfile } from './profile.ts';
+import { bringFonts } from './sandbox/bring-fonts.ts';
+import { setprivCommand } from './sandbox/confine-command.ts';
+import { type EngineUser, engineIdentity } from './sandbox/engine-user.ts';
+import { lend } from './sandbox/lend.ts';
 
 /** LibreOffice's exit code when it has filled a fresh profile and wants to be started again. */
 const WANTS_RESTART = 81;
@@ -17,6 +21,7 @@ export class Soffice implements DocxEngine {
   readonly #folder: string;
   readonly #fonts: string | null;
   #running: ChildProcess | null = null;
+  #user: EngineUser | null = null;
 
   /** `program` is LibreOffice's program folder, `folder` one of this engine alone, `fonts` one with the operator's own. */
   constructor(program: string, folder: string, fonts: string | null) {
@@ -27,11 +32,15 @@ export class Soffice implements DocxEngine {
 
   async start(): Promise<void> {
     await makeProfile(join(this.#folder, 'profile'));
-    await writeFontConfig(join(this.#folder, 'profile', 'fonts.conf'), this.#fonts);
+    this.#user = engineIdentity(this.#folder).user;
+    const fonts = await bringFonts(this.#fonts, this.#folder, this.#user);
+    await writeFontConfig(join(this.#folder, 'profile', 'fonts.conf'), fonts);
     await mkdir(join(this.#folder, 'scratch'), { recursive: true });
+    await lend(this.#folder, this.#user);
   }
 
   async convert(job: DocxJob): Promise<void> {
+    await lend(job.folder, this.#user);
     job.signal?.throwIfAborted();
     const made = join(job.folder, `${basename(job.input).replace(/\.[^.]*$/, '')}.pdf`);
     let code = await this.#run(job);
@@ -60,11 +69,12 @@ export class Soffice implements DocxEngine {
   #run(job: DocxJob): Promise<number | null> {
     const scratch = join(this.#folder, 'scratch');
     const filter = `pdf:writer_pdf_Export:${toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS)}`;
+    const [launcher = '', ...launcherArguments] = setprivCommand(this.#user);
     const child = spawn(
-      // The kernel kills it with this process, whatever way that ends (prctl(2), PR_SET_PDEATHSIG).
-      'setpriv',
+      launcher,
       [
-        ...['--pdeathsig', 'KILL', '--', join(this.#program, 'soffice.bin')],
+        ...[...launcherArguments, 'prlimit', `--cpu=${job.workSeconds ?? WORK_SECONDS}`, '--'],
+        join(this.#program, 'soffice.bin'),
         `-env:UserInstallation=file://${this.#folder}/profile`,
         ...['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault', '--infilter=MS Word 2007 XML'],
         ...['--convert-to', filter, '--outdir', job.folder, job.input],
@@ -105,7 +115,11 @@ export class Soffice implements DocxEngine {
       child.once('error', (error) =>
         finish(() => reject(new DocxError('engine_failed', 'LibreOffice could not be started.', error))),
       );
-      child.once('exit', (code) => finish(() => (failure ? reject(failure) : resolve(code))));
+      child.once('exit', (code, signal) => {
+        // At the limit of work the kernel kills, as it is the hard one, too. A cancel or the deadline has said so before.
+        if (signal === 'SIGKILL') failure ??= tooMuchWork(signal);
+        finish(() => (failure ? reject(failure) : resolve(code)));
+      });
     });
   }
 

@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError, noSuchPages } from './docx-error.ts';
-import { DEFAULT_TIMEOUT_MS, type DocxJob } from './engine.ts';
+import { DocxError, noSuchPages, tooMuchWork } from './docx-error.ts';
+import { DEFAULT_TIMEOUT_MS, type DocxJob, WORK_SECONDS } from './engine.ts';
 import { writeFontConfig } from './fonts/font-config.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
 import { DEFAULT_PDF_OPTIONS, toFilterJson } from './pdf-options.ts';
 import { makeProfile } from './profile.ts';
+import { bringFonts } from './sandbox/bring-fonts.ts';
+import { type EngineUser, engineIdentity } from './sandbox/engine-user.ts';
+import { lend } from './sandbox/lend.ts';
+import { processLimit } from './sandbox/process-limit.ts';
 
 /**
  * What a child may have in memory: LibreOffice takes 380 MB for the largest documents seen. Its address space is several times that
@@ -27,7 +31,16 @@ type ZygoteMessage =
   | { type: 'fatal'; error: string }
   | { type: 'progress'; id: string; stage: 'loaded' }
   | { type: 'result'; id: string; kind: ResultKind; error: string; ms: number };
-type ResultKind = 'done' | 'load_failed' | 'save_failed' | 'crashed' | 'timed_out' | 'cancelled' | 'lockdown';
+type ResultKind =
+  | 'done'
+  | 'load_failed'
+  | 'save_failed'
+  | 'crashed'
+  | 'killed'
+  | 'timed_out'
+  | 'overworked'
+  | 'cancelled'
+  | 'lockdown';
 
 /** Where one zygote lives: the built program, LibreOffice's program folder, a folder of its own, the document whose copy warms it up. */
 export interface ZygotePlaces {
@@ -48,6 +61,8 @@ export class ZygoteProcess {
   #lastWords = '';
   #ownScratch: ReadonlySet<string> = new Set();
   #jobNumber = 0;
+  #user: EngineUser | null = null;
+  #processLimit = 0;
 
   constructor(places: ZygotePlaces) {
     this.#places = places;
@@ -55,7 +70,10 @@ export class ZygoteProcess {
 
   /** Starts the process and waits until it is warm and has proved its sandbox. Throws `DocxError`. */
   async start(): Promise<void> {
-    const { binary, program, folder, warmDocument, fonts } = this.#places;
+    const { binary, program, folder, warmDocument } = this.#places;
+    const { user } = engineIdentity(folder);
+    await mkdir(folder, { recursive: true });
+    const fonts = await bringFonts(this.#places.fonts, folder, user);
     const [profile, scratch] = [join(folder, 'profile'), join(folder, 'scratch')];
     await makeProfile(profile);
     const fontConfig = join(profile, 'fonts.conf');
@@ -65,7 +83,11 @@ export class ZygoteProcess {
     // Each its own copy: a second LibreOffice on the same document finds it locked and warms nothing.
     const warm = join(folder, 'warm.docx');
     await copyFile(warmDocument, warm);
-    const child = spawn(binary, [program, profile, scratch, warm, ...(fonts === null ? [] : [fonts])], {
+    await lend(folder, user);
+    this.#user = user;
+    this.#processLimit = processLimit(user);
+    const who = user === null ? [] : ['--user', `${user.uid}:${user.gid}`];
+    const child = spawn(binary, [...who, program, profile, scratch, warm, ...(fonts === null ? [] : [fonts])], {
       cwd: scratch,
       // The whole environment: nothing of ours is inherited.
       env: {
@@ -100,6 +122,7 @@ export class ZygoteProcess {
     const id = String(++this.#jobNumber);
     const timeoutMs = job.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const cancel = () => this.#send({ type: 'cancel' });
+    await lend(job.folder, this.#user);
     job.signal?.throwIfAborted();
     job.signal?.addEventListener('abort', cancel, { once: true });
     this.#send({
@@ -111,9 +134,10 @@ export class ZygoteProcess {
       options: toFilterJson(job.options ?? DEFAULT_PDF_OPTIONS),
       marginNotes: Number(job.options?.comments === 'margin'),
       wallMs: timeoutMs,
-      cpuSeconds: Math.ceil(timeoutMs / 1000),
+      cpuSeconds: job.workSeconds ?? WORK_SECONDS,
       memoryBytes: MEMORY_BYTES,
       outputBytes: OUTPUT_BYTES,
+      processes: this.#processLimit,
     });
     try {
       await this.#untilResult(id, job, timeoutMs);
@@ -222,6 +246,8 @@ function finish(kind: ResultKind, error: string, { options }: DocxJob): void {
       return;
     case 'timed_out':
       throw new DocxError('timed_out', 'The document took too long to convert.', error);
+    case 'overworked':
+      throw tooMuchWork(error);
     case 'cancelled':
       throw new DocxError('cancelled', 'The conversion was cancelled.', error);
     case 'load_failed':
@@ -231,6 +257,8 @@ function finish(kind: ResultKind, error: string, { options }: DocxJob): void {
       throw new DocxError('too_complex', 'LibreOffice could not write this document as a PDF.', error);
     case 'crashed':
       throw new DocxError('too_complex', 'The document is too large or too complex to convert.', error);
+    case 'killed':
+      throw new DocxError('interrupted', 'The conversion was interrupted.', error);
     case 'lockdown':
       throw new DocxError('engine_failed', 'The sandbox for the document could not be set up.', error);
   }

@@ -6,6 +6,7 @@ struct limits {
   long cpu_seconds;
   long memory_bytes; /* watched by the parent; of address space a child gets ADDRESS_SPACE_FACTOR times as much */
   long output_bytes;
+  long processes; /* of its user on the whole machine, threads among them (RLIMIT_NPROC); 0: no limit */
 };
 
 struct places {
@@ -18,8 +19,14 @@ struct places {
 /* Landlock, where the kernel has it: these paths alone, and no TCP. Lists end with NULL; what is not there is left out. */
 int confine_paths(const char *const *writable, const char *const *readable);
 
-/* seccomp: no sockets, no tracing, nothing of the system's. `may_start` leaves execve and clone for a program to be started. */
+/*
+ * seccomp: no sockets, no other processes, no rights, owners, limits or clocks to change, nothing of the system's. Threads may be had.
+ * `may_start` leaves execve for a program to be started. For this process alone: a thread's signal names it.
+ */
 int filter_calls(int may_start);
+
+/* Holds the user of this process to so many processes and threads. Returns 0, or -1 with errno set. */
+int limit_processes(long most);
 
 /* Whether this kernel takes filters of calls; a container may forbid them. */
 int has_seccomp(void);
@@ -33,7 +40,7 @@ int lock_down(const struct limits *limits, const struct places *places);
 /* The Landlock ABI of this kernel, 0 where there is none. */
 int landlock_abi(void);
 
-/* In a locked-down child: whether a canary read (where there is Landlock), a connection and an exec are all refused. */
+/* In a locked-down child: whether a canary read (where there is Landlock), a connection, each call of canary.c (where there is seccomp) and an exec are all refused. */
 int is_locked_down(void);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * verso-zygote: one LibreOffice, initialised and warmed once, that forks a locked-down child for every document.
- * Usage: verso-zygote INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]
+ * Usage: verso-zygote [--user UID:GID] INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]
  * Frames on stdin: {"type":"convert",…} or {"type":"cancel"}; on stdout: ready, progress, result. See frame.h.
  */
 #define _GNU_SOURCE
@@ -8,6 +8,7 @@
 #include "frame.h"
 #include "json.h"
 #include "lockdown.h"
+#include "privileges.h"
 
 #include <LibreOfficeKit/LibreOfficeKitInit.h>
 #include <dirent.h>
@@ -16,6 +17,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -83,12 +85,22 @@ static void tell_loaded_and_leave_kit(void) {
 
 static void no_progress(void) {}
 
+/*
+ * Lets a signal that ends this process end it at once. LibreOffice would print a stack first, for which it takes memory and locks that
+ * it may hold already: such a child would hang instead.
+ */
+static void die_at_once(void) {
+  static const int deaths[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGXCPU, SIGXFSZ};
+  for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++) signal(deaths[i], SIG_DFL);
+}
+
 /* The child: give up every right, convert, say in one line how it went. Never returns. */
 static void run_job(const struct job *job) {
   char error[1024] = "";
   struct places places = {job->folder, scratch, profile, fonts};
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   setpgid(0, 0);
+  die_at_once();
   kit->pClass->setForkedChild(kit, true);
   if (chdir(job->folder) || lock_down(&job->limits, &places)) {
     dprintf(report, "Xlockdown: %s", strerror(errno));
@@ -130,9 +142,16 @@ static long private_memory(pid_t child) {
   return (resident - shared) * sysconf(_SC_PAGESIZE);
 }
 
+/* Whether a child ended at its limit of work. The kernel's last resort, seconds later, is SIGKILL, which others send as well. */
+static int has_worked_enough(const struct job *job, int status, const struct rusage *used) {
+  long seconds = used->ru_utime.tv_sec + used->ru_stime.tv_sec + (used->ru_utime.tv_usec + used->ru_stime.tv_usec) / 1000000;
+  return (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) || seconds >= job->limits.cpu_seconds;
+}
+
 /* Waits for the child's report, a cancel on stdin, too much memory or the deadline, whichever is first. */
 static void watch_child(const struct job *job, pid_t child, int from) {
   const char *ended = NULL;
+  int is_killed = 0; /* by somebody else: the document is not to blame */
   char text[1100] = "", mark = 0;
   size_t used = 0;
   long began = now_ms();
@@ -162,13 +181,17 @@ static void watch_child(const struct job *job, pid_t child, int from) {
   }
   if (ended) kill(child, SIGKILL), kill(-child, SIGKILL);
   int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  struct rusage spent = {0};
+  while (wait4(child, &status, 0, &spent) < 0 && errno == EINTR) {
   }
+  if (!ended && mark != 'D' && has_worked_enough(job, status, &spent)) ended = "overworked";
   if (!ended && WIFSIGNALED(status)) {
     snprintf(text, sizeof text, "signal %d", WTERMSIG(status));
     mark = 0;
+    /* Limits end a child by other signals: SIGXCPU, SIGXFSZ, SIGABRT where memory runs out. */
+    is_killed = WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM;
   }
-  answer(job, ended ? ended : kind_of(mark), text, began);
+  answer(job, ended ? ended : is_killed ? "killed" : kind_of(mark), text, began);
 }
 
 static void fork_child(const struct job *job) {
@@ -193,8 +216,9 @@ static void test_lockdown(void) {
   int status = 0;
   pid_t child = fork();
   if (child == 0) {
-    struct limits limits = {10, 2048L << 20, 1 << 20};
+    struct limits limits = {10, 2048L << 20, 1 << 20, 0};
     struct places places = {scratch, scratch, profile, fonts};
+    if (chdir(scratch)) _exit(2);
     _exit(lock_down(&limits, &places) ? 2 : is_locked_down() ? 0 : 3);
   }
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -219,6 +243,7 @@ static void read_job(struct job *job) {
   job->wall_ms = json_number(json, "wallMs", 60000);
   job->limits.cpu_seconds = json_number(json, "cpuSeconds", 60);
   job->limits.memory_bytes = json_number(json, "memoryBytes", 2048L << 20);
+  job->limits.processes = json_number(json, "processes", 0);
   job->limits.output_bytes = json_number(json, "outputBytes", 512L << 20);
 }
 
@@ -247,12 +272,21 @@ static int serve(void *data, int microseconds) {
 static void wake(void *data) { (void)data; }
 
 int main(int count, char **argv) {
+  pid_t parent = getppid();
+  struct user user = {-1, -1};
+  if (count > 2 && !strcmp(argv[1], "--user")) {
+    if (read_user(argv[2], &user)) return 2;
+    count -= 2, argv += 2;
+  }
   if (count != 5 && count != 6) {
-    fprintf(stderr, "usage: verso-zygote INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]\n");
+    fprintf(stderr, "usage: verso-zygote [--user UID:GID] INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]\n");
     return 2;
   }
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() == 1) return 1;
+  /* The user first: the kernel forgets about the parent when it changes. */
+  if (give_up_privileges(&user) || die_with_parent(parent)) {
+    perror("verso-zygote");
+    return 1;
+  }
   profile = argv[2], scratch = argv[3], warm = argv[4], fonts = argv[5];
   out = fcntl(1, F_DUPFD_CLOEXEC, 3);
   dup2(2, 1);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { requireProvableAddresses } from './open-sign-up.ts';
 
 it('gives every setting a default', () => {
   const config = readConfig({});
@@ -40,4 +41,44 @@ it('takes payments by Stripe with all of its keys, in development by a Stripe of
   expect(readConfig({ NODE_ENV: 'production' }).payments.kind).toBe('none');
   expect(() => readConfig({ ...keys, STRIPE_PRICE_BASIC_ANNUAL: '' })).toThrow(/belong together/);
   expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(/STRIPE_SECRET_KEY/);
+});
+
+it('takes a number of proxies or their networks, and never a whole chain that a client may have written', () => {
+  const read = (TRUST_PROXY: string, NODE_ENV = 'production') => readConfig({ TRUST_PROXY, NODE_ENV }).trustedProxies;
+  expect(read('false')).toBe(false);
+  expect(read('2')).toBe(2);
+  expect(read('10.0.0.0/8, loopback,fd00::/8')).toEqual(['10.0.0.0/8', 'loopback', 'fd00::/8']);
+  expect(read('true', 'development')).toBe(1);
+  expect(() => read('true')).toThrow(/TRUST_PROXY=true: write how many reverse proxies .* or their networks/);
+  for (const wrong of ['yes', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '-1'])
+    expect(() => read(wrong)).toThrow(/TRUST_PROXY/);
+});
+
+it('does not serve the public in production where nobody can prove an address, unless that is wanted', () => {
+  const check = (given: Record<string, string>) => () => requireProvableAddresses(readConfig(given));
+  const NODE_ENV = 'production';
+  const mail = { SMTP_URL: 'smtp://mail.example.org' };
+  const address = { PUBLIC_BASE_URL: 'https://verso.example.org' };
+  expect(check({ NODE_ENV })).toThrow(/SMTP_URL and PUBLIC_BASE_URL must be set .* OPEN_SIGN_UP=on/);
+  expect(check({ NODE_ENV, ...address })).toThrow(/^The configuration is not valid:\n {2}SMTP_URL must be set/);
+  expect(check({ NODE_ENV, ...mail })).toThrow(/PUBLIC_BASE_URL must be set/);
+  expect(check({ NODE_ENV, ...mail, ...address })).not.toThrow();
+  expect(check({ NODE_ENV, OPEN_SIGN_UP: 'on' })).not.toThrow();
+  expect(check({})).not.toThrow();
+});
+
+it('keeps the development mailbox and the local Stripe on the machine of the developer', () => {
+  const kinds = (given: Record<string, string>) => {
+    const { mail, payments } = readConfig(given);
+    return [mail.kind, payments.kind];
+  };
+  expect(kinds({})).toEqual(['mailbox', 'local']);
+  expect(kinds({ HOST: '::1', PUBLIC_BASE_URL: 'http://verso.localhost:3000' })).toEqual(['mailbox', 'local']);
+  for (const open of [
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.4' },
+    { PUBLIC_BASE_URL: 'http://verso.example.org' },
+    { PUBLIC_BASE_URL: 'https://localhost' },
+  ])
+    expect(kinds(open)).toEqual(['none', 'none']);
 });

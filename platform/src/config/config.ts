@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isLoopback } from './loopback.ts';
+import { OperatorError } from './operator-error.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -37,7 +40,7 @@ const Environment = z.object({
   VERSO_DATA: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
+  TRUST_PROXY: z._default(z.string(), 'false'),
   WORKER: z._default(z.enum(['beside', 'none']), 'beside'),
   WORKER_SLOTS: z.optional(wholeNumber(1, 256)),
   QUEUE_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '5000'),
@@ -49,11 +52,20 @@ const Environment = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Verso <no-reply@localhost>'),
   PASSWORD_MIN: z.prefault(wholeNumber(6, 128), '6'),
   RATE_LIMITS: z.optional(z.enum(['on', 'off'])),
+  REQUESTS_PER_MINUTE: z.prefault(wholeNumber(10, 1_000_000), '600'),
+  OPEN_SIGN_UP: z._default(z.enum(['on', 'off']), 'off'),
+  COMMON_PASSWORDS: z.optional(z.enum(['refused', 'allowed'])),
+  TRIAL_PER_MAILBOX: z._default(z.enum(['on', 'off']), 'on'),
   ADMIN_EMAIL: z.optional(z.email()),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6))),
   GUEST_MAX_UPLOAD: z.prefault(byteCount, '5MB'),
   GUEST_RETENTION_MINUTES: z.prefault(wholeNumber(1, 1_440), '60'),
   GUEST_CONVERSIONS_PER_DAY: z.prefault(wholeNumber(0, 100_000), '3'),
+  GUEST_CONVERSIONS_PER_NETWORK: z.prefault(wholeNumber(0, 100_000), '30'),
+  IN_HAND_PER_GUEST: z.prefault(wholeNumber(0, 100_000), '3'),
+  IN_HAND_PER_USER: z.prefault(wholeNumber(0, 100_000), '50'),
+  IN_HAND_PER_NETWORK: z.prefault(wholeNumber(0, 100_000), '100'),
+  MIN_FREE_DISK: z.prefault(byteCount, '1GB'),
   MAX_UPLOAD: z.prefault(byteCount, '200MB'),
   ENCRYPTION_KEYS: z.optional(z.string().check(z.regex(KEYS, 'must be id:key,id:key with keys of 32 bytes in base64'))),
   SIGNING_KEY: z.optional(z.base64()),
@@ -76,8 +88,8 @@ const Environment = z.object({
   REFUND_MAX_CREDITS: z.prefault(wholeNumber(0, 1_000), '5'),
 });
 
-/** Variables whose values are not printed. */
-const SECRETS = /KEYS?$|SECRET|PASSWORD/;
+/** Variables whose values are not printed: keys, passwords, and addresses, which may hold a password. */
+const SECRETS = /KEYS?$|SECRET|PASSWORD|URL$|ENDPOINT$/;
 
 /** What the operator has set, checked and typed. Paths are absolute, sizes bytes, times milliseconds. */
 export interface Config {
@@ -85,11 +97,13 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicBaseUrl: string;
+  /** Whether the operator has named that address. */
+  readonly hasPublicBaseUrl: boolean;
   readonly dataFolder: string;
   /** Null: Verso runs its own PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  readonly isBehindProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   readonly worker: 'beside' | 'none';
   readonly workerSlots: number;
   /** So many conversions may wait or run at a time; more are refused with a time to come back. */
@@ -103,12 +117,24 @@ export interface Config {
   readonly passwordMin: number;
   /** Whether addresses of the network are held to so many sign-ups, failed sign-ins and mails an hour. */
   readonly limitsAddresses: boolean;
+  /** Calls that one user, or one network without an account, may make in a minute. */
+  readonly requestsPerMinute: number;
+  /** Whether anyone may sign up with any address where nobody can be asked to prove it. */
+  readonly hasOpenSignUp: boolean;
+  readonly refusesCommonPasswords: boolean;
+  /** Whether `ada+1@` and `ada@` share one free trial. */
+  readonly hasTrialPerMailbox: boolean;
   /** The first admin, made at start if there is none of that address. */
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly guestMaxUploadBytes: number;
   readonly guestRetentionMs: number;
   /** Null: as many as a guest likes. */
   readonly guestConversionsPerDay: number | null;
+  /** Of all guests of one network in a day. Null: no limit. */
+  readonly guestConversionsPerNetwork: number | null;
+  readonly inHand: InHandLimits;
+  /** Uploads are refused while the data folder's disk has less room than this, in bytes. */
+  readonly minFreeDiskBytes: number;
   /** What this installation takes at all, whatever the plan. */
   readonly maxUploadBytes: number;
   readonly userRetentionMs: number;
@@ -127,6 +153,13 @@ export interface Config {
   readonly refundMaxCredits: number;
 }
 
+/** How many conversions may wait or run at a time for one guest, one user and one network. Null: no limit. */
+export interface InHandLimits {
+  readonly guest: number | null;
+  readonly user: number | null;
+  readonly network: number | null;
+}
+
 /** A bucket for objects. */
 export interface S3Config {
   readonly bucket: string;
@@ -138,7 +171,7 @@ export interface S3Config {
 }
 
 /**
- * Who takes payments: Stripe; without keys a small one of our own for development; in production without keys, nobody.
+ * Who takes payments: Stripe; without keys a small one of our own on a developer's machine, elsewhere nobody.
  * `priceIds` has Stripe's prices under the names that ours have.
  */
 export type PaymentsConfig =
@@ -152,8 +185,8 @@ export type PaymentsConfig =
   | { readonly kind: 'none' };
 
 /**
- * Where mails go: to a mail server, into the mailbox that developers see at `/dev/mailbox`, or, in production without a
- * mail server, nowhere: then nobody is asked to verify an address.
+ * Where mails go: to a mail server, into the mailbox that developers see at `/dev/mailbox` on their own machine, or
+ * nowhere: then nobody is asked to verify an address.
  */
 export type MailConfig =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
@@ -161,7 +194,7 @@ export type MailConfig =
   | { readonly kind: 'none' };
 
 /** A variable that cannot be used; the message names each one and what it must be. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Reads the configuration from environment variables. Throws `ConfigError`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -179,15 +212,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined))
     throw new ConfigError('The configuration is not valid:\n  ADMIN_EMAIL and ADMIN_PASSWORD belong together.');
   const isProduction = values.NODE_ENV === 'production';
+  const publicBaseUrl = values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`;
+  const trustedProxies = readTrustedProxies(values.TRUST_PROXY, isProduction);
+  if (trustedProxies === null)
+    throw new ConfigError(`The configuration is not valid:\n  TRUST_PROXY=${values.TRUST_PROXY}: ${TRUST_PROXY_HINT}`);
+  const isPrivate = !isProduction && isForThisMachineAlone(values.HOST, publicBaseUrl);
   return {
     isProduction,
     port: values.PORT,
     host: values.HOST,
-    publicBaseUrl: values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`,
+    publicBaseUrl,
+    hasPublicBaseUrl: values.PUBLIC_BASE_URL !== undefined,
     dataFolder: resolve(values.VERSO_DATA),
     databaseUrl: values.DATABASE_URL ?? null,
     logLevel: values.LOG_LEVEL,
-    isBehindProxy: values.TRUST_PROXY === 'true',
+    trustedProxies,
     worker: values.WORKER,
     workerSlots: values.WORKER_SLOTS ?? availableParallelism(),
     queueLimit: values.QUEUE_LIMIT,
@@ -195,9 +234,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     officeMaxAgeMs: values.OFFICE_MAX_AGE_MINUTES * 60_000,
     conversionTimeoutMs: values.CONVERSION_TIMEOUT_SECONDS * 1000,
     conversionMemoryBytes: values.CONVERSION_MEMORY_MB * MEGABYTE,
-    mail: mailConfig(values, isProduction),
+    mail: mailConfig(values, isPrivate),
     passwordMin: values.PASSWORD_MIN,
     limitsAddresses: (values.RATE_LIMITS ?? (isProduction ? 'on' : 'off')) === 'on',
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    hasOpenSignUp: values.OPEN_SIGN_UP === 'on',
+    refusesCommonPasswords: (values.COMMON_PASSWORDS ?? (isProduction ? 'refused' : 'allowed')) === 'refused',
+    hasTrialPerMailbox: values.TRIAL_PER_MAILBOX === 'on',
     admin:
       values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined
         ? null
@@ -205,16 +248,32 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     guestMaxUploadBytes: values.GUEST_MAX_UPLOAD,
     guestRetentionMs: values.GUEST_RETENTION_MINUTES * 60_000,
     guestConversionsPerDay: values.GUEST_CONVERSIONS_PER_DAY || null,
+    guestConversionsPerNetwork: values.GUEST_CONVERSIONS_PER_NETWORK || null,
+    inHand: {
+      guest: values.IN_HAND_PER_GUEST || null,
+      user: values.IN_HAND_PER_USER || null,
+      network: values.IN_HAND_PER_NETWORK || null,
+    },
+    minFreeDiskBytes: values.MIN_FREE_DISK,
     maxUploadBytes: values.MAX_UPLOAD,
     userRetentionMs: values.USER_RETENTION_HOURS * 3_600_000,
     encryptionKeys: values.ENCRYPTION_KEYS ?? null,
     signingKey: values.SIGNING_KEY ?? null,
     s3: s3Config(values),
-    payments: paymentsConfig(values, isProduction),
+    payments: paymentsConfig(values, isPrivate),
     currency: values.CURRENCY.toUpperCase(),
     popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
     refundMaxCredits: values.REFUND_MAX_CREDITS,
   };
+}
+
+const TRUST_PROXY_HINT =
+  'write how many reverse proxies are in front of the server (such as 1), or their networks (such as 10.0.0.0/8,loopback).';
+
+/** Whether other machines reach the server neither by the address that it listens on nor by the one that people use. */
+function isForThisMachineAlone(host: string, publicBaseUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicBaseUrl);
+  return isLoopback(host) && isLoopback(hostname) && protocol !== 'https:';
 }
 
 function s3Config(values: z.infer<typeof Environment>): S3Config | null {
@@ -225,7 +284,7 @@ function s3Config(values: z.infer<typeof Environment>): S3Config | null {
   return { bucket, endpoint: values.S3_ENDPOINT ?? null, region: values.S3_REGION, credentials };
 }
 
-function paymentsConfig(values: z.infer<typeof Environment>, isProduction: boolean): PaymentsConfig {
+function paymentsConfig(values: z.infer<typeof Environment>, isPrivate: boolean): PaymentsConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const prices = {
     price_basic_monthly: values.STRIPE_PRICE_BASIC_MONTHLY,
@@ -234,7 +293,7 @@ function paymentsConfig(values: z.infer<typeof Environment>, isProduction: boole
     price_premium_annual: values.STRIPE_PRICE_PREMIUM_ANNUAL,
   };
   const all = [secretKey, webhookSecret, ...Object.values(prices)];
-  if (all.every((value) => value === undefined)) return { kind: isProduction ? 'none' : 'local' };
+  if (all.every((value) => value === undefined)) return { kind: isPrivate ? 'local' : 'none' };
   const priceIds = Object.fromEntries(
     Object.entries(prices).flatMap(([name, ids]) => (ids === undefined ? [] : [[name, ids]])),
   );
@@ -245,7 +304,7 @@ function paymentsConfig(values: z.infer<typeof Environment>, isProduction: boole
   return { kind: 'stripe', secretKey, webhookSecret, priceIds };
 }
 
-function mailConfig(values: { SMTP_URL?: string | undefined; MAIL_FROM: string }, isProduction: boolean): MailConfig {
+function mailConfig(values: { SMTP_URL?: string | undefined; MAIL_FROM: string }, isPrivate: boolean): MailConfig {
   if (values.SMTP_URL !== undefined) return { kind: 'smtp', url: values.SMTP_URL, from: values.MAIL_FROM };
-  return { kind: isProduction ? 'none' : 'mailbox' };
+  return { kind: isPrivate ? 'mailbox' : 'none' };
 }

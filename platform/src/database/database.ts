@@ -6,9 +6,13 @@ import { embeddedAddress } from './embedded-postgres.ts';
 import { listen, type Subscription } from './listen.ts';
 import type { Schema } from './schema.ts';
 
+export { isDatabaseDown } from './is-database-down.ts';
+
 /** Byte counts come as 64-bit integers; a document's fit a double exactly. */
 const INT8 = 20;
 const POOL_SIZE = 10;
+/** So long a query waits for a connection, in milliseconds; then the database counts as unreachable, rather than the caller as patient. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** What `pg` needs to connect: a URL, or the built-in server's socket. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'user' | 'database'>;
@@ -35,13 +39,19 @@ export function openDatabase(connection: Connection, log: Log): Database {
   const pool = new pg.Pool({
     ...connection,
     max: POOL_SIZE,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: {
       getTypeParser: ((id: number, format: 'text') =>
         id === INT8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // An idle connection that breaks is replaced; the next query must not find an unhandled error.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  // Whether it is idle or in use: a connection that breaks without a listener would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  });
+  // The pool says once more what the connection has said, and replaces it.
+  pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     connection,

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openLog } from '../log/log.ts';
+import { isDatabaseDown, openDatabase } from './database.ts';
 import { embeddedAddress, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
@@ -62,4 +64,82 @@ it('takes over the server that a killed owner left running, losing nothing', asy
   const next = await startEmbeddedPostgres(folder);
   expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 2 }]);
   await next.stop();
+});
+
+/** Processes whose title or arguments hold these words. */
+function running(words: string): number[] {
+  const { stdout } = spawnSync('pgrep', ['-f', words], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+it('is back within ten seconds when it is killed, with all that was committed, and its clients go on', async () => {
+  const log = openLog({ logLevel: 'silent' }, 'test');
+  const server = await startEmbeddedPostgres(folder, { log });
+  const database = openDatabase(embeddedAddress(folder), log);
+  const heard: string[] = [];
+  let resumed = 0;
+  const subscription = await database.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => resumed++,
+  );
+  try {
+    const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from kept');
+    const killed = server.pid() ?? 0;
+    // One client is in the middle of a transaction, one waits for an answer, others are idle.
+    const client = await database.pool.connect();
+    await client.query('begin');
+    const waiting = database.pool.query('select pg_sleep(60)').catch((error: unknown) => error);
+    await database.pool.query('insert into kept values (9)');
+    process.kill(killed, 'SIGKILL');
+    const killedAt = performance.now();
+    const isBack = async () => expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await vi.waitFor(async () => {
+      expect(server.pid()).not.toBe(killed);
+      await isBack();
+    }, 10_000);
+    console.log(`PostgreSQL is back after ${Math.round(performance.now() - killedAt)} ms`);
+    expect(isDatabaseDown(await waiting)).toBe(true);
+    client.release(true);
+    const after = await database.pool.query<{ n: number }>('select count(*)::int as n from kept');
+    expect(after.rows[0]?.n).toBe((rows[0]?.n ?? 0) + 1);
+    await vi.waitFor(() => expect(resumed).toBeGreaterThan(0), 10_000);
+    await database.pool.query("notify news, 'hello'");
+    await vi.waitFor(() => expect(heard).toEqual(['hello']));
+  } finally {
+    await subscription.close();
+    await database.close();
+    await server.stop();
+  }
+  expect(running(`postgres.*${folder}`)).toEqual([]);
+});
+
+it('goes on when a single backend is killed, which makes PostgreSQL begin anew by itself', async () => {
+  const log = openLog({ logLevel: 'silent' }, 'test');
+  const server = await startEmbeddedPostgres(folder, { log });
+  const database = openDatabase(embeddedAddress(folder), log);
+  try {
+    const client = await database.pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    await vi.waitFor(async () => expect((await database.pool.query('select 1')).rowCount).toBe(1), 10_000);
+    client.release(true);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+});
+
+it('does not take for a database what a broken start has left', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'verso-broken-'));
+  try {
+    await chmod(other, 0o711);
+    const broken = AbortSignal.timeout(150);
+    await expect(startEmbeddedPostgres(other, { signal: broken })).rejects.toThrow();
+    const whole = await startEmbeddedPostgres(other);
+    await whole.stop();
+    expect((await readdir(join(other, 'postgres'))).sort()).toEqual(['cluster', 'owner.lock', 'socket']);
+  } finally {
+    await rm(other, { recursive: true, force: true });
+  }
 });

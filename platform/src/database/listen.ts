@@ -3,6 +3,7 @@ import type { Log } from '../log/log.ts';
 import type { Connection } from './database.ts';
 
 const RECONNECT_MS = 500;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** A running LISTEN. */
 export interface Subscription {
@@ -22,16 +23,22 @@ export async function listen(
   let isClosed = false;
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, keepAlive: true });
+    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client = next;
     next.on('notification', (message) => onMessage(message.payload ?? ''));
     next.on('error', (error) => log.warn({ err: error, channel }, 'the listening connection broke'));
-    next.on('end', () => {
-      if (client === next) client = null;
-      retryLater();
-    });
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
+    let isListening = false;
+    // While it is being made, who makes it sees it fail.
+    next.once('end', () => isListening && retryLater());
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      isListening = true;
+    } catch (error) {
+      // One that was made and cannot LISTEN must not stay open.
+      void next.end();
+      throw error;
+    }
   };
   const retryLater = () => {
     if (isClosed || timer !== null) return;

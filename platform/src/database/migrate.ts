@@ -11,6 +11,8 @@ const LOCK = 7_364_021;
 /** Brings the database to this version, each file in a transaction of its own, and returns the names applied. Throws when history was changed. */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
   const client = await pool.connect();
+  // Its end would free the lock as well: a connection that is broken is closed, not asked.
+  let isBroken = true;
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
@@ -28,10 +30,11 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
       await apply(client, name, sql, digest);
       applied.push(name);
     }
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    isBroken = false;
     return applied;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    client.release();
+    client.release(isBroken);
   }
 }
 
@@ -42,7 +45,7 @@ async function apply(client: pg.PoolClient, name: string, sql: string, digest: s
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, digest]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // The connection is closed after a failure, which rolls back.
     throw new Error(`The migration ${name} failed.`, { cause: error });
   }
 }

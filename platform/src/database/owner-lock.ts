@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { OperatorError } from '../config/operator-error.ts';
 
 /** flock(1)'s way to say that somebody else has the lock. */
 const HELD_BY_OTHER = 75;
@@ -33,9 +34,13 @@ export async function takeOwnerLock(file: string): Promise<OwnerLock | null> {
   );
   const isHeld = await new Promise<boolean>((resolve, reject) => {
     child.stdout?.once('data', () => resolve(true));
-    child.once('error', reject);
+    child.once('error', (error) =>
+      reject(new OperatorError('The program flock is missing: install util-linux.', error)),
+    );
     child.once('exit', (code) =>
-      code === HELD_BY_OTHER ? resolve(false) : reject(new Error(`flock ended with code ${code} for ${file}`)),
+      code === HELD_BY_OTHER
+        ? resolve(false)
+        : reject(new OperatorError(`Verso cannot lock ${file}: give the user that runs it the right to write there.`)),
     );
   });
   return isHeld ? { release: () => endLock(child) } : null;

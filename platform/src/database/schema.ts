@@ -31,6 +31,8 @@ export interface ConversionTable {
   messages: ColumnType<unknown[], string | undefined, string>;
   original_sha256: Buffer | null;
   idempotency_key: string | null;
+  /** SHA-256 of the network that asked for it. */
+  network: Buffer | null;
   is_charged: Generated<boolean>;
   options: ColumnType<unknown, string | undefined, string>;
   report: ColumnType<unknown, string | undefined, string>;
@@ -57,6 +59,9 @@ export interface UserTable {
   name: string;
   email: string;
   email_key: string;
+  /** The mailbox behind the address: see `mailbox_of` in the migrations. */
+  mailbox_key: GeneratedAlways<string>;
+  is_contested: Generated<boolean>;
   password_hash: string;
   role: Generated<'user' | 'admin'>;
   plan: Generated<'free' | 'basic' | 'premium'>;
@@ -256,6 +261,12 @@ export interface AttemptTable {
   resets_at: ColumnType<Date, Date, Date>;
 }
 
+/** One row of `signing_key`. */
+export interface SigningKeyTable {
+  sha256: ColumnType<Buffer, Buffer, never>;
+  first_used_at: Timestamp;
+}
+
 /** The tables, for Kysely. */
 export interface Schema {
   attempt: AttemptTable;
@@ -273,6 +284,7 @@ export interface Schema {
   mail_link: MailLinkTable;
   object_key: ObjectKeyTable;
   session: SessionTable;
+  signing_key: SigningKeyTable;
   user: UserTable;
   worker: WorkerTable;
 }

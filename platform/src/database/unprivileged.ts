@@ -1,6 +1,7 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { OperatorError } from '../config/operator-error.ts';
 
 /** nobody and nogroup on Debian; PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
@@ -25,7 +26,7 @@ export function findUnprivileged(program: string, folder: string): Unprivileged 
   if (spawnSync(prefix[0] as string, [...prefix.slice(1), 'true']).status === 0) {
     return { prefix, options: {}, own: () => {} };
   }
-  throw new Error(
+  throw new OperatorError(
     `PostgreSQL must not run as root, and other users cannot reach ${folder}. Run Verso as an ordinary user, move it to a folder that others may enter, or set DATABASE_URL.`,
   );
 }

@@ -1,21 +1,29 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { hideSecrets, passwordsIn } from './hide-secrets.ts';
 
 /** A structured log: one JSON object a line, on stderr, so that stdout stays free for what a command prints. */
 export type Log = Logger;
 
-/** Opens the log of one part of the program (`server`, `worker`). What identifies people or opens doors is never written. */
-export function openLog(config: Pick<Config, 'logLevel'>, part: string): Log {
+/** Opens the log of one part of the program (`server`, `worker`), on stderr unless another place is named. What identifies people or opens doors is never written. */
+export function openLog(
+  { logLevel, databaseUrl = null, mail }: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'databaseUrl' | 'mail'>>,
+  part: string,
+  to: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Log {
+  const known = passwordsIn([databaseUrl, mail?.kind === 'smtp' ? mail.url : null]);
   return pino(
     {
-      level: config.logLevel,
+      level: logLevel,
       base: { part, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: ['password', '*.password', 'req.headers.cookie', 'req.headers.authorization', '*.originalFilename'],
         censor: '[hidden]',
       },
+      // Errors of libraries may repeat the address that they were given.
+      hooks: { streamWrite: (line) => hideSecrets(line, known) },
     },
-    pino.destination({ fd: 2, sync: true }),
+    to,
   );
 }

@@ -4,7 +4,10 @@ import type { Connection } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
 
-const CONVERSIONS = 'convert-document';
+/** Short jobs have a queue of their own, so that a worker can keep a slot for them. */
+export type Lane = 'long' | 'short';
+const CONVERSIONS: Readonly<Record<Lane, string>> = { long: 'convert-document', short: 'convert-short-document' };
+const LANES = ['short', 'long'] as const satisfies readonly Lane[];
 /** A job is started three times at the most: once, and twice after a lost worker or an engine that broke down. */
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 1;
@@ -29,6 +32,7 @@ export interface ConversionJob {
 export interface TakenJob {
   readonly id: string;
   readonly conversionId: string;
+  readonly lane: Lane;
   readonly attempt: number;
   readonly isLastAttempt: boolean;
   /** Aborted when the queue gives the job up. */
@@ -41,11 +45,11 @@ export interface Queue {
    * Adds a job in the caller's transaction and returns its id: rolled back together, visible together. Jobs of an earlier
    * `turn` (from 0) go first: with as many as its sender has waiting, a long batch holds up nobody else.
    */
-  send(transaction: Transaction<Schema>, job: ConversionJob, turn?: number): Promise<string>;
+  send(transaction: Transaction<Schema>, job: ConversionJob, turn?: number, lane?: Lane): Promise<string>;
   /** Ends a job in the caller's transaction. False when another attempt has it now: then roll back. */
   settle(transaction: Transaction<Schema>, job: TakenJob): Promise<boolean>;
-  /** Takes jobs, `slots` at a time. A handler that throws has the job tried again. */
-  work(slots: number, handle: (job: TakenJob) => Promise<void>): Promise<void>;
+  /** Takes jobs, so many of each lane at a time. A handler that throws has the job tried again. */
+  work(most: Readonly<Record<Lane, number>>, handle: (job: TakenJob) => Promise<void>): Promise<void>;
   /** Has a mail sent once the caller's transaction is committed. */
   sendMail(transaction: Transaction<Schema>, mailId: string): Promise<void>;
   /** Takes mails to send, one at a time. A handler that throws has the mail tried again for a day. */
@@ -68,14 +72,15 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
   boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
   await boss.start();
-  await boss.createQueue(CONVERSIONS, {
-    notify: true,
-    retryLimit: RETRIES,
-    retryDelay: RETRY_DELAY_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 60 * 60,
-    deleteAfterSeconds: KEEP_DONE_SECONDS,
-  });
+  for (const lane of LANES)
+    await boss.createQueue(CONVERSIONS[lane], {
+      notify: true,
+      retryLimit: RETRIES,
+      retryDelay: RETRY_DELAY_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: 60 * 60,
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+    });
   await boss.createQueue(MAILS, {
     notify: true,
     retryLimit: MAIL_RETRIES,
@@ -85,31 +90,32 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
     deleteAfterSeconds: KEEP_DONE_SECONDS,
   });
   return {
-    async send(transaction, job, turn = 0) {
-      const id = await boss.send(CONVERSIONS, job, { db: fromKysely(transaction), priority: -turn });
+    async send(transaction, job, turn = 0, lane = 'long') {
+      const id = await boss.send(CONVERSIONS[lane], job, { db: fromKysely(transaction), priority: -turn });
       if (id === null) throw new Error('The queue did not take the job.');
       return id;
     },
     async settle(transaction, job) {
-      const done = await boss.complete(CONVERSIONS, { id: job.id, retryCount: job.attempt - 1 }, null, {
+      const done = await boss.complete(CONVERSIONS[job.lane], { id: job.id, retryCount: job.attempt - 1 }, null, {
         db: fromKysely(transaction),
       });
       // The type leaves out what the call documents: how many jobs it touched.
       return (done as { affected?: number }).affected === 1;
     },
-    async work(slots, handle) {
-      await boss.work<ConversionJob>(
-        CONVERSIONS,
-        {
-          localConcurrency: slots,
-          pollingIntervalSeconds: POLL_SECONDS,
-          notifyPollingIntervalSeconds: POLL_SECONDS,
-          heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
-        },
-        async ([job]: Job<ConversionJob>[]) => {
-          if (job !== undefined) await handle(taken(job));
-        },
-      );
+    async work(most, handle) {
+      for (const lane of LANES)
+        await boss.work<ConversionJob>(
+          CONVERSIONS[lane],
+          {
+            localConcurrency: most[lane],
+            pollingIntervalSeconds: POLL_SECONDS,
+            notifyPollingIntervalSeconds: POLL_SECONDS,
+            heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+          },
+          async ([job]: Job<ConversionJob>[]) => {
+            if (job !== undefined) await handle(taken(job, lane));
+          },
+        );
     },
     async sendMail(transaction, mailId) {
       const id = await boss.send(MAILS, { mailId }, { db: fromKysely(transaction) });
@@ -124,8 +130,8 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
     async findDead(jobIds) {
       const dead = new Set<string>();
       for (const id of jobIds) {
-        const [job] = await boss.findJobs(CONVERSIONS, { id });
-        if (job === undefined || !['created', 'retry', 'active'].includes(job.state)) dead.add(id);
+        const found = await Promise.all(LANES.map((lane) => boss.findJobs(CONVERSIONS[lane], { id })));
+        if (!found.flat().some(({ state }) => ['created', 'retry', 'active'].includes(state))) dead.add(id);
       }
       return dead;
     },
@@ -133,9 +139,10 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
   };
 }
 
-function taken(job: Job<ConversionJob>): TakenJob {
+function taken(job: Job<ConversionJob>, lane: Lane): TakenJob {
   return {
     id: job.id,
+    lane,
     conversionId: job.data.conversionId,
     attempt: job.retryCount + 1,
     isLastAttempt: job.retryCount >= RETRIES,

@@ -41,6 +41,7 @@ export function encryptedStore(bytes: ByteStore, keys: ObjectKeys): ObjectStore 
     list: (before) => bytes.list(before),
     removeUnfinished: (before) => bytes.removeUnfinished(before),
     forgetDeleted: (before) => keys.forgetDestroyed(before),
+    check: () => bytes.check(),
   };
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ByteStore, checkObjectKey, ObjectMissingError } from './object-store.ts';
+import { type ByteStore, checkObjectKey, ObjectMissingError, StorageDownError } from './object-store.ts';
 
 /** Read and written at once; large enough that the calls do not count. */
 const BLOCK_BYTES = 512 * 1024;
@@ -47,6 +47,11 @@ export async function openFileStore(folder: string): Promise<ByteStore> {
         if (SHARD.test(shard))
           for (const inner of await readdir(join(folder, shard)))
             yield* writtenBefore(join(folder, shard, inner), before);
+    },
+    async check() {
+      await access(incoming, constants.W_OK).catch((error: unknown) => {
+        throw new StorageDownError(error);
+      });
     },
     async removeUnfinished(before) {
       for await (const name of writtenBefore(incoming, before)) await rm(join(incoming, name), { force: true });

@@ -28,6 +28,14 @@ export class ObjectMissingError extends Error {
   }
 }
 
+/** The place where bytes lie cannot be reached at the moment. */
+export class StorageDownError extends Error {
+  constructor(cause: unknown) {
+    super('The store of files cannot be reached.', { cause });
+    this.name = 'StorageDownError';
+  }
+}
+
 /** Named, immutable bytes. An object is there whole or not at all. What lies on the disk or in the bucket is encrypted. */
 export interface ObjectStore {
   /** Stores the stream; when it fails, nothing stays. */
@@ -46,9 +54,11 @@ export interface ObjectStore {
   removeUnfinished(before: Date): Promise<void>;
   /** Forgets objects that were deleted before `before`. */
   forgetDeleted(before: Date): Promise<void>;
+  /** Throws `StorageDownError` when bytes cannot be stored now. */
+  check(): Promise<void>;
 }
 
-/** Where bytes lie as they are given: a folder or a bucket. The names are those of objects. */
+/** Where bytes lie as they are given: a folder or a bucket. The names are those of objects. Each call throws `StorageDownError` where it cannot be reached. */
 export interface ByteStore {
   /** Stores the stream; when it fails, nothing stays. */
   put(key: string, content: Readable): Promise<void>;
@@ -58,6 +68,8 @@ export interface ByteStore {
   delete(key: string): Promise<void>;
   list(before: Date): AsyncIterable<string>;
   removeUnfinished(before: Date): Promise<void>;
+  /** Throws `StorageDownError` when bytes cannot be stored now. */
+  check(): Promise<void>;
 }
 
 const KEY = /^[0-9a-f]{16,128}$/;

@@ -33,7 +33,7 @@ export async function rotateKeys(config: Config, database: Database): Promise<Ro
 }
 
 async function rotate(config: Config, database: Database): Promise<Rotation> {
-  const ring = await openKeyRing(config);
+  const ring = await openKeyRing(config, await ringKeysInUse(database));
   const [replaced = '', ...older] = await ring.ids();
   const added = await ring.addKey();
   const rewrapped = await rewrapAll(database, ring);

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { encryptedStore } from './encrypted-store.ts';
 import { openFileStore } from './file-store.ts';
-import { openKeyRing, RingKeyMissingError } from './key-ring.ts';
+import { openKeyRing } from './key-ring.ts';
 import { openObjectKeys, ringKeysInUse } from './object-keys.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -13,17 +13,15 @@ export {
   newObjectKey,
   ObjectMissingError,
   type ObjectStore,
+  StorageDownError,
   type StoredObject,
 } from './object-store.ts';
 export { rotateKeys } from './rotate-keys.ts';
-export { openSigningKey } from './signing-key.ts';
+export { openSigningKey, requireSigningKey } from './signing-key.ts';
 
-/** Opens the store that the configuration names. Throws `RingKeyMissingError` when stored files could not be read. */
+/** Opens the store that the configuration names. Throws `OperatorError` when stored files could not be read. */
 export async function openStore(config: Config, database: Database): Promise<ObjectStore> {
-  const ring = await openKeyRing(config);
-  const known = await ring.ids();
-  const missing = (await ringKeysInUse(database)).find((id) => !known.includes(id));
-  if (missing !== undefined) throw new RingKeyMissingError(missing);
+  const ring = await openKeyRing(config, await ringKeysInUse(database));
   const bytes =
     config.s3 === null
       ? await openFileStore(join(config.dataFolder, 'objects'))

@@ -25,7 +25,7 @@ export async function makeTestCluster(folder: string): Promise<string> {
   await chmod(folder, 0o711);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', VERSO_DATA: folder });
   const log = openLog(config, 'test');
-  const postgres = await startEmbeddedPostgres(folder, false);
+  const postgres = await startEmbeddedPostgres(folder, { isLasting: false });
   const database = openDatabase(connectionOf(config), log);
   await migrate(database.pool);
   await (await openQueue(database.connection, log)).stop(1_000);
@@ -53,7 +53,7 @@ export async function startTestPlatform(environment: Record<string, string> = {}
   const log = openLog(config, 'test');
   const template = process.env['VERSO_TEST_CLUSTER'];
   if (template) await copyCluster(template, folder);
-  const postgres = await startEmbeddedPostgres(folder, false);
+  const postgres = await startEmbeddedPostgres(folder, { isLasting: false });
   const database = openDatabase(connectionOf(config), log);
   await migrate(database.pool);
   const queue = await openQueue(database.connection, log);

@@ -1,15 +1,17 @@
 import { type AccountState, calls } from '@verso/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { allowAttempt, forgetAttempts, GUESSES_AT_ACCOUNT, networkOf } from '../auth/attempts.ts';
-import { createLink } from '../auth/mail-links.ts';
+import { requireGoodPassword } from '../auth/chosen-password.ts';
+import { rememberDevice } from '../auth/known-device.ts';
+import { createLink, voidLinks } from '../auth/mail-links.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
-import { requireLength } from '../auth/password-length.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { askToRead } from '../billing/accounts.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
+import { admitGuess } from '../limits/guesses.ts';
+import { allowMail } from '../limits/mail-limits.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
@@ -42,9 +44,10 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
 
   addCall(app, calls.changeEmail, async ({ body }, request) => {
     const { user } = signedInOf(request);
-    await requirePassword(services, user, body.password, request.ip);
+    await requirePassword(services, user, body.password, request);
     if (emailKey(body.email) === user.email_key)
       throw new CodedError('INVALID_REQUEST', 'This is the address of your account already.');
+    await allowMail(database, 'address-change', body.email);
     const account = await db.transaction().execute(async (transaction) => {
       const isTaken = (await findByEmail(transaction, body.email)) !== null;
       if (isTaken) {
@@ -65,25 +68,29 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
     return { message: 'Open the link that we have sent to the new address.', data: { account: viewAccount(account) } };
   });
 
-  addCall(app, calls.changePassword, async ({ body }, request) => {
+  addCall(app, calls.changePassword, async ({ body }, request, reply) => {
     const { user, sessionId } = signedInOf(request);
-    requireLength(body.newPassword, config.passwordMin);
-    await requirePassword(services, user, body.currentPassword, request.ip);
+    requireGoodPassword(body.newPassword, config);
+    await requirePassword(services, user, body.currentPassword, request);
+    await allowMail(database, 'notice', user.email);
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
       await endOtherSessions(transaction, user.id, sessionId);
+      await voidLinks(transaction, user.id);
       await outbox.post(
         transaction,
         accountMails.passwordChanged(user.email, `${config.publicBaseUrl}/forgot-password`),
       );
     });
+    rememberDevice(request, reply, { ...user, password_hash: passwordHash });
     return { message: 'Your password is changed. Other devices are signed out.' };
   });
 
   addCall(app, calls.deleteAccount, async ({ body }, request) => {
     const { user, sessionId } = signedInOf(request);
-    await requirePassword(services, user, body.password, request.ip);
+    await requirePassword(services, user, body.password, request);
+    await allowMail(database, 'notice', user.email);
     const account = await db.transaction().execute(async (transaction) => {
       await refuseLastAdmin(transaction, user.id, ONLY_ADMIN);
       const row = await transaction
@@ -93,6 +100,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
         .returningAll()
         .executeTakeFirstOrThrow();
       await endOtherSessions(transaction, user.id, sessionId);
+      await voidLinks(transaction, user.id);
       const due = row.deletion_due_at ?? new Date();
       await outbox.post(transaction, accountMails.deletionPlanned(user.email, due, `${config.publicBaseUrl}/account`));
       return row;
@@ -120,9 +128,13 @@ function viewAccount(user: UserRow): AccountState {
 }
 
 /** A signed-in browser that was left open must not be enough to take the account over. */
-async function requirePassword({ database }: Services, user: UserRow, password: string, ip: string): Promise<void> {
-  const guess = [user.email_key, networkOf(ip)] as const;
-  await allowAttempt(database, GUESSES_AT_ACCOUNT, ...guess);
+async function requirePassword(
+  services: Services,
+  user: UserRow,
+  password: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const guess = await admitGuess(services, request, user.email_key, user);
   if (!(await verifyPassword(password, user.password_hash))) throw new CodedError('WRONG_PASSWORD');
-  await forgetAttempts(database, GUESSES_AT_ACCOUNT, ...guess);
+  await guess.right();
 }

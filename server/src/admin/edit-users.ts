@@ -3,9 +3,9 @@ import { calls } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import { endLinks } from '../auth/mail-links.ts';
+import { requireGoodPassword } from '../auth/chosen-password.ts';
+import { voidLinks } from '../auth/mail-links.ts';
 import { hashPassword } from '../auth/password-hash.ts';
-import { requireLength } from '../auth/password-length.ts';
 import { givePlan } from '../billing/apply-plan.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
@@ -14,7 +14,7 @@ import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
 import { adjustCredits } from '../usage/ledger.ts';
 import { refuseLastAdmin } from '../users/last-admin.ts';
-import { emailKey, findByEmail, insertUser } from '../users/user-store.ts';
+import { emailKey, findByEmail, insertUser, nameFromEmail } from '../users/user-store.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { enterAct } from './audit.ts';
 import { viewForAdmin } from './user-list.ts';
@@ -25,12 +25,12 @@ const TAKEN = 'There is an account with this email address already.';
 export function addEditUsers(app: FastifyInstance, services: Services): void {
   const { clock, config, database } = services;
   addCall(app, calls.createUser, async ({ body }, request) => {
-    requireLength(body.password, config.passwordMin);
+    requireGoodPassword(body.password, config);
     const { user: actor } = signedInOf(request);
     const passwordHash = await hashPassword(body.password);
     const user = await database.db.transaction().execute(async (transaction) => {
       const { email, role, subscription } = body;
-      const name = email.slice(0, email.indexOf('@'));
+      const name = nameFromEmail(email);
       const created = await insertUser(transaction, { name, email, passwordHash, role, isVerified: true });
       if (created === null) throw new CodedError('EMAIL_TAKEN', TAKEN);
       await givePlan(transaction, created, subscription.plan, await clock.now());
@@ -98,7 +98,7 @@ async function setEmail(
     .set({
       email,
       email_key: emailKey(email),
-      pending_email: null,
+      is_contested: false,
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
     })
     .where('id', '=', before.id)
@@ -108,8 +108,7 @@ async function setEmail(
       throw error.code === '23505' ? new CodedError('EMAIL_TAKEN', TAKEN) : error;
     });
   if (changed.length === 0) return;
-  for (const purpose of ['verify-email', 'change-email', 'reset-password'] as const)
-    await endLinks(transaction, before.id, purpose);
+  await voidLinks(transaction, before.id);
   await outbox.post(transaction, accountMails.emailChanged(before.email, config.publicBaseUrl));
 }
 

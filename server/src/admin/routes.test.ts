@@ -52,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.platform.database.db.deleteFrom('user').execute();
+  await server.platform.database.db.deleteFrom('attempt').execute();
   root = await newAdmin('root@example.org');
 });
 

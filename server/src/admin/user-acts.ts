@@ -1,7 +1,7 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createLink } from '../auth/mail-links.ts';
+import { createLink, voidLinks } from '../auth/mail-links.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { askToRead } from '../billing/accounts.ts';
 import { signedInOf } from '../http/caller.ts';
@@ -41,6 +41,7 @@ export function addUserActs(app: FastifyInstance, services: Services): void {
       await refuseLastAdmin(transaction, params.id);
       const target = await lockUser(transaction, params.id);
       await endOtherSessions(transaction, target.id, null);
+      await voidLinks(transaction, target.id);
       if (target.disabled_at !== null) return target;
       await enterAct(transaction, { actor, act: 'disable-user', target });
       const disabled = { disabled_at: sql<Date>`now()` };

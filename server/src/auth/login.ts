@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
+import { admitGuess } from '../limits/guesses.ts';
 import type { Services } from '../services.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { viewUser } from '../users/user-view.ts';
-import { allowAttempt, forgetAttempts, GUESSES_AT_ACCOUNT, networkOf, SIGN_INS_FROM } from './attempts.ts';
 import { enter } from './enter.ts';
+import { rememberDevice } from './known-device.ts';
 import { verifyPassword } from './password-hash.ts';
 import { endSession } from './sessions.ts';
 
 /** `POST /auth/login`, `GET /auth/me`, `POST /auth/logout`. */
-export function addLogin(app: FastifyInstance, { config, database, outbox }: Services): void {
-  addCall(app, calls.login, async ({ body }, request) => {
-    const from = networkOf(request.ip);
-    const guess = [emailKey(body.email), from] as const;
-    await allowAttempt(database, GUESSES_AT_ACCOUNT, ...guess);
-    if (config.limitsAddresses) await allowAttempt(database, SIGN_INS_FROM, from);
+export function addLogin(app: FastifyInstance, services: Services): void {
+  const { database, outbox } = services;
+  addCall(app, calls.login, async ({ body }, request, reply) => {
     const user = await findByEmail(database.db, body.email);
+    const guess = await admitGuess(services, request, emailKey(body.email), user);
     const isRight = await verifyPassword(body.password, user?.password_hash ?? null);
     if (user === null || !isRight) throw new CodedError('INVALID_CREDENTIALS');
-    await forgetAttempts(database, GUESSES_AT_ACCOUNT, ...guess);
+    await guess.right();
     // Only who knows the password learns that the address is not verified.
     if (user.email_verified_at === null && outbox.canDeliver) throw new CodedError('EMAIL_NOT_VERIFIED');
     const token = await enter(database.db, user, request, body.rememberMe ?? false);
+    rememberDevice(request, reply, user);
     return { message: 'Signed in.', data: { token, user: viewUser(user) } };
   });
   addCall(app, calls.me, async (_given, request) => ({ data: { user: viewUser(signedInOf(request).user) } }));

@@ -7,7 +7,7 @@ export type MailLink = Selectable<Schema['mail_link']>;
 
 /** What a link is for and how long it holds. */
 const LIFETIME_SECONDS = { 'verify-email': 86_400, 'change-email': 86_400, 'reset-password': 3_600 } as const;
-/** A page that is drawn twice, or a link that is opened twice in a row, gets the same answer. */
+/** A page that is drawn twice, or a link that is opened twice in a row, gets an answer, not an error. */
 const AGAIN_SECONDS = 600;
 
 /** What a link will do when it is opened. */
@@ -19,10 +19,16 @@ export interface NewLink {
   readonly signup?: { readonly name: string; readonly passwordHash: string };
 }
 
-/** Makes a link and returns its secret, which goes into a mail and nowhere else. A newer reset link ends the older ones. */
+/** Makes a link and returns its secret, which goes into a mail and nowhere else. A newer link of a kind ends the older ones, except of sign-ups. */
 export async function createLink(db: Kysely<Schema>, given: NewLink): Promise<string> {
   const token = newSecretToken('link');
-  if (given.purpose !== 'verify-email') await endLinks(db, given.userId, given.purpose);
+  if (given.purpose !== 'verify-email')
+    await db
+      .deleteFrom('mail_link')
+      .where('user_id', '=', given.userId)
+      .where('purpose', '=', given.purpose)
+      .where('used_at', 'is', null)
+      .execute();
   await db
     .insertInto('mail_link')
     .values({
@@ -68,12 +74,18 @@ export async function useLink(db: Kysely<Schema>, link: MailLink): Promise<boole
   return used.numUpdatedRows === 1n;
 }
 
-/** Ends what is still open of one kind. */
-export async function endLinks(db: Kysely<Schema>, userId: string, purpose: MailLink['purpose']): Promise<void> {
+/**
+ * Voids every link of an account, of whatever kind, used ones included, and with them a change of address that waits:
+ * for when its owner takes control. `but` stays, so that its page can be drawn again.
+ */
+export async function voidLinks(db: Kysely<Schema>, userId: string, but: MailLink | null = null): Promise<void> {
+  let query = db.deleteFrom('mail_link').where('user_id', '=', userId);
+  if (but !== null) query = query.where('token_hash', '<>', but.token_hash);
+  await query.execute();
   await db
-    .deleteFrom('mail_link')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
+    .updateTable('user')
+    .set({ pending_email: null })
+    .where('id', '=', userId)
+    .where('pending_email', 'is not', null)
     .execute();
 }

@@ -47,12 +47,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${encode(salt)}$${encode(tag)}`;
 }
 
-/** What nobody's password matches, no quicker to check than a real one. */
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${encode(randomBytes(SALT_BYTES))}$${encode(randomBytes(TAG_BYTES))}`;
+/** A hash that no password matches, as slow to check as a real one. */
+export const NO_PASSWORD = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${encode(randomBytes(SALT_BYTES))}$${encode(randomBytes(TAG_BYTES))}`;
 
 /** Whether the password matches; takes as long where there is no hash (`null`), so that time tells nothing. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, memory, passes, salt = '', tag = ''] = PHC.exec(hash ?? NOBODY) ?? [];
+  const [, memory, passes, salt = '', tag = ''] = PHC.exec(hash ?? NO_PASSWORD) ?? [];
   if (memory === undefined || passes === undefined) throw new Error('A stored password hash is not of a known form.');
   const found = await tagOf(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes));
   const wanted = Buffer.from(tag, 'base64');

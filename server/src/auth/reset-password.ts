@@ -4,13 +4,18 @@ import { sql } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
 import { inSteps } from '../http/in-steps.ts';
 import { addCall } from '../http/route.ts';
+import { allowAttempt, MAILS_FROM } from '../limits/attempts.ts';
+import { allowMail } from '../limits/mail-limits.ts';
+import { networkOf } from '../limits/network.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
-import { emailKey, findByEmail } from '../users/user-store.ts';
-import { allowAttempt, countAttempt, MAILS_FROM, MAILS_TO_ADDRESS, networkOf } from './attempts.ts';
-import { createLink, endLinks, findLink, type MailLink, useLink } from './mail-links.ts';
+import { findByEmail } from '../users/user-store.ts';
+import type { UserRow } from '../users/user-view.ts';
+import { withholdTrial } from '../users/withhold-trial.ts';
+import { requireGoodPassword } from './chosen-password.ts';
+import { rememberDevice } from './known-device.ts';
+import { createLink, findLink, type MailLink, useLink, voidLinks } from './mail-links.ts';
 import { hashPassword } from './password-hash.ts';
-import { requireLength } from './password-length.ts';
 import { endOtherSessions } from './sessions.ts';
 
 const STEP_MS = 100;
@@ -21,6 +26,7 @@ export function addResetPassword(app: FastifyInstance, services: Services): void
   const { config, database } = services;
   addCall(app, calls.forgotPassword, async ({ body }, request) => {
     if (config.limitsAddresses) await allowAttempt(database, MAILS_FROM, networkOf(request.ip));
+    await allowMail(database, 'reset', body.email);
     await inSteps(STEP_MS, sendResetLink(services, body.email));
     return { message: NEUTRAL };
   });
@@ -28,10 +34,12 @@ export function addResetPassword(app: FastifyInstance, services: Services): void
     await usableLink(services, params.token);
     return { message: 'The link is valid.' };
   });
-  addCall(app, calls.resetPassword, async ({ body }) => {
-    requireLength(body.password, config.passwordMin);
+  addCall(app, calls.resetPassword, async ({ body }, request, reply) => {
+    requireGoodPassword(body.password, config);
     const link = await usableLink(services, body.token);
-    await choosePassword(services, link, await hashPassword(body.password));
+    const user = await choosePassword(services, link, await hashPassword(body.password));
+    // The mailbox proves the owner as well as a password does.
+    rememberDevice(request, reply, user);
     return { message: 'Your password has been changed. You can sign in with it now.' };
   });
 }
@@ -43,9 +51,8 @@ async function usableLink({ database }: Services, token: string): Promise<MailLi
 }
 
 async function sendResetLink({ config, database, outbox }: Services, email: string): Promise<void> {
-  const isTooMuch = (await countAttempt(database, MAILS_TO_ADDRESS, emailKey(email))) > 0;
   const user = await findByEmail(database.db, email);
-  if (user === null || isTooMuch) return;
+  if (user === null) return;
   await database.db.transaction().execute(async (transaction) => {
     const token = await createLink(transaction, { userId: user.id, purpose: 'reset-password', email: user.email });
     const url = `${config.publicBaseUrl}/reset-password?token=${token}`;
@@ -53,23 +60,36 @@ async function sendResetLink({ config, database, outbox }: Services, email: stri
   });
 }
 
-/** One transaction: the link is used up, the password holds, nobody is signed in any more, and the owner is told. */
+/** One transaction: the password holds, every link of the account is void, nobody is signed in any more, and the owner is notified. */
 async function choosePassword(
   { config, database, outbox }: Services,
   link: MailLink,
   passwordHash: string,
-): Promise<void> {
-  await database.db.transaction().execute(async (transaction) => {
+): Promise<UserRow> {
+  return database.db.transaction().execute(async (transaction) => {
     if (!(await useLink(transaction, link))) throw new CodedError('RESET_LINK_INVALID');
-    await transaction
-      .updateTable('user')
-      // Who opens a link from the mailbox has verified the address, too.
-      .set({ password_hash: passwordHash, email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
+    const before = await transaction
+      .selectFrom('user')
+      .selectAll()
       .where('id', '=', link.user_id)
-      .execute();
-    await endLinks(transaction, link.user_id, 'verify-email');
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const user = await transaction
+      .updateTable('user')
+      // A link from the mailbox verifies the address, too.
+      .set({
+        password_hash: passwordHash,
+        is_contested: false,
+        email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
+      })
+      .where('id', '=', link.user_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (before.email_verified_at === null && config.hasTrialPerMailbox) await withholdTrial(transaction, user);
+    await voidLinks(transaction, link.user_id);
     await endOtherSessions(transaction, link.user_id, null);
     const url = `${config.publicBaseUrl}/forgot-password`;
     await outbox.post(transaction, accountMails.passwordChanged(link.email, url));
+    return user;
   });
 }

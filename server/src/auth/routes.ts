@@ -5,6 +5,7 @@ import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { addLogin } from './login.ts';
+import { voidLinks } from './mail-links.ts';
 import { addRegister } from './register.ts';
 import { addResetPassword } from './reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
@@ -26,7 +27,10 @@ export function addAuthRoutes(app: FastifyInstance, services: Services): void {
   });
   addCall(app, calls.endOtherSessions, async (_given, request) => {
     const { user, sessionId } = signedInOf(request);
-    await endOtherSessions(database.db, user.id, sessionId);
+    await database.db.transaction().execute(async (transaction) => {
+      await endOtherSessions(transaction, user.id, sessionId);
+      await voidLinks(transaction, user.id);
+    });
     return { message: 'Signed out everywhere else.' };
   });
 }

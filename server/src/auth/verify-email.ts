@@ -1,42 +1,44 @@
 import { calls } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
-import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type Transaction } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
 import { inSteps } from '../http/in-steps.ts';
-import { addCall } from '../http/route.ts';
+import { type Answer, addCall } from '../http/route.ts';
+import { allowAttempt, MAILS_FROM } from '../limits/attempts.ts';
+import { allowMail } from '../limits/mail-limits.ts';
+import { networkOf } from '../limits/network.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
 import { emailKey, findByEmail } from '../users/user-store.ts';
 import { type UserRow, viewUser } from '../users/user-view.ts';
-import { allowAttempt, countAttempt, MAILS_FROM, MAILS_TO_ADDRESS, networkOf } from './attempts.ts';
+import { withholdTrial } from '../users/withhold-trial.ts';
 import { enter } from './enter.ts';
-import { createLink, endLinks, findLink, type MailLink, useLink } from './mail-links.ts';
+import { rememberDevice } from './known-device.ts';
+import { createLink, findLink, type MailLink, useLink, voidLinks } from './mail-links.ts';
 import { endOtherSessions } from './sessions.ts';
+import { sendVerification } from './sign-up.ts';
 
 const STEP_MS = 100;
 /** The page styles the answer as a success when it reads "sent"; the words are part of the contract. */
 const SENT = 'If this address has an account that is not verified yet, a new verification email has been sent.';
+const VERIFIED = 'Your email address is verified.';
+const NO_TRIAL = `${VERIFIED} The free trial of this mailbox was given to another account.`;
+const CHOOSE_PASSWORD = `${VERIFIED} Choose a password to finish signing up.`;
 
 /** `GET /auth/verify-email/{token}` and `POST /auth/resend-verification`. */
 export function addVerifyEmail(app: FastifyInstance, services: Services): void {
   const { config, database } = services;
-  addCall(app, calls.verifyEmail, async ({ params }, request) => {
+  addCall(app, calls.verifyEmail, async ({ params }, request, reply) => {
     const link = await findLink(database.db, params.token);
     if (link === null || link.purpose === 'reset-password' || link.state === 'dead') throw refuse(link);
-    if (link.purpose === 'change-email') {
-      const user = await changeEmail(services, link);
-      return { message: 'Your email address is changed.', data: { user: viewUser(user) } };
-    }
-    const data = await database.db.transaction().execute(async (transaction) => {
-      if (await useLink(transaction, link)) await confirmSignUp(transaction, link);
-      const user = await userOf(transaction, link);
-      return { token: await enter(transaction, user, request, false), user: viewUser(user) };
-    });
-    return { message: 'Your email address is verified.', data };
+    if (link.purpose === 'verify-email') return openSignUpLink(services, link, request, reply);
+    const user = await changeEmail(services, link);
+    return { message: 'Your email address is changed.', data: { purpose: link.purpose, user: viewUser(user) } };
   });
   addCall(app, calls.resendVerification, async ({ body }, request) => {
     if (config.limitsAddresses) await allowAttempt(database, MAILS_FROM, networkOf(request.ip));
+    await allowMail(database, 'verification', body.email);
     await inSteps(STEP_MS, resend(services, body.email));
     return { message: SENT };
   });
@@ -47,11 +49,45 @@ function refuse(link: MailLink | null): CodedError {
   return new CodedError('VERIFICATION_LINK_INVALID', undefined, email);
 }
 
-async function userOf(db: Kysely<Schema>, link: MailLink): Promise<UserRow> {
-  return db.selectFrom('user').selectAll().where('id', '=', link.user_id).executeTakeFirstOrThrow();
+async function lockUserOf(transaction: Transaction<Schema>, link: MailLink): Promise<UserRow> {
+  const row = await transaction
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', link.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw refuse(null);
+  return row;
 }
 
-/** Whoever opens the link has the mailbox: what that sign-up asked for holds now, and what others asked for with the same address is void. */
+/** Opens the link of a sign-up: the first time it signs in, or leads to choosing a password where sign-ups compete. */
+async function openSignUpLink(
+  { config, database }: Services,
+  link: MailLink,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer<typeof calls.verifyEmail>> {
+  const purpose = 'verify-email';
+  return database.db.transaction().execute(async (transaction) => {
+    const before = await lockUserOf(transaction, link);
+    const isFirst = await useLink(transaction, link);
+    if (!isFirst || before.email_verified_at !== null)
+      return { message: VERIFIED, data: { purpose, user: viewUser(before) } };
+    if (before.is_contested) {
+      const reset = { userId: before.id, purpose: 'reset-password', email: before.email } as const;
+      const resetToken = await createLink(transaction, reset);
+      return { message: CHOOSE_PASSWORD, data: { purpose, resetToken, user: viewUser(before) } };
+    }
+    await confirmSignUp(transaction, link);
+    const isWithheld = config.hasTrialPerMailbox && (await withholdTrial(transaction, before));
+    const token = await enter(transaction, await lockUserOf(transaction, link), request, false);
+    const user = await lockUserOf(transaction, link);
+    rememberDevice(request, reply, user);
+    return { message: isWithheld ? NO_TRIAL : VERIFIED, data: { purpose, token, user: viewUser(user) } };
+  });
+}
+
+/** The mailbox is proved: what the sign-up of this link asked for holds now, and every other link is void. */
 async function confirmSignUp(transaction: Transaction<Schema>, link: MailLink): Promise<void> {
   await transaction
     .updateTable('user')
@@ -61,16 +97,15 @@ async function confirmSignUp(transaction: Transaction<Schema>, link: MailLink): 
       email_verified_at: sql<Date>`now()`,
     })
     .where('id', '=', link.user_id)
-    .where('email_verified_at', 'is', null)
     .execute();
-  await endLinks(transaction, link.user_id, 'verify-email');
+  await voidLinks(transaction, link.user_id, link);
   await endOtherSessions(transaction, link.user_id, null);
 }
 
 /** Gives the account the address that the link has proved, if nobody else has taken it meanwhile. */
 async function changeEmail({ config, database, outbox }: Services, link: MailLink): Promise<UserRow> {
   return database.db.transaction().execute(async (transaction) => {
-    const before = await userOf(transaction, link);
+    const before = await lockUserOf(transaction, link);
     if (!(await useLink(transaction, link))) return before;
     const owner = await findByEmail(transaction, link.email);
     if (owner !== null && owner.id !== link.user_id) throw new CodedError('VERIFICATION_LINK_INVALID');
@@ -80,24 +115,26 @@ async function changeEmail({ config, database, outbox }: Services, link: MailLin
       .where('id', '=', link.user_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await endLinks(transaction, user.id, 'reset-password');
+    await voidLinks(transaction, user.id, link);
     await outbox.post(transaction, accountMails.emailChanged(before.email, config.publicBaseUrl));
     return user;
   });
 }
 
-async function resend({ config, database, outbox }: Services, email: string): Promise<void> {
-  const isTooMuch = (await countAttempt(database, MAILS_TO_ADDRESS, emailKey(email))) > 0;
-  const user = await findByEmail(database.db, email);
-  if (user === null || user.email_verified_at !== null || isTooMuch) return;
-  await database.db.transaction().execute(async (transaction) => {
-    const token = await createLink(transaction, {
-      userId: user.id,
-      purpose: 'verify-email',
-      email: user.email,
-      signup: { name: user.name, passwordHash: user.password_hash },
-    });
-    const url = `${config.publicBaseUrl}/verify-email?token=${token}`;
-    await outbox.post(transaction, accountMails.verifyEmail(user.email, url));
+async function resend(services: Services, email: string): Promise<void> {
+  const user = await findByEmail(services.database.db, email);
+  if (user === null || user.email_verified_at !== null) return;
+  await services.database.db.transaction().execute(async (transaction) => {
+    // Locked, so that it is the one sign-up that waits, or none that has become contested meanwhile.
+    const pending = await transaction
+      .selectFrom('user')
+      .selectAll()
+      .where('id', '=', user.id)
+      .where('email_verified_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (pending === undefined) return;
+    const signup = { name: pending.name, passwordHash: pending.password_hash };
+    await sendVerification(services, transaction, pending, signup);
   });
 }

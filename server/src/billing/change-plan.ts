@@ -1,10 +1,11 @@
 import { calls, comparePlans, type PlanChange, type PlanPrice, planPrices, planTerms } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { allowAttempt, CHECKOUTS_OF_USER } from '../auth/attempts.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
+import { allowAttempt, CHECKOUTS_OF_USER } from '../limits/attempts.ts';
+import { allowMail } from '../limits/mail-limits.ts';
 import type { Services } from '../services.ts';
 import { monthAfter } from '../usage/credit-month.ts';
 import { findAccount } from './accounts.ts';
@@ -32,6 +33,7 @@ export function addChangePlan(app: FastifyInstance, services: Services): void {
     const price = priceNamed(body.priceId);
     const seconds = Math.floor((await services.clock.now()).getTime() / 1000);
     if (body.quotedAt > seconds || seconds - body.quotedAt > QUOTE_SECONDS) throw new CodedError('QUOTE_EXPIRED');
+    await allowMail(services.database, 'billing', user.email);
     await askStripe(() => syncAccount(services, request.log, user.id));
     const change = await planned(services, user.id, price, body.quotedAt);
     const { stripe } = paymentsOf(services);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
+import { allowMail } from '../limits/mail-limits.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from './accounts.ts';
 import { readBillingState } from './billing-state.ts';
@@ -55,6 +56,7 @@ async function setEnding(services: Services, request: FastifyRequest, isEnding: 
   const account = await findAccount(services.database.db, user.id);
   const id = account?.subscription_id ?? null;
   if (id === null) throw new CodedError('NOT_SUBSCRIBED');
+  await allowMail(services.database, 'billing', user.email);
   if (!isEnding && user.deletion_due_at !== null)
     throw new CodedError('INVALID_REQUEST', 'Your account is to be deleted. Keep the account first.');
   await askStripe(() => stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }));

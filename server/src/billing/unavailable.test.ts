@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHECKOUTS_OF_USER, countAttempt } from '../auth/attempts.ts';
+import { CHECKOUTS_OF_USER, countAttempt } from '../limits/attempts.ts';
 import { pay, quickUser, standingOf, untilStands } from '../testing/test-payments.ts';
 import { Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

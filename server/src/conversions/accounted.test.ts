@@ -87,6 +87,27 @@ describe('a user', () => {
     expect((await user.upload(newPdf(), 'b.pdf', 'docx')).status).toBe(402);
   });
 
+  it('converts a file again for nothing ten times in a month of the plan, and pays for it again then', async () => {
+    const user = await newUser();
+    await server.platform.database.pool.query(
+      'update "user" set bonus_credits = 5 where id = (select user_id from session where token_hash = sha256($1::bytea))',
+      [user.token],
+    );
+    const pdf = newPdf();
+    const charged: boolean[] = [];
+    for (let count = 0; count < 13; count += 1) {
+      const made = await conversionOf(await user.upload(pdf, 'a.pdf', 'docx'));
+      charged.push(made.isCharged);
+      await end(made._id, { status: 'completed', result_key: `none ${count}` });
+      await server.platform.database.pool.query(
+        "update conversion set created_at = now() - interval '1 minute' where id = $1",
+        [made._id],
+      );
+    }
+    expect(charged).toEqual([true, ...Array(10).fill(false), true, true]);
+    expect((await credits(user)).credits).toBe(2);
+  });
+
   it('gets the same conversion for the same idempotency key', async () => {
     const user = await newUser();
     const send = async (content: Uint8Array<ArrayBuffer>) => {

@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { ConversionOptions, DocumentFormat, PdfPasswords } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
-import type { Queue } from '@verso/platform/queue';
+import type { Lane } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { CodedError } from '../http/coded-error.ts';
-import { takeCredit } from '../usage/ledger.ts';
+import type { Services } from '../services.ts';
+import { charge } from './charge.ts';
 import type { ConversionRow } from './conversion-view.ts';
+import { type Asker, requirePlace } from './in-hand.ts';
 import type { Owner } from './owner.ts';
 
 /** The same bytes sent twice within this are one click that came twice. */
 const SAME_CLICK_SECONDS = 10;
 /** Guests wait as somebody who has this many before. */
 const GUEST_TURN = 2;
-/** The same bytes are converted again for nothing within this of a conversion that was paid for. */
-const FREE_AGAIN_SECONDS = 86_400;
+/** A user's file up to this many bytes is expected to be done in seconds. */
+const SHORT_BYTES = 2 * 1024 * 1024;
 
 /** A file that is stored and waits to be converted. */
 export interface NewConversion {
-  readonly owner: Owner;
+  readonly asker: Asker;
   readonly filename: string;
   readonly originalFormat: DocumentFormat;
   readonly targetFormat: DocumentFormat;
@@ -38,30 +39,32 @@ export interface NewConversion {
 
 /**
  * Row, credit and job in one transaction: after the commit the conversion will run, before it there is nothing. What was
- * asked for already is given back as it is (`isNew` false). Throws `CodedError` NO_CREDITS.
+ * asked for already is given back as it is (`isNew` false). Throws `CodedError` NO_CREDITS, QUEUE_FULL, IN_HAND_FULL.
  */
 export function createConversion(
-  database: Database,
-  queue: Queue,
+  { config, database, queue }: Pick<Services, 'config' | 'database' | 'queue'>,
   given: NewConversion,
 ): Promise<{ row: ConversionRow; isNew: boolean }> {
   return database.db.transaction().execute(async (transaction) => {
-    const { userId } = given.owner;
+    const { userId, guest, network } = given.asker;
     // One at a time for each user: two requests with the same bytes are told apart by who comes second.
     if (userId !== null)
       await transaction.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
     const known = userId === null ? null : await findSame(transaction, userId, given);
     if (known !== null) return { row: known, isNew: false };
+    await requirePlace(transaction, config, given.asker);
     const id = randomBytes(18).toString('base64url');
-    const isCharged = userId !== null && (await charge(transaction, userId, id, given));
-    const jobId = await queue.send(transaction, { conversionId: id }, await turnOf(transaction, given.owner));
+    const isCharged = userId !== null && (await charge(transaction, userId, id, given.sha256));
+    const turn = await turnOf(transaction, given.asker);
+    const jobId = await queue.send(transaction, { conversionId: id }, turn, laneOf(given));
     const row = await transaction
       .insertInto('conversion')
       .values({
         id,
         // What a signed-in user converts is not the browser's: whoever uses it next does not get it.
-        guest_hash: userId === null ? given.owner.guest : null,
+        guest_hash: userId === null ? guest : null,
         user_id: userId,
+        network,
         original_filename: given.filename,
         original_format: given.originalFormat,
         target_format: given.targetFormat,
@@ -81,6 +84,11 @@ export function createConversion(
       .executeTakeFirstOrThrow();
     return { row, isNew: true };
   });
+}
+
+/** Guests wait their turn with everything that may take long: a place is kept free for the short files of users. */
+function laneOf({ asker, bytes }: NewConversion): Lane {
+  return asker.userId !== null && bytes <= SHORT_BYTES ? 'short' : 'long';
 }
 
 /** How many the owner has waiting or running already: each has its turn after everybody else's earlier ones, guests' after users'. */
@@ -119,29 +127,6 @@ async function findSame(
           .executeTakeFirst()
       : await own.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
   return row ?? null;
-}
-
-/** Takes what the conversion costs; false: nothing, for admins and for what was paid for within a day. */
-async function charge(
-  transaction: Transaction<Schema>,
-  userId: string,
-  id: string,
-  { sha256 }: NewConversion,
-): Promise<boolean> {
-  const paid = await transaction
-    .selectFrom('conversion')
-    .innerJoin('credit_hold', 'credit_hold.conversion_id', 'conversion.id')
-    .select('conversion.id')
-    .where('conversion.user_id', '=', userId)
-    .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
-    .where('credit_hold.state', '=', 'captured')
-    .where('settled_at', '>', sql<Date>`now() - ${FREE_AGAIN_SECONDS} * interval '1 second'`)
-    .limit(1)
-    .executeTakeFirst();
-  if (paid !== undefined) return false;
-  const taken = await takeCredit(transaction, userId, id);
-  if (taken === 'refused') throw new CodedError('NO_CREDITS');
-  return taken === 'held';
 }
 
 /** The conversion, if it is there and the owner's; whose it is otherwise nobody learns. */

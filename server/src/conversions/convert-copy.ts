@@ -1,20 +1,21 @@
 import type { ConversionOptions, DocumentFormat, PdfPasswords } from '@verso/contracts';
 import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
 import { CodedError } from '../http/coded-error.ts';
+import { requireDiskRoom } from '../limits/disk-room.ts';
 import type { Services } from '../services.ts';
 import { canConvert } from '../status/workers.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { createConversion } from './conversion-store.ts';
 import type { ConversionRow } from './conversion-view.ts';
 import { effectiveLimits } from './effective-limits.ts';
-import type { Owner } from './owner.ts';
-import { requireRoom } from './queue-room.ts';
+import type { Asker } from './in-hand.ts';
 
 /** Stored bytes that are to be converted, and how. */
 interface CopiedDocument {
   readonly user: UserRow | null;
-  readonly owner: Owner;
+  readonly asker: Asker;
   readonly key: string;
+  readonly bytes: number;
   readonly filename: string;
   readonly originalFormat: DocumentFormat;
   readonly targetFormat: DocumentFormat;
@@ -29,17 +30,17 @@ interface CopiedDocument {
  * deleting one takes nothing from the other. Throws `CodedError`: nothing is left and nothing was taken then.
  */
 export async function convertCopy(services: Services, given: CopiedDocument): Promise<ConversionRow> {
-  const { config, database, queue, store } = services;
-  const { user, key: source, ...conversion } = given;
+  const { config, database, store } = services;
+  const { user, key: source, bytes: _known, ...conversion } = given;
   if (!(await canConvert(database, given.targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
-  await requireRoom(services);
+  await requireDiskRoom(config, given.bytes);
   const content = await store.get(source).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new CodedError('EXPIRED', undefined, { cause: error }) : error;
   });
   const key = newObjectKey();
   const stored = await store.put(key, content);
   try {
-    const made = await createConversion(database, queue, {
+    const made = await createConversion(services, {
       ...conversion,
       objectKey: key,
       bytes: stored.bytes,

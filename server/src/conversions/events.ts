@@ -1,5 +1,5 @@
 import { calls } from '@verso/contracts';
-import type { Database } from '@verso/platform/database';
+import { type Database, isDatabaseDown } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
@@ -71,22 +71,30 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Con
       isStale = true;
       if (isReading) return;
       isReading = true;
-      while (isStale && !raw.writableEnded) {
-        isStale = false;
-        const row = await findConversion(services.database, id, owner);
-        if (row === null) return end();
-        if (row.revision > sent) {
-          sent = row.revision;
-          raw.write(`id: ${row.revision}\nevent: conversion\ndata: ${JSON.stringify(viewConversion(row))}\n\n`);
+      try {
+        while (isStale && !raw.writableEnded) {
+          isStale = false;
+          const row = await findConversion(services.database, id, owner);
+          if (row === null) return end();
+          if (row.revision > sent) {
+            sent = row.revision;
+            raw.write(`id: ${row.revision}\nevent: conversion\ndata: ${JSON.stringify(viewConversion(row))}\n\n`);
+          }
+          if (row.status !== 'processing') end();
         }
-        if (row.status !== 'processing') end();
+      } finally {
+        isReading = false;
       }
-      isReading = false;
     };
     const onChange = () => {
       send().catch((error: unknown) => {
-        request.log.error({ err: error }, 'an event could not be sent');
-        end();
+        if (!isDatabaseDown(error)) {
+          request.log.error({ err: error }, 'an event could not be sent');
+          return end();
+        }
+        // The stream outlives the database: what has changed meanwhile is told when it is back.
+        request.log.warn({ err: error }, 'an event waits for the database');
+        if (!raw.writableEnded) setTimeout(onChange, RETRY_MS).unref();
       });
     };
     const unsubscribe = changes.subscribe(id, onChange);

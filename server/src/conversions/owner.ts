@@ -1,10 +1,19 @@
 import type { FastifyRequest } from 'fastify';
+import { digestOf } from '../auth/secret-token.ts';
 import { findGuest, type GuestHash } from '../http/guest.ts';
+import { networkOf } from '../limits/network.ts';
+import type { Asker } from './in-hand.ts';
 
 /** Who a conversion may belong to: the signed-in user, the guest of this browser, or both. */
 export interface Owner {
   readonly userId: string | null;
   readonly guest: GuestHash | null;
+}
+
+/** Who asks for a conversion by this request, as `owner`. */
+export function askerOf(request: FastifyRequest, { userId, guest }: Owner): Asker {
+  const isAdmin = request.signedIn?.user.role === 'admin';
+  return { userId, guest, network: digestOf(networkOf(request.ip)), isAdmin };
 }
 
 /** Whose conversions this request may touch. */

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
+import { useGuestQuota } from '../limits/guest-quota.ts';
 import type { Services } from '../services.ts';
 import { findConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
 import { convertCopy } from './convert-copy.ts';
-import { ownerOf } from './owner.ts';
+import { askerOf, ownerOf } from './owner.ts';
 
 /** Without it the PDF would be open to everybody. */
 const PASSWORD_GONE =
@@ -22,10 +23,13 @@ export function addRetry(app: FastifyInstance, services: Services): void {
     if (row.status === 'processing') throw new CodedError('NOT_READY');
     if (row.original_key === null) throw new CodedError('EXPIRED');
     if (row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
+    const quota =
+      owner.userId === null && row.guest_hash !== null ? await useGuestQuota(services, row.guest_hash, request) : null;
     const made = await convertCopy(services, {
       user: request.signedIn?.user ?? null,
-      owner,
+      asker: askerOf(request, { userId: owner.userId, guest: row.guest_hash }),
       key: row.original_key,
+      bytes: row.original_bytes,
       filename: row.original_filename,
       originalFormat: row.original_format,
       targetFormat: row.target_format,
@@ -33,6 +37,9 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       password: body.password ? body.password : null,
       pdfPasswords: null,
       idempotencyKey: null,
+    }).catch(async (error: unknown) => {
+      if (error instanceof CodedError) await quota?.giveBack();
+      throw error;
     });
     return { httpStatus: 201, data: { conversion: viewConversion(made) } };
   });

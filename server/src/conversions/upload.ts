@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { calls, type DocumentFormat, formatBytes, optionNames } from '@verso/contracts';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countAttempt, networkOf } from '../auth/attempts.ts';
 import { CodedError } from '../http/coded-error.ts';
-import { type GuestHash, welcomeGuest } from '../http/guest.ts';
+import { welcomeGuest } from '../http/guest.ts';
 import { type ReceivedForm, receiveForm } from '../http/receive-form.ts';
 import { addCall } from '../http/route.ts';
+import { announcedBytes, requireDiskRoom } from '../limits/disk-room.ts';
+import { type QuotaUse, useGuestQuota } from '../limits/guest-quota.ts';
 import type { Services } from '../services.ts';
 import { canConvert } from '../status/workers.ts';
 import { readHead } from '../uploads/read-head.ts';
@@ -16,12 +17,10 @@ import { createConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
 import { effectiveLimits } from './effective-limits.ts';
 import { cleanDocumentName } from './file-name.ts';
-import type { Owner } from './owner.ts';
-import { requireRoom } from './queue-room.ts';
+import { askerOf, type Owner } from './owner.ts';
 import { readWishes } from './read-wishes.ts';
 import { requireFormat } from './sniff.ts';
 
-const DAY_SECONDS = 86_400;
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
 const FORM_FIELDS = new Set(['file', 'uploadId', 'targetFormat', 'password']);
@@ -39,10 +38,11 @@ interface KeptFile {
 
 /** `POST /conversions/upload`: streams the file into storage while it counts and looks at it, then queues the conversion. */
 export function addUpload(app: FastifyInstance, services: Services, uploads: ResumableUploads): void {
-  const { config, database, queue, store } = services;
+  const { config, database, store } = services;
   addCall(app, calls.uploadConversion, async (_given, request, reply) => {
     const user = request.signedIn?.user ?? null;
     const limits = effectiveLimits(config, user);
+    await requireDiskRoom(config, announcedBytes(request));
     const form = await receiveForm(request, {
       maxBytes: limits.maxUploadBytes,
       keep: (content, filename) => keep(store, content, filename),
@@ -51,17 +51,17 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
     });
     const finished = form.file === null ? await takeUpload(uploads, user, form.fields) : null;
     let file = form.file;
+    let quota: QuotaUse | null = null;
     try {
       if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING');
       const { targetFormat, password, options, pdfPasswords } = readFields(form.fields);
       if (file.format === targetFormat) throw new CodedError('SAME_FORMAT');
       if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
-      await requireRoom(services);
-      const owner = welcomeOwner(request, reply, services.isHttps);
-      if (owner.guest !== null) await allowGuest(services, owner.guest, request.ip);
-      const { row, isNew } = await createConversion(database, queue, {
-        owner,
+      const owner = welcomeOwner(request, reply);
+      if (owner.guest !== null) quota = await useGuestQuota(services, owner.guest, request);
+      const { row, isNew } = await createConversion(services, {
+        asker: askerOf(request, owner),
         filename: cleanDocumentName(file.filename, file.format),
         originalFormat: file.format,
         targetFormat,
@@ -83,7 +83,10 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
       };
     } catch (error) {
       // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
-      if (file !== null && error instanceof CodedError) await store.delete(file.key);
+      if (error instanceof CodedError) {
+        await quota?.giveBack();
+        if (file !== null) await store.delete(file.key);
+      }
       throw error;
     }
   });
@@ -111,16 +114,6 @@ async function takeUpload(
   return uploads.take(user.id, id, 'conversion');
 }
 
-/** Guests have so many conversions a day, by browser and network. */
-async function allowGuest({ config, database }: Services, guest: GuestHash, ip: string): Promise<void> {
-  if (config.guestConversionsPerDay === null) return;
-  const limit = { name: 'guest-conversion', most: config.guestConversionsPerDay, seconds: DAY_SECONDS };
-  const wait = await countAttempt(database, limit, guest.toString('hex'), networkOf(ip));
-  if (wait === 0) return;
-  const message = `Guests may convert ${limit.most} files a day. Sign up for free to go on, or come back tomorrow.`;
-  throw new CodedError('GUEST_QUOTA', message, { retryAfter: wait });
-}
-
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -133,9 +126,9 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
 }
 
 /** The signed-in user, or a guest; a new one gets a capability. */
-function welcomeOwner(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Owner {
+function welcomeOwner(request: FastifyRequest, reply: FastifyReply): Owner {
   const userId = request.signedIn?.user.id ?? null;
-  return { userId, guest: userId === null ? welcomeGuest(request, reply, isHttps) : null };
+  return { userId, guest: userId === null ? welcomeGuest(request, reply) : null };
 }
 
 function readFields(fields: Fields) {

@@ -1,4 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@verso/contracts';
+import { isDatabaseDown } from '@verso/platform/database';
+import { StorageDownError } from '@verso/platform/storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from './coded-error.ts';
 
@@ -11,10 +13,28 @@ const KNOWN: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
+/** The built-in database is back sooner; what runs elsewhere is asked again as often. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Nobody reads it: for the log, as nginx says it. */
+const GIVEN_UP = 499;
+
+/** Whether the sender closed the connection in the middle of a request: nothing that went wrong here, and nobody waits for an answer. */
+function isGivenUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+/** What the parser of forms says of one that ends too early, without a code. */
+const CUT_FORM =
+  /^(Unexpected end of form|Part terminated early|Malformed (part header|urlencoded form)|Unexpected end of multipart)/;
+
 function toCodedError(error: FastifyError | CodedError): CodedError {
   if (error instanceof CodedError) return error;
+  if (isDatabaseDown(error) || error instanceof StorageDownError)
+    return new CodedError('UNAVAILABLE', undefined, { cause: error, retryAfter: RETRY_AFTER_SECONDS });
   const known = KNOWN[error.code];
   if (known !== undefined) return new CodedError(known, undefined, { cause: error });
+  if (CUT_FORM.test(error.message)) return new CodedError('INVALID_REQUEST', undefined, { cause: error });
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isCallersFault
     ? new CodedError('INVALID_REQUEST', undefined, { cause: error })
@@ -27,6 +47,10 @@ export function answerErrors(
   sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean,
 ): void {
   app.setErrorHandler((error: FastifyError | CodedError, request, reply) => {
+    if (isGivenUp(request)) {
+      request.log.info({ cause: error.message }, 'a request was closed by its sender');
+      return reply.status(GIVEN_UP).send();
+    }
     const coded = toCodedError(error);
     if (coded.httpStatus >= 500) request.log.error({ err: coded.cause ?? error }, coded.message);
     else request.log.info({ code: coded.code }, coded.message);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { CodedError } from './coded-error.ts';
+import { refuseControlCharacters } from './control-characters.ts';
 
 /** Multipart boundaries and the other fields beside the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -31,6 +32,7 @@ export async function receiveForm<T>(request: FastifyRequest, given: FormFile<T>
     for await (const part of request.parts({
       limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 1_000 },
     })) {
+      refuseControlCharacters(part.type === 'field' ? { [part.fieldname]: part.value } : { file: part.filename });
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else file = await given.keep(part.file, part.filename);
     }

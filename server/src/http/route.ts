@@ -2,6 +2,7 @@ import type { Call, Output } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from './coded-error.ts';
+import { hasControlCharacter, refuseControlCharacters } from './control-characters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +36,7 @@ export function toRoutePath(path: string): string {
 function readParams<C extends Call>(call: C, request: FastifyRequest): z.output<C['params']> {
   if (call.params._zod.def.type === 'undefined') return undefined as z.output<C['params']>;
   const parsed = z.safeParse(call.params, request.params);
-  if (!parsed.success) throw new CodedError('NOT_FOUND');
+  if (!parsed.success || hasControlCharacter(request.params)) throw new CodedError('NOT_FOUND');
   return parsed.data as z.output<C['params']>;
 }
 
@@ -58,7 +59,9 @@ export interface Given<C extends Call> {
 
 function readGiven<C extends Call>(call: C, request: FastifyRequest): Given<C> {
   const params = readParams(call, request);
+  refuseControlCharacters(request.query);
   const hasJson = call.body._zod.def.type !== 'undefined' && call.bodyType === undefined;
+  if (hasJson) refuseControlCharacters(request.body);
   return {
     params,
     query: call.query && readGivenBy(call.query, request.query),

@@ -4,6 +4,7 @@ import { viewConversion } from '../conversions/conversion-view.ts';
 import { convertCopy } from '../conversions/convert-copy.ts';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { cleanDocumentName } from '../conversions/file-name.ts';
+import { askerOf } from '../conversions/owner.ts';
 import { checkWishes } from '../conversions/read-wishes.ts';
 import { readIdempotencyKey, tooLarge } from '../conversions/upload.ts';
 import { signedInOf } from '../http/caller.ts';
@@ -31,8 +32,9 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
     const made = await convertCopy(services, {
       user,
       // What a user converts is the user's alone, whatever guest the browser was.
-      owner: { userId: user.id, guest: null },
+      asker: askerOf(request, { userId: user.id, guest: null }),
       key: file.object_key,
+      bytes: file.bytes,
       filename: cleanDocumentName(file.original_name, file.format),
       originalFormat: file.format,
       targetFormat,

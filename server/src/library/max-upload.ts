@@ -4,11 +4,15 @@ import type { MaxUploadBytes } from '../uploads/resumable.ts';
 import { readStorage } from './library-store.ts';
 import { maxFileBytesNow } from './room.ts';
 
-/** How large an upload in pieces may be: as a plan converts, or as there is room in My Files. */
+/** How large an upload in pieces may be: as a plan converts, or as there is room in My Files. Unfinished ones take up room. */
 export function maxUploadBytesFor({ config, database }: Pick<Services, 'config' | 'database'>): MaxUploadBytes {
-  return async (user, purpose) => {
+  return async (user, purpose, unfinishedBytes) => {
     const limits = effectiveLimits(config, user);
-    if (purpose === 'conversion') return limits.maxUploadBytes;
-    return maxFileBytesNow(await readStorage(database.db, user.id), limits);
+    if (purpose === 'conversion') {
+      const room = (limits.libraryBytes ?? Number.POSITIVE_INFINITY) - unfinishedBytes;
+      return Math.max(0, Math.min(limits.maxUploadBytes, room));
+    }
+    const stored = await readStorage(database.db, user.id);
+    return maxFileBytesNow({ ...stored, bytes: stored.bytes + unfinishedBytes }, limits);
   };
 }

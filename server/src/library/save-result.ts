@@ -7,6 +7,7 @@ import { ownerOf } from '../conversions/owner.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
+import { requireDiskRoom } from '../limits/disk-room.ts';
 import type { Services } from '../services.ts';
 import { viewFile } from './library-file.ts';
 import { findSaved, insertFile, readStorage } from './library-store.ts';
@@ -28,6 +29,7 @@ export function addSaveResult(app: FastifyInstance, { config, database, store }:
     if (known !== null) return { message: MESSAGE, data: { file: viewFile(known) } };
     if (conversion.status === 'expired') throw new CodedError('EXPIRED');
     if (conversion.result_key === null || conversion.result_bytes === null) throw new CodedError('NOT_READY');
+    await requireDiskRoom(config, conversion.result_bytes);
     const limits = effectiveLimits(config, user);
     const refusal = refusalOf(await readStorage(database.db, user.id), limits, conversion.result_bytes);
     if (refusal !== null) throw refusal;

@@ -10,6 +10,7 @@ import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { receiveForm } from '../http/receive-form.ts';
 import { addCall } from '../http/route.ts';
+import { announcedBytes, requireDiskRoom } from '../limits/disk-room.ts';
 import type { Services } from '../services.ts';
 import { readHead } from '../uploads/read-head.ts';
 import type { ResumableUploads } from '../uploads/resumable.ts';
@@ -36,7 +37,10 @@ export function addFileUpload(app: FastifyInstance, services: Services, uploads:
   addCall(app, calls.uploadFile, async (_given, request) => {
     const { user } = signedInOf(request);
     const limits = effectiveLimits(config, user);
-    const stored = await readStorage(database.db, user.id);
+    await requireDiskRoom(config, announcedBytes(request));
+    const kept = await readStorage(database.db, user.id);
+    // Room that unfinished uploads have announced is theirs.
+    const stored = { ...kept, bytes: kept.bytes + (await uploads.unfinishedBytes(user.id, null)) };
     const maxBytes = maxFileBytesNow(stored, limits);
     const tooLarge = () => refusalOf(stored, limits, maxBytes + 1) ?? new CodedError('FILE_TOO_LARGE');
     const form = await receiveForm(request, {

@@ -1,11 +1,18 @@
 import type { Mail } from '@verso/platform/mail';
 
+interface MailAction {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** What a mail says, before it is laid out. No text of a user stands before our link. */
 interface MailContent {
   readonly recipient: string;
   readonly subject: string;
   readonly lines: readonly string[];
-  readonly action?: { readonly label: string; readonly url: string };
+  readonly action?: MailAction;
+  /** Below the action, as a plain link. */
+  readonly otherAction?: MailAction;
   readonly end: readonly string[];
 }
 
@@ -17,12 +24,16 @@ function escapeHtml(text: string): string {
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 /** Lays a mail out as text and as HTML that every mail program shows: one column, no pictures, no style sheet. */
-export function compose({ recipient, subject, lines, action, end }: MailContent): Mail {
-  const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), ...end, 'Verso'].join('\n\n');
+export function compose({ recipient, subject, lines, action, otherAction, end }: MailContent): Mail {
+  const asText = (given?: MailAction) => (given ? [`${given.label}:\n${given.url}`] : []);
+  const text = [...lines, ...asText(action), ...end, ...asText(otherAction), 'Verso'].join('\n\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2b3f8f;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;color:#5b5f6b;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf8f3;color:#20242f;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><p style="margin:0 0 24px;font-size:20px">Verso</p>${lines.map(paragraph).join('')}${button}${end.map(paragraph).join('')}</div></body></html>`;
+  const link = otherAction
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(otherAction.url)}" style="color:#2b3f8f">${escapeHtml(otherAction.label)}</a></p>`
+    : '';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf8f3;color:#20242f;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><p style="margin:0 0 24px;font-size:20px">Verso</p>${lines.map(paragraph).join('')}${button}${end.map(paragraph).join('')}${link}</div></body></html>`;
   return { recipient, subject, text: `${text}\n`, html };
 }
 
@@ -33,13 +44,14 @@ export const dayOf = (date: Date) =>
 
 /** Every mail that accounts send. */
 export const accountMails = {
-  verifyEmail: (recipient: string, url: string): Mail =>
+  verifyEmail: (recipient: string, url: string, declineUrl: string): Mail =>
     compose({
       recipient,
       subject: 'Verify your email address',
-      lines: ['Somebody, we hope you, has signed up to Verso with this address.'],
+      lines: ['Confirm your email to finish signing up for Verso.'],
       action: { label: 'Verify email address', url },
-      end: ['The link works for 24 hours.', NOT_YOU],
+      end: ['The link works for 24 hours. If you did not sign up, do not open it: remove the sign-up instead.'],
+      otherAction: { label: 'I did not sign up', url: declineUrl },
     }),
   alreadyRegistered: (recipient: string, loginUrl: string): Mail =>
     compose({

@@ -75,3 +75,21 @@ it('lets one network sign up ten times an hour in production', async () => {
     await production.stop();
   }
 });
+
+it.each([
+  ['listens for other machines', { HOST: '0.0.0.0' }],
+  ['is public', { PUBLIC_BASE_URL: 'http://verso.example.org' }],
+  ['is served over TLS', { PUBLIC_BASE_URL: 'https://localhost' }],
+])('is not there on a server that %s, nor is the local Stripe', async (_what, environment) => {
+  const open = await startTestServer(environment);
+  const { port } = new URL(open.url);
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/stripe'])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404);
+  await open.stop();
+});
+
+it('is hidden from what a proxy on the same machine passes on', async () => {
+  for (const header of ['x-forwarded-for', 'forwarded', 'via'])
+    expect((await fetch(`${server.url}/dev/mailbox`, { headers: { [header]: '203.0.113.9' } })).status).toBe(404);
+  expect((await fetch(`${server.url}/dev/mailbox`)).status).toBe(200);
+});

@@ -24,7 +24,7 @@ it('is alive without a worker, and ready only with one', async () => {
   const { status, data } = await readyz();
   expect([status, data]).toEqual([
     200,
-    { database: true, workers: 1, pdfToDocx: true, docxToPdf: false, sandbox: null },
+    { database: true, storage: true, workers: 1, pdfToDocx: true, docxToPdf: false, sandbox: null },
   ]);
   const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
   expect(limits.data).toEqual({
@@ -41,14 +41,19 @@ async function readyz() {
 
 it('names the layers of the sandbox that hold around every worker, and those that one of them lacks', async () => {
   const { db } = server.platform.database;
-  const tell = (landlock: number, seccomp: boolean) => ({ sandbox: JSON.stringify({ landlock, seccomp }) });
-  await db.updateTable('worker').set(tell(7, true)).execute();
-  expect((await readyz()).data.sandbox).toEqual({ holds: ['landlock', 'seccomp'], missing: [] });
+  const tell = (landlock: number, seccomp: boolean, unprivileged: boolean) => ({
+    sandbox: JSON.stringify({ landlock, seccomp, unprivileged }),
+  });
+  await db
+    .updateTable('worker')
+    .set(tell(7, true, true))
+    .execute();
+  expect((await readyz()).data.sandbox).toEqual({ holds: ['landlock', 'seccomp', 'unprivileged'], missing: [] });
   await db
     .insertInto('worker')
-    .values({ id: 'old', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false, ...tell(0, true) })
+    .values({ id: 'old', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false, ...tell(0, true, false) })
     .execute();
-  expect((await readyz()).data.sandbox).toEqual({ holds: ['seccomp'], missing: ['landlock'] });
+  expect((await readyz()).data.sandbox).toEqual({ holds: ['seccomp'], missing: ['landlock', 'unprivileged'] });
 });
 
 it('serves every call of the contract, and no route without an access policy', async () => {

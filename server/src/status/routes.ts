@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
@@ -6,21 +7,42 @@ import type { Services } from '../services.ts';
 import { openApiDocument } from './openapi.ts';
 import { findCapabilities } from './workers.ts';
 
+/** Who asks whether the server is ready waits for an answer, in milliseconds, and asks again after so many seconds. */
+const ANSWER_WITHIN_MS = 4_000;
+const RETRY_AFTER_SECONDS = 5;
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const timeout = delay(ANSWER_WITHIN_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error(`no answer within ${ANSWER_WITHIN_MS} ms`);
+  });
+  try {
+    return await Promise.race([answer, timeout]);
+  } finally {
+    late.abort();
+    timeout.catch(() => {});
+  }
+}
+
 /** Liveness, readiness, limits and the description of the API. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database } = services;
+  const { config, database, store } = services;
   app.get('/healthz', async () => ({ status: 'success' }));
   app.get('/readyz', async (request, reply) => {
-    try {
-      const found = await findCapabilities(database);
-      const isReady = found.workers > 0;
-      return reply
-        .status(isReady ? 200 : 503)
-        .send({ status: isReady ? 'success' : 'error', data: { database: true, ...found } });
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      return reply.status(503).send({ status: 'error', data: { database: false } });
-    }
+    const notThere = (what: string) => (error: unknown) => {
+      request.log.error({ err: error }, `the ${what} does not answer`);
+      return null;
+    };
+    const [found, hasStorage] = await Promise.all([
+      inTime(findCapabilities(database)).catch(notThere('database')),
+      inTime(store.check().then(() => true)).catch(notThere('store of files')),
+    ]);
+    const state = { database: found !== null, storage: hasStorage ?? false };
+    const isReady = state.storage && found !== null && found.workers > 0;
+    if (!isReady) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply
+      .status(isReady ? 200 : 503)
+      .send({ status: isReady ? 'success' : 'error', data: { ...state, ...found } });
   });
   app.get('/openapi.json', async () => openApiDocument(config.publicBaseUrl));
   addCall(app, calls.getLimits, async (_given, request) => {

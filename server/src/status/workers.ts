@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 /** Workers report every few seconds; one that has been silent this long is gone. */
 const SILENT = sql<Date>`now() - interval '30 seconds'`;
 
-/** Which layers of the kernel's hold the engines of one worker, as it says: Landlock by its version, 0 without it. */
-const Layers = z.object({ landlock: z.number(), seccomp: z.boolean() });
+/** What holds the engines of one worker, as it says: Landlock by its version, 0 without it. One of an earlier version says nothing of rights. */
+const Layers = z.object({ landlock: z.number(), seccomp: z.boolean(), unprivileged: z._default(z.boolean(), false) });
 
 /** The layers of the sandbox that hold around every engine, and those that some worker's kernel lacks or forbids. */
 export interface SandboxState {
@@ -39,6 +39,7 @@ function weakest(said: readonly unknown[]): SandboxState | null {
   const layers = {
     landlock: all.every(({ landlock }) => landlock > 0),
     seccomp: all.every(({ seccomp }) => seccomp),
+    unprivileged: all.every(({ unprivileged }) => unprivileged),
   };
   const names = (isThere: boolean) =>
     Object.entries(layers).flatMap(([name, holds]) => (holds === isThere ? [name] : []));

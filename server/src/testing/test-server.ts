@@ -62,9 +62,14 @@ export class Guest {
         ...init.headers,
       },
     });
-    const set = answer.headers.get('set-cookie');
-    if (set !== null) this.cookie = set.split(';')[0] ?? '';
+    for (const set of answer.headers.getSetCookie()) this.#keepCookie(set.split(';')[0] ?? '');
     return answer;
+  }
+
+  #keepCookie(cookie: string): void {
+    const name = cookie.slice(0, cookie.indexOf('=') + 1);
+    const others = this.cookie.split('; ').filter((other) => other !== '' && !other.startsWith(name));
+    this.cookie = [...others, cookie].join('; ');
   }
 
   /** Makes a call with a JSON body, as `POST /auth/login`. */

@@ -82,3 +82,36 @@ it('lets the oldest of many unfinished uploads give way, and nobody else’s', a
   const look = async (guest: Guest, url: string) => (await guest.request(url, { method: 'HEAD', headers: TUS })).status;
   expect([await look(user, first), await look(user, second), await look(other, theirs)]).toEqual([404, 200, 200]);
 });
+
+it('counts unfinished uploads against the room of My Files, and gives it back when they are cancelled', async () => {
+  const user = await signUp(server, 'room@example.org');
+  const beginFile = (bytes: number) =>
+    user.request('/api/uploads', {
+      method: 'POST',
+      headers: {
+        ...TUS,
+        'upload-length': String(bytes),
+        'upload-metadata': `filename ${btoa('a.bin')},purpose ${btoa('library')}`,
+      },
+    });
+  // The free plan has 250 MB.
+  const begun = await Promise.all([1, 2].map(() => beginFile(150 * 1024 ** 2)));
+  expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 413]);
+  const refused = begun.find(({ status }) => status === 413) as Response;
+  expect(await refused.json()).toMatchObject({ code: 'LIBRARY_FULL', message: expect.stringContaining('unfinished') });
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(101 * 1024 ** 2)]), 'big.bin');
+  expect((await user.request('/api/upload', { method: 'POST', body: form })).status).toBe(413);
+  const url = begun.find(({ status }) => status === 201)?.headers.get('location') ?? '';
+  expect((await user.request(url, { method: 'DELETE', headers: TUS })).status).toBe(204);
+  expect((await beginFile(150 * 1024 ** 2)).status).toBe(201);
+});
+
+it('refuses an upload that does not say its length, or whose name has a control character', async () => {
+  const user = await signUp(server, 'odd@example.org');
+  const begun = (headers: Record<string, string>) =>
+    user.request('/api/uploads', { method: 'POST', headers: { ...TUS, ...headers } });
+  expect((await begun({ 'upload-defer-length': '1' })).status).toBe(400);
+  const filename = Buffer.from('a\u0000.pdf').toString('base64');
+  expect((await begun({ 'upload-length': '10', 'upload-metadata': `filename ${filename}` })).status).toBe(400);
+});

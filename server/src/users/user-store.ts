@@ -19,6 +19,11 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
+/** What a user is called who has given no name: the part before the at sign. */
+export function nameFromEmail(email: string): string {
+  return email.slice(0, email.indexOf('@'));
+}
+
 /** The user with this address. */
 export async function findByEmail(db: Kysely<Schema>, email: string): Promise<UserRow | null> {
   const row = await db.selectFrom('user').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();

@@ -91,11 +91,18 @@ export function verificationQuery(token: string) {
       if (data.token !== undefined) session.open(data.token, false);
       // A changed address shows at once where its owner is signed in.
       else await cache.invalidateQueries({ queryKey: ['me'] });
-      return { message: message ?? '', isSignedIn: data.token !== undefined };
+      return { message: message ?? '', purpose: data.purpose, resetToken: data.resetToken };
     },
     retry: (count, error) => count < RETRIES && !(error instanceof ApiError && error.httpStatus === 400),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Removes the sign-up that a verification link belongs to; gives the server's sentence. Throws `ApiError`. */
+export async function declineSignUp(token: string): Promise<string> {
+  const { message = '' } = await client(calls.declineSignUp, { body: { token } });
+  session.close();
+  return message;
 }
 
 /** Asks for another verification link; gives the server's sentence. Throws `ApiError`. */

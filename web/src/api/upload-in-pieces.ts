@@ -16,13 +16,25 @@ interface PiecewiseUpload {
   signal: AbortSignal;
 }
 
+/** The server's sentence, where the answer is one of ours and not of the protocol. */
+function sentenceIn(body: string | undefined): string | null {
+  try {
+    const { message } = JSON.parse(body ?? '') as { message?: unknown };
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}
+
 /** What the protocol says in numbers, in our words. */
 function errorOf(error: Error, purpose: PiecewiseUpload['purpose']): ApiError {
   const httpStatus = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
   if (httpStatus === 401) session.refuse();
   const code = { 401: 'UNAUTHENTICATED', 413: purpose === 'library' ? 'LIBRARY_FULL' : 'FILE_TOO_LARGE' } as const;
+  const sentence = error instanceof DetailedError ? sentenceIn(error.originalResponse?.getBody()) : null;
   if (httpStatus === 401 || httpStatus === 413)
-    return new ApiError(code[httpStatus], httpStatus, errorCatalogue[code[httpStatus]].message);
+    return new ApiError(code[httpStatus], httpStatus, sentence ?? errorCatalogue[code[httpStatus]].message);
+  if (sentence !== null) return new ApiError('UNAVAILABLE', httpStatus, sentence);
   return new ApiError(
     'NETWORK',
     httpStatus,

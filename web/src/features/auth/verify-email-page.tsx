@@ -1,42 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verso/contracts';
-import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { resendVerification, verificationQuery } from '../../api/auth.ts';
+import { verificationQuery } from '../../api/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { session } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { textLink } from '../../ui/text-link.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { faults, useFields } from '../../ui/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
+import { DeclineSignUpPage } from './decline-sign-up.tsx';
+import { ResendForm } from './resend-form.tsx';
 import { useRedirect } from './use-redirect.ts';
 
 const FAILED = 'Failed to verify email. The link may have expired.';
 
-/** Opening the link from the mail, or asking for another one. */
+/** Where the links in our mails lead: verifies the address, removes a sign-up, or requests another link. */
 export function VerifyEmailPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const { data, error, isPending } = useQuery({ ...verificationQuery(token), enabled: token !== '' });
-  const next = data?.isSignedIn === false ? '/account' : '/dashboard';
-  useRedirect(data ? next : null);
+  if (token === '') return <ResendPage />;
+  return parameters.has('decline') ? <DeclineSignUpPage token={token} /> : <VerifyingPage token={token} />;
+}
 
-  if (token === '')
-    return (
-      <AuthSheet
-        tab="Verify your email"
-        title="Verify your email"
-        lead="Open the link that we have sent you. If it did not come, we send another one."
-        foot={<BackToSignIn />}
-      >
-        <ResendForm email={session.pendingEmail() ?? ''} />
-      </AuthSheet>
-    );
+function ResendPage() {
+  return (
+    <AuthSheet
+      tab="Verify your email"
+      title="Verify your email"
+      lead="Open the link in the email from us. If it did not arrive, request another one."
+      foot={<BackToSignIn />}
+    >
+      <ResendForm email={session.pendingEmail() ?? ''} />
+    </AuthSheet>
+  );
+}
+
+function VerifyingPage({ token }: { token: string }) {
+  const { data, error, isPending } = useQuery(verificationQuery(token));
+  const next = data ? nextOf(data) : null;
+  useRedirect(next?.path ?? null);
+
   if (isPending)
     return (
       <AuthSheet tab="Verifying" title="Verifying your email">
@@ -46,7 +50,7 @@ export function VerifyEmailPage() {
         <Progress label="Verifying your email" value={null} />
       </AuthSheet>
     );
-  if (error)
+  if (error || next === null)
     return (
       <AuthSheet tab="Verification failed" title="That did not work" foot={<BackToSignIn />}>
         <FormMessage tone="error">{sentenceOf(error, FAILED)}</FormMessage>
@@ -54,14 +58,34 @@ export function VerifyEmailPage() {
       </AuthSheet>
     );
   return (
-    <AuthSheet tab="Email verified" title="Email verified">
+    <AuthSheet
+      tab="Email verified"
+      title="Email verified"
+      foot={data.purpose === 'verify-email' && <DeclineLink token={token} />}
+    >
       <FormMessage tone="success">{data.message}</FormMessage>
-      <p className="text-soft">You will be taken on in 3 seconds.</p>
-      <LinkButton to={next} isWide size="large">
-        {next === '/dashboard' ? 'Go to Dashboard' : 'Go to your account'}
+      <p className="text-soft">Redirecting in 3 seconds…</p>
+      <LinkButton to={next.path} isWide size="large">
+        {next.label}
       </LinkButton>
     </AuthSheet>
   );
+}
+
+/** Where a verified address leads: to a password where none was chosen, otherwise to where its owner is signed in. */
+function nextOf({
+  purpose,
+  resetToken,
+}: {
+  purpose: 'verify-email' | 'change-email';
+  resetToken?: string | undefined;
+}) {
+  if (resetToken !== undefined)
+    return { path: `/reset-password?token=${encodeURIComponent(resetToken)}`, label: 'Choose a password' };
+  if (purpose === 'change-email') return { path: '/account', label: 'Go to your account' };
+  return session.token() === null
+    ? { path: '/login', label: 'Go to Sign In' }
+    : { path: '/dashboard', label: 'Go to Dashboard' };
 }
 
 function BackToSignIn() {
@@ -72,35 +96,10 @@ function BackToSignIn() {
   );
 }
 
-/** Has the link sent again. What the server says is good news when it says that something was sent. */
-function ResendForm({ email: known }: { email: string }) {
-  const [answer, setAnswer] = useState<string | null>(null);
-  const message = useRef<HTMLDivElement>(null);
-  const action = useAction((error) => sentenceOf(error, 'Failed to resend email. Please try again.'));
-  const form = useFields(
-    { email: known },
-    ({ email }) => faults({ email: email.trim() === '' ? 'Please enter your email address' : undefined }),
-    ({ email }) =>
-      void action.run(async () => {
-        setAnswer(null);
-        setAnswer(await resendVerification(email.trim()));
-      }),
-  );
-  useEffect(() => {
-    if (answer !== null) message.current?.scrollIntoView({ block: 'nearest' });
-  }, [answer]);
-
-  const isGood = answer !== null && /sent|success/i.test(answer);
+function DeclineLink({ token }: { token: string }) {
   return (
-    <form {...form.formProps} className="grid gap-5">
-      <div ref={message} className="empty:hidden">
-        {answer !== null && <FormMessage tone={isGood ? 'success' : 'error'}>{answer}</FormMessage>}
-        {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      </div>
-      <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" />
-      <Button type="submit" size="large" isWide disabled={action.isBusy}>
-        {action.isBusy ? 'Sending...' : 'Resend Verification Email'}
-      </Button>
-    </form>
+    <Link className={textLink} to={`/verify-email?token=${encodeURIComponent(token)}&decline=1`}>
+      I did not sign up
+    </Link>
   );
 }

@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { Database } from '@verso/platform/database';
 import { sql } from 'kysely';
+import { digestOf } from '../auth/secret-token.ts';
 import { CodedError } from '../http/coded-error.ts';
-import { digestOf } from './secret-token.ts';
 
 /** How many of one kind may come from one origin in how long. */
 export interface AttemptLimit {
@@ -12,32 +11,17 @@ export interface AttemptLimit {
 }
 
 const HOUR = 3_600;
-/** One address guessing one account. Others, the owner among them, are not held up by it. */
-export const GUESSES_AT_ACCOUNT: AttemptLimit = { name: 'guess', most: 10, seconds: HOUR / 4 };
-/** Mails to one address, whoever asks for them. */
-export const MAILS_TO_ADDRESS: AttemptLimit = { name: 'mail-to', most: 3, seconds: HOUR };
 /** One user's ways to pay: each asks Stripe several things. */
 export const CHECKOUTS_OF_USER: AttemptLimit = { name: 'checkout', most: 60, seconds: HOUR };
-/** What one address of the network may do; an operator can switch these off. */
-export const SIGN_INS_FROM: AttemptLimit = { name: 'sign-in', most: 100, seconds: HOUR };
+/** What one network may do; an operator can switch these off. */
 export const SIGN_UPS_FROM: AttemptLimit = { name: 'sign-up', most: 10, seconds: HOUR };
 export const MAILS_FROM: AttemptLimit = { name: 'mail-from', most: 10, seconds: HOUR };
-
-/** The part of an address that one household or firm has: all of IPv4, the first 64 bits of IPv6. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('::');
-  const start = head === '' ? [] : head.split(':');
-  const end = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
-  return [...start, ...gap, ...end].slice(0, 4).join(':');
-}
 
 function keyOf(limit: AttemptLimit, parts: readonly string[]): string {
   return `${limit.name}:${digestOf(parts.join('\n')).toString('base64url')}`;
 }
 
-/** Counts one more and says how long to wait when that was too many; 0: go on. Who is counted is kept as a digest. */
+/** Counts one more and says how many seconds to wait when that was too many; 0: allowed. The origin is kept as a digest. */
 export async function countAttempt(database: Database, limit: AttemptLimit, ...parts: string[]): Promise<number> {
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into attempt (key, count, resets_at)
@@ -56,13 +40,41 @@ export async function allowAttempt(database: Database, limit: AttemptLimit, ...p
   if (wait > 0) throw tooMany(wait);
 }
 
+/** Takes one back that turned out not to count. */
+export async function uncountAttempt(database: Database, limit: AttemptLimit, ...parts: string[]): Promise<void> {
+  await sql`update attempt set count = count - 1 where key = ${keyOf(limit, parts)} and count > 0`.execute(database.db);
+}
+
 /** Forgets what was counted, because the last try was right. */
 export async function forgetAttempts(database: Database, limit: AttemptLimit, ...parts: string[]): Promise<void> {
   await database.db.deleteFrom('attempt').where('key', '=', keyOf(limit, parts)).execute();
 }
 
-function tooMany(seconds: number): CodedError {
+/**
+ * Gives one caller after the other a turn, `seconds` apart, and says how many seconds this one has to wait for its own.
+ * Null: those who wait already fill the next `limit.most` turns.
+ */
+export async function takeTurn(database: Database, limit: AttemptLimit, ...parts: string[]): Promise<number | null> {
+  const patience = limit.most * limit.seconds;
+  const { rows } = await sql<{ wait: number }>`
+    insert into attempt (key, count, resets_at)
+    values (${keyOf(limit, parts)}, 1, now() + ${limit.seconds} * interval '1 second')
+    on conflict (key) do update set
+      resets_at = greatest(attempt.resets_at, now()) + ${limit.seconds} * interval '1 second'
+      where attempt.resets_at < now() + ${patience} * interval '1 second'
+    returning extract(epoch from resets_at - now())::float8 as wait`.execute(database.db);
+  return rows[0]?.wait ?? null;
+}
+
+/** What a caller gets who has to wait. */
+export function tooMany(seconds: number): CodedError {
+  return new CodedError('TOO_MANY_REQUESTS', `Too many attempts. Please try again ${inTime(seconds)}.`, {
+    retryAfter: seconds,
+  });
+}
+
+/** A wait in words: `in a minute`, `in 25 minutes`. */
+export function inTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return new CodedError('TOO_MANY_REQUESTS', `Too many attempts. Please try again ${when}.`, { retryAfter: seconds });
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 }

@@ -1,0 +1,100 @@
+import { strict as assert } from 'node:assert';
+import { request } from 'node:http';
+import { makeTextPdf } from '@verso/benchmark/text-pdf';
+import type { Check } from '../check.ts';
+import type { Target } from '../target.ts';
+import { newUser, PASSWORD, Visitor } from '../visitor.ts';
+
+const area = 'requests';
+
+/** A request under any host name, which `fetch` does not allow. */
+function statusUnder(target: Target, host: string, path: string): Promise<number> {
+  const { port } = new URL(target.url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** What any program can send. */
+export const requestChecks: readonly Check[] = [
+  {
+    area,
+    name: 'unknown host names get 421, on every path',
+    isQuick: true,
+    async run(target) {
+      for (const host of ['evil.example', 'localhost.evil.example', '10.1.2.3', '[2001:db8::1]'])
+        for (const path of ['/', '/api/limits', '/dev/mailbox', '/healthz'])
+          assert.equal(await statusUnder(target, host, path), 421, `${host} ${path}`);
+      assert.equal(await statusUnder(target, '127.0.0.1', '/healthz'), 200);
+    },
+  },
+  {
+    area,
+    name: 'pages for developers are not for others',
+    isQuick: true,
+    async run(target) {
+      for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/stripe'])
+        assert.equal((await new Visitor(target).request(path)).status, 404, path);
+      if (target.mode === 'production')
+        assert.equal((await fetch(`${target.url}/dev/mailbox.json`)).status, 404, 'in production');
+    },
+  },
+  {
+    area,
+    name: 'control characters in any text are refused and never an error of the server',
+    isQuick: true,
+    async run(target) {
+      const user = await newUser(target);
+      const bad = 'a\u0000b\u001b';
+      const bodies: readonly (readonly [string, unknown])[] = [
+        ['POST /auth/login', { email: 'ada@example.org', password: bad }],
+        ['POST /auth/login', { email: `${bad}@example.org`, password: PASSWORD }],
+        ['POST /auth/register', { name: bad, email: 'ada@example.org', password: PASSWORD }],
+        ['POST /auth/forgot-password', { email: `${bad}@example.org` }],
+        ['POST /auth/reset-password', { token: bad, password: PASSWORD }],
+        ['PATCH /account', { name: bad }],
+        ['POST /conversions/archive', { ids: [bad] }],
+        ['POST /upload/archive', { ids: [bad] }],
+      ];
+      for (const [call, body] of bodies) assert.equal((await user.call(call, body)).http, 400, call);
+      for (const path of ['/conversions/%00', '/upload/%00/download', '/receipts/a%00b', '/auth/verify-email/%00'])
+        assert.ok((await user.call(`GET ${path}`)).http < 500, path);
+      assert.equal((await user.upload(makeTextPdf(1), 'a.pdf', { password: bad })).http, 400);
+      assert.equal((await user.upload(makeTextPdf(1), 'a.pdf', { [bad]: 'x' })).http, 400);
+    },
+  },
+  {
+    area,
+    name: 'changes that a page of another site asks for are refused',
+    isQuick: true,
+    async run(target) {
+      const guest = new Visitor(target);
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+        assert.equal(
+          (await guest.call('POST /auth/login', { email: 'a@example.org', password: 'x' }, headers)).http,
+          403,
+        );
+    },
+  },
+  {
+    area,
+    name: 'one network is answered so many calls a minute',
+    async run(target) {
+      const guest = new Visitor(target);
+      const counts = { answered: 0, refused: 0 };
+      for (let round = 0; round < 52; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 100 }, () => guest.request('/api/limits')));
+        for (const answer of answers) {
+          await answer.arrayBuffer();
+          counts[answer.status === 429 ? 'refused' : 'answered'] += 1;
+        }
+      }
+      assert.ok(counts.refused >= 100, `only ${counts.refused} were refused`);
+    },
+  },
+];

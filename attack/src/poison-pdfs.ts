@@ -1,0 +1,47 @@
+import { assemblePdf } from '@verso/benchmark/text-pdf';
+
+const PLACE = '0 0 400 400';
+
+/** A page of 400 points that draws by `content` with `resources`; further objects begin with number 5. */
+function pagePdf(content: string, resources: string, objects: readonly string[], mark: string): Uint8Array {
+  return assemblePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[${PLACE}]/Resources<<${resources}>>/Contents 4 0 R>>`,
+    stream('', content),
+    ...objects,
+    `<</Mark(${mark})>>`,
+  ]);
+}
+
+const stream = (entries: string, content: string) =>
+  `<<${entries}/Length ${content.length}>>stream\n${content}\nendstream`;
+
+/** A page filled with a tile that is repeated after a thousandth of a point. */
+function tiny(mark: string): Uint8Array {
+  const tile = '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep .001/YStep .001/Resources<<>>';
+  const content = `/Pattern cs /P scn ${PLACE} re f`;
+  return pagePdf(content, '/Pattern<</P 5 0 R>>', [stream(tile, '0 0 1 1 re f')], mark);
+}
+
+/** A form that draws another one twice, and so on, 28 deep. */
+function nested(mark: string): Uint8Array {
+  const form = `/Subtype/Form/BBox[${PLACE}]`;
+  const forms = Array.from({ length: 28 }, (_, at) =>
+    at === 27
+      ? stream(form, '0 0 9 9 re f')
+      : stream(`${form}/Resources<</XObject<</X ${at + 6} 0 R>>>>`, '/X Do /X Do'),
+  );
+  return pagePdf('/X Do', '/XObject<</X 5 0 R>>', forms, mark);
+}
+
+/** Thousands of shadings of the whole page, each by a program of thousands of steps. */
+function shaded(mark: string): Uint8Array {
+  const shading = '<</ShadingType 1/ColorSpace/DeviceRGB/Domain[0 400 0 400]/Function 6 0 R>>';
+  const program = '/FunctionType 4/Domain[0 400 0 400]/Range[0 1 0 1 0 1]';
+  const steps = stream(program, `{${' sin cos'.repeat(5_000)} pop dup dup }`);
+  return pagePdf('/S sh '.repeat(5_000), '/Shading<</S 5 0 R>>', [shading, steps], mark);
+}
+
+/** Small PDFs that ask for minutes or hours of work, by what they do; `mark` makes each file another one. */
+export const POISON_PDFS = { tiny, nested, shaded } as const;

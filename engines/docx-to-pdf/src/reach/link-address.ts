@@ -1,0 +1,19 @@
+/** A web address with its host, or a mail or telephone address. */
+const SCHEMES = /^(https?:\/\/(?=[^/?#])|mailto:|tel:)/i;
+/** The C0 and C1 controls and DEL (ISO/IEC 6429): readers of URLs leave some out, so each may see another scheme. */
+const CONTROL = /\p{Cc}/u;
+
+/** Whether a link may lead to an address: one of http, https, mailto or tel that is a URL as it stands or percent-encoded. */
+export function isLinkAddress(address: string): boolean {
+  if (CONTROL.test(address)) return false;
+  const encoded = address
+    .toWellFormed()
+    .replace(/^ +| +$/g, '')
+    .replace(/[^\x21-\x7e]|["<>\\^`{|}]/g, (character) => encodeURIComponent(character));
+  return SCHEMES.test(encoded) && URL.canParse(encoded);
+}
+
+/** Whether a link stays where it is, or leads nowhere at all. */
+export function isPlaceInDocument(address: string): boolean {
+  return address === '' || (address.startsWith('#') && !CONTROL.test(address));
+}

@@ -1,0 +1,43 @@
+import type { Schema } from '@verso/platform/schema';
+import { sql, type Transaction } from 'kysely';
+import { CodedError } from '../http/coded-error.ts';
+import { takeCredit } from '../usage/ledger.ts';
+
+/** The same bytes are converted again for nothing within this of a conversion that was paid for. */
+const FREE_AGAIN_SECONDS = 86_400;
+/** One file is converted again for nothing so often in a month of its owner's plan: enough to try every option. */
+const FREE_AGAIN_MOST = 10;
+
+/** Takes what the conversion costs; false: nothing, for admins and, so many times, for what was paid for within a day. `sha256` in hex. Throws `CodedError` NO_CREDITS. */
+export async function charge(
+  transaction: Transaction<Schema>,
+  userId: string,
+  id: string,
+  sha256: string,
+): Promise<boolean> {
+  const paid = await transaction
+    .selectFrom('conversion')
+    .innerJoin('credit_hold', 'credit_hold.conversion_id', 'conversion.id')
+    .select('conversion.id')
+    .where('conversion.user_id', '=', userId)
+    .where('original_sha256', '=', Buffer.from(sha256, 'hex'))
+    .where('credit_hold.state', '=', 'captured')
+    .where('settled_at', '>', sql<Date>`now() - ${FREE_AGAIN_SECONDS} * interval '1 second'`)
+    .limit(1)
+    .executeTakeFirst();
+  if (paid !== undefined && (await countFree(transaction, userId, sha256)) < FREE_AGAIN_MOST) return false;
+  const taken = await takeCredit(transaction, userId, id);
+  if (taken === 'refused') throw new CodedError('NO_CREDITS');
+  return taken === 'held';
+}
+
+/** How often a file was converted for nothing in this month of its owner's plan; on the free plan, in the last thirty days. */
+async function countFree(transaction: Transaction<Schema>, userId: string, sha256: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from conversion join "user" on "user".id = conversion.user_id
+    where user_id = ${userId} and original_sha256 = ${Buffer.from(sha256, 'hex')} and not is_charged
+      and conversion.created_at > coalesce(credit_period_ends_at - interval '1 month', now() - interval '30 days')`.execute(
+    transaction,
+  );
+  return rows[0]?.count ?? 0;
+}

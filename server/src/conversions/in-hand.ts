@@ -1,0 +1,57 @@
+import type { Config } from '@verso/platform/config';
+import type { Schema } from '@verso/platform/schema';
+import { sql, type Transaction } from 'kysely';
+import { CodedError } from '../http/coded-error.ts';
+import type { Owner } from './owner.ts';
+
+/** Any number, the same for every server: one conversion is admitted after the other. */
+const ADMISSION_LOCK = 7_364_022;
+/** By then some of those that wait are done. */
+const COME_BACK_SECONDS = 30;
+
+/** Who asks for a conversion, and from where. */
+export interface Asker extends Owner {
+  /** SHA-256 of the network. */
+  readonly network: Buffer;
+  readonly isAdmin: boolean;
+}
+
+/** How many conversions are in hand, of whom. */
+interface InHand {
+  readonly all: number;
+  readonly owner: number;
+  readonly network: number;
+}
+
+/**
+ * Refuses one more conversion while as many wait or run as may: in all, of this owner, of this network. Exact, because
+ * the lock is held until the caller's transaction has entered it. Throws `CodedError` QUEUE_FULL, IN_HAND_FULL.
+ */
+export async function requirePlace(
+  transaction: Transaction<Schema>,
+  { queueLimit, inHand }: Pick<Config, 'queueLimit' | 'inHand'>,
+  asker: Asker,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADMISSION_LOCK})`.execute(transaction);
+  const count = await countInHand(transaction, asker);
+  if (count.all >= queueLimit) throw new CodedError('QUEUE_FULL', undefined, { retryAfter: COME_BACK_SECONDS });
+  if (asker.isAdmin) return;
+  const [most, whose] = asker.userId === null ? [inHand.guest, 'a guest'] : [inHand.user, 'an account'];
+  if (most !== null && count.owner >= most) throw full(most, whose);
+  if (inHand.network !== null && count.network >= inHand.network) throw full(inHand.network, 'one network');
+}
+
+async function countInHand(transaction: Transaction<Schema>, { userId, guest, network }: Asker): Promise<InHand> {
+  const { rows } = await sql<InHand>`
+    select count(*) as all,
+      count(*) filter (where ${userId === null ? sql`guest_hash = ${guest}` : sql`user_id = ${userId}`}) as owner,
+      count(*) filter (where network = ${network}) as network
+    from conversion where status = 'processing'`.execute(transaction);
+  return rows[0] ?? { all: 0, owner: 0, network: 0 };
+}
+
+function full(most: number, whose: string): CodedError {
+  const conversions = most === 1 ? 'conversion' : 'conversions';
+  const message = `Up to ${most} ${conversions} of ${whose} can run at a time. Try again when one of them is done.`;
+  return new CodedError('IN_HAND_FULL', message, { retryAfter: COME_BACK_SECONDS });
+}

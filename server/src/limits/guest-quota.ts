@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { CodedError } from '../http/coded-error.ts';
+import type { GuestHash } from '../http/guest.ts';
+import type { Services } from '../services.ts';
+import { type AttemptLimit, countAttempt, uncountAttempt } from './attempts.ts';
+import { networkOf } from './network.ts';
+
+const DAY_SECONDS = 86_400;
+const SIGN_UP = 'Sign up for free to continue, or come back tomorrow.';
+
+/** One conversion of a guest's quota. */
+export interface QuotaUse {
+  /** To be called when there was no conversion after all. */
+  giveBack(): Promise<void>;
+}
+
+/** Counts a guest's conversion of the day, for the browser and for its network: new cookies give no new quota. Throws `CodedError` GUEST_QUOTA. */
+export async function useGuestQuota(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  guest: GuestHash,
+  request: FastifyRequest,
+): Promise<QuotaUse> {
+  const ofNetwork = config.limitsAddresses ? config.guestConversionsPerNetwork : null;
+  const quotas: (readonly [AttemptLimit, string])[] = [
+    ...limitOf('guest-conversion', config.guestConversionsPerDay, guest.toString('hex')),
+    ...limitOf('network-conversion', ofNetwork, networkOf(request.ip)),
+  ];
+  const giveBack = async () => {
+    for (const [limit, whose] of quotas) await uncountAttempt(database, limit, whose);
+  };
+  const waits: number[] = [];
+  for (const [limit, whose] of quotas) waits.push(await countAttempt(database, limit, whose));
+  const wait = Math.max(0, ...waits);
+  if (wait === 0) return { giveBack };
+  await giveBack();
+  const isOfGuest = config.guestConversionsPerDay !== null && (waits[0] ?? 0) > 0;
+  const message = isOfGuest
+    ? `Guests may convert ${config.guestConversionsPerDay} files a day. ${SIGN_UP}`
+    : `Guests of one network may convert ${ofNetwork} files a day. ${SIGN_UP}`;
+  throw new CodedError('GUEST_QUOTA', message, { retryAfter: wait });
+}
+
+function limitOf(name: string, most: number | null, whose: string): (readonly [AttemptLimit, string])[] {
+  return most === null ? [] : [[{ name, most, seconds: DAY_SECONDS }, whose]];
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Guest, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+const from = (address: string) => new Guest(server.url, { 'x-forwarded-for': address });
+const statuses = async (count: number, guest: Guest, call: string) => {
+  const answers = await Promise.all(Array.from({ length: count }, () => guest.call(call)));
+  return answers.filter(({ http }) => http === 429);
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', RATE_LIMITS: 'on', REQUESTS_PER_MINUTE: '30' });
+});
+afterAll(() => server.stop());
+
+it('answers a user so many calls a minute from wherever they come, then says when to come back', async () => {
+  const ada = await signUp(server, 'ada@example.org', from('10.0.0.1'));
+  const elsewhere = from('10.0.0.2');
+  elsewhere.token = ada.token;
+  const refused = [...(await statuses(20, ada, 'GET /auth/me')), ...(await statuses(20, elsewhere, 'GET /auth/me'))];
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({ status: 'error', code: 'TOO_MANY_REQUESTS' });
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const bob = await signUp(server, 'bob@example.org', from('10.0.0.3'));
+  expect((await bob.call('GET /auth/me')).http).toBe(200);
+});
+
+it('answers visitors of one network so many calls a minute, and serves pages all the same', async () => {
+  expect(await statuses(40, from('10.0.0.4'), 'GET /limits')).toHaveLength(10);
+  expect(await statuses(1, from('10.0.0.5'), 'GET /limits')).toHaveLength(0);
+  expect((await from('10.0.0.4').request('/healthz')).status).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { declineSignUp } from '../../api/auth.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+
+const FAILED = 'The sign-up could not be removed. The link may have expired.';
+
+/** For people who did not sign up: removes the sign-up that the link belongs to, once they say so. */
+export function DeclineSignUpPage({ token }: { token: string }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const action = useAction((error) => sentenceOf(error, FAILED));
+  const decline = () => void action.run(async () => setAnswer(await declineSignUp(token)));
+
+  return (
+    <AuthSheet
+      tab="Remove the sign-up"
+      title={answer === null ? 'Did you sign up for Verso?' : 'Sign-up removed'}
+      lead={answer === null && 'If you did not, remove the sign-up. Then nobody can use your email address here.'}
+      foot={
+        answer === null && (
+          <Link className={textLink} to={`/verify-email?token=${encodeURIComponent(token)}`}>
+            I did sign up: verify my email address
+          </Link>
+        )
+      }
+    >
+      {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      {answer === null ? (
+        <Button variant="danger" size="large" isWide disabled={action.isBusy} onClick={decline}>
+          {action.isBusy ? 'Removing...' : 'I did not sign up'}
+        </Button>
+      ) : (
+        <FormMessage tone="success">{answer}</FormMessage>
+      )}
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { resendVerification } from '../../api/auth.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { faults, useFields } from '../../ui/use-fields.ts';
+
+/** Requests another verification link. The server's answer is shown as a success when it says that something was sent. */
+export function ResendForm({ email: known }: { email: string }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const action = useAction((error) => sentenceOf(error, 'Failed to resend email. Please try again.'));
+  const form = useFields(
+    { email: known },
+    ({ email }) => faults({ email: email.trim() === '' ? 'Please enter your email address' : undefined }),
+    ({ email }) =>
+      void action.run(async () => {
+        setAnswer(null);
+        setAnswer(await resendVerification(email.trim()));
+      }),
+  );
+  useEffect(() => {
+    if (answer !== null) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+
+  const isGood = answer !== null && /sent|success/i.test(answer);
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <div ref={message} className="empty:hidden">
+        {answer !== null && <FormMessage tone={isGood ? 'success' : 'error'}>{answer}</FormMessage>}
+        {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
+      </div>
+      <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" />
+      <Button type="submit" size="large" isWide disabled={action.isBusy}>
+        {action.isBusy ? 'Sending...' : 'Resend Verification Email'}
+      </Button>
+    </form>
+  );
+}

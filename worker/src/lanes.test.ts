@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { Lanes } from './lanes.ts';
+
+/** Two open places and the reserved one. */
+const lanes = (shortJobMs?: number) => new Lanes(['a', 'b', 'c'], shortJobMs);
+
+/** Whether a promise is settled once everything that is ready has run. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  promise.then(() => {
+    settled = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  return settled;
+}
+
+it('keeps a place that long jobs never get, and gives it to a short one', async () => {
+  const places = lanes();
+  await places.take('long');
+  await places.take('long');
+  const third = places.take('long');
+  expect(await isSettled(third)).toBe(false);
+  expect((await places.take('short')).slot).toBe('a');
+  expect(await isSettled(third)).toBe(false);
+});
+
+it('lets a short job use any place, and keeps the reserved one for the next', async () => {
+  const places = lanes();
+  const first = await places.take('short');
+  await places.take('long');
+  await places.take('short');
+  const waiting = places.take('short');
+  expect(await isSettled(waiting)).toBe(false);
+  first.release();
+  await waiting;
+});
+
+it('moves the job in the reserved place to one that gets free, for the next short job', async () => {
+  const places = lanes();
+  const long = await places.take('long');
+  await places.take('long');
+  const short = await places.take('short');
+  long.release();
+  const other = await places.take('short');
+  const more = places.take('long');
+  short.release();
+  // The other one has moved out of the reserved place, too.
+  expect(await isSettled(more)).toBe(false);
+  other.release();
+  await more;
+});
+
+it('asks a job that is not short after all to leave, but only when another one waits for its place', async () => {
+  const places = lanes(1);
+  await places.take('long');
+  await places.take('long');
+  const slow = await places.take('short');
+  const waitingLong = places.take('long');
+  const overdue = new Promise<void>((resolve) => slow.overdue.addEventListener('abort', () => resolve()));
+  expect(await isSettled(overdue)).toBe(false);
+  const waiting = places.take('short');
+  await overdue;
+  slow.release();
+  expect(await isSettled(waitingLong)).toBe(false);
+  expect((await waiting).slot).toBe(slow.slot);
+});
+
+it('never hands out more places than there are, whatever comes and goes', async () => {
+  const places = lanes();
+  let running = 0;
+  let most = 0;
+  let long = 0;
+  const run = async (lane: 'long' | 'short', turns: number) => {
+    const place = await places.take(lane);
+    running += 1;
+    if (lane === 'long') long += 1;
+    most = Math.max(most, running);
+    expect(long).toBeLessThanOrEqual(2);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    if (lane === 'long') long -= 1;
+    place.release();
+  };
+  await Promise.all(Array.from({ length: 300 }, (_, at) => run(at % 3 ? 'short' : 'long', (at * 7) % 5)));
+  expect([running, most]).toEqual([0, 3]);
+});

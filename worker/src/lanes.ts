@@ -1,0 +1,89 @@
+import type { Lane } from '@verso/platform/queue';
+
+/** A short job may keep the reserved place this long while others wait for it; then it has turned out to be a long one. */
+const SHORT_JOB_MS = 10_000;
+
+/** A slot in the hands of one job. */
+export interface Place<Slot> {
+  readonly slot: Slot;
+  /** Aborts when the job has to give up the reserved place: it goes to the long lane then. */
+  readonly overdue: AbortSignal;
+  release(): void;
+}
+
+interface Waiting<Slot> {
+  readonly lane: Lane;
+  readonly resolve: (place: Place<Slot>) => void;
+}
+
+interface Held<Slot> {
+  readonly slot: Slot;
+  readonly overdue: AbortController;
+}
+
+/**
+ * Hands out a worker's slots. The last one is reserved: only short jobs get it, when all others are taken. A job there moves
+ * out as soon as another place is free, so that slow jobs, whoever sent them, never keep short ones waiting for long.
+ */
+export class Lanes<Slot> {
+  readonly #idle: Slot[];
+  readonly #open: number;
+  readonly #shortJobMs: number;
+  readonly #waiting: Waiting<Slot>[] = [];
+  #taken = 0;
+  #reserved: { readonly held: Held<Slot>; readonly timer: NodeJS.Timeout; isOverdue: boolean } | null = null;
+
+  constructor(slots: readonly Slot[], shortJobMs = SHORT_JOB_MS) {
+    this.#idle = [...slots];
+    this.#open = slots.length - 1;
+    this.#shortJobMs = shortJobMs;
+  }
+
+  /** A slot for a job of this lane, as soon as there is one. */
+  take(lane: Lane): Promise<Place<Slot>> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ lane, resolve });
+      this.#handOut();
+    });
+  }
+
+  #handOut(): void {
+    for (const next of [...this.#waiting]) {
+      const isReserved = this.#taken >= this.#open;
+      if (isReserved && (next.lane !== 'short' || this.#reserved !== null)) continue;
+      const slot = this.#idle.pop();
+      if (slot === undefined) return;
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      const held = { slot, overdue: new AbortController() };
+      if (isReserved) this.#reserve(held);
+      else this.#taken += 1;
+      next.resolve({ slot, overdue: held.overdue.signal, release: () => this.#release(held) });
+    }
+    this.#endOverdue();
+  }
+
+  #reserve(held: Held<Slot>): void {
+    const timer = setTimeout(() => {
+      if (this.#reserved?.held !== held) return;
+      this.#reserved.isOverdue = true;
+      this.#endOverdue();
+    }, this.#shortJobMs);
+    this.#reserved = { held, timer, isOverdue: false };
+  }
+
+  /** While nobody waits for the reserved place, its job may go on. */
+  #endOverdue(): void {
+    if (this.#reserved?.isOverdue && this.#waiting.some(({ lane }) => lane === 'short'))
+      this.#reserved.held.overdue.abort();
+  }
+
+  #release(held: Held<Slot>): void {
+    this.#idle.push(held.slot);
+    const isOfReserved = this.#reserved?.held === held;
+    clearTimeout(this.#reserved?.timer);
+    // The job in the reserved place moves to the one that is free now: the reserved place is wherever none of the others is.
+    if (!isOfReserved && this.#reserved === null) this.#taken -= 1;
+    this.#reserved = null;
+    this.#handOut();
+  }
+}

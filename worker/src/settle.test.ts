@@ -1,0 +1,43 @@
+import { newObjectKey } from '@verso/platform/storage';
+import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ConversionOrder, complete, findOrder } from './settle.ts';
+
+const ID = 'a-conversion-of-somebody';
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ LOG_LEVEL: 'silent' });
+});
+afterAll(() => platform.stop());
+
+/** A conversion in the hands of a worker, whose job has been taken from the queue. */
+async function takeOne() {
+  const { database, queue } = platform;
+  await database.db.transaction().execute(async (transaction) => {
+    const job_id = await queue.send(transaction, { conversionId: ID });
+    const row = { id: ID, guest_hash: Buffer.alloc(32), original_filename: 'a.pdf', original_bytes: 1, job_id };
+    const formats = { original_format: 'pdf', target_format: 'docx' } as const;
+    const rest = { original_key: newObjectKey(), options: '{}', expires_at: new Date(Date.now() + 60_000) };
+    await transaction
+      .insertInto('conversion')
+      .values({ ...row, ...formats, ...rest })
+      .execute();
+  });
+  return new Promise<Parameters<typeof complete>[2]>((resolve) => {
+    void queue.work({ long: 1, short: 1 }, async (job) => {
+      resolve(job);
+      await new Promise<void>((end) => job.signal.addEventListener('abort', () => end()));
+    });
+  });
+}
+
+it('takes its result for the conversion’s own when the answer to the commit was lost, and no other', async () => {
+  const { database, queue } = platform;
+  const job = await takeOne();
+  const order = (await findOrder(database, ID)) as ConversionOrder;
+  const result = { key: newObjectKey(), bytes: 1, pages: 1, messages: [], characters: { source: 1, kept: 1 } };
+  expect(await complete(database, queue, job, order, result)).toBe(true);
+  expect(await complete(database, queue, job, order, result)).toBe(true);
+  expect(await complete(database, queue, job, order, { ...result, key: newObjectKey() })).toBe(false);
+});
