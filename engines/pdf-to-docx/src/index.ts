@@ -1,4 +1,6 @@
 export { convertPdfToDocx } from './convert.ts';
-export { drawOverlay } from './draw-overlay.ts';
+export type { DebugPage } from './explain/debug-page.ts';
+export { drawOverlay } from './explain/draw-overlay.ts';
+export type { LossMessage } from './explain/loss-message.ts';
 export { PdfError, type PdfErrorReason } from './model/pdf-error.ts';
-export type { ConvertOptions, ConvertResult, DebugPage, Limits, LossMessage } from './options.ts';
+export type { ConvertOptions, ConvertResult, Limits } from './options.ts';

@@ -1,5 +1,5 @@
-import type { AnalysedPage } from './model/analysed-page.ts';
-import type { ImageData, PageContent } from './model/page-content.ts';
+import type { DebugPage } from './explain/debug-page.ts';
+import type { LossMessage } from './explain/loss-message.ts';
 
 /** Bounds on what one conversion may cost; a file beyond `pages` or `bytes` is refused, a page beyond the rest becomes a picture. */
 export interface Limits {
@@ -53,14 +53,6 @@ export const DEFAULT_LIMITS: Limits = {
   pixelsPerPage: 4_000_000_000,
 };
 
-/** What one page looked like to the reader and the analyser, for drawing over a picture of the page. */
-export interface DebugPage {
-  readonly content: PageContent;
-  readonly analysed: AnalysedPage;
-  /** The page as it looks; absent where it could not be drawn. */
-  readonly picture: ImageData | undefined;
-}
-
 /** How to convert. */
 export interface ConvertOptions {
   /** `flowing` (default) gives text that flows; `exact` leaves every block at its place on its page; `text` drops pictures. */
@@ -80,18 +72,6 @@ export interface ConvertOptions {
   readonly title?: string;
   /** Called for each page that could be read, after the analysis; costs a drawing of every page. */
   readonly onDebugPage?: (page: DebugPage) => void;
-}
-
-/** Something that the result could not keep, or that the user should know. */
-export interface LossMessage {
-  /** Machine-readable, snake_case. */
-  readonly code: string;
-  readonly severity: 'info' | 'warning';
-  readonly text: string;
-  /** From 1. */
-  readonly page?: number;
-  /** left, top, right, bottom in points from the page's top left corner. */
-  readonly box?: readonly [number, number, number, number];
 }
 
 /** A finished conversion. */

@@ -1,4 +1,4 @@
-import { wasm } from '../read/web-assembly.ts';
+import { wasm } from '../read/pdfium/web-assembly.ts';
 
 let source: string | undefined;
 

@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '../model/page-content.ts';
-import type { OpenDocument } from './document.ts';
-import { destination } from './links.ts';
-import type { Pointer } from './pdfium-exports.ts';
+import { destination } from './annotations/links.ts';
+import type { OpenDocument } from './pdfium/document.ts';
+import type { Pointer } from './pdfium/pdfium-exports.ts';
 
 const MAX_ENTRIES = 20_000;
 const MAX_DEPTH = 16;

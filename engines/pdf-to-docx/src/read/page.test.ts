@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageContent } from '../model/page-content.ts';
 import { makePdf, type PdfExtras, type PdfPage, rule, show, stream } from '../testing/pdf-builder.ts';
-import { type OpenDocument, openDocument } from './document.ts';
-import { FontCache } from './fonts.ts';
+import { FontCache } from './fonts/fonts.ts';
 import { type OpenPage, openPage, PageTooComplexError, type ReadingState } from './page.ts';
-import { pdfium } from './pdfium.ts';
+import { type OpenDocument, openDocument } from './pdfium/document.ts';
+import { pdfium } from './pdfium/pdfium.ts';
 
 let document: OpenDocument | undefined;
 let page: OpenPage | undefined;

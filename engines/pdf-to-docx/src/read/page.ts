@@ -1,22 +1,22 @@
 import { isBlank } from '../model/characters.ts';
 import { type Box, type Matrix, union } from '../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle, ImageData, LeftOut, PageContent } from '../model/page-content.ts';
-import { withActualText } from './actual-text.ts';
-import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations.ts';
-import { findCovered } from './covered-text.ts';
-import type { OpenDocument } from './document.ts';
-import { flattenDrawn } from './flatten.ts';
-import type { FontCache } from './fonts.ts';
-import { type PageGlyphs, readGlyphs } from './glyphs.ts';
-import { findHidden } from './hidden-layers.ts';
-import type { ImageCache } from './images.ts';
+import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations/annotations.ts';
+import { readWebLinks } from './annotations/web-links.ts';
+import { flattenDrawn } from './content/flatten.ts';
+import { findHidden } from './content/hidden-layers.ts';
+import { hideObjects, type PageObjects, readObjects } from './content/page-objects.ts';
+import type { FontCache } from './fonts/fonts.ts';
+import type { ImageCache } from './images/images.ts';
+import { type Region, renderInk, renderRegion } from './images/render.ts';
 import { DrawingBudget } from './limits/drawing-budget.ts';
-import { hideObjects, type PageObjects, readObjects } from './page-objects.ts';
-import { withPatternColors } from './pattern-text.ts';
-import type { Pointer } from './pdfium-exports.ts';
-import { type Region, renderInk, renderRegion } from './render.ts';
-import { findShadows } from './shadow-text.ts';
-import { readWebLinks } from './web-links.ts';
+import type { OpenDocument } from './pdfium/document.ts';
+import type { Pointer } from './pdfium/pdfium-exports.ts';
+import { withActualText } from './text/actual-text.ts';
+import { findCovered } from './text/covered-text.ts';
+import { type PageGlyphs, readGlyphs } from './text/glyphs.ts';
+import { withPatternColors } from './text/pattern-text.ts';
+import { findShadows } from './text/shadow-text.ts';
 
 /** A side longer than this (points, 200 inches: ISO 32000-2 annex C) or shorter than one point is no page. */
 const MAX_PAGE_SIDE = 14_400;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TagNode } from '../model/page-content.ts';
 import { makePdf, show } from '../testing/pdf-builder.ts';
-import { openDocument } from './document.ts';
-import { pdfium } from './pdfium.ts';
+import { openDocument } from './pdfium/document.ts';
+import { pdfium } from './pdfium/pdfium.ts';
 import { StructureReader } from './structure.ts';
 
 const engine = await pdfium(1 << 29);

@@ -1,6 +1,6 @@
 import type { TagChild, TagNode } from '../model/page-content.ts';
-import type { Pdfium } from './pdfium.ts';
-import type { Pointer } from './pdfium-exports.ts';
+import type { Pdfium } from './pdfium/pdfium.ts';
+import type { Pointer } from './pdfium/pdfium-exports.ts';
 
 const MAX_DEPTH = 100;
 /** Elements beyond this on one page are not read: the page is then taken as untagged. */

@@ -1,19 +1,19 @@
 import type { Block, EmbeddedFont, RunningHeads, Section, WordDocument } from '../model/document.ts';
 import { Signs } from '../model/signs.ts';
-import { commentMarks, commentsXml } from './comments.ts';
-import { addFonts, fontTableXml } from './font-table.ts';
-import { notesXml } from './notes.ts';
-import { numberingXml } from './numbering.ts';
-import { Package } from './package.ts';
-import { paragraphXml } from './paragraph.ts';
-import { PartWriter, type Shared } from './part-writer.ts';
-import { corePropertiesXml, extendedPropertiesXml } from './properties.ts';
+import { addFonts, fontTableXml } from './package/font-table.ts';
+import { Package } from './package/package.ts';
+import { PartWriter, type Shared } from './package/part-writer.ts';
+import { corePropertiesXml, extendedPropertiesXml } from './package/properties.ts';
+import { settingsXml } from './package/settings.ts';
+import { NAMESPACES, XML_HEADER } from './package/xml.ts';
 import { sectionXml } from './section.ts';
-import { settingsXml } from './settings.ts';
-import { styleSettings } from './style-settings.ts';
-import { stylesXml } from './styles.ts';
+import { numberingXml } from './styles/numbering.ts';
+import { styleSettings } from './styles/style-settings.ts';
+import { stylesXml } from './styles/styles.ts';
 import { blocksXml, SEPARATOR } from './table.ts';
-import { NAMESPACES, XML_HEADER } from './xml.ts';
+import { commentMarks, commentsXml } from './text/comments.ts';
+import { notesXml } from './text/notes.ts';
+import { paragraphXml } from './text/paragraph.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 

@@ -1,6 +1,6 @@
 import { SIDES } from '../model/borders.ts';
 import type { PageBorder, Section } from '../model/document.ts';
-import { twips } from './xml.ts';
+import { twips } from './package/xml.ts';
 
 /** Word's bounds for a page side in twips: 22 inches. */
 const MAX_SIDE = 31_680;

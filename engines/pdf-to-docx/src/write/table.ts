@@ -1,9 +1,9 @@
 import type { Block, Border, Cell, CellBorders, Paragraph, Row, Table } from '../model/document.ts';
-import { CONTENTS_FIELD, contentsControl, contentsRun } from './contents.ts';
-import { paragraphXml } from './paragraph.ts';
-import type { PartWriter } from './part-writer.ts';
-import { isDark } from './run-properties.ts';
-import { twips, wholeTwips } from './xml.ts';
+import type { PartWriter } from './package/part-writer.ts';
+import { twips, wholeTwips } from './package/xml.ts';
+import { CONTENTS_FIELD, contentsControl, contentsRun } from './text/contents.ts';
+import { paragraphXml } from './text/paragraph.ts';
+import { isDark } from './text/run-properties.ts';
 
 /** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
 const MIN_BORDER = 2;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WorkLimitError } from '../../model/work-limit-error.ts';
-import { wasm } from '../web-assembly.ts';
+import { wasm } from '../pdfium/web-assembly.ts';
 import { withinMilliseconds } from './work-limit.ts';
 
 /** A module whose one function, `f`, is a loop without an end (WebAssembly 2.0, 5.5). */

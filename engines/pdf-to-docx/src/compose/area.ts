@@ -1,0 +1,50 @@
+import type { FigureBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { Line } from '../model/text.ts';
+import type { Move } from './moved.ts';
+import type { Frame } from './paragraphs/alignment.ts';
+
+/** Where the next block begins: just below what stands above. */
+interface Cursor {
+  y: number;
+}
+
+/** The area that blocks are composed in. */
+export interface Area {
+  frameOf(line: Line): Frame;
+  readonly cursor: Cursor;
+  /** Where the page's text must end; absent within cells. */
+  readonly bottom?: number;
+  /** Whether notes take room at the foot of a page; absent within cells. */
+  readonly isNoted?: (page: number) => boolean;
+  /** Whether a table begins a page that its first row was kept whole for. */
+  readonly isKeptWhole?: boolean;
+  /** Whether a paragraph leaves no single line on a page, where the document does. */
+  readonly isKept?: (block: TextBlock) => boolean;
+  /** Whether a section begins here on a page that text stands on: LibreOffice adds the room of an upper border there twice. */
+  readonly isSectionStart?: boolean;
+  /** Whether it is what a frame stands around: its ground ends there. */
+  readonly isFramed?: boolean;
+  /** Where what stands here comes to stand; absent for where the page has it. */
+  readonly move?: Move | undefined;
+  /** Room that is left beside the widest line; absent for none. */
+  readonly sideSlack?: number;
+  /** How far lines may go on beyond their frame before anything stands in their way; absent for not at all. */
+  readonly beyond?: number;
+  /** The part of their height that lines take; absent for all of it. */
+  readonly tightness?: number;
+}
+
+/** A line that stands where a block does, to ask for its frame. */
+export function lineAt(block: FigureBlock | TableBlock): Line {
+  return {
+    page: block.page,
+    box: block.box,
+    baseline: block.box.y0,
+    size: 10,
+    spans: [],
+    angle: 0,
+    isRtl: false,
+    endsWithHyphen: false,
+    index: 0,
+  };
+}

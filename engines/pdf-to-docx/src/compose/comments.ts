@@ -1,0 +1,11 @@
+import type { WordDocument } from '../model/document.ts';
+import { inlinesIn } from '../model/inlines-in.ts';
+import type { Comment } from '../model/page-content.ts';
+
+/** The comments of a document's own text, in its order; there are none in heads, notes and text boxes. */
+export function commentsIn(sections: WordDocument['sections']): Comment[] {
+  const found = new Set<Comment>();
+  for (const inline of inlinesIn(sections.flatMap(({ blocks }) => blocks)))
+    if (inline.kind === 'text') for (const comment of inline.comments ?? []) found.add(comment);
+  return [...found];
+}

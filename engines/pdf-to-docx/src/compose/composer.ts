@@ -1,0 +1,368 @@
+import type { Roles } from '../flow/roles/roles.ts';
+import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
+import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pictures.ts';
+import { mainStyle } from '../model/blocks/main-style.ts';
+import { tableTop } from '../model/blocks/table-measures.ts';
+import type { Block, Inline, LinePitch, Paragraph, Picture, Shading, Table } from '../model/document.ts';
+import { emptyParagraph } from '../model/empty-paragraph.ts';
+import { type Line, lineText, type TextStyle } from '../model/text.ts';
+import { sharedGround } from '../page/lines/backgrounds.ts';
+import { type DropCap, dropCapOf } from '../page/paragraphs/drop-caps.ts';
+import { type Area, lineAt } from './area.ts';
+import { movedBlock, movedLines } from './moved.ts';
+import { type Frame, type Placement, placeLines } from './paragraphs/alignment.ts';
+import { cutLines } from './paragraphs/cut-words.ts';
+import { framed, frameSetting } from './paragraphs/frame-borders.ts';
+import { joinLines, labelStop, tabStops, withSkippedStops } from './paragraphs/inlines.ts';
+import { type LineStart, lineFit, lineRoom, respaced } from './paragraphs/line-fit.ts';
+import {
+  blankLines,
+  caughtUp,
+  lineHeight,
+  linesHeight,
+  pitchOf,
+  spacedExtent,
+  tightened,
+} from './paragraphs/line-pitch.ts';
+import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './paragraphs/rule-borders.ts';
+import { boxedText, textBoxOf } from './paragraphs/text-boxes.ts';
+import { composeTable } from './tables/table-composer.ts';
+
+/**
+ * Arabic is justified by stretching words, and PDFs break words: LibreOffice 25.2 never comes to an end with some such lines.
+ * A ragged edge is the lesser harm.
+ */
+const STRETCHED_SCRIPT = /\p{Script=Arabic}/u;
+/** Room of less than this (points) before a table is rounding. */
+const MIN_GAP = 1;
+/** The height (points) of an empty paragraph that only holds pictures. */
+const ANCHOR_HEIGHT = 1;
+/** The greatest line height that Word takes. */
+const MAX_SPACER = 1584;
+/** Shading reaches at most so far (over the size) below its paragraph: beyond that it is the ground of the next one, too. */
+const MAX_GROUND_BELOW = 1.2;
+/** What stood above may reach so far (points) into the shaded area. */
+const GROUND_SLACK = 1;
+/** A line leaves less than this part of its length free where it nearly fills its cell. */
+const NEARLY_FULL = 0.15;
+
+/** People set the room before a paragraph in such steps (points); what is this near to a whole number of them is one. */
+const ROOM_STEP = 0.5;
+const ROOM_SLACK = 0.12;
+
+/** How a paragraph's lines are set. */
+interface Setting {
+  readonly style: TextStyle;
+  readonly pitch: LinePitch;
+}
+
+/** Composes blocks of one page area into paragraphs and tables that fall where the page has them. */
+export class Composer {
+  readonly #roles: Roles;
+  /** Asked for each block of each page again and again. */
+  readonly #settings = new Map<TextBlock, Setting>();
+
+  constructor(roles: Roles) {
+    this.#roles = roles;
+  }
+
+  /** Composes blocks in order and adds them to `result`; what lies behind or beside the text is anchored to the paragraph that follows. */
+  compose(blocks: readonly FlowBlock[], area: Area, result: Block[] = []): Block[] {
+    let anchored: Picture[] = [];
+    let page = blocks[0]?.page ?? 0;
+    for (const own of blocks) {
+      const block = own.kind === 'text' ? own : movedBlock(own, area.move);
+      // What goes on on the next page begins at its top, not below what stands lower on this one.
+      if (block.page > page) area.cursor.y = Math.min(area.cursor.y, this.top(block));
+      page = lastPage(block);
+      if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
+      const composed = this.block(block, area, anchored);
+      if (!composed) {
+        anchored = [...anchored, ...this.anchored(block as FigureBlock)];
+        continue;
+      }
+      if (composed.kind === 'table') {
+        result.push(composed);
+        continue;
+      }
+      anchored = [];
+      const isJoined = block.kind === 'text' && block.frame?.isFirst === false;
+      const bordered = withOwnBorders(composed, result.at(-1), isJoined);
+      result.push(bordered.runsIn ? withRoomAbove(bordered, result) : bordered);
+    }
+    if (anchored.length > 0) {
+      result.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: ANCHOR_HEIGHT }, anchored });
+      area.cursor.y += ANCHOR_HEIGHT;
+    }
+    return result;
+  }
+
+  /** What stands at its place out of the flow. */
+  anchored(figure: FigureBlock): Picture[] {
+    return figure.turned ? textBoxOf(figure, this) : [...anchoredPicture(figure), ...boxedText(figure, this)];
+  }
+
+  /** Composes one block; undefined for a picture that stands out of the flow. */
+  block(block: FlowBlock, area: Area, anchored: readonly Picture[]): Block | undefined {
+    if (block.kind === 'text') return this.paragraph(block, area, anchored);
+    if (block.kind === 'table') return this.table(block, area);
+    return this.#figure(block, area, anchored);
+  }
+
+  /** Composes a table and moves the cursor below it. */
+  table(block: TableBlock, area: Area): Table {
+    return composeTable(block, area, (content, inner) => this.compose(content, inner));
+  }
+
+  /** Composes a paragraph and moves the cursor below it and its frame. */
+  paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
+    const { frame } = block;
+    if (!frame) return this.#paragraph(block, area, anchored);
+    const column = area.frameOf(block.lines[0] as Line);
+    const setting = frameSetting(frame, column, this.#extentOf(frame.blocks));
+    if (!setting) {
+      const drawn = frame.isFirst ? anchoredPicture(movedBlock(frame.figure, area.move)) : [];
+      return this.#paragraph(block, area, [...anchored, ...drawn]);
+    }
+    if (frame.isFirst) area.cursor.y += setting.above;
+    const inner = { ...area, frameOf: () => setting.inner, isFramed: true };
+    const composed = this.#paragraph(block, inner, anchored);
+    if (frame.isLast) area.cursor.y += setting.below;
+    return framed(composed, block, setting, column);
+  }
+
+  /** From the top of the first to the bottom of the last of some paragraphs. */
+  #extentOf(blocks: readonly TextBlock[]): { top: number; bottom: number } {
+    const last = blocks.at(-1) as TextBlock;
+    const { style, pitch } = this.#settingOf(last);
+    const line = last.lines.at(-1) as Line;
+    return { top: this.lineTop(blocks[0] as TextBlock), bottom: line.baseline + borderDescent(line, style, pitch) };
+  }
+
+  #paragraph(block: TextBlock, area: Area, anchored: readonly Picture[]): Paragraph {
+    const moved = movedLines(block.lines, area.move);
+    const from = area.cursor.y;
+    const cap = dropCapOf(moved);
+    const lines = cap?.lines ?? moved;
+    const first = lines[0] as Line;
+    const style = mainStyle(lines);
+    const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
+    const placed = placeLines(lines, area.frameOf, isRtl, block.label?.x);
+    const placement = block.runsIn ? runningIn(block, placed, area.frameOf(first), block.runsIn.x0) : placed;
+    const usual = pitchOf(lines, style, this.#roles.usualPitch(style));
+    const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
+    const pitch = part === 1 ? usual : tightened(usual, style, part);
+    const top = first.baseline - spacedExtent(first, style, pitch).ascent;
+    const last = lines.at(-1) as Line;
+    const bottom = last.baseline + spacedExtent(last, style, pitch).descent;
+    const shading = area.isFramed ? framedShading(lines) : shadingOf(lines, { top, bottom, from: area.cursor.y });
+    const room = top - area.cursor.y;
+    const frame = area.frameOf(first);
+    const roomAbove = area.isSectionStart ? 0 : room;
+    const ruled = ruleBorders(block, { lines, placement, frame, style, pitch, isRtl, roomAbove });
+    const before = wholeRoom(room - (shading?.above ?? 0) - ruled.above);
+    // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
+    const blank = blankLines(lines, style, pitch);
+    const end = lastStretch(lines);
+    const elsewhere = lines.length - end.length;
+    const blankCount = [...blank].reduce((sum, [i, count]) => sum + (i >= elsewhere ? count : 0), 0);
+    const blankHeight = blankCount > 0 ? blankCount * lineHeight(lines, style, pitch) : 0;
+    const start =
+      elsewhere === 0
+        ? area.cursor.y + before + (shading?.above ?? 0) + ruled.above
+        : this.lineTop(block, end[0] as Line);
+    area.cursor.y = start + linesHeight(end, style, pitch) + blankHeight + (shading?.below ?? 0) + ruled.below;
+    // What goes on on its line begins there, without room of its own.
+    if (block.runsIn) area.cursor.y = from + before;
+    const stops = [
+      ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
+      ...tabStops(lines, area.frameOf),
+    ];
+    const joined = joinLines(withSkippedStops(lines, stops, area.frameOf), {
+      breaks: new Set(placement.breaks),
+      blank,
+      isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
+      cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end), block.tag !== ''),
+    });
+    const lineStart = { isLabelled: block.label !== undefined, besideCap: cap?.height ?? 0 };
+    const inlines = isRtl ? joined : fitted(joined, lines, area, placement, lineStart);
+    const isStretched =
+      isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
+    return {
+      kind: 'paragraph',
+      role: this.#roles.roleOf(block),
+      list: this.#roles.listOf(block),
+      inlines: this.#roles.withNotes(block, inlines),
+      alignment: isStretched ? 'right' : placement.alignment,
+      isRtl,
+      indentLeft: placement.indentLeft,
+      indentRight: ruled.borders ? ruled.indentRight : endIndent(lines, placement, area, isRtl),
+      indentFirst: placement.indentFirst,
+      spaceBefore: before,
+      spaceAfter: 0,
+      pitch,
+      tabs: stops,
+      bookmarks: this.#roles.bookmarksOf(block),
+      startsPage: false,
+      ...(block.runsIn ? { runsIn: true } : {}),
+      ...(area.isKept?.(block) ? { avoidsSingleLines: true } : {}),
+      anchored: [...anchored, ...ruled.drawn.flatMap((figure) => anchoredPicture(movedBlock(figure, area.move)))],
+      shading,
+      ...(ruled.borders ? { borders: ruled.borders } : {}),
+      ...(cap ? { dropCap: dropCap(cap, lines) } : {}),
+    };
+  }
+
+  /** Where a block begins. */
+  top(block: FlowBlock): number {
+    if (block.kind === 'text') return this.lineTop(block);
+    return block.kind === 'table' ? tableTop(block) : block.box.y0;
+  }
+
+  isHeading(block: FlowBlock): boolean {
+    return block.kind === 'text' && this.headingLevel(block) !== undefined;
+  }
+
+  /** The level of a heading, undefined for other text. */
+  headingLevel(block: TextBlock): number | undefined {
+    const role = this.#roles.roleOf(block);
+    return role.kind === 'heading' ? role.level : undefined;
+  }
+
+  /** Where a line of a paragraph begins: the first one unless told, with the border above it. */
+  lineTop(block: TextBlock, line = block.lines[0] as Line): number {
+    const { style, pitch } = this.#settingOf(block);
+    const top = line.baseline - spacedExtent(line, style, pitch).ascent;
+    if (line !== block.lines[0]) return top;
+    const border = block.frame?.isFirst ? block.frame : block.rules?.above?.figure;
+    return Math.min(top, border?.box.y0 ?? Infinity);
+  }
+
+  /** The style and pitch that a paragraph's place on the page is told from. */
+  #settingOf(block: TextBlock): Setting {
+    const known = this.#settings.get(block);
+    if (known) return known;
+    const style = mainStyle(block.lines);
+    const found = { style, pitch: pitchOf(block.lines, style, this.#roles.usualPitch(style)) };
+    this.#settings.set(block, found);
+    return found;
+  }
+
+  #rule(block: FigureBlock, frame: Frame, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
+    const paragraph = ruleParagraph(block, frame, area.cursor.y);
+    if (!paragraph) return undefined;
+    area.cursor.y = block.box.y0 + heightOf(paragraph.borders?.bottom);
+    return { ...paragraph, anchored: [...anchored] };
+  }
+
+  #figure(block: FigureBlock, area: Area, anchored: readonly Picture[]): Paragraph | undefined {
+    if (block.isBackground) return undefined;
+    const frame = area.frameOf(lineAt(block));
+    if (block.rule) return this.#rule(block, frame, area, anchored);
+    if (!isInLine(block)) return undefined;
+    const height = block.box.y1 - block.box.y0;
+    const width = block.box.x1 - block.box.x0;
+    const before = Math.max(0, block.box.y0 - area.cursor.y);
+    area.cursor.y = Math.max(area.cursor.y + before + height, block.box.y1);
+    const left = block.box.x0 - frame.x0;
+    const right = frame.x1 - block.box.x1;
+    const isCentred = left > 6 && Math.abs(left - right) < 4;
+    const picture: Picture = { ...contentOf(block), width, height, alt: block.alt };
+    return {
+      ...emptyParagraph(),
+      inlines: [{ kind: 'picture', picture }],
+      alignment: isCentred ? 'center' : 'left',
+      indentLeft: isCentred ? 0 : left,
+      spaceBefore: before,
+      pitch: { rule: 'multiple', factor: 1 },
+      anchored: [...anchored],
+    };
+  }
+}
+
+/** Room as people set it, where it is nearly that: what is left over, or short of it, goes into that before the next block. */
+function wholeRoom(points: number): number {
+  const whole = Math.round(points / ROOM_STEP) * ROOM_STEP;
+  return Math.max(0, Math.abs(points - whole) <= ROOM_SLACK ? whole : points);
+}
+
+/** The place of a heading on the first line of lines that begin at `x0`. */
+function runningIn({ label, lines: [line] }: TextBlock, placement: Placement, frame: Frame, x0: number): Placement {
+  const start = label?.x ?? (line as Line).box.x0;
+  return { ...placement, alignment: 'left', indentLeft: x0 - frame.x0, indentFirst: start - x0 };
+}
+
+/** Text that breaks into lines as it did on the page, in the fonts that readers have. */
+function fitted(
+  inlines: readonly Inline[],
+  lines: readonly Line[],
+  area: Area,
+  placement: Placement,
+  start: LineStart,
+): readonly Inline[] {
+  const change = lineFit(
+    lines,
+    inlines,
+    lineRoom(lines, (line) => area.frameOf(line), placement, start),
+  );
+  return change === 0 ? inlines : respaced(inlines, change);
+}
+
+/** A line of two paragraphs has the room before it below the paragraph above: word processors differ on which of the two has it. */
+function withRoomAbove(paragraph: Paragraph, above: Block[]): Paragraph {
+  const last = above.at(-1);
+  if (last?.kind !== 'paragraph') return paragraph;
+  above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + paragraph.spaceBefore };
+  return { ...paragraph, spaceBefore: 0 };
+}
+
+/** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */
+function openGap(above: Block[], gap: number): void {
+  if (gap < MIN_GAP) return;
+  const last = above.at(-1);
+  if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
+  else above.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.min(gap, MAX_SPACER) } });
+}
+
+/** A drop cap with the height of its lines together. */
+function dropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['dropCap'] {
+  const [first, second] = lines as [Line, Line];
+  const points = height * (second.baseline - first.baseline);
+  return { text: span.text.trim(), style: span.style, lines: height, points };
+}
+
+/** The ground that all lines share, as far as the frame around them. */
+function framedShading(lines: readonly Line[]): Shading | undefined {
+  const ground = sharedGround(lines);
+  return ground && { color: ground.color, above: 0, below: 0 };
+}
+
+/** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */
+function shadingOf(
+  lines: readonly Line[],
+  { top, bottom, from }: { top: number; bottom: number; from: number },
+): Shading | undefined {
+  const ground = sharedGround(lines);
+  if (!ground) return undefined;
+  const last = (lines.at(-1) as Line).ground?.box.y1 ?? bottom;
+  const below = last - bottom;
+  return {
+    color: ground.color,
+    above: ground.box.y0 >= from - GROUND_SLACK ? Math.max(0, top - ground.box.y0) : 0,
+    below: below <= MAX_GROUND_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
+  };
+}
+
+/**
+ * The indent where a paragraph ends: of justified text just there, without the room beside the widest line. A line that nearly fills its
+ * cell may use the cell's margin, too: other fonts are wider.
+ */
+function endIndent(lines: readonly Line[], { alignment, indentRight }: Placement, area: Area, isRtl: boolean): number {
+  if (alignment === 'justify' && indentRight > 0) return indentRight + (area.sideSlack ?? 0);
+  const [line] = lines as readonly [Line];
+  const isLeading = lines.length === 1 && !isRtl && alignment === 'left';
+  if (!area.beyond || !isLeading) return indentRight;
+  const room = area.frameOf(line).x1 - line.box.x1;
+  return room < NEARLY_FULL * (line.box.x1 - line.box.x0) ? Math.min(indentRight, -area.beyond) : indentRight;
+}

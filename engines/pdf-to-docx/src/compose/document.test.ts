@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Paragraph } from '../model/document.ts';
+import type { Glyph } from '../model/page-content.ts';
+import { draftPage } from '../page/draft-page.ts';
+import { pageContent } from '../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { analyseDocument } from './document.ts';
+
+const INFO = { title: '', author: 'Somebody', subject: '', keywords: '', creator: '', language: 'en' };
+const HEADING = glyphStyle({ size: 16, font: fontFace('Arial-BoldMT') });
+const analyse = (all: readonly Glyph[], info = INFO, title = '') =>
+  analyseDocument([draftPage(pageContent({ glyphs: all }), undefined)], { info, outline: [], title }).document;
+const paragraphs = (document: ReturnType<typeof analyse>) =>
+  document.sections.flatMap((one) => one.blocks) as Paragraph[];
+
+describe('analyseDocument', () => {
+  const document = analyse([
+    ...glyphs('A heading', 50, 50, HEADING),
+    ...glyphs('Some text of the usual size that stands below it.', 50, 100),
+    ...glyphs('1. first', 50, 130),
+    ...glyphs('2. second', 50, 145),
+    ...glyphs('And a last line of text.', 50, 200),
+  ]);
+
+  it('gives each paragraph its role and its place in a list', () => {
+    expect(paragraphs(document).map(({ role, list }) => [role.kind, list])).toEqual([
+      ['heading', undefined],
+      ['body', undefined],
+      ['body', { list: 0, level: 0 }],
+      ['body', { list: 0, level: 0 }],
+      ['body', undefined],
+    ]);
+  });
+
+  it('has the look of body text and of each heading level', () => {
+    expect(document.body).toMatchObject({ font: 'Arial', size: 10, isBold: false });
+    expect(document.headings[1]?.style).toMatchObject({ size: 16, isBold: true });
+  });
+
+  it('says what the PDF says about itself, and a title for one that says none', () => {
+    expect(analyse([], { ...INFO, title: 'Own' }, 'Given')).toMatchObject({
+      title: 'Own',
+      author: 'Somebody',
+      language: 'en',
+    });
+    expect(analyse([], INFO, 'Given').title).toBe('Given');
+  });
+
+  it('keeps a link inside the document and the place it leads to under one name', () => {
+    const target = { kind: 'place', page: 1, y: 292 } as const;
+    const content = pageContent({
+      glyphs: [...glyphs('see below', 50, 100), ...glyphs('There it is', 50, 300)],
+      links: [{ boxes: [{ x0: 50, y0: 90, x1: 100, y1: 104 }], target }],
+    });
+    const linked = analyseDocument([draftPage(content, undefined)], { info: INFO, outline: [], title: '' }).document;
+    const [from, to] = paragraphs(linked);
+    expect(from?.inlines[0]).toMatchObject({ link: target });
+    expect(to?.bookmarks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,137 @@
+import { withPageBorder } from '../flow/backgrounds/page-border.ts';
+import { withPageColour } from '../flow/backgrounds/page-color.ts';
+import { mergePages } from '../flow/continued/merge-pages.ts';
+import { findRunningHeads } from '../flow/headers/headers-and-footers.ts';
+import { type FlowPage, flowPage } from '../flow/order/flow-page.ts';
+import { withLoneColumns } from '../flow/order/lone-columns.ts';
+import { withSideColumns } from '../flow/order/side-columns.ts';
+import { isPresentation } from '../flow/order/slides.ts';
+import { withoutNeedlessGuesses } from '../flow/paragraphs/guessed-links.ts';
+import { withHangingTabs } from '../flow/paragraphs/hanging-tabs.ts';
+import { withParagraphFrames } from '../flow/paragraphs/paragraph-frames.ts';
+import { withParagraphRules } from '../flow/paragraphs/paragraph-rules.ts';
+import { evenRecognised } from '../flow/paragraphs/recognized-text.ts';
+import { withRunIns } from '../flow/paragraphs/run-ins.ts';
+import { withSpreadWords } from '../flow/paragraphs/spread-words.ts';
+import { findPlaces } from '../flow/roles/bookmarks.ts';
+import { findHeadings } from '../flow/roles/headings.ts';
+import { linkLook } from '../flow/roles/link-look.ts';
+import { findLists } from '../flow/roles/lists.ts';
+import { findNotes, notesInPlace } from '../flow/roles/notes.ts';
+import { spelling } from '../language/vocabulary.ts';
+import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import { bodyStyle } from '../model/blocks/body-style.ts';
+import { mainStyle } from '../model/blocks/main-style.ts';
+import type { HeadingLook, WordDocument } from '../model/document.ts';
+import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
+import type { PageDraft } from '../model/page-draft.ts';
+import { commentsIn } from './comments.ts';
+import { Composer } from './composer.ts';
+import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
+import { usualPitches } from './paragraphs/usual-pitch.ts';
+import { blocksInPlace, composeExactly } from './sections/exact-sections.ts';
+import { withoutMirroring } from './sections/mirrored-margins.ts';
+import { composeSections } from './sections/sections.ts';
+
+/** Headings of more lines than this are paragraphs. */
+const MAX_KEPT_LINES = 3;
+
+/** What the analysis makes of all pages. */
+export interface Analysis {
+  readonly document: WordDocument;
+  readonly pages: readonly FlowPage[];
+}
+
+/** Turns drafts of all pages into a document. */
+export function analyseDocument(
+  drafts: readonly PageDraft[],
+  about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string; isExact?: boolean },
+): Analysis {
+  const { border, drafts: bordered } = withPageBorder(drafts);
+  const { color, drafts: coloured } = withPageColour(bordered);
+  const arePresented = isPresentation(about.info.creator);
+  const flowing = findRunningHeads(withoutNeedlessGuesses(coloured))
+    .map(flowPage)
+    .map((page) => ({ ...page, blocks: withHangingTabs(page.blocks.map(withSpreadWords)) }));
+  const columned = about.isExact ? flowing : withLoneColumns(withSideColumns(flowing));
+  const shown = arePresented ? columned.map((page) => ({ ...page, isSlide: true })) : columned;
+  const { pages, areMirrored } = about.isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
+  // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
+  const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
+  const recognised = notes.blocks.map(evenRecognised);
+  const flow = about.isExact ? recognised : withParagraphRules(withParagraphFrames(withRunIns(recognised)), pages);
+  const body = bodyStyle(flow);
+  const headings = findHeadings(flow, body, about.outline);
+  const lists = findLists(flow, headings);
+  const places = findPlaces(lists.blocks);
+  const composer = new Composer({
+    roleOf: (block) => headings.get(lists.original(block)) ?? plainRole(block),
+    listOf: (block) => lists.places.get(block),
+    bookmarksOf: (block) => places.get(block) ?? [],
+    withNotes: notes.withReferences,
+    usualPitch: usualPitches(flow),
+    ...spelling(flow),
+  });
+  const { sections, hasEvenHeads, allowsSingleLines } = about.isExact
+    ? { ...composeExactly(lists.blocks, pages, composer), allowsSingleLines: true }
+    : composeSections(lists.blocks, pages, composer);
+  const { info } = about;
+  const looks = noteLooks(notes.notes);
+  const document: WordDocument = {
+    sections,
+    comments: commentsIn(sections),
+    lists: lists.lists,
+    notes: notes.notes.map((note) => ({
+      kind: note.kind,
+      blocks: [noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })],
+    })),
+    noteLooks: looks,
+    hasEvenHeads,
+    areMarginsMirrored: areMirrored,
+    allowsSingleLines,
+    title: info.title || about.title,
+    author: info.author,
+    subject: info.subject,
+    keywords: info.keywords,
+    language: info.language,
+    body,
+    links: linkLook(flow),
+    background: color,
+    pageBorder: border,
+    headings: headingLooks(headings, flow),
+  };
+  return { document, pages: shown };
+}
+
+function plainRole(block: TextBlock) {
+  switch (block.role) {
+    case 'caption':
+      return { kind: 'caption' } as const;
+    case 'toc':
+      return { kind: 'toc', level: Math.max(1, Math.min(9, block.level)) } as const;
+    case 'tocHeading':
+      return { kind: 'tocHeading' } as const;
+    default:
+      return { kind: 'body' } as const;
+  }
+}
+
+/** The look of each heading level, from its first heading; index 0 is the title's. */
+function headingLooks(
+  headings: ReturnType<typeof findHeadings>,
+  flow: readonly FlowBlock[],
+): (HeadingLook | undefined)[] {
+  const looks: (HeadingLook | undefined)[] = [];
+  for (const [i, block] of flow.entries()) {
+    const role = block.kind === 'text' ? headings.get(block) : undefined;
+    if (!role || block.kind !== 'text') continue;
+    const level = role.kind === 'title' ? 0 : role.kind === 'heading' ? role.level : undefined;
+    if (level === undefined) continue;
+    const look = looks[level] ?? { style: mainStyle(block.lines), keepsWithNext: true };
+    const isLast = (flow[i + 1]?.page ?? 0) > (block.lines.at(-1)?.page ?? block.page);
+    // Some write whole paragraphs in a heading's style: these, and what ends a page, were not kept with the next.
+    const isTitle = block.lines.length <= MAX_KEPT_LINES && !isLast;
+    looks[level] = { ...look, keepsWithNext: look.keepsWithNext && isTitle };
+  }
+  return looks;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { headSections, headVariants } from './header-changes.ts';
+
+/** Pages with the heads that letters stand for; a lower-case letter is a page on which the text before goes on. */
+const pages = (letters: string) =>
+  [...letters].map((letter, i) => ({
+    number: i + 1,
+    key: letter.toUpperCase(),
+    isFresh: letter === letter.toUpperCase(),
+  }));
+
+describe('headSections', () => {
+  it('begins a section where the heads change for good', () => {
+    expect(headSections(pages('AAAABBBB'))).toEqual([0, 4]);
+  });
+
+  it('needs no section for a first page, nor for odd and even ones', () => {
+    expect(headSections(pages('FAAAAAA'))).toEqual([0]);
+    expect(headSections(pages('ABABABAB'))).toEqual([0]);
+    expect(headSections(pages('FABABAB'))).toEqual([0]);
+  });
+
+  it('makes a page with other heads the first of a section', () => {
+    expect(headSections(pages('AAABAAA'))).toEqual([0, 3]);
+    expect(headVariants(pages('BAAA'))).toEqual({ first: 'B', usual: 'A', even: undefined });
+  });
+
+  it('begins a section for each chapter whose title one page shows, lest it be lost', () => {
+    const keys = ['#', 'Book', '#', 'Book', 'One', 'Book', '#', 'Book', 'Two', 'Book'];
+    const chapters = keys.map((key, i) => ({ number: i + 1, key, isFresh: [0, 2, 6].includes(i) }));
+    expect(headSections(chapters)).toEqual([0, 2, 6]);
+    const numbered = chapters.map((page) => ({ ...page, key: page.key.replace(/One|Two/, '^#') }));
+    expect(headSections(numbered)).toEqual([0]);
+  });
+
+  it('begins no section where the text goes on from the page before', () => {
+    expect(headSections(pages('AAAAbBBBB'))).toEqual([0, 5]);
+  });
+
+  it('leaves heads that differ on every page to one section where most pages share theirs', () => {
+    expect(headSections(pages('AAAAAAAAABCDEFGHIJKLMNAAA')).length).toBeLessThan(9);
+  });
+});
+
+describe('headVariants', () => {
+  it('tells the heads of odd and even pages apart', () => {
+    expect(headVariants(pages('ABABAB'))).toEqual({ first: undefined, usual: 'A', even: 'B' });
+  });
+
+  it('takes what most pages have', () => {
+    expect(headVariants(pages('AABAAA'))).toEqual({ first: undefined, usual: 'A', even: undefined });
+  });
+});

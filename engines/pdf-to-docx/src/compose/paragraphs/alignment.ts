@@ -1,0 +1,220 @@
+import type { Paragraph } from '../../model/document.ts';
+import { median } from '../../model/geometry.ts';
+import { type Line, lineText } from '../../model/text.ts';
+import { columnPart } from '../../page/paragraphs/column-part.ts';
+import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
+
+/** Edges nearer to each other than this (points) are one. */
+const EDGE_SLACK = 1.6;
+/** Letters reach over the end of justified lines by no more than this (points). */
+const MAX_OVER = 0.75;
+/** Words that could have gone on the line leave at least this much (over the size) free. */
+const FIT_SLACK = 0.12;
+/** Nobody sets text in by less than this (points). */
+const MIN_START = 0.5;
+/** A single line that ends nearer (points) to the edge than this gets as much more room, a long one this part of its width. */
+const TIGHT_FIT = 0.8;
+const TIGHT_SHARE = 0.04;
+/** A space's width, over the size. */
+const SPACE = 0.22;
+/** Characters of scripts without spaces between words. */
+const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** A short paragraph's right indent is less than this, over the size. */
+const MAX_SHORT_INDENT = 1.2;
+/** Fewer lines than this don't show a right indent: a forced line end looks the same. */
+const MIN_RAGGED_LINES = 3;
+/** Of so many lines this part may end elsewhere than justified ones do. */
+const MIN_MANY = 10;
+const MAX_APART = 0.1;
+
+/** How a paragraph's lines stand in their column; measures in points from the column's edges. */
+export interface Placement {
+  readonly alignment: Paragraph['alignment'];
+  readonly indentLeft: number;
+  readonly indentRight: number;
+  readonly indentFirst: number;
+  /** Lines after which the author broke the line. */
+  readonly breaks: readonly number[];
+}
+
+/** The edges that lines are measured against. */
+export interface Frame {
+  readonly x0: number;
+  readonly x1: number;
+  /** Of a column that a rule parts from the one before. */
+  readonly isRuled?: boolean;
+}
+
+/** Finds alignment, indents and forced line ends of a paragraph's lines. `labelX` is where a list label before the text begins. */
+export function placeLines(
+  lines: readonly Line[],
+  frameOf: (line: Line) => Frame,
+  isRtl: boolean,
+  labelX?: number,
+): Placement {
+  const items = lines.map((line) => {
+    const frame = frameOf(line);
+    const left = line.box.x0 - frame.x0;
+    const over = frame.x1 - line.box.x1;
+    // Punctuation may hang over the edge.
+    const right = over < 0 ? near0(Math.min(0, frame.x1 - columnPart(line).box.x1)) : over;
+    return isRtl ? { start: right, end: left, line } : { start: left, end: right, line };
+  });
+  const first = items[0] as (typeof items)[number];
+  const rest = items.slice(1);
+  const width = frameWidth(frameOf(first.line));
+  const alignment = alignmentOf(items, width, isRtl, labelX !== undefined);
+  if (alignment === 'center') {
+    return { alignment, ...centredIndents(items), breaks: breaksOf(items, width, 0, true) };
+  }
+  if (alignment === (isRtl ? 'left' : 'right')) {
+    const end = Math.min(...items.map((item) => item.end));
+    return {
+      alignment,
+      indentLeft: 0,
+      indentRight: near0(end),
+      indentFirst: 0,
+      breaks: breaksOf(items, width, 0, true),
+    };
+  }
+  const start = rest.length > 0 ? median(rest.map((item) => item.start)) : first.start;
+  const hang =
+    labelX === undefined ? first.start - start : labelOffset(labelX, first.line, frameOf(first.line), isRtl) - start;
+  const end = alignment === 'justify' ? filledEnd(items) : raggedEnd(items);
+  const endIndent = alignment === 'justify' && end < EDGE_SLACK * 2 ? 0 : end;
+  return {
+    alignment,
+    indentLeft: Math.abs(start) < MIN_START ? 0 : start,
+    indentRight: endIndent,
+    indentFirst: Math.abs(hang) < 0.75 ? 0 : hang,
+    breaks: breaksOf(items, width, endIndent, false),
+  };
+}
+
+/** Where the lines of justified text end, the last one apart. */
+function filledEnd(items: readonly Item[]): number {
+  const least = Math.min(...items.map((item) => item.end));
+  const usual = median(
+    items.slice(0, -1).map((item) => item.end),
+    least,
+  );
+  return usual - least <= MAX_OVER ? usual : least;
+}
+
+const frameWidth = (frame: Frame) => frame.x1 - frame.x0;
+const near0 = (value: number) => (Math.abs(value) < EDGE_SLACK ? 0 : value);
+
+/** A label of right-to-left text begins no farther than this over the margin, over its size, when it was meant to begin there. */
+const LABEL_OVER = 1.5;
+
+function labelOffset(labelX: number, line: Line, frame: Frame, isRtl: boolean): number {
+  if (!isRtl) return Math.min(labelX, line.box.x0) - frame.x0;
+  const offset = frame.x1 - Math.max(labelX, line.box.x1);
+  // LibreOffice draws such labels beyond the place that they begin at, also over the margin.
+  return offset < 0 && offset > -LABEL_OVER * line.size ? 0 : offset;
+}
+
+interface Item {
+  readonly start: number;
+  readonly end: number;
+  readonly line: Line;
+}
+
+function alignmentOf(
+  items: readonly Item[],
+  width: number,
+  isRtl: boolean,
+  isLabelled: boolean,
+): Paragraph['alignment'] {
+  const leading = isRtl ? 'right' : 'left';
+  const trailing = isRtl ? 'left' : 'right';
+  const first = items[0] as Item;
+  const hasTabs = items.some((item) => item.line.spans.some((span) => span.text === '\t'));
+  const size = first.line.size;
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  if (items.length === 1) {
+    if (hasTabs || isLabelled) return leading;
+    if (first.start > 2 * size && Math.abs(first.start - first.end) < Math.max(2.5, 0.02 * width)) return 'center';
+    if (first.end < EDGE_SLACK && first.start > 0.35 * width) return trailing;
+    return leading;
+  }
+  const rest = items.slice(1);
+  const full = items.slice(0, -1);
+  const endsTogether = endAtOnePlace(full);
+  const startsTogether = spread(rest.map((item) => item.start)) < EDGE_SLACK;
+  if (areRows(items)) return leading;
+  if (startsTogether && endsTogether && (items.length > 2 || Math.abs(first.end) < EDGE_SLACK)) return 'justify';
+  if (startsTogether && rest.length > 1) return leading;
+  const centres = items.map((item) => item.start - item.end);
+  if (spread(centres) < 3 && spread(items.map((item) => item.start)) > 3) return 'center';
+  if (spread(items.map((item) => item.end)) < EDGE_SLACK && spread(items.map((item) => item.start)) > EDGE_SLACK)
+    return trailing;
+  return leading;
+}
+
+/** Whether lines end at one place; of many, one in ten may reach over it, as words beside pictures do. */
+function endAtOnePlace(items: readonly Item[]): boolean {
+  const usual = median(items.map(({ end }) => end));
+  const apart = items.filter(({ end }) => Math.abs(end - usual) >= EDGE_SLACK).length;
+  return apart <= (items.length >= MIN_MANY ? MAX_APART * items.length : 0);
+}
+
+/** Whether each line has a tab to one place, as the rows of a table have: their author broke them, wherever they end. */
+function areRows(items: readonly Item[]): boolean {
+  const places = items.map(({ line }) => line.spans.find(({ text }) => text === '\t')?.x1);
+  const [first] = places;
+  if (items.length < 2 || first === undefined) return false;
+  return places.every((place) => place !== undefined && Math.abs(place - first) < EDGE_SLACK);
+}
+
+function centredIndents(items: readonly Item[]): { indentLeft: number; indentRight: number; indentFirst: number } {
+  const offset = median(items.map((item) => (item.start - item.end) / 2));
+  const left = offset > 3 ? offset * 2 : 0;
+  const right = offset < -3 ? -offset * 2 : 0;
+  return { indentLeft: left, indentRight: right, indentFirst: 0 };
+}
+
+/**
+ * The right indent of ragged text: 0 where the column's edge explains all line ends, else an edge between the longest line and the
+ * shortest that still turned its next word away.
+ */
+function raggedEnd(items: readonly Item[]): number {
+  const longest = Math.min(...items.map((item) => item.end));
+  // A line of its own that just fits must fit in every word processor.
+  if (items.length === 1) {
+    const { box } = (items[0] as Item).line;
+    const tight = Math.max(TIGHT_FIT, TIGHT_SHARE * (box.x1 - box.x0));
+    if (longest < tight) return longest - tight;
+  }
+  if (longest < 0) return longest;
+  if (areRows(items)) return 0;
+  const size = (items[0] as Item).line.size;
+  // The least indent that turns every next word away.
+  let least = -Infinity;
+  for (let i = 0; i + 1 < items.length; i++) {
+    const [item, next] = [items[i] as Item, items[i + 1] as Item];
+    const needed = firstWordWidth(next.line) + (isUnspaced(item.line, next.line) ? 0 : SPACE * size);
+    least = Math.max(least, item.end - needed);
+  }
+  if (least <= -FIT_SLACK * size || least > longest) return 0;
+  const enough = Math.min(longest, least + FIT_SLACK * size);
+  // Few lines may as well have been broken by their author, but for a word that hardly would have fitted.
+  if (items.length < MIN_RAGGED_LINES) return least < MAX_SHORT_INDENT * size ? Math.max(0, enough) : 0;
+  return Math.max(0, enough, (least + longest) / 2);
+}
+
+const isUnspaced = (line: Line, next: Line) =>
+  UNSPACED.test(lineText(line).trimEnd().at(-1) ?? '') && UNSPACED.test(lineText(next).trimStart().at(0) ?? '');
+
+/** Lines whose next word would have fitted: there the author broke the line. */
+function breaksOf(items: readonly Item[], width: number, endIndent: number, isFree: boolean): number[] {
+  const breaks: number[] = [];
+  for (let i = 0; i + 1 < items.length; i++) {
+    const item = items[i] as Item;
+    const next = items[i + 1] as Item;
+    const room = (isFree ? item.end + item.start : item.end) - endIndent;
+    const needed = firstWordWidth(next.line) + 0.25 * item.line.size;
+    if (room > needed + Math.max(0.3 * item.line.size, 0.01 * width)) breaks.push(i);
+  }
+  return breaks;
+}

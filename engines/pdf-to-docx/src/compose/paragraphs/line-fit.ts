@@ -1,0 +1,217 @@
+import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
+import type { Inline } from '../../model/document.ts';
+import type { Line, TextStyle } from '../../model/text.ts';
+import type { Frame, Placement } from './alignment.ts';
+
+/** Letter-spacing is written in twentieths of a point … */
+const STEP = 0.05;
+/** … and changed by no more than this, over the size: nobody sees it. */
+const MAX_CHANGE = 0.025;
+/** A line that is longer than its room by less than this (points) still fits. */
+const ROUNDING = 0.3;
+/** Word processors draw the spaces of justified text together by no more than this part to get a word onto a line. */
+const SHRINK = 0.25;
+/** Raised and lowered characters are drawn at this part of the size. */
+const SCRIPT_SIZE = 0.58;
+
+/** How much room (points) the lines of a paragraph have. */
+export interface LineRoom {
+  readonly first: number;
+  readonly rest: number;
+  readonly isJustified: boolean;
+  /** How many lines stand beside a drop cap, the first one with them, and how much room it takes from each. */
+  readonly beside?: { readonly lines: number; readonly width: number };
+}
+
+/** What a paragraph's lines begin with: a list's label, and how many beside a drop cap. */
+export interface LineStart {
+  readonly isLabelled: boolean;
+  readonly besideCap: number;
+}
+
+/** The room that a paragraph's frame and indents leave to its lines. */
+export function lineRoom(
+  lines: readonly Line[],
+  frameOf: (line: Line) => Frame,
+  { alignment, indentLeft, indentRight, indentFirst }: Placement,
+  { isLabelled, besideCap }: LineStart,
+): LineRoom {
+  const [first, second] = lines as readonly [Line, Line | undefined];
+  const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;
+  const rest = roomOf(second ?? first);
+  if (alignment === 'center' || alignment === 'right') return { first: roomOf(first), rest, isJustified: false };
+  // A heading may stand before the text.
+  const lead = Math.max(0, (first.spans[0]?.x0 ?? 0) - first.box.x0);
+  return {
+    first: isLabelled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst - lead,
+    rest,
+    isJustified: alignment === 'justify',
+    ...(besideCap > 1 ? { beside: { lines: besideCap, width: lead } } : {}),
+  };
+}
+
+/** A word and the white space after it, or a line end that the author forced. */
+interface Word {
+  /** How many characters of the paragraph, white space apart, stand before it. */
+  readonly at: number;
+  readonly width: number;
+  readonly count: number;
+  readonly space: number;
+  readonly spaces: number;
+  readonly isBreak: boolean;
+}
+
+/**
+ * The change of letter-spacing (points) by which a paragraph's text, written in the fonts that readers have, breaks into as many lines
+ * as it had, and as far as possible at the same words; 0 where it does so by itself, or where the widths of its characters are not known.
+ */
+export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room: LineRoom): number {
+  if (lines.length < 2) return 0;
+  const isOwn = !inlines.some(isFitted);
+  const words = wordsOf(inlines, tabRoom(lines));
+  if (!words) return 0;
+  const starts = lineStarts(lines, inlines);
+  const judge = (change: number) => {
+    const broken = brokenAt(words, room, change);
+    const kept = broken.filter((at) => starts.has(at)).length;
+    return { change, kept, extra: Math.abs(broken.length - starts.size) };
+  };
+  let best = judge(0);
+  if (isOwn && best.extra === 0 && !room.isJustified) return 0;
+  const limit = Math.floor((MAX_CHANGE * sizeOf(lines)) / STEP);
+  for (let step = 1; step <= limit && (best.extra > 0 || best.kept < starts.size); step++) {
+    for (const change of [-step * STEP, step * STEP]) {
+      const other = judge(change);
+      if (other.extra < best.extra || (other.extra === best.extra && other.kept > best.kept)) best = other;
+    }
+  }
+  return best.change;
+}
+
+/** Whether text is in a font that was made as wide as another; the author's own mostly breaks lines as it did. */
+const isFitted = (inline: Inline) =>
+  inline.kind === 'text' && (inline.style.spacing !== 0 || inline.style.stretch !== 1);
+
+const sizeOf = (lines: readonly Line[]) => Math.min(...lines.map((line) => line.size));
+
+/** The words of a paragraph; undefined where it holds what has no known width. */
+function wordsOf(inlines: readonly Inline[], toTab: number | undefined): Word[] | undefined {
+  const words: Word[] = [];
+  let at = 0;
+  let word = { at, width: 0, count: 0, space: 0, spaces: 0 };
+  const close = (isBreak: boolean) => {
+    if (word.count > 0 || word.spaces > 0 || isBreak) words.push({ ...word, isBreak });
+    word = { at, width: 0, count: 0, space: 0, spaces: 0 };
+  };
+  for (const inline of inlines) {
+    if (inline.kind === 'break') {
+      close(true);
+      continue;
+    }
+    if (inline.kind === 'tab' && toTab !== undefined && words.length === 0) {
+      // What stands before a tab and its room are one word: the text begins where it did.
+      words.push({ at: 0, width: toTab, count: 0, space: 0, spaces: 0, isBreak: false });
+      word = { at, width: 0, count: 0, space: 0, spaces: 0 };
+      continue;
+    }
+    if (inline.kind !== 'text') return undefined;
+    const widths = widthsIn(inline.style);
+    if (!widths) return undefined;
+    for (const character of inline.text) {
+      const width = widths(character);
+      if (width === undefined) return undefined;
+      if (character === ' ') {
+        word.space += width;
+        word.spaces++;
+        continue;
+      }
+      if (word.spaces > 0) close(false);
+      word.width += width;
+      word.count++;
+      at++;
+      // A line may end after a hyphen within a word, too.
+      if (character === '-' && word.count > 1) close(false);
+    }
+  }
+  close(false);
+  return words;
+}
+
+/** How far from a paragraph's start its text goes on after a tab near the start of its first line. */
+function tabRoom([first]: readonly Line[]): number | undefined {
+  const at = first?.spans.findIndex((span) => span.text === '\t') ?? -1;
+  const after = first?.spans[at + 1];
+  return first && after && at > 0 && !first.isRtl ? after.x0 - first.box.x0 : undefined;
+}
+
+/** Tells the width (points) of characters in a style, its spacing included; undefined for a font whose widths are not known. */
+function widthsIn(style: TextStyle): ((character: string) => number | undefined) | undefined {
+  const family = measuredFamily(style.font);
+  if (!family || style.isSmallCaps) return undefined;
+  const weight = weightOf(style.isBold, style.isItalic);
+  const size = style.size * (style.vertical === 'baseline' ? 1 : SCRIPT_SIZE) * style.stretch;
+  return (character) => {
+    const width = widthOf(family, weight, character);
+    return width === undefined ? undefined : width * size + style.spacing;
+  };
+}
+
+/** Before which characters, white space apart, the lines begin, the first one left out. */
+function lineStarts(lines: readonly Line[], inlines: readonly Inline[]): Set<number> {
+  const text = inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
+  const characters = [...text.replace(/ +/g, '')];
+  const starts = new Set<number>();
+  let at = 0;
+  for (const line of lines.slice(0, -1)) {
+    const own = [
+      ...line.spans
+        .map((span) => span.text)
+        .join('')
+        .replace(/ +/g, ''),
+    ];
+    // A hyphen that typesetting put there is no part of the paragraph.
+    const isDropped = line.endsWithHyphen && characters[at + own.length - 1] !== own.at(-1);
+    at += own.length - (isDropped ? 1 : 0);
+    starts.add(at);
+  }
+  return starts;
+}
+
+/** Where lines that are filled one after the other begin. */
+function brokenAt(words: readonly Word[], room: LineRoom, change: number): number[] {
+  const starts: number[] = [];
+  const shrunk = room.isJustified ? SHRINK : 0;
+  let x = 0;
+  let blank = 0;
+  let limit = room.first;
+  let isEmpty = true;
+  const begin = (at: number) => {
+    starts.push(at);
+    x = 0;
+    blank = 0;
+    limit = room.rest - (room.beside && starts.length < room.beside.lines ? room.beside.width : 0);
+  };
+  for (const word of words) {
+    const width = word.width + word.count * change;
+    if (!isEmpty && x + width - shrunk * blank > limit + ROUNDING) begin(word.at);
+    x += width + word.space + word.spaces * change;
+    blank += word.space;
+    isEmpty = false;
+    if (word.isBreak) {
+      begin(word.at + word.count);
+      isEmpty = true;
+    }
+  }
+  return starts;
+}
+
+/** The same text with another letter-spacing. */
+export function respaced(inlines: readonly Inline[], change: number): Inline[] {
+  const styles = new Map<TextStyle, TextStyle>();
+  const styleOf = (style: TextStyle) => {
+    const known = styles.get(style) ?? { ...style, spacing: Math.round((style.spacing + change) / STEP) * STEP };
+    styles.set(style, known);
+    return known;
+  };
+  return inlines.map((inline) => (inline.kind === 'text' ? { ...inline, style: styleOf(inline.style) } : inline));
+}

@@ -1,0 +1,161 @@
+import { lineMetrics } from '../../fonts/font-metrics.ts';
+import type { LinePitch } from '../../model/document.ts';
+import { median } from '../../model/geometry.ts';
+import type { Line, TextStyle } from '../../model/text.ts';
+
+/** Line pitch over what the font asks for: nearer than this to single spacing is single spacing. */
+const SINGLE_SLACK = 0.012;
+/** Nearer than single spacing by more than this is an exact pitch: factors below one cut letters. */
+const TIGHT = 0.98;
+/** Characters smaller than this part of the size make no line higher. */
+const SMALL = 0.8;
+/** What an exact line height leaves below the baseline. */
+const EXACT_DESCENT = 0.2;
+/** Baselines nearer or farther apart than this, over the size, show no pitch. */
+const MIN_PITCH = 0.6;
+const MAX_PITCH = 4;
+/** Lines are drawn together to no less than this, over the size: nearer they cut letters. */
+const LEAST_PITCH = 0.95;
+/** Lines that come this much (points) too low are drawn together … */
+const MIN_LATE = 0.5;
+/** … unless they come lower than this, over the size: then they stand beside others. */
+const MAX_LATE = 2.5;
+/** Several lines give up no more than to this part of their height. */
+const MAX_CATCH = 0.94;
+/** `w:line` counts 240ths of a line. */
+const FACTOR_STEPS = 240;
+/** More blank lines than this are no lines, but room; what differs more than this part of one from whole lines is, too. */
+const MAX_BLANK = 2;
+const BLANK_SLACK = 0.2;
+/** Baselines nearer than so many heights of a line leave no room for a blank one. */
+const MIN_BLANK = 1.5;
+
+/** How high a line of text is, from its top to its baseline and from there to its bottom. */
+export interface LineExtent {
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** What a line asks for by itself: the most that one of its fonts and sizes does. */
+function naturalExtent(line: Line, fallback: TextStyle): LineExtent {
+  let ascent = 0;
+  let descent = 0;
+  for (const { style, text } of line.spans) {
+    // Raised and lowered text is made small enough to stay within the line.
+    if (style.vertical !== 'baseline' || text.trim() === '') continue;
+    const metrics = lineMetrics(style);
+    ascent = Math.max(ascent, metrics.ascent * style.size);
+    descent = Math.max(descent, metrics.descent * style.size);
+  }
+  return ascent > 0 ? { ascent, descent } : naturalOf(fallback);
+}
+
+function naturalOf(style: TextStyle): LineExtent {
+  const { ascent, descent } = lineMetrics(style);
+  return { ascent: ascent * style.size, descent: descent * style.size };
+}
+
+/**
+ * The line spacing of a paragraph. A multiple of what the font asks for, where every reader has a font of these measures; else the
+ * distance itself, so that a stand-in of another height moves nothing. `usual` is the pitch of such text elsewhere in the document.
+ */
+export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number | undefined): LinePitch {
+  const gaps = pitches(lines);
+  const natural = naturalOf(style);
+  const points = gaps.length > 0 ? median(gaps) : (usual ?? natural.ascent + natural.descent);
+  if (!lineMetrics(style).isWidespread) return { rule: 'exact', points };
+  // A stand-in for a few characters makes their line higher, too.
+  if (lines.length === 1 && !lines.every((line) => isSure(line, style)))
+    return { rule: 'exact', points: Math.max(...lines.map((line) => height(naturalExtent(line, style)))) };
+  const factors = gaps.length > 0 ? factorsOf(lines, style) : [points / (natural.ascent + natural.descent)];
+  const factor = median(factors);
+  if (factor < TIGHT) return { rule: 'exact', points };
+  const isSingle = Math.abs(factor - 1) < SINGLE_SLACK;
+  return { rule: 'multiple', factor: isSingle ? 1 : Math.round(factor * FACTOR_STEPS) / FACTOR_STEPS };
+}
+
+/** Whether all fonts that may make a line higher than its style does are such as every reader has. */
+const isSure = ({ spans }: Line, { size }: TextStyle) =>
+  spans.every(
+    ({ text, style }) =>
+      text.trim() === '' ||
+      style.vertical !== 'baseline' ||
+      style.size < SMALL * size ||
+      lineMetrics(style).isWidespread,
+  );
+
+/** Where a line of the paragraph begins and ends above and below its baseline once the spacing is applied. */
+export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): LineExtent {
+  if (pitch.rule === 'exact')
+    return { ascent: pitch.points * (1 - EXACT_DESCENT), descent: pitch.points * EXACT_DESCENT };
+  const { ascent, descent } = naturalExtent(line, style);
+  // What a least height adds goes above the line, what a multiple adds below it.
+  if (pitch.rule === 'atLeast') return { ascent: Math.max(ascent, pitch.points - descent), descent };
+  return { ascent, descent: (ascent + descent) * pitch.factor - ascent };
+}
+
+/** A spacing in which lines take that part of their height, but never so little that letters are cut. */
+export function tightened(pitch: LinePitch, style: TextStyle, part: number): LinePitch {
+  const natural = naturalOf(style);
+  const points = pitch.rule === 'multiple' ? pitch.factor * (natural.ascent + natural.descent) : pitch.points;
+  return { rule: 'exact', points: Math.min(points, Math.max(LEAST_PITCH * style.size, points * part)) };
+}
+
+/**
+ * The part of their height that lines must take for the first to stand where the page has it, below what ends at `y`, or for all of them
+ * to make good a part of what they are too low by; 1 where there is room enough, or where they stand beside what ends there.
+ */
+export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextStyle, y: number): number {
+  const first = lines[0] as Line;
+  const late = y - (first.baseline - spacedExtent(first, style, pitch).ascent);
+  if (late < MIN_LATE || late > MAX_LATE * first.size) return 1;
+  const needed = linesHeight(lines, style, pitch);
+  if (lines.length === 1) return Math.min(1, (first.baseline - y) / (1 - EXACT_DESCENT) / needed);
+  return Math.max(MAX_CATCH, 1 - late / needed);
+}
+
+const height = ({ ascent, descent }: LineExtent) => ascent + descent;
+
+/** The height of some lines one below the other. */
+export function linesHeight(lines: readonly Line[], style: TextStyle, pitch: LinePitch): number {
+  return lines.reduce((sum, line) => sum + height(spacedExtent(line, style, pitch)), 0);
+}
+
+/** The height of a line of a paragraph without anything in it. */
+export const lineHeight = (lines: readonly Line[], style: TextStyle, pitch: LinePitch): number =>
+  height(spacedExtent({ ...(lines[0] as Line), spans: [] }, style, pitch));
+
+/** How many blank lines follow lines of a paragraph, by their index: its author broke it there more than once. */
+export function blankLines(lines: readonly Line[], style: TextStyle, pitch: LinePitch): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const blank = lineHeight(lines, style, pitch);
+  lines.forEach((line, i) => {
+    const next = lines[i + 1];
+    // Nearly all lines stand too near to each other to ask further.
+    if (!next || next.page !== line.page || next.baseline - line.baseline < MIN_BLANK * blank) return;
+    const room = spacedExtent(line, style, pitch).descent + spacedExtent(next, style, pitch).ascent;
+    const count = (next.baseline - line.baseline - room) / blank;
+    const whole = Math.round(count);
+    if (whole >= 1 && whole <= MAX_BLANK && Math.abs(count - whole) <= BLANK_SLACK) found.set(i, whole);
+  });
+  return found;
+}
+
+function* neighbours(lines: readonly Line[]): Generator<readonly [Line, Line]> {
+  for (let i = 1; i < lines.length; i++) {
+    const a = lines[i - 1] as Line;
+    const b = lines[i] as Line;
+    const gap = b.baseline - a.baseline;
+    if (a.page === b.page && gap > MIN_PITCH * b.size && gap < MAX_PITCH * b.size) yield [a, b];
+  }
+}
+
+const pitches = (lines: readonly Line[]): number[] => [...neighbours(lines)].map(([a, b]) => b.baseline - a.baseline);
+
+/** How many times over each line has the height that its fonts ask for. */
+function factorsOf(lines: readonly Line[], style: TextStyle): number[] {
+  return [...neighbours(lines)].map(([a, b]) => {
+    const above = naturalExtent(a, style);
+    return (b.baseline - a.baseline + above.ascent - naturalExtent(b, style).ascent) / height(above);
+  });
+}

@@ -1,0 +1,105 @@
+import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { Paragraph, Picture } from '../../model/document.ts';
+import { union } from '../../model/geometry.ts';
+import { type Line, lineText } from '../../model/text.ts';
+import { ontoPage } from '../../page/paragraphs/turned-text.ts';
+import type { Area } from '../area.ts';
+
+/** Room at a line's end, over its size, so that a font that comes out wider breaks none. */
+const END_SLACK = 0.5;
+/** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
+const TALL = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;
+const DEEP = /[gjpqyQ,;()[\]{}/|]/;
+const ASCENT = 0.72;
+const X_HEIGHT = 0.52;
+const DESCENT = 0.21;
+/** Text in a paler colour than this (0 is black, 1 is white) or of at least this size (points) lies behind the rest of the page. */
+const PALE = 0.55;
+const LARGE = 36;
+
+/** What text boxes need of the composer. */
+interface BlockComposer {
+  paragraph(block: TextBlock, area: Area): Paragraph;
+  lineTop(block: TextBlock): number;
+}
+
+/** The text of the boxes among blocks. */
+export const boxedBlocks = (blocks: readonly FlowBlock[]): TextBlock[] =>
+  blocks.flatMap((block) => (block.kind === 'figure' ? [...(block.turned?.blocks ?? []), ...(block.boxed ?? [])] : []));
+
+/** Turned text as a text box at its place. */
+export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Picture[] {
+  const [first] = turned?.blocks ?? [];
+  if (!turned || !first) return [];
+  const lines = turned.blocks.flatMap((block) => block.lines);
+  const isBehind = isWatermark(lines);
+  const frame = union(lines.map((line) => line.box));
+  const cursor = { y: composer.lineTop(first) };
+  const top = cursor.y;
+  const area = { frameOf: () => frame, cursor };
+  const paragraphs = turned.blocks.map((block) => composer.paragraph(block, area));
+  if (turned.angle % 180 === 90) {
+    const slack = END_SLACK * (lines[0] as Line).size;
+    const place = ontoPage({ x0: frame.x0, y0: top, x1: frame.x1 + slack, y1: cursor.y }, turned.angle);
+    return [
+      {
+        width: place.x1 - place.x0,
+        height: place.y1 - place.y0,
+        alt: '',
+        anchor: { x: place.x0, y: place.y0, isBehind },
+        textBox: { paragraphs, direction: turned.angle === 270 ? 'up' : 'down', turn: 0 },
+      },
+    ];
+  }
+  const ink = inkOf(lines[0] as Line);
+  const [width, height] = [ink.x1 - ink.x0, ink.y1 - ink.y0];
+  const around = ontoPage(ink, turned.angle);
+  const centre = { x: (around.x0 + around.x1) / 2, y: (around.y0 + around.y1) / 2 };
+  return [
+    {
+      width,
+      height,
+      alt: '',
+      anchor: { x: centre.x - width / 2, y: centre.y - height / 2, isBehind },
+      textBox: { paragraphs, direction: 'horizontal', turn: turned.angle },
+    },
+  ];
+}
+
+/** The text of a box that other text goes around, at its place in it. */
+export function boxedText({ box, boxed = [] }: FigureBlock, composer: BlockComposer): Picture[] {
+  const [first] = boxed;
+  if (!first) return [];
+  const frame = { x0: Math.min(...boxed.map((block) => block.box.x0)), x1: box.x1 };
+  const cursor = { y: composer.lineTop(first) };
+  const { y } = cursor;
+  const area = { frameOf: () => frame, cursor };
+  const paragraphs = boxed.map((block) => composer.paragraph(block, area));
+  return [
+    {
+      width: frame.x1 - frame.x0,
+      height: Math.max(cursor.y, box.y1) - y,
+      alt: '',
+      anchor: { x: frame.x0, y, isBehind: false },
+      textBox: { paragraphs, direction: 'horizontal', turn: 0 },
+    },
+  ];
+}
+
+/** The area that a line's letters cover. */
+function inkOf(line: Line) {
+  const text = lineText(line);
+  const { box, baseline, size } = line;
+  const ascent = TALL.test(text) ? ASCENT : X_HEIGHT;
+  const descent = DEEP.test(text) ? DESCENT : 0;
+  return { x0: box.x0, x1: box.x1, y0: baseline - ascent * size, y1: baseline + descent * size };
+}
+
+function isWatermark(lines: readonly Line[]): boolean {
+  return lines.every((line) => line.size >= LARGE || line.spans.every(({ style }) => brightness(style.color) >= PALE));
+}
+
+function brightness(color: string): number {
+  const channel = (at: number) => Number.parseInt(color.slice(at, at + 2), 16) / 255;
+  return 0.3 * channel(0) + 0.59 * channel(2) + 0.11 * channel(4);
+}

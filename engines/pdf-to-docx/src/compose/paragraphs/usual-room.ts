@@ -1,0 +1,47 @@
+import type { Block } from '../../model/document.ts';
+
+/** Rooms that differ by less than this (points) are one. */
+const SAME_ROOM = 0.5;
+/** More room than this (points) is not of its kind's, but of the place. */
+const MAX_ROOM = 36;
+
+/**
+ * Gives the paragraphs at `atTop`, those that begin a page because the one before is full, the room that others of their kind have below
+ * such as they follow. Word processors leave it out there; without it they stand too near when people change the text above them, and
+ * may find room on the page before.
+ */
+export function withUsualRoom(blocks: Block[], atTop: ReadonlySet<number>): Block[] {
+  if (atTop.size === 0) return blocks;
+  const kinds = blocks.map(kindOf);
+  const pairs = kinds.map((kind, i) => (kind && kinds[i - 1] ? `${kinds[i - 1]} ${kind}` : ''));
+  const rooms = new Map<string, number[]>();
+  blocks.forEach((block, i) => {
+    const pair = pairs[i] as string;
+    if (pair === '' || block.kind !== 'paragraph' || block.startsPage || atTop.has(i)) return;
+    const known = rooms.get(pair);
+    if (known) known.push(block.spaceBefore);
+    else rooms.set(pair, [block.spaceBefore]);
+  });
+  return blocks.map((block, i) => {
+    if (!atTop.has(i) || block.kind !== 'paragraph' || block.startsPage) return block;
+    const usual = mostFrequent(rooms.get(pairs[i] as string) ?? []);
+    return usual > block.spaceBefore && usual <= MAX_ROOM ? { ...block, spaceBefore: usual } : block;
+  });
+}
+
+/** What tells a paragraph from others of its section; empty for anything else. */
+function kindOf(block: Block): string {
+  if (block.kind !== 'paragraph') return '';
+  const { role, list, inlines } = block;
+  const first = inlines.find((inline) => 'style' in inline && inline.style !== undefined);
+  const size = first && 'style' in first ? (first.style?.size ?? 0) : 0;
+  return `${role.kind}${'level' in role ? role.level : ''}/${list?.level ?? ''}/${Math.round(size * 2)}`;
+}
+
+/** The room that more than half have; 0 for none. */
+function mostFrequent(rooms: readonly number[]): number {
+  const sorted = [...rooms].sort((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1] ?? 0;
+  const alike = sorted.filter((room) => Math.abs(room - middle) <= SAME_ROOM);
+  return alike.length * 2 > sorted.length ? middle : 0;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { box, figure } from '../../testing/hand-made-page.ts';
+import { line } from '../../testing/hand-made-text.ts';
+import { framesAround } from './wrapped-frames.ts';
+
+const column = { x0: 50, x1: 350 };
+const wrap = { kind: 'square', top: 0, right: 8, bottom: 0, left: 8 } as const;
+const frameOf = (place: ReturnType<typeof box>, of: Parameters<typeof line>) =>
+  framesAround([figure(place, { wrap })], () => column)(line(...of));
+
+describe('framesAround', () => {
+  it('ends the frame of lines before a picture at the right, and begins it after one at the left', () => {
+    expect(frameOf(box(250, 100, 350, 160), ['text', 50, 120])).toEqual({ x0: 50, x1: 242 });
+    expect(frameOf(box(50, 100, 150, 160), ['text', 158, 120])).toEqual({ x0: 158, x1: 350 });
+  });
+
+  it('leaves lines above and below the column', () => {
+    expect(frameOf(box(250, 100, 350, 160), ['text', 50, 90])).toEqual(column);
+    expect(frameOf(box(250, 100, 350, 160), ['text', 50, 180])).toEqual(column);
+  });
+
+  it('leaves lines the column that end for reasons of their own: text could go on on the other side', () => {
+    expect(frameOf(box(150, 100, 220, 160), ['text', 50, 120])).toEqual(column);
+    expect(frameOf(box(50, 100, 150, 160), ['far to the right', 250, 120])).toEqual(column);
+  });
+});

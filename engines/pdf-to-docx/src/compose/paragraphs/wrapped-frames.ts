@@ -1,0 +1,36 @@
+import type { FigureBlock, FlowBlock } from '../../model/analysed-page.ts';
+import type { Line } from '../../model/text.ts';
+import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
+import type { Frame } from './alignment.ts';
+
+/** Word processors put text into room of at least this width (points) beside what it goes around. */
+const MIN_ROOM = 50;
+/** Text that begins farther (points) to the right of it has an indent of its own. */
+const MAX_BESIDE = 12;
+/** Text stands over the edge of what it goes around by no more than this (points). */
+const MAX_OVER = 3;
+
+/** Gives the frame of a line: of one that goes around a picture beside it, what that leaves of the column. */
+export function framesAround(blocks: readonly FlowBlock[], columnOf: (line: Line) => Frame): (line: Line) => Frame {
+  const byPage = Map.groupBy(blocks.filter(isWrapped), ({ page }) => page);
+  if (byPage.size === 0) return columnOf;
+  return (line) => {
+    // Tables do not go around anything.
+    if (line.spans.length === 0) return columnOf(line);
+    const beside = byPage.get(line.page)?.filter(({ box }) => isAtHeight(box, line)) ?? [];
+    return beside.reduce((frame, figure) => leftBy(figure, line, frame), columnOf(line));
+  };
+}
+
+const isWrapped = (block: FlowBlock): block is FigureBlock => block.kind === 'figure' && block.wrap?.kind === 'square';
+
+/** Where text could go on on the other side, and does not, its lines end or begin where they do for reasons of their own. */
+function leftBy({ box, wrap }: FigureBlock, line: Line, frame: Frame): Frame {
+  const isOfColumn = box.x1 > frame.x0 && box.x0 < frame.x1;
+  if (!isOfColumn || !wrap) return frame;
+  const [from, to] = [box.x1 + wrap.right, box.x0 - wrap.left];
+  if (line.box.x1 <= box.x0 + MAX_OVER && frame.x1 - from < MIN_ROOM) return { ...frame, x1: Math.min(frame.x1, to) };
+  const isBeside = line.box.x0 >= box.x1 - MAX_OVER && line.box.x0 <= from + MAX_BESIDE;
+  if (isBeside && to - frame.x0 < MIN_ROOM) return { ...frame, x0: Math.max(frame.x0, from) };
+  return frame;
+}

@@ -1,0 +1,143 @@
+import type { FlowPage } from '../../flow/order/flow-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analysed-page.ts';
+import { linesIn } from '../../model/blocks/blocks-in.ts';
+import { isInLine } from '../../model/blocks/figure-pictures.ts';
+import { type Box, median } from '../../model/geometry.ts';
+import type { Line } from '../../model/text.ts';
+import { headsNumbering } from '../headers/headers.ts';
+import { leftMargin, mirroredEnd } from './page-frames.ts';
+
+/** Pages whose sides differ by no more than this (points) are of one size; so large a part of all is of the one that most have. */
+const SAME_SIZE = 1;
+const SAME_SIZE_SHARE = 0.9;
+/** Places nearer than this (points) are one. */
+const SAME_PLACE = 2;
+/** Margins differ from left to right pages by so much (points) at least. */
+const MIN_SHIFT = 5;
+/** So many left and right pages show it, and this part of them. */
+const MIN_PAGES = 2;
+const AGREEMENT = 0.7;
+/** A page of so many lines shows its margin where at least this part of them begins. */
+const MIN_LINES = 2;
+const MARGIN_SHARE = 0.15;
+/** Ragged lines reach as far on left as on right pages but for this (points); this part of them ends before the end. */
+const RAGGED = 6;
+const WITHIN = 0.97;
+/** Ragged lines end before their margin by no more than this (points). */
+const MAX_SHORT = 40;
+
+/** A document's pages with their margins on the same sides, and whether they were on others. */
+export interface Mirrored {
+  readonly pages: readonly FlowPage[];
+  readonly areMirrored: boolean;
+}
+
+/**
+ * Moves the text of left pages, those with even numbers, to where right pages have it if the margins of one are those of the other
+ * mirrored, as in books: word processors mirror them by themselves (ECMA-376 17.15.1.57). Pictures out of the flow keep their places.
+ */
+export function withoutMirroring(pages: readonly FlowPage[]): Mirrored {
+  const isLeft = isLeftPage(pages);
+  const shift = shiftOf(pages, isLeft);
+  if (shift === undefined) return { pages, areMirrored: false };
+  const moved = pages.map((page) => ({ ...(isLeft(page) ? shifted(page, shift) : page), mirrorShift: shift }));
+  return { pages: moved, areMirrored: true };
+}
+
+/** Tells by the numbers that pages show, or by their places, which are left ones. */
+function isLeftPage(pages: readonly FlowPage[]): (page: FlowPage) => boolean {
+  const offset = headsNumbering(pages)?.offset ?? 1 - (pages[0]?.number ?? 1);
+  return ({ number }) => (number + offset) % 2 === 0;
+}
+
+/** How far the text of left pages is moved from where right pages have it; undefined where it is not, or not alone. */
+function shiftOf(pages: readonly FlowPage[], isLeft: (page: FlowPage) => boolean): number | undefined {
+  const upright = pages.filter((page) => !page.isVertical && !page.isSlide);
+  const usual = upright.filter(({ width, height }) => {
+    const first = upright[0] as FlowPage;
+    return Math.abs(width - first.width) <= SAME_SIZE && Math.abs(height - first.height) <= SAME_SIZE;
+  });
+  if (usual.length < SAME_SIZE_SHARE * pages.length) return undefined;
+  const [left, right] = [usual.filter(isLeft), usual.filter((page) => !isLeft(page))].map(textSides);
+  if (!left || !right) return undefined;
+  const shift = right.x0 - left.x0;
+  if (Math.abs(shift) < MIN_SHIFT || Math.abs(right.x1 - left.x1 - shift) > RAGGED) return undefined;
+  const end = mirroredEnd(usual[0] as FlowPage, right.x0, shift);
+  return right.x1 <= end + RAGGED && right.x1 >= end - MAX_SHORT ? shift : undefined;
+}
+
+/** Where the text of some pages begins and ends, if they agree on the one. */
+function textSides(pages: readonly FlowPage[]): { x0: number; x1: number } | undefined {
+  const lines = pages.map((page) => linesIn(page.blocks).filter(({ angle }) => angle === 0));
+  const shown = lines.filter((own) => own.length >= MIN_LINES);
+  const starts = shown.map((own) =>
+    leftMargin(
+      own.map(({ box }) => box.x0),
+      MARGIN_SHARE,
+    ),
+  );
+  if (starts.length < MIN_PAGES) return undefined;
+  const x0 = median(starts);
+  const agreeing = starts.filter((start) => Math.abs(start - x0) <= SAME_PLACE).length;
+  if (agreeing < MIN_PAGES || agreeing < AGREEMENT * starts.length) return undefined;
+  const ends = lines.flatMap((own) => own.map(({ box }) => box.x1)).sort((a, b) => a - b);
+  return { x0, x1: ends[Math.floor(WITHIN * (ends.length - 1))] as number };
+}
+
+function shifted(page: FlowPage, by: number): FlowPage {
+  const lines = (own: readonly Line[]) => own.map((line) => shiftedLine(line, by));
+  const tables = (own: readonly TableBlock[]) => own.map((table) => shiftedTable(table, by));
+  return {
+    ...page,
+    blocks: page.blocks.map((block) => shiftedBlock(block, by)),
+    header: lines(page.header),
+    footer: lines(page.footer),
+    headerTables: tables(page.headerTables),
+    footerTables: tables(page.footerTables),
+    bands: page.bands.map((band) => ({
+      ...band,
+      columns: band.columns.map((column) => ({ ...column, x0: column.x0 + by, x1: column.x1 + by })),
+    })),
+  };
+}
+
+function shiftedBlock(block: FlowBlock, by: number): FlowBlock {
+  if (block.kind === 'table') return shiftedTable(block, by);
+  return block.kind === 'text' ? shiftedText(block, by) : shiftedFigure(block, by);
+}
+
+function shiftedFigure(figure: FigureBlock, by: number): FigureBlock {
+  const isPlaced = figure.isBackground || figure.wrap || figure.isInFront || figure.turned || !isInLine(figure);
+  return isPlaced ? figure : { ...figure, box: shiftedBox(figure.box, by) };
+}
+
+const shiftedText = (block: TextBlock, by: number): TextBlock => ({
+  ...block,
+  box: shiftedBox(block.box, by),
+  lines: block.lines.map((line) => shiftedLine(line, by)),
+  ...(block.label && { label: { ...block.label, x: block.label.x + by } }),
+  ...(block.runsIn && { runsIn: { x0: block.runsIn.x0 + by } }),
+});
+
+const shiftedTable = (table: TableBlock, by: number): TableBlock => ({
+  ...table,
+  box: shiftedBox(table.box, by),
+  edges: table.edges.map((edge) => edge + by),
+  rows: table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({
+      ...cell,
+      box: shiftedBox(cell.box, by),
+      blocks: cell.blocks.map((block) => shiftedBlock(block, by)),
+    })),
+  })),
+});
+
+const shiftedLine = (line: Line, by: number): Line => ({
+  ...line,
+  box: shiftedBox(line.box, by),
+  spans: line.spans.map((span) => ({ ...span, x0: span.x0 + by, x1: span.x1 + by })),
+  ...(line.ground && { ground: { ...line.ground, box: shiftedBox(line.ground.box, by) } }),
+});
+
+const shiftedBox = (box: Box, by: number): Box => ({ ...box, x0: box.x0 + by, x1: box.x1 + by });

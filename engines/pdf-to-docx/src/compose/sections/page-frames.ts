@@ -1,0 +1,300 @@
+import type { FlowPage } from '../../flow/order/flow-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../../model/analysed-page.ts';
+import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { tableTop } from '../../model/blocks/table-measures.ts';
+import { type Box, union } from '../../model/geometry.ts';
+import type { Line } from '../../model/text.ts';
+import { columnPart } from '../../page/paragraphs/column-part.ts';
+import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
+import type { Frame } from '../paragraphs/alignment.ts';
+import { pageTops } from './page-tops.ts';
+
+/** The usual margin where pages have no text to show one. */
+const USUAL_MARGIN = 72;
+/** Lines begin at the margin when at least this part of them begins there. */
+const MARGIN_SHARE = 0.04;
+/** Places nearer than this (points) are one. */
+const SAME_PLACE = 1.5;
+/** A space's width, over the size. */
+const SPACE = 0.25;
+/** This part of the line ends may speak against a margin: hyphens, words that must stay together. */
+const DISSENT = 0.03;
+/** Text that fills less than this part of what symmetric margins leave shows its right margin only by several lines. */
+const NARROW = 0.75;
+const MIN_WRAPS = 3;
+/** Pages begin at the top margin when at least this part of them begins there. */
+const TOP_SHARE = 0.4;
+/** Pages that begin this much higher (points) than most show where the margin is. */
+const TOP_SLACK = 8;
+
+/** Room beside the widest line, and beside what fills margins of one width exactly (points). */
+const SIDE_SLACK = 0.6;
+const EXACT_SLACK = 0.05;
+/** Margins are multiples of one of these (points), as far as what begins there shows: it stands so far off at most. */
+const MARGIN_STEPS = [3.6, 72 / 25.4];
+const MAX_ROUNDING = 0.2;
+/** Text is justified when at least this part of its lines ends at one place; then this part may go on beyond. */
+const FILLED_SHARE = 0.3;
+const MIN_FILLED = 8;
+const MAX_BEYOND = 0.1;
+/** Letters reach over the right margin by no more than this (points). */
+const MAX_OVER = 0.75;
+/** Punctuation hangs over the edge by at least this, over the size. */
+const MIN_HANGING = 0.6;
+
+/** Where the text of some pages stands. */
+export interface PageFrame {
+  readonly frame: Frame;
+  /** Room to leave beside the widest line (points), as it may not be one that fills the margins. */
+  readonly sideSlack: number;
+  readonly top: number;
+  /** Where the text begins on pages that begin lower because of their heads, by their numbers. */
+  readonly lowTops: ReadonlyMap<number, number>;
+  readonly bottom: number;
+}
+
+/**
+ * Finds the margins of pages of one size from `blocks`, all of which stand on them. `lineTop` tells where a line of a
+ * paragraph begins.
+ */
+export function pageFrame(
+  pages: readonly FlowPage[],
+  blocks: readonly FlowBlock[],
+  lineTop: (block: TextBlock, line: Line) => number,
+): PageFrame {
+  const first = pages[0] as FlowPage;
+  const numbers = new Set(pages.map((page) => page.number));
+  const extents = pageExtents(blocks, numbers, lineTop);
+  if (extents.size === 0) {
+    const side = Math.min(USUAL_MARGIN, first.width / 6);
+    return {
+      frame: { x0: side, x1: first.width - side },
+      sideSlack: SIDE_SLACK,
+      top: side,
+      lowTops: new Map(),
+      bottom: first.height - side,
+    };
+  }
+  const all = union(extents.values());
+  const starts = new Map([...extents].map(([number, box]) => [number, box.y0]));
+  const lowTops = pageTops(pages, starts);
+  const usualTops = [...starts].flatMap(([number, top]) => (lowTops.has(number) ? [] : [top]));
+  const places = {
+    top: Math.max(0, topMargin(usualTops)),
+    lowTops,
+    bottom: Math.min(first.height, all.y1),
+  };
+  const lefts = lineStarts(blocks, numbers);
+  const x0 = asSet(lefts.length > 0 ? leftMargin(lefts) : all.x0);
+  const ends = lineEnds(blocks, numbers);
+  const edge = justifiedEdge(ends, first.width);
+  const longest = ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : all.x1;
+  const { mirrorShift } = first;
+  if (mirrorShift !== undefined)
+    return { ...places, frame: { x0, x1: mirroredEnd(first, x0, mirrorShift) }, sideSlack: 0 };
+  const x1 = edge ?? rightMargin(blocks, numbers, longest, { x0, x1: first.width - x0 });
+  return {
+    frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
+    sideSlack: edge !== undefined || x1 === first.width - x0 ? EXACT_SLACK : SIDE_SLACK,
+    ...places,
+  };
+}
+
+/** Where text that begins at `x0` on right pages must end there for its margins to be mirrored on left ones. */
+export const mirroredEnd = ({ width }: FlowPage, x0: number, shift: number): number => width - (x0 - shift);
+
+/**
+ * Where justified text ends, of a page so wide: at a margin as people set it if one is near. Few lines may go on beyond, over the margin.
+ * Undefined where lines end at no one place.
+ */
+function justifiedEdge(ends: readonly number[], width: number): number | undefined {
+  const sorted = [...ends].sort((a, b) => b - a);
+  let [first, count] = [0, 0];
+  for (let from = 0, to = 0; from <= sorted.length * MAX_BEYOND && from < sorted.length; from++) {
+    const end = sorted[from] as number;
+    while (to < sorted.length && end - (sorted[to] as number) <= MAX_OVER) to++;
+    if (to - from > count) [first, count] = [from, to - from];
+  }
+  if (count < Math.max(MIN_FILLED, FILLED_SHARE * sorted.length)) return undefined;
+  // Letters end up to a little before their advance.
+  const edge = sorted[first + (count >> 2)] as number;
+  return width - asSet(width - edge, MAX_OVER / 2);
+}
+
+/** A margin as people set it: of so many twentieths of an inch or millimetres, where it is as good as one. */
+export function asSet(margin: number, within = MAX_ROUNDING): number {
+  const set = MARGIN_STEPS.map((step) => Math.round(margin / step) * step);
+  const nearest = set.reduce((a, b) => (Math.abs(b - margin) < Math.abs(a - margin) ? b : a));
+  return Math.abs(nearest - margin) <= within ? nearest : margin;
+}
+
+/** Columns that differ in width by no more than this (points) were meant to be equal. */
+const EQUAL_WIDTHS = 16;
+/** Between columns at least this much (points) is left. */
+const MIN_GAP = 3;
+
+/**
+ * The edges of columns as all text that stands in them shows them, equal where they may be. The last one ends where the text beside
+ * columns does, at `end`: a page has one right margin, whatever some short lines reach.
+ */
+export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Frame[], end = 0): readonly Frame[] {
+  if (columns.length < 2) return columns;
+  const lines = blocks
+    .flatMap((block) => (block.kind === 'text' ? block.lines : []))
+    .filter((line) => line.angle === 0);
+  const found = columns.map((column, i) => {
+    const next = columns[i + 1]?.x0 ?? Infinity;
+    const own = lines
+      .map((line) => columnPart(line).box)
+      .filter((box) => box.x0 >= column.x0 - SAME_PLACE * 2 && box.x1 <= next - MIN_GAP);
+    if (own.length === 0) return column;
+    const x1 = Math.max(...own.map((box) => box.x1), next === Infinity ? end : 0);
+    return { ...column, x0: leftMargin(own.map((box) => box.x0)), x1 };
+  });
+  const widths = found.map(({ x0, x1 }) => x1 - x0);
+  const widest = Math.max(...widths);
+  if (widest - Math.min(...widths) > EQUAL_WIDTHS) return found;
+  return found.map((column, i) => ({
+    ...column,
+    x1: Math.min(column.x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MIN_GAP),
+  }));
+}
+
+/** Where lines begin, a list's with their labels and a table's with its edge. */
+function lineStarts(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): number[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'figure') return [];
+    if (block.kind === 'table')
+      return block.rows.filter((row) => numbers.has(row.page)).map(() => tableSides(block).x0);
+    const lines = upright(block, numbers);
+    const { label } = block;
+    return lines.map((line, i) => (label && i === 0 ? Math.min(label.x, line.box.x0) : line.box.x0));
+  });
+}
+
+/** Where lines end, a table's with its edge. Punctuation that hangs over the edge shows as standing a character beyond all other lines. */
+function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): number[] {
+  const tables = blocks.flatMap((block) =>
+    block.kind === 'table' && block.rows.some((row) => numbers.has(row.page)) ? [tableSides(block).x1] : [],
+  );
+  const lines = blocks.flatMap((block) => (block.kind === 'text' ? upright(block, numbers) : []));
+  const parts = lines.map((line) => ({ line, inner: columnPart(line).box.x1 }));
+  const edge = parts.reduce(
+    (most, { line, inner }) => (inner === line.box.x1 ? Math.max(most, inner) : most),
+    -Infinity,
+  );
+  const hangs = (line: Line) => edge !== -Infinity && line.box.x1 - edge >= MIN_HANGING * line.size;
+  return [...tables, ...parts.map(({ line, inner }) => (hangs(line) ? inner : line.box.x1))];
+}
+
+const upright = (block: TextBlock, numbers: ReadonlySet<number>) =>
+  block.lines.filter((line) => line.angle === 0 && numbers.has(line.page));
+
+/** A ruled table's edges; of one without rules the text is all there is to see. */
+function tableSides(block: TableBlock): Frame {
+  const edges = { x0: block.edges[0] as number, x1: block.edges.at(-1) as number };
+  const isRuled = block.rows.some((row) =>
+    row.cells.some(({ borders }) => borders.left || borders.right || borders.top || borders.bottom),
+  );
+  if (isRuled) return edges;
+  const text = [...textBlocksIn([block])].map((inner) => inner.box);
+  return text.length > 0 ? union(text) : edges;
+}
+
+/** The extent of what stands in the flow on each page. */
+function pageExtents(
+  blocks: readonly FlowBlock[],
+  numbers: ReadonlySet<number>,
+  lineTop: (block: TextBlock, line: Line) => number,
+): Map<number, Box> {
+  const extents = new Map<number, Box>();
+  const add = (page: number, box: Box) => {
+    if (!numbers.has(page) || !Number.isFinite(box.y0)) return;
+    const known = extents.get(page);
+    extents.set(page, known ? union([known, box]) : box);
+  };
+  for (const block of blocks) {
+    if (block.kind === 'text') {
+      const seen = new Set<number>();
+      for (const line of block.lines) {
+        add(line.page, seen.has(line.page) ? line.box : { ...line.box, y0: lineTop(block, line) });
+        seen.add(line.page);
+      }
+    } else if (block.kind === 'figure') {
+      if (!block.isBackground) add(block.page, block.box);
+    } else {
+      const { x0, x1 } = tableSides(block);
+      for (const [i, row] of block.rows.entries()) {
+        const y0 = i === 0 ? tableTop(block) : row.y0;
+        // A row that goes on on the next page begins on one and ends on the other.
+        add(row.page, { x0, x1, y0: row.isSplit ? row.y1 : y0, y1: row.y1 });
+        if (row.isSplit)
+          for (const line of linesIn(row.cells.flatMap(({ blocks }) => blocks)))
+            add(line.page, { ...line.box, x0, x1 });
+      }
+    }
+  }
+  return extents;
+}
+
+/** The leftmost place where more than a few lines begin: `share` of them. */
+export function leftMargin(lineStarts: readonly number[], share = MARGIN_SHARE): number {
+  const starts = [...lineStarts].sort((a, b) => a - b);
+  const needed = Math.max(1, Math.ceil(starts.length * share));
+  for (let i = 0; i < starts.length; i++) {
+    const from = starts[i] as number;
+    let count = 0;
+    for (let j = i; j < starts.length && (starts[j] as number) - from <= SAME_PLACE; j++) count++;
+    if (count >= needed) return from;
+  }
+  return starts[0] as number;
+}
+
+/**
+ * The right margin: beyond the longest line, and so near that every line's next word had to go to the next line. Where both sides
+ * leave room, the mirror of the left margin if it fits, else near the longest line.
+ */
+function rightMargin(
+  blocks: readonly FlowBlock[],
+  numbers: ReadonlySet<number>,
+  longest: number,
+  symmetric: Frame,
+): number {
+  const mirrored = symmetric.x1;
+  const limits: number[] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'text' || block.lines.length < 2) continue;
+    limits.push(...wrapLimits(block, numbers));
+  }
+  limits.sort((a, b) => a - b);
+  const beyond = limits.filter((limit) => limit > longest - SAME_PLACE);
+  const dissent = Math.floor(beyond.length * DISSENT);
+  const upper = beyond[dissent] ?? Infinity;
+  const isNarrow = longest - symmetric.x0 < NARROW * (mirrored - symmetric.x0);
+  if (isNarrow && beyond.length < MIN_WRAPS) return mirrored;
+  if (mirrored >= longest - SAME_PLACE && mirrored <= upper) return longest - mirrored > MAX_OVER ? longest : mirrored;
+  if (upper === Infinity) return Math.max(longest, mirrored);
+  return longest + Math.min(2, Math.max(0, (upper - longest) / 2));
+}
+
+/** For each line that the next one goes on from: where the margin would lie if the next word had just fitted. */
+function wrapLimits(block: TextBlock, numbers: ReadonlySet<number>): number[] {
+  const limits: number[] = [];
+  for (let i = 0; i + 1 < block.lines.length; i++) {
+    const line = block.lines[i] as Line;
+    const next = block.lines[i + 1] as Line;
+    if (!numbers.has(line.page) || line.isRtl) continue;
+    limits.push(line.box.x1 + SPACE * line.size + firstWordWidth(next));
+  }
+  return limits;
+}
+
+/** Where most pages begin, or a little higher where some do; where they don't agree, the highest. */
+function topMargin(tops: readonly number[]): number {
+  const sorted = [...tops].sort((a, b) => a - b);
+  for (const from of sorted) {
+    const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_PLACE).length;
+    if (count >= TOP_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - TOP_SLACK) ?? from;
+  }
+  return sorted[0] ?? USUAL_MARGIN;
+}

@@ -1,0 +1,200 @@
+import type { FlowPage } from '../../flow/order/flow-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
+import { bodyStyle } from '../../model/blocks/body-style.ts';
+import { mainStyle } from '../../model/blocks/main-style.ts';
+import type { Line } from '../../model/text.ts';
+import type { Composer } from '../composer.ts';
+import { headSections } from '../headers/header-changes.ts';
+import { headsText } from '../headers/headers.ts';
+import { chapterPages } from './chapter-pages.ts';
+import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
+import { asSet, type PageFrame, pageFrame } from './page-frames.ts';
+
+/** The usual margin where a page has no text to show one. */
+export const USUAL_MARGIN = 72;
+/**
+ * Room left below the lowest line, so that a line that comes out lower never goes to a page of its own: of the size, half a line where
+ * paragraphs go on over pages, as a whole one would draw up what the next page begins with, and half of what a page had too little room for.
+ */
+const TIGHT_SLACK = 0.55;
+const LOOSE_SLACK = 4;
+/** The bottom margin that such room leaves. */
+const MIN_BOTTOM = 2;
+/** Notes stand at the foot of a page where they end below this part of its height. */
+const LEAST_FOOT = 0.6;
+/** Notes begin below this part of a page's height: what stands above are endnotes in the text. */
+const LEAST_NOTE = 0.3;
+/** The margin below notes is as people set one where it is so near to it (points). */
+const NOTES_ROUNDING = 0.3;
+/** Text that goes on over pages gets so much more room above notes (points), lest its last line go on the next page. */
+const NOTES_SLACK = 1;
+/** Lines of text reach over the place where notes end by no more than this (points): their fonts' descent. */
+const NOTES_OVER = 3;
+/** Pages whose sides differ by no more than this (points) are of one size. */
+const SAME_SIZE = 1;
+
+/** Pages of one size and one set of heads. */
+export interface PageGroup extends PageFrame {
+  readonly pages: readonly FlowPage[];
+  /** Room to leave below the text. */
+  readonly slack: number;
+  readonly end: PageEnd;
+  /** Where notes at the foot of pages end: there the text's area does; undefined where there are none. */
+  readonly notesEnd: number | undefined;
+  /** Paragraphs that leave no single line on a page, where others do. */
+  readonly kept: ReadonlySet<TextBlock>;
+}
+
+/** Divides pages where their size or their running heads change. */
+export function pageGroups(
+  pages: readonly FlowPage[],
+  blocks: readonly FlowBlock[],
+  composer: Composer,
+  allowsSingleLines: boolean,
+): PageGroup[] {
+  const fresh = freshPages(blocks);
+  const chapters = chapterPages(blocks, (block) => composer.headingLevel(block));
+  const onPages = blocksByPage(blocks);
+  return sameSizes(pages).flatMap((run) => {
+    const keyed = run.map((page) => ({ number: page.number, key: headsText(page), isFresh: fresh(page.number) }));
+    const starts = headSections(keyed);
+    return starts.map((start, i) => {
+      const own = run.slice(start, starts[i + 1] ?? run.length);
+      return pageGroup(own, onPages(own), composer, { allowsSingleLines, chapters });
+    });
+  });
+}
+
+/** Tells which blocks have a part on some pages, in their order. */
+function blocksByPage(blocks: readonly FlowBlock[]): (pages: readonly FlowPage[]) => FlowBlock[] {
+  const places = new Map<number, number[]>();
+  const add = (page: number, place: number) => {
+    const list = places.get(page);
+    if (!list) places.set(page, [place]);
+    else if (list.at(-1) !== place) list.push(place);
+  };
+  blocks.forEach((block, place) => {
+    add(block.page, place);
+    if (block.kind === 'text') for (const line of block.lines) if (line.page !== block.page) add(line.page, place);
+  });
+  return (pages) => {
+    const found = new Set(pages.flatMap(({ number }) => places.get(number) ?? []));
+    return [...found].sort((a, b) => a - b).map((place) => blocks[place] as FlowBlock);
+  };
+}
+
+/** Whether text goes on over the pages by itself somewhere. */
+function flowsOver(blocks: readonly FlowBlock[], composer: Composer, end: PageEnd): boolean {
+  const flow = blocks.filter((block) => !isBehind(block));
+  return flow.some((block, i) => {
+    const next = flow[i + 1];
+    if (block.kind !== 'figure' && lastPage(block) !== block.page) return true;
+    return next !== undefined && next.page > block.page && isPageFull(block, next, composer.isHeading(next), end);
+  });
+}
+
+function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
+  const runs: FlowPage[][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    const isSame =
+      before !== undefined &&
+      before.isVertical === page.isVertical &&
+      Math.abs(before.width - page.width) <= SAME_SIZE &&
+      Math.abs(before.height - page.height) <= SAME_SIZE;
+    if (last && isSame) last.push(page);
+    else runs.push([page]);
+  }
+  return runs;
+}
+
+function pageGroup(
+  pages: readonly FlowPage[],
+  own: readonly FlowBlock[],
+  composer: Composer,
+  rules: Pick<PageEnd, 'allowsSingleLines' | 'chapters'>,
+): PageGroup {
+  const numbers = new Set(pages.map((page) => page.number));
+  const frame = pageFrame(pages, own, (block, line) => composer.lineTop(block, line));
+  const { size } = bodyStyle(own);
+  const height = pages[0]?.height ?? 0;
+  const notesEnd = footOf(pages, own);
+  const bottom = height - bottomMargin({ ...frame, pages, slack: 0, notesEnd }, height);
+  const standAlone = pages.every((page) => page.isSlide || rules.chapters.has(page.number));
+  const notesFrom = new Map(pages.flatMap(firstNote));
+  const end = { bottom, size, ...rules, standAlone: pages.length > 0 && standAlone, notesFrom };
+  const noted = new Set(pages.filter((page) => page.blocks.some(isNote)).map((page) => page.number));
+  const kept = keptFromSingleLines(
+    rules.allowsSingleLines ? own : [],
+    bottom,
+    (page) => !numbers.has(page) || noted.has(page),
+  );
+  if (showsFoot(own, frame.bottom)) return { pages, ...frame, end, kept, notesEnd, slack: 0 };
+  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, notesEnd, slack: size * LOOSE_SLACK };
+  const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
+    (y) => y > frame.bottom,
+  );
+  const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
+  return { pages, ...frame, end, kept, notesEnd: notesEnd && notesEnd + NOTES_SLACK, slack };
+}
+
+/** Whether rows that are cut over pages show that the text's area ends at `bottom`. */
+const showsFoot = (blocks: readonly FlowBlock[], bottom: number) =>
+  blocks.some(
+    (block) => block.kind === 'table' && block.rows.some(({ foot }) => foot !== undefined && foot > bottom - SAME_SIZE),
+  );
+
+const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'note';
+
+/** The lines of notes that stand on a page below a part of its height. */
+const noteLines = ({ number, height, blocks }: FlowPage, least: number): Line[] =>
+  blocks
+    .flatMap((block) => (block.kind === 'text' && isNote(block) ? block.lines : []))
+    .filter((line) => line.page === number && line.baseline > least * height);
+
+/** A page's number with where its first note begins; nothing for a page without notes at its foot. */
+function firstNote(page: FlowPage): [number, number][] {
+  const starts = noteLines(page, LEAST_NOTE).map((line) => line.box.y0);
+  return starts.length > 0 ? [[page.number, Math.min(...starts)]] : [];
+}
+
+/** Where the lowest of the notes that stand at the foot of pages, and not among the `own` blocks, ends. */
+function footOf(pages: readonly FlowPage[], own: readonly FlowBlock[]): number | undefined {
+  const kept = new Set(own.flatMap((block) => (block.kind === 'text' ? block.lines : [])));
+  const ends = pages.flatMap((page) =>
+    noteLines(page, LEAST_FOOT)
+      .filter((line) => !kept.has(line))
+      .map(lineEnd),
+  );
+  const height = pages[0]?.height ?? 0;
+  return ends.length > 0 ? height - asSet(height - Math.max(...ends), NOTES_ROUNDING) : undefined;
+}
+
+function lineEnd(line: Line): number {
+  const { descent, size } = mainStyle([line]);
+  return line.baseline - descent * size;
+}
+
+/** Tells whether a page begins with a block of its own; nothing that goes on from the page before, and not with none at all. */
+function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {
+  const beginning = new Set<number>();
+  const continued = new Set<number>();
+  for (const block of blocks) {
+    beginning.add(block.page);
+    for (let page = block.page + 1; page <= lastPage(block); page++) continued.add(page);
+  }
+  return (page) => beginning.has(page) && !continued.has(page);
+}
+
+/** The margin below the text: no more than usual, no less than the feet need. */
+export function bottomMargin(
+  { pages, top, bottom, slack, notesEnd }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack' | 'notesEnd'>,
+  height: number,
+): number {
+  if (notesEnd !== undefined && notesEnd > bottom - NOTES_OVER) return Math.max(0, height - notesEnd);
+  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
+  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
+  return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
+}

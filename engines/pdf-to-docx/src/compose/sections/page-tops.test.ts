@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { findRunningHeads } from '../../flow/headers/headers-and-footers.ts';
+import { type FlowPage, flowPage } from '../../flow/order/flow-page.ts';
+import { draftPage } from '../../page/draft-page.ts';
+import { pageContent } from '../../testing/hand-made-page.ts';
+import { line } from '../../testing/hand-made-text.ts';
+import { pageTops } from './page-tops.ts';
+
+const page = (number: number, head: string): FlowPage => {
+  const [empty] = findRunningHeads([draftPage(pageContent({ number }), undefined)]);
+  if (!empty) throw new Error('one page went in');
+  return { ...flowPage(empty), header: head === '' ? [] : [line(head, 50, 40, { page: number })] };
+};
+/** Where the odd and the even pages' text begins lower, of seven that begin at `starts`. */
+const tops = (starts: readonly number[], odd = 'Odd') => [
+  ...pageTops(
+    starts.map((_, i) => page(i + 1, i % 2 === 0 ? odd : 'Even')),
+    new Map(starts.map((y, i) => [i + 1, y])),
+  ),
+];
+
+it('knows the pages whose heads let their text begin lower', () => {
+  expect(tops([84, 72, 84, 72, 97, 72, 84])).toEqual([
+    [1, 84],
+    [3, 84],
+    [5, 84],
+    [7, 84],
+  ]);
+});
+
+it('takes no few pages that begin lower, nor a little lower, for such', () => {
+  expect(tops([72, 72, 72, 84, 72, 72, 72])).toEqual([]);
+  expect(tops([76, 72, 76, 72, 76, 72, 76])).toEqual([]);
+  expect(tops([84, 72, 98, 72, 140, 72, 112])).toEqual([]);
+});
+
+it('takes no pages without a head above their text for such: nothing would move it down', () => {
+  expect(tops([84, 72, 84, 72, 84, 72, 84], '')).toEqual([]);
+  expect(tops([34, 20, 34, 20, 34, 20, 34])).toEqual([]);
+});
+
+it('counts no pages whose heads the section does not show', () => {
+  const heads = ['A', 'B', 'A', 'A', 'B', 'A', 'B', 'A', 'A'];
+  const starts = new Map(heads.map((head, i) => [i + 1, head === 'A' ? 72 : 84]));
+  expect([
+    ...pageTops(
+      heads.map((head, i) => page(i + 1, head)),
+      starts,
+    ),
+  ]).toEqual([]);
+});

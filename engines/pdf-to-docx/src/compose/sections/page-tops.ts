@@ -1,0 +1,38 @@
+import type { FlowPage } from '../../flow/order/flow-page.ts';
+import { pagesByHeads } from '../headers/headers.ts';
+
+/** Places nearer than this (points) are one. */
+const SAME_PLACE = 3;
+/** Heads move the text of their pages down by at least so much (points): less is what stands there. */
+const MIN_MOVED = 6;
+/** So many pages with the same heads, and this part of them, begin where the heads let them. */
+const MIN_PAGES = 3;
+const TOP_SHARE = 0.4;
+
+/**
+ * Where the text may begin on each page that does so below the others of its section, by its number: its head reaches down farther than
+ * theirs, or leaves more room below. `starts` tells where it begins on each.
+ */
+export function pageTops(pages: readonly FlowPage[], starts: ReadonlyMap<number, number>): Map<number, number> {
+  const groups = pagesByHeads(pages).map((own) => ({ own, top: topOf(own, starts) }));
+  const known = groups.flatMap(({ top }) => (top === undefined ? [] : [top]));
+  const least = Math.min(...known);
+  return new Map(
+    groups.flatMap(({ own, top }) =>
+      top !== undefined && top - least >= MIN_MOVED && own.every((page) => isBelowHead(page, top))
+        ? own.map(({ number }) => [number, top] as const)
+        : [],
+    ),
+  );
+}
+
+/** Whether text that begins at `top` stands below a head, which alone can move it there. */
+const isBelowHead = ({ header }: FlowPage, top: number) =>
+  header.length > 0 && header.every(({ box }) => box.y1 <= top + SAME_PLACE);
+
+/** The highest place where many of some pages begin; undefined where they don't agree. */
+function topOf(pages: readonly FlowPage[], starts: ReadonlyMap<number, number>): number | undefined {
+  const tops = pages.flatMap(({ number }) => starts.get(number) ?? []).sort((a, b) => a - b);
+  const needed = Math.max(MIN_PAGES, TOP_SHARE * tops.length);
+  return tops.find((top) => tops.filter((other) => other >= top && other - top <= SAME_PLACE).length >= needed);
+}

@@ -1,0 +1,271 @@
+import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
+import type { Block, Paragraph, Section } from '../../model/document.ts';
+import { emptyParagraph } from '../../model/empty-paragraph.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { Line } from '../../model/text.ts';
+import { placeSideBySide } from '../../page/paragraphs/side-by-side.ts';
+import type { Composer } from '../composer.ts';
+import { headDistances } from '../headers/header-places.ts';
+import type { Move } from '../moved.ts';
+import type { Frame } from '../paragraphs/alignment.ts';
+import { withUsualRoom } from '../paragraphs/usual-room.ts';
+import { framesAround } from '../paragraphs/wrapped-frames.ts';
+import { isKeptFromPage, isPageFull } from './page-breaks.ts';
+import { bottomMargin, type PageGroup } from './page-groups.ts';
+import { pageMoves } from './page-moves.ts';
+
+/** Less room than this (points) before the first paragraph of a page is rounding. */
+const MIN_GAP = 2;
+/** Columns that begin at heights that differ by so much (points) begin each for itself. */
+const UNEVEN = 24;
+/** Room that a full page gets at its end, over the size of its text: a line, and what lines come out higher by. */
+const RESERVE = 1.7;
+/** Pages that stand alone, as slides, are laid out to the edge, in tables that come out higher. */
+const LONE_RESERVE = 2.6;
+
+/** A height on a page. */
+export interface Place {
+  readonly page: number;
+  readonly y: number;
+}
+
+/** Composes the blocks of one section, each where the page has it. */
+export class SectionComposer {
+  readonly #group: PageGroup;
+  readonly #columns: readonly Frame[];
+  readonly #composer: Composer;
+  readonly #blocks: readonly FlowBlock[];
+  readonly #frameOf: (line: Line) => Frame;
+
+  constructor(group: PageGroup, columns: readonly Frame[], composer: Composer, blocks: readonly FlowBlock[]) {
+    this.#group = group;
+    this.#columns = columns;
+    this.#composer = composer;
+    const [column] = columns;
+    this.#blocks =
+      columns.length === 1 && column ? placeSideBySide(blocks, column.x1, (block) => composer.top(block)) : blocks;
+    this.#frameOf = framesAround(this.#blocks, (line) => columns[this.#columnOf(line.box)] as Frame);
+  }
+
+  /** Composes the section; `from` is where it goes on on a page that text already stands on. */
+  compose(from: Place | undefined): { section: Section; end: Place } {
+    const { pages, top } = this.#group;
+    const page = pages[0];
+    const width = page?.width ?? 612;
+    const height = page?.height ?? 792;
+    const columns = this.#columns;
+    const left = Math.min(...columns.map((column) => column.x0));
+    const right = Math.max(...columns.map((column) => column.x1));
+    const { blocks, end } = this.#composeBlocks(from);
+    const section: Section = {
+      width,
+      height,
+      margins: {
+        top,
+        right: Math.max(0, width - right - this.#group.sideSlack),
+        bottom: bottomMargin(this.#group, height),
+        left,
+        ...headDistances(pages, top, bottomMargin(this.#group, height)),
+      },
+      columns: {
+        widths: columns.map((column) => column.x1 - column.x0),
+        gaps: columns.slice(1).map((column, i) => column.x0 - (columns[i] as Frame).x1),
+        areRuled: columns.some(({ isRuled }) => isRuled),
+      },
+      start: from ? 'continuous' : 'nextPage',
+      hasLineNumbers: pages.some((one) => one.hasLineNumbers),
+      blocks,
+      isRtl: false,
+      isVertical: page?.isVertical ?? false,
+    };
+    return { section, end };
+  }
+
+  #composeBlocks(from: Place | undefined): { blocks: Block[]; end: Place } {
+    const result: Block[] = [];
+    const startPage = firstPage(this.#blocks);
+    const height = this.#group.pages[0]?.height ?? 0;
+    const bottom = height - bottomMargin(this.#group, height);
+    const start = this.#blocks.find((block) => !isBehind(block) && block.page === startPage);
+    const top = from?.y ?? this.#topOf(startPage);
+    const cursor = { y: top };
+    const lead = this.#lead(startPage, top);
+    let lowest = top;
+    let page = startPage;
+    let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
+    let pending: FlowBlock[] = [];
+    let last: FlowBlock | undefined;
+    // What begins here in the result surely stands on the page.
+    let pageStart = 0;
+    const atTop = new Set<number>();
+    const moves = this.#moves(from?.y, bottom, { page: startPage, y: lead.top });
+    const isNoted = (number: number) => this.#group.end.notesFrom.has(number);
+    for (const block of this.#blocks) {
+      // A page on which nothing but pictures lies has them on a paragraph of its own.
+      const alone = pending.filter((other) => other.page < block.page);
+      if (alone.length > 0) {
+        this.#hang(result.length > 0 ? alone.filter((other) => other.page === page) : [], result, pageStart, cursor);
+        const others = result.length > 0 ? alone.filter((other) => other.page !== page) : alone;
+        result.push(...this.#picturePages(others, page, cursor));
+        page = lastPage(alone.at(-1) as FlowBlock);
+        pending = pending.filter((other) => !alone.includes(other));
+      }
+      const isNewPage = block.page > page;
+      const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
+      const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
+      if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
+      // What stands on a page before that on which a table ended, as a note that was not known as one, says nothing of the room between.
+      else if (block.page < page) cursor.y = this.#composer.top(block);
+      else if (isNewColumn) cursor.y = block.page === startPage ? lead.top : this.#topOf(block.page);
+      const move = moves.get(block);
+      const { sideSlack, kept } = this.#group;
+      const isKept = (text: TextBlock) => kept.has(text);
+      const isKeptWhole = last !== undefined && isKeptFromPage(last, block, this.#group.end);
+      const frameOf = this.#frameOf;
+      const isSectionStart = from !== undefined && result.length === 0;
+      const area = { frameOf, cursor, bottom, isNoted, isKept, isKeptWhole, isSectionStart, move, sideSlack };
+      if (isBehind(block)) {
+        pending = [...pending, block];
+        continue;
+      }
+      const blockTop = this.#composer.top(block);
+      const gap = (move?.(blockTop) ?? blockTop) - cursor.y;
+      // Where a page is full, text goes on by itself: a break would stay when people change the text above it.
+      const flowsOn = gap < MIN_GAP && last !== undefined && this.#isFull(last, block);
+      const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
+      last = block;
+      if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
+      // Word processors differ on room before the first paragraph of a page or of columns: an empty paragraph holds it in all. That
+      // of a column is low, as its first line stands at the end of the column before, with the room below it.
+      const isColumnTop = (what === 'column' && gap >= UNEVEN) || (result.length === 0 && lead.isUneven);
+      const isSpaced = isColumnTop || (what && block.kind === 'table') || (what === 'page' && gap >= MIN_GAP);
+      if (isSpaced) {
+        const room = isColumnTop && block.kind !== 'table' ? 1 : Math.max(1, gap);
+        const holder = withPictures(spacer(room), pending, this.#composer);
+        result.push(...(what ? breakBefore([holder], what) : [holder]));
+        cursor.y += room;
+        this.#composer.compose([block], area, result);
+        pending = [];
+      } else if (block.kind === 'table') {
+        // A table holds no anchors: pictures go to the paragraph above on the page, or wait for the one below.
+        const above = page === block.page ? result.at(-1) : undefined;
+        if (above?.kind === 'paragraph') {
+          result[result.length - 1] = withPictures(above, pending, this.#composer);
+          pending = [];
+        }
+        this.#composer.compose([block], area, result);
+      } else {
+        if ((isNewPage || isNewColumn) && flowsOn) atTop.add(result.length);
+        const composed = this.#composer.compose([...pending, block], area, what ? [] : result);
+        if (what) result.push(...breakBefore(composed, what));
+        pending = [];
+      }
+      page = lastPage(block);
+      lowest = Math.max(lowest, cursor.y);
+      column = block.kind === 'text' ? this.#columnOf((block.lines.at(-1) as Line).box) : at;
+    }
+    this.#hang(
+      pending.filter((block) => block.page <= page),
+      result,
+      pageStart,
+      cursor,
+    );
+    const alone = pending.filter((block) => block.page > page);
+    result.push(...this.#picturePages(alone, page, cursor));
+    page = alone.at(-1)?.page ?? page;
+    return { blocks: withUsualRoom(result, atTop), end: { page, y: lowest } };
+  }
+
+  /** Anchors pictures of the page that `result` ends on, and that its blocks from `from` on stand on, to the last paragraph there. */
+  #hang(figures: readonly FlowBlock[], result: Block[], from: number, cursor: { y: number }): void {
+    if (figures.length === 0) return;
+    const at = result.findLastIndex(({ kind }, i) => kind === 'paragraph' && (i >= from || i === result.length - 1));
+    const paragraph = result[at];
+    if (paragraph?.kind === 'paragraph') result[at] = withPictures(paragraph, figures, this.#composer);
+    else result.push(...this.#composer.compose(figures, { frameOf: this.#frameOf, cursor }));
+  }
+
+  /**
+   * Where columns begin on the first page: where the first does, unless another one begins so much higher that the room above the first
+   * is its own. Word processors put it above all of them.
+   */
+  #lead(page: number, top: number): { top: number; isUneven: boolean } {
+    const tops = new Map<number, number>();
+    for (const block of this.#blocks) {
+      if (isBehind(block) || block.page !== page) continue;
+      const column = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
+      if (!tops.has(column)) tops.set(column, this.#composer.top(block));
+    }
+    const [first = top, ...others] = tops.values();
+    const isUneven = others.some((other) => first - Math.max(top, other) >= UNEVEN);
+    return { top: isUneven ? top : Math.max(top, first), isUneven };
+  }
+
+  /** `columns` is where those begin that are not the first of their page, on the page that the section begins on. */
+  #moves(start: number | undefined, bottom: number, columns: Place): Map<FlowBlock, Move> {
+    const topOf = (last: FlowBlock, next: FlowBlock) =>
+      next.page === columns.page && last.page === next.page ? columns.y : this.#topOf(next.page);
+    return pageMoves(this.#blocks, {
+      start,
+      bottom,
+      reserve: (this.#group.end.standAlone ? LONE_RESERVE : RESERVE) * this.#group.end.size,
+      topOf: (block) => this.#composer.top(block),
+      columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
+      flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < MIN_GAP && this.#isFull(last, next),
+    });
+  }
+
+  #isFull(last: FlowBlock, next: FlowBlock): boolean {
+    return isPageFull(last, next, this.#composer.isHeading(next), this.#group.end);
+  }
+
+  /** Pages that hold nothing but pictures behind the text: on each an empty paragraph that these are anchored to. */
+  #picturePages(figures: readonly FlowBlock[], after: number, cursor: { y: number }): Block[] {
+    const area = { frameOf: this.#frameOf, cursor };
+    return [...new Set(figures.map((figure) => figure.page))].flatMap((page) => {
+      const own = figures.filter((figure) => figure.page === page);
+      if (page !== after) cursor.y = this.#topOf(page);
+      const composed = this.#composer.compose(own, area);
+      const blocks = composed.length > 0 ? composed : [spacer(1)];
+      return page === after ? blocks : breakBefore(blocks, 'page');
+    });
+  }
+
+  /** Where text begins on a page: below the margin, and below a running head that reaches down farther. */
+  #topOf(number: number): number {
+    const { pages, top, lowTops } = this.#group;
+    const page = pages.find((one) => one.number === number);
+    return lowTops.get(number) ?? Math.max(top, ...(page?.header ?? []).map((line) => line.box.y1));
+  }
+
+  #columnOf(box: Box): number {
+    const x = (box.x0 + box.x1) / 2;
+    let best = 0;
+    this.#columns.forEach((column, i) => {
+      if (x >= column.x0 - 4) best = i;
+    });
+    return best;
+  }
+}
+
+/** Puts a page or column break before the first paragraph. */
+function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[] {
+  const [first, ...rest] = blocks;
+  if (!first) return [];
+  if (first.kind === 'paragraph') {
+    if (what === 'page') return [{ ...first, startsPage: true }, ...rest];
+    return [{ ...first, inlines: [{ kind: 'break', what: 'column', style: undefined }, ...first.inlines] }, ...rest];
+  }
+  return [...breakBefore([spacer(1)], what), ...blocks];
+}
+
+function withPictures(paragraph: Paragraph, figures: readonly FlowBlock[], composer: Composer): Paragraph {
+  const pictures = figures.flatMap((figure) => (figure.kind === 'figure' ? composer.anchored(figure) : []));
+  return pictures.length > 0 ? { ...paragraph, anchored: [...paragraph.anchored, ...pictures] } : paragraph;
+}
+
+/** An empty paragraph of a height, at least as much as Word allows. */
+function spacer(height: number): Paragraph {
+  return { ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height) } };
+}

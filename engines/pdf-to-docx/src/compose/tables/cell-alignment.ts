@@ -1,0 +1,34 @@
+import type { Cell } from '../../model/document.ts';
+
+/** A cell's text begins so much lower (points) than other text of its row where the cell is told to hold it there. */
+const APART = 4;
+/** Text is in the middle when the room above and below differ by no more than this (points), at the foot with no more below. */
+const SLACK = 2.5;
+
+/** A cell of a row, and how much room (points) there is below its content; undefined where its content says nothing. */
+export interface MeasuredCell {
+  readonly cell: Cell;
+  readonly below: number | undefined;
+}
+
+/**
+ * The cells of a row, those aligned to the middle or the foot whose text stands there while other text of the row begins higher: room
+ * that is the same above all text is spacing.
+ */
+export function withVerticalAlign(cells: readonly MeasuredCell[]): Cell[] {
+  const rooms = cells.map(({ cell, below }) => (below === undefined ? undefined : roomAbove(cell)));
+  const least = Math.min(...rooms.filter((room) => room !== undefined));
+  return cells.map(({ cell, below }, i) => {
+    const above = rooms[i];
+    const [first, ...rest] = cell.blocks;
+    if (above === undefined || below === undefined || above < least + APART || first?.kind !== 'paragraph') return cell;
+    const isCentred = Math.abs(above - below) <= SLACK;
+    if (!isCentred && below > SLACK) return cell;
+    return { ...cell, verticalAlign: isCentred ? 'center' : 'bottom', blocks: [{ ...first, spaceBefore: 0 }, ...rest] };
+  });
+}
+
+/** The room above a cell's text; undefined where it has none. */
+function roomAbove({ blocks: [first] }: Cell): number | undefined {
+  return first?.kind === 'paragraph' && first.inlines.length > 0 ? first.spaceBefore : undefined;
+}

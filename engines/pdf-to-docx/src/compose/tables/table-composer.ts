@@ -1,0 +1,279 @@
+import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import { lastPage } from '../../model/blocks/block-pages.ts';
+import {
+  cellMargin,
+  coveringCell,
+  endOf,
+  lowestText,
+  mirrored,
+  roomBelow,
+  tableTop,
+  topBorder,
+} from '../../model/blocks/table-measures.ts';
+import type { Block, Cell, Row, Table } from '../../model/document.ts';
+import { emptyParagraph } from '../../model/empty-paragraph.ts';
+import { directedContent, intoFrame } from '../../page/paragraphs/turned-text.ts';
+import { type Area, lineAt } from '../area.ts';
+import type { Move } from '../moved.ts';
+import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
+
+/** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
+const END_GIVE = 14;
+/** The last row of a page takes at most so much room (points) that the next one could come up into, and so much more. */
+const MAX_FILL = 12;
+const MIN_FILL = 1;
+/** A row that begins a page is kept whole there up to this height (points): higher ones leave too much of a page empty. */
+const MAX_KEPT_ROW = 60;
+/** What a cell's content may be too high by (points). */
+const ROUNDING = 0.02;
+/** Less room than this (points) below the text of a row that goes over pages is its cells' margin. */
+const MIN_ROOM_BELOW = 10;
+/** An empty paragraph of usual size makes rows lower than this (points) higher. */
+const LOW_ROW = 22;
+
+/** Composes the blocks of a cell. */
+type Compose = (blocks: readonly FlowBlock[], area: Area) => Block[];
+
+/** What the rows of a table share. */
+interface RowFrame {
+  readonly margin: number;
+  /** Between a row's text and its lower edge, in points. */
+  readonly usualRoom: number;
+  readonly columns: number;
+  readonly move: Move | undefined;
+  readonly compose: Compose;
+}
+
+/** A row, how high it will be, and how much of that its content does not need. */
+interface ComposedRow {
+  readonly row: Row;
+  readonly laidOut: number;
+  readonly spare: number;
+}
+
+/** From where to where a cell's content should go. */
+interface Extent {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Composes a table and moves the cursor below it. */
+export function composeTable(visual: TableBlock, area: Area, compose: Compose): Table {
+  const block = visual.isRtl ? mirrored(visual) : visual;
+  const frame = area.frameOf(lineAt(block));
+  const margin = cellMargin(visual);
+  const widths = block.edges.slice(1).map((edge, i) => Math.abs(edge - (block.edges[i] as number)));
+  const rowFrame = { margin, usualRoom: usualRoomBelow(block), columns: widths.length, move: area.move, compose };
+  const drawn = block.rows.map((_, r) => composeRow(block, r, rowFrame));
+  const last = block.rows.at(-1);
+  const end = last ? endOf(last) : block.box.y1;
+  const isOnOnePage = block.rows.every((row) => row.page === block.page);
+  const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
+  const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : filledPages(drawn, block.rows, area);
+  area.cursor.y = isOnOnePage
+    ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
+    : end;
+  return {
+    kind: 'table',
+    columnWidths: widths,
+    rows: rows.map(({ row }, r) => ({
+      ...row,
+      isWhole: !isOnOnePage && ((r === 0 && area.isKeptWhole === true) || isKeptWhole(block.rows, r)),
+    })),
+    indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
+    cellMargin: margin,
+    isRtl: block.isRtl ?? false,
+  };
+}
+
+function composeRow(block: TableBlock, index: number, frame: RowFrame): ComposedRow {
+  const row = block.rows[index] as TableBlock['rows'][number];
+  const height = Math.max(0, row.y1 - row.y0);
+  // A row is as high as its content and the line below it.
+  const border = Math.max(0, ...row.cells.map((cell) => cell.borders.bottom?.width ?? 0));
+  let content = 0;
+  const cells: MeasuredCell[] = [];
+  for (let column = 0; column < frame.columns; ) {
+    const own = row.cells.find((cell) => cell.column === column);
+    if (own) {
+      const { cell, bottom } = withRoomBelow(composeCell(own, frame), own, row, frame.usualRoom);
+      cells.push({ cell, below: cell.textDirection === 'horizontal' ? own.box.y1 - bottom : undefined });
+      if (own.rows <= 1) content = Math.max(content, bottom - own.box.y0 + (own.borders.bottom?.width ?? 0) / 2);
+      column += Math.max(1, own.columns);
+      continue;
+    }
+    const above = coveringCell(block, index, column);
+    if (above) {
+      const { borders, shading } = above;
+      const cell: Cell = { ...emptyCell(above.columns, height), merge: 'continue', borders, shading };
+      cells.push({ cell, below: undefined });
+      column += Math.max(1, above.columns);
+    } else {
+      cells.push({ cell: emptyCell(1, height), below: undefined });
+      column++;
+    }
+  }
+  return {
+    row: { height: Math.max(0, height - border), isHeader: row.isHeader, cells: withVerticalAlign(cells) },
+    laidOut: Math.max(height, content),
+    spare: Math.max(0, height - content),
+  };
+}
+
+/** A cell, and where its content will end. */
+function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cell: Cell; bottom: number } {
+  const { direction, angle, blocks: content } = directedContent(cell.blocks, cell.box);
+  const box = direction === 'horizontal' ? cell.box : intoFrame(cell.box, angle);
+  const frame = { x0: box.x0 + margin, x1: box.x1 - margin };
+  // The box runs through the middle of the lines around the cell.
+  const from = box.y0 + (direction === 'horizontal' ? (cell.borders.top?.width ?? 0) / 2 : margin);
+  const cursor = { y: from };
+  const area: Area = {
+    frameOf: () => frame,
+    cursor,
+    move: direction === 'horizontal' ? move : undefined,
+    beyond: margin,
+  };
+  const usual = compose(content, area);
+  const end = box.y1 - (cell.borders.bottom?.width ?? 0) / 2;
+  const isOnOnePage = content.every((block) => lastPage(block) === content[0]?.page);
+  const isOver = direction === 'horizontal' && isOnOnePage && cell.rows <= 1 && cursor.y > end + ROUNDING;
+  // Tables within tables would be composed twice at each level.
+  const holdsTable = content.some((block) => block.kind === 'table');
+  const again = holdsTable ? undefined : (tightness: number) => compose(content, { ...area, tightness });
+  const composedBlocks = isOver
+    ? lowerContent(usual, again, cursor, { from, end })
+    : isOnOnePage
+      ? usual
+      : usual.map(parted);
+  const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
+  const composed: Cell = {
+    columns: Math.max(1, cell.columns),
+    merge: cell.rows > 1 ? 'start' : 'none',
+    blocks,
+    borders: cell.borders,
+    shading: cell.shading,
+    verticalAlign: 'top',
+    textDirection: direction,
+  };
+  return { cell: composed, bottom: direction === 'horizontal' && isOnOnePage ? cursor.y : cell.box.y1 };
+}
+
+/** A composed cell of a row that goes over pages, with the room below its text on the last of them: no height of the row leaves it there. */
+function withRoomBelow(
+  composed: { cell: Cell; bottom: number },
+  own: GridCell,
+  { end, page, cells }: GridRow,
+  usual: number,
+): { cell: Cell; bottom: number } {
+  const { cell } = composed;
+  const last = cell.blocks.at(-1);
+  if (end === undefined || last?.kind !== 'paragraph') return composed;
+  const lowest = lowestText([own], page);
+  const room = end - lowest - usual;
+  const isLowest = lowestText(cells, page) === lowest;
+  if (!isLowest || !Number.isFinite(room) || room < MIN_ROOM_BELOW) return composed;
+  const spaced: Block = { ...last, spaceAfter: Math.max(last.spaceAfter, room) };
+  return { ...composed, cell: { ...cell, blocks: [...cell.blocks.slice(0, -1), spaced] } };
+}
+
+/** The least room that the rows on one page of a table that goes over pages have below their text. */
+function usualRoomBelow({ rows }: TableBlock): number {
+  if (!rows.some((row) => row.isSplit)) return 0;
+  const rooms = rows
+    .filter((row) => !row.isSplit)
+    .map(roomBelow)
+    .filter(Number.isFinite);
+  return rooms.length > 0 ? Math.max(0, Math.min(...rooms)) : 0;
+}
+
+/** A block of a cell that goes over pages: a heading that kept with what follows would keep the cell whole. */
+function parted(block: Block): Block {
+  return block.kind === 'paragraph' && block.role.kind === 'heading' ? { ...block, keepsWithNext: false } : block;
+}
+
+/** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines where it may be `tightened`. */
+function lowerContent(
+  usual: readonly Block[],
+  tightened: ((tightness: number) => Block[]) | undefined,
+  cursor: Area['cursor'],
+  { from, end }: Extent,
+): Block[] {
+  const room = usual.reduce((sum, block) => sum + (block.kind === 'paragraph' ? block.spaceBefore : 0), 0);
+  const text = cursor.y - from - room;
+  let blocks = [...usual];
+  if (tightened && text > end - from) {
+    cursor.y = from;
+    blocks = tightened((end - from) / text);
+  }
+  const lower = withLessRoom(blocks, cursor.y - end);
+  cursor.y -= lower.taken;
+  return lower.blocks;
+}
+
+/** Blocks with up to so many points less of the room above them. */
+function withLessRoom(blocks: readonly Block[], points: number): { blocks: Block[]; taken: number } {
+  let left = Math.max(0, points);
+  const result = blocks.map((block) => {
+    if (block.kind !== 'paragraph' || left === 0) return block;
+    const taken = Math.min(left, block.spaceBefore);
+    left -= taken;
+    return { ...block, spaceBefore: block.spaceBefore - taken };
+  });
+  return { blocks: result, taken: Math.max(0, points) - left };
+}
+
+/** Takes room that content does not need out of rows, from the last up. */
+function lowered(rows: readonly ComposedRow[], give: number): ComposedRow[] {
+  let left = give;
+  return rows
+    .toReversed()
+    .map(({ row, laidOut, spare }) => {
+      const taken = Math.min(left, spare, row.height);
+      left -= taken;
+      return { row: { ...row, height: row.height - taken }, laidOut: laidOut - taken, spare: spare - taken };
+    })
+    .toReversed();
+}
+
+/** The last row of each page so high that the next one, which the page had no room for, goes to the next page. */
+function filledPages(
+  drawn: readonly ComposedRow[],
+  rows: TableBlock['rows'],
+  { bottom, isNoted }: Area,
+): readonly ComposedRow[] {
+  if (bottom === undefined) return drawn;
+  return drawn.map((composed, r) => {
+    const [own, next] = [rows[r], rows[r + 1]];
+    if (!own || !next || own.page === next.page || own.isSplit || next.isSplit) return composed;
+    if (isNoted?.(own.page)) return composed;
+    const left = bottom - own.y1 - (next.y1 - next.y0);
+    if (left < -MIN_FILL || left > MAX_FILL) return composed;
+    return { ...composed, row: { ...composed.row, height: composed.row.height + left + MIN_FILL } };
+  });
+}
+
+/** A cell with nothing in it, whose paragraph makes no row of the given height higher. */
+function emptyCell(columns: number, height: number): Cell {
+  return {
+    columns,
+    merge: 'none',
+    blocks: emptyContent(height),
+    borders: {},
+    shading: '',
+    verticalAlign: 'top',
+    textDirection: 'horizontal',
+  };
+}
+
+const emptyContent = (height: number): Block[] =>
+  height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
+
+/** A table that goes over pages between its rows only was told to keep them whole; else a low row that begins a page stays there. */
+function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
+  const before = rows[index - 1];
+  const row = rows[index];
+  if (!rows.some(({ isSplit }) => isSplit)) return true;
+  if (!row || !before || row.isSplit) return false;
+  return before.page !== row.page && row.y1 - row.y0 <= MAX_KEPT_ROW;
+}

@@ -1,0 +1,118 @@
+import type { FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import type { Box } from '../model/geometry.ts';
+import type { ImageData } from '../model/page-content.ts';
+import { lineText } from '../model/text.ts';
+import type { DebugPage } from './debug-page.ts';
+
+/** What is drawn over a page: a colour, and what the legend calls it. */
+const KINDS = {
+  line: { color: '#0aa', name: 'line of glyphs' },
+  text: { color: '#06f', name: 'paragraph, in reading order' },
+  column: { color: '#090', name: 'column' },
+  table: { color: '#d00', name: 'table and its cells' },
+  figure: { color: '#a0c', name: 'picture or drawing' },
+  background: { color: '#888', name: 'picture behind or beside the text' },
+  head: { color: '#e70', name: 'running head or foot' },
+  link: { color: '#b58900', name: 'link' },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** Room beside the page for the legend, in points. */
+const LEGEND_WIDTH = 150;
+const LEGEND_PITCH = 16;
+/** Bytes turned into characters at a time: more would overflow the arguments of one call. */
+const CHUNK = 8192;
+
+/** Draws what the analyser saw over a picture of the page: an SVG file as large as the page, with a legend beside it. */
+export function drawOverlay({ content, analysed, picture }: DebugPage): string {
+  const { width, height } = content;
+  const shapes = [
+    ...analysed.bands.flatMap((band) =>
+      band.columns.map(({ x0, x1 }) =>
+        rectangle('column', { x0, x1, y0: band.y0, y1: band.y1 }, 'stroke-dasharray="6 3"'),
+      ),
+    ),
+    ...[...analysed.header, ...analysed.footer].map((line) => rectangle('head', line.box, '', lineText(line))),
+    ...[...analysed.headerTables, ...analysed.footerTables].map((table) => rectangle('head', table.box, '')),
+    ...[...analysed.headerFigures, ...analysed.footerFigures].map((figure) =>
+      rectangle('head', figure.box, '', figure.alt),
+    ),
+    ...content.links.flatMap((link) => link.boxes.map((box) => rectangle('link', box, 'stroke-dasharray="2 2"'))),
+    ...analysed.blocks.map((block, i) => drawBlock(block, content.number, `${i + 1}`)),
+  ];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width + LEGEND_WIDTH)}" height="${round(height)}" ` +
+    `viewBox="0 0 ${round(width + LEGEND_WIDTH)} ${round(height)}" font-family="sans-serif" font-size="8">\n` +
+    `<rect width="100%" height="100%" fill="#fff"/>\n${pictureXml(picture, width, height)}` +
+    `<g fill="none" stroke-width="0.7">\n${shapes.join('')}</g>\n${legend(width)}</svg>\n`
+  );
+}
+
+function drawBlock(block: FlowBlock, page: number, order: string): string {
+  if (block.kind === 'table') return drawTable(block, page, order);
+  if (block.kind === 'figure')
+    return rectangle(block.isBackground ? 'background' : 'figure', block.box, 'stroke-width="1.4"', block.alt, order);
+  const lines = block.lines.filter((line) => line.page === page);
+  const what = [block.role, block.label ? `label ${block.label.text}` : '', block.tag]
+    .filter((part) => part !== '')
+    .join(', ');
+  return (
+    lines.map((line) => rectangle('line', line.box, 'stroke-width="0.4"', lineText(line))).join('') +
+    rectangle('text', block.box, '', what, order)
+  );
+}
+
+function drawTable(table: TableBlock, page: number, order: string): string {
+  const cells = table.rows
+    .filter((row) => row.page === page)
+    .flatMap((row) => row.cells)
+    .map(
+      (cell) =>
+        rectangle('table', cell.box) +
+        cell.blocks.map((block, i) => drawBlock(block, page, `${order}.${i + 1}`)).join(''),
+    );
+  return rectangle('table', table.box, 'stroke-width="1.6"', '', order) + cells.join('');
+}
+
+/** A box in the colour of its kind; `title` shows under the pointer, `label` stands at the upper left corner. */
+function rectangle(kind: Kind, { x0, y0, x1, y1 }: Box, attributes = '', title = '', label = ''): string {
+  if (!(Number.isFinite(x0) && Number.isFinite(y0) && x1 >= x0 && y1 >= y0)) return '';
+  const { color } = KINDS[kind];
+  const place = `x="${round(x0)}" y="${round(y0)}" width="${round(x1 - x0)}" height="${round(y1 - y0)}"`;
+  const hint = title === '' ? '' : `<title>${escapeText(title)}</title>`;
+  const number =
+    label === ''
+      ? ''
+      : `<text x="${round(x0)}" y="${round(y0)}" fill="${color}" stroke="none" text-anchor="end" font-weight="bold">${label}</text>\n`;
+  return `<rect class="${kind}" ${place} stroke="${color}"${attributes && ` ${attributes}`}>${hint}</rect>\n${number}`;
+}
+
+function legend(x: number): string {
+  return Object.values(KINDS)
+    .map(({ color, name }, i) => {
+      const y = 20 + i * LEGEND_PITCH;
+      return (
+        `<rect x="${round(x + 8)}" y="${y - 7}" width="12" height="8" fill="none" stroke="${color}"/>` +
+        `<text x="${round(x + 25)}" y="${y}" fill="#000">${name}</text>\n`
+      );
+    })
+    .join('');
+}
+
+function pictureXml(picture: ImageData | undefined, width: number, height: number): string {
+  if (!picture) return '';
+  let binary = '';
+  for (let at = 0; at < picture.bytes.length; at += CHUNK)
+    binary += String.fromCharCode(...picture.bytes.subarray(at, at + CHUNK));
+  // Paler than it is, so that the boxes stand out.
+  return `<image width="${round(width)}" height="${round(height)}" opacity="0.6" href="data:image/${picture.format};base64,${btoa(binary)}"/>\n`;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+function escapeText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 section 2.2 forbids.
+  const legal = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return legal.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,193 @@
+import type { FontEmbedding } from '../fonts/embedded-fonts.ts';
+import { identifyFont } from '../fonts/font-names.ts';
+import type { FontUse } from '../fonts/font-use.ts';
+import type { ReaderFont } from '../fonts/reader-fonts.ts';
+import { byPlace } from '../model/blocks/by-place.ts';
+import { type Box, holdsCentre, union } from '../model/geometry.ts';
+import { linkAddress } from '../model/link-address.ts';
+import type { Comment, Glyph, PageContent, UnkeptKind } from '../model/page-content.ts';
+import type { PageDraft } from '../model/page-draft.ts';
+import type { LossMessage } from './loss-message.ts';
+
+/** At most so many fonts are told. */
+const MAX_FONT_MESSAGES = 20;
+const NOT_EMBEDDED: Readonly<Record<'licence' | 'form', string>> = {
+  licence: 'its licence does not allow it in a document that can be edited',
+  form: 'the PDF does not hold all of it that a word processor needs',
+};
+const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
+  action: 'A link that runs a program or a script, or opens another file,',
+  file: 'An attached file',
+  sound: 'A sound',
+  film: 'A film',
+  model: 'A three-dimensional model',
+  mark: 'A mark after thousands',
+};
+
+/** At most so many things of a kind are told of each page by themselves. */
+const MAX_TOLD = 50;
+/** So much of a text (characters) tells which one it is. */
+const SHORT = 80;
+const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
+/** Characters that a terminal obeys, or that turn the text around them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
+
+/** What a conversion has to say of what was lost, in the words that users read. */
+export class LossReport {
+  readonly messages: LossMessage[] = [];
+  readonly #textless: number[] = [];
+  readonly #undrawn: number[] = [];
+
+  /** Says which fonts gave way to families that readers have, and which could not go with the document. */
+  tellFonts(
+    uses: ReadonlyMap<string, FontUse>,
+    fonts: ReadonlyMap<string, ReaderFont>,
+    embedding: FontEmbedding | undefined,
+  ): void {
+    for (const [family, reason] of [...(embedding?.refused ?? [])].slice(0, MAX_FONT_MESSAGES)) {
+      const text = `${family} could not be embedded: ${NOT_EMBEDDED[reason]}.`;
+      this.messages.push({ code: 'font_not_embedded', severity: 'info', text });
+    }
+    const told = new Set<string>(embedding?.families.values());
+    for (const { face } of uses.values()) {
+      const { family } = identifyFont(face);
+      const font = fonts.get(face.name)?.font ?? family;
+      if (embedding?.families.has(face.name) || font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES)
+        continue;
+      told.add(family);
+      const text = `Text in ${family} is written in ${font}, as few readers have ${family}.`;
+      this.messages.push({ code: 'font_substituted', severity: 'info', text });
+    }
+  }
+
+  /** Notes that a page, from 1, holds pictures and no text: such pages are told together. */
+  noteTextless(number: number): void {
+    this.#textless.push(number);
+  }
+
+  /** Says which pages, run by run, have nothing that could be edited. */
+  tellTextless(): void {
+    for (const run of runsOf(this.#textless)) {
+      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const who = run.length === 1 ? `Page ${first} holds` : `Pages ${first} to ${last} hold`;
+      this.say('page_without_text', `${who} no text, only pictures or drawings: nothing there can be edited.`, first);
+    }
+  }
+
+  /** Notes that the drawings and pictures of a page, from 1, were not made, for what they cost. */
+  noteUndrawn(number: number): void {
+    if (this.#undrawn.at(-1) !== number) this.#undrawn.push(number);
+  }
+
+  /** Says which pages, run by run, lack drawings and pictures. */
+  tellUndrawn(): void {
+    for (const run of runsOf(this.#undrawn)) {
+      const [first, last] = [run[0] as number, run.at(-1) as number];
+      const who = run.length === 1 ? `Page ${first} takes` : `Pages ${first} to ${last} take`;
+      const text = `${who} more work to draw than a document may: the text is here, drawings or pictures are missing.`;
+      this.say('page_without_drawings', text, first);
+    }
+  }
+
+  /** Says how many characters were left out because nobody sees them. */
+  tellCovered({ number, covered }: PageContent): void {
+    const { count, box } = covered;
+    if (count === 0) return;
+    const what = count === 1 ? 'One character lies' : `${count} characters lie`;
+    this.say('text_covered', `${what} under a drawing on page ${number}, unseen: left out.`, number, box);
+  }
+
+  /** Says how many characters were left out as the layers that they stand in are not shown. */
+  tellSwitchedOff({ number, switchedOff }: PageContent): void {
+    const { count, box } = switchedOff;
+    if (count === 0) return;
+    const what = count === 1 ? 'One character stands' : `${count} characters stand`;
+    this.say('layer_hidden', `${what} in layers that are switched off on page ${number}: left out.`, number, box);
+  }
+
+  /** Says how many characters of a page nobody can tell the meaning of, and once that some were read by their codes. */
+  tellUnmapped(number: number, read: readonly Glyph[], kept: readonly Glyph[]): void {
+    const unreadable = (glyphs: readonly Glyph[]) => glyphs.filter((glyph) => glyph.unreadable);
+    const boxes = unreadable(read).map(({ box }) => box);
+    const unknown = boxes.length;
+    const shown = unknown - unreadable(kept).length;
+    if (unknown > 0) {
+      const what = unknown === 1 ? 'one character means' : `${unknown} characters mean`;
+      const who = shown === unknown ? 'they are' : shown === 1 ? 'one is' : `${shown} are`;
+      const how = shown === 0 ? '' : `: ${unknown === 1 ? 'it is a picture' : `${who} pictures`} in the text`;
+      this.say('text_unmapped', `The PDF does not tell what ${what} on page ${number}${how}.`, number, union(boxes));
+    }
+    const isRead = read.some((glyph) => glyph.isUnmapped && !glyph.unreadable);
+    if (!isRead || this.messages.some(({ code }) => code === 'text_by_code')) return;
+    const text = `The PDF does not tell what characters mean, first on page ${number}. They were read by their codes: look for wrong letters.`;
+    this.say('text_by_code', text, number);
+  }
+
+  /** Says what a page holds that no document can, and which marks are on no text. */
+  tellUnkept({ number, unkept, markups, glyphs }: PageContent): void {
+    const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
+    const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCentre(box, glyph.box));
+    const page = `on page ${number}`;
+    this.#sayEach(
+      'annotation_dropped',
+      number,
+      unkept,
+      ({ kind }) => `${UNKEPT[kind]} ${page} has no place in the document.`,
+    );
+    this.#sayEach(
+      'markup_dropped',
+      number,
+      markups.filter(isLoose),
+      () => `A mark ${page} is on no text and was left out.`,
+    );
+  }
+
+  /** Says which links are plain text now, as they lead to no address that a document may lead to. */
+  tellLinks({ number, links }: PageContent): void {
+    const refused = links.flatMap(({ target, boxes: [box] }) =>
+      target.kind === 'uri' && linkAddress(target.uri) === undefined ? [{ uri: target.uri, box }] : [],
+    );
+    this.#sayEach('link_dropped', number, refused, ({ uri }) => {
+      const address = shortened(uri.replace(UNPRINTABLE, ''));
+      return `A link on page ${number} leads to “${address}”, which is no web, mail or telephone address: it is plain text now.`;
+    });
+  }
+
+  /** Says which comments are not on the document's own text: there alone word processors have them. */
+  tellComments(drafts: readonly PageDraft[], kept: ReadonlySet<Comment>): void {
+    for (const { number, comments } of drafts) {
+      const lost = comments.filter((comment) => !kept.has(comment)).map(({ text, boxes: [box] }) => ({ text, box }));
+      const about = `A comment on page ${number} is on no text that can have one`;
+      this.#sayEach('comment_dropped', number, lost, ({ text }) => `${about}: “${shortened(text)}”`);
+    }
+  }
+
+  /** Says the same of some things on a page, of very many how many there are. */
+  #sayEach<T extends { readonly box?: Box | undefined }>(
+    code: string,
+    page: number,
+    items: readonly T[],
+    textOf: (item: T) => string,
+  ): void {
+    for (const item of items.slice(0, MAX_TOLD)) this.say(code, textOf(item), page, item.box);
+    const more = items.length - MAX_TOLD;
+    if (more > 0) this.say(code, `The same goes for ${more} more on page ${page}.`, page);
+  }
+
+  /** Adds a warning about a page, and a place on it. */
+  say(code: string, text: string, page: number, box?: Box): void {
+    const place = box ? { box: [box.x0, box.y0, box.x1, box.y1] as const } : {};
+    this.messages.push({ code, severity: 'warning', text, page, ...place });
+  }
+}
+
+/** Numbers that follow each other, together. */
+function runsOf(numbers: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs;
+}

@@ -1,0 +1,27 @@
+import type { PageBorder } from '../../model/document.ts';
+import type { PageDraft } from '../../model/page-draft.ts';
+import { drawnBehind } from './drawn-behind.ts';
+
+/** Borders this near to each other (points) are one. */
+const SAME_LINE = 0.6;
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** The border that all pages have, or the first alone; else what draws those of pages becomes drawings behind their text. */
+export function withPageBorder(drafts: readonly PageDraft[]): {
+  border: PageBorder | undefined;
+  drafts: readonly PageDraft[];
+} {
+  const border = drafts[0]?.border?.border;
+  const [, ...others] = drafts;
+  if (border && others.every((draft) => isSame(draft.border?.border, border))) return { border, drafts };
+  if (border && others.every((draft) => !draft.border)) return { border: { ...border, isFirstOnly: true }, drafts };
+  return {
+    border: undefined,
+    drafts: drafts.map((draft) => (draft.border ? drawnBehind(draft, draft.border.paths) : draft)),
+  };
+}
+
+function isSame(a: PageBorder | undefined, b: PageBorder): boolean {
+  if (!a || a.style !== b.style || a.color !== b.color || Math.abs(a.width - b.width) > SAME_LINE) return false;
+  return SIDES.every((side) => Math.abs(a.distances[side] - b.distances[side]) <= 1);
+}

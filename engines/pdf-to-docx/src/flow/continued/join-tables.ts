@@ -1,0 +1,266 @@
+import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { lineText } from '../../model/text.ts';
+import { withRoomAtEnd } from './cut-rows.ts';
+import { goesOn, isParagraphCut, shownFoot } from './row-parts.ts';
+
+/** Of tables within cells no height is known that a head may have. */
+const INNER = { height: Infinity, repeatsRows: false };
+/** A table has at least so many rows to be known on the next page. */
+const MIN_SAME = 3;
+/** Columns of two parts of one table stand within this (points) of each other. */
+const SAME_EDGE = 3;
+/** The sides of two parts of one table are within this (points) of each other. */
+const SAME_SIDE = 12;
+/** Without tags the first part must end in this part of the page from its top, where a page is full. */
+const FULL_PAGE = 0.6;
+/** A table of other columns goes on only between margins that are no wider than this part of the page. */
+const MAX_MARGIN = 0.16;
+/** Inner edges that nothing is drawn along are guessed from the text, and up to this far (points) off. */
+const GUESSED_EDGE = 12;
+/** A table repeats at most so many rows on each page. */
+const MAX_HEAD_ROWS = 4;
+/** … which fill no more than this part of it: word processors give up on more. */
+const MAX_HEAD = 0.35;
+
+/**
+ * Joins two parts of one table on pages that follow each other; undefined where they are two tables. `page` is that of the second part,
+ * and tells whether heading rows that the tags call no part of the text are repeated on it.
+ */
+export function joinTables(
+  a: TableBlock,
+  b: TableBlock,
+  page: { readonly height: number; readonly repeatsRows: boolean },
+): TableBlock | undefined {
+  const isTagged = a.tag !== '' || b.tag !== '';
+  if (isTagged ? a.tag !== b.tag : !isContinued(a, b, page.height)) return undefined;
+  const rest = isTagged ? b : inPlaceOf(a, b, isFramedAlike(a, b, page.height));
+  return rest && joined(a, rest, page);
+}
+
+function joined(
+  a: TableBlock,
+  b: TableBlock,
+  { height, repeatsRows }: { readonly height: number; readonly repeatsRows: boolean },
+): TableBlock {
+  const edges = gridOf(a, b);
+  const heads = repeatedRows(a, b, MAX_HEAD * height);
+  // A heading row that does not return on the next page was not told to.
+  const repeats = (row: GridRow, i: number) => i < heads || (row.isHeader && repeatsRows);
+  const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
+  const after = onGrid(b, edges).slice(heads);
+  const [last, first] = [before.at(-1), after[0]];
+  if (last && first && (isSameRow(last, first) || goesOn(before.slice(heads), after)))
+    return { ...a, edges, rows: [...before.slice(0, -1), joinedRow(last, first), ...after.slice(1)] };
+  return { ...a, edges, rows: [...withRoomAtEnd(before, after), ...after] };
+}
+
+/**
+ * The column edges of the whole: each where most rows show it where the parts have as many columns as each other, those of both parts
+ * where these are as wide as each other, else the greater number.
+ */
+function gridOf(a: TableBlock, b: TableBlock): readonly number[] {
+  if (a.edges.length === b.edges.length) return shownEdges(a, b);
+  const isNear = (c: number | undefined, d: number | undefined) => Math.abs((c ?? 0) - (d ?? 0)) <= SAME_SIDE;
+  const isSameWidth = isNear(a.edges[0], b.edges[0]) && isNear(a.edges.at(-1), b.edges.at(-1));
+  if (!isSameWidth) return a.edges.length >= b.edges.length ? a.edges : b.edges;
+  return commonEdges(a.edges, b.edges);
+}
+
+/** Each edge from the part in which more cells begin or end there: a row that spans all columns shows nothing of them. */
+function shownEdges(a: TableBlock, b: TableBlock): readonly number[] {
+  const timesA = timesShown(a);
+  const timesB = timesShown(b);
+  const isInB = a.edges.map((_, i) => (timesB[i] as number) > (timesA[i] as number));
+  const edges = a.edges.map((edge, i) => (isInB[i] ? (b.edges[i] as number) : edge));
+  if (edges.every((edge, i) => i === 0 || edge > (edges[i - 1] as number))) return edges;
+  return isInB.filter(Boolean).length * 2 > isInB.length ? b.edges : a.edges;
+}
+
+/** In how many rows a cell begins or ends at each edge of a table. */
+function timesShown({ edges, rows }: TableBlock): number[] {
+  const times = edges.map(() => 0);
+  for (const { cells } of rows) {
+    const ends = new Set(cells.flatMap(({ column, columns }) => [column, column + Math.max(1, columns)]));
+    for (const end of ends) if (end < times.length) times[end] = (times[end] as number) + 1;
+  }
+  return times;
+}
+
+/** The column edges of both parts: rows of one page may part columns that those of the other span. */
+function commonEdges(a: readonly number[], b: readonly number[]): number[] {
+  const own = b.filter((edge) => !a.some((other) => Math.abs(other - edge) <= SAME_EDGE));
+  return [...a, ...own].sort((c, d) => c - d);
+}
+
+/** A table's rows with their cells counted by other edges, among which are all of its own. */
+function onGrid(table: TableBlock, edges: readonly number[]): readonly GridRow[] {
+  const isOwn = table.edges.every((edge) => edges.some((other) => Math.abs(other - edge) <= SAME_EDGE));
+  if (!isOwn) return table.rows;
+  const places = table.edges.map((edge) => nearest(edges, edge));
+  return table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const from = places[cell.column] ?? 0;
+      const to = places[cell.column + Math.max(1, cell.columns)] ?? edges.length - 1;
+      return { ...cell, column: from, columns: Math.max(1, to - from) };
+    }),
+  }));
+}
+
+function nearest(edges: readonly number[], edge: number): number {
+  let best = 0;
+  edges.forEach((other, i) => {
+    if (Math.abs(other - edge) < Math.abs((edges[best] as number) - edge)) best = i;
+  });
+  return best;
+}
+
+function isContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean {
+  const last = a.rows.at(-1);
+  return (
+    last !== undefined &&
+    b.page === last.page + 1 &&
+    last.y1 >= FULL_PAGE * pageHeight &&
+    b.box.y0 <= (1 - FULL_PAGE) * pageHeight &&
+    (Math.min(a.edges.length, b.edges.length) > 2 || isFramedAlike(a, b, pageHeight)) &&
+    !beginsAnew(a, b) &&
+    !saysTheSame(a, b)
+  );
+}
+
+/** Whether both are framed at the same sides, and go from the text's end on one page to its beginning on the next. */
+function isFramedAlike(a: TableBlock, b: TableBlock, pageHeight: number): boolean {
+  const isFramed = ({ rows }: TableBlock) =>
+    rows.every(({ cells }) => cells.length > 0 && cells[0]?.borders.left && cells.at(-1)?.borders.right);
+  const isSame = (c: number | undefined, d: number | undefined) => Math.abs((c ?? 0) - (d ?? 0)) <= SAME_EDGE;
+  return (
+    isSame(a.edges[0], b.edges[0]) &&
+    isSame(a.edges.at(-1), b.edges.at(-1)) &&
+    (a.rows.at(-1)?.y1 ?? 0) >= (1 - MAX_MARGIN) * pageHeight &&
+    b.box.y0 <= MAX_MARGIN * pageHeight &&
+    isFramed(a) &&
+    isFramed(b)
+  );
+}
+
+/**
+ * `b` with its edges where those of `a` are, of which it may lack some; undefined where its columns are others, but for those of tables
+ * that are framed alike.
+ */
+function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock | undefined {
+  const [left, right] = [a.edges[0] as number, a.edges.at(-1) as number];
+  const isGuess = isGuessed(a) && isGuessed(b);
+  // Pages may have mirrored margins.
+  const shift = left - (b.edges[0] as number);
+  const shifted = b.edges.map((edge) => edge + shift);
+  const [fewer, more] = a.edges.length < b.edges.length ? [a.edges, shifted] : [shifted, a.edges];
+  const slack = isGuess ? GUESSED_EDGE : SAME_EDGE;
+  if (!isGuess && !isFramed && a.edges.length !== b.edges.length) return undefined;
+  const isIn = (edge: number) => more.some((other) => Math.abs(other - edge) <= slack);
+  if (!isFramed && !fewer.slice(1, -1).every(isIn)) return undefined;
+  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > SAME_EDGE) return undefined;
+  const snapped = (edge: number) => {
+    const near = a.edges[nearest(a.edges, edge)] as number;
+    return Math.abs(near - edge) <= slack ? near : edge;
+  };
+  const inner = shifted.slice(1, -1).map(snapped);
+  return { ...b, edges: [left, ...inner, right] };
+}
+
+/** Whether no cell shows where its columns end: neither borders nor shading do. */
+const isGuessed = ({ rows }: TableBlock) =>
+  rows.every(({ cells }) => cells.every(({ borders, shading }) => !borders.left && !borders.right && shading === ''));
+
+/** Whether the first row of `b` looks like the head of `a`, which no other row does, but says something else. */
+function beginsAnew(a: TableBlock, b: TableBlock): boolean {
+  const [head, ...others] = a.rows;
+  const [first, ...more] = b.rows;
+  if (!head || others.length === 0 || !first || rowText(head) === rowText(first)) return false;
+  const look = lookOf(head);
+  return lookOf(first) === look && ![...others, ...more].some((row) => lookOf(row) === look);
+}
+
+/** What a row's cells have in common to look at: shading, a rule below, and bold text. */
+function lookOf({ cells }: GridRow): string {
+  const lines = cells.flatMap(({ blocks }) => [...textBlocksIn(blocks)].flatMap((block) => block.lines));
+  const spans = lines.flatMap((line) => line.spans.filter(({ text }) => text.trim() !== ''));
+  const shades = new Set(cells.map(({ shading }) => shading));
+  const isRuled = cells.every(({ borders }) => borders.bottom);
+  return [...shades, isRuled, spans.every(({ style }) => style.isBold)].join();
+}
+
+/** Whether each page has the same table, as forms have: it does not go on. */
+function saysTheSame({ rows: a }: TableBlock, { rows: b }: TableBlock): boolean {
+  const texts = a.map(rowText);
+  return (
+    a.length >= MIN_SAME && a.length === b.length && b.every((row, i) => texts[i] !== '' && rowText(row) === texts[i])
+  );
+}
+
+/** How many rows at the top of `b`, no higher than `limit`, say the same as those at the top of `a`. */
+function repeatedRows(a: TableBlock, b: TableBlock, limit: number): number {
+  let count = 0;
+  while (count < MAX_HEAD_ROWS && count < Math.min(a.rows.length, b.rows.length) - 1) {
+    const row = a.rows[count] as GridRow;
+    const text = rowText(row);
+    const height = row.y1 - (a.rows[0] as GridRow).y0;
+    if (height > limit || text === '' || text !== rowText(b.rows[count] as GridRow)) break;
+    count++;
+  }
+  return count;
+}
+
+function rowText(row: GridRow): string {
+  return row.cells
+    .map((cell) => [...textBlocksIn(cell.blocks)].flatMap((block) => block.lines.map(lineText)).join(' '))
+    .join('\t')
+    .trim();
+}
+
+/** Whether a row goes on from the page before: one element of the tags holds both parts. */
+const isSameRow = (a: GridRow, b: GridRow) => a.tag !== undefined && a.tag === b.tag;
+
+/** As high as its first part at least: the rest grows with its text. */
+function joinedRow(a: GridRow, b: GridRow): GridRow {
+  // The parts of a row have the same cells, wherever the text of each page shows their edges, and whichever a page leaves out.
+  const isAlike = a.cells.length === b.cells.length;
+  const placeOf = ({ column: own, tag }: GridCell, i: number) => {
+    const same = tag === undefined ? -1 : a.cells.findIndex((cell) => cell.tag === tag);
+    if (same >= 0) return same;
+    if (isAlike) return i;
+    return a.cells.findIndex(({ column, columns }) => column <= own && own < column + Math.max(1, columns));
+  };
+  const parts = b.cells.map((cell, i) => ({ cell, place: placeOf(cell, i) }));
+  const cells = a.cells.map((cell, i) =>
+    parts.filter(({ place }) => place === i).reduce((whole, part) => joinedCell(whole, part.cell), cell),
+  );
+  // Up to the next cell: what reaches over that one would hide it.
+  const upToNext = (cell: GridCell): GridCell => {
+    const next = a.cells.find(({ column }) => column > cell.column)?.column ?? Infinity;
+    return { ...cell, columns: Math.min(cell.columns, next - cell.column) };
+  };
+  const onlyInB = parts.flatMap(({ cell, place }) => (place < 0 ? [upToNext(cell)] : []));
+  const foot = a.foot ?? shownFoot(a);
+  return {
+    ...a,
+    page: b.page,
+    isSplit: true,
+    foot,
+    end: b.end ?? b.y1,
+    cells: [...cells, ...onlyInB].sort((c, d) => c.column - d.column),
+  };
+}
+
+function joinedCell(a: GridCell, b: GridCell): GridCell {
+  const [last, first] = [a.blocks.at(-1), b.blocks[0]];
+  const borders = { ...a.borders, bottom: b.borders.bottom };
+  if (last?.kind === 'table' && first?.kind === 'table' && last.tag !== '' && last.tag === first.tag)
+    return { ...a, borders, blocks: [...a.blocks.slice(0, -1), joined(last, first, INNER), ...b.blocks.slice(1)] };
+  // A paragraph may go on, too.
+  const isText = last?.kind === 'text' && first?.kind === 'text' && last.tag === first.tag;
+  if (!isText || (last.tag === '' && !isParagraphCut(a, b)))
+    return { ...a, borders, blocks: [...a.blocks, ...b.blocks] };
+  const whole = { ...last, lines: [...last.lines, ...first.lines] };
+  return { ...a, borders, blocks: [...a.blocks.slice(0, -1), whole, ...b.blocks.slice(1)] };
+}

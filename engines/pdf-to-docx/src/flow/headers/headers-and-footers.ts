@@ -1,0 +1,225 @@
+import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import type { PageDraft } from '../../model/page-draft.ts';
+import type { Line } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
+import { NO_HEAD, type PageHeads, recurringHeads } from './recurring-headers.ts';
+
+/** At most so many rows of a table are repeated on its next page. */
+const MAX_HEADING_ROWS = 3;
+/** Fewer numbers in the margin than this are something else. */
+const MIN_LINE_NUMBERS = 5;
+/** A picture belongs to the heads when it returns on this part of the pages. */
+const MIN_SHARE = 0.4;
+/** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
+const MAX_RULE_HEIGHT = 3;
+const NOTE_DISTANCE = 26;
+
+/** The lines of a page without its running head and foot, and those. */
+export interface HeadedPage {
+  readonly draft: PageDraft;
+  readonly parts: readonly Line[];
+  readonly header: readonly Line[];
+  readonly footer: readonly Line[];
+  readonly headerTables: readonly TableBlock[];
+  readonly footerTables: readonly TableBlock[];
+  readonly headerFigures: readonly FigureBlock[];
+  readonly footerFigures: readonly FigureBlock[];
+  /** Whether the page repeats the heading rows of a table that goes on on it. */
+  readonly repeatsRows: boolean;
+  readonly hasLineNumbers: boolean;
+}
+
+/** Finds running heads and feet: artifacts near an edge where there are tags, else what returns on many pages. */
+export function findRunningHeads(read: readonly PageDraft[]): HeadedPage[] {
+  const unnumbered = withoutLineNumbers(read);
+  const drafts = unnumbered.map(({ draft }) => draft);
+  const byGeometry = drafts.filter((draft) => !hasNamedHeads(draft));
+  const recurring = recurringHeads(byGeometry);
+  const found = new Map(byGeometry.map((draft, i) => [draft, recurring[i] ?? { header: NO_HEAD, footer: NO_HEAD }]));
+  const headings = new RowHeadings();
+  const recurrent = new Map<string, number>();
+  for (const draft of drafts)
+    for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
+  return unnumbered.map(({ draft, isNumbered }) => {
+    const { header, footer, rest, repeatsRows } = found.has(draft)
+      ? { ...(found.get(draft) as PageHeads), rest: [], repeatsRows: false }
+      : artifactHeads(draft, headings);
+    headings.add(draft.blocks);
+    const isTaken = (part: Line) => [...header.lines, ...footer.lines].some((line) => holdsPart(line, part));
+    const tables = [...header.tables, ...footer.tables];
+    const body = draft.isTagged
+      ? [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines)
+      : draft.parts.filter((part) => !isTaken(part));
+    const figures = headFigures(draft, recurrent, drafts.length, body);
+    return {
+      draft: { ...draft, figures: figures.rest, tables: draft.tables.filter((table) => !tables.includes(table)) },
+      parts: [...draft.parts, ...rest].filter((part) => !isTaken(part)),
+      header: header.lines,
+      footer: footer.lines,
+      headerTables: header.tables,
+      footerTables: footer.tables,
+      headerFigures: figures.header,
+      footerFigures: figures.footer,
+      repeatsRows,
+      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MIN_LINE_NUMBERS,
+    };
+  });
+}
+
+/** Whether a part of a line is one of those that were joined into it. */
+const holdsPart = (line: Line, part: Line) =>
+  part.page === line.page &&
+  part.box.y0 >= line.box.y0 - 1 &&
+  part.box.y1 <= line.box.y1 + 1 &&
+  part.box.x0 >= line.box.x0 - 1 &&
+  part.box.x1 <= line.box.x1 + 1;
+
+/** Whether the PDF itself says which lines are running heads. */
+const hasNamedHeads = (draft: PageDraft) => draft.isTagged || draft.artifacts.length > 0;
+
+/** A leader of dots that the tags call an artifact. */
+const LEADER = /^[\s.\u2026\u00b7_]*$/;
+
+function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { rest: Line[]; repeatsRows: boolean } {
+  const header: Line[] = [];
+  const footer: Line[] = [];
+  const rest: Line[] = [];
+  const [from, to] = bodyExtent(draft);
+  const left = leftEdge(draft);
+  const goesOn = firstBlock(draft)?.kind === 'table';
+  let repeatsRows = false;
+  for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
+    if (LEADER.test(lineText(line)) || isLineNumber(line, left)) continue;
+    if (goesOn && line.baseline < from && headings.includes(line)) {
+      repeatsRows = true;
+      continue;
+    }
+    if (line.baseline < from - 1 && line.baseline < draft.height / 2) header.push(line);
+    else if (line.baseline > to + 1 && line.baseline > draft.height / 2) footer.push(line);
+    else rest.push(line);
+  }
+  return { header: { lines: header, tables: [] }, footer: { lines: footer, tables: [] }, rest, repeatsRows };
+}
+
+/** The block of a page that stands highest. */
+function firstBlock({ blocks }: PageDraft): FlowBlock | undefined {
+  const inFlow = blocks.filter((block) => block.kind !== 'figure' || !block.isBackground);
+  return inFlow.reduce<FlowBlock | undefined>(
+    (first, block) => (first && first.box.y0 <= block.box.y0 ? first : block),
+    undefined,
+  );
+}
+
+/** The lines in the first rows of the tables so far: where a table goes on the producer repeats them, and so does the word processor. */
+class RowHeadings {
+  readonly #rows: Set<string>[] = [];
+
+  add(blocks: readonly FlowBlock[]): void {
+    for (const block of blocks) {
+      if (block.kind !== 'table') continue;
+      for (const row of block.rows.slice(0, MAX_HEADING_ROWS)) {
+        const lines = row.cells.flatMap((cell) => [...textBlocksIn(cell.blocks)].flatMap((inner) => inner.lines));
+        if (lines.length > 0) this.#rows.push(new Set(lines.flatMap(cellTexts)));
+      }
+    }
+  }
+
+  includes(line: Line): boolean {
+    const texts = cellTexts(line);
+    return this.#rows.some((row) => texts.every((text) => consistsOf(text, row)));
+  }
+}
+
+/** What a line has in each cell that it goes through. */
+const cellTexts = (line: Line) =>
+  lineText(line)
+    .split('\t')
+    .map((text) => text.replace(/\s/g, ''))
+    .filter((text) => text !== '');
+
+/** Whether a text is some of others one after the other: narrow columns stand as near to each other as words. */
+function consistsOf(text: string, parts: ReadonlySet<string>): boolean {
+  const ends = new Set([0]);
+  for (const end of ends)
+    for (const part of parts) if (part !== '' && text.startsWith(part, end)) ends.add(end + part.length);
+  return ends.has(text.length);
+}
+
+/** Whether a line is a number in the margin beside the text: the word processor counts lines itself. */
+function isLineNumber(line: Line, left: number): boolean {
+  // A leader of dots may have been joined to the number and widened the line's box.
+  const end = line.spans.findLast((span) => span.text.trim() !== '')?.x1 ?? line.box.x1;
+  return end < left && /^\d{1,5}$/.test(lineText(line).trim());
+}
+
+/** Where the text of a page begins; its own edge where there is none. */
+function leftEdge(draft: PageDraft): number {
+  const starts = bodyLines(draft).map(({ box }) => box.x0);
+  return starts.length > 0 ? Math.min(...starts) : 0;
+}
+
+function countLineNumbers(draft: PageDraft): number {
+  const left = leftEdge(draft);
+  return draft.artifacts.filter((line) => isLineNumber(line, left)).length;
+}
+
+function bodyLines(draft: PageDraft): Line[] {
+  const inBlocks = [...textBlocksIn([...draft.blocks, ...draft.tables])].flatMap((block) => block.lines);
+  return draft.isTagged ? inBlocks : [...inBlocks, ...draft.parts];
+}
+
+/** The first and last baseline of a page's text; the page's middle where there is none. */
+function bodyExtent(draft: PageDraft): [number, number] {
+  let from = Infinity;
+  let to = -Infinity;
+  for (const { baseline } of bodyLines(draft)) {
+    from = Math.min(from, baseline);
+    to = Math.max(to, baseline);
+  }
+  return from <= to ? [from, to] : [draft.height / 2, draft.height / 2];
+}
+
+/** Pictures of the page's edge: those that return at the same place on other pages, and loose ones beyond all tagged text. */
+function headFigures(
+  draft: PageDraft,
+  recurrent: ReadonlyMap<string, number>,
+  pages: number,
+  body: readonly Line[],
+): HeadFigures {
+  const found: HeadFigures = { header: [], footer: [], rest: [] };
+  const [from, to] = draft.isTagged ? bodyExtent(draft) : [0, draft.height];
+  for (const figure of draft.figures) {
+    const { box } = figure;
+    // The rule between text and notes returns at the same height, but belongs to the page's own text.
+    const isNoteRule =
+      box.y1 - box.y0 <= MAX_RULE_HEIGHT &&
+      body.some((line) => isJustBelow(line, box)) &&
+      body.some((line) => line.baseline < box.y0);
+    const isRecurrent =
+      !isNoteRule && pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, MIN_SHARE * pages);
+    const isLoose = draft.isTagged && !figure.turned;
+    const isAbove = isLoose && box.y1 < from && box.y1 < draft.height / 3;
+    const isBelow = isLoose && box.y0 > to && box.y0 > (draft.height * 2) / 3;
+    if (isBelow || (isRecurrent && !figure.turned && box.y0 > draft.height / 2)) found.footer.push(figure);
+    else if (isAbove || isRecurrent) found.header.push(figure);
+    else found.rest.push(figure);
+  }
+  return found;
+}
+
+const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < NOTE_DISTANCE;
+
+interface HeadFigures {
+  readonly header: FigureBlock[];
+  readonly footer: FigureBlock[];
+  readonly rest: FigureBlock[];
+}
+
+/** What makes two pages' pictures the same: pixels or text, and place. */
+export function figureKey({ box, image, isDrawing, turned }: FigureBlock): string {
+  const place = [box.x0, box.y0, box.x1, box.y1].map((side) => Math.round(side / 2)).join(',');
+  const text = turned?.blocks.flatMap((block) => block.lines.map(lineText)).join('|');
+  return `${text ?? (isDrawing ? '' : (image?.hash ?? ''))}@${place}`;
+}

@@ -1,0 +1,101 @@
+import type { PageDraft } from '../../model/page-draft.ts';
+import type { Line, Span } from '../../model/text.ts';
+
+/** A page shows that its lines are numbered by at least so many numbers … */
+const MIN_NUMBERS = 6;
+/** … which end below each other within this (points) … */
+const SAME_PLACE = 2;
+/** … each but this part of them one more than the one above. */
+const MAX_GAPS = 0.1;
+/** Numbers count lines where they stand beside this part of those between the edges: the rows of a table are numbered, too. */
+const MIN_COVERAGE = 0.75;
+const EDGE = 0.1;
+/** A digit's usual width, over the size. */
+const DIGIT_WIDTH = 0.556;
+
+/** A page, and whether its lines were numbered. */
+export interface UnnumberedPage {
+  readonly draft: PageDraft;
+  readonly isNumbered: boolean;
+}
+
+/** Takes the numbers of lines in the left margin off pages without tags: the word processor counts lines itself. */
+export function withoutLineNumbers(drafts: readonly PageDraft[]): UnnumberedPage[] {
+  const columns = drafts.flatMap((draft) => numberColumn(draft) ?? []);
+  return drafts.map((draft) => {
+    const numbers = columns.flatMap((x) => numbersAt(draft, x));
+    if (numbers.length === 0) return { draft, isNumbered: false };
+    const taken = new Map(numbers.map((number) => [number.line, number]));
+    const parts = draft.parts.flatMap((line) => {
+      const number = taken.get(line);
+      return number ? withoutSpan(line, number.span) : [line];
+    });
+    return { draft: { ...draft, parts }, isNumbered: true };
+  });
+}
+
+interface LineNumber {
+  readonly line: Line;
+  readonly span: number;
+  readonly x1: number;
+  readonly value: number;
+}
+
+/** The numbers that lines begin with or consist of, from top to bottom. */
+function leadingNumbers(draft: PageDraft): LineNumber[] {
+  if (draft.isTagged) return [];
+  return draft.parts
+    .flatMap((line) => {
+      const span = line.spans.findIndex(({ text }) => text.trim() !== '');
+      const own = line.spans[span];
+      if (line.angle !== 0 || !own || !/^\s*\d{1,5}\s*$/.test(own.text)) return [];
+      return [{ line, span, x1: inkEnd(own), value: Number(own.text) }];
+    })
+    .sort((a, b) => a.line.baseline - b.line.baseline);
+}
+
+/** Where a number ends, without the gap that follows it. */
+function inkEnd({ text, x0, x1, style }: Span): number {
+  return Math.min(x1, x0 + text.trim().length * DIGIT_WIDTH * style.size);
+}
+
+/** Where the numbers of a page's lines end; undefined where its lines have none. */
+function numberColumn(draft: PageDraft): number | undefined {
+  const numbers = leadingNumbers(draft);
+  for (const { x1 } of numbers) {
+    const column = numbers.filter((number) => Math.abs(number.x1 - x1) <= SAME_PLACE);
+    if (column.length < MIN_NUMBERS) continue;
+    const breaks = column.filter((number, i) => i > 0 && number.value !== (column[i - 1] as LineNumber).value + 1);
+    const isCount = breaks.length <= MAX_GAPS * column.length && isMargin(draft, x1, column);
+    if (isCount && column.length >= MIN_COVERAGE * countLines(draft)) return x1;
+  }
+  return undefined;
+}
+
+/** The lines of a page that may be numbered: not those near the upper and lower edge. */
+function countLines({ parts, height }: PageDraft): number {
+  const baselines = parts.map((line) => line.baseline).filter((y) => y > EDGE * height && y < (1 - EDGE) * height);
+  return new Set(baselines.map(Math.round)).size;
+}
+
+/** The numbers of a page that end at a place and grow, where all else stands to their right. */
+function numbersAt(draft: PageDraft, x1: number): LineNumber[] {
+  const column = leadingNumbers(draft).filter((number) => Math.abs(number.x1 - x1) <= SAME_PLACE);
+  const grows = column.every((number, i) => i === 0 || number.value > (column[i - 1] as LineNumber).value);
+  return grows && isMargin(draft, x1, column) ? column : [];
+}
+
+/** Whether nothing but the numbers begins as far to the left. */
+function isMargin(draft: PageDraft, x1: number, column: readonly LineNumber[]): boolean {
+  const numbered = new Set(column.map((number) => number.line));
+  return draft.parts.every((line) => line.angle !== 0 || numbered.has(line) || line.box.x0 > x1);
+}
+
+function withoutSpan(line: Line, index: number): Line[] {
+  const spans = line.spans.slice(index + 1);
+  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
+  const [first] = spans;
+  if (!first) return [];
+  const size = Math.max(...spans.map((span) => span.style.size));
+  return [{ ...line, spans, size, box: { ...line.box, x0: first.x0 } }];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../../testing/hand-made-document.ts';
+import { pageNumbering, withPageFields } from './page-numbers.ts';
+
+const texts = (first: number, ...all: string[]) => all.map((text, i) => ({ number: first + i, text }));
+
+describe('pageNumbering', () => {
+  it('finds numbers that grow with the pages, wherever they begin', () => {
+    expect(pageNumbering(texts(7, 'Report 2024 | 3', 'Report 2024 | 4'))).toEqual({ offset: -4, format: 'decimal' });
+  });
+
+  it('finds Roman numbers', () => {
+    expect(pageNumbering(texts(1, 'i', 'ii', 'iii'))).toEqual({ offset: 0, format: 'lowerRoman' });
+  });
+
+  it('finds none in numbers that stay', () => {
+    expect(pageNumbering(texts(1, 'Report 2024', 'Report 2024'))).toBeUndefined();
+  });
+
+  it('finds numbers beside others that stand on every page', () => {
+    const cut = texts(1, 'Standard 3.0', 'Standard 3.0 | 2', 'Standard 3.0', 'Standard 3.0 | 4', 'Standard 3.0');
+    expect(pageNumbering(cut)).toEqual({ offset: 0, format: 'decimal' });
+  });
+
+  it('finds numbers that only every other page shows whole', () => {
+    const pages = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? `${i + 11} | Page` : `${i % 7} Page 1`));
+    expect(pageNumbering(texts(11, ...pages))).toEqual({ offset: 0, format: 'decimal' });
+    expect(pageNumbering(texts(11, ...pages.slice(0, 3), '99', '98'))).toBeUndefined();
+  });
+
+  it('believes a single page only where the number stands alone and is its place', () => {
+    expect(pageNumbering(texts(3, 'Page 3'))).toEqual({ offset: 0, format: 'decimal' });
+    expect(pageNumbering(texts(3, 'Page 4'))).toBeUndefined();
+    expect(pageNumbering([{ number: 3, label: '4', text: 'Page 4' }])).toEqual({ offset: 1, format: 'decimal' });
+    expect(pageNumbering([{ number: 1, label: 'iv', text: 'iv' }])).toEqual({ offset: 3, format: 'lowerRoman' });
+    expect(pageNumbering([{ number: 1, label: '5', text: 'iv' }])).toBeUndefined();
+    expect(pageNumbering([{ number: 1, label: '', text: 'I' }])).toBeUndefined();
+    expect(pageNumbering(texts(3, 'Version 3 of the annual report'))).toBeUndefined();
+  });
+});
+
+describe('withPageFields', () => {
+  const codes = (text: string, pages: Parameters<typeof withPageFields>[1], pageCount = 9) =>
+    withPageFields([run(text)], pages, pageNumbering(pages), pageCount, 2).map((inline) =>
+      inline.kind === 'text' ? inline.text : inline.kind === 'field' ? `{${inline.code}}` : '',
+    );
+
+  it('makes fields of the page’s number and of the number of pages', () => {
+    expect(codes('3 of 9', texts(3, '3 of 9', '4 of 9'))).toEqual(['{PAGE}', ' of ', '{NUMPAGES}']);
+  });
+
+  it('shows the same number in the heads of every section, for the word processor counts it', () => {
+    const field = (first: number) => {
+      const pages = texts(first, `${first} of 9`, `${first + 1} of 9`);
+      return withPageFields([run(`${first} of 9`)], pages, pageNumbering(pages), 9, 2);
+    };
+    expect(field(3)).toEqual(field(7));
+  });
+
+  it('leaves the number of pages alone where the page’s own does not stand before it', () => {
+    expect(codes('Form 9', texts(3, 'Form 9', 'Form 9'))).toEqual(['Form 9']);
+  });
+
+  it('leaves a version alone that begins with the number of the only page that shows it', () => {
+    const numbering = { offset: 0, format: 'decimal' } as const;
+    const fieldsOf = (text: string) =>
+      withPageFields([run(text)], [{ number: 3, text }], numbering, 9, 1).filter(({ kind }) => kind === 'field').length;
+    expect(fieldsOf('3 Standard 3.0')).toBe(1);
+    expect(fieldsOf('Standard 2.3 | 3')).toBe(1);
+    expect(fieldsOf('Page 3. Standard')).toBe(1);
+  });
+
+  it('makes a field of a Roman number', () => {
+    expect(codes('Page ii', texts(2, 'Page ii', 'Page iii'))).toEqual(['Page ', '{PAGE}']);
+  });
+});

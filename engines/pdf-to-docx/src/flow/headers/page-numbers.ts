@@ -1,0 +1,143 @@
+import { romanValue } from '../../language/labels.ts';
+import type { Inline } from '../../model/document.ts';
+
+/** How a section's pages are numbered. */
+export interface PageNumbering {
+  /** What the number on a page is beyond the page's place in the file. */
+  readonly offset: number;
+  readonly format: 'decimal' | 'lowerRoman' | 'upperRoman';
+}
+
+/** A page's place in the file, what the file calls it, and the text of its heads. */
+export interface NumberedText {
+  readonly number: number;
+  readonly label?: string;
+  readonly text: string;
+}
+
+const DIGITS = '\\d+';
+const ROMAN = '(?<![\\p{L}\\d])(?:[ivxlc]+|[IVXLC]+)(?![\\p{L}\\d])';
+/** Numbers agree on how pages are numbered when they do so on this part of the pages that have any. */
+const AGREEMENT = 0.6;
+/** … or on this part of them, where so many do: odd pages may show theirs cut. */
+const MANY_AGREEMENT = 0.4;
+const MANY = 5;
+/** A number is part of the text where it stands on more pages than these, and on more than this part of them. */
+const MIN_REPEATED = 2;
+const REPEATED = 0.3;
+/** The first numbers of each format. */
+const NUMERALS = { decimal: ['1', '2', '3'], lowerRoman: ['i', 'ii', 'iii'], upperRoman: ['I', 'II', 'III'] } as const;
+/** The text around a page number where no other page confirms that it is one. */
+const ALONE = /^\D{0,12}\d+\D{0,3}$/;
+/** The same for one that the file calls the page by. */
+const ALONE_AS_LABEL = /^(?:\D{0,12}\d+\D{0,3}|[ivxlc]+|[IVXLC]+)$/;
+
+const formatOf = (token: string): PageNumbering['format'] =>
+  /^\d/.test(token) ? 'decimal' : token === token.toLowerCase() ? 'lowerRoman' : 'upperRoman';
+const valueIn = (token: string) => (/^\d/.test(token) ? Number(token) : romanValue(token));
+const patternFor = (format: PageNumbering['format']) => new RegExp(`(${format === 'decimal' ? DIGITS : ROMAN})`, 'u');
+
+/**
+ * Finds the numbers that grow with the pages. A single page shows such a number only where it stands nearly alone and is the
+ * page's place in the file, or what the file calls it.
+ */
+export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | undefined {
+  const votes = new Map<string, { numbering: PageNumbering; pages: Set<number> }>();
+  const numbered = new Set<number>();
+  const tokens = pages.map(({ text }) => text.match(new RegExp(`${DIGITS}|${ROMAN}`, 'gu')) ?? []);
+  const isConstant = constantTokens(tokens);
+  for (const [i, { number }] of pages.entries()) {
+    for (const token of tokens[i] ?? []) {
+      const numbering = { offset: valueIn(token) - number, format: formatOf(token) };
+      const key = `${numbering.offset} ${numbering.format}`;
+      const vote = votes.get(key) ?? { numbering, pages: new Set() };
+      votes.set(key, vote);
+      vote.pages.add(number);
+      if (numbering.format === 'decimal' && !isConstant(token)) numbered.add(number);
+    }
+  }
+  const best = [...votes.values()].reduce<{ numbering: PageNumbering; pages: Set<number> } | undefined>(
+    (most, vote) => (!most || vote.pages.size > most.pages.size ? vote : most),
+    undefined,
+  );
+  if (!best) return undefined;
+  const agreement = best.pages.size < MANY ? AGREEMENT : MANY_AGREEMENT;
+  const isSteady = best.pages.size >= 2 && best.pages.size >= agreement * numbered.size;
+  const [only] = pages;
+  const isAlone = pages.length === 1 && only && standsAlone(best.numbering, only);
+  return isSteady || isAlone ? best.numbering : undefined;
+}
+
+/** Tells which numbers stand on so many pages that they belong to the text. */
+function constantTokens(pages: readonly (readonly string[])[]): (token: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const tokens of pages) for (const token of new Set(tokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return (token) => (counts.get(token) ?? 0) > Math.max(MIN_REPEATED, REPEATED * pages.length);
+}
+
+function standsAlone(numbering: PageNumbering, { number, label = '', text }: NumberedText): boolean {
+  const shown = text.trim();
+  if (numbering.offset === 0 && ALONE.test(shown)) return true;
+  return label !== '' && isNumberOf(label, number, numbering) && ALONE_AS_LABEL.test(shown);
+}
+
+const isNumberOf = (token: string, page: number, { offset, format }: PageNumbering) =>
+  formatOf(token) === format && valueIn(token) === page + offset;
+
+/** Whether a page's heads show the number that it has in a numbering. */
+export function showsNumber({ number, text }: NumberedText, numbering: PageNumbering): boolean {
+  const tokens = text.split(patternFor(numbering.format)).filter((_, i) => i % 2 === 1);
+  return tokens.some((token) => isNumberOf(token, number, numbering));
+}
+
+/** Which numbers of a text are part of a decimal or a version: one page alone does not show that such a one is its number. */
+function slotsInDecimals(text: string, pattern: RegExp): Set<number> {
+  const pieces = text.split(pattern);
+  const slots = pieces.flatMap((_, i) => (i % 2 === 1 ? [i] : []));
+  const isJoined = (i: number) =>
+    (i > 1 && /^[.,]$/.test(pieces[i - 1] ?? '')) || (i + 2 < pieces.length && /^[.,]$/.test(pieces[i + 1] ?? ''));
+  return new Set(slots.flatMap((i, slot) => (isJoined(i) ? [slot] : [])));
+}
+
+/**
+ * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. `pages` have the text of the same
+ * paragraph on all pages. What PAGE shows until it is counted is the number of the `nth` page (1 to 3) of a document, in every
+ * section: so heads that are the same are so to the letter.
+ */
+export function withPageFields(
+  inlines: readonly Inline[],
+  pages: readonly NumberedText[],
+  numbering: PageNumbering | undefined,
+  pageCount: number,
+  nth: 1 | 2 | 3,
+): Inline[] {
+  if (!numbering) return [...inlines];
+  const pattern = patternFor(numbering.format);
+  const isPage = (token: string, number: number) => isNumberOf(token, number, numbering);
+  const tokens = pages.map(({ number, text }) => ({
+    number,
+    tokens: text.split(pattern).filter((_, i) => i % 2 === 1),
+  }));
+  const inDecimals = pages.length === 1 ? slotsInDecimals(pages[0]?.text ?? '', pattern) : new Set<number>();
+  const codes = (tokens[0]?.tokens ?? []).map((_, slot) => {
+    const all = tokens.map((page) => ({ number: page.number, token: page.tokens[slot] ?? '' }));
+    if (all.every(({ number, token }) => isPage(token, number)) && !inDecimals.has(slot)) return 'PAGE' as const;
+    return pageCount > 1 && all.every(({ token }) => token === String(pageCount)) ? ('NUMPAGES' as const) : undefined;
+  });
+  // A number that merely is the number of pages counts them only beside the page's own.
+  const found = codes.map((code, slot) =>
+    code === 'NUMPAGES' && !codes.slice(0, slot).includes('PAGE') ? undefined : code,
+  );
+  if (!found.some(Boolean)) return [...inlines];
+  let slot = 0;
+  return inlines.flatMap((inline): Inline[] => {
+    if (inline.kind !== 'text') return [inline];
+    return inline.text.split(pattern).flatMap((piece, i): Inline[] => {
+      if (piece === '') return [];
+      const code = i % 2 === 1 ? found[slot++] : undefined;
+      if (!code) return [{ ...inline, text: piece }];
+      const text = code === 'PAGE' ? (NUMERALS[numbering.format][nth - 1] ?? piece) : piece;
+      return [{ kind: 'field', code, text, style: inline.style }];
+    });
+  });
+}

@@ -1,0 +1,348 @@
+import type { TableBlock } from '../../model/analysed-page.ts';
+import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { type Box, median } from '../../model/geometry.ts';
+import type { PageDraft } from '../../model/page-draft.ts';
+import type { Line } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
+import { joinedLines } from '../../page/lines/line-builder.ts';
+
+/** Running heads and feet stand in this part of the page from its edge. */
+const BAND = 0.16;
+/** At most so many lines from an edge belong to one. */
+const MAX_LINES = 7;
+/** Lines of different pages are the same when their heights differ by no more than this (points). */
+const SAME_HEIGHT = 4;
+/** A line is a running head when it returns on this part of the pages, of those with odd or even numbers, or of a stretch of pages … */
+const MIN_SHARE = 0.4;
+/** … which has at least so many of them, with at most so many others between two. */
+const MIN_STRETCH = 4;
+const MAX_SKIPPED = 2;
+/** Two pages that follow each other are enough for a line of so many letters. */
+const MIN_LETTERS = 12;
+/** Heads end where the text begins on all pages but this part, within a few points. */
+const OUTLIERS = 0.1;
+const TEXT_SLACK = 3;
+/** So many pages have a head that returns where another stands that does not, its next line so much farther (over its height). */
+const MIN_HEADED = 2;
+const ONCE_APART = 1.6;
+/** On so many pages the text shows its margin: what stands at least this far (points) outside is a head, however deep. */
+const MANY_PAGES = 6;
+const APART = 10;
+/** A further line of a head that returns stands within this of the one before (over its size), wherever others have their text. */
+const NEXT_LINE = 0.5;
+/** Where this part of the pages has heads, what stands as near to the edge on the others is one. */
+const MIN_ZONE_SHARE = 0.3;
+/** A line that no other page confirms is a head when it is nearer to the edge than this part of the left margin … */
+const EDGE_SHARE = 0.6;
+/** Nearer than this (points) hardly a printer draws anything, and nobody begins the text. */
+const MIN_EDGE = 18;
+/** … and than this part of the page, parted from the text by more than this (over its size), and not larger than this (points). */
+const EDGE_BAND = 0.09;
+const EDGE_GAP = 1;
+const MAX_EDGE_SIZE = 14;
+/** Lines that begin below each other, as those of text do, are parted from the text by more than this. */
+const FLUSH_GAP = 3;
+/** A further line of such a head stands within this of the one before (over its size), aligned (points), in this part of the page. */
+const MAX_HEAD_GAP = 2;
+const SAME_SIDE = 2;
+const MAX_DEPTH = 0.12;
+/** A wider left margin (points) tells no more about the upper and lower one. */
+const MAX_LEFT = 90;
+/** What is thinner (points) is a rule, which may belong to the head. */
+const MAX_RULE_HEIGHT = 3;
+
+/** Lines and tables of a page's running head or foot. */
+export interface PageHeads {
+  readonly header: HeadParts;
+  readonly footer: HeadParts;
+}
+
+/** What a head consists of, from top to bottom. */
+export interface HeadParts {
+  readonly lines: readonly Line[];
+  readonly tables: readonly TableBlock[];
+}
+
+/** Nothing. */
+export const NO_HEAD: HeadParts = { lines: [], tables: [] };
+
+interface Candidate {
+  readonly part: Line | TableBlock;
+  readonly box: Box;
+  readonly print: string;
+  /** From the page's edge, where it is the same on all pages. */
+  readonly height: number;
+}
+
+/** A text with its digits hidden: page numbers differ from page to page. */
+export function fingerprint(text: string): string {
+  return text
+    .replace(/\d+/g, '#')
+    .replace(/^[ivxlc]+$/i, '#')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Finds heads by geometry: what returns at the edges of pages, and what stands where other pages have such. */
+export function recurringHeads(drafts: readonly PageDraft[]): PageHeads[] {
+  const headers = sideHeads(drafts, 'top');
+  const footers = sideHeads(drafts, 'bottom');
+  return drafts.map((_, i) => ({ header: headers[i] ?? NO_HEAD, footer: footers[i] ?? NO_HEAD }));
+}
+
+function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadParts[] {
+  const candidates = drafts.map((draft) => pageCandidates(draft, side));
+  const returns = recurrence(candidates);
+  const reachOf = (candidate: Candidate, page: number) => depth(candidate.box, drafts[page] as PageDraft, side);
+  const text = textStart(candidates, returns, (candidate, page) =>
+    distance(candidate.box, drafts[page] as PageDraft, side),
+  );
+  const counts = candidates.map((own, page) =>
+    prefixLength(own, (candidate, i) => {
+      const goesOn = isNextLine(candidate, own[i - 1]);
+      return returns(candidate, page) && (goesOn || reachOf(candidate, page) <= text + TEXT_SLACK);
+    }),
+  );
+  const zone = headZone(candidates, counts, reachOf, text - APART);
+  const left = Math.min(MAX_LEFT, leftMargin(drafts));
+  const edges = drafts.map((draft): Edge => ({ draft, side, left }));
+  const atEdge = (own: readonly Candidate[], page: number) => countAtEdge(own, edges[page] as Edge);
+  const isTextNearEdge = (own: readonly Candidate[], page: number) =>
+    own[0] !== undefined && isNearEdge(own[0], edges[page] as Edge) && atEdge(own, page) === 0;
+  const hasTextNearEdge = candidates.some(isTextNearEdge);
+  return candidates.map((own, page) => {
+    const placed =
+      zone !== undefined
+        ? prefixLength(own, (candidate) => reachOf(candidate, page) <= zone)
+        : hasTextNearEdge
+          ? 0
+          : atEdge(own, page);
+    return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_LINES)));
+  });
+}
+
+/** Whether a line stands right beside another, inwards. */
+function isNextLine(candidate: Candidate, before: Candidate | undefined): boolean {
+  if (!before || !('size' in candidate.part && 'size' in before.part)) return false;
+  const gap = Math.max(candidate.box.y0 - before.box.y1, before.box.y0 - candidate.box.y1);
+  return gap <= NEXT_LINE * Math.max(candidate.part.size, before.part.size);
+}
+
+function partsOf(candidates: readonly Candidate[]): HeadParts {
+  const parts = [...candidates].sort((a, b) => a.box.y0 - b.box.y0).map(({ part }) => part);
+  return {
+    lines: parts.filter((part) => 'baseline' in part).sort((a, b) => a.baseline - b.baseline),
+    tables: parts.filter((part) => 'edges' in part),
+  };
+}
+
+function prefixLength(candidates: readonly Candidate[], holds: (candidate: Candidate, i: number) => boolean): number {
+  const end = candidates.findIndex((candidate, i) => !holds(candidate, i));
+  return end < 0 ? candidates.length : end;
+}
+
+/** The text of a line without what was filled into its form fields: that differs from page to page. */
+const printedText = (line: Line) => lineText({ ...line, spans: line.spans.filter(({ control }) => !control) });
+
+/** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that stands beside the page's tables. */
+function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
+  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= BAND * draft.height;
+  const ofText = draft.tables.filter((table) => table.edges.length > 2 && !isAtEdge(table)).map(({ box }) => box);
+  const isBeside = ({ box }: Line) => ofText.some(({ y0, y1 }) => box.y0 >= y0 && box.y1 <= y1);
+  const upright = draft.parts.filter((line) => line.angle === 0);
+  const lines = joinedLines(upright.filter((line) => !isBeside(line))).map((part): Candidate => {
+    const height = side === 'top' ? part.baseline : part.baseline - draft.height;
+    return { part, box: part.box, print: fingerprint(printedText(part)), height };
+  });
+  const tables = draft.tables.map((part): Candidate => {
+    const text = [...textBlocksIn([part])].flatMap((block) => block.lines.map(lineText)).join('|');
+    const height = side === 'top' ? part.box.y0 : part.box.y1 - draft.height;
+    return { part, box: part.box, print: `table ${fingerprint(text)}`, height };
+  });
+  return [...lines, ...tables]
+    .filter(isAtEdge)
+    .sort((a, b) => (side === 'top' ? a.box.y0 - b.box.y0 : b.box.y1 - a.box.y1));
+}
+
+/** How far a box reaches from the edge into the page. */
+const depth = (box: Box, draft: PageDraft, side: 'top' | 'bottom') => (side === 'top' ? box.y1 : draft.height - box.y0);
+
+/** How far a box stands from the edge. */
+const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
+  side === 'top' ? box.y0 : draft.height - box.y1;
+
+/** Tells whether a candidate returns on enough of the pages that could have it. */
+function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candidate, page: number) => boolean {
+  const places = new Map<string, { page: number; height: number; isOutermost: boolean }[]>();
+  pages.forEach((own, page) => {
+    own.slice(0, 2 * MAX_LINES).forEach(({ print, height }, i) => {
+      const list = places.get(print) ?? [];
+      list.push({ page, height, isOutermost: i === 0 });
+      places.set(print, list);
+    });
+  });
+  return (candidate, page) => {
+    const { print, height } = candidate;
+    const all = places.get(print) ?? [];
+    const at = all.filter((place) => Math.abs(place.height - height) <= SAME_HEIGHT).map((place) => place.page);
+    const same = [...new Set(at)];
+    // Odd and even pages may have their first line at different heights.
+    const outermost = pages[page]?.[0] === candidate ? all.filter(({ isOutermost }) => isOutermost) : [];
+    if (
+      isStretch(
+        outermost.map((place) => place.page),
+        page,
+      )
+    )
+      return true;
+    if (same.length < 2) return false;
+    const ofParity = same.filter((other) => other % 2 === page % 2).length;
+    const allOfParity = Math.ceil((pages.length - (page % 2)) / 2);
+    const isLong = print.replace(/[^\p{L}_]/gu, '').length >= MIN_LETTERS;
+    const stretch = Math.max(...same) - Math.min(...same) + 1;
+    return (
+      same.length >= MIN_SHARE * pages.length ||
+      (ofParity >= 2 && ofParity >= MIN_SHARE * allOfParity) ||
+      (same.length >= MIN_STRETCH && same.length >= MIN_SHARE * stretch) ||
+      isStretch(same, page) ||
+      (isLong && (same.includes(page - 1) || same.includes(page + 1)))
+    );
+  };
+}
+
+/** Whether enough of some pages, in their order, follow each other about `page`. */
+function isStretch(pages: readonly number[], page: number): boolean {
+  const from = pages.indexOf(page);
+  let [first, last] = [from, from];
+  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= MAX_SKIPPED + 1;
+  while (first > 0 && isNext(first)) first--;
+  while (last + 1 < pages.length && isNext(last + 1)) last++;
+  return from >= 0 && last - first + 1 >= MIN_STRETCH;
+}
+
+/**
+ * How far from the edge the text begins on all but a few pages: what returns below that is part of it, as the heading row of a table
+ * that goes on over pages.
+ */
+function textStart(
+  pages: readonly (readonly Candidate[])[],
+  returns: (candidate: Candidate, page: number) => boolean,
+  distanceOf: (candidate: Candidate, page: number) => number,
+): number {
+  const found = pages.map((own, page) => {
+    const startOf = (candidate: Candidate | undefined) => (candidate ? distanceOf(candidate, page) : Infinity);
+    const headed = prefixLength(own, (candidate) => returns(candidate, page));
+    return { own, headed, start: startOf(own[headed]), second: startOf(own[1]) };
+  });
+  const onces = headsOnce(found);
+  const starts = found.flatMap((page) => (page.own.length === 0 ? [] : [onces.has(page) ? page.second : page.start]));
+  const outliers = Math.max(1, Math.floor(OUTLIERS * starts.length));
+  return starts.sort((a, b) => a - b)[outliers] ?? Infinity;
+}
+
+/** A page's candidates, how many of them from the edge are heads, and where the first other one begins, and the second of all. */
+interface PageStart {
+  readonly own: readonly Candidate[];
+  readonly headed: number;
+  readonly start: number;
+  readonly second: number;
+}
+
+/**
+ * The pages with a head that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text, which
+ * begins where theirs does. Where one page begins with text there, all do.
+ */
+function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
+  const headed = pages.filter(({ headed: count }) => count > 0);
+  if (headed.length < MIN_HEADED) return new Set();
+  const heights = headed.map(({ own: [first] }) => (first as Candidate).height);
+  const below = median(headed.map(({ start }) => start));
+  const isAtHeads = ({ height }: Candidate) =>
+    heights.filter((other) => Math.abs(other - height) <= SAME_HEIGHT).length >= MIN_HEADED;
+  const others = pages.filter(({ own: [first], headed: count }) => count === 0 && first && isAtHeads(first));
+  const isApart = ({ own: [first, second] }: PageStart) =>
+    first !== undefined &&
+    second !== undefined &&
+    Math.abs(second.height - first.height) > ONCE_APART * (first.box.y1 - first.box.y0);
+  const areHeads = others.every((page) => Math.abs(page.second - below) <= TEXT_SLACK && isApart(page));
+  return new Set(areHeads ? others : []);
+}
+
+/** How deep the heads of most pages reach, where enough of them have any. */
+function headZone(
+  pages: readonly (readonly Candidate[])[],
+  counts: readonly number[],
+  reachOf: (candidate: Candidate, page: number) => number,
+  room: number,
+): number | undefined {
+  const reaches = pages.flatMap((own, page) => {
+    const heads = own.slice(0, counts[page]);
+    return heads.length > 0 ? [Math.max(...heads.map((candidate) => reachOf(candidate, page)))] : [];
+  });
+  if (reaches.length < Math.max(2, MIN_ZONE_SHARE * pages.length)) return undefined;
+  const usual = median(reaches) + SAME_HEIGHT / 2;
+  return pages.length >= MANY_PAGES && Number.isFinite(room) ? Math.max(usual, room) : usual;
+}
+
+interface Edge {
+  readonly draft: PageDraft;
+  readonly side: 'top' | 'bottom';
+  readonly left: number;
+}
+
+function isNearEdge({ box }: Candidate, { draft, side, left }: Edge): boolean {
+  return (
+    distance(box, draft, side) < Math.max(MIN_EDGE, EDGE_SHARE * left) &&
+    depth(box, draft, side) < EDGE_BAND * draft.height
+  );
+}
+
+/** How many candidates stand in the margin, in groups of lines apart from each other and from what follows. */
+function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
+  let count = 0;
+  let isFlush = false;
+  for (const [i, candidate] of candidates.entries()) {
+    const size = 'size' in candidate.part ? candidate.part.size : 0;
+    const before = candidates[i - 1];
+    const isFree = before !== undefined && continues(candidate, before, edge);
+    isFlush ||= isFree && isFlushLeft(candidate.box, before.box);
+    const goesOn = isFree && (count === i || isFlush);
+    if ((!isNearEdge(candidate, edge) && !goesOn) || size > MAX_EDGE_SIZE) break;
+    if (gapInwards(candidate.box, edge) > (isFlush ? FLUSH_GAP : EDGE_GAP) * Math.max(size, 10)) count = i + 1;
+  }
+  return count;
+}
+
+const isFlushLeft = (own: Box, other: Box) => Math.abs(own.x0 - other.x0) <= SAME_SIDE;
+
+/** Whether a line goes on from one of a head: as large, aligned as that is, and not much farther from the edge. */
+function continues(candidate: Candidate, head: Candidate, { draft, side }: Edge): boolean {
+  if (!('size' in candidate.part && 'size' in head.part) || candidate.part.size !== head.part.size) return false;
+  const [own, other] = [candidate.box, head.box];
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= SAME_SIDE;
+  const isAligned = isNear(own.x1, other.x1) || isNear(own.x0 + own.x1, other.x0 + other.x1);
+  const gap = side === 'top' ? own.y0 - other.y1 : other.y0 - own.y1;
+  const isApart = gap > MAX_HEAD_GAP * candidate.part.size || depth(own, draft, side) > MAX_DEPTH * draft.height;
+  return !isApart && (isFlushLeft(own, other) ? isNextLine(candidate, head) : isAligned);
+}
+
+/** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */
+function gapInwards(box: Box, { draft, side }: Edge): number {
+  const figures = draft.figures.filter(({ box: { y0, y1 } }) => y1 - y0 > MAX_RULE_HEIGHT);
+  const others = [...draft.parts, ...draft.tables, ...figures]
+    .map((other) => other.box)
+    .filter((other) => (side === 'top' ? other.y0 > box.y0 + 1 : other.y1 < box.y1 - 1));
+  if (others.length === 0) return 0;
+  return side === 'top'
+    ? Math.min(...others.map((other) => other.y0)) - box.y1
+    : box.y0 - Math.max(...others.map((other) => other.y1));
+}
+
+/** Where the text of most pages begins. */
+function leftMargin(drafts: readonly PageDraft[]): number {
+  const pages = drafts.flatMap((draft) => {
+    const lefts = [...draft.parts.filter((line) => line.angle === 0), ...draft.tables].map(({ box }) => box.x0);
+    return lefts.length > 0 ? [Math.min(...lefts)] : [];
+  });
+  return median(pages);
+}

@@ -1,0 +1,136 @@
+import type { Band, FigureBlock, FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import { linesIn } from '../../model/blocks/blocks-in.ts';
+import type { Line } from '../../model/text.ts';
+import { joinedLines } from '../../page/lines/line-builder.ts';
+import { columnPart } from '../../page/paragraphs/column-part.ts';
+import { markContents } from '../../page/paragraphs/contents.ts';
+import { markNotes } from '../../page/paragraphs/note-blocks.ts';
+import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
+import { withColumnRules } from '../../page/propose/column-rules.ts';
+import { findBands } from '../../page/propose/columns.ts';
+import type { HeadedPage } from '../headers/headers-and-footers.ts';
+import { withAccents } from './accents.ts';
+import { aroundFigures, bypassed } from './bypassed.ts';
+import { columnsInTurn } from './columns-in-turn.ts';
+import { downwards } from './downwards.ts';
+import { isInFlow, orderBlocks } from './order-blocks.ts';
+import { placeFigures } from './place-figures.ts';
+import { isSlideSize } from './slides.ts';
+
+/** A page's blocks in reading order. */
+export interface FlowPage {
+  readonly number: number;
+  /** What the PDF calls it; empty where it does not. */
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  readonly blocks: readonly FlowBlock[];
+  readonly bands: readonly Band[];
+  readonly header: readonly Line[];
+  readonly footer: readonly Line[];
+  readonly headerTables: readonly TableBlock[];
+  readonly footerTables: readonly TableBlock[];
+  readonly headerFigures: readonly FigureBlock[];
+  readonly footerFigures: readonly FigureBlock[];
+  readonly isTagged: boolean;
+  readonly repeatsRows: boolean;
+  readonly hasLineNumbers: boolean;
+  /** Whether its lines are columns from top to bottom, and it was turned to be read. */
+  readonly isVertical: boolean;
+  /** Whether it is a presentation's: laid out by itself. */
+  readonly isSlide: boolean;
+  /** How far the text of left pages stood from where right pages have it (points), where margins are mirrored; absent elsewhere. */
+  readonly mirrorShift?: number;
+}
+
+/** Orders a page's blocks, from its tags or by its geometry. */
+export function flowPage(page: HeadedPage): FlowPage {
+  const { draft } = page;
+  const { number, width, height, isTagged } = draft;
+  const { header, footer, headerTables, footerTables, headerFigures, footerFigures } = page;
+  const common = {
+    number,
+    label: draft.label ?? '',
+    width,
+    height,
+    header,
+    footer,
+    headerTables,
+    footerTables,
+    headerFigures,
+    footerFigures,
+    isTagged,
+    repeatsRows: page.repeatsRows,
+    hasLineNumbers: page.hasLineNumbers,
+    isVertical: draft.isVertical ?? false,
+    isSlide: isSlideSize(draft),
+  };
+  const heads = [...header, ...footer];
+  if (!isTagged) {
+    const geometry = {
+      width,
+      height,
+      tables: draft.tables,
+      figures: withAccents(draft.figures, [...draft.parts, ...linesIn(draft.tables)]),
+      parts: draft.parts,
+      pictured: draft.pictured,
+    };
+    const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
+    const blocks = behindHeads(markNotes(markContents(ordered)), heads);
+    return {
+      ...common,
+      blocks: bands.every((band) => band.columns.length === 1) ? aroundFigures(placeFigures(blocks)) : blocks,
+      bands,
+    };
+  }
+  const lines = linesIn(draft.blocks);
+  const obstacles = draft.blocks.filter((block) => block.kind !== 'text').map(({ box }) => ({ box, size: 10 }));
+  const topLines = draft.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []));
+  const found = findBands([...topLines.map(columnPart), ...obstacles], { x0: 0, y0: 0, x1: width, y1: height });
+  const { bands, rules } = withColumnRules(found, draft.figures);
+  const strays: FlowBlock[] = groupParagraphs(
+    joinedLines(page.parts).sort((a, b) => a.baseline - b.baseline),
+    { x0: 0, x1: width },
+  );
+  // What the tags call no part of the text is decoration, but for pictures that nothing is written on.
+  const inFlow = draft.figures.filter(
+    (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, [...lines, ...heads]),
+  );
+  const { figures, rest } = bypassed(
+    draft.figures.filter((figure) => !inFlow.includes(figure) && !rules.has(figure)),
+    draft.blocks,
+  );
+  const behind = figures.map((figure) => ({ ...figure, isBackground: true }));
+  return {
+    ...common,
+    blocks: aroundFigures([
+      ...behind,
+      ...placeFigures(
+        columnsInTurn(
+          downwards(inserted(behindHeads(withAccents(rest, lines), heads), [...strays, ...inFlow]), height),
+          bands,
+        ),
+      ),
+    ]),
+    bands,
+  };
+}
+
+/** Puts blocks that the tags don't know before the first tagged block that lies below them. */
+function inserted(tagged: readonly FlowBlock[], loose: readonly FlowBlock[]): FlowBlock[] {
+  const result = [...tagged];
+  for (const block of [...loose].sort((a, b) => a.box.y0 - b.box.y0)) {
+    const at = result.findIndex((other) => other.box.y0 > block.box.y0 + 1);
+    if (at < 0) result.push(block);
+    else result.splice(at, 0, block);
+  }
+  return result;
+}
+
+/** Puts pictures behind the text that running heads are written on. */
+function behindHeads(blocks: readonly FlowBlock[], heads: readonly Line[]): FlowBlock[] {
+  return blocks.map((block) => {
+    const isUnder = block.kind === 'figure' && !isInFlow(block, heads);
+    return isUnder ? { ...block, isBackground: true } : block;
+  });
+}

@@ -1,0 +1,99 @@
+import type { Band, FigureBlock, FlowBlock } from '../../model/analysed-page.ts';
+import { area, type Box, holdsCentre, intersection } from '../../model/geometry.ts';
+import type { PageDraft } from '../../model/page-draft.ts';
+import type { Line } from '../../model/text.ts';
+import { joinedLines } from '../../page/lines/line-builder.ts';
+import { linesRunFromRight } from '../../page/lines/rtl-lines.ts';
+import { columnPart, type Part } from '../../page/paragraphs/column-part.ts';
+import { withLinesBesideCaps } from '../../page/paragraphs/drop-caps.ts';
+import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
+import { isUprightRule, withColumnRules } from '../../page/propose/column-rules.ts';
+import { findBands } from '../../page/propose/columns.ts';
+
+/** A line ends at its column's edge when it ends this near to it, over the size. */
+const FULL_LINE = 1.5;
+
+/** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */
+export function orderBlocks(
+  page: Pick<PageDraft, 'width' | 'height' | 'tables' | 'figures'>,
+  parts: readonly Line[],
+): { blocks: FlowBlock[]; bands: Band[] } {
+  const size = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+  const inFlow: FlowBlock[] = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
+  const obstacles: Part[] = inFlow.filter(({ box }) => !isUprightRule(box)).map(({ box }) => ({ box, size: 10 }));
+  const upright = parts.filter((line) => line.angle === 0);
+  const { bands, rules } = withColumnRules(findBands([...upright.map(columnPart), ...obstacles], size), page.figures);
+  const solid = inFlow.filter((block) => block.kind !== 'figure' || !rules.has(block));
+  const blocks: FlowBlock[] = page.figures
+    .filter((figure) => !inFlow.includes(figure))
+    .map((figure) => ({ ...figure, isBackground: true }));
+  const placed = new Set<Line>();
+  const placedSolid = new Set<FlowBlock>();
+  for (const band of bands) {
+    const columns = band.columns;
+    columns.forEach((column, i) => {
+      const edge = i === columns.length - 1 ? Infinity : (column.x1 + (columns[i + 1] as { x0: number }).x0) / 2;
+      const isHere = (box: Box) => {
+        const y = (box.y0 + box.y1) / 2;
+        return y >= band.y0 && y <= band.y1 && (box.x0 + box.x1) / 2 <= edge;
+      };
+      const own = upright.filter((line) => !placed.has(line) && isHere(line.box));
+      for (const line of own) placed.add(line);
+      const ownSolid = solid.filter((block) => !placedSolid.has(block) && isHere(block.box));
+      for (const block of ownSolid) placedSolid.add(block);
+      blocks.push(
+        ...columnBlocks(own, ownSolid, columns.length === 1 ? withRightMargin(column, own, size.x1) : column),
+      );
+    });
+  }
+  const rest = upright.filter((line) => !placed.has(line));
+  blocks.push(
+    ...columnBlocks(
+      rest,
+      solid.filter((block) => !placedSolid.has(block)),
+      { x0: 0, x1: size.x1 },
+    ),
+  );
+  for (const line of parts.filter((part) => part.angle !== 0)) blocks.push(...groupParagraphs([line], size));
+  return { blocks, bands };
+}
+
+/**
+ * The only column of a part of a page, as wide as the left margin lets expect: short lines alone don't show where it ends. Lines
+ * that end near each other do.
+ */
+function withRightMargin(column: { x0: number; x1: number }, lines: readonly Line[], width: number) {
+  if (linesRunFromRight(lines)) {
+    const ends = lines.filter((line) => line.box.x0 - column.x0 < FULL_LINE * line.size);
+    return ends.length > 1 ? column : { x0: Math.min(column.x0, width - column.x1), x1: column.x1 };
+  }
+  const full = lines.filter((line) => column.x1 - line.box.x1 < FULL_LINE * line.size);
+  return full.length > 1 ? column : { x0: column.x0, x1: Math.max(column.x1, width - column.x0) };
+}
+
+function columnBlocks(
+  parts: readonly Line[],
+  solid: readonly FlowBlock[],
+  column: { x0: number; x1: number },
+): FlowBlock[] {
+  const lines = withLinesBesideCaps(joinedLines(parts).sort((a, b) => a.baseline - b.baseline));
+  const blocks: FlowBlock[] = [];
+  const stops = [...solid].sort((a, b) => a.box.y0 - b.box.y0);
+  let from = 0;
+  for (const stop of stops) {
+    let to = from;
+    while (to < lines.length && (lines[to] as Line).baseline <= stop.box.y0 + 2) to++;
+    blocks.push(...groupParagraphs(lines.slice(from, to), column), stop);
+    from = to;
+  }
+  blocks.push(...groupParagraphs(lines.slice(from), column));
+  return blocks;
+}
+
+/** Whether a figure takes room in the flow: no text lies on it. */
+export function isInFlow(figure: FigureBlock, lines: readonly Line[]): boolean {
+  if (figure.isBackground) return false;
+  return !lines.some(
+    (line) => holdsCentre(figure.box, line.box) || area(intersection(figure.box, line.box)) > 0.3 * area(line.box),
+  );
+}

@@ -1,0 +1,148 @@
+import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { type Box, intersection } from '../../model/geometry.ts';
+import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
+import { inkOf, isOnLine, wrapBeside, wrapBetween } from './bypassed.ts';
+
+/** A picture may reach this far (points) over the lines above and below and still stand between them. */
+const OVERHANG = 4;
+/** A picture covers a line when it covers more than this much (points) of it both ways. */
+const MIN_OVERLAP = 3;
+
+/**
+ * Puts each picture of a page where it stands: between the blocks above and below it, or, where no such place is, anchored to the
+ * page with the text around or over it.
+ */
+export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
+  const blocks = page.flatMap((block) => (block.kind === 'table' ? withoutPanels(block) : [block]));
+  const figures = blocks.filter((block): block is FigureBlock => block.kind === 'figure' && !block.isBackground);
+  if (figures.length === 0) return [...blocks];
+  const result: FlowBlock[] = blocks.filter((block) => block.kind !== 'figure' || block.isBackground);
+  for (const figure of figures) {
+    const original = blocks.indexOf(figure);
+    const at = isBelowAll(figure, result) ? undefined : gapFor(figure, result, blocks, original);
+    if (at !== undefined) result.splice(at, 0, figure);
+    else {
+      // Text goes around only what it stands beside: it would be driven away by what touches it from above or below.
+      const beside = linesIn(result).filter((line) => isAtHeight(figure.box, line));
+      const isBeside = !covers(figure.box, result) && hasBeside(figure.box, result) && !isOnLine(figure.box, beside);
+      const wrap = isBeside ? wrapBeside(figure.box, result) : wrapBetween(figure.box, result);
+      // Rows do not go around a picture: they would be driven away whole, and their shading would hide what lies behind them.
+      const isOnRows = isBeside && reachesRows(figure.box, result);
+      const place = isOnRows ? { isInFront: true } : { wrap };
+      const anchored: FigureBlock = { ...figure, isBackground: true, ...place };
+      result.splice(firstBelow(figure, result), 0, anchored);
+    }
+  }
+  return result;
+}
+
+/** Whether shapes end the page below all of its text: nothing has to make room for them. */
+function isBelowAll({ shapes, box }: FigureBlock, blocks: readonly FlowBlock[]): boolean {
+  if (shapes === undefined) return false;
+  const lines = [...textBlocksIn(blocks)].flatMap((block) => block.lines);
+  return lines.length > 0 && lines.every((line) => line.baseline < box.y0);
+}
+
+/** Takes pictures that reach over their cell or lie under text out of a table: they stand behind it. */
+function withoutPanels(table: TableBlock): FlowBlock[] {
+  const panels: FigureBlock[] = [];
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const isPanel = (block: FlowBlock) =>
+        block.kind === 'figure' && (sticksOut(block.box, cell.box) || covers(block.box, [table]));
+      // A picture beside a cell's text has no line of its own, and behind the cell's shading nobody would see it.
+      const isBeside = (block: FlowBlock) =>
+        block.kind === 'figure' && !isPanel(block) && sharesLine(block.box, cell.blocks);
+      panels.push(...cell.blocks.filter(isPanel).map((block) => ({ ...(block as FigureBlock), isBackground: true })));
+      panels.push(
+        ...cell.blocks
+          .filter(isBeside)
+          .map((block) => ({ ...(block as FigureBlock), isBackground: true, isInFront: true })),
+      );
+      return { ...cell, blocks: cell.blocks.filter((block) => !isPanel(block) && !isBeside(block)) };
+    }),
+  }));
+  return panels.length === 0 ? [table] : [...panels, { ...table, rows }];
+}
+
+/** Whether a picture is wider than the cell that it was found in. */
+const sticksOut = (figure: Box, cell: Box) => figure.x0 < cell.x0 - OVERHANG && figure.x1 > cell.x1 + OVERHANG;
+
+/** The index at which a picture fits between its neighbours, the one nearest to where it stood; undefined for none. */
+function gapFor(
+  figure: FigureBlock,
+  blocks: readonly FlowBlock[],
+  all: readonly FlowBlock[],
+  original: number,
+): number | undefined {
+  const before = all.slice(0, original).filter((block) => blocks.includes(block)).length;
+  const order = Array.from({ length: blocks.length + 1 }, (_, i) => i).sort(
+    (a, b) => Math.abs(a - before) - Math.abs(b - before) || a - b,
+  );
+  return order.find((at) => {
+    const above = neighbour(blocks, at - 1, -1);
+    const below = neighbour(blocks, at, 1);
+    const fitsAbove = !above || extent(above).y1 <= figure.box.y0 + OVERHANG;
+    const fitsBelow = !below || extent(below).y0 >= figure.box.y1 - OVERHANG;
+    return fitsAbove && fitsBelow && !covers(figure.box, blocks) && !hasBeside(figure.box, blocks);
+  });
+}
+
+function neighbour(blocks: readonly FlowBlock[], from: number, step: number): FlowBlock | undefined {
+  for (let i = from; i >= 0 && i < blocks.length; i += step) {
+    const block = blocks[i] as FlowBlock;
+    if (block.kind !== 'figure' || !block.isBackground) return block;
+  }
+  return undefined;
+}
+
+const extent = (block: FlowBlock): Box => block.box;
+
+/** Whether text lies on an area. */
+function covers(box: Box, blocks: readonly FlowBlock[]): boolean {
+  for (const block of textBlocksIn(blocks)) {
+    for (const line of block.lines) {
+      const shared = intersection(box, line.box);
+      const isDeep =
+        shared.y1 - shared.y0 > MIN_OVERLAP && line.baseline > box.y0 + MIN_OVERLAP && line.baseline < box.y1;
+      if (isDeep && inkOf(line).some(({ x0, x1 }) => Math.min(x1, box.x1) - Math.max(x0, box.x0) > MIN_OVERLAP))
+        return true;
+    }
+  }
+  return false;
+}
+
+/** Whether an area stands at the height of a line that it does not cover. */
+function sharesLine(box: Box, blocks: readonly FlowBlock[]): boolean {
+  return [...textBlocksIn(blocks)].some((block) =>
+    block.lines.some((line) => {
+      const shared = Math.min(box.y1, line.box.y1) - Math.max(box.y0, line.box.y0);
+      const isBeside = line.box.x0 >= box.x1 - MIN_OVERLAP || line.box.x1 <= box.x0 + MIN_OVERLAP;
+      return isBeside && shared > Math.min(box.y1 - box.y0, line.box.y1 - line.box.y0) / 2;
+    }),
+  );
+}
+
+/** Whether a line of text stands beside an area. */
+function hasBeside(box: Box, blocks: readonly FlowBlock[]): boolean {
+  for (const block of textBlocksIn(blocks))
+    for (const line of block.lines)
+      if (line.baseline > box.y0 + 2 * MIN_OVERLAP && line.baseline < box.y1 - 2 * MIN_OVERLAP) return true;
+  return false;
+}
+
+/** Whether a picture reaches over rows of a table. */
+const reachesRows = (box: Box, blocks: readonly FlowBlock[]) =>
+  blocks.some((block) => {
+    if (block.kind !== 'table') return false;
+    const shared = intersection(box, block.box);
+    return shared.x1 - shared.x0 > OVERHANG && shared.y1 - shared.y0 > OVERHANG;
+  });
+
+/** The first block that does not lie wholly above a picture: what the picture is anchored to. */
+function firstBelow(figure: FigureBlock, blocks: readonly FlowBlock[]): number {
+  const at = blocks.findIndex((block) => block.kind !== 'figure' && block.box.y1 > figure.box.y0 + OVERHANG);
+  return at < 0 ? blocks.length : at;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Line } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
+import { block, line, lineOf, span } from '../../testing/hand-made-text.ts';
+import { withHangingTabs } from './hanging-tabs.ts';
+
+/** A line that begins with a mark, and with text behind a wide gap at `x`. */
+const entry = (y: number, x: number, isAfterGap = true) =>
+  lineOf([span('[1] ', 0, { x1: 15 }), { ...span('Text of an entry', x), isAfterGap }], y);
+const below = (x: number) => line('and more of it', x, 12);
+const first = (...paragraphs: readonly (readonly Line[])[]) =>
+  withHangingTabs(paragraphs.map((lines) => block(lines))).map((one) =>
+    one.kind === 'text' ? lineText(one.lines[0] as Line) : '',
+  );
+
+it('puts a tab behind a mark whose text begins where the lines below do', () => {
+  expect(first([entry(0, 20), below(20.4)])).toEqual(['[1]\tText of an entry']);
+});
+
+it('leaves spaces where the lines below begin elsewhere, or the gap is not wide', () => {
+  expect(first([entry(0, 20), below(0)], [entry(0, 20), below(26)])).toEqual([
+    '[1] Text of an entry',
+    '[1] Text of an entry',
+  ]);
+  expect(first([entry(0, 20, false), below(20)])).toEqual(['[1] Text of an entry']);
+});
+
+it('does so in paragraphs of one line where another one of the page shows the place', () => {
+  expect(first([entry(0, 20)], [entry(0, 20), below(20)])).toEqual(['[1]\tText of an entry', '[1]\tText of an entry']);
+  expect(first([entry(0, 24)], [entry(0, 20), below(20)])).toEqual(['[1] Text of an entry', '[1]\tText of an entry']);
+});
+
+it('leaves what has a list’s label', () => {
+  const label = { text: '1.', style: span('', 0).style, x: 0, depth: 0, key: '' };
+  const [found] = withHangingTabs([block([entry(0, 20), below(20)], { label })]);
+  expect(found?.kind === 'text' && lineText(found.lines[0] as Line)).toBe('[1] Text of an entry');
+});

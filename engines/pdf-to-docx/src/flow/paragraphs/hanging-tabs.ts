@@ -1,0 +1,62 @@
+import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { Line, Span } from '../../model/text.ts';
+
+/** Places nearer to each other than this (points) are one. */
+const SAME_PLACE = 1;
+/** A paragraph hangs when its other lines begin at least this much (over the size) farther in than its first. */
+const MIN_HANG = 0.8;
+
+/** Where lines begin, and where the text behind their mark does. */
+interface Hang {
+  readonly start: number;
+  readonly text: number;
+}
+
+/**
+ * Paragraphs with a tab behind the mark or the term that they begin with, where the text behind it begins just where the lines below do:
+ * too little room for a gap that shows by itself. Paragraphs of one line have it where others of the page show that place.
+ */
+export function withHangingTabs(blocks: readonly FlowBlock[]): readonly FlowBlock[] {
+  const hangs = blocks.map((block) => (block.kind === 'text' ? hangOf(block) : undefined));
+  const known = hangs.filter((hang) => hang !== undefined);
+  if (known.length === 0) return blocks;
+  return blocks.map((block, i) => {
+    if (block.kind !== 'text' || block.label) return block;
+    const [first, ...rest] = block.lines as readonly [Line, ...Line[]];
+    const own =
+      rest.length > 0
+        ? hangs[i]
+        : known.find(({ start, text }) => isNear(start, first.box.x0) && withTabAt(first, text));
+    const tabbed = own && withTabAt(first, own.text);
+    return tabbed ? { ...block, lines: [tabbed, ...rest] } : block;
+  });
+}
+
+const isNear = (a: number, b: number) => Math.abs(a - b) <= SAME_PLACE;
+
+/** Where a paragraph's lines begin, when those below the first hang behind a gap of it; undefined for any other. */
+function hangOf({ lines, label }: TextBlock): Hang | undefined {
+  const [first, ...rest] = lines as readonly [Line, ...Line[]];
+  const below = rest.filter(({ page, baseline }) => page === first.page && baseline > first.baseline);
+  const text = below[0]?.box.x0;
+  if (label || text === undefined || first.angle !== 0 || !below.every(({ box }) => isNear(box.x0, text)))
+    return undefined;
+  const hang = { start: first.box.x0, text };
+  return text - hang.start >= MIN_HANG * first.size && withTabAt(first, text) ? hang : undefined;
+}
+
+/** A line with a tab for the spaces before the text that begins at `x`; undefined where none does, or one does so before. */
+function withTabAt(line: Line, x: number): Line | undefined {
+  const at = line.spans.findIndex(({ isAfterGap, x0 }) => isAfterGap && isNear(x0, x));
+  const before = line.spans[at - 1];
+  if (line.isRtl || !before || !/\S\s+$/.test(before.text)) return undefined;
+  if (line.spans.slice(0, at).some(({ text }) => text === '\t')) return undefined;
+  const text = before.text.trimEnd();
+  const end = before.x1 - ((before.x1 - before.x0) * (before.text.length - text.length)) / before.text.length;
+  const style = { ...before.style, isUnderlined: false, isStruck: false, highlight: '' };
+  const tab: Span = { text: '\t', x0: end, x1: x, style, link: undefined, leader: 'none' };
+  return {
+    ...line,
+    spans: [...line.spans.slice(0, at - 1), { ...before, text, x1: end }, tab, ...line.spans.slice(at)],
+  };
+}

@@ -1,0 +1,41 @@
+import type { TextBlock } from '../../model/analysed-page.ts';
+import { type Line, lineText } from '../../model/text.ts';
+import type { Headings } from './headings.ts';
+
+/** A number of one level before a heading's text, and what parts the two. */
+const LONE = /^\s*(\d{1,2})[.)]?(\s+)(?=\p{L})/u;
+/** A heading of which nobody knows may have had a number between two, or the first. */
+const MAX_STEP = 2;
+/** The first of several levels. */
+const FIRST_OF_MORE = /^\s*(\d{1,2})(?:\.\d{1,3})+\.?\s/;
+
+interface Numbered {
+  readonly block: TextBlock;
+  readonly level: number;
+  readonly value: number;
+  readonly hasTab: boolean;
+}
+
+/**
+ * The headings whose lone number the author's word processor counted, though no tab parts it from the text: they count from the start,
+ * and others below them (`1.1` below `1`) or among them have a number that must have been counted, too.
+ */
+export function countedHeadings(blocks: readonly TextBlock[], headings: Headings): ReadonlySet<TextBlock> {
+  const run: Numbered[] = [];
+  let isCounted = false;
+  for (const block of blocks) {
+    const role = headings.get(block);
+    if (role?.kind !== 'heading') continue;
+    const text = lineText(block.lines[0] as Line);
+    const last = run.at(-1);
+    const lone = LONE.exec(text);
+    if (lone) {
+      const one = { block, level: role.level, value: Number(lone[1]), hasTab: lone[2]?.includes('\t') ?? false };
+      const step = one.value - (last?.value ?? 0);
+      const isNext = step >= 1 && step <= MAX_STEP && one.level === (last?.level ?? one.level);
+      if (isNext) run.push(one);
+    } else if (last && Number(FIRST_OF_MORE.exec(text)?.[1]) === last.value && role.level > last.level)
+      isCounted = true;
+  }
+  return isCounted || run.some(({ hasTab }) => hasTab) ? new Set(run.map(({ block }) => block)) : new Set();
+}

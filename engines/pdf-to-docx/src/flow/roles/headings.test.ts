@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '../../model/analysed-page.ts';
+import { box, tableBlock } from '../../testing/hand-made-page.ts';
+import { block, line, lines, textStyle } from '../../testing/hand-made-text.ts';
+import { findHeadings } from './headings.ts';
+
+const BODY = textStyle();
+const body = (y: number) => block(lines(['Some text that goes on', 'for a second line.'], 0, y));
+const large = (text: string, y: number, size = 16) =>
+  block([line(text, 0, y, { style: textStyle({ size, isBold: true }) })]);
+const levels = (blocks: readonly TextBlock[], outline: Parameters<typeof findHeadings>[2] = []) => {
+  const found = findHeadings(blocks, BODY, outline);
+  return blocks.map((one) => {
+    const role = found.get(one);
+    return role?.kind === 'heading' ? role.level : (role?.kind ?? '');
+  });
+};
+
+describe('findHeadings', () => {
+  it('believes the tags, and then looks for no others', () => {
+    const tagged = block([line('Chapter', 0, 20)], { role: 'heading', level: 2 });
+    const title = block([line('Title', 0, 0)], { role: 'title' });
+    expect(levels([title, tagged, large('Only large', 40), body(60)])).toEqual(['title', 2, '', '']);
+  });
+
+  it('lets the outline correct tagged levels that stand for others throughout', () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const tagged = [3, 1, 1, 3, 1];
+    const headings = names.map((name, i) =>
+      block([line(`Part ${name}`, 0, 20 * i)], { role: 'heading', level: tagged[i] as number }),
+    );
+    const outline = names.map((name, i) => ({
+      title: `Part ${name}`,
+      level: tagged[i] === 3 ? 1 : 2,
+      page: 1,
+      y: 20 * i,
+    }));
+    expect(levels(headings, outline)).toEqual([1, 2, 2, 1, 2]);
+    const mixed = outline.map((entry, i) => ({ ...entry, level: i + 1 }));
+    expect(levels(headings, mixed)).toEqual(tagged);
+  });
+
+  it('lets tagged levels be that give an outline as it is, though headings of one level stand at several depths in it', () => {
+    const tagged = [2, 3, 2, 1, 2];
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const headings = names.map((name, i) =>
+      block([line(`Part ${name}`, 0, 20 * i)], { role: 'heading', level: tagged[i] as number }),
+    );
+    const outline = [1, 2, 1, 1, 2].map((level, i) => ({ title: `Part ${names[i]}`, level, page: 1, y: 20 * i }));
+    expect(levels(headings, outline)).toEqual(tagged);
+  });
+
+  it('finds a title before tagged headings, larger than they are', () => {
+    const chapters = [1, 2, 3].map((i) => block([line('Chapter', 0, 50 * i)], { role: 'heading', level: 1 }));
+    expect(levels([large('The title', 0, 24), ...chapters])).toEqual(['title', 1, 1, 1]);
+    expect(levels([body(0), ...chapters])).toEqual(['', 1, 1, 1]);
+    expect(levels([large('The title', 0, 24), large('Another', 20, 24), ...chapters])[0]).toBe('');
+    expect(levels([large('The form', 0, 24), chapters[0] as TextBlock])[0]).toBe('');
+  });
+
+  it('finds a title before the headings of an outline, too', () => {
+    const names = ['Aims', 'Means', 'Ends'];
+    const chapters = names.map((name, i) => large(name, 40 + 20 * i, 14));
+    const outline = names.map((title, i) => ({ title, level: 1, page: 1, y: 40 + 20 * i }));
+    expect(levels([large('The title', 0, 24), ...chapters], outline)).toEqual(['title', 1, 1, 1]);
+  });
+
+  it('finds tagged headings and titles of the outline in the cells of tables', () => {
+    const inCell = (role: 'heading' | 'body') => block([line('Address', 10, 20)], { role, level: 3 });
+    const find = (cell: TextBlock, outline: Parameters<typeof findHeadings>[2]) => {
+      const table = tableBlock(box(0, 10, 100, 30), [[[cell]]]);
+      return findHeadings([table], BODY, outline).get(cell);
+    };
+    expect(find(inCell('heading'), [])).toEqual({ kind: 'heading', level: 3 });
+    const entry = { title: 'Address', level: 2, page: 1, y: 15 };
+    expect(find(inCell('body'), [entry])).toEqual({ kind: 'heading', level: 2 });
+  });
+
+  it('takes the largest text for the title where it comes once, before some headings', () => {
+    const chapters = [1, 2, 3].flatMap((i) => [large('Chapter', 50 * i), body(50 * i + 20)]);
+    expect(levels([large('The title', 0, 24), ...chapters])).toEqual(['title', 1, '', 1, '', 1, '']);
+    expect(levels([large('Chapter', 0), large('Part', 20, 24), ...chapters])[1]).toBe(1);
+  });
+
+  it('leaves what stands above a table of contents', () => {
+    const entry = block([line('Chapter 3', 0, 30)], { role: 'toc', level: 1 });
+    expect(levels([large('Contents', 0), entry, large('Chapter', 60), body(80)])).toEqual(['', '', 1, '']);
+  });
+
+  it('ranks larger text above smaller', () => {
+    expect(levels([large('Part', 0, 20), large('Chapter', 30), body(50), large('Another', 90), body(110)])).toEqual([
+      1,
+      2,
+      '',
+      2,
+      '',
+    ]);
+  });
+
+  it('takes short bold lines of body size for headings', () => {
+    const bold = block([line('In short', 0, 0, { style: textStyle({ isBold: true }) })]);
+    expect(levels([bold, body(20)])).toEqual([1, '']);
+  });
+
+  it('takes no bold sentence with a full stop for one', () => {
+    const bold = block([line('Mind the step.', 0, 0, { style: textStyle({ isBold: true }) })]);
+    expect(levels([bold, body(20)])).toEqual(['', '']);
+  });
+
+  it('takes no long text for one, however large', () => {
+    const long = block(
+      [1, 2, 3, 4].map((n) => line('A pull quote that goes on', 0, 20 * n, { style: textStyle({ size: 16 }) })),
+    );
+    expect(levels([long, body(200)])).toEqual(['', '']);
+  });
+
+  it('takes no bare number for one', () => {
+    expect(levels([large('42', 0), body(20)])).toEqual(['', '']);
+  });
+
+  it('finds the outline’s titles on their pages, with their levels', () => {
+    const outline = [
+      { title: 'First things', level: 1, page: 1, y: 0 },
+      { title: 'Second things', level: 2, page: 1, y: 50 },
+    ];
+    const blocks = [block([line('First Things', 0, 0)]), body(20), block([line('1.1 Second things', 0, 60)]), body(80)];
+    expect(levels(blocks, outline)).toEqual([1, '', 2, '']);
+  });
+
+  it('takes no outline title from another page', () => {
+    const outline = [{ title: 'First things', level: 1, page: 2, y: 0 }];
+    expect(levels([block([line('First things', 0, 0)]), body(20)], outline)).toEqual(['', '']);
+  });
+});

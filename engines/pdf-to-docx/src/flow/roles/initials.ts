@@ -1,0 +1,24 @@
+import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import { type Line, lineText } from '../../model/text.ts';
+
+/** A capital with a stop before a word that has one, too: the number of an item, or a name's initial. */
+const INITIAL = /^\s*(\p{Lu})\. \p{Lu}/u;
+/** An item's neighbour is at most so many paragraphs away. */
+const MAX_AWAY = 3;
+
+/**
+ * The paragraphs that begin with a name's initial: no tab or wide gap follows it, as it does a number that was counted, and no paragraph
+ * near it begins with the letter before or after it.
+ */
+export function initialsIn(blocks: readonly FlowBlock[]): ReadonlySet<FlowBlock> {
+  const letters = blocks.map((block) => (block.kind === 'text' ? letterOf(block) : undefined));
+  const isNextTo = (i: number, by: number) =>
+    letters.slice(Math.max(0, i - MAX_AWAY), i + MAX_AWAY + 1).includes((letters[i] as number) + by);
+  return new Set(blocks.filter((_, i) => letters[i] !== undefined && !isNextTo(i, 1) && !isNextTo(i, -1)));
+}
+
+function letterOf({ lines, label }: TextBlock): number | undefined {
+  const [first] = lines as readonly [Line];
+  if (label || first.spans[1]?.isAfterGap) return undefined;
+  return INITIAL.exec(lineText(first))?.[1]?.codePointAt(0);
+}

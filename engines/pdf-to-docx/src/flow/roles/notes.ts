@@ -1,0 +1,188 @@
+import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import type { Inline } from '../../model/document.ts';
+import { union } from '../../model/geometry.ts';
+import type { Line, Span, TextStyle } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
+import { startsRaised } from '../../page/paragraphs/note-blocks.ts';
+
+/** What a note begins with: its number, letter or sign. */
+const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
+/** What begins a note for certain: text that goes on may begin with any letter. */
+const NEW_NOTE = /^\s*(?:\d|[*†‡§¶]|[a-z]{1,3}[.)])/;
+const ROMAN = /^[ivxlc]+$/;
+/** A rule above notes is no longer than this (points), and stands no farther above the first one. */
+const MAX_RULE_LENGTH = 260;
+const RULE_DISTANCE = 26;
+const MAX_RULE_HEIGHT = 3;
+
+/** A note with the text block that it came from, its mark taken off. */
+export interface FoundNote {
+  readonly kind: 'footnote' | 'endnote';
+  readonly block: TextBlock;
+  readonly mark: string;
+  /** Where the mark begins and ends, from the left edge of the page in points. */
+  readonly markX: readonly [number, number];
+  readonly markStyle: TextStyle;
+  /** What stands between the mark and the text. */
+  readonly gap: '' | ' ' | '\t';
+}
+
+/** A document's notes, and its blocks without them. */
+export interface Notes {
+  readonly notes: readonly FoundNote[];
+  readonly blocks: readonly FlowBlock[];
+  /** Puts references to the notes where a block has their marks. */
+  withReferences(block: TextBlock, inlines: readonly Inline[]): Inline[];
+}
+
+interface Reference {
+  readonly block: TextBlock;
+  readonly page: number;
+  readonly mark: string;
+}
+
+/**
+ * Matches notes with the raised marks in the text that refer to them. A note without such a mark stays text: nothing is lost, and
+ * nothing stands where it can't be reached.
+ */
+export function findNotes(found: readonly FlowBlock[]): Notes {
+  const blocks = withWholeNotes(
+    found.flatMap((block) => (block.kind === 'text' && block.role === 'note' ? splitNotes(block) : [block])),
+  );
+  const references: Reference[] = [];
+  for (const block of textBlocksIn(blocks)) if (block.role !== 'note') references.push(...referencesIn(block));
+  const notes: FoundNote[] = [];
+  const byBlock = new Map<string, { mark: string; note: number }[]>();
+  const taken = new Set<Reference>();
+  const isNote = new Set<FlowBlock>();
+  for (const block of blocks) {
+    if (block.kind !== 'text' || block.role !== 'note') continue;
+    const mark = MARK.exec(lineText(block.lines[0] as Line))?.[1];
+    const reference = mark === undefined ? undefined : matching(references, taken, mark, block.page);
+    const stripped = mark === undefined ? undefined : withoutMark(block, mark);
+    if (mark === undefined || !reference || !stripped) continue;
+    taken.add(reference);
+    isNote.add(block);
+    const kind = reference.page === block.page && !(ROMAN.test(mark) && mark !== 'c') ? 'footnote' : 'endnote';
+    notes.push({ kind, mark, ...stripped });
+    const key = keyOf(reference.block);
+    byBlock.set(key, [...(byBlock.get(key) ?? []), { mark, note: notes.length - 1 }]);
+  }
+  const kept = blocks.filter((block) => !isNote.has(block) && !isSeparator(block, isNote));
+  return { notes, blocks: kept, withReferences: (block, inlines) => placed(inlines, byBlock.get(keyOf(block)) ?? []) };
+}
+
+/** Leaves notes where they stand. */
+export function notesInPlace(blocks: readonly FlowBlock[]): Notes {
+  return { notes: [], blocks, withReferences: (_, inlines) => [...inlines] };
+}
+
+/** The notes of a block: some producers tag all notes of a page as one. Each begins with a raised mark. */
+function splitNotes(block: TextBlock): TextBlock[] {
+  const notes: Line[][] = [];
+  for (const line of block.lines) {
+    if (notes.length === 0 || startsRaised(line)) notes.push([line]);
+    else notes.at(-1)?.push(line);
+  }
+  return notes.map((lines) => {
+    const page = (lines[0] as Line).page;
+    return { ...block, page, lines, box: union(lines.filter((line) => line.page === page).map((line) => line.box)) };
+  });
+}
+
+/** Blocks with each note that goes on at the foot of the next page as one: what stands first there without a mark is the rest of it. */
+function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
+  const result: FlowBlock[] = [];
+  let last: { readonly note: TextBlock; readonly at: number } | undefined;
+  for (const block of blocks) {
+    const isNote = block.kind === 'text' && block.role === 'note';
+    if (isNote && last && goesOnIn(last.note, block)) {
+      const note = { ...last.note, lines: [...last.note.lines, ...block.lines] };
+      result[last.at] = note;
+      last = { ...last, note };
+    } else {
+      if (isNote) last = { note: block, at: result.length };
+      result.push(block);
+    }
+  }
+  return result;
+}
+
+function goesOnIn(note: TextBlock, next: TextBlock): boolean {
+  const [end, first] = [note.lines.at(-1) as Line, next.lines[0] as Line];
+  if (first.page !== end.page + 1 || next.tag !== note.tag || startsRaised(first)) return false;
+  return note.tag !== '' || !NEW_NOTE.test(lineText(first));
+}
+
+/** A block keeps its place on the page when labels are taken off: that is what names it. */
+const keyOf = (block: TextBlock) => {
+  const line = block.lines[0] as Line;
+  return `${line.page}:${line.index}`;
+};
+
+function referencesIn(block: TextBlock): Reference[] {
+  return block.lines.flatMap((line) =>
+    line.spans.flatMap((span): Reference[] => {
+      const mark = span.text.trim();
+      return span.style.vertical === 'superscript' && MARK.exec(mark)?.[1] === mark
+        ? [{ block, page: line.page, mark }]
+        : [];
+    }),
+  );
+}
+
+/** The first free reference with the mark on the note's page, or else the last one before it. */
+function matching(
+  references: readonly Reference[],
+  taken: ReadonlySet<Reference>,
+  mark: string,
+  page: number,
+): Reference | undefined {
+  const free = references.filter((reference) => reference.mark === mark && !taken.has(reference));
+  return free.find((reference) => reference.page === page) ?? free.findLast((reference) => reference.page < page);
+}
+
+/** The note's block without its mark; undefined where nothing else is in it. */
+function withoutMark(block: TextBlock, mark: string): Omit<FoundNote, 'kind' | 'mark'> | undefined {
+  const [first, ...rest] = block.lines as [Line, ...Line[]];
+  const marked = first.spans.find(({ text }) => text.trim() !== '') as Span;
+  const markX = [marked.x0, marked.text.trim() === mark ? marked.x1 : marked.x0] as const;
+  const about = { markX, markStyle: marked.style };
+  let left = lineText(first).indexOf(mark) + mark.length;
+  const spans: Span[] = [];
+  for (const span of first.spans) {
+    if (left >= span.text.length) left -= span.text.length;
+    else {
+      spans.push(left > 0 ? { ...span, text: span.text.slice(left) } : span);
+      left = 0;
+    }
+  }
+  const [, end = ''] = /^[.):]?(\s*)/.exec(spans.map(({ text }) => text).join('')) ?? [];
+  const gap = end.includes('\t') ? '\t' : end === '' ? '' : ' ';
+  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
+  const head = spans[0];
+  if (!head) return rest.length > 0 ? { ...about, block: { ...block, role: 'body', lines: rest }, gap: '' } : undefined;
+  spans[0] = { ...head, text: head.text.trimStart().replace(/^[.):]\s*/, '') };
+  return { ...about, block: { ...block, role: 'body', lines: [{ ...first, spans }, ...rest] }, gap };
+}
+
+function placed(inlines: readonly Inline[], marks: readonly { mark: string; note: number }[]): Inline[] {
+  const left = [...marks];
+  return inlines.map((inline) => {
+    if (inline.kind !== 'text' || inline.style.vertical !== 'superscript') return inline;
+    const at = left.findIndex(({ mark }) => mark === inline.text.trim());
+    const found = at < 0 ? undefined : left.splice(at, 1)[0];
+    return found ? { kind: 'note', note: found.note, style: inline.style } : inline;
+  });
+}
+
+/** The short rule that parts notes from the text: Word draws its own. */
+function isSeparator(block: FlowBlock, notes: ReadonlySet<FlowBlock>): boolean {
+  if (block.kind !== 'figure' || !block.isDrawing || block.box.y1 - block.box.y0 > MAX_RULE_HEIGHT) return false;
+  if (block.box.x1 - block.box.x0 > MAX_RULE_LENGTH) return false;
+  for (const note of notes)
+    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < RULE_DISTANCE)
+      return true;
+  return false;
+}

@@ -1,0 +1,15 @@
+import type { Spelling } from '../../language/vocabulary.ts';
+import type { TextBlock } from '../../model/analysed-page.ts';
+import type { Inline, ListPlace, Role } from '../../model/document.ts';
+import type { TextStyle } from '../../model/text.ts';
+
+/** What the whole document tells about one block of it. */
+export interface Roles extends Spelling {
+  roleOf(block: TextBlock): Role;
+  listOf(block: TextBlock): ListPlace | undefined;
+  bookmarksOf(block: TextBlock): readonly string[];
+  /** Puts references to notes where their marks stand. */
+  withNotes(block: TextBlock, inlines: readonly Inline[]): readonly Inline[];
+  /** The usual distance between baselines of text in a style; undefined where the document never shows two such lines. */
+  usualPitch(style: TextStyle): number | undefined;
+}

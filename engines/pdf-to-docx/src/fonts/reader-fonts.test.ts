@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { FontFace } from '../model/page-content.ts';
+import { draftPage } from '../page/draft-page.ts';
+import { pageContent } from '../testing/hand-made-page.ts';
+import { glyphStyle, glyphs } from '../testing/hand-made-text.ts';
+import { countFonts, type FontUse } from './font-use.ts';
+import { readerFonts } from './reader-fonts.ts';
+import { restyleDrafts } from './restyle.ts';
+
+const face = (name: string, flags = 0): FontFace => ({ ...glyphStyle().font, name, family: '', flags });
+
+/** A font whose characters are drawn as wide as given, over the size. */
+function use(name: string, widths: Readonly<Record<string, number>>, flags = 0): Map<string, FontUse> {
+  const characters = new Map(Object.entries(widths).map(([text, width]) => [text, { count: 10, width: width * 10 }]));
+  return new Map([[name, { face: face(name, flags), files: new Set(), characters }]]);
+}
+/** Some characters of Arial, times a factor. */
+const arial = (factor: number) =>
+  Object.fromEntries(
+    Object.entries({
+      a: 0.556,
+      b: 0.556,
+      c: 0.5,
+      d: 0.556,
+      e: 0.556,
+      i: 0.222,
+      l: 0.222,
+      m: 0.833,
+      n: 0.556,
+      t: 0.278,
+    }).map(([text, width]) => [text, width * factor] as const),
+  );
+
+describe('readerFonts', () => {
+  it('keeps a family that readers have', () => {
+    expect(readerFonts(use('Georgia', { a: 0.5, b: 0.56 })).get('Georgia')).toMatchObject({
+      font: 'Georgia',
+      spacing: 0,
+      stretch: 1,
+    });
+  });
+
+  it('takes the nearest family for one that readers don’t have, letter-spaced to its width', () => {
+    const found = readerFonts(use('Poppins', arial(1.05))).get('Poppins');
+    expect(found).toMatchObject({ font: 'Arial', stretch: 1 });
+    expect(found?.spacing).toBeGreaterThan(0.01);
+  });
+
+  it('stretches what is much narrower', () => {
+    const found = readerFonts(use('HouseGrotesk', arial(0.8))).get('HouseGrotesk');
+    expect(found?.spacing).toBe(0);
+    expect(found?.stretch).toBeLessThan(0.95);
+  });
+
+  it('takes Courier New for a font of one width', () => {
+    const widths = Object.fromEntries([...'abcdefgh'].map((text) => [text, 0.6]));
+    expect(readerFonts(use('HouseMono', widths)).get('HouseMono')?.font).toBe('Courier New');
+  });
+
+  it('tells the size of a known font in an em of another size', () => {
+    expect(readerFonts(use('ArialMT', arial(0.889))).get('ArialMT')?.scale).toBeCloseTo(0.889);
+  });
+});
+
+it('tells a font of another script which family Latin text stands in beside it', () => {
+  const mincho = use('MS-Mincho', { 用: 1, 户: 1, 应: 1 });
+  const found = readerFonts(new Map([...use('Georgia', { a: 0.5, b: 0.56, c: 0.5 }), ...mincho]));
+  expect(found.get('MS-Mincho')?.latin).toBe('Georgia');
+  expect(found.get('Georgia')?.latin).toBeUndefined();
+  expect(readerFonts(mincho).get('MS-Mincho')?.latin).toBeUndefined();
+});
+
+it('counts the widths of characters over their size', () => {
+  const uses = new Map<string, FontUse>();
+  countFonts(glyphs('aa b', 0, 100), uses);
+  const [found] = uses.values();
+  expect([...(found?.characters.keys() ?? [])]).toEqual(['a', 'b']);
+  expect(found?.characters.get('a')?.count).toBe(2);
+});
+
+it('writes sizes in half points, and what that takes from the width between the letters', () => {
+  const style = glyphStyle({ size: 9.2 });
+  const draft = draftPage(pageContent({ glyphs: glyphs('Some text', 50, 100, style) }), undefined);
+  const [restyled] = restyleDrafts([draft], new Map());
+  const found = restyled?.parts[0]?.spans[0]?.style;
+  expect(found?.size).toBe(9);
+  expect(found?.spacing).toBeGreaterThan(0);
+});

@@ -1,0 +1,54 @@
+import type { FlowBlock } from '../model/analysed-page.ts';
+import { textBlocksIn } from '../model/blocks/blocks-in.ts';
+import { lineText } from '../model/text.ts';
+
+const HYPHENATED_END = /([\p{L}\p{M}]+)[-\u2010\u00ad]$/u;
+const WORD_END = /[\p{L}\p{M}]+$/u;
+const WORD_START = /^([\p{L}\p{M}]+)/u;
+
+/** What a document's own words say of words that lines cut. */
+export interface Spelling {
+  /** Whether the hyphen between two parts of a word came from typesetting. */
+  isHyphenated(before: string, after: string): boolean;
+  /** Whether the document writes two parts as one word elsewhere. */
+  isOneWord(start: string, end: string): boolean;
+}
+
+/** Decides about words at lines' ends by how the document writes them elsewhere; it is read when first asked. */
+export function spelling(blocks: readonly FlowBlock[]): Spelling {
+  let words: ReadonlyMap<string, number> | undefined;
+  const count = (word: string) => {
+    words ??= vocabulary(blocks);
+    return words.get(word.toLowerCase()) ?? 0;
+  };
+  return {
+    isHyphenated(before, after) {
+      const start = HYPHENATED_END.exec(before)?.[1];
+      const end = WORD_START.exec(after)?.[1];
+      if (!start || !end) return false;
+      if (count(start + end) > 0) return true;
+      if (count(`${start}-${end}`) > 0) return false;
+      // Unknown either way: a second part in capitals is a name of its own, a small one was cut.
+      return end === end.toLowerCase() && start.length > 1;
+    },
+    isOneWord(before, after) {
+      const start = WORD_END.exec(before)?.[0];
+      const end = WORD_START.exec(after)?.[1];
+      if (!start || !end) return false;
+      // Each part stands at least where it was cut.
+      return count(start + end) > 0 && (count(start) <= 1 || count(end) <= 1);
+    },
+  };
+}
+
+/** How often each word is written. */
+function vocabulary(blocks: readonly FlowBlock[]): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const block of textBlocksIn(blocks))
+    for (const line of block.lines)
+      for (const word of lineText(line)
+        .toLowerCase()
+        .match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [])
+        words.set(word, (words.get(word) ?? 0) + 1);
+  return words;
+}

@@ -1,0 +1,18 @@
+import type { FlowBlock, TextBlock } from '../analysed-page.ts';
+import type { Line } from '../text.ts';
+
+/** The lines of all text blocks, those in tables included. */
+export const linesIn = (blocks: Iterable<FlowBlock>): Line[] => textBlocksIn(blocks).flatMap(({ lines }) => lines);
+
+/** All text blocks, those in tables included. */
+export function textBlocksIn(blocks: Iterable<FlowBlock>): TextBlock[] {
+  const found: TextBlock[] = [];
+  const visit = (inner: Iterable<FlowBlock>) => {
+    for (const block of inner) {
+      if (block.kind === 'text') found.push(block);
+      else if (block.kind === 'table') for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
+    }
+  };
+  visit(blocks);
+  return found;
+}

@@ -1,0 +1,55 @@
+import type { FlowBlock } from '../analysed-page.ts';
+import type { TextStyle } from '../text.ts';
+import { textBlocksIn } from './blocks-in.ts';
+
+/** What a document's body text looks like where it has none. */
+const PLAIN: TextStyle = {
+  font: 'Times New Roman',
+  sourceFont: '',
+  size: 11,
+  isBold: false,
+  isItalic: false,
+  isUnderlined: false,
+  isStruck: false,
+  isInvisible: false,
+  isSmallCaps: false,
+  color: '000000',
+  highlight: '',
+  vertical: 'baseline',
+  spacing: 0,
+  stretch: 1,
+  ascent: 0,
+  descent: 0,
+};
+
+/** The style that most characters have, without what decorates only some of them. */
+export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {
+  const lengths = new Map<TextStyle, number>();
+  let [last, length]: [TextStyle | undefined, number] = [undefined, 0];
+  const count = () => {
+    if (last) lengths.set(last, (lengths.get(last) ?? 0) + length);
+  };
+  // Most spans look like the one before.
+  for (const block of textBlocksIn(blocks))
+    for (const line of block.lines)
+      for (const { style, text } of line.spans) {
+        if (style !== last) {
+          count();
+          [last, length] = [style, 0];
+        }
+        length += text.length;
+      }
+  count();
+  const counts = new Map<string, { style: TextStyle; count: number }>();
+  for (const [style, length] of lengths) {
+    const key = `${style.font}|${style.size}|${style.color}`;
+    const found = counts.get(key);
+    if (found) found.count += length;
+    else counts.set(key, { style, count: length });
+  }
+  let best: { style: TextStyle; count: number } | undefined;
+  for (const entry of counts.values()) if (!best || entry.count > best.count) best = entry;
+  if (!best) return PLAIN;
+  const { font, latin, sourceFont, size, color, ascent, descent } = best.style;
+  return { ...PLAIN, font, latin, sourceFont, size, color, ascent, descent };
+}

@@ -1,0 +1,28 @@
+import type { FigureBlock } from '../analysed-page.ts';
+import type { Picture } from '../document.ts';
+
+/** A drawing of shapes is at least so high (points) to stand in a line of its own. */
+const MIN_INLINE_SHAPE = 16;
+
+/** A picture at its place on the page, behind the text; none where it was not drawn. */
+export function anchoredPicture(figure: FigureBlock): Picture[] {
+  if (!figure.image && !figure.shapes) return [];
+  const { x0, y0, x1, y1 } = figure.box;
+  return [
+    {
+      ...contentOf(figure),
+      width: x1 - x0,
+      height: y1 - y0,
+      alt: figure.alt,
+      anchor: { x: x0, y: y0, isBehind: !figure.wrap && !figure.isInFront, wrap: figure.wrap },
+    },
+  ];
+}
+
+/** What a picture is drawn from. */
+export const contentOf = ({ image, shapes }: FigureBlock) => (image ? { image } : { shapes });
+
+/** Whether a picture can stand in a line of its own: lower shapes than a line of text would open a gap. */
+export function isInLine({ image, shapes, box }: FigureBlock): boolean {
+  return image !== undefined || (shapes !== undefined && box.y1 - box.y0 >= MIN_INLINE_SHAPE);
+}

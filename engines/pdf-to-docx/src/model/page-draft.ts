@@ -1,0 +1,40 @@
+import type { FigureBlock, FlowBlock, TableBlock } from './analysed-page.ts';
+import type { PageBorder } from './document.ts';
+import type { PageComment, PathShape } from './page-content.ts';
+import type { Line } from './text.ts';
+
+/** A border that a page has around all that stands on it, and what draws it. */
+export interface DrawnBorder {
+  readonly border: PageBorder;
+  readonly paths: readonly PathShape[];
+}
+
+/** What one page holds before the document is seen as a whole; no longer bound to the open page. */
+export interface PageDraft {
+  readonly number: number;
+  /** What the PDF calls the page; empty where it does not. */
+  readonly label?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isTagged: boolean;
+  /** In the tags' order; empty for a page without good tags. */
+  readonly blocks: readonly FlowBlock[];
+  /** Found by geometry: everything for a page without tags, else what no tag claims. */
+  readonly tables: readonly TableBlock[];
+  readonly figures: readonly FigureBlock[];
+  readonly parts: readonly Line[];
+  /** Text that the tags call no part of the document. */
+  readonly artifacts: readonly Line[];
+  /** Characters that are not white space. */
+  readonly characters: number;
+  /** Characters that are part of a picture now. */
+  readonly pictured: number;
+  /** What was said about its text. */
+  readonly comments: readonly PageComment[];
+  /** Whether its lines are columns from top to bottom, and it was turned to be read. */
+  readonly isVertical?: boolean;
+  /** What fills the whole page with one colour. */
+  readonly ground?: PathShape | undefined;
+  /** Lines around all that stands on the page. */
+  readonly border?: DrawnBorder | undefined;
+}

@@ -1,0 +1,81 @@
+import type { DrawnShape } from '../../model/document.ts';
+import { type Box, touches, union } from '../../model/geometry.ts';
+import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
+
+/** A drawing of more steps than this is a picture: as shapes it would only be slow and hard to take hold of. */
+const MAX_STEPS = 200;
+/** Steps that a straight rule or a rectangle counts for. */
+const PLAIN_STEPS = 4;
+
+/** Pieces of one shape stand and touch each other within this (points). */
+const PIECE_SLACK = 0.3;
+/** A piece is sought among so many that were drawn before it. */
+const MAX_LOOK_BACK = 64;
+
+/** The shapes of a simple drawing, measured from the corner of its box; undefined where it is not simple or cannot be told. */
+export function drawnShapes(drawn: readonly PathShape[], box: Box): DrawnShape[] | undefined {
+  const paths = joinedPieces(drawn);
+  if (paths.length === 0 || paths.some((path) => path.isCut || (path.kind === 'other' && !path.outline)))
+    return undefined;
+  if (paths.reduce((sum, path) => sum + stepsOf(path), 0) > MAX_STEPS) return undefined;
+  return paths.map((path) => drawnShape(path, box));
+}
+
+/** Rules and areas that are drawn in pieces, as whole ones. */
+function joinedPieces(paths: readonly PathShape[]): PathShape[] {
+  const result: PathShape[] = [];
+  for (const path of paths) {
+    let at = Math.max(0, result.length - MAX_LOOK_BACK);
+    while (at < result.length && !isPieceOf(result[at] as PathShape, path)) at++;
+    const known = result[at];
+    if (known) result[at] = { ...known, box: union([known.box, path.box]) };
+    else result.push(path);
+  }
+  return result.length < paths.length ? joinedPieces(result) : result;
+}
+
+const isPieceOf = (one: PathShape, other: PathShape) => isSameInk(one, other) && continues(one.box, other.box);
+
+function isSameInk(a: PathShape, b: PathShape): boolean {
+  const isFilled = (path: PathShape) => path.stroke === undefined && path.kind !== 'other' && !path.gradient;
+  const isLine = (path: PathShape) => path.fill === undefined && path.kind !== 'other' && path.kind !== 'rectangle';
+  if (a.isCut || b.isCut || a.isDashed || b.isDashed) return false;
+  if (isFilled(a) && isFilled(b)) return a.fill === b.fill;
+  return isLine(a) && isLine(b) && a.kind === b.kind && a.stroke === b.stroke && a.lineWidth === b.lineWidth;
+}
+
+/** Whether two boxes together are a box. */
+function continues(a: Box, b: Box): boolean {
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= PIECE_SLACK;
+  const isOneColumn = isSame(a.x0, b.x0) && isSame(a.x1, b.x1) && touches(a, b, PIECE_SLACK);
+  const isOneRow = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && touches(a, b, PIECE_SLACK);
+  return isOneColumn || isOneRow;
+}
+
+function stepsOf({ outline }: PathShape): number {
+  return outline ? outline.reduce((sum, { steps }) => sum + steps.length, 0) : PLAIN_STEPS;
+}
+
+function drawnShape(path: PathShape, { x0: left, y0: top }: Box): DrawnShape {
+  const { box, kind, fill, gradient, stroke, lineWidth, isDashed } = path;
+  const isLine = (kind === 'horizontal' || kind === 'vertical') && fill === undefined;
+  return {
+    kind: path.outline ? 'path' : isLine ? 'line' : 'rectangle',
+    box: { x0: box.x0 - left, y0: box.y0 - top, x1: box.x1 - left, y1: box.y1 - top },
+    outline: (path.outline ?? []).map((subpath) => moved(subpath, left, top)),
+    fill,
+    gradient,
+    stroke,
+    lineWidth,
+    isDashed,
+  };
+}
+
+function moved({ start, steps, isClosed }: Subpath, left: number, top: number): Subpath {
+  const shift = (step: readonly number[]) => step.map((value, i) => value - (i % 2 === 0 ? left : top));
+  return {
+    start: shift(start) as [number, number],
+    steps: steps.map((step) => shift(step) as unknown as PathStep),
+    isClosed,
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { box, tableBlock } from '../../testing/hand-made-page.ts';
+import { block, line, lines } from '../../testing/hand-made-text.ts';
+import { isInReadingOrder } from './reading-order.ts';
+
+const at = (y: number, x = 0, role: 'body' | 'note' = 'body') => block([line('A paragraph', x, y)], { role });
+
+it('follows paragraphs down the columns', () => {
+  expect(isInReadingOrder([at(100), at(200), at(300), at(100, 200), at(200, 200)], 1)).toBe(true);
+});
+
+it('forgives one that is out of order', () => {
+  expect(isInReadingOrder([at(100), at(300), at(200), at(400)], 1)).toBe(true);
+});
+
+it('finds headings that come after the text below them', () => {
+  expect(isInReadingOrder([at(120), at(100), at(320), at(300)], 1)).toBe(false);
+});
+
+it('minds neither notes nor what goes on over pages', () => {
+  expect(isInReadingOrder([at(100), at(700, 0, 'note'), at(200), at(720, 0, 'note'), at(300)], 1)).toBe(true);
+  const over = block(lines(['Begins at the foot', 'of the page before'], 0, 700), { page: 0 });
+  expect(isInReadingOrder([over, at(100), over, at(200)], 1)).toBe(true);
+});
+
+it('finds tables whose rows are not below each other', () => {
+  const table = (ys: readonly number[]) => {
+    const made = tableBlock(
+      box(0, 100, 100, 200),
+      ys.map(() => [[]]),
+    );
+    return { ...made, rows: made.rows.map((row, i) => ({ ...row, y0: ys[i] as number, y1: (ys[i] as number) + 20 })) };
+  };
+  expect(isInReadingOrder([table([100, 120, 140])], 1)).toBe(true);
+  expect(isInReadingOrder([table([100, 200, 120])], 1)).toBe(false);
+  const made = table([100, 120, 140]);
+  const empty = { ...(made.rows[0] as (typeof made.rows)[number]), y0: 170, y1: 170 };
+  expect(isInReadingOrder([{ ...made, rows: [...made.rows.slice(0, 2), empty, ...made.rows.slice(2)] }], 1)).toBe(true);
+});

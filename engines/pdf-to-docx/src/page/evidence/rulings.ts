@@ -1,0 +1,139 @@
+import { byPlace } from '../../model/blocks/by-place.ts';
+import { type Box, touches } from '../../model/geometry.ts';
+import type { Glyph, PathShape } from '../../model/page-content.ts';
+import { findTextUnderlines } from './text-underlines.ts';
+
+/** Edges nearer to each other than this (points) are one: border widths and rounding. */
+export const SNAP = 1.6;
+/** Two rules on one line are one when the gap between them is at most this (points). */
+const JOIN_GAP = 2.5;
+/** A filled rectangle must be at least this high and wide (points) to shade a cell. */
+const MIN_SHADE = 4;
+
+/** A stroked square larger than this (points) is a cell. */
+const MAX_SYMBOL = 14;
+
+/** A straight rule: `at` is its place across, `from`…`to` its extent along. */
+export interface Edge {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+  readonly color: string;
+  readonly isDashed: boolean;
+  readonly shapes: readonly PathShape[];
+}
+
+/** A filled area. */
+export interface Shade {
+  readonly box: Box;
+  readonly color: string;
+  readonly shape: PathShape;
+}
+
+/** The rules and shaded areas of a page. */
+export interface Rulings {
+  readonly horizontal: readonly Edge[];
+  readonly vertical: readonly Edge[];
+  readonly shades: readonly Shade[];
+}
+
+/**
+ * Turns paths into rules: thin shapes, and the sides of stroked rectangles; touching ones on a line are joined. What underlines `glyphs`
+ * is none.
+ */
+export function findRulings(paths: readonly PathShape[], glyphs: readonly Glyph[] = []): Rulings {
+  const horizontal: Edge[] = [];
+  const vertical: Edge[] = [];
+  const shades: Shade[] = [];
+  const symbols = loneSquares(paths);
+  const underlines = findTextUnderlines(paths, glyphs);
+  for (const shape of paths) {
+    const { box } = shape;
+    if (symbols.has(shape) || underlines.has(shape)) continue;
+    if (shape.kind === 'horizontal' || shape.kind === 'vertical') {
+      if (isWhite(shape)) continue;
+      const isHorizontal = shape.kind === 'horizontal';
+      const thickness = shape.fill === undefined ? shape.lineWidth : isHorizontal ? box.y1 - box.y0 : box.x1 - box.x0;
+      (isHorizontal ? horizontal : vertical).push(edgeOf(shape, isHorizontal, thickness));
+    } else if (shape.kind === 'rectangle') {
+      if (shape.fill !== undefined && box.y1 - box.y0 >= MIN_SHADE && box.x1 - box.x0 >= MIN_SHADE)
+        shades.push({ box, color: shape.fill, shape });
+      if (shape.stroke !== undefined && shape.stroke !== 'FFFFFF') addSides(shape, horizontal, vertical);
+    }
+  }
+  return { horizontal: joined(horizontal), vertical: joined(vertical), shades };
+}
+
+/** Small squares that nothing else continues: check boxes, no cells. */
+export function loneSquares(paths: readonly PathShape[]): Set<PathShape> {
+  const squares = paths.filter(({ kind, stroke, box }) => {
+    const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+    const isSmall = Math.max(width, height) <= MAX_SYMBOL && Math.abs(width - height) <= SNAP;
+    return kind === 'rectangle' && stroke !== undefined && isSmall;
+  });
+  const squaresAt = byPlace(squares, ({ box }) => box.y0);
+  const isLone = (square: PathShape) =>
+    !squaresAt(square.box.y0 - MAX_SYMBOL - SNAP, square.box.y1 + SNAP).some(
+      (other) => other !== square && !isSamePlace(other.box, square.box) && touches(other.box, square.box, SNAP),
+    );
+  return new Set(squares.filter(isLone));
+}
+
+const isSamePlace = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) <= SNAP && Math.abs(a.y0 - b.y0) <= SNAP;
+
+const isWhite = (shape: PathShape) => (shape.stroke ?? shape.fill) === 'FFFFFF';
+
+function edgeOf(shape: PathShape, isHorizontal: boolean, width: number): Edge {
+  const { box } = shape;
+  return {
+    at: isHorizontal ? (box.y0 + box.y1) / 2 : (box.x0 + box.x1) / 2,
+    from: isHorizontal ? box.x0 : box.y0,
+    to: isHorizontal ? box.x1 : box.y1,
+    width,
+    color: shape.stroke ?? shape.fill ?? '000000',
+    isDashed: shape.isDashed,
+    shapes: [shape],
+  };
+}
+
+function addSides(shape: PathShape, horizontal: Edge[], vertical: Edge[]): void {
+  const { x0, y0, x1, y1 } = shape.box;
+  const common = {
+    width: shape.lineWidth,
+    color: shape.stroke ?? '000000',
+    isDashed: shape.isDashed,
+    shapes: [shape],
+  };
+  horizontal.push({ at: y0, from: x0, to: x1, ...common }, { at: y1, from: x0, to: x1, ...common });
+  vertical.push({ at: x0, from: y0, to: y1, ...common }, { at: x1, from: y0, to: y1, ...common });
+}
+
+function joined(edges: Edge[]): Edge[] {
+  const sorted = edges.sort((a, b) => a.at - b.at);
+  const result: Edge[] = [];
+  for (let i = 0; i < sorted.length; ) {
+    const first = sorted[i] as Edge;
+    let end = i + 1;
+    while (end < sorted.length && (sorted[end] as Edge).at - first.at <= SNAP) end++;
+    const group = sorted.slice(i, end).sort((a, b) => a.from - b.from);
+    let current = group[0] as Edge;
+    for (const edge of group.slice(1)) {
+      if (edge.from <= current.to + JOIN_GAP) {
+        const longer = edge.to - edge.from > current.to - current.from ? edge : current;
+        current = {
+          ...longer,
+          from: Math.min(current.from, edge.from),
+          to: Math.max(current.to, edge.to),
+          shapes: [...current.shapes, ...edge.shapes],
+        };
+      } else {
+        result.push(current);
+        current = edge;
+      }
+    }
+    result.push(current);
+    i = end;
+  }
+  return result;
+}

@@ -1,0 +1,155 @@
+import { area, type Box, intersection, union } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
+import { type Edge, type Rulings, SNAP } from './rulings.ts';
+import { holesBetween } from './shade-holes.ts';
+
+type Shade = Rulings['shades'][number];
+
+/** Shaded cells stand at most this far (points) apart: as wide as white borders are. */
+const MAX_GAP = 4;
+/** Two cells share a side when they stand beside each other over at least this much (points). */
+const MIN_SIDE = 4;
+/** An area whose parts are shaded by others to this share is the ground of them all. */
+const GROUND_COVER = 0.8;
+/** … and so is one that they fill from side to side in rows and columns: what they leave of it are cells, too. */
+const GROUND_REACH = 0.9;
+/** At least this part of the cells stands right above or below another one of its width: highlighted words do not. */
+const MIN_STACKED = 0.75;
+const PAPER = 'FFFFFF';
+/** More areas than this are a drawing. */
+const MAX_SHADES = 2000;
+
+/**
+ * Finds the tables that shaded areas form: side by side and below each other, with nothing but white between them. Of `ruled`, those
+ * that are no more than a part of one are in it and fall out; the others stay as they are. Cells that nothing shades are where `glyphs`
+ * leave room between the others.
+ */
+export function withShadeGrids(
+  rulings: Rulings,
+  ruled: readonly RuledGrid[],
+  glyphs: readonly Glyph[] = [],
+): RuledGrid[] {
+  const free = rulings.shades.filter(({ shape }) => shape.gradient === undefined);
+  if (free.length < 4 || free.length > MAX_SHADES) return [...ruled];
+  const found: RuledGrid[] = [];
+  const replaced = new Set<RuledGrid>();
+  const seen = free.filter(({ shape }) => shape.fill !== PAPER).map(({ box }) => box);
+  // White alone draws nothing: some programs clear the page in strips.
+  const isSeen = (mosaic: readonly Box[]) =>
+    mosaic.some((tile) => seen.some((box) => area(intersection(tile, box)) > 0));
+  for (const mosaic of mosaics(tiles(free)).filter((tile) => isStacked(tile) && isSeen(tile))) {
+    const box = union(mosaic);
+    const parts = ruled.filter((grid) => area(intersection(grid.box, box)) > 0);
+    if (!parts.every((grid) => isPartOf(grid.box, box))) continue;
+    const sides = withHoles(mosaic, box, glyphs);
+    const drawn = parts.flatMap(({ edges }) => edges);
+    const grid = gridOf(
+      {
+        horizontal: [...drawn.filter((edge) => rulings.horizontal.includes(edge)), ...sides.horizontal],
+        vertical: [...drawn.filter((edge) => rulings.vertical.includes(edge)), ...sides.vertical],
+      },
+      rulings,
+    );
+    if (!grid || grid.xs.length < 3 || grid.ys.length < 3) continue;
+    for (const part of parts) replaced.add(part);
+    found.push({ ...grid, isOpen: true });
+  }
+  return [...ruled.filter((grid) => !replaced.has(grid)), ...found];
+}
+
+/** Whether a box lies in another one that reaches farther on some side. */
+function isPartOf(part: Box, whole: Box): boolean {
+  const beyond = [part.x0 - whole.x0, part.y0 - whole.y0, whole.x1 - part.x1, whole.y1 - part.y1];
+  return beyond.every((reach) => reach >= -MAX_GAP) && beyond.some((reach) => reach > 2 * MAX_GAP);
+}
+
+/** Areas that may be cells: each once, without the grounds of several and without what lies in another. */
+function tiles(shades: readonly Shade[]): Box[] {
+  const once = new Map(
+    shades.map(({ box }) => [[box.x0, box.y0, box.x1, box.y1].map((place) => Math.round(place)).join(), box]),
+  );
+  const bySize = [...once.values()].sort((a, b) => area(b) - area(a));
+  const cells: Box[] = [];
+  bySize.forEach((box, i) => {
+    if (cells.some((cell) => area(intersection(cell, box)) > 0.9 * area(box))) return;
+    const inside = bySize.slice(i + 1).filter((other) => area(intersection(other, box)) > 0.9 * area(other));
+    const covered = inside.reduce((sum, other) => sum + area(other), 0);
+    const lefts = inside.map(({ x0 }) => x0);
+    // The lines of one cell may be shaded, too: those stand below each other only.
+    const isRow = Math.max(...lefts) - Math.min(...lefts) > MIN_SIDE;
+    if (!isRow || (covered < GROUND_COVER * area(box) && !isFilled(box, inside))) cells.push(box);
+  });
+  return cells;
+}
+
+/** Whether areas stand in rows and columns from side to side of another one. */
+function isFilled(ground: Box, inside: readonly Box[]): boolean {
+  const columns = new Set(inside.map(({ x0 }) => Math.round(x0))).size;
+  const rows = new Set(inside.map(({ y0 }) => Math.round(y0))).size;
+  return columns > 1 && rows > 1 && isStacked(inside) && area(union(inside)) >= GROUND_REACH * area(ground);
+}
+
+/** Tiles that share sides, directly or through others. */
+function mosaics(boxes: readonly Box[]): Box[][] {
+  const rest = new Set(boxes);
+  const found: Box[][] = [];
+  for (const first of boxes) {
+    if (!rest.delete(first)) continue;
+    const mosaic = [first];
+    for (let i = 0; i < mosaic.length; i++) {
+      for (const other of rest) {
+        if (!sharesSide(mosaic[i] as Box, other)) continue;
+        rest.delete(other);
+        mosaic.push(other);
+      }
+    }
+    if (mosaic.length >= 4) found.push(mosaic);
+  }
+  return found;
+}
+
+function sharesSide(a: Box, b: Box): boolean {
+  const across = Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1);
+  const down = Math.max(a.y0, b.y0) - Math.min(a.y1, b.y1);
+  return (across <= MAX_GAP && down <= -MIN_SIDE) || (down <= MAX_GAP && across <= -MIN_SIDE);
+}
+
+function isStacked(mosaic: readonly Box[]): boolean {
+  const isSame = (a: number, b: number) => Math.abs(a - b) <= SNAP;
+  const stacked = mosaic.filter((box) =>
+    mosaic.some((other) => other !== box && isSame(other.x0, box.x0) && isSame(other.x1, box.x1)),
+  );
+  return stacked.length >= MIN_STACKED * mosaic.length;
+}
+
+/** The sides of tiles, and of what they leave between them, as edges that nobody sees. */
+function withHoles(mosaic: readonly Box[], box: Box, glyphs: readonly Glyph[]) {
+  const sides = sidesOf(mosaic);
+  const inside = glyphs.filter((glyph) => area(intersection(glyph.box, box)) > 0);
+  const holes = holesBetween(
+    mosaic,
+    { xs: places(sides.vertical.map(({ at }) => at)), ys: places(sides.horizontal.map(({ at }) => at)) },
+    inside,
+  );
+  const more = sidesOf(holes);
+  return {
+    horizontal: [...sides.horizontal, ...more.horizontal],
+    vertical: [...sides.vertical, ...more.vertical],
+  };
+}
+
+/** The sides of tiles as edges that nobody sees. */
+function sidesOf(mosaic: readonly Box[]): { horizontal: Edge[]; vertical: Edge[] } {
+  const hidden = { width: 0, color: '', isDashed: false, shapes: [] };
+  return {
+    horizontal: mosaic.flatMap(({ x0, y0, x1, y1 }) => [
+      { at: y0, from: x0, to: x1, ...hidden },
+      { at: y1, from: x0, to: x1, ...hidden },
+    ]),
+    vertical: mosaic.flatMap(({ x0, y0, x1, y1 }) => [
+      { at: x0, from: y0, to: y1, ...hidden },
+      { at: x1, from: y0, to: y1, ...hidden },
+    ]),
+  };
+}

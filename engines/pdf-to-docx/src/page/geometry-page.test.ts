@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { isInFlow, orderBlocks } from '../flow/order/order-blocks.ts';
+import type { FlowBlock } from '../model/analysed-page.ts';
+import { lineText } from '../model/text.ts';
+import { box, figure, filled, grid, horizontal, pageContent } from '../testing/hand-made-page.ts';
+import { glyphs, line } from '../testing/hand-made-text.ts';
+import { readGeometry } from './geometry-page.ts';
+
+const texts = (blocks: readonly FlowBlock[]) =>
+  blocks.map((block) => (block.kind === 'text' ? block.lines.map(lineText).join(' ') : block.kind));
+
+describe('readGeometry', () => {
+  it('gives each glyph to a table or a line, and each path to what it draws', () => {
+    const content = pageContent({
+      glyphs: [...glyphs('cell', 60, 120), ...glyphs('underlined', 50, 300)],
+      paths: [
+        ...grid([50, 150, 250], [100, 130, 160]),
+        horizontal(50, 100, 301.5),
+        filled(box(50, 400, 100, 450), 'FF0000'),
+      ],
+    });
+    const found = readGeometry(content);
+    expect(found.tables).toHaveLength(1);
+    expect(found.parts.map(lineText)).toEqual(['underlined']);
+    expect(found.parts[0]?.spans[0]?.style.isUnderlined).toBe(true);
+    expect(found.figures).toHaveLength(1);
+  });
+});
+
+describe('orderBlocks', () => {
+  const order = (content: Parameters<typeof pageContent>[0]) => {
+    const found = readGeometry(pageContent(content));
+    return orderBlocks(found, found.parts);
+  };
+
+  it('reads a page from top to bottom, whatever the order of its content', () => {
+    const all = [...glyphs('below', 50, 300), ...glyphs('above', 50, 100)];
+    expect(texts(order({ glyphs: all }).blocks)).toEqual(['above', 'below']);
+  });
+
+  it('reads one column before the next', () => {
+    const column = (name: string, x: number) =>
+      Array.from({ length: 6 }, (_, i) => glyphs(`${name} has a line of text`, x, 100 + 12 * i)).flat();
+    const { blocks, bands } = order({ glyphs: [...column('right', 220), ...column('left', 50)] });
+    expect(bands.map((band) => band.columns.length)).toEqual([2]);
+    expect(texts(blocks).join(' ').indexOf('right')).toBeGreaterThan(texts(blocks).join(' ').lastIndexOf('left'));
+  });
+
+  it('takes lines that all end far from the right margin for paragraphs of their own', () => {
+    const short = [...glyphs('The quick brown fox', 50, 100), ...glyphs('jumps over it', 50, 112)];
+    expect(texts(order({ glyphs: short }).blocks)).toEqual(['The quick brown fox', 'jumps over it']);
+    const prose = [...short, ...glyphs('and this one ends so', 50, 124)];
+    expect(texts(order({ glyphs: [...glyphs('The first is as long', 50, 88), ...prose] }).blocks)).toHaveLength(2);
+  });
+
+  it('puts tables and pictures between the lines above and below them', () => {
+    const { blocks } = order({
+      glyphs: [...glyphs('above', 50, 80), ...glyphs('cell', 60, 120), ...glyphs('below', 50, 300)],
+      paths: [...grid([50, 150, 250], [100, 130, 160]), filled(box(50, 400, 100, 450), 'FF0000')],
+    });
+    expect(texts(blocks)).toEqual(['above', 'table', 'below', 'figure']);
+  });
+
+  it('puts a drawing that text lies on behind the flow', () => {
+    const { blocks } = order({ glyphs: glyphs('on it', 60, 130), paths: [filled(box(50, 100, 250, 160), 'EEEEEE')] });
+    expect(blocks.find((block) => block.kind === 'figure')).toMatchObject({ isBackground: true });
+  });
+});
+
+it('takes a picture out of the flow where text lies on it', () => {
+  expect(isInFlow(figure(box(0, 0, 100, 100)), [line('on it', 10, 50)])).toBe(false);
+  expect(isInFlow(figure(box(0, 0, 100, 100)), [line('below', 10, 150)])).toBe(true);
+  expect(isInFlow(figure(box(0, 0, 100, 100), { isBackground: true }), [])).toBe(false);
+});

@@ -1,0 +1,122 @@
+import { isBlank } from '../../model/characters.ts';
+import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
+import type { PageContent, PathShape } from '../../model/page-content.ts';
+import type { Ground } from '../../model/text.ts';
+
+/** How far above and below its baseline a line must stand on the area, over the size. */
+const COVERED_ABOVE = 0.55;
+const COVERED_BELOW = 0.02;
+/** An area that ends this near (over the size) to the text on both sides is a highlight, not the paragraph's ground. */
+const HIGHLIGHT_SLACK = 1;
+/** … unless it is so many lines high: highlights are drawn line by line, and the lines of a paragraph may fill its ground. */
+const MIN_LINES = 1.7;
+/** Text may reach this far (over the size) over the area's sides. */
+const SIDE_SLACK = 0.3;
+/** What a line of text fills of an area's height, over its size. */
+const LINE_HEIGHT = 1.25;
+/** An area less full of lines than this is a panel that the page was designed with. */
+const MIN_FILLING = 0.45;
+
+/** An area narrower than this, over the size of its text, is a label or a box of a drawing: a paragraph's ground fills its column. */
+const MIN_WIDTH = 10;
+
+/** Borders in the area's own colour reach at most so far (points) over its edges. */
+const BORDER_REACH = 8;
+const BORDER_SLACK = 0.6;
+
+/** An area of which others hide this part is no text's ground; those are no larger than this part of it. */
+const MAX_HIDDEN = 0.5;
+const MAX_PART = 0.9;
+
+/** A filled area that may be the ground of whole paragraphs. */
+export interface GroundArea {
+  readonly box: Box;
+  readonly color: string;
+  /** The area itself, and what is drawn around it in its colour. */
+  readonly shapes: readonly PathShape[];
+}
+
+/** Those of the areas that are mostly filled with lines of text, as the shading of a paragraph is, with their borders. */
+export function findGrounds(
+  areas: readonly { readonly box: Box; readonly color: string; readonly shape: PathShape }[],
+  { glyphs, paths }: Pick<PageContent, 'glyphs' | 'paths'>,
+): GroundArea[] {
+  if (areas.length === 0) return [];
+  const upright = glyphs.filter((glyph) => glyph.style.angle === 0 && !isBlank(glyph.text));
+  const isFilled = (box: Box) => {
+    const sizes = new Map<number, number>();
+    for (const glyph of upright) {
+      if (glyph.x >= box.x0 && glyph.x <= box.x1 && glyph.y > box.y0 && glyph.y <= box.y1) {
+        sizes.set(Math.round(glyph.y), glyph.style.size);
+      }
+    }
+    const filled = [...sizes.values()].reduce((sum, size) => sum + size * LINE_HEIGHT, 0);
+    const isWide = box.x1 - box.x0 >= MIN_WIDTH * Math.max(...sizes.values());
+    return isWide && filled >= MIN_FILLING * (box.y1 - box.y0);
+  };
+  return areas
+    .filter(({ box, shape }) => isFilled(box) && !isPaintedOver(box, shape, paths))
+    .map(({ box, color, shape }) => {
+      const borders = paths.filter((path) => path !== shape && path.fill === color && isAround(path.box, box));
+      return { box: union([box, ...borders.map((path) => path.box)]), color, shapes: [shape, ...borders] };
+    });
+}
+
+/** Whether areas that were drawn later, not all in its colour, hide most of one, as cells do the ground of their table. */
+function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]): boolean {
+  const own = area(box);
+  let hidden = 0;
+  let isSeen = false;
+  const seen = new Set<string>();
+  for (const { box: other, kind, fill, index } of paths) {
+    if (kind !== 'rectangle' || fill === undefined || index <= shape.index || area(other) >= MAX_PART * own) continue;
+    const key = `${other.x0},${other.y0},${other.x1},${other.y1}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const shared = area(intersection(box, other));
+    hidden += shared;
+    isSeen ||= shared > 0 && fill !== shape.fill;
+  }
+  return isSeen && hidden >= MAX_HIDDEN * own;
+}
+
+/** Whether a shape touches an area and stays near it. */
+function isAround(shape: Box, area: Box): boolean {
+  return (
+    touches(shape, area, BORDER_SLACK) &&
+    shape.x0 >= area.x0 - BORDER_REACH &&
+    shape.x1 <= area.x1 + BORDER_REACH &&
+    shape.y0 >= area.y0 - BORDER_REACH &&
+    shape.y1 <= area.y1 + BORDER_REACH
+  );
+}
+
+/** The smallest ground that a line stands on, wider than its text or higher. */
+export function groundBehind(
+  grounds: readonly GroundArea[],
+  line: { readonly box: Box; readonly baseline: number; readonly size: number },
+): GroundArea | undefined {
+  const { box, baseline, size } = line;
+  return grounds
+    .filter((ground) => {
+      const isBehind =
+        ground.box.y0 <= baseline - COVERED_ABOVE * size &&
+        ground.box.y1 >= baseline + COVERED_BELOW * size &&
+        ground.box.x0 <= box.x0 + SIDE_SLACK * size &&
+        ground.box.x1 >= box.x1 - SIDE_SLACK * size;
+      const isWider = ground.box.x1 - ground.box.x0 > box.x1 - box.x0 + HIGHLIGHT_SLACK * size;
+      return isBehind && (isWider || height(ground) >= MIN_LINES * LINE_HEIGHT * size);
+    })
+    .reduce<GroundArea | undefined>(
+      (best, ground) => (best && height(best) <= height(ground) ? best : ground),
+      undefined,
+    );
+}
+
+const height = ({ box }: GroundArea) => box.y1 - box.y0;
+
+/** The ground that all lines share, or undefined: shading belongs to a whole paragraph. */
+export function sharedGround(lines: readonly { readonly ground?: Ground | undefined }[]): Ground | undefined {
+  const first = lines[0]?.ground;
+  return first && lines.every((line) => line.ground?.color === first.color) ? first : undefined;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { PathShape } from '../../model/page-content.ts';
+import { box, filled, horizontal, vertical } from '../../testing/hand-made-page.ts';
+import { decorationsOf, findDecorations } from './decorations.ts';
+
+const LINE = { box: box(100, 90, 200, 102), baseline: 100, size: 10 };
+const decorate = (...shapes: PathShape[]) =>
+  decorationsOf(findDecorations({ paths: shapes, markups: [] }, new Set()), LINE);
+
+describe('decorationsOf', () => {
+  it('takes a thin rule just below the baseline for an underline', () => {
+    const rule = horizontal(100, 150, 101.5);
+    expect(decorate(rule)).toMatchObject({ underlines: [rule.box], strikes: [], used: [rule] });
+  });
+
+  it('takes a thin rule through the letters for a strike', () => {
+    const rule = horizontal(120, 150, 97);
+    expect(decorate(rule)).toMatchObject({ underlines: [], strikes: [rule.box] });
+  });
+
+  it('takes a filled area as high as the line for a highlight', () => {
+    const area = filled(box(110, 91, 140, 103), 'FFFF00');
+    expect(decorate(area).highlights).toEqual([{ box: area.box, color: 'FFFF00' }]);
+  });
+
+  it.each([
+    ['far below', horizontal(100, 200, 115)],
+    ['far longer than the text', horizontal(20, 380, 101.5)],
+    ['as thick as a bar', horizontal(100, 200, 101.5, { lineWidth: 5 })],
+    ['upright', vertical(150, 90, 102)],
+  ])('leaves a rule alone that is %s', (_, rule) => {
+    expect(decorate(rule).used).toEqual([]);
+  });
+
+  it('leaves an area alone that is as high as several lines', () => {
+    expect(decorate(filled(box(100, 60, 200, 110), 'FFFF00')).highlights).toEqual([]);
+  });
+
+  it('has no use for paths that draw a table', () => {
+    const rule = horizontal(100, 150, 101.5);
+    expect(decorationsOf(findDecorations({ paths: [rule], markups: [] }, new Set([rule])), LINE).used).toEqual([]);
+  });
+
+  it('sees no highlight in white', () => {
+    expect(
+      findDecorations({ paths: [filled(box(100, 90, 200, 102), 'FFFFFF')], markups: [] }, new Set()).areas,
+    ).toEqual([]);
+  });
+});
+
+it('takes no gradient and no clipped shape for a highlight', () => {
+  const area = filled(box(48, 90, 102, 103), 'FFFF00');
+  const gradient = { from: 'FFFF00', to: 'FF0000', angle: 0 } as const;
+  expect(
+    findDecorations({ paths: [area, { ...area, gradient }, { ...area, isCut: true }], markups: [] }, new Set()).areas,
+  ).toHaveLength(1);
+});

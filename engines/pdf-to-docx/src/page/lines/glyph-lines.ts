@@ -1,0 +1,242 @@
+import { isBlank } from '../../model/characters.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
+
+/** A glyph in a frame whose x axis runs along the baseline. */
+export interface FlowGlyph {
+  readonly glyph: Glyph;
+  readonly x0: number;
+  readonly x1: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly baseline: number;
+}
+
+/** A baseline farther than this from a line's (over the larger size) is another line, but for raised and lowered characters. */
+const BASELINE_SLACK = 0.2;
+/** A raised or lowered character is at most this part of the line's size … */
+export const SCRIPT_SIZE = 0.86;
+/** … and its baseline at most this far (over the line's size) from the line's. */
+const SCRIPT_SHIFT = 0.62;
+/**
+ * Characters smaller than this part of the line's size that are more than so many are other text where they begin above or below letters
+ * of the line.
+ */
+const SMALL_SCRIPT_SIZE = 0.5;
+const MAX_SMALL_SCRIPT = 6;
+/** A gap wider than this (over the size) ends a run of glyphs; runs are what gets sorted into lines. */
+const RUN_GAP = 1.5;
+
+/** Text is printed over another when at least this part of it is, and so many characters. */
+const MIN_OVERPRINT = 0.5;
+const MIN_OVERPRINTED = 4;
+/** … or when it is over so many, whatever stands beside it. */
+const SURELY_OVERPRINTED = 8;
+
+/** Turns a glyph into the frame of its own direction, about the page's origin. */
+export function flowGlyph(glyph: Glyph): FlowGlyph {
+  const { angle } = glyph.style;
+  const { box } = glyph;
+  if (angle === 0) return { glyph, x0: box.x0, x1: box.x1, top: box.y0, bottom: box.y1, baseline: glyph.y };
+  const turn = (angle * Math.PI) / 180;
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  const x = glyph.x * cos + glyph.y * sin;
+  const y = -glyph.x * sin + glyph.y * cos;
+  const isRight = angle % 90 === 0;
+  const advance = isRight
+    ? angle % 180 === 0
+      ? box.x1 - box.x0
+      : box.y1 - box.y0
+    : Math.min(glyph.style.size * 0.6, Math.hypot(box.x1 - box.x0, box.y1 - box.y0));
+  const { size } = glyph.style;
+  return { glyph, x0: x, x1: x + advance, top: y - size * 0.8, bottom: y + size * 0.2, baseline: y };
+}
+
+/** A run of glyphs that follow each other in the content on one baseline. */
+interface Run {
+  readonly glyphs: FlowGlyph[];
+  x0: number;
+  x1: number;
+  baseline: number;
+  size: number;
+}
+
+/** Glyphs of one line, sorted from left to right. */
+export interface GlyphLine {
+  readonly glyphs: readonly FlowGlyph[];
+  readonly baseline: number;
+  readonly size: number;
+}
+
+/**
+ * Sorts glyphs of one direction into lines. Runs in content order come first, so that neighbouring columns on one baseline stay
+ * apart until they are joined by `isJoined`, and raised characters find the line they belong to.
+ */
+export function glyphLines(glyphs: readonly FlowGlyph[], options: { gap: number }): GlyphLine[] {
+  const lines: Run[] = [];
+  const byHeight = new Map<number, Run[]>();
+  const bucketOf = (baseline: number) => Math.floor(baseline / 8);
+  const runs = contentRuns(glyphs).sort((a, b) => b.size - a.size || a.baseline - b.baseline);
+  for (const run of runs) {
+    let best: Run | undefined;
+    let bestDistance = Infinity;
+    const bucket = bucketOf(run.baseline);
+    for (let b = bucket - 3; b <= bucket + 3; b++) {
+      for (const line of byHeight.get(b) ?? []) {
+        if (!belongsTo(run, line, options.gap)) continue;
+        const distance = Math.abs(run.baseline - line.baseline) * 4 + gapBetween(run, line);
+        if (distance < bestDistance) {
+          best = line;
+          bestDistance = distance;
+        }
+      }
+    }
+    if (best) absorb(best, run);
+    else {
+      lines.push(run);
+      const list = byHeight.get(bucket);
+      if (list) list.push(run);
+      else byHeight.set(bucket, [run]);
+    }
+  }
+  return mergeTouching(lines, options.gap).map((line) => ({
+    glyphs: fromLeft(line.glyphs),
+    baseline: line.baseline,
+    size: line.size,
+  }));
+}
+
+/** Sorts glyphs by where they begin: most lines are written from left to right and need no more than a look. */
+function fromLeft(glyphs: FlowGlyph[]): FlowGlyph[] {
+  const compare = (a: FlowGlyph, b: FlowGlyph) => a.x0 - b.x0 || a.glyph.index - b.glyph.index;
+  for (let i = 1; i < glyphs.length; i++)
+    if (compare(glyphs[i - 1] as FlowGlyph, glyphs[i] as FlowGlyph) > 0) return glyphs.sort(compare);
+  return glyphs;
+}
+
+function contentRuns(glyphs: readonly FlowGlyph[]): Run[] {
+  const runs: Run[] = [];
+  let run: Run | undefined;
+  let last: FlowGlyph | undefined;
+  for (const glyph of glyphs) {
+    const { size } = glyph.glyph.style;
+    const gap = last ? Math.max(glyph.x0 - last.x1, last.x0 - glyph.x1) : 0;
+    const isNear =
+      run !== undefined &&
+      Math.abs(glyph.baseline - run.baseline) <= 0.05 * size + 0.2 &&
+      Math.abs(size - run.size) <= 0.12 * run.size &&
+      gap <= RUN_GAP * size;
+    if (run && isNear) {
+      run.glyphs.push(glyph);
+      run.x0 = Math.min(run.x0, glyph.x0);
+      run.x1 = Math.max(run.x1, glyph.x1);
+    } else {
+      run = { glyphs: [glyph], x0: glyph.x0, x1: glyph.x1, baseline: glyph.baseline, size };
+      runs.push(run);
+    }
+    last = glyph;
+  }
+  return runs;
+}
+
+const gapBetween = (a: Run, b: Run) => Math.max(0, Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1));
+
+function belongsTo(run: Run, line: Run, gap: number): boolean {
+  const size = Math.max(run.size, line.size);
+  const small = Math.min(run.size, line.size);
+  const shift = Math.abs(run.baseline - line.baseline);
+  const isSameLine =
+    shift <= BASELINE_SLACK * small + 0.15 * (size - small)
+      ? gapBetween(run, line) <= gap * size
+      : run.size <= SCRIPT_SIZE * line.size &&
+        shift <= SCRIPT_SHIFT * line.size &&
+        gapBetween(run, line) <= 0.6 * line.size &&
+        !isOtherText(run, line) &&
+        !isStacked(run, line);
+  return isSameLine && !isOverprinted(run, line);
+}
+
+/** Whether a text is printed over another one: nobody can read it there, but both were written. */
+function isOverprinted(a: Run, b: Run): boolean {
+  if (Math.min(a.x1, b.x1) <= Math.max(a.x0, b.x0)) return false;
+  const [short, long] = a.glyphs.length <= b.glyphs.length ? [a, b] : [b, a];
+  const inked = short.glyphs.filter(isInked);
+  if (inked.length < MIN_OVERPRINTED) return false;
+  return (
+    countOver(inked, long) >= MIN_OVERPRINT * inked.length ||
+    countOver(long.glyphs.filter(isInked), short) >= SURELY_OVERPRINTED
+  );
+}
+
+/** Whether a run that begins above or below the letters of a line is too small and too long to be raised or lowered characters of it. */
+function isOtherText(run: Run, line: Run): boolean {
+  const inked = run.glyphs.filter(isInked);
+  return run.size < SMALL_SCRIPT_SIZE * line.size && inked.length > MAX_SMALL_SCRIPT && countOver(inked, line) > 0;
+}
+
+/** Whether a smaller run of several characters stands above or below the letters of a line, not beside them as what is raised does. */
+function isStacked(run: Run, line: Run): boolean {
+  const inked = run.glyphs.filter(isInked);
+  return inked.length >= MIN_OVERPRINTED && countOver(inked, line) >= MIN_OVERPRINT * inked.length;
+}
+
+const isInked = ({ glyph }: FlowGlyph) => !isBlank(glyph.text);
+
+/** How many glyphs stand with their middle on one of a run. */
+function countOver(glyphs: readonly FlowGlyph[], run: Run): number {
+  const inked = run.glyphs.filter(isInked);
+  return glyphs.filter(({ x0, x1 }) => {
+    const middle = (x0 + x1) / 2;
+    return middle > run.x0 && middle < run.x1 && inked.some((other) => middle > other.x0 && middle < other.x1);
+  }).length;
+}
+
+function absorb(line: Run, run: Run): void {
+  line.glyphs.push(...run.glyphs);
+  line.x0 = Math.min(line.x0, run.x0);
+  line.x1 = Math.max(line.x1, run.x1);
+}
+
+/** Joins lines that grew towards each other after both were started. */
+function mergeTouching(lines: Run[], gap: number): Run[] {
+  const sorted = lines.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
+  const merged: Run[] = [];
+  for (const line of sorted) {
+    let target: Run | undefined;
+    for (let i = merged.length - 1; i >= 0; i--) {
+      const other = merged[i] as Run;
+      if (line.baseline - other.baseline > Math.max(line.size, other.size)) break;
+      if (belongsTo(line, other, gap) || belongsTo(other, line, gap)) {
+        target = other;
+        break;
+      }
+    }
+    if (!target) merged.push(line);
+    else {
+      if (line.glyphs.length > target.glyphs.length) {
+        target.baseline = line.baseline;
+        target.size = line.size;
+      }
+      absorb(target, line);
+    }
+  }
+  return merged;
+}
+
+/** The box of a line of glyphs in its own frame. */
+export function glyphLineBox(line: GlyphLine): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const glyph of line.glyphs) {
+    if (glyph.glyph.text === ' ') continue;
+    x0 = Math.min(x0, glyph.x0);
+    x1 = Math.max(x1, glyph.x1);
+    y0 = Math.min(y0, glyph.top);
+    y1 = Math.max(y1, glyph.bottom);
+  }
+  if (x0 > x1) {
+    const first = line.glyphs[0] as FlowGlyph;
+    return { x0: first.x0, y0: first.top, x1: first.x0, y1: first.bottom };
+  }
+  return { x0, y0, x1, y1 };
+}

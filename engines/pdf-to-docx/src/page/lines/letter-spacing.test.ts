@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { flowGlyph } from './glyph-lines.ts';
+import { styleSpacings } from './letter-spacing.ts';
+
+const style = glyphStyle({ size: 10 });
+/** The spacing of a word whose characters have such gaps between them. */
+const spacing = (...gaps: number[]) => {
+  let shift = 0;
+  const word = glyphs('x'.repeat(gaps.length + 1), 50, 100, style).map((glyph, i) => {
+    shift += i > 0 ? (gaps[i - 1] as number) : 0;
+    const { box } = glyph;
+    return flowGlyph({ ...glyph, x: glyph.x + shift, box: { ...box, x0: box.x0 + shift, x1: box.x1 + shift } });
+  });
+  return styleSpacings(word, new Set(), false).get(style);
+};
+
+it('finds the room that is the same behind nearly all characters of a style', () => {
+  expect(spacing(0.5, 0.5, 0.5, 0.5, 0.5, 0.6)).toBe(0.5);
+  expect(spacing(0.01, 0, 0, 0.02, 0, 0)).toBeUndefined();
+});
+
+it('takes characters that stand unevenly for justified ones, but for those of a font that stands in for a narrower one', () => {
+  expect(spacing(0.1, 0.5, 0.2, 0.4, 0.3, 0.2)).toBeUndefined();
+  expect(spacing(-1.2, -0.9, -1, -1.2, -1.1, -0.9)).toBe(-1);
+});

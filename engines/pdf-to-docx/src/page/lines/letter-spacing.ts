@@ -1,0 +1,63 @@
+import { hasRtl } from '../../language/bidi.ts';
+import type { GlyphStyle } from '../../model/page-content.ts';
+import type { FlowGlyph } from './glyph-lines.ts';
+
+/** Letter-spacing is told from rounding by at least this, over the size … */
+const MIN_SPACING = 0.015;
+const MAX_SPACING = 1;
+/** … by being the same nearly everywhere, to this part of the size … */
+const SPACING_SPREAD = 0.02;
+/** … or this part of it, where a font stands in for another, whose widths the characters kept … */
+const SPREAD_SHARE = 0.4;
+/** … and over at least so many characters. */
+const MIN_SPACED = 5;
+
+/**
+ * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
+ * what became a space is no room.
+ */
+export function styleSpacings(
+  glyphs: readonly FlowGlyph[],
+  spaced: ReadonlySet<FlowGlyph>,
+  isMixed: boolean,
+): Map<GlyphStyle, number> {
+  const gaps = new Map<GlyphStyle, number[]>();
+  let list: number[] = [];
+  let listed: GlyphStyle | undefined;
+  for (let i = 1; i < glyphs.length; i++) {
+    const a = glyphs[i - 1] as FlowGlyph;
+    const b = glyphs[i] as FlowGlyph;
+    const { style, text } = a.glyph;
+    if (b.glyph.style !== style || spaced.has(a) || text === ' ' || b.glyph.text === ' ' || (isMixed && hasRtl(text)))
+      continue;
+    if (style !== listed) {
+      list = gaps.get(style) ?? [];
+      gaps.set(style, list);
+      listed = style;
+    }
+    list.push(b.x0 - a.x1);
+  }
+  const spacings = new Map<GlyphStyle, number>();
+  for (const [style, list] of gaps) {
+    if (list.length < MIN_SPACED || isMiddleWithin(list, MIN_SPACING * style.size)) continue;
+    list.sort((a, b) => a - b);
+    const low = list[Math.floor(list.length * 0.2)] as number;
+    const high = list[Math.floor(list.length * 0.8)] as number;
+    const usual = list[list.length >> 1] as number;
+    if (high - low > Math.max(SPACING_SPREAD * style.size, SPREAD_SHARE * Math.abs(usual))) continue;
+    if (usual < MAX_SPACING * style.size) spacings.set(style, Math.round(usual * 10) / 10);
+  }
+  return spacings;
+}
+
+/** Whether the middle value of a list is nearer to 0 than `limit`: counted, which takes less than to sort what is mostly set as usual. */
+function isMiddleWithin(values: readonly number[], limit: number): boolean {
+  const middle = values.length >> 1;
+  let below = 0;
+  let above = 0;
+  for (const value of values) {
+    if (value <= -limit) below++;
+    else if (value >= limit) above++;
+  }
+  return below <= middle && above < values.length - middle;
+}

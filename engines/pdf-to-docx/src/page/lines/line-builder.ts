@@ -1,0 +1,177 @@
+import { hasRtl } from '../../language/bidi.ts';
+import { isBlank } from '../../model/characters.ts';
+import { union } from '../../model/geometry.ts';
+import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
+import type { Line } from '../../model/text.ts';
+import { findGrounds, type GroundArea, groundBehind } from './backgrounds.ts';
+import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
+import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
+import { withoutStretchedGaps } from './paragraph-gaps.ts';
+import { beginsOnLeft, isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl-lines.ts';
+import { SmallCaps } from './small-caps.ts';
+import { buildLine, type SpanContext } from './spans.ts';
+import { joinParts } from './tabs.ts';
+import { columnGlyph, verticalColumns } from './vertical-columns.ts';
+
+/** A gap wider than this (over the size) parts a line: it may be a tab, a cell's edge or a gutter. */
+const PART_GAP = 1.05;
+/** Parts whose baselines are nearer than this (over the smaller size) stand on one line. */
+const SAME_LINE = 0.3;
+
+/** Turns a page's glyphs into lines, and remembers which paths decorated them. */
+export class LineBuilder {
+  readonly used = new Set<PathShape>();
+  readonly #context: SpanContext;
+  readonly #decorations: Decorations;
+  readonly #grounds: readonly GroundArea[];
+  readonly #smallCaps: SmallCaps;
+  readonly #glyphs: readonly Glyph[];
+
+  constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
+    this.#decorations = findDecorations(content, tablePaths);
+    this.#grounds = findGrounds(this.#decorations.areas, content);
+    this.#glyphs = content.glyphs;
+    this.#smallCaps = new SmallCaps(content.glyphs);
+    this.#context = {
+      page: content.number,
+      links: content.links,
+      comments: content.comments,
+      brackets: { right: 0, turned: 0 },
+      hasRtl: content.glyphs.some(({ text }) => hasRtl(text)),
+      looks: new Map(),
+      decorate: (line) => {
+        const found = decorationsOf(this.#decorations, line);
+        for (const shape of found.used) this.used.add(shape);
+        return found;
+      },
+    };
+  }
+
+  /** Lines, parted at wide gaps; upright ones first. */
+  parts(glyphs: readonly Glyph[]): Line[] {
+    const byAngle = new Map<number, FlowGlyph[]>();
+    const { columns, rest } = verticalColumns(glyphs);
+    for (const glyph of rest) {
+      const angle = Math.round(glyph.style.angle);
+      const list = byAngle.get(angle);
+      if (list) list.push(flowGlyph(glyph));
+      else byAngle.set(angle, [flowGlyph(glyph)]);
+    }
+    const lines: Line[] = columns.map((column) => this.#column(column));
+    for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
+      for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list, { gap: PART_GAP })))) {
+        if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
+        lines.push(angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs));
+      }
+    }
+    return lines;
+  }
+
+  /** The lines that glyphs make, each in its paragraph's direction. */
+  #built(glyphs: readonly GlyphLine[]): [GlyphLine, Line][] {
+    const lines = glyphs.map((own): [GlyphLine, Line] => [own, buildLine(this.#context, own)]);
+    const all = lines.map(([, line]) => line);
+    const rtl = new Set(all.filter(({ isRtl }) => isRtl));
+    if (rtl.size === 0) return lines;
+    for (const line of rtl) if (beginsOnLeft(line, all, this.#glyphs)) rtl.delete(line);
+    const rtlWithin = linesWithin([...rtl]);
+    return lines.map(([own, line]) => {
+      if (line.isRtl) return [own, rtl.has(line) ? line : buildLine(this.#context, own, 'ltr')];
+      const isInRtl = mayRunFromRight(line) && rtlWithin?.(line).some((other) => isOfOneParagraph(line, other));
+      return [own, isInRtl ? buildLine(this.#context, own, 'rtl') : line];
+    });
+  }
+
+  /** A column of upright characters as one line: its angle keeps it apart from lines that run to the right. */
+  #column(glyphs: readonly Glyph[]): Line {
+    const flow = glyphs.map(columnGlyph);
+    const [first] = flow as [FlowGlyph, ...FlowGlyph[]];
+    const size = first.glyph.style.size;
+    const plain = { ...this.#context, links: [], comments: [], decorate: () => NO_DECORATIONS };
+    const line = buildLine(plain, { glyphs: flow, baseline: first.baseline, size });
+    return { ...displayed(line, flow), angle: COLUMN_ANGLE };
+  }
+
+  /** The whole lines of one paragraph, which may go on in the next column, in content order. */
+  paragraphLines(glyphs: readonly Glyph[]): Line[] {
+    return byColumn(this.parts(glyphs)).flatMap((column) =>
+      withoutStretchedGaps(joinedLines(column).sort((a, b) => a.index - b.index)),
+    );
+  }
+
+  #grounded(line: Line): Line {
+    const ground = groundBehind(this.#grounds, line);
+    if (!ground) return line;
+    for (const shape of ground.shapes) this.used.add(shape);
+    return { ...line, ground: { box: ground.box, color: ground.color } };
+  }
+
+  /** Whole lines: parts on one baseline joined by tabs, in content order. */
+  lines(glyphs: readonly Glyph[]): Line[] {
+    return joinedLines(this.parts(glyphs)).sort((a, b) => a.index - b.index);
+  }
+}
+
+/**
+ * The parts of one paragraph by column, in content order: it goes on above its last line, beside all that came before. One column where
+ * it does not.
+ */
+function byColumn(parts: readonly Line[]): Line[][] {
+  const sorted = [...parts].sort((a, b) => a.index - b.index);
+  const columns: Line[][] = [];
+  let reach = -Infinity;
+  let lowest = Infinity;
+  for (const part of sorted) {
+    const isAbove = part.baseline < lowest - part.size;
+    if (isAbove && part.box.x0 < reach) return [sorted];
+    if (isAbove) {
+      columns.push([]);
+      lowest = -Infinity;
+    }
+    columns.at(-1)?.push(part);
+    reach = Math.max(reach, part.box.x1);
+    lowest = Math.max(lowest, part.baseline);
+  }
+  return columns;
+}
+
+/** Nothing that decorates a line. */
+const NO_DECORATIONS = { underlines: [], strikes: [], highlights: [], used: [] };
+/** The direction of a column of upright characters. */
+const COLUMN_ANGLE = 90;
+
+const turned = (line: Line, glyphs: readonly FlowGlyph[]): Line => ({
+  ...displayed(line, glyphs),
+  own: { box: line.box, baseline: line.baseline },
+});
+
+/** A turned line keeps its text; its box becomes the one on the page. */
+function displayed(line: Line, glyphs: readonly FlowGlyph[]): Line {
+  const box = union(glyphs.map(({ glyph }) => glyph.box));
+  return { ...line, box, baseline: box.y1 - line.size * 0.2 };
+}
+
+/** Joins the parts that stand on one baseline: nearer to each other than `near` over the smaller size. */
+export function joinedLines(parts: readonly Line[], near = SAME_LINE): Line[] {
+  const sorted = [...parts].sort((a, b) => a.baseline - b.baseline);
+  const result: Line[] = [];
+  const taken = new Set<Line>();
+  for (let i = 0; i < sorted.length; i++) {
+    const first = sorted[i] as Line;
+    if (taken.has(first)) continue;
+    const group = [first];
+    for (let j = i + 1; j < sorted.length; j++) {
+      const other = sorted[j] as Line;
+      if (other.baseline - first.baseline > near * Math.min(first.size, other.size)) {
+        if (other.baseline - first.baseline > near * first.size) break;
+        continue;
+      }
+      const isApart = group.every((line) => other.box.x0 >= line.box.x1 - 0.5 || other.box.x1 <= line.box.x0 + 0.5);
+      if (taken.has(other) || other.angle !== first.angle || first.angle !== 0 || !isApart) continue;
+      taken.add(other);
+      group.push(other);
+    }
+    result.push(joinParts(group));
+  }
+  return result;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { glyphs } from '../../testing/hand-made-text.ts';
+import { flowGlyph } from './glyph-lines.ts';
+import { withPlacedSpaces } from './rtl-text.ts';
+
+/** The text of 10-point glyphs from left to right, each given as text, left and right side, in the order of the content. */
+function place(of: readonly (readonly [string, number, number])[]): string {
+  const flow = of.flatMap(([text, x0, x1], index) =>
+    glyphs(text, x0, 100).map((glyph) => ({ ...flowGlyph({ ...glyph, index }), x0, x1 })),
+  );
+  return withPlacedSpaces(flow)
+    .map((placed) => placed.glyph.text)
+    .join('');
+}
+
+describe('withPlacedSpaces', () => {
+  it('puts a space without width into the room beside its letters', () => {
+    expect(
+      place([
+        ['ק', 30, 35],
+        [' ', 30, 30],
+        ['ל', 24, 28.5],
+      ]),
+    ).toBe('ל ק');
+  });
+
+  it('finds no space where the content has one and the page no room', () => {
+    expect(
+      place([
+        ['ק', 30, 35],
+        [' ', 30, 30],
+        ['ל', 25, 30],
+      ]),
+    ).toBe('לק');
+  });
+
+  it('drops a space that stands on a letter', () => {
+    expect(
+      place([
+        [' ', 25, 28],
+        ['ק', 30, 35],
+        ['ל', 25, 30],
+      ]),
+    ).toBe('לק');
+  });
+
+  it('keeps one that stands between letters, wherever the content has it', () => {
+    expect(
+      place([
+        [' ', 28.2, 29.8],
+        ['ק', 30, 35],
+        ['ל', 24, 28],
+      ]),
+    ).toBe('ל ק');
+  });
+
+  it('sees a space between a letter and a number that the content jumps over', () => {
+    expect(
+      place([
+        ['1', 37, 42],
+        ['ב', 60, 65],
+        ['ק', 30, 34.5],
+      ]),
+    ).toBe('ק 1ב');
+    expect(
+      place([
+        ['1', 37, 42],
+        ['ב', 42, 47],
+        ['2', 30, 34.5],
+      ]),
+    ).toBe('21ב');
+  });
+
+  it('puts a space beside a bracket, not into the room that the bracket takes', () => {
+    expect(
+      place([
+        [')', 45, 49],
+        [' ', 45, 45],
+        ['(', 36, 40],
+        ['ק', 40, 45],
+        [' ', 40, 40],
+        ['ל', 29, 33.5],
+      ]),
+    ).toBe('ל (ק)');
+  });
+});

@@ -1,0 +1,198 @@
+import {
+  countBrackets,
+  hasRtl,
+  isMostlyRtl,
+  mirrored,
+  misplacedBrackets,
+  readingOrder,
+  wrongBrackets,
+} from '../../language/bidi.ts';
+import { isBlank } from '../../model/characters.ts';
+import type { FlowGlyph } from './glyph-lines.ts';
+
+/** A space narrower than this (over the size) says nothing of where it stands. */
+export const MIN_SPACE = 0.05;
+/** A space of which less than this part is seen between letters stands on one. */
+const MIN_SEEN = 0.5;
+/** Right-to-left text leaves room of this much (over the size) where a space is. */
+const MIN_RTL_SPACE = 0.08;
+const MAX_RTL_SPACE = 1.2;
+/** Beside a letter such room is a space, whether or not the content has one. */
+const SURE_RTL_SPACE = 0.17;
+
+/** A part of a line's text, mostly one character, with the glyph that draws it. */
+export interface Piece {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly glyph: FlowGlyph;
+  /** A space that is much wider than those of its line. */
+  readonly isWide?: boolean;
+}
+
+/** How many brackets stood as they should, and how many turned. */
+export interface BracketCount {
+  right: number;
+  turned: number;
+}
+
+/** Dots that lead to a page number on the right, and from one on the left. */
+const NUMBER_RIGHT = /(?:[.\u2026\u00b7_]\s?){4}\s*\d+\s*$/;
+const NUMBER_LEFT = /^\s*\d+\s*(?:[.\u2026\u00b7_]\s?){4}/;
+
+/** Whether a line's text, from left to right as it stands, runs to the left: contents do so towards their page numbers. */
+export function runsFromRight(text: string): boolean {
+  if (NUMBER_RIGHT.test(text)) return false;
+  return NUMBER_LEFT.test(text) || isMostlyRtl(text);
+}
+
+/**
+ * Pieces in reading order. Whether brackets in right-to-left text are to be mirrored depends on what the producer wrote: a pair tells,
+ * and a lone bracket follows the pairs before.
+ */
+export function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boolean, brackets: BracketCount): P[] {
+  const clusters = clustered(pieces);
+  const textOf = (cluster: readonly P[]) => cluster.map((piece) => piece.text).join('');
+  const plain = readingOrder(clusters, textOf, isRtl).flat();
+  if (!isRtl) return plain;
+  const { right, turned } = countBrackets(plain.map((piece) => piece.text).join(''));
+  brackets.right += right;
+  brackets.turned += turned;
+  const isTurned = right === turned ? brackets.turned > brackets.right : turned > right;
+  const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
+  const placed = isTurned ? readingOrder(clusters, textOf, isRtl, mirror).flat() : plain;
+  return withBracketsRighted(placed);
+}
+
+/** Pieces with the brackets turned that stand as the other of their pair would: those next to right-to-left text are read so. */
+export function withBracketsRighted<P extends Piece>(pieces: readonly P[]): P[] {
+  return withMirrored(withMirrored(pieces, misplacedBrackets), wrongBrackets);
+}
+
+/** Mirrors the brackets whose places in the text are found wrong. */
+function withMirrored<P extends Piece>(pieces: readonly P[], find: (text: string) => readonly number[]): P[] {
+  const wrong = new Set(find(pieces.map(({ text }) => text).join('')));
+  if (wrong.size === 0) return [...pieces];
+  let at = 0;
+  return pieces.map((piece) => {
+    const text = [...piece.text].map((character) => {
+      const isWrong = wrong.has(at);
+      at += character.length;
+      return isWrong ? mirrored(character) : character;
+    });
+    return { ...piece, text: text.join('') };
+  });
+}
+
+/** Letters of Arabic, and what may stretch the connection between two: one sign, as often as it takes, that has no business there. */
+const ARABIC = /^[\u0620-\u063f\u0641-\u064a\u066e-\u06d3\ufb50-\ufdff\ufe70-\ufefc]/;
+const MARK = /^\p{M}+$/u;
+const STRETCHER = /^[0-9A-Za-z]$/;
+/** Connected glyphs leave no more room than this, over the size. */
+const CONNECTED = 0.06;
+
+/**
+ * Without the signs that justification put between connected letters: producers give the line that stretches them the meaning of
+ * whatever glyph they had before.
+ */
+export function withoutStretchers(glyphs: readonly FlowGlyph[]): readonly FlowGlyph[] {
+  const inked = glyphs
+    .filter(({ glyph }) => !isBlank(glyph.text) && !MARK.test(glyph.text))
+    .sort((a, b) => a.x0 - b.x0);
+  const dropped = new Set<FlowGlyph>();
+  for (let i = 1; i < inked.length - 1; ) {
+    const { text } = (inked[i] as FlowGlyph).glyph;
+    let end = i;
+    while (end < inked.length && (inked[end] as FlowGlyph).glyph.text === text) end++;
+    const run = inked.slice(i - 1, end + 1);
+    const areConnected = run.every((flow, k) => k === 0 || isConnected(run[k - 1] as FlowGlyph, flow));
+    const isInside =
+      run.length === end - i + 2 && [run[0], run.at(-1)].every((flow) => ARABIC.test(flow?.glyph.text ?? ''));
+    if (STRETCHER.test(text) && isInside && areConnected) for (const flow of run.slice(1, -1)) dropped.add(flow);
+    i = end;
+  }
+  if (dropped.size === 0) return glyphs;
+  // They keep their room, in which there is no space between words.
+  return glyphs.map((flow) => (dropped.has(flow) ? { ...flow, glyph: { ...flow.glyph, text: '' } } : flow));
+}
+
+const isConnected = (left: FlowGlyph, right: FlowGlyph) => right.x0 - left.x1 <= CONNECTED * right.glyph.style.size;
+
+/**
+ * Spaces of right-to-left text often have no width or stand on a letter, and some are missing: what tells where they are is the room
+ * between the letters and, where that is small, a space beside it in the content. Those that stand in room of their own stay there.
+ */
+export function withPlacedSpaces(glyphs: readonly FlowGlyph[]): FlowGlyph[] {
+  const inked = glyphs
+    .filter(({ glyph }) => glyph.text !== ' ')
+    .sort((a, b) => a.x0 - b.x0 || a.glyph.index - b.glyph.index);
+  const spaces = glyphs.filter(({ glyph }) => glyph.text === ' ').sort((a, b) => a.x0 - b.x0);
+  const isSpaced = spacedSides(glyphs);
+  const placed: FlowGlyph[] = [];
+  let last: FlowGlyph | undefined;
+  let reach = -Infinity;
+  let at = 0;
+  for (let i = 0; i <= inked.length; i++) {
+    const next = inked[i];
+    const from = next?.x0 ?? Infinity;
+    let hasSpace = false;
+    for (; at < spaces.length && (spaces[at] as FlowGlyph).x0 < from; at++) {
+      const space = spaces[at] as FlowGlyph;
+      const width = space.x1 - space.x0;
+      const isSeen = Math.min(space.x1, from) - Math.max(space.x0, reach) >= MIN_SEEN * width;
+      if (!isSeen || width < MIN_SPACE * space.glyph.style.size) continue;
+      placed.push(space);
+      hasSpace = true;
+    }
+    if (!next) break;
+    const room = (from - reach) / next.glyph.style.size;
+    if (last && !hasSpace && room <= MAX_RTL_SPACE && room >= leastSpace(last, next, isSpaced))
+      placed.push({ ...last, x0: reach, x1: from, glyph: { ...last.glyph, text: ' ' } });
+    placed.push(next);
+    reach = Math.max(reach, next.x1);
+    last = next;
+  }
+  return placed;
+}
+
+/** The glyphs that have a space before or after them in the content. */
+interface SpacedSides {
+  readonly before: ReadonlySet<FlowGlyph>;
+  readonly after: ReadonlySet<FlowGlyph>;
+}
+
+function spacedSides(glyphs: readonly FlowGlyph[]): SpacedSides {
+  const inContent = [...glyphs].sort((a, b) => a.glyph.index - b.glyph.index);
+  const sides = { before: new Set<FlowGlyph>(), after: new Set<FlowGlyph>() };
+  for (let i = 1; i < inContent.length; i++) {
+    const [first, second] = [inContent[i - 1] as FlowGlyph, inContent[i] as FlowGlyph];
+    if (second.glyph.text === ' ') sides.after.add(first);
+    if (first.glyph.text === ' ') sides.before.add(second);
+  }
+  return sides;
+}
+
+/** How much room (over the size) is a space between two neighbours: less where the content has one on that side of either. */
+function leastSpace(left: FlowGlyph, right: FlowGlyph, { before, after }: SpacedSides): number {
+  const [isLeftRtl, isRightRtl] = [hasRtl(left.glyph.text), hasRtl(right.glyph.text)];
+  const isSpaced =
+    (isLeftRtl ? before.has(left) : after.has(left)) || (isRightRtl ? after.has(right) : before.has(right));
+  if (isSpaced) return MIN_RTL_SPACE;
+  return isLeftRtl || isRightRtl ? SURE_RTL_SPACE : Infinity;
+}
+
+/** What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. */
+function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
+  const clusters: P[][] = [];
+  for (const piece of pieces) {
+    const last = clusters.at(-1);
+    const base = last?.[0];
+    const isWithin = base !== undefined && (piece.x0 + piece.x1) / 2 < base.x1 && hasRtl(base.text);
+    const isMark = MARK.test(piece.text);
+    const isLigature = base?.x0 === piece.x0 && base.x1 === piece.x1 && piece.x1 > piece.x0 && hasRtl(piece.text);
+    if (last && isWithin && isMark) last.push(piece);
+    else if (last && isWithin && isLigature) last.unshift(piece);
+    else clusters.push([piece]);
+  }
+  return clusters;
+}

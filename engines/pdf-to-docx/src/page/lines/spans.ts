@@ -1,0 +1,277 @@
+import { hasRtl } from '../../language/bidi.ts';
+import { isBlank, reaches } from '../../model/characters.ts';
+import { type Box, holdsCentre } from '../../model/geometry.ts';
+import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
+import type { Line, Span, TextStyle } from '../../model/text.ts';
+import type { LineDecorations } from './decorations.ts';
+import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
+import { glyphLineBox, SCRIPT_SIZE } from './glyph-lines.ts';
+import { styleSpacings } from './letter-spacing.ts';
+import {
+  type BracketCount,
+  inReadingOrder,
+  MIN_SPACE,
+  type Piece,
+  runsFromRight,
+  withBracketsRighted,
+  withoutStretchers,
+  withPlacedSpaces,
+} from './rtl-text.ts';
+import { withSpaceRuns } from './space-runs.ts';
+import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
+
+/** A gap wider than this (over the size) is a space between words where the font draws no spaces. */
+const SPACE_GAP = 0.17;
+/** The same in a line that has spaces of its own: only what they cannot explain. */
+const SPACE_GAP_WITH_SPACES = 0.28;
+/** The same where the reader, which knows the font's own space, takes the gap for one … */
+const READ_SPACE_GAP = 0.1;
+/** … unless it does so between more than this part of a line's letters: those are set wide. */
+const MAX_READ_SPACES = 0.7;
+/** Characters of a script written without spaces. */
+const FIRST_UNSPACED = 0x3000;
+const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** A smaller character whose baseline is off the line's by more than this (over its size) is raised or lowered. */
+const OFF_BASELINE = 0.2;
+const LETTER = /[\p{L}\p{N}]/u;
+/** More characters than this are no marks behind a word. */
+const MAX_MARKS = 12;
+/** How far letters reach above and below the baseline, over the size. */
+const MAX_ASCENT = 0.95;
+const MAX_DESCENT = 0.3;
+/** Turns lines of glyphs into spans of text for one page. */
+export interface SpanContext {
+  readonly page: number;
+  readonly links: readonly PageLink[];
+  readonly comments: readonly PageComment[];
+  /** What the page's right-to-left text showed of its brackets. */
+  readonly brackets: BracketCount;
+  /** Whether the page has any. */
+  readonly hasRtl: boolean;
+  readonly looks: PageLooks;
+  decorate(line: { box: Box; baseline: number; size: number }): LineDecorations;
+}
+
+/**
+ * Builds a line: spaces from gaps, reading order, and spans of equal style and link. `direction` is its paragraph's, where
+ * that is known, whatever most of its letters do.
+ */
+export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?: 'ltr' | 'rtl'): Line {
+  const { glyphs: all, baseline } = glyphLine;
+  const size = lineSize(all, baseline);
+  const box = inkBox(glyphLineBox(glyphLine), baseline, size);
+  const angle = (all[0] as FlowGlyph).glyph.style.angle;
+  const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
+  const isMixed = direction === 'rtl' || all.some(({ glyph }) => hasRtl(glyph.text));
+  const glyphs = isMixed ? withoutStretchers(all) : all;
+  const pieces = isMixed ? withSpaces(withPlacedSpaces(glyphs), size) : withSpaceRuns(withSpaces(glyphs, size));
+  const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
+  const isRtl =
+    isMixed && (direction ? direction === 'rtl' : runsFromRight(pieces.map((piece) => piece.text).join('')));
+  const righted = context.hasRtl && !isMixed ? withBracketsRighted(pieces) : pieces;
+  const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : righted;
+  const styleOf = lineStyles({ size, baseline, decorations, spacings }, context.looks);
+  const last = glyphs.findLast((glyph) => !isBlank(glyph.glyph.text));
+  return {
+    page: context.page,
+    box,
+    baseline,
+    size: roundSize(size),
+    spans: mergedSpans(ordered, styleOf, angle === 0 ? context : NOTHING_SAID),
+    angle,
+    isRtl,
+    endsWithHyphen: last !== undefined && (last.glyph.isSoftHyphen || /[-\u2010\u00ad]/.test(last.glyph.text)),
+    index: glyphs.reduce((least, { glyph }) => Math.min(least, glyph.index), Infinity),
+  };
+}
+
+/** Fonts for many scripts ask for far more height than their letters have: a line is no higher than ordinary letters. */
+function inkBox(box: Box, baseline: number, size: number): Box {
+  return {
+    ...box,
+    y0: Math.max(box.y0, baseline - MAX_ASCENT * size),
+    y1: Math.min(box.y1, baseline + MAX_DESCENT * size),
+  };
+}
+
+/** The size of most characters, but for raised and lowered ones behind a shorter word. */
+function lineSize(glyphs: readonly FlowGlyph[], baseline: number): number {
+  const size = dominantSize(glyphs);
+  const isOff = (flow: FlowGlyph) => Math.abs(flow.baseline - baseline) > OFF_BASELINE * flow.glyph.style.size;
+  const isLarger = ({ glyph }: FlowGlyph) => LETTER.test(glyph.text) && size <= SCRIPT_SIZE * glyph.style.size;
+  const marks = glyphs.filter((flow) => flow.glyph.style.size === size && isOff(flow)).length;
+  if (marks === 0 || marks > MAX_MARKS) return size;
+  return glyphs.some((flow) => isLarger(flow) && !isOff(flow))
+    ? dominantSize(glyphs.filter((flow) => !isOff(flow)))
+    : size;
+}
+
+function dominantSize(glyphs: readonly FlowGlyph[]): number {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < glyphs.length; ) {
+    const { size } = (glyphs[i] as FlowGlyph).glyph.style;
+    let count = 0;
+    // Neighbours mostly have one size: they are counted before the map is asked.
+    for (; i < glyphs.length && (glyphs[i] as FlowGlyph).glyph.style.size === size; i++)
+      if ((glyphs[i] as FlowGlyph).glyph.text !== ' ') count++;
+    if (count > 0) counts.set(size, (counts.get(size) ?? 0) + count);
+  }
+  let best = 0;
+  let bestCount = 0;
+  for (const [size, count] of counts)
+    if (count > bestCount || (count === bestCount && size > best)) [best, bestCount] = [size, count];
+  return best || (glyphs[0] as FlowGlyph).glyph.style.size;
+}
+
+function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
+  const hasSpaces = glyphs.some(({ glyph }) => glyph.text === ' ');
+  const spacing = hasSpaces ? 0 : letterSpacing(glyphs, size);
+  const limit = (hasSpaces ? SPACE_GAP_WITH_SPACES : SPACE_GAP) * size + spacing;
+  const readLimit = Math.min(limit, isSetWide(glyphs) ? limit : READ_SPACE_GAP * size);
+  const inContent = contentOrder(glyphs);
+  const pieces: Piece[] = [];
+  let end = Number.NaN;
+  let last: FlowGlyph | undefined;
+  /** The last piece that has a text. */
+  let text = ' ';
+  for (let i = 0; i < glyphs.length; i++) {
+    const flow = glyphs[i] as FlowGlyph;
+    const { glyph, x0, x1 } = flow;
+    if (isHiddenSpace(glyphs, i)) continue;
+    const isSpace = glyph.text === ' ' || glyph.text === '\u00a0';
+    const gap = x0 - end;
+    // Between what is drawn and text the reader sees the room of the drawing.
+    const isRead = glyph.isAfterGap && last?.glyph.control === undefined;
+    const isGap = gap > (isRead ? readLimit : limit);
+    const isLost = last && gap > READ_SPACE_GAP * size && !isGap && followsSpace(flow, last, inContent);
+    if (last && !isSpace && (isGap || isLost) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
+      const isUnspaced = isUnspacedScript(last.glyph.text) && isUnspacedScript(glyph.text) && gap < size;
+      if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
+    }
+    if (isSpace && endsInSpace(text)) {
+      // One stands for all: how many there are, or a tab, is told from the gap.
+      if (pieces.length > 0) pieces.push({ text: '', x0, x1, glyph: flow });
+    } else pieces.push({ text: glyph.text, x0, x1, glyph: flow });
+    text = (pieces.at(-1)?.text ?? '') || text;
+    end = Number.isNaN(end) ? x1 : Math.max(end, x1);
+    last = flow;
+  }
+  return pieces;
+}
+
+/** The glyphs of a line by their place in the content; made when they are first asked for. */
+function contentOrder(glyphs: readonly FlowGlyph[]): (index: number) => FlowGlyph | undefined {
+  let byIndex: Map<number, FlowGlyph> | undefined;
+  return (index) => {
+    byIndex ??= new Map(glyphs.map((flow) => [flow.glyph.index, flow]));
+    return byIndex.get(index);
+  };
+}
+
+/** Whether a glyph was written behind a space that stands elsewhere: the reader gives only one of the spaces on both sides of a jump. */
+function followsSpace(
+  { glyph, x0 }: FlowGlyph,
+  last: FlowGlyph,
+  inContent: (index: number) => FlowGlyph | undefined,
+): boolean {
+  const space = inContent(glyph.index - 1);
+  return space !== undefined && space !== last && space.glyph.text === ' ' && space.x1 < x0;
+}
+
+/** The glyphs after which a gap became a space. */
+function beforeSpaces(pieces: readonly Piece[]): Set<FlowGlyph> {
+  const found = new Set<FlowGlyph>();
+  for (const { text, glyph } of pieces) if (text === ' ' && glyph.glyph.text !== ' ') found.add(glyph);
+  return found;
+}
+
+const endsInSpace = (text: string) => /\s$/.test(text);
+const isUnspacedScript = (text: string) => reaches(text, FIRST_UNSPACED) && UNSPACED.test(text);
+
+/** Whether the reader takes most gaps of a line for spaces: its letters stand apart. */
+function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
+  let read = 0;
+  for (const { glyph } of glyphs) if (glyph.isAfterGap) read++;
+  return read > MAX_READ_SPACES * (glyphs.length - 1);
+}
+
+/** Some producers write a space inside a ligature, which takes the place of two characters: nobody sees it. */
+function isHiddenSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
+  const space = glyphs[at];
+  if (space?.glyph.text !== ' ') return false;
+  const [first, second] = [glyphs[at - 2], glyphs[at - 1]];
+  if (!first || !second) return false;
+  const isLigature = first.x0 === second.x0 && first.x1 === second.x1 && second.x1 > second.x0;
+  return isLigature && space.x0 > second.x0 && space.x1 <= second.x1 + MIN_SPACE * space.glyph.style.size;
+}
+
+/** The gap that every letter of a widely set line has, 0 for a line set as usual. */
+function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
+  const gaps: number[] = [];
+  for (let i = 1; i < glyphs.length; i++) {
+    const gap = (glyphs[i] as FlowGlyph).x0 - (glyphs[i - 1] as FlowGlyph).x1;
+    gaps.push(gap);
+  }
+  if (gaps.length < 4) return 0;
+  gaps.sort((a, b) => a - b);
+  const usual = gaps[Math.floor(gaps.length * 0.4)] as number;
+  // Where many letters touch, the others stand apart: a formula's signs, single-letter words.
+  const least = gaps[Math.floor(gaps.length * 0.2)] as number;
+  return usual > 0.06 * size && least > 0.02 * size ? usual : 0;
+}
+
+/** What was said about a character; the same list for the same comments. */
+function commentsAt(comments: readonly PageComment[], glyph: FlowGlyph, last: Span | undefined): readonly Comment[] {
+  if (comments.length === 0) return NO_COMMENTS;
+  const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
+  const found = comments.filter(({ boxes }) => boxes.some((area) => holdsCentre(area, box, 0.5)));
+  if (found.length === 0) return NO_COMMENTS;
+  const before = last?.comments ?? NO_COMMENTS;
+  return before.length === found.length && found.every((comment, i) => comment === before[i]) ? before : found;
+}
+
+const NO_COMMENTS: readonly Comment[] = [];
+const NOTHING_SAID = { links: [], comments: [] };
+
+function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
+  if (links.length === 0) return undefined;
+  const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
+  for (const link of links) for (const area of link.boxes) if (holdsCentre(area, box, 0.5)) return link.target;
+  return undefined;
+}
+
+interface GrowingSpan extends Span {
+  text: string;
+  x0: number;
+  x1: number;
+}
+
+function mergedSpans(
+  pieces: readonly Piece[],
+  styleOf: (flow: FlowGlyph) => TextStyle,
+  { links, comments }: Pick<SpanContext, 'links' | 'comments'>,
+): Span[] {
+  const spans: GrowingSpan[] = [];
+  let last: GrowingSpan | undefined;
+  let isAfterGap = false;
+  for (const { text, x0, x1, glyph, isWide } of pieces) {
+    const { control } = glyph.glyph;
+    const style = styleOf(glyph);
+    const isControl = control !== undefined && text !== ' ';
+    const link = isControl ? undefined : linkAt(links, glyph);
+    const said = isControl ? NO_COMMENTS : commentsAt(comments, glyph, last);
+    const isAlike = last?.style === style && last.link === link && (last.comments ?? NO_COMMENTS) === said;
+    if (!isControl && last && !isAfterGap && !last.control && isAlike) {
+      last.text += text;
+      last.x0 = Math.min(last.x0, x0);
+      last.x1 = Math.max(last.x1, x1);
+    } else {
+      last = isControl ? { text, x0, x1, style, link, control } : { text, x0, x1, style, link };
+      if (said.length > 0) last = { ...last, comments: said };
+      if (isAfterGap) last = { ...last, isAfterGap };
+      spans.push(last);
+    }
+    isAfterGap = isWide === true;
+  }
+  return spans;
+}

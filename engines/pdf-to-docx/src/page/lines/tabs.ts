@@ -1,0 +1,99 @@
+import { labelFromRight } from '../../language/labels.ts';
+import { union } from '../../model/geometry.ts';
+import type { Line, Span, TextStyle } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
+
+/** Dots that lead the eye to a page number: at least so many. */
+const LEADER = /^(?:[.\u2026\u00b7] ?){4,}$/;
+const TRAILING_LEADER = /((?:\s?[.\u2026\u00b7]){4,})\s*$/;
+const LEADING_LEADER = /^\s*((?:[.\u2026\u00b7]\s?){4,})/;
+
+/** Joins the parts of a line, sorted from left to right, with tabs over the gaps; dots between parts become leaders. */
+export function joinParts(parts: readonly Line[]): Line {
+  const first = parts[0] as Line;
+  if (parts.length === 1) return innerLeaders(first);
+  const isRtl = parts.some((part) => part.isRtl) && parts.filter((part) => part.isRtl).length * 2 >= parts.length;
+  const ordered = [...parts].sort((a, b) => (isRtl ? b.box.x0 - a.box.x0 : a.box.x0 - b.box.x0));
+  const spans: Span[] = [];
+  let end = Number.NaN;
+  let leader: Span['leader'] = 'none';
+  for (const part of ordered.map((one) => (isRtl && !one.isRtl ? fromRight(one) : one))) {
+    const isLeader = LEADER.test(lineText(part).trim());
+    if (isLeader) {
+      leader = 'dot';
+      continue;
+    }
+    const { x0, x1 } = part.box;
+    if (spans.length > 0) spans.push(tab(isRtl ? x1 : end, isRtl ? end : x0, (part.spans[0] as Span).style, leader));
+    leader = 'none';
+    spans.push(...part.spans);
+    end = isRtl ? x0 : x1;
+  }
+  if (spans.length === 0) return first;
+  const main = ordered.reduce((a, b) => (b.box.x1 - b.box.x0 > a.box.x1 - a.box.x0 ? b : a));
+  const joined: Line = {
+    ...main,
+    box: union(ordered.map((part) => part.box)),
+    spans,
+    isRtl,
+    endsWithHyphen: (ordered.at(-1) as Line).endsWithHyphen,
+    index: Math.min(...ordered.map((part) => part.index)),
+  };
+  return innerLeaders(joined);
+}
+
+/** A part of right-to-left text that is a label alone, in the order in which that is read. */
+function fromRight(part: Line): Line {
+  const number = part.spans.at(-1);
+  const text = labelFromRight(lineText(part));
+  if (!number || text === lineText(part)) return part;
+  return { ...part, spans: [{ ...number, text, x0: part.box.x0, x1: part.box.x1 }] };
+}
+
+function tab(x0: number, x1: number, style: TextStyle, leader: Span['leader']): Span {
+  return {
+    text: '\t',
+    x0,
+    x1,
+    style: { ...style, isUnderlined: false, isStruck: false, highlight: '', vertical: 'baseline' },
+    link: undefined,
+    leader: leader ?? 'none',
+  };
+}
+
+/** Replaces runs of dots inside a line by leaders, where text follows. */
+function innerLeaders(line: Line): Line {
+  if (!line.spans.some((span) => /[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]/.test(span.text))) return line;
+  const spans: Span[] = [];
+  line.spans.forEach((span, i) => {
+    const isLast = line.spans.slice(i + 1).every((other) => other.text.trim() === '');
+    const match = /^(.*?)\s*((?:\s?[.\u2026\u00b7]){4,})\s*(.*)$/.exec(span.text);
+    if (!match || (isLast && match[3] === '')) {
+      spans.push(span);
+      return;
+    }
+    const [, before = '', dots = '', after = ''] = match;
+    const each = (span.x1 - span.x0) / Math.max(1, span.text.length);
+    const from = span.x0 + each * before.length;
+    const to = after ? span.x1 - each * after.length : span.x0 + each * (before.length + dots.length);
+    if (before) spans.push({ ...span, text: before, x1: from });
+    const next = line.spans[i + 1];
+    if (next?.text !== '\t' && spans.at(-1)?.text !== '\t')
+      spans.push({ ...tab(from, to, span.style, 'dot'), link: span.link });
+    if (after) spans.push({ ...span, text: after, x0: to });
+  });
+  return { ...line, spans: leaderTabs(spans, line) };
+}
+
+/** A tab whose neighbour lost its dots becomes the leader. */
+function leaderTabs(spans: readonly Span[], line: Line): Span[] {
+  const wasDotted = new Set<number>();
+  line.spans.forEach((span, i) => {
+    if (span.text !== '\t') return;
+    const before = line.spans[i - 1];
+    const after = line.spans[i + 1];
+    if ((before && TRAILING_LEADER.test(before.text)) || (after && LEADING_LEADER.test(after.text)))
+      wasDotted.add(span.x0);
+  });
+  return spans.map((span) => (span.text === '\t' && wasDotted.has(span.x0) ? { ...span, leader: 'dot' } : span));
+}

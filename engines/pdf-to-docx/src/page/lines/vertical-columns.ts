@@ -1,0 +1,61 @@
+import { reaches } from '../../model/characters.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import type { FlowGlyph } from './glyph-lines.ts';
+
+/** Scripts that are also written from top to bottom. */
+const FIRST_VERTICAL = 0x3000;
+const VERTICAL_SCRIPT = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** The next character of a column stands below the last one: by so much, and beside it by no more than this (over the size). */
+const MIN_ADVANCE = 0.6;
+const MAX_ADVANCE = 1.7;
+const MAX_SHIFT = 0.3;
+/** Text is vertical when this part of its steps from character to character leads down. */
+const MIN_SHARE = 0.8;
+/** So few steps tell nothing: a narrow cell has a character on each line, too. */
+const MIN_STEPS = 2;
+
+/** Glyphs in columns from top to bottom, and all others. */
+export interface VerticalText {
+  readonly columns: readonly (readonly Glyph[])[];
+  readonly rest: readonly Glyph[];
+}
+
+/** Finds text of Chinese and Japanese that is written from top to bottom; `glyphs` in content order. */
+export function verticalColumns(glyphs: readonly Glyph[]): VerticalText {
+  const own = glyphs.filter(
+    (glyph) => glyph.style.angle === 0 && reaches(glyph.text, FIRST_VERTICAL) && VERTICAL_SCRIPT.test(glyph.text),
+  );
+  let down = 0;
+  let across = 0;
+  for (let i = 1; i < own.length; i++) {
+    if (leadsDown(own[i - 1] as Glyph, own[i] as Glyph)) down++;
+    else if (leadsAcross(own[i - 1] as Glyph, own[i] as Glyph)) across++;
+  }
+  if (down < MIN_STEPS || down < MIN_SHARE * (down + across)) return { columns: [], rest: glyphs };
+  const columns: Glyph[][] = [];
+  for (const glyph of own) {
+    const last = columns.at(-1)?.at(-1);
+    if (last && leadsDown(last, glyph)) columns.at(-1)?.push(glyph);
+    else columns.push([glyph]);
+  }
+  const taken = new Set(own);
+  return { columns, rest: glyphs.filter((glyph) => !taken.has(glyph)) };
+}
+
+/** A glyph in a frame whose x axis runs down the page. */
+export function columnGlyph(glyph: Glyph): FlowGlyph {
+  const { box } = glyph;
+  return { glyph, x0: box.y0, x1: box.y1, top: -box.x1, bottom: -box.x0, baseline: -(box.x0 + box.x1) / 2 };
+}
+
+const middle = ({ box }: Glyph) => (box.x0 + box.x1) / 2;
+
+function leadsDown(a: Glyph, b: Glyph): boolean {
+  const { size } = a.style;
+  const advance = b.y - a.y;
+  return (
+    advance > MIN_ADVANCE * size && advance < MAX_ADVANCE * size && Math.abs(middle(a) - middle(b)) < MAX_SHIFT * size
+  );
+}
+
+const leadsAcross = (a: Glyph, b: Glyph) => Math.abs(b.y - a.y) < MAX_SHIFT * a.style.size;

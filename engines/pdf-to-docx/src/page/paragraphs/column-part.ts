@@ -1,0 +1,22 @@
+import type { Box } from '../../model/geometry.ts';
+import type { Line } from '../../model/text.ts';
+import { isWritingLine } from './leaders.ts';
+
+/** A part of a line, as much of it as finding columns needs. */
+export interface Part {
+  readonly box: Box;
+  readonly size: number;
+  /** It is there to be written on: nothing that fills a column. */
+  readonly isBlank?: boolean;
+}
+
+/** Closing punctuation of the scripts that let it hang over the column's edge. */
+const HANGING = /[\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\uff09\u300d\u300f\u3011\u300b\u3009]\s*$/;
+
+/** A line as finding columns sees it: without the room that hanging punctuation takes. */
+export function columnPart(line: Line): Part {
+  const { box, size } = line;
+  if (isWritingLine(line)) return { box, size, isBlank: true };
+  if (line.isRtl || !HANGING.test(line.spans.at(-1)?.text ?? '')) return { box, size };
+  return { box: { ...box, x1: Math.max(box.x0, box.x1 - size) }, size };
+}

@@ -1,0 +1,142 @@
+import { isBlank } from '../../model/characters.ts';
+import type { Glyph, PageContent } from '../../model/page-content.ts';
+import type { Line, Span } from '../../model/text.ts';
+
+/** A drop cap is larger than its text by at least this factor, and at most so many letters stand in it. */
+const LARGER = 1.8;
+const MAX_LETTERS = 2;
+/** Its foot stands on a line of the text, and its head at the first one's, within this over the size of the text. */
+const FOOT_SLACK = 0.35;
+const HEAD_SLACK = 0.6;
+/** How high capitals are, over their size. */
+const CAPITAL = 0.7;
+/** The text begins within this of it, over the text's size. */
+const MAX_GAP = 1.5;
+/** A page with more large letters has them for something else. */
+const MAX_CANDIDATES = 60;
+/** At most so many lines stand beside one. */
+const MAX_HEIGHT = 10;
+const LETTER = /\p{L}/u;
+
+/** A large first letter beside the first lines of its paragraph, and those as if it did not stand there. */
+export interface DropCap {
+  readonly span: Span;
+  /** How many lines high it is. */
+  readonly height: number;
+  readonly lines: readonly Line[];
+}
+
+/** The page with each drop cap on its paragraph's first line, where it is read; it stands on a later one. */
+export function withDropCaps(content: PageContent): PageContent {
+  const upright = content.glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
+  const usual = middleSize(upright);
+  const large = upright.filter(({ text, style }) => style.size >= LARGER * usual && LETTER.test(text));
+  if (large.length === 0 || large.length > MAX_CANDIDATES) return content;
+  const moved = new Map<Glyph, Glyph>();
+  for (const group of wordsOf(large)) {
+    const first = group.length <= MAX_LETTERS ? firstLineBeside(group, upright) : undefined;
+    if (!first) continue;
+    group.forEach((glyph, i) => {
+      const x1 = i === group.length - 1 ? first.box.x0 : glyph.box.x1;
+      moved.set(glyph, { ...glyph, y: first.y, box: { x0: glyph.box.x0, x1, y0: first.box.y0, y1: first.box.y1 } });
+    });
+  }
+  return moved.size === 0 ? content : { ...content, glyphs: content.glyphs.map((glyph) => moved.get(glyph) ?? glyph) };
+}
+
+/** The size that as many characters are smaller as larger than; counted, as a page has thousands of characters of few sizes. */
+function middleSize(glyphs: readonly Glyph[]): number {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < glyphs.length; ) {
+    const from = i;
+    const { size } = (glyphs[i] as Glyph).style;
+    while (i < glyphs.length && (glyphs[i] as Glyph).style.size === size) i++;
+    counts.set(size, (counts.get(size) ?? 0) + i - from);
+  }
+  let below = 0;
+  for (const [size, count] of [...counts].sort((a, b) => a[0] - b[0])) {
+    below += count;
+    if (below > glyphs.length >> 1) return size;
+  }
+  return Infinity;
+}
+
+/** Large letters that stand together. */
+function wordsOf(letters: readonly Glyph[]): Glyph[][] {
+  const words: Glyph[][] = [];
+  for (const letter of [...letters].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const last = words.at(-1)?.at(-1);
+    if (last && Math.abs(last.y - letter.y) < 1 && letter.box.x0 - last.box.x1 < letter.style.size)
+      words.at(-1)?.push(letter);
+    else words.push([letter]);
+  }
+  return words;
+}
+
+/** The first letter of the lines beside a drop cap; undefined where there are none, or they don't fit it. */
+function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph | undefined {
+  const last = cap.at(-1) as Glyph;
+  const { size } = last.style;
+  // How far the head of a line is below that of the letter; what stands above is of the paragraph before.
+  const below = ({ y, style }: Glyph) => y - CAPITAL * style.size - (last.y - CAPITAL * size);
+  const beside = glyphs.filter(
+    (glyph) =>
+      glyph.style.size * LARGER <= size &&
+      below(glyph) >= -HEAD_SLACK * glyph.style.size &&
+      glyph.y <= last.y + FOOT_SLACK * glyph.style.size &&
+      glyph.box.x0 >= last.box.x1 - 1 &&
+      glyph.box.x0 - last.box.x1 <= MAX_GAP * glyph.style.size,
+  );
+  const starts: Glyph[] = [];
+  for (const glyph of beside.sort((a, b) => a.y - b.y || a.x - b.x)) {
+    if (starts.length === 0 || glyph.y - (starts.at(-1) as Glyph).y > glyph.style.size / 2) starts.push(glyph);
+  }
+  const [first] = starts;
+  const foot = starts.at(-1);
+  if (!first || !foot || starts.length < 2) return undefined;
+  const text = first.style.size;
+  const isOnFoot = Math.abs(foot.y - last.y) <= FOOT_SLACK * text;
+  return isOnFoot && below(first) <= HEAD_SLACK * text ? first : undefined;
+}
+
+/** The drop cap that a paragraph begins with. */
+export function dropCapOf(lines: readonly Line[]): DropCap | undefined {
+  const [first, ...others] = lines;
+  const [span] = first?.spans ?? [];
+  const height = 1 + linesBeside(first, others);
+  if (!first || !span || height < 2) return undefined;
+  const { x0 } = first.box;
+  const rest = { ...first, spans: first.spans.slice(1) };
+  return { span, height, lines: [rest, ...others.slice(0, height - 1).map(at(x0)), ...others.slice(height - 1)] };
+}
+
+/** A column's lines, those beside a drop cap as if they began where it does: they belong to one paragraph. */
+export function withLinesBesideCaps(lines: readonly Line[]): readonly Line[] {
+  const result = [...lines];
+  lines.forEach((line, i) => {
+    const count = linesBeside(line, lines.slice(i + 1, i + 1 + MAX_HEIGHT));
+    for (let k = i + 1; k <= i + count; k++) result[k] = at(line.box.x0)(lines[k] as Line);
+  });
+  return result;
+}
+
+const at =
+  (x0: number) =>
+  (line: Line): Line => ({ ...line, box: { ...line.box, x0 } });
+
+/** Whether a line begins with a drop cap, or with letters as large. */
+export function beginsWithCap({ spans: [span, next], isRtl }: Line): boolean {
+  if (isRtl || !span || !next || span.style.size < LARGER * next.style.size) return false;
+  return LETTER.test(span.text) && [...span.text.trim()].length <= MAX_LETTERS;
+}
+
+/** How many of the lines below stand beside the drop cap that a line begins with. */
+function linesBeside(first: Line | undefined, below: readonly Line[]): number {
+  const [span, next] = first?.spans ?? [];
+  if (!first || !span || !next || !beginsWithCap(first)) return 0;
+  const foot = first.baseline + CAPITAL * (span.style.size - next.style.size) + FOOT_SLACK * next.style.size;
+  const end = below.findIndex(
+    ({ spans, baseline }) => baseline > foot || Math.abs((spans[0]?.x0 ?? 0) - next.x0) > next.style.size,
+  );
+  return end < 0 ? below.length : end;
+}

@@ -1,0 +1,298 @@
+import { labelOf, startsWithLabel } from '../../language/labels.ts';
+import { continuesSentence, endsSentence } from '../../language/sentences.ts';
+import type { TextBlock } from '../../model/analysed-page.ts';
+import { union } from '../../model/geometry.ts';
+import type { Line, Span } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
+import { isCheckBox } from '../prepare/form-fields.ts';
+import { isContentsLine } from './contents.ts';
+import { beginsWithCap } from './drop-caps.ts';
+import { isWritingLine } from './leaders.ts';
+import { startsRaised } from './note-blocks.ts';
+
+/** Sizes that differ by more than this part are of different paragraphs. */
+const SIZE_SLACK = 0.08;
+/** Lines farther apart than this, over the usual distance, are of different paragraphs. */
+const PITCH_SLACK = 1.22;
+const USUAL_PITCH = 1.25;
+/** Lines farther apart than this, over the size, are so whatever is usual, unless so many lines are prose set so, which goes on in them. */
+const MAX_PITCH = 2.3;
+const DOUBLE_PITCH = 2.55;
+const MIN_PROSE = 6;
+const PROSE_SHARE = 0.4;
+/** A first line is set in by at least this, over the size. */
+export const MIN_INDENT = 0.8;
+/** A word would still have gone on the line if it leaves this much more room, over the size. */
+const FIT_SLACK = 0.45;
+
+/** The lines of a column show where they usually end when there are so many, and this part of them ends within so many points. */
+const MIN_EDGE_LINES = 10;
+const EDGE_PART = 0.15;
+const EDGE_SPREAD = 14;
+/** Such lines fill at least this part of the column: items and addresses end early. */
+const MIN_EDGE = 0.85;
+/** A line stands below an item's text within this (points). */
+const ITEM_SLACK = 3;
+/** … and goes on there where the line above leaves no more than this part of the column free. */
+const MAX_ITEM_ROOM = 0.25;
+
+/** A line that ends at least this far (over the size) before the one above begins is no part of its paragraph: no indent is so deep. */
+const MAX_STEP_BACK = 5;
+
+/** Text after wide gaps that begins, or ends, within this (points) of that of the line above stands in its column. */
+const SAME_STOP = 2;
+/** Text of no more words than this on either side of a gap is that of cells. */
+const SHORT_PART = 3;
+
+/** Lines that begin within this (points) of each other are not centred. */
+const SAME_START = 2;
+
+/** So many lines, of which this part ends with numbers of pages, are an index. */
+const MIN_ENTRIES = 6;
+const ENTRY_SHARE = 0.6;
+const ENTRY_END = /(?:,\s\d+(?:\s?[–-]\s?\d+)?|^[\s\d,–-]*\d)\s*$/u;
+
+/** The column that lines stand in. */
+export interface ColumnFrame {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** Groups the lines of a column, from top to bottom, into paragraphs by their geometry and look. */
+export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): TextBlock[] {
+  if (lines.length === 0) return [];
+  const most = mostPitch(lines);
+  const edge = usualEdge(lines, frame);
+  const isIndex = lines.length >= MIN_ENTRIES && lines.filter(endsEntry).length >= ENTRY_SHARE * lines.length;
+  const blocks: TextBlock[] = [];
+  let current: Line[] = [];
+  for (const line of lines) {
+    const last = current.at(-1);
+    const room = last && edge !== undefined && last.box.x1 <= edge ? { ...frame, x1: edge } : frame;
+    if (last && ((isIndex && endsEntry(last) && !goesOnWithPages(line)) || isBreak(current, line, room, most))) {
+      blocks.push(textBlock(current));
+      current = [];
+    }
+    current.push(line);
+  }
+  blocks.push(textBlock(current));
+  return blocks;
+}
+
+/** Whether a line ends as an entry of an index does: with the numbers of pages. */
+const endsEntry = (line: Line) => ENTRY_END.test(lineText(line));
+const goesOnWithPages = (line: Line) => /^\s*\d/.test(lineText(line));
+
+/** Where the longest lines usually end: a few longer ones, as headings or rows, say nothing of where prose is broken. */
+function usualEdge(lines: readonly Line[], frame: ColumnFrame): number | undefined {
+  const ends = lines
+    .filter((line) => line.angle === 0 && !line.isRtl)
+    .map((line) => line.box.x1)
+    .sort((a, b) => b - a);
+  if (ends.length < MIN_EDGE_LINES) return undefined;
+  const needed = Math.ceil(EDGE_PART * ends.length);
+  const edge = ends.find((end, i) => end - (ends[i + needed - 1] ?? -Infinity) <= EDGE_SPREAD);
+  return edge !== undefined && edge - frame.x0 >= MIN_EDGE * (frame.x1 - frame.x0) ? edge : undefined;
+}
+
+/** A paragraph of the given lines, its role still to be found. */
+export function textBlock(lines: readonly Line[]): TextBlock {
+  return {
+    kind: 'text',
+    page: (lines[0] as Line).page,
+    box: union(lines.map((line) => line.box)),
+    lines,
+    role: 'body',
+    level: 0,
+    breaks: [],
+    tag: '',
+  };
+}
+
+/** The greatest distance between baselines of a paragraph over the size, for each size. */
+function mostPitch(lines: readonly Line[]): (size: number) => number {
+  const goesOn = lines.filter((line) => continuesSentence(lineText(line))).length;
+  const isProse = lines.length >= MIN_PROSE && goesOn >= PROSE_SHARE * lines.length;
+  const limit = isProse ? DOUBLE_PITCH : MAX_PITCH;
+  const bySize = new Map<number, number[]>();
+  for (let i = 1; i < lines.length; i++) {
+    const a = lines[i - 1] as Line;
+    const b = lines[i] as Line;
+    const pitch = (b.baseline - a.baseline) / b.size;
+    if (Math.abs(a.size - b.size) > SIZE_SLACK * b.size || pitch < 0.8 || pitch > limit) continue;
+    const list = bySize.get(b.size);
+    if (list) list.push(pitch);
+    else bySize.set(b.size, [pitch]);
+  }
+  const medians = new Map([...bySize].map(([size, list]) => [size, lowerHalf(list)]));
+  return (size) => Math.min(limit, PITCH_SLACK * (medians.get(size) ?? USUAL_PITCH));
+}
+
+/** Distances between paragraphs are larger than those between lines: the usual one is among the small. */
+function lowerHalf(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.3)] as number;
+}
+
+const firstSpan = (line: Line) => line.spans.find((span) => span.text.trim() !== '') as Span | undefined;
+const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold || span.text.trim() === '');
+
+function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most: (size: number) => number): boolean {
+  const last = current.at(-1) as Line;
+  if (last.angle !== next.angle) return true;
+  if (last.angle !== 0) return false;
+  const size = Math.max(last.size, next.size);
+  if (Math.abs(last.size - next.size) > SIZE_SLACK * size) return true;
+  const pitch = (next.baseline - last.baseline) / size;
+  if (pitch <= 0.2 || pitch > most(next.size)) return true;
+  if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
+  if (
+    startsRaised(next) ||
+    startsWithCheckBox(next) ||
+    (holdsFieldsAlone(last) && holdsFieldsAlone(next)) ||
+    beginsWithCap(next) ||
+    isFarBack(last, next) ||
+    areRows(last, next)
+  )
+    return true;
+  if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
+  if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
+  if (isWritingLine(last) || isWritingLine(next)) return true;
+  if (isItemText(current, next, frame)) return false;
+  return hasRoomFor(last, next, quoteFrame(last, next, frame)) || isIndented(current, next);
+}
+
+/** The frame that lines stand in: quotations are set in at both sides, and a sentence that goes on below shows that one is. */
+function quoteFrame(last: Line, next: Line, frame: ColumnFrame): ColumnFrame {
+  const indent = last.box.x0 - frame.x0;
+  const isSetIn = !last.isRtl && indent > 0 && Math.abs(next.box.x0 - last.box.x0) <= SAME_START;
+  const goesOn = continuesSentence(lineText(next)) && !endsSentence(lineText(last));
+  return isSetIn && goesOn ? { x0: frame.x0, x1: frame.x1 - indent } : frame;
+}
+
+/** Whether a line begins with the check box that its text explains. */
+function startsWithCheckBox(line: Line): boolean {
+  const control = firstSpan(line)?.control;
+  return control !== undefined && isCheckBox(control);
+}
+
+/** Whether a line is made of form fields. */
+const holdsFieldsAlone = ({ spans }: Line) => spans.every(({ text, control }) => control || text.trim() === '');
+
+function isFarBack(last: Line, next: Line): boolean {
+  const step = next.isRtl ? next.box.x0 - last.box.x1 : last.box.x0 - next.box.x1;
+  return step > MAX_STEP_BACK * next.size;
+}
+
+/** Whether lines have text after wide gaps below each other, as the rows of a table have: no prose is set so. */
+function areRows(last: Line, next: Line): boolean {
+  const [above, below] = [textAfterTabs(last), textAfterTabs(next)];
+  // One gap may as well be the one between paragraphs that stand beside each other.
+  const areShort = hasShortParts(last) && hasShortParts(next);
+  if (Math.max(above.length, below.length) < 2 && !areShort) return false;
+  const isBelow = (x: number, other: number) => Math.abs(x - other) <= SAME_STOP;
+  // Justified lines end below each other, whatever is in them, but for short words at tabs to the right.
+  const ended = (parts: readonly { x1: number }[]) => (areShort ? parts : parts.slice(0, -1));
+  return (
+    below.some(({ x0 }) => above.some((other) => isBelow(x0, other.x0))) ||
+    ended(below).some(({ x1 }) => ended(above).some((other) => isBelow(x1, other.x1)))
+  );
+}
+
+const hasShortParts = (line: Line) =>
+  lineText(line)
+    .split('\t')
+    .every((part) => part.trim().split(/\s+/).length <= SHORT_PART);
+
+/** From where to where the text after each tab of a line goes, the one after a label apart. */
+function textAfterTabs({ spans }: Line): { x0: number; x1: number }[] {
+  const parts: { x0: number; x1: number }[] = [];
+  let text = '';
+  for (const span of spans) {
+    const part = parts.at(-1);
+    if (span.text === '\t') {
+      if (labelOf(text).trim() !== text.trim()) parts.push({ x0: span.x1, x1: span.x1 });
+    } else if (part) part.x1 = span.x1;
+    text += span.text;
+  }
+  return parts;
+}
+
+/** Whether a line that happens to begin like a list item just goes on under the text of one. */
+function isHangingText(current: readonly Line[], next: Line): boolean {
+  const first = current[0] as Line;
+  return (
+    startsWithLabel(lineText(first)) && next.box.x0 > first.box.x0 + next.size && !/^[•●○▪■–]/.test(lineText(next))
+  );
+}
+
+/** Whether a line stands below the text of a list item, whose text goes on there unless it ended. */
+function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): boolean {
+  const first = current[0] as Line;
+  const last = current.at(-1) as Line;
+  const label = labelOf(lineText(first));
+  if (label === '' || next.isRtl || frame.x1 - last.box.x1 > MAX_ITEM_ROOM * (frame.x1 - frame.x0)) return false;
+  const text = firstAfter(first, label.length);
+  if (text === undefined || Math.abs(next.box.x0 - text) > ITEM_SLACK) return false;
+  const hasEnded = endsSentence(lineText(last)) && last.box.x1 < next.box.x1;
+  return !hasEnded;
+}
+
+/** Where the text after a label of so many characters begins. */
+function firstAfter(line: Line, length: number): number | undefined {
+  let left = lineText(line).length - lineText(line).trimStart().length + length;
+  for (const span of line.spans) {
+    if (left >= span.text.length) {
+      left -= span.text.length;
+      continue;
+    }
+    const lead = span.text.slice(left).length - span.text.slice(left).trimStart().length;
+    if (left + lead < span.text.length)
+      return span.x0 + ((span.x1 - span.x0) * (left + lead)) / Math.max(1, span.text.length);
+    left = 0;
+  }
+  return undefined;
+}
+
+/** Whether the next line's first word would have fitted on the line before: then the author ended it there. */
+function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
+  const word = firstWordWidth(next);
+  const room = last.isRtl ? last.box.x0 - frame.x0 : frame.x1 - last.box.x1;
+  const centre = (frame.x0 + frame.x1) / 2;
+  const lead = ({ box, isRtl }: Line) => (isRtl ? frame.x1 - box.x1 : box.x0 - frame.x0);
+  const isCentred =
+    Math.abs((last.box.x0 + last.box.x1) / 2 - centre) < last.size &&
+    lead(last) > 2 * last.size &&
+    Math.abs(lead(last) - lead(next)) > SAME_START &&
+    // A first line that is set in may leave as much room at its end.
+    lead(next) > SAME_START;
+  const space = isCentred ? room + lead(last) : room;
+  return space > word + FIT_SLACK * last.size + 0.25 * last.size;
+}
+
+/** The width of a line's first word, from the share of characters in its span. */
+export function firstWordWidth(line: Line): number {
+  const span = firstSpan(line);
+  if (!span) return 0;
+  const text = span.text.trimStart();
+  // A space that does not break keeps the words beside it together.
+  const end = text.search(/[^\S\u00a0]|[\u3000-\u9fff]/);
+  const length = end < 0 ? text.length : Math.max(1, end);
+  return ((span.x1 - span.x0) * length) / Math.max(1, span.text.length);
+}
+
+function isIndented(current: readonly Line[], next: Line): boolean {
+  const first = current[0] as Line;
+  const last = current.at(-1) as Line;
+  const start = (line: Line) => (line.isRtl ? -line.box.x1 : line.box.x0);
+  const shift = start(next) - start(last);
+  if (Math.abs(shift) < MIN_INDENT * next.size) return false;
+  // A centred paragraph has no edge to be set in from.
+  const centreShift = (next.box.x0 + next.box.x1 - last.box.x0 - last.box.x1) / 2;
+  if (Math.abs(centreShift) < 0.5 * next.size) return false;
+  if (shift > 0) {
+    const isHanging = current.length === 1 && startsWithLabel(lineText(first));
+    return !isHanging && current.length > 1;
+  }
+  return current.length > 1;
+}

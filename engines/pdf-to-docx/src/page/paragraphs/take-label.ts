@@ -1,0 +1,85 @@
+import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
+import { labelOf } from '../../language/labels.ts';
+import type { ListLabel, TextBlock } from '../../model/analysed-page.ts';
+import type { Line, Span } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
+
+/** The width of a character that no font tells, over the size. */
+const USUAL_WIDTH = 0.5;
+
+/** The block with the label that its text begins with taken off it; undefined where there is none, or nothing else. */
+export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
+  const first = block.lines[0] as Line;
+  const text = labelOf(lineText(first));
+  const style = first.spans[0]?.style;
+  const stripped = text === '' ? undefined : stripLabel(first, text);
+  if (!stripped || !style) return undefined;
+  const label: ListLabel = { text, style, x: first.isRtl ? first.box.x1 : first.box.x0, ...place };
+  return { ...block, lines: [stripped, ...block.lines.slice(1)], label };
+}
+
+/** A heading's number: one that a tab parts from its text, or one of several levels; then the author's word processor counted it. */
+const HEADING_NUMBER =
+  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d+(?:\.\d+)*|[A-Za-z]{1,2}|[ivxlcIVXLC]+)[.):\]]?)\t|^\s*(\d{1,2}(?:\.\d{1,3})+\.?)\s+(?=[\p{L}[])/u;
+
+/** The same of one level before a space, where other headings show that it was counted. */
+const COUNTED_NUMBER = /^\s*(\d{1,2}[.)]?)\s/;
+
+/** A heading with its number as label; undefined where it has none that a tab follows or that `isCounted`. */
+export function takeHeadingNumber(
+  block: TextBlock,
+  place: Pick<ListLabel, 'depth' | 'key'>,
+  isCounted: boolean,
+): TextBlock | undefined {
+  const first = block.lines[0] as Line;
+  const match = (isCounted && COUNTED_NUMBER.exec(lineText(first))) || HEADING_NUMBER.exec(lineText(first));
+  const text = match?.[1] ?? match?.[2];
+  const style = first.spans[0]?.style;
+  const stripped = text === undefined ? undefined : stripLabel(first, text);
+  if (text === undefined || !stripped || !style) return undefined;
+  const label: ListLabel = { text, style, x: first.isRtl ? first.box.x1 : first.box.x0, ...place };
+  return { ...block, lines: [stripped, ...block.lines.slice(1)], label };
+}
+
+/** The line without its label and the gap after it; undefined where nothing is left. */
+function stripLabel(line: Line, label: string): Line | undefined {
+  let left = lineText(line).indexOf(label) + label.length;
+  const spans: Span[] = [];
+  for (const span of line.spans) {
+    if (left >= span.text.length) {
+      left -= span.text.length;
+      continue;
+    }
+    spans.push(left > 0 ? withoutStart(span, left) : span);
+    left = 0;
+  }
+  while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
+  const first = spans[0];
+  if (!first) return undefined;
+  spans[0] = withoutStart(first, first.text.length - first.text.trimStart().length);
+  return {
+    ...line,
+    spans,
+    box: line.isRtl
+      ? { ...line.box, x1: Math.max(...spans.map((span) => span.x1)) }
+      : { ...line.box, x0: (spans[0] as Span).x0 },
+  };
+}
+
+/** A span without its first characters, which take as much of its width as they do in a font of the kind. */
+function withoutStart(span: Span, count: number): Span {
+  if (count === 0) return span;
+  const family = measuredFamily(span.style.font) ?? 'Arial';
+  const weight = weightOf(span.style.isBold, span.style.isItalic);
+  const widths = [...span.text].map((character) => ({
+    length: character.length,
+    width: widthOf(family, weight, character) ?? USUAL_WIDTH,
+  }));
+  let [at, part, whole] = [0, 0, 0];
+  for (const { length, width } of widths) {
+    if (at < count) part += width;
+    whole += width;
+    at += length;
+  }
+  return { ...span, text: span.text.slice(count), x0: span.x0 + (part / whole) * (span.x1 - span.x0) };
+}

@@ -1,0 +1,49 @@
+import { byPlace } from '../../model/blocks/by-place.ts';
+import { isBlank } from '../../model/characters.ts';
+import { type Box, holdsCentre, union } from '../../model/geometry.ts';
+import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
+
+/** A comment whose area is narrower than this (points) stands at a place in a line: it is about the word before it. */
+const CARET_WIDTH = 1;
+/** Lines above and below are so much farther from a sign than what stands beside it. */
+const OTHER_LINE = 4;
+/** Characters of one word have less room than this between them, over their size. */
+const WORD_GAP = 0.15;
+
+/** A page with each comment moved from where its sign stands to the text that it is about: what it marks, or the word next to it. */
+export function withCommentedText(content: PageContent): PageContent {
+  if (content.comments.length === 0) return content;
+  const inked = content.glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.isInvisible);
+  if (inked.length === 0) return content;
+  const near = byPlace(inked, ({ box }) => (box.y0 + box.y1) / 2);
+  const comments = content.comments.map((comment): PageComment => {
+    const marked = comment.boxes.filter((box) => near(box.y0, box.y1).some((glyph) => holdsCentre(box, glyph.box)));
+    const [sign] = comment.boxes;
+    if (marked.length > 0 || !sign) return { ...comment, boxes: marked };
+    return { ...comment, boxes: [wordNextTo(sign, inked)] };
+  });
+  return { ...content, comments };
+}
+
+/** The word that stands nearest to a sign. */
+function wordNextTo(sign: Box, glyphs: readonly Glyph[]): Box {
+  const isCaret = sign.x1 - sign.x0 < CARET_WIDTH;
+  const [x, y] = [(sign.x0 + sign.x1) / 2, (sign.y0 + sign.y1) / 2];
+  const outside = (from: number, at: number, to: number) => Math.max(from - at, 0, at - to);
+  const distance = ({ box }: Glyph) =>
+    outside(box.x0, x, box.x1) +
+    OTHER_LINE * outside(box.y0, y, box.y1) +
+    (isCaret && (box.x0 + box.x1) / 2 > x ? box.x1 - box.x0 : 0);
+  const nearest = glyphs.reduce((best, glyph) => (distance(glyph) < distance(best) ? glyph : best));
+  const isOnLine = ({ y: own }: Glyph) => Math.abs(own - nearest.y) < 0.5 * nearest.style.size;
+  const line = glyphs.filter(isOnLine).sort((a, b) => a.box.x0 - b.box.x0);
+  const at = line.indexOf(nearest);
+  const goesOn = (i: number) => {
+    const [glyph, next] = [line[i], line[i + 1]];
+    return glyph !== undefined && next !== undefined && next.box.x0 - glyph.box.x1 < WORD_GAP * nearest.style.size;
+  };
+  let [from, to] = [at, at];
+  while (goesOn(from - 1)) from--;
+  while (goesOn(to)) to++;
+  return union(line.slice(from, to + 1).map(({ box }) => box));
+}

@@ -1,0 +1,99 @@
+import { isBlank } from '../../model/characters.ts';
+import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
+
+/** A bullet's size over that of its text. */
+const MIN_SIZE = 0.15;
+const MAX_SIZE = 0.65;
+/** Sides that differ by more than this part are no circle and no square. */
+const MAX_SKEW = 0.25;
+/** Its centre stands at most this far over the baseline, and at least this far, over the size. */
+const MAX_RISE = 0.65;
+const MIN_RISE = 0.08;
+/** The text begins within this distance behind it, over the size. */
+const MAX_GAP = 2.2;
+/** Nothing else of the line stands this near before it: else it is drawn into the line. */
+const MIN_LEAD = 1.5;
+
+/**
+ * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in
+ * the colour of the text that begins behind it; it takes on that text's style and keeps its own structure element.
+ */
+export function withDrawnBullets(content: PageContent): PageContent {
+  const marks = content.paths.filter((path) => signOf(path) !== '');
+  if (marks.length === 0) return content;
+  const inked = content.glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0);
+  const bullets = new Map<PathShape, Glyph>();
+  const before = new Map<Glyph, Glyph>();
+  for (const mark of marks) {
+    const first = textBehind(mark, inked);
+    if (first === undefined || before.has(first) || marks.some((other) => standsBeside(other, mark, first))) continue;
+    const bullet = bulletGlyph(mark, first);
+    bullets.set(mark, bullet);
+    before.set(first, bullet);
+  }
+  if (bullets.size === 0) return content;
+  return {
+    ...content,
+    paths: content.paths.filter((path) => !bullets.has(path)),
+    glyphs: content.glyphs.flatMap((glyph) => {
+      const bullet = before.get(glyph);
+      return bullet ? [bullet, glyph] : [glyph];
+    }),
+  };
+}
+
+/** The character that a path looks like; empty for none. */
+function signOf({ kind, box, fill, stroke, outline, isCut }: PathShape): '' | '•' | '◦' | '▪' {
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+  if (isCut || width <= 0 || Math.abs(width - height) > MAX_SKEW * Math.max(width, height)) return '';
+  if (kind === 'rectangle') return fill !== undefined && stroke === undefined ? '▪' : '';
+  if (kind !== 'other' || outline?.length !== 1) return '';
+  const steps = outline[0]?.steps ?? [];
+  const isRound = steps.length >= 4 && steps.every((step) => step.length === 6);
+  if (!isRound) return '';
+  return fill === undefined ? '◦' : '•';
+}
+
+const middle = ({ box }: PathShape) => (box.y0 + box.y1) / 2;
+
+/** The first character of the line that a mark stands before, if it is a bullet of that line. */
+function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined {
+  const { box } = mark;
+  let first: Glyph | undefined;
+  for (const glyph of inked) {
+    const { size } = glyph.style;
+    const rise = glyph.y - middle(mark);
+    if (rise < MIN_RISE * size || rise > MAX_RISE * size) continue;
+    const gap = glyph.box.x0 - box.x1;
+    // The line goes on before the mark.
+    if (gap < 0 && box.x0 - glyph.box.x1 < MIN_LEAD * size) return undefined;
+    if (gap >= 0 && (first === undefined || glyph.box.x0 < first.box.x0)) first = glyph;
+  }
+  if (first === undefined) return undefined;
+  const { size, color } = first.style;
+  const extent = box.x1 - box.x0;
+  const fits = extent >= MIN_SIZE * size && extent <= MAX_SIZE * size && first.box.x0 - box.x1 <= MAX_GAP * size;
+  return fits && (mark.fill ?? mark.stroke) === color ? first : undefined;
+}
+
+/** Whether two marks stand in one row close together: dots that lead the eye, or a scale. */
+function standsBeside(other: PathShape, mark: PathShape, { style }: Glyph): boolean {
+  const distance = Math.abs(other.box.x0 - mark.box.x0);
+  return other !== mark && Math.abs(middle(other) - middle(mark)) < 1 && distance < MIN_LEAD * style.size;
+}
+
+function bulletGlyph(mark: PathShape, first: Glyph): Glyph {
+  const { box, mcid, artifact } = mark;
+  const own = mcid >= 0 ? { mcid, artifact } : {};
+  return {
+    text: signOf(mark),
+    x: box.x0,
+    y: first.y,
+    box: { ...first.box, x0: box.x0, x1: box.x1 },
+    style: { ...first.style, ...own },
+    isSoftHyphen: false,
+    isUnmapped: false,
+    index: first.index,
+    page: first.page,
+  };
+}

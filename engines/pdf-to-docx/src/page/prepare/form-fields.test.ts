@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { joinLines } from '../../compose/paragraphs/inlines.ts';
+import type { FormWidget, PathShape } from '../../model/page-content.ts';
+import { lineText } from '../../model/text.ts';
+import { box, filled, pageContent } from '../../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { LineBuilder } from '../lines/line-builder.ts';
+import { withFormFields } from './form-fields.ts';
+
+const widget = (changes: Partial<FormWidget> = {}): FormWidget => ({
+  box: box(100, 90, 200, 104),
+  kind: 'text',
+  name: 'Name',
+  value: 'Ada',
+  isChecked: false,
+  options: [],
+  ...changes,
+});
+const label = glyphs('Name:', 50, 100, glyphStyle({ mcid: 7 }));
+const fields = (widgets: readonly FormWidget[], text = label) =>
+  withFormFields(pageContent({ glyphs: text, widgets })).glyphs.filter((glyph) => glyph.control);
+
+describe('withFormFields', () => {
+  it('puts a field’s value on the line of its label, in the label’s element', () => {
+    const [field] = fields([widget()]);
+    expect(field).toMatchObject({ text: 'Ada', y: 100, x: 100, control: { kind: 'text', name: 'Name' } });
+    expect(field?.style.mcid).toBe(7);
+  });
+
+  it('keeps the lines of a value, and looks as its field does', () => {
+    const look = { font: fontFace('Helvetica'), size: 8, color: '0000FF' };
+    const [field] = fields([widget({ value: '12 High Street\rAnytown', look })]);
+    expect(field).toMatchObject({
+      text: '12 High Street Anytown',
+      style: { size: 8, color: '0000FF', font: { name: 'Helvetica' } },
+      control: { lines: ['12 High Street', 'Anytown'] },
+    });
+    const [sized] = fields([widget({ look: { ...look, size: 0 } })]);
+    expect(sized?.style.size).toBeCloseTo(9.1);
+    expect(sized?.box.x1).toBeLessThan(120);
+  });
+
+  it('stands alone on a page without text', () => {
+    expect(fields([widget()], [])[0]).toMatchObject({ text: 'Ada', style: { size: 10, font: { name: 'Helvetica' } } });
+  });
+
+  it('stands on no line of a label at its upper edge, which belongs to the field above', () => {
+    const above = glyphs('Above', 50, 93);
+    expect(fields([widget({ box: box(100, 90, 200, 108) })], above)[0]?.y).toBeGreaterThan(100);
+  });
+
+  it('fills an empty field with spaces of its width', () => {
+    expect(fields([widget({ value: '' })])[0]?.text).toBe('\u2002'.repeat(20));
+  });
+
+  it('shows check boxes as characters and drops the frames drawn for them', () => {
+    const boxes = [widget({ kind: 'checkbox', value: 'Off' }), widget({ kind: 'checkbox', value: 'Yes' })];
+    expect(fields(boxes).map((glyph) => glyph.text)).toEqual(['☐', '☒']);
+    const frame = filled(box(99, 90, 201, 105), '000000');
+    expect(withFormFields(pageContent({ glyphs: label, widgets: boxes, paths: [frame] })).paths).toEqual([]);
+  });
+
+  it('drops the underscores that a field was drawn over, and knows nothing for buttons', () => {
+    const page = pageContent({ glyphs: [...label, ...glyphs('_____', 110, 100)], widgets: [widget()] });
+    expect(
+      withFormFields(page)
+        .glyphs.map((glyph) => glyph.text)
+        .join(''),
+    ).toBe('Name:Ada');
+    expect(fields([widget({ kind: 'button' }), widget({ kind: 'signature' })])).toEqual([]);
+  });
+
+  it('joins a drawn check box with the text that it is for, and drops its drawing', () => {
+    const after = glyphs('Yes', 112, 100, glyphStyle({ mcid: 8 }));
+    const drawing: PathShape = { ...filled(box(100, 92, 108, 100), 'FFFFFF'), stroke: '000000' };
+    const page = withFormFields(pageContent({ glyphs: [...label, ...after], paths: [drawing] }));
+    const [drawn] = page.glyphs.filter((glyph) => glyph.control);
+    expect(drawn).toMatchObject({
+      control: { kind: 'drawn-checkbox', isChecked: false },
+      style: { mcid: 8, size: 10 },
+    });
+    expect(page.paths).toEqual([]);
+    const field = withFormFields(
+      pageContent({ glyphs: label, paths: [drawing], widgets: [widget({ kind: 'checkbox' })] }),
+    );
+    expect(field.glyphs.filter((glyph) => glyph.control)).toHaveLength(1);
+  });
+
+  it('stands alone where its label is far away', () => {
+    const [field] = fields([widget({ box: box(300, 90, 380, 104) })]);
+    expect(field?.style.mcid).toBe(-1);
+  });
+
+  it('becomes a control in its line, even where it is empty', () => {
+    const content = withFormFields(pageContent({ glyphs: label, widgets: [widget({ value: '' })] }));
+    const lines = new LineBuilder(content, new Set()).lines(content.glyphs);
+    expect(lines.map(lineText)).toHaveLength(1);
+    const inlines = joinLines(lines, { breaks: new Set(), isHyphenated: () => false });
+    expect(inlines.map(({ kind }) => kind)).toEqual(['text', 'tab', 'control']);
+  });
+});

@@ -1,0 +1,206 @@
+import { byPlace } from '../../model/blocks/by-place.ts';
+import { isBlank } from '../../model/characters.ts';
+import { type Box, holds, holdsCentre } from '../../model/geometry.ts';
+import type {
+  FieldLook,
+  FormControl,
+  FormWidget,
+  Glyph,
+  GlyphStyle,
+  PageContent,
+  PathShape,
+} from '../../model/page-content.ts';
+import { type DrawnCheckBox, drawnCheckBoxes } from './drawn-check-boxes.ts';
+
+/** A field is lower than so many lines of its text, or its text begins at its top. */
+const ONE_LINE = 2.2;
+/** Text fills at most this part of a field's height. */
+const MAX_SIZE = 0.85;
+/** The size of a value that is as large as fits, over its field's height, and at most (points). */
+const AUTO_SIZE = 0.65;
+const MAX_AUTO_SIZE = 12;
+/** The side of the box that is drawn for a check box, over the size of its text. */
+const DRAWN_SIDE = 0.8;
+/** A size for a page without text to show one. */
+const USUAL_SIZE = 10;
+/** What an empty field shows: as many spaces of half the size as fill its width, and no more than a line of them. */
+const BLANK = '\u2002';
+const BLANK_WIDTH = 0.5;
+const MAX_BLANKS = 80;
+/** How fields look on a page that has no text beside them. */
+const PLAIN: GlyphStyle = {
+  font: {
+    name: 'Helvetica',
+    family: 'Helvetica',
+    flags: 0,
+    weight: 0,
+    isItalic: false,
+    isEmbedded: false,
+    ascent: 0.718,
+    descent: -0.207,
+  },
+  size: USUAL_SIZE,
+  color: '000000',
+  angle: 0,
+  isInvisible: false,
+  isStroked: false,
+  isSlanted: false,
+  stretch: 1,
+  mcid: -1,
+  artifact: 'none',
+};
+const [CHECKED, UNCHECKED] = ['\u2612', '\u2610'];
+/** What forms draw for people to write on. */
+const RULED = /^[\s_.\u2026\u00b7]*$/;
+/** A label stands at most this far from its field, over its size. */
+const MAX_GAP = 14;
+/** The frame of a check box reaches this far (points) over its field. */
+const FRAME_SLACK = 2;
+/** A label's baseline stands lower than this in its field, over the field's height, or over the label's size; but beside a check box. */
+const UPPER = 0.4;
+const FIRST_LINE = 0.6;
+/** The usual width of a character, over its size. */
+const CHARACTER_WIDTH = 0.5;
+/** Where the baseline stands in a field, from its bottom and over its height. */
+const DESCENT = 0.27;
+
+/** What stands in the text for a field: a control, and the characters that it shows. */
+interface Field {
+  readonly box: Box;
+  readonly control: FormControl;
+  readonly textFor: (size: number) => string;
+  /** How its value looks; absent where it shows none of its own. */
+  readonly look?: FieldLook | undefined;
+}
+
+/**
+ * Puts form fields, and check boxes that are drawn, among the text of their page, each as one character that holds the field's value:
+ * beside the text on its line, whose font and element they take on. What was drawn in them to write on goes.
+ */
+export function withFormFields(content: PageContent): PageContent {
+  const fields = content.widgets.map(fieldOf).filter((field) => field !== undefined);
+  const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCentre(field.box, box, FRAME_SLACK));
+  const drawn = drawnCheckBoxes(content).filter((one) => !isWidget(one));
+  if (fields.length + drawn.length === 0) return content;
+  const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && fields.some(({ box }) => holdsCentre(box, glyph.box));
+  const glyphs = content.glyphs.filter((glyph) => !isCovered(glyph));
+  const inked = glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
+  const lineAt = byPlace(inked, ({ y }) => y);
+  const reach = DESCENT * inked.reduce((most, { style }) => Math.max(most, style.size), 0);
+  const added = [...fields, ...drawn.map(drawnField)].map((field) => {
+    const line = lineAt(field.box.y0, field.box.y1 + reach);
+    return fieldGlyph(field, { glyphs, line }, content.number);
+  });
+  const boxes = fields.filter(({ control }) => control.kind === 'checkbox').map(({ box }) => box);
+  const frames = new Set(drawn.flatMap(({ shapes }) => shapes));
+  const isFrame = (path: PathShape) => frames.has(path) || boxes.some((outer) => isWithin(path.box, outer));
+  return {
+    ...content,
+    glyphs: [...glyphs, ...added],
+    paths: content.paths.filter((path) => !isFrame(path)),
+  };
+}
+
+const drawnField = ({ box, isChecked }: DrawnCheckBox): Field => ({
+  box,
+  control: { kind: 'drawn-checkbox', isChecked },
+  textFor: () => (isChecked ? CHECKED : UNCHECKED),
+});
+
+/** Whether a shape frames or fills a check box: the character that stands for it has its own. */
+const isWithin = (inner: Box, outer: Box) => holds(outer, inner, FRAME_SLACK);
+
+function fieldOf(widget: FormWidget): Field | undefined {
+  const control = controlOf(widget);
+  if (!control) return undefined;
+  const look = isCheckBox(control) || widget.value.trim() === '' ? undefined : widget.look;
+  return { box: widget.box, control, textFor: (size) => shownText(widget, control, size), look };
+}
+
+/** The content control for a field; undefined for buttons and signatures, which documents have none for. */
+function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormControl | undefined {
+  if (kind === 'text') {
+    const lines = value.trim().split(/\r\n?|\n/);
+    return { kind: 'text', name, ...(lines.length > 1 ? { lines } : {}) };
+  }
+  if (kind === 'choice') return { kind: 'choice', name, options };
+  if (kind === 'radio') return { kind: 'checkbox', name, isChecked };
+  // Some producers leave the state that is shown out, but not the value.
+  const hasValue = value !== '' && value !== 'Off';
+  return kind === 'checkbox' ? { kind: 'checkbox', name, isChecked: isChecked || hasValue } : undefined;
+}
+
+/** Whether a control is a check box: a field's, or one that is only drawn. */
+export const isCheckBox = ({ kind }: FormControl): boolean => kind === 'checkbox' || kind === 'drawn-checkbox';
+
+function fieldGlyph(
+  { box, control, textFor, look }: Field,
+  { glyphs, line }: { readonly glyphs: readonly Glyph[]; readonly line: readonly Glyph[] },
+  page: number,
+): Glyph {
+  const { before, after } = neighbours(box, line, isCheckBox(control) ? 0 : UPPER);
+  // What a check box is for stands right behind it, else right before it.
+  const isNearer = isCheckBox(control) && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
+  const beside = isNearer ? after : (before ?? after);
+  const model = (beside ?? glyphs[0])?.style ?? PLAIN;
+  const height = box.y1 - box.y0;
+  const most = control.kind === 'drawn-checkbox' ? height / DRAWN_SIDE : MAX_SIZE * height;
+  const wanted = look ? look.size || Math.min(MAX_AUTO_SIZE, AUTO_SIZE * height) : model.size;
+  const size = Math.min(wanted, Math.max(1, most)) || USUAL_SIZE;
+  const isOneLine = height < ONE_LINE * size;
+  const y = beside?.y ?? (isOneLine ? box.y1 - DESCENT * height : box.y0 + size);
+  const style: GlyphStyle = {
+    ...model,
+    size,
+    ...(look ? { font: look.font, isStroked: false, isSlanted: false, stretch: 1 } : {}),
+    color: look?.color ?? '000000',
+    angle: 0,
+    isInvisible: false,
+    mcid: beside?.style.mcid ?? -1,
+  };
+  const text = textFor(size);
+  // A value fills no more of its field than its own width.
+  const x1 = look ? Math.min(box.x1, box.x0 + CHARACTER_WIDTH * size * text.length) : box.x1;
+  return {
+    text,
+    x: box.x0,
+    y,
+    box: { x0: box.x0, x1, y0: y - 0.8 * size, y1: y + 0.2 * size },
+    style,
+    control,
+    isSoftHyphen: false,
+    isUnmapped: false,
+    index: beside ? beside.index + (beside === before ? 0.5 : -0.5) : glyphs.length,
+    page,
+  };
+}
+
+function shownText({ value, box }: FormWidget, control: FormControl, size: number): string {
+  if (control.kind === 'checkbox') return control.isChecked ? CHECKED : UNCHECKED;
+  const text = value.replace(/\s+/g, ' ').trim();
+  if (text !== '') return text;
+  return BLANK.repeat(Math.max(1, Math.min(MAX_BLANKS, Math.floor((box.x1 - box.x0) / (BLANK_WIDTH * size)))));
+}
+
+/** The nearest characters on a field's line, before and after it. */
+function neighbours(
+  box: Box,
+  line: readonly Glyph[],
+  upper: number,
+): { before: Glyph | undefined; after: Glyph | undefined } {
+  let before: Glyph | undefined;
+  let after: Glyph | undefined;
+  for (const glyph of line) {
+    const { size } = glyph.style;
+    // What stands at the upper edge of a field belongs to the one above.
+    const from = box.y0 + Math.min(upper * (box.y1 - box.y0), FIRST_LINE * size);
+    const isOnLine = glyph.y > from && glyph.y <= box.y1 + DESCENT * size;
+    if (!isOnLine) continue;
+    const gap = Math.max(glyph.box.x0 - box.x1, box.x0 - glyph.box.x1);
+    if (gap > MAX_GAP * size) continue;
+    const isBefore = (glyph.box.x0 + glyph.box.x1) / 2 < (box.x0 + box.x1) / 2;
+    if (isBefore && (!before || glyph.box.x1 > before.box.x1)) before = glyph;
+    if (!isBefore && (!after || glyph.box.x0 < after.box.x0)) after = glyph;
+  }
+  return { before, after };
+}

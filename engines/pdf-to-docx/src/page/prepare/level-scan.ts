@@ -1,0 +1,81 @@
+import { isBlank } from '../../model/characters.ts';
+import { median } from '../../model/geometry.ts';
+import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
+
+/** A page is a scan when at least this part of its characters is recognised text behind the picture. */
+const MIN_SHARE = 0.95;
+/** So many steps from word to word tell a slope. */
+const MIN_STEPS = 12;
+/** The next word of a line begins no farther away than this, and stands no more above or below (over the size). */
+const MAX_GAP = 1.5;
+const MAX_SHIFT = 0.6;
+/** Scans askew by less than this move no line into another; those by more are not askew (height over width). */
+const MIN_SLOPE = 0.004;
+const MAX_SLOPE = 0.2;
+/** Recognised lines that run along the slope have angles up to this (degrees). */
+const MAX_ANGLE = 12;
+/** This part of the steps goes up, or down, as the scan does. */
+const AGREEING = 0.7;
+
+/** A page whose recognised text runs askew as the paper lay in the scanner, with its lines level: one line is one height then. */
+export function levelScan(content: PageContent): PageContent {
+  const inked = content.glyphs.filter(({ text }) => !isBlank(text));
+  const recognised = inked.filter(({ style }) => style.isInvisible);
+  if (recognised.length === 0 || recognised.length < MIN_SHARE * inked.length) return content;
+  const slope = slopeOf(recognised);
+  if (slope === 0) return content;
+  const middle = content.width / 2;
+  const styles = new Map<GlyphStyle, GlyphStyle>();
+  const middles = middlesOf(content.glyphs);
+  const level = (glyph: Glyph, i: number): Glyph => {
+    // The letters of a word are level where it was placed as a whole: its height is that of its middle.
+    const by = -slope * ((middles[i] as number) - middle);
+    const { box } = glyph;
+    const moved = { ...box, y0: box.y0 + by, y1: box.y1 + by };
+    return { ...glyph, y: glyph.y + by, box: moved, style: levelStyle(glyph.style, styles) };
+  };
+  return { ...content, glyphs: content.glyphs.map(level) };
+}
+
+function levelStyle(style: GlyphStyle, known: Map<GlyphStyle, GlyphStyle>): GlyphStyle {
+  if (style.angle === 0 || !isNearlyLevel(style)) return style;
+  let found = known.get(style);
+  if (!found) {
+    found = { ...style, angle: 0 };
+    known.set(style, found);
+  }
+  return found;
+}
+
+const isNearlyLevel = ({ angle }: GlyphStyle) => Math.min(angle, 360 - angle) <= MAX_ANGLE;
+
+/** By how much lines go down (points for each point to the right); 0 where they are level. */
+function slopeOf(glyphs: readonly Glyph[]): number {
+  const slopes: number[] = [];
+  const middles = middlesOf(glyphs);
+  for (let i = 1; i < glyphs.length; i++) {
+    const [a, b] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
+    const { size } = b.style;
+    const isNext = b.x > a.x && b.box.x0 - a.box.x1 < MAX_GAP * size && Math.abs(b.y - a.y) < MAX_SHIFT * size;
+    if (!isNext || !isNearlyLevel(a.style) || !isNearlyLevel(b.style)) continue;
+    if (a.y !== b.y) slopes.push((b.y - a.y) / ((middles[i] as number) - (middles[i - 1] as number)));
+  }
+  if (slopes.length < MIN_STEPS) return 0;
+  const slope = median(slopes);
+  const agreeing = slopes.filter((one) => Math.sign(one) === Math.sign(slope)).length;
+  const isAskew = Math.abs(slope) > MIN_SLOPE && Math.abs(slope) < MAX_SLOPE;
+  return isAskew && agreeing >= AGREEING * slopes.length ? slope : 0;
+}
+
+/** For each character where the middle is of those on one height around it. */
+function middlesOf(glyphs: readonly Glyph[]): number[] {
+  const middles: number[] = [];
+  for (let first = 0; first < glyphs.length; ) {
+    const { y, box } = glyphs[first] as Glyph;
+    let end = first + 1;
+    while (glyphs[end]?.y === y) end++;
+    const middle = (box.x0 + (glyphs[end - 1] as Glyph).box.x1) / 2;
+    for (; first < end; first++) middles.push(middle);
+  }
+  return middles;
+}

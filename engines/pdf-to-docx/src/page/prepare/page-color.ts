@@ -1,0 +1,28 @@
+import { area, intersection } from '../../model/geometry.ts';
+import type { PageContent, PathShape } from '../../model/page-content.ts';
+
+/** A fill that covers this much of the page is its ground. */
+const COVER = 0.98;
+/** Where something else covers so much, the page is a design of several layers. */
+const LAYER = 0.5;
+const PAPER = 'FFFFFF';
+/** What PDFium says of a fill with a pattern that it cannot put into one colour. */
+const PATTERN = 'BFBFBF';
+
+/** Takes the area off a page that fills it whole in one colour, below all that is drawn; undefined where there is none. */
+export function takeGround(content: PageContent): { content: PageContent; ground: PathShape | undefined } {
+  const page = { x0: 0, y0: 0, x1: content.width, y1: content.height };
+  const first = content.paths.find(({ fill, stroke, gradient }) => gradient || stroke || (fill && fill !== PAPER));
+  const isGround =
+    first?.kind === 'rectangle' &&
+    first.gradient === undefined &&
+    first.stroke === undefined &&
+    first.fill !== PATTERN &&
+    !first.isCut &&
+    area(intersection(first.box, page)) >= COVER * area(page) &&
+    [...content.images, ...content.shadings, ...content.paths].every(
+      (other) => other === first || area(intersection(other.box, page)) < LAYER * area(page),
+    );
+  if (!isGround) return { content, ground: undefined };
+  return { content: { ...content, paths: content.paths.filter((path) => path !== first) }, ground: first };
+}

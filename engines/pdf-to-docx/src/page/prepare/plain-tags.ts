@@ -1,0 +1,59 @@
+import type { TagChild, TagNode } from '../../model/page-content.ts';
+
+/** What holds the rows of a table, by itself or within one. */
+const TABLE = /^(Table|THead|TBody|TFoot)$/;
+const TEXT = /^(P|H[1-6]?|Title|Caption|TOCI|Note|FENote|Span|Link|Reference|Quote|Em|Strong|Sub|Lbl)$/;
+
+/**
+ * Gives elements that say nothing of themselves (`NonStruct`, ISO 32000-2 14.8.4.3) the role that their place says: what
+ * holds text alone, or stands within text, is a part of it; what holds elements is a block around them. Browsers
+ * wrap every stretch of text in one. Rows without a table around them get one: typesetting gives them a section's role.
+ */
+export function withPlainTags(node: TagNode, isInTable = false): TagNode {
+  const isTable = isInTable || TABLE.test(node.role);
+  const children = node.children.map((child): TagChild => {
+    if (child.kind === 'content') return child;
+    const inner = child.node;
+    const role = inner.role === 'NonStruct' ? roleIn(node, inner) : inner.role;
+    return {
+      kind: 'element',
+      node: withPlainTags({ ...inner, role }, isTable && inner.role !== 'TD' && inner.role !== 'TH'),
+    };
+  });
+  return { ...node, children: isTable ? children : withTables(children, node.key) };
+}
+
+/** Children of an element with each stretch of rows among them in a table. */
+function withTables(children: readonly TagChild[], key: string): TagChild[] {
+  const result: TagChild[] = [];
+  let rows: TagChild[] = [];
+  let count = 0;
+  const flush = () => {
+    if (rows.length === 0) return;
+    const table = {
+      key: `${key}/rows${count++}`,
+      role: 'Table',
+      alt: '',
+      colSpan: 1,
+      rowSpan: 1,
+      listNumbering: '',
+      isSized: false,
+    };
+    result.push({ kind: 'element', node: { ...table, children: rows, absentAfter: 0 } });
+    rows = [];
+  };
+  for (const child of children) {
+    if (child.kind === 'element' && child.node.role === 'TR') rows.push(child);
+    else {
+      flush();
+      result.push(child);
+    }
+  }
+  flush();
+  return result;
+}
+
+function roleIn(parent: TagNode, { children }: TagNode): 'Span' | 'Div' {
+  const holdsText = children.length > 0 && children.every((child) => child.kind === 'content');
+  return holdsText || TEXT.test(parent.role) ? 'Span' : 'Div';
+}

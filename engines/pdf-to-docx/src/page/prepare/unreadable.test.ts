@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph } from '../../model/page-content.ts';
+import { pageContent } from '../../testing/hand-made-page.ts';
+import { glyphs } from '../../testing/hand-made-text.ts';
+import { isUnreadable, unreadableWords, withSigns } from './unreadable.ts';
+
+const unreadable = (text: string, x: number, y = 100): Glyph[] =>
+  glyphs(text, x, y).map((glyph) => ({
+    ...glyph,
+    isUnmapped: true,
+    unreadable: { code: glyph.text.charCodeAt(0), ink: { ...glyph.box, y1: glyph.box.y1 + 2 } },
+  }));
+const textOf = ({ glyphs: all }: { glyphs: readonly Glyph[] }) => all.map(({ text }) => text).join('');
+
+describe('unreadableWords', () => {
+  it('takes what stands beside each other for a word, whose like has the same key', () => {
+    const content = pageContent({
+      glyphs: [...unreadable('ab', 0), ...glyphs('plain', 10, 100), ...unreadable('ab', 60), ...unreadable('c', 90)],
+    });
+    const words = unreadableWords(content);
+    expect(words.map((word) => textOf(word))).toEqual(['ab', 'ab', 'c']);
+    expect(words.map(({ from }) => from)).toEqual([0, 7, 9]);
+    expect(words[0]?.key).toBe(words[1]?.key);
+    expect(words[0]?.key).not.toBe(words[2]?.key);
+    expect(words[0]?.ink).toMatchObject({ x0: 0, x1: 10 });
+  });
+
+  it('leaves alone what nobody sees, and text at an angle', () => {
+    const turned = unreadable('a', 0).map((glyph) => ({ ...glyph, style: { ...glyph.style, angle: 30 } }));
+    const hidden = unreadable('a', 50).map((glyph) => ({ ...glyph, style: { ...glyph.style, isInvisible: true } }));
+    expect(unreadableWords(pageContent({ glyphs: [...turned, ...hidden] }))).toEqual([]);
+  });
+});
+
+it('gives each word one character that is as wide as the word, where there is one for it', () => {
+  const content = pageContent({ glyphs: [...unreadable('ab', 0), ...glyphs('x', 10, 100), ...unreadable('c', 60)] });
+  const words = unreadableWords(content);
+  const signed = withSigns(content, words, (word) => (word.from === 0 ? 'S' : undefined));
+  expect(textOf(signed)).toBe('Sxc');
+  expect(signed.glyphs[0]?.box).toMatchObject({ x0: 0, x1: 10 });
+  expect(signed.glyphs.map((glyph) => glyph.unreadable !== undefined)).toEqual([false, false, true]);
+});
+
+it('says that a page is unreadable when most of its text is, not for a few signs', () => {
+  const check = (content: ReturnType<typeof pageContent>) => isUnreadable(content, unreadableWords(content));
+  expect(check(pageContent({ glyphs: [...unreadable('x'.repeat(60), 0), ...glyphs('y'.repeat(40), 0, 200)] }))).toBe(
+    true,
+  );
+  expect(check(pageContent({ glyphs: [...unreadable('x'.repeat(60), 0), ...glyphs('y'.repeat(80), 0, 200)] }))).toBe(
+    false,
+  );
+  expect(check(pageContent({ glyphs: unreadable('xxx', 0) }))).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { isBlank } from '../../model/characters.ts';
+import { type Box, union } from '../../model/geometry.ts';
+import type { Glyph, PageContent } from '../../model/page-content.ts';
+
+/** A gap wider than this (over the size) ends a word. */
+const WORD_GAP = 0.17;
+/** Origins farther from each other than this (over the size) are not on one line. */
+const SAME_LINE = 0.02;
+/** A page is unreadable when more than this part of so many characters are. */
+const UNREADABLE = 0.5;
+const MIN_CHARACTERS = 40;
+
+/** Characters beside each other that nobody can tell the meaning of. */
+export interface UnreadableWord {
+  /** Where they stand in the content. */
+  readonly from: number;
+  readonly glyphs: readonly Glyph[];
+  /** What they draw on. */
+  readonly ink: Box;
+  /** The same for words that look the same. */
+  readonly key: string;
+}
+
+/** Finds the words of a page that can only be shown as pictures. */
+export function unreadableWords({ glyphs }: PageContent): UnreadableWord[] {
+  const words: { from: number; glyphs: Glyph[] }[] = [];
+  for (let i = 0; i < glyphs.length; i++) {
+    const glyph = glyphs[i] as Glyph;
+    if (!glyph.unreadable || glyph.style.isInvisible || glyph.style.angle !== 0) continue;
+    const word = words.at(-1);
+    const last = glyphs[i - 1];
+    if (word && last && word.glyphs.at(-1) === last && isNextIn(last, glyph)) word.glyphs.push(glyph);
+    else words.push({ from: i, glyphs: [glyph] });
+  }
+  return words.map((word) => ({
+    ...word,
+    ink: union(word.glyphs.map(({ unreadable }) => (unreadable as NonNullable<typeof unreadable>).ink)),
+    key: keyOf(word.glyphs),
+  }));
+}
+
+function isNextIn(last: Glyph, glyph: Glyph): boolean {
+  const { font, size, color } = glyph.style;
+  const gap = glyph.box.x0 - last.box.x1;
+  return (
+    !glyph.isAfterGap &&
+    last.style.font === font &&
+    last.style.size === size &&
+    last.style.color === color &&
+    Math.abs(glyph.y - last.y) <= SAME_LINE * size &&
+    gap <= WORD_GAP * size &&
+    gap > -size
+  );
+}
+
+function keyOf(glyphs: readonly Glyph[]): string {
+  const { style, x } = glyphs[0] as Glyph;
+  const places = glyphs.map((glyph) => `${glyph.unreadable?.code}@${Math.round((50 * (glyph.x - x)) / style.size)}`);
+  return `${style.font.name} ${style.font.flags} ${style.size.toFixed(2)} ${style.color} ${places.join(' ')}`;
+}
+
+/** Whether so little of a page can be read that it is better seen than read. */
+export function isUnreadable({ glyphs }: PageContent, words: readonly UnreadableWord[]): boolean {
+  const unreadable = words.reduce((sum, word) => sum + word.glyphs.length, 0);
+  if (unreadable < MIN_CHARACTERS) return false;
+  return unreadable > UNREADABLE * glyphs.filter(({ text }) => !isBlank(text)).length;
+}
+
+/** The page with one character for each word that has one: what stands for its picture. */
+export function withSigns(
+  content: PageContent,
+  words: readonly UnreadableWord[],
+  characterOf: (word: UnreadableWord) => string | undefined,
+): PageContent {
+  const replaced = new Map<number, Glyph>();
+  const gone = new Set<number>();
+  for (const word of words) {
+    const text = characterOf(word);
+    if (text === undefined) continue;
+    const first = word.glyphs[0] as Glyph;
+    const last = word.glyphs.at(-1) as Glyph;
+    const box = { ...first.box, x0: word.ink.x0, x1: Math.max(word.ink.x1, last.box.x1) };
+    const { unreadable: _, ...rest } = first;
+    replaced.set(word.from, { ...rest, text, box });
+    for (let k = 1; k < word.glyphs.length; k++) gone.add(word.from + k);
+  }
+  if (replaced.size === 0) return content;
+  return { ...content, glyphs: content.glyphs.flatMap((glyph, i) => (gone.has(i) ? [] : [replaced.get(i) ?? glyph])) };
+}

@@ -1,0 +1,37 @@
+import type { Band, FigureBlock } from '../../model/analysed-page.ts';
+import type { Box } from '../../model/geometry.ts';
+
+/** Rules are no wider than this (points) and this many times as high. */
+const MAX_WIDTH = 4;
+const MIN_ASPECT = 8;
+/** A rule may stand over its gutter by so much (points). */
+const SLACK = 2;
+
+/** Whether something is a rule from top to bottom, as one between columns: it tells nothing of where they end. */
+export const isUprightRule = ({ x0, y0, x1, y1 }: Box) => x1 - x0 <= MAX_WIDTH && y1 - y0 >= MIN_ASPECT * MAX_WIDTH;
+
+/** The bands with those columns marked that a rule parts from the one before, and the pictures that are such rules. */
+export function withColumnRules(
+  bands: readonly Band[],
+  figures: readonly FigureBlock[],
+): { bands: Band[]; rules: ReadonlySet<FigureBlock> } {
+  const upright = figures.filter(({ box, image }) => image === undefined && isUprightRule(box));
+  const rules = new Set<FigureBlock>();
+  const marked = bands.map((band) => {
+    const columns = band.columns.map((column, i) => {
+      const before = band.columns[i - 1];
+      const own = upright.filter(
+        ({ box }) =>
+          before !== undefined &&
+          box.x0 >= before.x1 - SLACK &&
+          box.x1 <= column.x0 + SLACK &&
+          (box.y0 + box.y1) / 2 > band.y0 &&
+          (box.y0 + box.y1) / 2 < band.y1,
+      );
+      for (const rule of own) rules.add(rule);
+      return own.length > 0 ? { ...column, isRuled: true } : column;
+    });
+    return { ...band, columns };
+  });
+  return { bands: marked, rules };
+}

@@ -1,0 +1,232 @@
+import type { Band } from '../../model/analysed-page.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { Part } from '../paragraphs/column-part.ts';
+
+/** A gutter is at least this wide, over the text size. */
+const MIN_GUTTER = 0.9;
+/** Between columns of so many lines a gutter may be as narrow as this: chance leaves no such gap. */
+const LONG_COLUMN = 12;
+const MIN_LONG_GUTTER = 0.3;
+/** Each column beside a gutter has at least this many lines. */
+const MIN_LINES = 4;
+/** Lines of a column fill at least this part of its width on average, or it is a table or a list of labels. */
+const MIN_FILL = 0.45;
+/** … or their letters do so where the room between words is as wide as that between columns, in justified text. */
+const MIN_INK = 0.6;
+/** Parts on one line stand within this of each other, over their height. */
+const SAME_LINE = 0.3;
+/** A heading is larger than other text by this factor. */
+const HEADING_SIZE = 1.08;
+/** … but a long column of lines that reach over this part of it is one, whatever else stands in it. */
+const FULL_LINE = 0.9;
+/** A column is at least this wide, over the text size: narrower ones are labels and numbers. */
+const MIN_WIDTH = 8;
+/** More columns than this on a page are a table. */
+const MAX_COLUMNS = 6;
+/** Gutters are sought on the sides of a gutter this many times over; more would be slow and never true. */
+const MAX_DEPTH = 2;
+
+/** Divides a page into bands from top to bottom, each with its columns from left to right. */
+export function findBands(parts: readonly Part[], page: Box): Band[] {
+  if (parts.length === 0) return [];
+  const sorted = [...parts].sort((a, b) => a.box.y0 - b.box.y0);
+  return splitBands(sorted, page);
+}
+
+function splitBands(parts: readonly Part[], area: Box): Band[] {
+  const gutter = bestGutter(parts);
+  if (!gutter) return [singleBand(parts, area)];
+  const { from, to, x } = gutter;
+  // What goes through the gutter is none of its columns, though it may reach in among them at one end.
+  const isAcross = ({ box }: Part) => box.x0 < x - 1 && box.x1 > x + 1;
+  const isAbove = ({ box }: Part) => (box.y0 + box.y1) / 2 < (from + to) / 2;
+  for (const heading of headingsBetween(parts, gutter)) {
+    const at = heading.box.y0;
+    const below = { ...area, y0: heading.box.y1 + 0.5 };
+    const over = splitBands(
+      parts.filter(({ box }) => box.y0 < at),
+      { ...area, y1: at - 0.5 },
+    );
+    const under = splitBands(
+      parts.filter((part) => part.box.y0 >= at && part !== heading),
+      below,
+    );
+    const isSet = (bands: readonly Band[]) => bands.some(({ columns }) => columns.length > 1);
+    if (isSet(over) && isSet(under))
+      return [...over, singleBand([heading], { ...area, y0: at, y1: below.y0 }), ...under];
+  }
+  const above = parts.filter((part) => part.box.y1 <= from || (isAcross(part) && part.box.y0 < to && isAbove(part)));
+  const below = parts.filter((part) => part.box.y0 >= to || (isAcross(part) && part.box.y1 > from && !isAbove(part)));
+  const inside = parts.filter((part) => part.box.y1 > from && part.box.y0 < to && !isAcross(part));
+  const left = inside.filter((part) => part.box.x1 <= x + 1);
+  const right = inside.filter((part) => part.box.x1 > x + 1);
+  const bands: Band[] = [];
+  if (above.length > 0) bands.push(...splitBands(above, { ...area, y1: from }));
+  const columns = [...columnsOf(left), ...columnsOf(right)];
+  bands.push({ y0: from, y1: to, columns: columns.slice(0, MAX_COLUMNS) });
+  if (below.length > 0) bands.push(...splitBands(below, { ...area, y0: to }));
+  return bands;
+}
+
+/** Where headings stand that may part columns from others below: nothing is beside them, and below both sides begin at one height. */
+function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[] {
+  const inside = parts.filter(({ box }) => box.y0 >= from && box.y1 <= to);
+  const size = middle(inside.map((part) => part.size));
+  const left = inside.filter(({ box }) => box.x1 <= x + 1);
+  const right = inside.filter(({ box }) => box.x1 > x + 1);
+  const isBetween = (heading: Part) => {
+    if (heading.size < HEADING_SIZE * size || heading.box.y0 <= from + 1) return false;
+    const next = left.find((part) => part.box.y0 >= heading.box.y1 - 1);
+    const beside = right.find((part) => part.box.y1 > heading.box.y0);
+    return next && beside && Math.abs(next.box.y1 - beside.box.y1) <= SAME_LINE * size;
+  };
+  return left.filter(isBetween);
+}
+
+/** The columns of one side of a gutter: the side itself, or what a further gutter through all of it makes. */
+function columnsOf(parts: readonly Part[]): { x0: number; x1: number }[] {
+  const gutter = bestGutter(parts);
+  if (gutter) {
+    const left = parts.filter((part) => part.box.x1 <= gutter.x + 1);
+    const right = parts.filter((part) => part.box.x0 >= gutter.x - 1);
+    if (left.length + right.length === parts.length) return [...columnsOf(left), ...columnsOf(right)];
+  }
+  const begun = begunColumn(parts);
+  return begun ? [...columnsOf(begun.before), extent(begun.column)] : [extent(parts)];
+}
+
+const extent = (parts: readonly Part[]) => ({
+  x0: Math.min(...parts.map((part) => part.box.x0)),
+  x1: Math.max(...parts.map((part) => part.box.x1)),
+});
+
+/** A last column that has no more than begun: few lines at the top beside a long column; undefined where there is none. */
+function begunColumn(parts: readonly Part[]): { before: Part[]; column: Part[] } | undefined {
+  const fromRight = [...parts].sort((a, b) => b.box.x0 - a.box.x0);
+  for (let count = 1; count < Math.min(MIN_LINES, fromRight.length); count++) {
+    const [column, before] = [fromRight.slice(0, count), fromRight.slice(count)];
+    const gap = (column.at(-1) as Part).box.x0 - Math.max(...before.map(({ box }) => box.x1));
+    if (gap < MIN_GUTTER * middle(column.map(({ size }) => size))) continue;
+    const last = [...before].sort((a, b) => a.box.y0 - b.box.y0)[MIN_LINES];
+    const isAtTop = last !== undefined && bottom(column) <= last.box.y1;
+    return isAtTop && before.length >= LONG_COLUMN ? { before, column } : undefined;
+  }
+  return undefined;
+}
+
+function singleBand(parts: readonly Part[], area: Box): Band {
+  return {
+    y0: Math.min(area.y0, ...parts.map((part) => part.box.y0)),
+    y1: Math.max(area.y1, ...parts.map((part) => part.box.y1)),
+    columns: [{ x0: Math.min(...parts.map((part) => part.box.x0)), x1: Math.max(...parts.map((part) => part.box.x1)) }],
+  };
+}
+
+interface Gutter {
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+  readonly lines: number;
+}
+
+/** The gutter with the most lines beside it. `depth` counts the gutters that this one is to be one side of. */
+function bestGutter(parts: readonly Part[], depth = 0): Gutter | undefined {
+  if (parts.length < 2 * MIN_LINES) return undefined;
+  let best: Gutter | undefined;
+  for (const x of candidates(parts)) {
+    for (const stretch of clearStretches(parts, x)) {
+      const gutter = judged(stretch, x, depth);
+      if (gutter && (!best || gutter.lines > best.lines)) best = gutter;
+    }
+  }
+  return best;
+}
+
+/** Places just left of where several parts begin. */
+function candidates(parts: readonly Part[]): number[] {
+  const counts = new Map<number, number>();
+  for (const part of parts) {
+    const x = Math.round(part.box.x0 / 2) * 2;
+    counts.set(x, (counts.get(x) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([x, count]) => count + (counts.get(x - 2) ?? 0) + (counts.get(x + 2) ?? 0) >= MIN_LINES)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 24)
+    .map(([x]) => x - 3);
+}
+
+/** The stretches of the page, from top to bottom, in which no part crosses `x`. */
+function clearStretches(parts: readonly Part[], x: number): Part[][] {
+  const stretches: Part[][] = [];
+  let current: Part[] = [];
+  for (const part of parts) {
+    if (part.box.x0 < x - 1 && part.box.x1 > x + 1) {
+      if (current.length > 0) stretches.push(current);
+      current = [];
+    } else current.push(part);
+  }
+  if (current.length > 0) stretches.push(current);
+  return stretches;
+}
+
+function judged(parts: readonly Part[], x: number, depth: number): Gutter | undefined {
+  const left = parts.filter((part) => part.box.x1 <= x + 1);
+  const right = parts.filter((part) => part.box.x1 > x + 1);
+  if (left.length < MIN_LINES || right.length < MIN_LINES) return undefined;
+  // Only the height that both sides share is set in columns.
+  const from = Math.max(top(left), top(right));
+  const to = Math.min(bottom(left), bottom(right));
+  const leftIn = left.filter((part) => part.box.y1 > from && part.box.y0 < to);
+  const rightIn = right.filter((part) => part.box.y1 > from && part.box.y0 < to);
+  if (leftIn.length < MIN_LINES || rightIn.length < MIN_LINES) return undefined;
+  const size = middle([...leftIn, ...rightIn].map((part) => part.size));
+  const gap = Math.min(...rightIn.map((part) => part.box.x0)) - Math.max(...leftIn.map((part) => part.box.x1));
+  const isLong = leftIn.length >= LONG_COLUMN && rightIn.length >= LONG_COLUMN;
+  if (gap < (isLong ? MIN_LONG_GUTTER : MIN_GUTTER) * size) return undefined;
+  // A side that is no column may be several.
+  const isSide = (side: readonly Part[]) =>
+    isColumn(side, size) ||
+    isColumn(begunColumn(side)?.before ?? [], size) ||
+    (depth < MAX_DEPTH && bestGutter(side, depth + 1) !== undefined);
+  if (!isSide(leftIn) || !isSide(rightIn)) return undefined;
+  // What hangs over at either end belongs to the longer column, as far as nothing crosses.
+  return {
+    x,
+    from: Math.min(top(left), top(right)) - 0.5,
+    to: Math.max(bottom(left), bottom(right)) + 0.5,
+    lines: leftIn.length + rightIn.length,
+  };
+}
+
+const top = (parts: readonly Part[]) => Math.min(...parts.map((part) => part.box.y0));
+const bottom = (parts: readonly Part[]) => Math.max(...parts.map((part) => part.box.y1));
+
+const height = ({ box }: Part) => Math.max(0.1, box.y1 - box.y0);
+const width = ({ box, isBlank }: Part) => (isBlank ? 0 : box.x1 - box.x0);
+
+function isColumn(parts: readonly Part[], size: number): boolean {
+  const { x0, x1 } = extent(parts);
+  if (x1 - x0 < MIN_WIDTH * size) return false;
+  // Formulas and drawings among them are many small parts.
+  const full = parts.filter((part) => width(part) >= FULL_LINE * (x1 - x0));
+  if (full.length >= LONG_COLUMN) return true;
+  // By height: a table is worth the lines that it stands for.
+  const heights = parts.reduce((sum, part) => sum + height(part), 0);
+  const filled = parts.reduce((sum, part) => sum + width(part) * height(part), 0) / heights;
+  return filled >= MIN_FILL * (x1 - x0) || inkOf(parts) >= MIN_INK * (x1 - x0);
+}
+
+/** How much of an average line its parts take together, in points. */
+function inkOf(parts: readonly Part[]): number {
+  const sorted = [...parts].sort((a, b) => a.box.y1 - b.box.y1);
+  const lines = sorted.filter((part, i) => {
+    const above = sorted[i - 1];
+    return !above || part.box.y1 - above.box.y1 > SAME_LINE * height(part);
+  });
+  return parts.reduce((sum, part) => sum + width(part), 0) / lines.length;
+}
+
+function middle(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}

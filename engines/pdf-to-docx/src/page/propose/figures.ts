@@ -1,0 +1,214 @@
+import type { FigureBlock } from '../../model/analysed-page.ts';
+import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
+import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
+import { drawnShapes } from '../evidence/drawn-shapes.ts';
+
+/** Drawn shapes nearer than this (points) belong to one drawing. */
+const CLUSTER_SLACK = 3;
+/** A drawing smaller than this (points) on both sides is a dot or a dash. */
+const MIN_SIDE = 5;
+/** A picture that covers this part of the page lies behind everything else. */
+const BACKGROUND_COVER = 0.7;
+/** Shapes beyond this number are clustered by a coarse grid only. */
+const MAX_CLUSTERED = 3000;
+/** Sides of two strips of one picture may be this far (points) out of line and apart. */
+const STRIP_SLACK = 0.6;
+/** A strip is at least this many times as long as it is wide: whole pictures may touch each other, too. */
+const STRIP_ASPECT = 4;
+
+/** Pictures that cover no more than this part of what is drawn around them stand in a layout. */
+const MAX_PICTURED = 0.3;
+/** So many shapes times pictures are one drawing: a layout has few. */
+const MAX_PAIRS = 200_000;
+
+interface Mark {
+  readonly box: Box;
+  /** Of the page object that makes it. */
+  readonly index: number;
+  readonly image?: PageImage | undefined;
+  readonly path?: PathShape | undefined;
+}
+
+/** Finds the pictures and drawings of a page. `used` are paths that draw tables and decorate text. */
+export function findFigures(content: PageContent, used: ReadonlySet<PathShape>): FigureBlock[] {
+  const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
+  const loose = content.paths.filter((path) => !used.has(path));
+  const white = loose.filter(isWhite).map(pathMark);
+  const visible = allMarks(content, loose, page);
+  const isBackground = ({ box }: Mark) => area(box) >= BACKGROUND_COVER * area(page);
+  const backgrounds = visible.filter(isBackground);
+  const figures = clusters(visible.filter((mark) => !isBackground(mark))).flatMap(
+    (cluster) =>
+      framedPictures(content.number, cluster, white) ?? [figureOf(content.number, withKnockouts(cluster, white))],
+  );
+  const kept = figures.filter(({ box, image }) => image || box.x1 - box.x0 >= MIN_SIDE || box.y1 - box.y0 >= MIN_SIDE);
+  if (backgrounds.length === 0) return kept;
+  const only = backgrounds.length === 1 ? backgrounds[0]?.image : undefined;
+  if (only?.data) return [{ ...figureOf(content.number, backgrounds), isBackground: true }, ...kept];
+  // Several layers: drawn as one, with everything that is no text.
+  return [{ ...figureOf(content.number, backgrounds), box: page, isBackground: true, ...DRAWN_WHOLE }];
+}
+
+/** What was drawn over a page: what fills no area stands in front of the text, what does lets it be read. */
+export function figuresOver(content: PageContent): FigureBlock[] {
+  const { paths, images } = content.drawnOver;
+  if (paths.length + images.length === 0) return [];
+  const isArea = ({ fill, kind }: PathShape) => fill !== undefined && kind !== 'horizontal' && kind !== 'vertical';
+  const found = (own: Pick<PageContent, 'paths' | 'images'>) =>
+    findFigures({ ...content, shadings: [], ...own }, new Set()).map((figure) => ({ ...figure, isBackground: true }));
+  return [
+    ...found({ paths: paths.filter(isArea), images: [] }),
+    ...found({ paths: paths.filter((path) => !isArea(path)), images }).map((figure) => ({
+      ...figure,
+      isInFront: true,
+    })),
+  ];
+}
+
+const DRAWN_WHOLE = { shapes: undefined, objects: undefined } as const;
+
+/** Everything that can be seen of a page beside text and what `loose` leaves out. */
+function allMarks(content: PageContent, loose: readonly PathShape[], page: Box): Mark[] {
+  return [
+    ...content.images.map((image) => ({ box: image.box, index: image.index, image })),
+    ...loose.filter((path) => !isWhite(path)).map(pathMark),
+    ...content.shadings
+      .map(({ box, index }) => ({ box: intersection(box, page), index }))
+      .filter(({ box }) => area(box) > 0),
+  ];
+}
+
+const pathMark = (path: PathShape): Mark => ({ box: painted(path), index: path.index, path });
+
+/** White paper on white paper. */
+export function isWhite({ fill, stroke, gradient }: PathShape): boolean {
+  return gradient === undefined && (fill ?? 'FFFFFF') === 'FFFFFF' && (stroke ?? 'FFFFFF') === 'FFFFFF';
+}
+
+/** The area that a shape paints, its line's width included. */
+export function painted(shape: PathShape): Box {
+  const half = shape.stroke === undefined ? 0 : Math.max(0.25, shape.lineWidth / 2);
+  const { x0, y0, x1, y1 } = shape.box;
+  return { x0: x0 - half, y0: y0 - half, x1: x1 + half, y1: y1 + half };
+}
+
+/** Adds the white shapes that are painted on others of a drawing: there they can be seen. */
+function withKnockouts(cluster: readonly Mark[], white: readonly Mark[]): Mark[] {
+  const box = union(cluster.map((mark) => mark.box));
+  const first = Math.min(...cluster.map((mark) => mark.index));
+  const isInside = (mark: Mark) => mark.index > first && area(intersection(mark.box, box)) >= area(mark.box) - 0.01;
+  return [...cluster, ...white.filter(isInside)].sort((a, b) => a.index - b.index);
+}
+
+/**
+ * The rules and areas of a layout with the pictures that stand among them as what they are, undefined for a drawing that is one whole:
+ * where pictures fill much of it, are drawn over, or what lies beside them is more than a few plain shapes.
+ */
+function framedPictures(page: number, cluster: readonly Mark[], white: readonly Mark[]): FigureBlock[] | undefined {
+  const pictures = cluster.filter(({ image }) => image?.data !== undefined);
+  const drawn = cluster.filter(({ image }) => image?.data === undefined);
+  const pairs = pictures.length * drawn.length;
+  if (pairs === 0 || pairs > MAX_PAIRS) return undefined;
+  const box = union(cluster.map((mark) => mark.box));
+  const covered = pictures.reduce((sum, mark) => sum + area(mark.box), 0);
+  if (covered > MAX_PICTURED * area(box)) return undefined;
+  const isDrawnOver = (picture: Mark) =>
+    drawn.some(({ box: other, index }) => index > picture.index && area(intersection(other, picture.box)) > 0);
+  if (pictures.some(isDrawnOver)) return undefined;
+  const frame = figureOf(page, withKnockouts(drawn, white));
+  if (!frame.shapes) return undefined;
+  const single = pictures.map((picture) => figureOf(page, [picture]));
+  return [frame, ...single].map((figure) => ({ ...figure, isBackground: true }));
+}
+
+function objectsOf({ index, path }: Mark): number[] {
+  return Array.from({ length: (path?.lastIndex ?? index) - index + 1 }, (_, i) => index + i);
+}
+
+function figureOf(page: number, marks: readonly Mark[]): FigureBlock {
+  const only = marks.length === 1 ? marks[0]?.image : undefined;
+  const box = union(marks.map((mark) => mark.box));
+  const paths = marks.map((mark) => mark.path).filter((path) => path !== undefined);
+  return {
+    kind: 'figure',
+    page,
+    box,
+    image: only?.data,
+    alt: '',
+    isBackground: false,
+    isDrawing: only === undefined,
+    shapes: paths.length === marks.length ? drawnShapes(paths, box) : undefined,
+    objects: new Set(marks.flatMap(objectsOf)),
+    holdsText: false,
+    tag: '',
+  };
+}
+
+/** Marks that touch each other, as far as they are known. */
+interface Cluster {
+  readonly box: Box;
+  /** The clusters that it was made of, then the mark that joined them: marks of many are not copied with each one more. */
+  readonly parts: readonly (Cluster | Mark)[];
+  /** All marks, where they are pictures with pixels of their own. */
+  readonly pictures: readonly Mark[] | undefined;
+}
+
+/** Marks that touch each other, directly or through others. Pictures with pixels of their own stay single unless marks lie on them. */
+function clusters(marks: readonly Mark[]): Mark[][] {
+  const slack = marks.length > MAX_CLUSTERED ? CLUSTER_SLACK * 2 : CLUSTER_SLACK;
+  const sorted = [...marks].sort((a, b) => a.box.y0 - b.box.y0);
+  // What has ended above the marks to come is not asked any more; clusters stand in the order of their last marks.
+  const ended: Cluster[] = [];
+  let open: Cluster[] = [];
+  const order = new Map<Cluster, number>();
+  for (const [i, mark] of sorted.entries()) {
+    const near: Cluster[] = [];
+    const rest: Cluster[] = [];
+    for (const cluster of open) {
+      if (cluster.box.y1 + slack + STRIP_SLACK < mark.box.y0) ended.push(cluster);
+      else (isJoined(cluster, mark, slack) ? near : rest).push(cluster);
+    }
+    const own = mark.image?.data === undefined ? undefined : [mark];
+    const merged: Cluster = {
+      box: union([mark.box, ...near.map(({ box }) => box)]),
+      parts: [...near, mark],
+      pictures:
+        own && near.every(({ pictures }) => pictures)
+          ? [...near.flatMap(({ pictures = [] }) => pictures), mark]
+          : undefined,
+    };
+    order.set(merged, i);
+    open = [...rest, merged];
+  }
+  const last = (cluster: Cluster) => order.get(cluster) as number;
+  return [...ended, ...open].sort((a, b) => last(a) - last(b)).map(marksOf);
+}
+
+/** The marks of a cluster in the order in which they were joined. */
+function marksOf(cluster: Cluster): Mark[] {
+  const found: Mark[] = [];
+  const open: (Cluster | Mark)[] = [cluster];
+  for (let part = open.pop(); part; part = open.pop()) {
+    if ('parts' in part) open.push(...part.parts);
+    else found.push(part);
+  }
+  return found.reverse();
+}
+
+function isJoined({ box, pictures }: Cluster, mark: Mark, slack: number): boolean {
+  if (mark.image?.data === undefined || !pictures) return touches(box, mark.box, mark.image ? 0 : slack);
+  return (
+    area(intersection(box, mark.box)) > 0.2 * Math.min(area(box), area(mark.box)) ||
+    pictures.some((other) => isNextStrip(other.box, mark.box))
+  );
+}
+
+/** Whether two pictures are strips of one: they share a whole side, and one of them is no more than a strip along it. */
+function isNextStrip(a: Box, b: Box): boolean {
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= STRIP_SLACK;
+  const isBelow = isSame(a.x0, b.x0) && isSame(a.x1, b.x1) && (isSame(a.y1, b.y0) || isSame(b.y1, a.y0));
+  const isBeside = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && (isSame(a.x1, b.x0) || isSame(b.x1, a.x0));
+  const height = Math.min(a.y1 - a.y0, b.y1 - b.y0);
+  const width = Math.min(a.x1 - a.x0, b.x1 - b.x0);
+  return (isBelow && width >= STRIP_ASPECT * height) || (isBeside && height >= STRIP_ASPECT * width);
+}

@@ -1,0 +1,121 @@
+import type { GridCell, TableBlock } from '../../model/analysed-page.ts';
+import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { PathShape } from '../../model/page-content.ts';
+import type { Line } from '../../model/text.ts';
+import type { Rulings, Shade } from '../evidence/rulings.ts';
+import { joinedLines } from '../lines/line-builder.ts';
+import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+
+/** A panel is at least this part of its page high, and no more than the other wide. */
+const MIN_HEIGHT = 0.25;
+const MAX_WIDTH = 0.6;
+/** So many lines stand in it, and as many beside it. */
+const MIN_LINES = 4;
+/** Text stands this far (points) within its sides. */
+const SLACK = 1;
+/** What stands on one baseline in it and beside it is this far apart, over the size. */
+const MIN_ROOM = 0.6;
+/** Lines on one baseline within this (points) are of one row; a panel with more of these, over its lines, is a column of a table. */
+const SAME_LINE = 1;
+const MAX_ROWS = 0.5;
+
+/** What a page shows outside its tables. */
+interface PanelSource {
+  readonly page: number;
+  readonly width: number;
+  readonly height: number;
+  readonly parts: readonly Line[];
+  readonly rulings: Pick<Rulings, 'horizontal' | 'shades'>;
+  /** The parts of an area's lines, parted at the given places besides. */
+  divided(area: Box, places: readonly number[]): Line[];
+}
+
+/** The panels of a page, as tables of two cells, with the parts of lines and the areas that they consist of. */
+interface Panels {
+  readonly tables: readonly TableBlock[];
+  readonly parts: ReadonlySet<Line>;
+  readonly paths: ReadonlySet<PathShape>;
+}
+
+/**
+ * Finds areas filled with text of their own beside other text, as résumés have them at one side: a table of two cells in a row, which is
+ * how their authors make them. Its lines are rows of nothing but chance.
+ */
+export function findPanels(source: PanelSource): Panels {
+  const high = source.rulings.shades.filter(({ box }) => isPanel(box, source));
+  const [first] = high;
+  // Some are painted twice. Areas within each other, or side by side, are the cells of another kind of table.
+  const isOne = first && high.every(({ box }) => isSame(box, first.box));
+  const found = isOne ? panelOf(first, source) : undefined;
+  if (!found) return { tables: [], parts: new Set(), paths: new Set() };
+  return { tables: [found.table], parts: new Set(found.parts), paths: new Set(high.map(({ shape }) => shape)) };
+}
+
+const isPanel = (box: Box, { width, height }: PanelSource) =>
+  box.y1 - box.y0 >= MIN_HEIGHT * height && box.x1 - box.x0 <= MAX_WIDTH * width;
+
+const isSame = (a: Box, b: Box) =>
+  Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <= SLACK;
+
+/** The table that a panel and the text beside it are, and the parts of lines in it; undefined where its lines are those of rows. */
+function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBlock; parts: Line[] } | undefined {
+  const { page, width, parts, rulings } = source;
+  const along = parts.filter((line) => line.angle === 0 && isAlong(line.box, box));
+  const isRight = along.some((line) => line.box.x1 <= box.x0 + SLACK);
+  const isLeft = along.some((line) => line.box.x0 >= box.x1 - SLACK);
+  if (isRight === isLeft || along.length < 2 * MIN_LINES) return undefined;
+  const gutter = isRight ? box.x0 : box.x1;
+  const area = { x0: 0, y0: box.y0, x1: width, y1: box.y1 };
+  const pieces = source.divided(area, [gutter]);
+  const own = joinedLines(pieces.filter((line) => holdsMiddle(box, line.box)));
+  const beside = joinedLines(pieces.filter((line) => !holdsMiddle(box, line.box)));
+  if (own.length < MIN_LINES || beside.length < MIN_LINES) return undefined;
+  if (along.some((line) => standsAcross(line, gutter, pieces))) return undefined;
+  if (!own.every((line) => line.box.x0 >= box.x0 - SLACK && line.box.x1 <= box.x1 + SLACK)) return undefined;
+  const isInRow = (line: Line) => beside.some(({ baseline }) => Math.abs(baseline - line.baseline) <= SAME_LINE);
+  if (own.filter(isInRow).length > MAX_ROWS * Math.min(own.length, beside.length)) return undefined;
+  const rules = rulings.horizontal.filter(
+    ({ at, from, to }) => at > box.y0 && at < box.y1 && (isRight ? to <= gutter + SLACK : from >= gutter - SLACK),
+  );
+  const [from, to] = extentOf([...beside, ...rules.map(({ from: x0, to: x1 }) => ({ box: { x0, x1 } }))]);
+  const edges = isRight
+    ? [Math.max(0, from - USUAL_CELL_MARGIN), box.x0, box.x1]
+    : [box.x0, box.x1, Math.min(width, to + USUAL_CELL_MARGIN)];
+  const [left, right] = isRight ? [beside, own] : [own, beside];
+  const cells = [left, right].map((lines, column): GridCell => {
+    const [x0, x1] = [edges[column] as number, edges[column + 1] as number];
+    const blocks = groupParagraphs(lines, { x0: extentOf(lines)[0], x1: x1 - USUAL_CELL_MARGIN });
+    const cell = { x0, y0: box.y0, x1, y1: box.y1 };
+    return { column, columns: 1, rows: 1, box: cell, blocks, borders: {}, shading: lines === own ? color : '' };
+  });
+  const table: TableBlock = {
+    kind: 'table',
+    page,
+    box: { x0: edges[0] as number, y0: box.y0, x1: edges[2] as number, y1: box.y1 },
+    edges,
+    rows: [{ y0: box.y0, y1: box.y1, page, isHeader: false, cells }],
+    tag: '',
+  };
+  return { table, parts: along };
+}
+
+/** Whether a line goes on over a place without the room there that parts what stands in two cells. */
+function standsAcross({ box, baseline, size }: Line, at: number, pieces: readonly Line[]): boolean {
+  if (box.x0 > at - SLACK || box.x1 < at + SLACK) return false;
+  const on = pieces.filter((piece) => Math.abs(piece.baseline - baseline) <= SAME_LINE);
+  const [, end] = extentOf(on.filter((piece) => piece.box.x0 < at - SLACK));
+  const [start] = extentOf(on.filter((piece) => piece.box.x0 >= at - SLACK));
+  return start - end < MIN_ROOM * size;
+}
+
+/** Whether the middle of a line stands at the height of an area. */
+const isAlong = (line: Box, { y0, y1 }: Box) => (line.y0 + line.y1) / 2 > y0 && (line.y0 + line.y1) / 2 < y1;
+
+const holdsMiddle = ({ x0, x1 }: Box, line: Box) => (line.x0 + line.x1) / 2 > x0 && (line.x0 + line.x1) / 2 < x1;
+
+/** From where to where lines reach. */
+const extentOf = (lines: readonly { readonly box: Pick<Box, 'x0' | 'x1'> }[]): readonly [number, number] => [
+  lines.reduce((least, { box }) => Math.min(least, box.x0), Infinity),
+  lines.reduce((most, { box }) => Math.max(most, box.x1), -Infinity),
+];

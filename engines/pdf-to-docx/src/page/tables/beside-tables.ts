@@ -1,0 +1,65 @@
+import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import { union } from '../../model/geometry.ts';
+
+/** Rows of two parts of one table end within this of each other (points): those of text alone are guessed. */
+const SAME_ROW = 4;
+/** The parts stand no farther apart than this (points). */
+const MAX_GAP = 30;
+/** So many rows beside each other are no chance. */
+const MIN_ROWS = 3;
+
+/** Joins tables that stand beside each other in the same rows: rules or shading show no more than a part of some. */
+export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
+  const joined = [...tables];
+  for (let i = 0; i < joined.length; i++) {
+    const part = joined[i] as TableBlock;
+    const other = joined.findIndex((table) => table !== part && isBeside(part, table) && goesAlong(part, table));
+    if (other < 0) continue;
+    joined[i] = joinedTable(part, joined[other] as TableBlock);
+    joined.splice(other, 1);
+    return withPartsJoined(joined);
+  }
+  return joined;
+}
+
+/** Whether a table stands right of another one. */
+function isBeside({ box: a }: TableBlock, { box: b }: TableBlock): boolean {
+  return b.x0 >= a.x1 - SAME_ROW && b.x0 - a.x1 <= MAX_GAP && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
+}
+
+/** Whether the rows of the shorter table end where those of the longer one do, from its first row on. */
+function goesAlong(a: TableBlock, b: TableBlock): boolean {
+  const [longer, shorter] = a.rows.length >= b.rows.length ? [a.rows, b.rows] : [b.rows, a.rows];
+  const isSimple = [...longer, ...shorter].every(({ cells }) => cells.every(({ rows }) => rows === 1));
+  const isSame = (row: GridRow, i: number) =>
+    Math.abs(row.y1 - (longer[i]?.y1 ?? Infinity)) <= SAME_ROW || (i === longer.length - 1 && i === shorter.length - 1);
+  return isSimple && shorter.length >= MIN_ROWS && shorter.every(isSame);
+}
+
+function joinedTable(a: TableBlock, b: TableBlock): TableBlock {
+  const edges = [...a.edges.slice(0, -1), b.edges[0] as number, ...b.edges.slice(1)];
+  const from = a.edges.length - 1;
+  const rows = Array.from({ length: Math.max(a.rows.length, b.rows.length) }, (_, r): GridRow => {
+    const [left, right] = [a.rows[r], b.rows[r]];
+    const row = (left ?? right) as GridRow;
+    const y0 = Math.min(left?.y0 ?? Infinity, right?.y0 ?? Infinity);
+    const moved = right?.cells.map((cell) => ({ ...cell, column: cell.column + from }));
+    return {
+      ...row,
+      y0,
+      cells: [...(left?.cells ?? [emptyCell(row, 0, a.edges)]), ...(moved ?? [emptyCell(row, from, b.edges)])],
+    };
+  });
+  return { ...a, box: union([a.box, b.box]), edges, rows };
+}
+
+/** What fills the columns of one part in a row that it does not have. */
+const emptyCell = ({ y0, y1 }: GridRow, column: number, edges: readonly number[]): GridCell => ({
+  column,
+  columns: edges.length - 1,
+  rows: 1,
+  box: { x0: edges[0] as number, x1: edges.at(-1) as number, y0, y1 },
+  blocks: [],
+  borders: { top: undefined, bottom: undefined, left: undefined, right: undefined },
+  shading: '',
+});

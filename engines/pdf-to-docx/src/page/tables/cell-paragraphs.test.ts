@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FormControl } from '../../model/page-content.ts';
+import { lineText } from '../../model/text.ts';
+import { pageContent } from '../../testing/hand-made-page.ts';
+import { glyphs } from '../../testing/hand-made-text.ts';
+import { LineBuilder } from '../lines/line-builder.ts';
+import { cellParagraphs } from './cell-paragraphs.ts';
+
+const textOf = (blocks: readonly FlowBlock[]): string[] =>
+  blocks.map((block) => {
+    if (block.kind === 'text') return block.lines.map(lineText).join('/');
+    if (block.kind === 'figure') return 'figure';
+    return `[${block.rows.flatMap(({ cells }) => cells.map(({ blocks: inner }) => textOf(inner).join('/'))).join('|')}]`;
+  });
+const read = (all: Parameters<typeof glyphs>[]) => {
+  const text = all.flatMap((of) => glyphs(...of));
+  return textOf(
+    cellParagraphs(text, new LineBuilder(pageContent({ glyphs: text }), new Set()), () => ({ x0: 50, x1: 350 })),
+  );
+};
+const box = (text: string, x: number, y: number) => {
+  const control: FormControl = { kind: 'drawn-checkbox', isChecked: false };
+  return glyphs(text, x, y).map((glyph) => ({ ...glyph, control }));
+};
+
+describe('the paragraphs of a cell', () => {
+  it('stand in columns where labels of one and of two lines are beside each other', () => {
+    const found = read([
+      ['What is it about?', 50, 80],
+      ['mental', 150, 96],
+      ['one line', 50, 100],
+      ['other', 250, 100],
+      ['health', 150, 104],
+    ]);
+    expect(found).toEqual(['What is it about?', '[one line|mental/health|other]']);
+  });
+
+  it('keep their words apart in such columns', () => {
+    expect(
+      read(
+        [
+          ...([
+            ['two words', 150, 96],
+            ['left', 50, 100],
+            ['and more', 150, 104],
+          ] as const),
+        ].map((of) => [...of]),
+      ),
+    ).toEqual(['[left|two words/and more]']);
+  });
+
+  it('begin a column at each check box, however near it stands to the text before it, and keep its label there', () => {
+    const text = [
+      ...[...box('☐', 50, 100), ...glyphs('first', 65, 100)],
+      ...[...box('☐', 96, 96), ...glyphs('upper', 112, 96), ...glyphs('lower', 112, 104)],
+    ];
+    const builder = new LineBuilder(pageContent({ glyphs: text }), new Set());
+    const found = textOf(cellParagraphs(text, builder, () => ({ x0: 50, x1: 350 })));
+    expect(found).toEqual([expect.stringMatching(/^\[☐\s?first\|☐\s?upper\/lower\]$/)]);
+  });
+
+  it('are rows with tabs where their lines stand below each other', () => {
+    expect(
+      read([
+        ['one', 50, 80],
+        ['two', 150, 80],
+        ['three', 50, 94],
+        ['four', 150, 94],
+      ]),
+    ).toEqual(['one\ttwo', 'three\tfour']);
+  });
+});

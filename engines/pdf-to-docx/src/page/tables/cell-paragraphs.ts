@@ -1,0 +1,102 @@
+import type { FlowBlock } from '../../model/analysed-page.ts';
+import { isBlank } from '../../model/characters.ts';
+import { type Box, union } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import type { Line } from '../../model/text.ts';
+import { joinedLines, type LineBuilder } from '../lines/line-builder.ts';
+import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+import { placeSideBySide } from '../paragraphs/side-by-side.ts';
+import { isCheckBox } from '../prepare/form-fields.ts';
+
+/** Lines whose baselines are nearer than this to each other, over the size, stand beside each other and not below. */
+const MIN_PITCH = 0.75;
+/** Room between columns is at least so wide, over the size; less is enough before a check box and behind a field. */
+const MIN_GUTTER = 0.6;
+/** Behind a check box is its label, no farther off than this. */
+const LABEL_GAP = 2;
+/** A cell with more places of the kind than this is no form's. */
+const MAX_RUNS = 100;
+
+/**
+ * The paragraphs of a cell. Where its lines stand at each other's side at different heights, as labels of one and of two lines do, they
+ * are columns beside each other.
+ */
+export function cellParagraphs(
+  glyphs: readonly Glyph[],
+  builder: LineBuilder,
+  frameOf: (lines: readonly Line[]) => { readonly x0: number; readonly x1: number },
+): FlowBlock[] {
+  const lines = downwards(builder.parts(glyphs));
+  if (lines.length === 0) return [];
+  const frame = frameOf(lines);
+  const blocks: FlowBlock[] = [];
+  let usual: Line[] = [];
+  const runs = runsOf(lines);
+  const mayBeside = runs.filter((run) => run.length > 1).length <= MAX_RUNS;
+  for (const run of runs) {
+    const columns = run.length > 1 && mayBeside ? columnsOf(glyphs, run) : [];
+    if (columns.length < 2) usual.push(...run);
+    else {
+      blocks.push(...groupParagraphs(usual, frame));
+      usual = [];
+      const beside = columns.flatMap((column, i) => {
+        const own = downwards(builder.parts(column));
+        const next = columns[i + 1];
+        return groupParagraphs(own, { x0: leftOf(own), x1: next ? leftOf(next) : frame.x1 });
+      });
+      blocks.push(...placeSideBySide(beside, frame.x1, ({ box }) => box.y0));
+    }
+  }
+  return [...blocks, ...groupParagraphs(usual, frame)];
+}
+
+const leftOf = (items: readonly { readonly box: Box }[]) =>
+  items.reduce((least, { box }) => Math.min(least, box.x0), Infinity);
+
+const downwards = (parts: readonly Line[]) => joinedLines(parts).sort((a, b) => a.baseline - b.baseline);
+
+/** Lines, those together that are too near to each other to be below each other. */
+function runsOf(lines: readonly Line[]): Line[][] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1)?.at(-1);
+    const isNear =
+      last !== undefined &&
+      [line, last].every(({ angle, isRtl }) => angle === 0 && !isRtl) &&
+      line.baseline - last.baseline < MIN_PITCH * Math.min(line.size, last.size);
+    if (isNear) runs.at(-1)?.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+/** The characters of lines by the columns that they stand in, from left to right. */
+function columnsOf(glyphs: readonly Glyph[], lines: readonly Line[]): Glyph[][] {
+  const { y0, y1 } = union(lines.map(({ box }) => box));
+  const here = glyphs
+    .filter(({ y, style }) => style.angle === 0 && y > y0 && y <= y1)
+    .sort((a, b) => a.box.x0 - b.box.x0);
+  const columns: Glyph[][] = [];
+  let last: Glyph | undefined;
+  for (const glyph of here) {
+    if (glyph.control === undefined && isBlank(glyph.text)) {
+      columns.at(-1)?.push(glyph);
+      continue;
+    }
+    const gap = glyph.box.x0 - (last?.box.x1 ?? -Infinity);
+    if (gap >= leastGutter(last, glyph)) columns.push([]);
+    columns.at(-1)?.push(glyph);
+    if (!last || glyph.box.x1 > last.box.x1) last = glyph;
+  }
+  return columns;
+}
+
+/** How much room (points) there is between two characters of different columns. */
+function leastGutter(last: Glyph | undefined, next: Glyph): number {
+  const { size } = next.style;
+  if (isBox(next)) return 0;
+  if (!last?.control) return MIN_GUTTER * size;
+  return isBox(last) ? LABEL_GAP * size : 0;
+}
+
+const isBox = ({ control }: Glyph) => control !== undefined && isCheckBox(control);

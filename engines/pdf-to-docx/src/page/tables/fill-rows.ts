@@ -1,0 +1,187 @@
+import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import { type Box, union } from '../../model/geometry.ts';
+import type { PathShape } from '../../model/page-content.ts';
+import type { Line } from '../../model/text.ts';
+import { bordersOf } from '../evidence/ruled-grids.ts';
+import type { Edge } from '../evidence/rulings.ts';
+import { joinedLines } from '../lines/line-builder.ts';
+import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+import { placed, withEdges } from './split-rows.ts';
+import type { UnruledSource, UnruledTables } from './unruled-tables.ts';
+
+/** A blank is at least so long and no thicker (points). */
+const MIN_BLANK = 18;
+const MAX_WIDTH = 1.6;
+/** Blanks of one row stand at heights that differ by no more than this (points). */
+const SAME_HEIGHT = 1.5;
+/** Text stands on a blank when its lower edge is within this of it, over the size … */
+const ON_BLANK = 0.3;
+/** … and a rule that is nearer than this to the baseline, over the size, underlines text. */
+const MIN_DROP = 0.16;
+/** A label ends no farther than this before its blank, over the size. */
+const MAX_BEFORE = 6;
+/** Lines of a value stand no farther apart than this, over the size. */
+const MAX_LINE_GAP = 0.35;
+/** Rows of one form have no more room between them than this, over the size. */
+const MAX_ROW_GAP = 1.6;
+/** Text may stand over the end of its blank by so much (points). */
+const SLACK = 2;
+/** What stands nearer than this below a rule, over its size, belongs to it. */
+const BELOW = 0.4;
+/** More rules than this are a drawing. */
+const MAX_BLANKS = 400;
+
+/** A line of a form: labels, and blanks with what was filled in. */
+interface FillRow {
+  readonly blanks: readonly Edge[];
+  /** What stands on the line itself, from left to right. */
+  readonly parts: readonly Line[];
+  /** The lines above it of values that are longer. */
+  readonly stacked: readonly Line[];
+  /** The page's parts that these are. */
+  readonly taken: readonly Line[];
+  readonly box: Box;
+}
+
+/**
+ * Finds forms whose lines are labels before blanks, each blank a rule on which a value may stand: tables of cells with nothing but a
+ * rule below some of them.
+ */
+export function findFillRows(source: UnruledSource): UnruledTables {
+  const { horizontal } = source.rulings;
+  const blanks = horizontal.filter(({ from, to, width }) => to - from >= MIN_BLANK && width <= MAX_WIDTH);
+  const none = { tables: [], parts: new Set<Line>(), paths: new Set<PathShape>() };
+  if (blanks.length === 0 || blanks.length > MAX_BLANKS) return none;
+  const inRows = new Set<Line>();
+  const rows = byHeight(blanks)
+    .map((own) => fillRow(own, source, inRows))
+    .filter((row) => row !== undefined);
+  const others = source.parts.filter((part) => !inRows.has(part));
+  const forms = regions(rows, others).filter((region) => isForm(region, others));
+  return {
+    tables: forms.map((form) => tableOf(form, source.page)),
+    parts: new Set(forms.flatMap((form) => form.flatMap(({ taken }) => taken))),
+    paths: new Set(forms.flatMap((form) => form.flatMap((row) => row.blanks.flatMap(({ shapes }) => shapes)))),
+  };
+}
+
+/** Whether some blank is longer than what stands on it, which else is underlined, and a lone one is no fraction's bar. */
+function isForm(rows: readonly FillRow[], others: readonly Line[]): boolean {
+  const isFilled = ({ from, to }: Edge, { parts }: FillRow) =>
+    parts.some(({ box }) => Math.abs(box.x0 - from) <= SLACK && Math.abs(box.x1 - to) <= SLACK);
+  if (rows.every((row) => row.blanks.every((blank) => isFilled(blank, row)))) return false;
+  const [only] = rows;
+  const [blank] = only?.blanks ?? [];
+  if (!only || !blank || rows.length > 1 || only.blanks.length > 1) return true;
+  const isBelow = ({ box, size }: Line) =>
+    box.x0 < blank.to && box.x1 > blank.from && box.y0 >= blank.at - size / 2 && box.y0 - blank.at < BELOW * size;
+  return !others.some(isBelow);
+}
+
+function byHeight(blanks: readonly Edge[]): Edge[][] {
+  const groups: Edge[][] = [];
+  for (const blank of [...blanks].sort((a, b) => a.at - b.at)) {
+    const group = groups.at(-1);
+    if (group?.[0] && blank.at - group[0].at <= SAME_HEIGHT) group.push(blank);
+    else groups.push([blank]);
+  }
+  return groups.map((group) => group.sort((a, b) => a.from - b.from));
+}
+
+const isOn = ({ box, baseline, size, angle }: Line, at: number) =>
+  angle === 0 && Math.abs(box.y1 - at) <= ON_BLANK * size && at - baseline >= MIN_DROP * size;
+
+const isWithin = ({ box }: Line, { from, to }: Edge) => box.x0 >= from - SLACK && box.x1 <= to + SLACK;
+
+/** The line of a form that some blanks of one height belong to, and takes its text; undefined where no label stands before each. */
+function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line>): FillRow | undefined {
+  const at = (blanks[0] as Edge).at;
+  const free = source.parts.filter((part) => !taken.has(part));
+  const onLine = free.filter((part) => isOn(part, at));
+  if (onLine.length === 0) return undefined;
+  const places = blanks.flatMap(({ from, to }) => [from, to]);
+  const area = union(onLine.map(({ box }) => box));
+  const isJoined = onLine.some(({ box }) => places.some((x) => box.x0 < x - SLACK && box.x1 > x + SLACK));
+  const parts = isJoined ? source.divided(area, places) : onLine;
+  const isAcross = ({ box }: Line) => places.some((x) => box.x0 < x - SLACK && box.x1 > x + SLACK);
+  if (parts.some(isAcross)) return undefined;
+  const isLabelled = (blank: Edge) =>
+    parts.some(({ box, size }) => box.x1 <= blank.from + SLACK && blank.from - box.x1 <= MAX_BEFORE * size);
+  if (!blanks.every(isLabelled)) return undefined;
+  const stacked = blanks.flatMap((blank) => linesAbove(blank, parts, free));
+  const own = [...onLine, ...stacked];
+  for (const part of own) taken.add(part);
+  return { blanks, parts, stacked, taken: own, box: union([...parts, ...stacked].map(({ box }) => box)) };
+}
+
+/** The lines of a blank's value above the one that stands on it. */
+function linesAbove(blank: Edge, parts: readonly Line[], free: readonly Line[]): Line[] {
+  let below = parts.find((part) => isWithin(part, blank));
+  const found: Line[] = [];
+  while (below) {
+    const { box, size } = below;
+    const next = free.find(
+      (part) =>
+        part.angle === 0 &&
+        isWithin(part, blank) &&
+        part.baseline < box.y1 - size / 2 &&
+        Math.abs(box.y0 - part.box.y1) <= MAX_LINE_GAP * size,
+    );
+    if (next) found.push(next);
+    below = next;
+  }
+  return found;
+}
+
+/** Rows that follow each other with no other text between them. */
+function regions(rows: readonly FillRow[], others: readonly Line[]): FillRow[][] {
+  const found: FillRow[][] = [];
+  for (const row of rows) {
+    const region = found.at(-1);
+    const above = region?.at(-1);
+    const size = Math.max(...row.parts.map((part) => part.size));
+    const goesOn =
+      above !== undefined &&
+      row.box.y0 - above.box.y1 <= MAX_ROW_GAP * size &&
+      !others.some(({ box }) => box.y1 > above.box.y1 + 1 && box.y0 < row.box.y1 - 1);
+    if (region && goesOn) region.push(row);
+    else found.push([row]);
+  }
+  return found;
+}
+
+function tableOf(rows: readonly FillRow[], page: number): TableBlock {
+  const x0 = Math.min(...rows.flatMap(({ box, blanks }) => [box.x0, ...blanks.map(({ from }) => from)]));
+  const x1 = Math.max(...rows.flatMap(({ box, blanks }) => [box.x1, ...blanks.map(({ to }) => to)]));
+  let top = (rows[0] as FillRow).box.y0;
+  const own = rows.map((row) => {
+    const built = rowOf(row, { x0, x1, y0: top, y1: (row.blanks[0] as Edge).at }, page);
+    top = built.row.y1;
+    return built;
+  });
+  const edges = own.reduce<readonly number[]>((all, one) => withEdges(all, one.edges), [x0, x1]);
+  const placedRows = own.map(({ row, edges: places }) => placed(row, places, edges));
+  return {
+    kind: 'table',
+    page,
+    box: { x0, x1, y0: (rows[0] as FillRow).box.y0, y1: top },
+    edges,
+    rows: placedRows,
+    tag: '',
+  };
+}
+
+function rowOf({ blanks, parts, stacked }: FillRow, area: Box, page: number): { row: GridRow; edges: number[] } {
+  const ends = blanks.flatMap(({ from, to }) => [from, to]);
+  const edges = withEdges([area.x0, area.x1], ends);
+  const cells = edges.slice(1).map((to, column): GridCell => {
+    const box = { x0: edges[column] as number, x1: to, y0: area.y0, y1: area.y1 };
+    const middle = (line: Line) => (line.box.x0 + line.box.x1) / 2;
+    const lines = [...parts, ...stacked].filter((line) => middle(line) >= box.x0 && middle(line) < to);
+    const sorted = joinedLines(lines).sort((a, b) => a.baseline - b.baseline);
+    const borders = bordersOf({ horizontal: blanks, vertical: [] }, box);
+    const blocks = groupParagraphs(sorted, { x0: box.x0, x1: box.x1 });
+    return { column, columns: 1, rows: 1, box, blocks, borders: { bottom: borders.bottom }, shading: '' };
+  });
+  return { row: { y0: area.y0, y1: area.y1, page, isHeader: false, cells }, edges };
+}

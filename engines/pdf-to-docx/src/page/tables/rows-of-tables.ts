@@ -1,0 +1,50 @@
+import type { GridCell, TableBlock } from '../../model/analysed-page.ts';
+import { type Box, union } from '../../model/geometry.ts';
+
+/** Edges of tables no farther apart than this (points) are one. */
+const SLACK = 2;
+
+/** Tables from top to bottom, those that stand beside each other as one without rules, which has a column for each. */
+export function withRowsOfTables(tables: readonly TableBlock[]): TableBlock[] {
+  const rows: TableBlock[][] = [];
+  for (const table of [...tables].sort((a, b) => a.box.y0 - b.box.y0)) {
+    const row = rows.at(-1);
+    if (row && standsBeside(table, row)) row.push(table);
+    else rows.push([table]);
+  }
+  return rows.map((row) => (row.length > 1 ? rowOfTables(row) : (row[0] as TableBlock)));
+}
+
+/** Whether a table begins above the end of others, and stands at no one's place. */
+function standsBeside({ box: a }: TableBlock, row: readonly TableBlock[]): boolean {
+  const isApart = ({ box: b }: TableBlock) => a.x0 > b.x1 - SLACK || a.x1 < b.x0 + SLACK;
+  return row.some(({ box }) => a.y0 < box.y1 - SLACK) && row.every(isApart);
+}
+
+function rowOfTables(tables: readonly TableBlock[]): TableBlock {
+  const box = union(tables.map((table) => table.box));
+  const edges: number[] = [];
+  const cells: GridCell[] = [];
+  const add = (cell: Pick<GridCell, 'blocks' | 'borders' | 'shading'>, { x0, x1 }: Pick<Box, 'x0' | 'x1'>) => {
+    if (edges.length === 0) edges.push(x0);
+    edges.push(x1);
+    cells.push({ ...cell, column: cells.length, columns: 1, rows: 1, box: { x0, x1, y0: box.y0, y1: box.y1 } });
+  };
+  for (const table of [...tables].sort((a, b) => a.box.x0 - b.box.x0)) {
+    const end = edges.at(-1) ?? table.box.x0;
+    if (table.box.x0 - end > SLACK) add({ blocks: [], borders: {}, shading: '' }, { x0: end, x1: table.box.x0 });
+    add(onlyCell(table, box) ?? { blocks: [table], borders: {}, shading: '' }, {
+      x0: edges.at(-1) ?? table.box.x0,
+      x1: table.box.x1,
+    });
+  }
+  const { page, tag } = tables[0] as TableBlock;
+  return { kind: 'table', page, box, edges, rows: [{ y0: box.y0, y1: box.y1, page, isHeader: false, cells }], tag };
+}
+
+/** The cell of a table that is as high as the row that it stands in, and has no other. */
+function onlyCell({ rows, box }: TableBlock, row: Box): GridCell | undefined {
+  const cells = rows.flatMap((own) => own.cells);
+  const isAsHigh = Math.abs(box.y0 - row.y0) <= SLACK && Math.abs(box.y1 - row.y1) <= SLACK;
+  return cells.length === 1 && isAsHigh ? cells[0] : undefined;
+}

@@ -1,0 +1,47 @@
+import { isBlank } from '../../../model/characters.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import type { Edge, Rulings } from '../../evidence/rulings.ts';
+import { RULE_SLACK } from './tagged-rows.ts';
+
+/** A rule is a head's when its distance to that is less than this part of that to the page's own text. */
+const NEARER = 0.5;
+
+interface Extent {
+  readonly y0: number;
+  readonly y1: number;
+}
+
+/**
+ * A page's rules without those of its running heads: beyond all of the page's own text, nearer to a head's than to that, and met by no
+ * upright rule. They would be borders of a table that begins or ends there; the rule below repeated heading rows is one.
+ */
+export function withoutHeadRules(rulings: Rulings, own: Iterable<Glyph>, heads: Iterable<Glyph>): Rulings {
+  const text = extentOf(own);
+  const inked = [...heads].filter((glyph) => !isBlank(glyph.text));
+  if (inked.length === 0) return rulings;
+  const header = extentOf(inked.filter(({ box }) => box.y1 <= text.y0 + RULE_SLACK));
+  const footer = extentOf(inked.filter(({ box }) => box.y0 >= text.y1 - RULE_SLACK));
+  const isOfHead = ({ at }: Edge) =>
+    (at < text.y0 && at - header.y1 < NEARER * (text.y0 - at)) ||
+    (at > text.y1 && footer.y0 - at < NEARER * (at - text.y1));
+  const isMet = ({ at, from, to }: Edge) =>
+    rulings.vertical.some(
+      (rule) =>
+        rule.at >= from - RULE_SLACK &&
+        rule.at <= to + RULE_SLACK &&
+        rule.from <= at + RULE_SLACK &&
+        rule.to >= at - RULE_SLACK,
+    );
+  return { ...rulings, horizontal: rulings.horizontal.filter((rule) => !isOfHead(rule) || isMet(rule)) };
+}
+
+/** From the highest to the lowest of some characters; nothing lies within that of none. */
+function extentOf(glyphs: Iterable<Glyph>): Extent {
+  let [y0, y1] = [Infinity, -Infinity];
+  for (const { box, text } of glyphs) {
+    if (isBlank(text)) continue;
+    y0 = Math.min(y0, box.y0);
+    y1 = Math.max(y1, box.y1);
+  }
+  return { y0, y1 };
+}

@@ -1,0 +1,151 @@
+import { USUAL_CELL_MARGIN } from '../../../model/blocks/table-measures.ts';
+import type { Box } from '../../../model/geometry.ts';
+import { places } from '../../evidence/ruled-grids.ts';
+import type { Rulings, Shade } from '../../evidence/rulings.ts';
+import { RULE_SLACK } from './tagged-rows.ts';
+
+/** The outer edges of rows without a frame stand this near (points) to their text. */
+const MAX_BEFORE = 60;
+export const MAX_AFTER = 150;
+/** Rules along a table stand this near (points) over and under its text. */
+const MAX_APART = 20;
+/** Text stands over its cell's edge by no more than this (points). */
+export const MAX_OVER = 3;
+/** A column of which nothing shows how wide it is. */
+const EMPTY_COLUMN = 20;
+const MIN_COLUMN = 2;
+/** Shades beyond this number are not compared with each other. */
+const MAX_SHADES = 1000;
+
+/** Where a cell stands among the columns, and its text on the page. */
+export interface PlacedCell {
+  readonly column: number;
+  readonly columns: number;
+  readonly box: Box | undefined;
+  /** Whether it ends with a table, which needs no more room. */
+  readonly isFilled?: boolean;
+}
+
+interface Sides {
+  readonly rules: readonly number[];
+  /** Where rules along rows and what is shaded begin and end. */
+  readonly ends: readonly number[];
+  /** How far what is drawn along the table's text reaches. */
+  readonly reach: { readonly from: number; readonly to: number };
+}
+
+/**
+ * The x of each column's edges, one more than columns: the upright rules where they are as many and part the texts, else for each edge a
+ * rule between the texts on both sides, or a place between them. Columns without text are of one width, or, where the tags are sound,
+ * share the room that there is.
+ */
+export function columnEdges(cells: readonly PlacedCell[], count: number, rulings: Rulings, isSound = true): number[] {
+  const sides = sidesOf(cells, rulings);
+  const ruled = places(
+    sides.rules.filter((at) => at >= sides.reach.from - RULE_SLACK && at <= sides.reach.to + RULE_SLACK),
+  );
+  if (ruled.length === count + 1 && cells.every((cell) => isBetween(cell, ruled))) return ruled;
+  const edges = beforeText(cells, sides);
+  for (let c = edges.length; c <= count; c++) {
+    const ends = cells.filter(({ column, columns, box }) => column + columns === c && box);
+    const ending = ends.flatMap(({ box }) => box?.x1 ?? []);
+    const starting = cells.flatMap(({ column, box }) => (column === c && box ? [box.x0] : []));
+    const low = ending.length > 0 ? Math.max(...ending) : undefined;
+    const high = starting.length > 0 ? Math.min(...starting) : undefined;
+    const before = edges.at(-1);
+    if (isSound && low === undefined && high === undefined && before !== undefined)
+      edges.push(before + emptyColumn(cells, c, { from: before, to: sides.reach.to, count }));
+    else {
+      const isFilled = ends.some(({ box, isFilled: own }) => own && box?.x1 === low);
+      edges.push(edgeFor(low, high, sides, before, isFilled ? 0 : 2 * USUAL_CELL_MARGIN));
+    }
+  }
+  for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c] as number, (edges[c - 1] as number) + MIN_COLUMN);
+  return edges;
+}
+
+/** The edges of the columns before the first that has text: the first where what is drawn at the table begins, the others in equal parts. */
+function beforeText(cells: readonly PlacedCell[], { rules, reach }: Sides): number[] {
+  const [first] = cells.filter(({ box }) => box).sort((a, b) => a.column - b.column);
+  if (!first?.box || first.column === 0) return [];
+  const { column: empty, box } = first;
+  const drawn = [reach.from, ...rules.filter((at) => at > box.x0 - MAX_BEFORE)].filter(
+    (at) => at < box.x0 - RULE_SLACK,
+  );
+  const from = drawn.length > 0 ? Math.min(...drawn) : box.x0 - USUAL_CELL_MARGIN - EMPTY_COLUMN * empty;
+  return Array.from({ length: empty }, (_, i) => from + ((box.x0 - USUAL_CELL_MARGIN - from) * i) / empty);
+}
+
+/** The width of a column without text that ends at edge `at`: its share of the room up to the next text, or to the table's end. */
+function emptyColumn(
+  cells: readonly PlacedCell[],
+  at: number,
+  { from, to, count }: { from: number; to: number; count: number },
+): number {
+  const next = cells.filter(({ column, box }) => box && column > at).sort((a, b) => a.column - b.column)[0];
+  const [end, columns] = next?.box ? [next.box.x0, next.column - at + 1] : [to, count - at + 1];
+  return end > from ? Math.min(EMPTY_COLUMN, (end - from) / columns) : EMPTY_COLUMN;
+}
+
+/** What is drawn beside and along the text of a table. */
+function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
+  const boxes = cells.flatMap(({ box }) => box ?? []);
+  const [x0, x1] = [Math.min(...boxes.map((box) => box.x0)), Math.max(...boxes.map((box) => box.x1))];
+  const [y0, y1] = [Math.min(...boxes.map((box) => box.y0)), Math.max(...boxes.map((box) => box.y1))];
+  const rules = rulings.vertical.filter((rule) => rule.to > y0 - RULE_SLACK && rule.from < y1 + RULE_SLACK);
+  const along = rulings.horizontal.filter(({ at }) => at > y0 - MAX_APART && at < y1 + MAX_APART);
+  const shades = seen(rulings.shades.filter(({ box }) => box.y1 > y0 - RULE_SLACK && box.y0 < y1 + RULE_SLACK));
+  const drawn = [...along, ...shades.map(({ box }) => ({ from: box.x0, to: box.x1 }))];
+  const near = drawn.filter(({ from, to }) => from < x1 && to > x0);
+  const reach = near.reduce((all, { from, to }) => ({ from: Math.min(all.from, from), to: Math.max(all.to, to) }), {
+    from: x0,
+    to: x1,
+  });
+  return { rules: rules.map(({ at }) => at), ends: drawn.flatMap(({ from, to }) => [from, to]), reach };
+}
+
+/** Without what stands on a larger area of its own colour, as the shading of a cell's text does. */
+function seen(shades: readonly Shade[]): readonly Shade[] {
+  if (shades.length > MAX_SHADES) return shades;
+  const isOn = ({ box }: Shade, other: Box) =>
+    box.x0 > other.x0 + RULE_SLACK &&
+    box.x1 < other.x1 - RULE_SLACK &&
+    box.y0 > other.y0 - RULE_SLACK &&
+    box.y1 < other.y1 + RULE_SLACK;
+  return shades.filter((shade) => !shades.some(({ box, color }) => color === shade.color && isOn(shade, box)));
+}
+
+function isBetween({ column, columns, box }: PlacedCell, edges: readonly number[]): boolean {
+  const [from, to] = [edges[column] ?? Infinity, edges[column + columns] ?? -Infinity];
+  return !box || (box.x0 >= from - MAX_OVER && box.x1 <= to + MAX_OVER);
+}
+
+function edgeFor(
+  low: number | undefined,
+  high: number | undefined,
+  { rules, ends, reach }: Sides,
+  before: number | undefined,
+  room: number,
+): number {
+  const within = (from: number, to: number) => {
+    const isWithin = (at: number) => at >= from - RULE_SLACK && at <= to + RULE_SLACK;
+    const found = rules.filter(isWithin);
+    return found.length > 0 ? found : ends.filter(isWithin);
+  };
+  if (low !== undefined && high !== undefined) {
+    if (low >= high) return high - 1;
+    const found = within(low, high);
+    if (found.length > 0) return found.reduce((a, b) => (Math.abs(b - high) < Math.abs(a - high) ? b : a));
+    return Math.max((low + high) / 2, high - USUAL_CELL_MARGIN);
+  }
+  if (high !== undefined) {
+    const found = within(Math.max(before ?? -Infinity, Math.min(high - MAX_BEFORE, reach.from)), high);
+    return found.length > 0 ? Math.max(...found) : high - USUAL_CELL_MARGIN;
+  }
+  if (low !== undefined) {
+    const found = within(low, Math.max(low + MAX_AFTER, reach.to));
+    // Other fonts may be wider: the longest text gets some room.
+    return found.length > 0 ? Math.min(...found) : low + room;
+  }
+  return (before ?? 0) + EMPTY_COLUMN;
+}

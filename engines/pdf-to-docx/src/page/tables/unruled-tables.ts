@@ -1,0 +1,350 @@
+import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
+import { area, type Box, holds, union } from '../../model/geometry.ts';
+import type { PathShape } from '../../model/page-content.ts';
+import type { Line } from '../../model/text.ts';
+import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';
+import type { Edge, Rulings } from '../evidence/rulings.ts';
+import { joinedLines } from '../lines/line-builder.ts';
+import { linesRunFromRight } from '../lines/rtl-lines.ts';
+import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+import {
+  type AlignedRows,
+  type Extent,
+  findAlignedRows,
+  type Gutters,
+  NARROW_GUTTER,
+  rowsDividedAt,
+  type TextRow,
+} from './aligned-rows.ts';
+import {
+  hasLineNumbers,
+  isCentredText,
+  isContents,
+  isFormulas,
+  isList,
+  isMostlyShort,
+  isNumeric,
+  isProse,
+} from './column-kinds.ts';
+
+/** A rule belongs to a table when it runs along at least this part of its width … */
+const RULE_COVER = 0.6;
+/** … and stands at most this far (over the size) from its text. */
+const RULE_DISTANCE = 1.6;
+/** Fewer rows than this are a table only where rules say so. */
+const MIN_ROWS = 3;
+/** At least this part of a table's cells holds text. */
+const MIN_FILLED = 0.4;
+/** Where nothing is drawn, so many columns are a table, or two of which one holds numbers. */
+const MIN_COLUMNS = 3;
+/** So few rows leave room by chance. */
+const MIN_NARROW_ROWS = 3;
+/** … and so few where nothing else tells of a table. */
+const MANY_NARROW_ROWS = 6;
+/** A column is narrow below this width, over the size. */
+const NARROW_COLUMN = 9;
+/** Rows of lines nearer than this, over the nearest in the table, are lines of one row. */
+const SAME_ROW_PITCH = 1.25;
+/** Lines of one cell stand within this of each other's distance; a row that begins below more room is a new one. */
+const SAME_LINE_PITCH = 1.1;
+/** A row of headings has at most so many lines. */
+const MAX_HEAD_LINES = 6;
+/** Rules and shading reach at most this far (points) beyond the text. */
+const MAX_MARGIN = 180;
+/** Shaded cells stand at most this far (points) apart: as wide as white borders are. */
+const SHADE_GAP = 4;
+/** A piece of a rule is longer than this (points): shorter ones are its corners. */
+const MIN_PIECE = 3;
+
+/** Tables of a page that no grid of rules shows. */
+export interface UnruledTables {
+  readonly tables: readonly TableBlock[];
+  /** The parts of lines that they hold. */
+  readonly parts: ReadonlySet<Line>;
+  /** The rules and areas that they are drawn with. */
+  readonly paths: ReadonlySet<PathShape>;
+}
+
+/** The text of a page outside its grids, and what is drawn there. */
+export interface UnruledSource {
+  readonly page: number;
+  readonly parts: readonly Line[];
+  readonly rulings: Rulings;
+  /** The parts of an area's lines, parted at the given places besides. */
+  divided(area: Box, places: readonly number[]): Line[];
+  readonly gutters: Gutters;
+}
+
+/** Finds tables by text that stands in rows and columns, surer where rules or shading go along with it. */
+export function findUnruledTables(source: UnruledSource): UnruledTables {
+  const tables: TableBlock[] = [];
+  const taken = new Set<Line>();
+  const paths = new Set<PathShape>();
+  for (const found of findAlignedRows(source.parts, source.gutters)) {
+    const drawn = drawnWith(found, source.rulings);
+    const byRules = dividedByRules(found, drawn.rules, source.divided);
+    const table = [dividedByGutters(byRules, drawn, source), byRules.isJoined ? undefined : byRules]
+      .map((region) => region && asTable(region, drawn, source.page))
+      .find((one) => one !== undefined);
+    if (!table) continue;
+    tables.push(table);
+    for (const row of found.rows) for (const part of row.parts) taken.add(part);
+    for (const shape of [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)])
+      paths.add(shape);
+  }
+  return { tables, parts: taken, paths };
+}
+
+function asTable(region: AlignedRows, drawn: Drawn, page: number): TableBlock | undefined {
+  if (isHeadAlone(region, drawn)) return tableOf(region, [region.rows], drawn, page);
+  const rows = logicalRows(region, drawn);
+  return isTable(region, rows, drawn) ? tableOf(region, rows, drawn, page) : undefined;
+}
+
+/** Columns that stand so near to each other that their text was joined, where all rows leave the room between them. */
+function dividedByGutters(
+  region: AlignedRows,
+  { rules, shades }: Drawn,
+  { divided, gutters }: UnruledSource,
+): AlignedRows | undefined {
+  const isLikely = region.columns.length >= MIN_COLUMNS || rules.length > 0 || shades.length > 1;
+  const isFramed = rules.length > 1 && region.columns.length >= MIN_COLUMNS;
+  const least = isFramed ? 2 : isLikely ? MIN_NARROW_ROWS : MANY_NARROW_ROWS;
+  if (region.rows.length < least) return undefined;
+  const box = union(region.rows.map((row) => row.box));
+  const size = Math.max(...region.rows.map((row) => row.size));
+  const places = gutters(box, NARROW_GUTTER * size);
+  if (places.length + (region.isJoined ? 1 : 0) < region.columns.length) return undefined;
+  return rowsDividedAt(divided(box, places), places);
+}
+
+interface Drawn {
+  readonly rules: readonly Edge[];
+  readonly shades: Rulings['shades'];
+}
+
+const extentOf = ({ columns }: AlignedRows): Extent => ({
+  x0: (columns[0] as Extent).x0,
+  x1: (columns.at(-1) as Extent).x1,
+});
+
+/** The rules and shaded areas that go along with some rows. */
+function drawnWith(region: AlignedRows, { horizontal, shades }: Rulings): Drawn {
+  const { x0, x1 } = extentOf(region);
+  const [first, last] = [region.rows[0] as TextRow, region.rows.at(-1) as TextRow];
+  const top = first.box.y0 - RULE_DISTANCE * first.size;
+  const bottom = last.box.y1 + RULE_DISTANCE * last.size;
+  const isAlong = ({ at, from, to }: Edge) =>
+    at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= RULE_COVER * (x1 - x0);
+  const isBehind = ({ box, shape }: Rulings['shades'][number]) =>
+    box.y0 >= top && box.y1 <= bottom && box.x1 > x0 && box.x0 < x1 && shape.gradient === undefined;
+  return { rules: horizontal.filter(isAlong), shades: shades.filter(isBehind) };
+}
+
+/** Columns that stand too near to each other to be told by their text: rules drawn cell by cell show where they meet. */
+function dividedByRules(region: AlignedRows, rules: readonly Edge[], divided: UnruledSource['divided']): AlignedRows {
+  const places = rules.map(jointsOf).find((xs) => xs.length >= region.columns.length);
+  if (!places) return region;
+  const box = union(region.rows.map((row) => row.box));
+  const [again, ...more] = findAlignedRows(divided(box, places));
+  return again && more.length === 0 && again.columns.length > region.columns.length ? again : region;
+}
+
+/** Where pieces of one rule meet, the ends of the whole left out. */
+function jointsOf({ shapes }: Edge): number[] {
+  const starts = shapes.filter(({ box }) => box.x1 - box.x0 > MIN_PIECE).map(({ box }) => box.x0);
+  return [...new Set(starts.map((x) => Math.round(x)))].sort((a, b) => a - b).slice(1);
+}
+
+/** Rows of lines as rows of cells: what rules and shading part, or else what begins in the first column or after some room. */
+function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] {
+  const pitches = rows.slice(1).map((row, i) => row.baseline - (rows[i] as TextRow).baseline);
+  const least = Math.min(...pitches);
+  const isFirst = ({ parts }: TextRow) => columnOf((parts[0] as Line).box, columns) === 0 && parts.length > 1;
+  const isPadded = rows.some((row, i) => i > 0 && isFirst(row) && (pitches[i - 1] as number) > SAME_LINE_PITCH * least);
+  const places = separators(drawn);
+  const isParted = (above: TextRow, below: TextRow) => places.some((at) => at > above.baseline && at < below.baseline);
+  const parted = rows.filter((row, i) => i > 0 && isParted(rows[i - 1] as TextRow, row)).length;
+  const isNew = (above: TextRow, row: TextRow) => {
+    if (isParted(above, row)) return true;
+    if (parted >= MIN_ROWS || isInOneCell(above, row, drawn)) return false;
+    const pitch = row.baseline - above.baseline;
+    if (pitch > SAME_ROW_PITCH * least || (isFirst(row) && pitch > SAME_LINE_PITCH * least)) return true;
+    return !isPadded && columnOf((row.parts[0] as Line).box, columns) === 0;
+  };
+  const result: TextRow[][] = [];
+  rows.forEach((row, i) => {
+    const before = rows[i - 1];
+    if (!before || isNew(before, row)) result.push([row]);
+    else result.at(-1)?.push(row);
+  });
+  return result;
+}
+
+/** The heights of rules, and of the edges of shaded areas where another one begins. */
+function separators({ rules, shades }: Drawn): number[] {
+  const edges = cellShades(shades)
+    .flatMap(({ box }) => [box.y0, box.y1])
+    .sort((a, b) => a - b);
+  const shared = edges.filter((at, i) => at - (edges[i - 1] ?? -Infinity) <= SHADE_GAP);
+  return [...rules.map(({ at }) => at), ...shared];
+}
+
+/** Those shaded areas that lie in no larger one: cells, not the lines in them. */
+function cellShades(shades: Drawn['shades']): Drawn['shades'] {
+  return shades.filter(
+    ({ box }) => !shades.some((other) => area(other.box) > 1.02 * area(box) && holds(other.box, box, 1)),
+  );
+}
+
+function isInOneCell(above: TextRow, below: TextRow, { shades }: Drawn): boolean {
+  return cellShades(shades).some(
+    ({ box }) => box.y0 < above.baseline && box.y1 >= below.baseline && isShadeOfCell(box, above, below),
+  );
+}
+
+/** Whether an area lies behind a part of each of two rows, not behind the whole of them. */
+function isShadeOfCell(area: Box, above: TextRow, below: TextRow): boolean {
+  const isIn = ({ parts }: TextRow) => parts.some(({ box }) => box.x0 >= area.x0 - 1 && box.x1 <= area.x1 + 1);
+  const isAll = ({ parts }: TextRow) => parts.every(({ box }) => box.x0 >= area.x0 - 1 && box.x1 <= area.x1 + 1);
+  return isIn(above) && isIn(below) && !(isAll(above) && isAll(below));
+}
+
+const columnOf = (box: Box, columns: readonly Extent[]) =>
+  columns.findIndex(({ x0, x1 }) => (box.x0 + box.x1) / 2 >= x0 && (box.x0 + box.x1) / 2 <= x1);
+
+function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[], { rules, shades }: Drawn): boolean {
+  const byColumn = columns.map((_, column) => partsOf(rows.flat(), columns, column));
+  const filled = rows.map(
+    (row) => new Set(row.flatMap(({ parts }) => parts.map(({ box }) => columnOf(box, columns)))).size,
+  );
+  // Labels strewn over a drawing.
+  if (filled.reduce((sum, count) => sum + count, 0) < MIN_FILLED * rows.length * columns.length) return false;
+  const full = filled.filter((count) => count > 1);
+  const isDrawn =
+    rules.length >= 2 ||
+    shades.length >= 2 ||
+    rules.some((rule) => jointsOf(rule).length > 0) ||
+    hasHeadRule(columns, rows, rules);
+  const sparse = byColumn.filter((parts) => parts.length < 2).length;
+  if (full.length < (isDrawn ? 2 : MIN_ROWS) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
+  if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn) || isFormulas(byColumn)) return false;
+  const prose = byColumn.filter((parts, i) => isProse(parts, columns[i] as Extent)).length;
+  if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
+  if (full.length === rows.length && hasRowsOfCells(rows, columns)) return true;
+  const narrow = columns.filter(({ x0, x1 }) => x1 - x0 <= NARROW_COLUMN * (rows[0]?.[0]?.size ?? 1)).length;
+  // Columns of text stand side by side; a column of text among narrow ones is a table's.
+  if (prose > 0) return columns.length > MIN_COLUMNS && narrow === columns.length - 1;
+  return columns.length >= MIN_COLUMNS || byColumn.slice(1).some(isNumeric);
+}
+
+/** Whether a rule from side to side parts the first row, which fills all columns, from the others. */
+function hasHeadRule(
+  columns: readonly Extent[],
+  [head, next]: readonly (readonly TextRow[])[],
+  rules: readonly Edge[],
+): boolean {
+  if (!head || !next) return false;
+  const [above, below] = [
+    Math.max(...head.map(({ baseline }) => baseline)),
+    Math.min(...next.map(({ box }) => box.y1)),
+  ];
+  const isFull = columns.every((_, column) => partsOf(head, columns, column).length > 0);
+  return isFull && rules.some(({ at }) => at > above && at < below);
+}
+
+/**
+ * Whether columns begin each row at one height although their texts are of different numbers of lines, some of those in the first column
+ * of several: what no columns of text do, and no labels with text beside them.
+ */
+function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly Extent[]): boolean {
+  if (rows.length < MIN_ROWS) return false;
+  const counts = rows.map((row) => columns.map((_, column) => partsOf(row, columns, column).length));
+  const isFromTop = rows.every(([first]) => first && columns.every((_, c) => partsOf([first], columns, c).length > 0));
+  const uneven = counts.filter((own) => Math.max(...own) > Math.min(...own)).length;
+  const isRagged = columns.every((column, c) => isMostlyShort(partsOf(rows.flat(), columns, c), column));
+  return isRagged && isFromTop && uneven > 1 && counts.some(([first = 0]) => first > 1);
+}
+
+/** Whether nothing is there but headings of columns, some of several lines: a table that is still to be filled in. */
+function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): boolean {
+  if (columns.length < MIN_COLUMNS || rows.length < 2 || rows.length > MAX_HEAD_LINES) return false;
+  if (rules.length > 0 || shades.length > 0) return false;
+  // A column of another size stands a little off the others' lines.
+  const heights = rows.map(({ parts }) => (parts[0] as Line).baseline);
+  const pitches = heights.slice(1).map((at, i) => at - (heights[i] as number));
+  const spans = rows.flatMap(({ parts }) => parts.flatMap((part) => part.spans));
+  return (
+    Math.max(...pitches) <= SAME_ROW_PITCH * Math.min(...pitches) &&
+    columns.every((_, column) => isCentredText(partsOf(rows, columns, column))) &&
+    spans.every(({ text, style }) => style.isBold || text.trim() === '')
+  );
+}
+
+function partsOf(rows: readonly TextRow[], columns: readonly Extent[], column: number): Line[] {
+  return rows.flatMap(({ parts }) => parts.filter(({ box }) => columnOf(box, columns) === column));
+}
+
+function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], drawn: Drawn, page: number): TableBlock {
+  const edges = columnEdges(region, drawn);
+  const ys = rowEdges(rows, drawn.rules);
+  const rulings: Rulings = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
+  const grid = rows.map((row, r): GridRow => {
+    const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
+    const cells = region.columns.map((_, column): GridCell => {
+      const box = { x0: edges[column] as number, x1: edges[column + 1] as number, y0, y1 };
+      const lines = joinedLines(partsOf(row, region.columns, column)).sort((a, b) => a.baseline - b.baseline);
+      const blocks = groupParagraphs(lines, { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN });
+      const cell = { column, columns: 1, rows: 1, box, blocks };
+      return { ...cell, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
+    });
+    return { y0, y1, page, isHeader: false, cells };
+  });
+  const lines = rows.flat().flatMap(({ parts }) => parts);
+  const isRtl = linesRunFromRight(lines);
+  const box = { x0: edges[0] as number, x1: edges.at(-1) as number, y0: ys[0] as number, y1: ys.at(-1) as number };
+  return { kind: 'table', page, box, edges, rows: grid, ...(isRtl ? { isRtl } : {}), tag: '' };
+}
+
+/** Column edges: where shading or the pieces of rules end in a gutter, else just before the next column's text. */
+function columnEdges({ columns }: AlignedRows, { rules, shades }: Drawn): number[] {
+  const ends = [
+    ...rules.flatMap(({ shapes }) => shapes.flatMap(({ box }) => [box.x0, box.x1])),
+    ...shades.flatMap(({ box }) => [box.x0, box.x1]),
+  ];
+  const inner = columns.slice(1).map(({ x0 }, i) => {
+    const before = (columns[i] as Extent).x1;
+    const found = ends.filter((x) => x >= before - 1 && x <= x0 + 1);
+    return found.length > 0
+      ? (found[found.length >> 1] as number)
+      : Math.max((before + x0) / 2, x0 - USUAL_CELL_MARGIN);
+  });
+  const left = (columns[0] as Extent).x0;
+  const right = (columns.at(-1) as Extent).x1;
+  return [
+    Math.min(left - USUAL_CELL_MARGIN, ...ends.filter((x) => x >= left - MAX_MARGIN)),
+    ...inner,
+    // Other fonts may be wider: the longest text of the last column gets some room.
+    Math.max(right + 2 * USUAL_CELL_MARGIN, ...ends.filter((x) => x <= right + MAX_MARGIN)),
+  ];
+}
+
+/** Row edges: rules between rows, else half way; rules above and below, else the text's own extent. */
+function rowEdges(rows: readonly (readonly TextRow[])[], rules: readonly Edge[]): number[] {
+  const top = (row: readonly TextRow[]) => Math.min(...row.map(({ box }) => box.y0));
+  const bottom = (row: readonly TextRow[]) => Math.max(...row.map(({ box }) => box.y1));
+  const between = (from: number, to: number) => rules.find(({ at }) => at >= from - 2 && at <= to + 2)?.at;
+  const first = top(rows[0] as readonly TextRow[]);
+  const last = bottom(rows.at(-1) as readonly TextRow[]);
+  const size = Math.max(...(rows[0] as readonly TextRow[]).map((row) => row.size));
+  const inner = rows.slice(1).map((row, i) => {
+    const above = bottom(rows[i] as readonly TextRow[]);
+    return between(above, top(row)) ?? (above + top(row)) / 2;
+  });
+  return [
+    between(first - RULE_DISTANCE * size, first) ?? first,
+    ...inner,
+    rules.findLast(({ at }) => at >= last - 2 && at <= last + RULE_DISTANCE * size)?.at ?? last,
+  ];
+}

@@ -1,0 +1,115 @@
+import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
+import { area, type Box, holds, intersection } from '../model/geometry.ts';
+import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
+import type { PageDraft } from '../model/page-draft.ts';
+import { lineText } from '../model/text.ts';
+import { findRuledGrids } from './evidence/ruled-grids.ts';
+import { findRulings } from './evidence/rulings.ts';
+import type { TaggedPage } from './evidence/tagged-content.ts';
+import { LineBuilder } from './lines/line-builder.ts';
+import { withLeaders } from './paragraphs/leaders.ts';
+import { figuresOver, findFigures } from './propose/figures.ts';
+import { fillGrids, gridPaths } from './tables/ruled-tables.ts';
+import { withSpreadCells } from './tables/spread-cells.ts';
+import { tablePaths } from './tables/table-paths.ts';
+import { isUntaggedForm } from './tables/untagged-grids.ts';
+import { tagBlocks } from './tag-blocks.ts';
+
+/** A line of so many words is of a sentence, no label; so many words of them are prose. */
+const SENTENCE = 6;
+const PROSE = 40;
+
+/** What tags or geometry say of a page. */
+type TaggedDraft = Omit<
+  PageDraft,
+  'number' | 'label' | 'width' | 'height' | 'characters' | 'comments' | 'ground' | 'border'
+>;
+
+/** What the tags make of a page; nothing for a form whose cells they leave out. */
+export function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | undefined {
+  const { content } = sorted;
+  const pictures = figureContent(tree, content.number);
+  // What draws a tagged picture is no rule, ground or shading of anything else.
+  const outside = { ...content, paths: content.paths.filter(({ mcid }) => mcid < 0 || !pictures.has(mcid)) };
+  const tagged = { ...sorted, content: outside };
+  const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
+  const rulings = findRulings(outside.paths, content.glyphs);
+  const grids = fillGrids(findRuledGrids(rulings), content.glyphs, page);
+  const paths = gridPaths(grids, rulings.shades);
+  const builder = new LineBuilder(outside, paths);
+  const pictured = new Map<number, Glyph[]>();
+  const source = {
+    pages: new Map([[content.number, tagged]]),
+    builders: new Map([[content.number, builder]]),
+    pictured,
+  };
+  const blocks = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
+  if (isUntaggedForm(grids, blocks, content.glyphs)) return undefined;
+  const parts = builder.parts(tagged.strays);
+  const artifacts = builder.lines(tagged.artifacts);
+  // Rules that meet without a table in the tags are a chart or a frame.
+  const tables = blocks.filter((block) => block.kind === 'table');
+  const drawing = grids.filter(({ grid }) => tables.some(({ box }) => area(intersection(box, grid.box)) > 0));
+  const used = new Set<PathShape>([
+    ...gridPaths(drawing, rulings.shades),
+    ...builder.used,
+    ...tablePaths(content, blocks),
+  ]);
+  const inFigures = figuresIn(blocks);
+  const isInFigure = (box: Box) => inFigures.some((figure) => holds(figure.box, box, 2));
+  // What is written as shapes holds its own paths alone: others over it are drawn apart.
+  const isOfFigure = ({ box, mcid }: PathShape) =>
+    inFigures.some((figure) => holds(figure.box, box, 2) && (mcid >= 0 || figure.shapes === undefined));
+  const rest: PageContent = {
+    ...content,
+    images: content.images.filter((image) => !isClaimedImage(image, blocks) && !isInFigure(image.box)),
+    paths: content.paths.filter((path) => !used.has(path) && !isOfFigure(path) && area(path.box) >= 0),
+    shadings: content.shadings.filter(({ box }) => !isInFigure(box)),
+  };
+  return {
+    isTagged: true,
+    blocks: withLeaders(blocks, artifacts),
+    tables: [],
+    figures: [...findFigures(rest, used), ...figuresOver(content)],
+    parts,
+    artifacts,
+    pictured: pictured.get(content.number)?.length ?? 0,
+  };
+}
+
+/** Whether the tags make a picture of sentences, as presentations do of their diagrams: as a picture they could not be edited. */
+export function picturesProse(content: PageContent, tree: TagNode): boolean {
+  const pictures = figureContent(tree, content.number);
+  if (pictures.size === 0) return false;
+  const glyphs = content.glyphs.filter(({ style }) => pictures.has(style.mcid));
+  const lines = new LineBuilder(content, new Set()).parts(glyphs);
+  const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= SENTENCE);
+  return lengths.reduce((sum, words) => sum + words, 0) >= PROSE;
+}
+
+/** The marked content of a page that belongs to tagged pictures. */
+function figureContent(tree: TagNode, page: number): Set<number> {
+  const found = new Set<number>();
+  const visit = (node: TagNode, isInFigure: boolean) => {
+    for (const child of node.children) {
+      if (child.kind === 'element') visit(child.node, isInFigure || child.node.role === 'Figure');
+      else if (isInFigure && child.page === page) found.add(child.mcid);
+    }
+  };
+  visit(tree, false);
+  return found;
+}
+
+function figuresIn(blocks: readonly FlowBlock[]): FigureBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'figure') return [block];
+    if (block.kind === 'table') return block.rows.flatMap((row) => row.cells.flatMap((cell) => figuresIn(cell.blocks)));
+    return [];
+  });
+}
+
+function isClaimedImage(image: PageImage, blocks: readonly FlowBlock[]): boolean {
+  return figuresIn(blocks).some(
+    ({ box }) => Math.abs(box.x0 - image.box.x0) < 0.5 && Math.abs(box.y0 - image.box.y0) < 0.5,
+  );
+}

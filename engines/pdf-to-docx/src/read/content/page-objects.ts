@@ -1,0 +1,281 @@
+import { type Box, concatenate, intersection, type Matrix, mapBox } from '../../model/geometry.ts';
+import type { PageImage, PageShading, PathShape } from '../../model/page-content.ts';
+import { type ImageCache, readImage } from '../images/images.ts';
+import type { DrawingBudget } from '../limits/drawing-budget.ts';
+import type { Pdfium } from '../pdfium/pdfium.ts';
+import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { overWhite } from './colors.ts';
+import { layersOf, readMark } from './content-marks.ts';
+import { joinGradients } from './gradients.ts';
+import { shapeOf } from './path-shapes.ts';
+
+const TEXT = 1;
+const PATH = 2;
+const IMAGE = 3;
+const SHADING = 4;
+const FORM = 5;
+/** Forms inside forms beyond this are an attack, not a document. */
+const MAX_FORM_DEPTH = 16;
+/** A picture drawn smaller than this on a side (points) is a dot of a pattern or a rule. */
+const MIN_IMAGE_SIDE = 1.5;
+
+/** Clipping that takes less than this (points) off a path is not seen. */
+const CUT_SLACK = 1;
+
+/** An area that hides what was drawn before it. */
+interface Cover {
+  readonly box: Box;
+  readonly index: number;
+}
+
+/** What of a page is no text. */
+export interface PageObjects {
+  paths: PathShape[];
+  readonly images: PageImage[];
+  readonly shadings: PageShading[];
+  readonly covers: Cover[];
+  /** The numbers of text objects. */
+  readonly texts: Map<Pointer, number>;
+  /** The numbers of the objects of each layer, or layers within each other. */
+  readonly layers: Map<string, Set<number>>;
+  /** All objects met, those in forms included. */
+  count: number;
+  /** The number of the last object that is the page's own. */
+  own: number;
+  isComplete: boolean;
+}
+
+/** The page that objects are read from. */
+export interface ObjectSource {
+  readonly pdfium: Pdfium;
+  readonly document: Pointer;
+  readonly page: Pointer;
+  readonly userToDisplay: Matrix;
+  readonly pageBox: Box;
+  readonly limit: number;
+  readonly maxImagePixels: number;
+  readonly wantsImages: boolean;
+  /** Called before each picture. */
+  readonly onStep: (() => void) | undefined;
+  readonly images: ImageCache;
+  /** How many objects, without those in forms, the page has of its own: others were drawn over it. */
+  readonly ownObjects: number;
+  /** What pictures are unpacked from. */
+  readonly budget: DrawingBudget;
+}
+
+/** Reads paths, images and shadings, forms resolved. Stops at `limit` objects and says so. */
+export function readObjects(source: ObjectSource): PageObjects {
+  const { exports } = source.pdfium;
+  const found: PageObjects = {
+    paths: [],
+    images: [],
+    shadings: [],
+    covers: [],
+    texts: new Map(),
+    layers: new Map(),
+    count: 0,
+    own: Infinity,
+    isComplete: true,
+  };
+  const count = exports.FPDFPage_CountObjects(source.page);
+  for (let i = 0; i < count && found.isComplete; i++) {
+    if (i === source.ownObjects) found.own = found.count;
+    readObject(source, exports.FPDFPage_GetObject(source.page, i), source.userToDisplay, 0, found);
+  }
+  found.paths = joinGradients(found.paths);
+  return found;
+}
+
+function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, depth: number, found: PageObjects): void {
+  if (!object || ++found.count > source.limit) {
+    found.isComplete = found.isComplete && found.count <= source.limit;
+    return;
+  }
+  const { exports } = source.pdfium;
+  const layers = layersOf(source.pdfium, object);
+  if (layers !== '') {
+    const members = found.layers.get(layers);
+    if (members) members.add(found.count);
+    else found.layers.set(layers, new Set([found.count]));
+  }
+  const type = exports.FPDFPageObj_GetType(object);
+  if (type === TEXT) {
+    found.texts.set(object, found.count);
+    return;
+  }
+  if (type === PATH) readPath(source, object, toDisplay, found);
+  else if (type === IMAGE) addImage(source, object, toDisplay, found);
+  else if (type === SHADING)
+    found.shadings.push({
+      box: clipped(source, object, boundsOf(source, object, toDisplay), toDisplay).box,
+      index: found.count,
+    });
+  else if (type === FORM && depth < MAX_FORM_DEPTH) {
+    const inner = concatenate(matrixOf(source.pdfium, object), toDisplay);
+    const count = exports.FPDFFormObj_CountObjects(object);
+    for (let i = 0; i < count && found.isComplete; i++)
+      readObject(source, exports.FPDFFormObj_GetObject(object, i), inner, depth + 1, found);
+  }
+}
+
+/** Hides the objects of an open page that are not to be drawn; numbers are those that `readObjects` gave them. */
+export function hideObjects(
+  { exports }: Pdfium,
+  page: Pointer,
+  isHidden: (object: { readonly index: number; readonly isText: boolean }) => boolean,
+): void {
+  let index = 0;
+  const visit = (object: Pointer, depth: number) => {
+    if (!object) return;
+    index++;
+    const type = exports.FPDFPageObj_GetType(object);
+    if (type === FORM) {
+      const count = depth < MAX_FORM_DEPTH ? exports.FPDFFormObj_CountObjects(object) : 0;
+      for (let i = 0; i < count; i++) visit(exports.FPDFFormObj_GetObject(object, i), depth + 1);
+    } else if (isHidden({ index, isText: type === TEXT })) exports.FPDFPageObj_SetIsActive(object, 0);
+  };
+  const count = exports.FPDFPage_CountObjects(page);
+  for (let i = 0; i < count; i++) visit(exports.FPDFPage_GetObject(page, i), 0);
+}
+
+function matrixOf({ exports, heap }: Pdfium, object: Pointer): Matrix {
+  const out = heap.scratch;
+  if (!exports.FPDFPageObj_GetMatrix(object, out)) return [1, 0, 0, 1, 0, 0];
+  const at = out >> 2;
+  const f = heap.f32;
+  return [f[at], f[at + 1], f[at + 2], f[at + 3], f[at + 4], f[at + 5]] as unknown as Matrix;
+}
+
+function boundsOf({ pdfium }: ObjectSource, object: Pointer, toDisplay: Matrix): Box {
+  const { exports, heap } = pdfium;
+  const out = heap.scratch;
+  if (!exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)) return { x0: 0, y0: 0, x1: 0, y1: 0 };
+  return mapBox(toDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
+}
+
+/** What clipping leaves of an object. */
+interface Visible {
+  readonly box: Box;
+  /** Whether all clipping paths are rectangles, so that the box is what is seen. */
+  readonly isExact: boolean;
+}
+
+/** The part of `box` that the object's clipping paths leave, their bounding boxes taken for the paths. */
+function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Matrix): Visible {
+  const { exports, heap } = source.pdfium;
+  let visible = intersection(box, source.pageBox);
+  const clip = exports.FPDFPageObj_GetClipPath(object);
+  const paths = clip ? exports.FPDFClipPath_CountPaths(clip) : 0;
+  const out = heap.scratch;
+  let isExact = true;
+  for (let p = 0; p < paths && p < 32; p++) {
+    const segments = exports.FPDFClipPath_CountPathSegments(clip, p);
+    if (segments <= 0 || segments > 64) {
+      isExact = isExact && segments <= 0;
+      continue;
+    }
+    const points: [number, number][] = [];
+    for (let i = 0; i < segments; i++) {
+      if (!exports.FPDFPathSegment_GetPoint(exports.FPDFClipPath_GetPathSegment(clip, p, i), out, out + 4)) continue;
+      points.push([heap.float(out), heap.float(out + 4)]);
+    }
+    if (points.length === 0) continue;
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    const [bottom, top] = [Math.min(...ys), Math.max(...ys)];
+    const isCorner = ([x, y]: [number, number]) => (x === left || x === right) && (y === bottom || y === top);
+    isExact = isExact && points.length <= 5 && points.every(isCorner);
+    visible = intersection(visible, mapBox(toDisplay, left, bottom, right, top));
+  }
+  return { box: visible, isExact };
+}
+
+/** Whether clipping takes more than `CUT_SLACK` off a side. */
+function isCutDown(full: Box, visible: Box): boolean {
+  return (
+    visible.x0 > full.x0 + CUT_SLACK ||
+    visible.y0 > full.y0 + CUT_SLACK ||
+    visible.x1 < full.x1 - CUT_SLACK ||
+    visible.y1 < full.y1 - CUT_SLACK
+  );
+}
+
+function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
+  const { exports, heap } = source.pdfium;
+  const out = heap.scratch;
+  if (!exports.FPDFPath_GetDrawMode(object, out, out + 4)) return;
+  const isFilled = heap.int(out) !== 0;
+  const isStroked = heap.int(out + 4) !== 0;
+  if (!isFilled && !isStroked) return;
+  const own = concatenate(matrixOf(source.pdfium, object), toDisplay);
+  const fill = isFilled ? colorOf(source.pdfium, object, exports.FPDFPageObj_GetFillColor) : undefined;
+  const stroke = isStroked ? colorOf(source.pdfium, object, exports.FPDFPageObj_GetStrokeColor) : undefined;
+  if (fill === undefined && stroke === undefined) return;
+  let lineWidth = 0;
+  let isDashed = false;
+  if (stroke !== undefined) {
+    const scale = Math.sqrt(Math.abs(own[0] * own[3] - own[1] * own[2]));
+    lineWidth = exports.FPDFPageObj_GetStrokeWidth(object, out) ? heap.float(out) * scale : 1;
+    isDashed = exports.FPDFPageObj_GetDashCount(object) > 0;
+  }
+  const mark = readMark(source.pdfium, object);
+  for (const shape of shapeOf(source.pdfium, object, own, { isFilled: fill !== undefined, lineWidth })) {
+    const { box, isExact } = clipped(source, object, shape.box, toDisplay);
+    if (box.x1 < box.x0 || box.y1 < box.y0) continue;
+    const isWhole = fill !== undefined && stroke === undefined && shape.kind !== 'other';
+    const isCut = !isExact || (!isWhole && isCutDown(shape.box, box));
+    if (fill !== undefined && shape.kind === 'rectangle' && isExact && !exports.FPDFPageObj_HasTransparency(object))
+      found.covers.push({ box, index: found.count });
+    found.paths.push({
+      box,
+      kind: shape.kind,
+      ...(isCut ? { isCut } : {}),
+      ...(shape.outline ? { outline: shape.outline } : {}),
+      ...(fill === undefined ? {} : { fill }),
+      ...(stroke === undefined ? {} : { stroke }),
+      lineWidth,
+      isDashed,
+      index: found.count,
+      ...mark,
+    });
+  }
+}
+
+function colorOf({ heap }: Pdfium, object: Pointer, get: (...args: number[]) => number): string | undefined {
+  const out = heap.scratch;
+  if (!get(object, out, out + 4, out + 8, out + 12)) return '000000';
+  const alpha = heap.int(out + 12);
+  return alpha === 0 ? undefined : overWhite(heap.int(out), heap.int(out + 4), heap.int(out + 8), alpha);
+}
+
+function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
+  const matrix = concatenate(matrixOf(source.pdfium, object), toDisplay);
+  const full = mapBox(matrix, 0, 0, 1, 1);
+  const { box } = clipped(source, object, full, toDisplay);
+  if (box.x1 - box.x0 < MIN_IMAGE_SIDE || box.y1 - box.y0 < MIN_IMAGE_SIDE) return;
+  source.onStep?.();
+  const mark = readMark(source.pdfium, object);
+  const [a, b, c, d] = matrix;
+  // An image's own y axis points up: in display space an upright picture has a > 0 and d < 0.
+  const isUpright = a > 0 && d < 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < -0.01 * d;
+  const isCropped =
+    box.x1 - box.x0 < (full.x1 - full.x0) * 0.98 - 1 || box.y1 - box.y0 < (full.y1 - full.y0) * 0.98 - 1;
+  const data =
+    source.wantsImages && isUpright && !isCropped
+      ? readImage({
+          pdfium: source.pdfium,
+          document: source.document,
+          page: source.page,
+          object,
+          widthPoints: full.x1 - full.x0,
+          heightPoints: full.y1 - full.y0,
+          isUpright,
+          maxPixels: source.maxImagePixels,
+          cache: source.images,
+          budget: source.budget,
+        })
+      : undefined;
+  found.images.push({ box, data, index: found.count, ...mark });
+}

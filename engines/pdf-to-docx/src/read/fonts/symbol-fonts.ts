@@ -1,0 +1,37 @@
+import { SYMBOL_AREA, WINGDINGS } from '../../model/wingdings.ts';
+
+/** Others of that name, `Segoe UI Symbol`, have no codes of their own. */
+const SYMBOL_FONT = /^(?:[A-Z]{6}\+)?(?:Standard ?)?Symbol(?!s)/i;
+/** OpenSymbol has the characters of Wingdings where documents from Word ask for them. */
+const WINGDINGS_FONT = /wingding|webding|opensymbol/i;
+const BULLET = 0xb7;
+
+/** Adobe's Symbol encoding, which Microsoft's Symbol has in the private use area, in rows of sixteen from the code that stands before. */
+const SYMBOL = rows({
+  32: ' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
+  64: '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',
+  96: '‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼',
+  160: '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵',
+  192: 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓',
+  224: '◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪',
+  241: '⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭',
+});
+
+function rows(table: Readonly<Record<number, string>>): ReadonlyMap<number, string> {
+  const entries = Object.entries(table);
+  return new Map(entries.flatMap(([from, text]) => [...text].map((character, i) => [Number(from) + i, character])));
+}
+
+/** The Unicode character for a code of a symbol font, mostly in the private use area; undefined where the code is no such thing. */
+export function symbolCharacter(code: number, fontName: string): string | undefined {
+  // Older producers wrote Wingdings with the codes of Latin letters.
+  if (code < 0x100 && /wingdings(?![ -]?[23])/i.test(fontName)) return WINGDINGS[code];
+  if (code < SYMBOL_AREA || code > SYMBOL_AREA + 0xff) return undefined;
+  const low = code - SYMBOL_AREA;
+  const symbol = SYMBOL.get(low);
+  if (symbol !== undefined && (SYMBOL_FONT.test(fontName) || (low === BULLET && !/wingding|webding/i.test(fontName))))
+    return symbol;
+  const wingding = WINGDINGS[low];
+  if (WINGDINGS_FONT.test(fontName)) return wingding ?? String.fromCodePoint(code);
+  return wingding && low > 0x9e ? wingding : String.fromCodePoint(code);
+}

@@ -1,0 +1,115 @@
+import type { ImageData } from '../../model/page-content.ts';
+import type { DrawingBudget } from '../limits/drawing-budget.ts';
+import type { Pdfium } from '../pdfium/pdfium.ts';
+import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { jpegHeader } from './jpeg-header.ts';
+import { type Bitmap, encodePng } from './png.ts';
+
+/** Size at which a picture's transparency is looked for: enough to see a mask, cheap to draw. */
+const PROBE_PIXELS = 24;
+/** More pixels than this to an inch of paper add bytes but nothing to see. */
+const MAX_DPI = 300;
+
+/** Pictures already encoded, by what identifies their pixels. */
+export type ImageCache = Map<string, ImageData>;
+
+/** An image object on an open page, and how large it is drawn. */
+export interface ImageSource {
+  readonly pdfium: Pdfium;
+  readonly document: Pointer;
+  readonly page: Pointer;
+  readonly object: Pointer;
+  readonly widthPoints: number;
+  readonly heightPoints: number;
+  /** Whether the picture stands upright, not turned, sheared or mirrored. */
+  readonly isUpright: boolean;
+  readonly maxPixels: number;
+  readonly cache: ImageCache;
+  readonly budget: DrawingBudget;
+}
+
+/** Encodes an image object: a JPEG as it is where Word can take it, else PNG with its mask. Undefined where it has no pixels. */
+export function readImage(source: ImageSource): ImageData | undefined {
+  const { pdfium, object } = source;
+  const { exports, heap } = pdfium;
+  const out = heap.scratch;
+  if (!exports.FPDFImageObj_GetImagePixelSize(object, out, out + 4)) return undefined;
+  const width = heap.int(out);
+  const height = heap.int(out + 4);
+  if (width <= 0 || height <= 0 || width * height > source.maxPixels) return undefined;
+  const raw = rawData(pdfium, object);
+  const key = `${width}x${height}:${raw ? fingerprint(raw) : 'none'}:${source.isUpright}`;
+  const known = source.cache.get(key);
+  if (known) return known;
+  if (!source.budget.takePicture(width * height)) return undefined;
+  const image = passThrough(source, raw, key) ?? rendered(source, width, height, key);
+  if (image) source.cache.set(key, image);
+  return image;
+}
+
+function rawData({ exports, heap }: Pdfium, object: Pointer): Uint8Array | undefined {
+  const size = exports.FPDFImageObj_GetImageDataRaw(object, 0, 0);
+  if (size <= 0) return undefined;
+  const buffer = exports.malloc(size);
+  if (!buffer) return undefined;
+  exports.FPDFImageObj_GetImageDataRaw(object, buffer, size);
+  const bytes = heap.copy(buffer, size);
+  exports.free(buffer);
+  return bytes;
+}
+
+/** FNV-1a over the bytes: tells pictures apart, not meant against forgery. */
+function fingerprint(bytes: Uint8Array): string {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return `${bytes.length}-${(hash >>> 0).toString(16)}`;
+}
+
+function passThrough(source: ImageSource, raw: Uint8Array | undefined, hash: string): ImageData | undefined {
+  const { exports, heap } = source.pdfium;
+  if (!raw || !source.isUpright || exports.FPDFImageObj_GetImageFilterCount(source.object) !== 1) return undefined;
+  const filter = heap.utf8((buffer, size) => exports.FPDFImageObj_GetImageFilter(source.object, 0, buffer, size));
+  const header = filter === 'DCTDecode' || filter === 'DCT' ? jpegHeader(raw) : undefined;
+  if (!header || header.components === 4 || header.components === 2) return undefined;
+  const probe = renderImage(source, PROBE_PIXELS, PROBE_PIXELS);
+  if (!probe || hasTransparency(probe)) return undefined;
+  return { format: 'jpeg', bytes: raw, pixelWidth: header.width, pixelHeight: header.height, hash };
+}
+
+/** Whether a pixel inside the border is translucent; the border itself may be by rounding. */
+function hasTransparency({ width, height, stride, bytes }: Bitmap): boolean {
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) if ((bytes[y * stride + x * 4 + 3] as number) < 250) return true;
+  return false;
+}
+
+function rendered(source: ImageSource, width: number, height: number, hash: string): ImageData | undefined {
+  const scale = Math.min(
+    1,
+    (MAX_DPI * source.widthPoints) / 72 / width || 1,
+    (MAX_DPI * source.heightPoints) / 72 / height || 1,
+  );
+  const pixelWidth = Math.max(1, Math.round(width * scale));
+  const pixelHeight = Math.max(1, Math.round(height * scale));
+  const bitmap = renderImage(source, pixelWidth, pixelHeight);
+  if (!bitmap) return undefined;
+  return { format: 'png', bytes: encodePng(bitmap), pixelWidth: bitmap.width, pixelHeight: bitmap.height, hash };
+}
+
+/** The picture with its masks applied, drawn upright at the given size. */
+function renderImage(source: ImageSource, width: number, height: number): Bitmap | undefined {
+  const { exports } = source.pdfium;
+  exports.FPDFImageObj_SetMatrix(source.object, width, 0, 0, height, 0, 0);
+  const bitmap = exports.FPDFImageObj_GetRenderedBitmap(source.document, source.page, source.object);
+  return bitmap ? takeBitmap(source.pdfium, bitmap) : undefined;
+}
+
+/** Copies a PDFium bitmap of 4 bytes a pixel and frees it. */
+export function takeBitmap({ exports, heap }: Pdfium, bitmap: Pointer): Bitmap {
+  const width = exports.FPDFBitmap_GetWidth(bitmap);
+  const height = exports.FPDFBitmap_GetHeight(bitmap);
+  const stride = exports.FPDFBitmap_GetStride(bitmap);
+  const bytes = heap.copy(exports.FPDFBitmap_GetBuffer(bitmap), stride * height);
+  exports.FPDFBitmap_Destroy(bitmap);
+  return { width, height, stride, bytes };
+}

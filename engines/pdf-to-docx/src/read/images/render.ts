@@ -1,0 +1,77 @@
+import type { Box, Matrix } from '../../model/geometry.ts';
+import type { ImageData } from '../../model/page-content.ts';
+import type { Pdfium } from '../pdfium/pdfium.ts';
+import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { takeBitmap } from './images.ts';
+import { type Bitmap, encodePng } from './png.ts';
+
+const BGRA = 4;
+const RENDER_ANNOTATIONS = 1;
+const WHITE = 0xffffffff | 0;
+const CLEAR = 0x00ffffff;
+const MIN_DPI = 72;
+
+/** A part of an open page to draw. */
+export interface Region {
+  /** In display space. */
+  readonly box: Box;
+  readonly dpi: number;
+  /** Whether the paper is drawn too, or left transparent. */
+  readonly isOpaque: boolean;
+  readonly maxPixels: number;
+}
+
+/** Draws a part of a page as PNG; undefined where it has no area or memory is short. */
+export function renderRegion(pdfium: Pdfium, page: Pointer, region: Region): ImageData | undefined {
+  const pixels = renderPixels(pdfium, page, region);
+  if (!pixels) return undefined;
+  return { format: 'png', bytes: encodePng(pixels), pixelWidth: pixels.width, pixelHeight: pixels.height, hash: '' };
+}
+
+/** Draws a part of a page as PNG, without the empty rows above and below what is drawn; undefined where nothing is. */
+export function renderInk(
+  pdfium: Pdfium,
+  page: Pointer,
+  region: Region,
+): { readonly image: ImageData; readonly box: Box } | undefined {
+  const pixels = renderPixels(pdfium, page, region);
+  if (!pixels) return undefined;
+  const { width, height, stride, bytes } = pixels;
+  const isInked = (y: number) => {
+    for (let at = y * stride + BGRA - 1; at < y * stride + 4 * width; at += 4) if (bytes[at] !== 0) return true;
+    return false;
+  };
+  let [top, bottom] = [0, height];
+  while (top < height && !isInked(top)) top++;
+  while (bottom > top && !isInked(bottom - 1)) bottom--;
+  if (top === bottom) return undefined;
+  const inked = { width, height: bottom - top, stride, bytes: bytes.subarray(top * stride, bottom * stride) };
+  const { x0, y0, y1 } = region.box;
+  const point = (y1 - y0) / height;
+  return {
+    image: { format: 'png', bytes: encodePng(inked), pixelWidth: width, pixelHeight: inked.height, hash: '' },
+    box: { x0, x1: region.box.x1, y0: y0 + top * point, y1: y0 + bottom * point },
+  };
+}
+
+/** Draws a part of a page, blue first; undefined where it has no area or memory is short. */
+export function renderPixels(pdfium: Pdfium, page: Pointer, region: Region): Bitmap | undefined {
+  const { exports, heap } = pdfium;
+  const { box } = region;
+  const area = (box.x1 - box.x0) * (box.y1 - box.y0);
+  if (!(area > 0)) return undefined;
+  const dpi = Math.max(MIN_DPI / 2, Math.min(region.dpi, 72 * Math.sqrt(region.maxPixels / area)));
+  const scale = dpi / 72;
+  const width = Math.max(1, Math.ceil((box.x1 - box.x0) * scale));
+  const height = Math.max(1, Math.ceil((box.y1 - box.y0) * scale));
+  const bitmap = exports.FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
+  if (!bitmap) return undefined;
+  exports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, region.isOpaque ? WHITE : CLEAR);
+  // PDFium applies this after its own map of the page to a bitmap of its size in points, top-left origin.
+  const matrix: Matrix = [scale, 0, 0, scale, -box.x0 * scale, -box.y0 * scale];
+  const out = heap.scratch;
+  heap.f32.set(matrix, out >> 2);
+  heap.f32.set([0, 0, width, height], (out >> 2) + 6);
+  exports.FPDF_RenderPageBitmapWithMatrix(bitmap, page, out, out + 24, RENDER_ANNOTATIONS);
+  return takeBitmap(pdfium, bitmap);
+}

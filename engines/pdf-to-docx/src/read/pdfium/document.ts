@@ -1,0 +1,96 @@
+import type { DocumentInfo } from '../../model/page-content.ts';
+import { PdfError } from '../../model/pdf-error.ts';
+import type { Pdfium } from './pdfium.ts';
+import type { Pointer } from './pdfium-exports.ts';
+
+const PASSWORD_ERROR = 4;
+const SECURITY_ERROR = 5;
+const FORM_TYPE_NONE = 0;
+const ACCEPTED_LEAD_BYTES = 1024;
+
+/** An open PDF. */
+export interface OpenDocument {
+  readonly pdfium: Pdfium;
+  readonly handle: Pointer;
+  readonly pageCount: number;
+  readonly info: DocumentInfo;
+  readonly isTagged: boolean;
+  /** The form environment, 0 where the file has no form. */
+  readonly form: Pointer;
+  close(): void;
+}
+
+/** Opens a PDF. Throws a `PdfError` where it is locked, broken, or no PDF at all. */
+export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | undefined): OpenDocument {
+  assertHeader(bytes);
+  const { exports, heap } = pdfium;
+  const data = heap.put(bytes);
+  const secret = password ? heap.put(new TextEncoder().encode(`${password}\0`)) : 0;
+  const handle = exports.FPDF_LoadMemDocument(data, bytes.length, secret);
+  if (secret) exports.free(secret);
+  if (!handle) {
+    const code = exports.FPDF_GetLastError();
+    exports.free(data);
+    throw openError(code, password);
+  }
+  const pageCount = exports.FPDF_GetPageCount(handle);
+  if (pageCount <= 0) {
+    exports.FPDF_CloseDocument(handle);
+    exports.free(data);
+    throw new PdfError('corrupt', 'This PDF has no readable pages.');
+  }
+  const hasForm = exports.FPDF_GetFormType(handle) !== FORM_TYPE_NONE;
+  const formInfo = hasForm ? exports.PDFiumExt_OpenFormFillInfo() : 0;
+  const form = hasForm ? exports.PDFiumExt_InitFormFillEnvironment(handle, formInfo) : 0;
+  return {
+    pdfium,
+    handle,
+    pageCount,
+    info: readInfo(pdfium, handle),
+    isTagged: exports.FPDFCatalog_IsTagged(handle) !== 0,
+    form,
+    close() {
+      if (form) exports.PDFiumExt_ExitFormFillEnvironment(form);
+      if (formInfo) exports.PDFiumExt_CloseFormFillInfo(formInfo);
+      exports.FPDF_CloseDocument(handle);
+      exports.free(data);
+    },
+  };
+}
+
+function assertHeader(bytes: Uint8Array): void {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, ACCEPTED_LEAD_BYTES));
+  if (!head.includes('%PDF-')) throw new PdfError('unsupported', 'This file is not a PDF.');
+}
+
+function openError(code: number, password: string | undefined): PdfError {
+  if (code === PASSWORD_ERROR) {
+    return new PdfError(
+      'password_required',
+      password
+        ? 'The password for this PDF is wrong.'
+        : 'This PDF is protected by a password. Enter it to convert the file.',
+    );
+  }
+  if (code === SECURITY_ERROR)
+    return new PdfError('unsupported', 'This PDF is protected in a way that cannot be opened with a password.');
+  return new PdfError('corrupt', 'This PDF is damaged and cannot be opened.');
+}
+
+function readInfo(pdfium: Pdfium, handle: Pointer): DocumentInfo {
+  const { exports, heap } = pdfium;
+  const meta = (key: string) => {
+    const name = heap.put(new TextEncoder().encode(`${key}\0`));
+    const text = heap.utf16((buffer, size) => exports.FPDF_GetMetaText(handle, name, buffer, size));
+    exports.free(name);
+    return text;
+  };
+  return {
+    title: meta('Title'),
+    author: meta('Author'),
+    subject: meta('Subject'),
+    keywords: meta('Keywords'),
+    creator: meta('Creator'),
+    language: heap.utf16((buffer, size) => exports.FPDFCatalog_GetLanguage(handle, buffer, size)),
+  };
+}

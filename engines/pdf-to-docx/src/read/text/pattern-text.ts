@@ -1,0 +1,100 @@
+import { isBlank } from '../../model/characters.ts';
+import { type Box, holdsCentre, union } from '../../model/geometry.ts';
+import type { Glyph, GlyphStyle } from '../../model/page-content.ts';
+import { hexColor } from '../content/colors.ts';
+import type { PageObjects } from '../content/page-objects.ts';
+import type { Bitmap } from '../images/png.ts';
+import { renderPixels } from '../images/render.ts';
+import type { Pdfium } from '../pdfium/pdfium.ts';
+import type { Pointer } from '../pdfium/pdfium-exports.ts';
+
+/** What PDFium gives for the colour of text that a pattern fills. */
+const UNKNOWN = 'FFFFFF';
+/** So many characters of a style are looked at, drawn so fine. */
+const LOOKED_AT = 12;
+const DPI = 144;
+const MAX_PIXELS = 4_000_000;
+/** What differs from white by less than this in all channels is paper, or the pale edge of a letter … */
+const PALE = 48;
+/** … and of the rest the darker part is where a letter is whole. */
+const WHOLE = 0.5;
+
+/** The page that text stands on. */
+interface TextPage {
+  readonly pdfium: Pdfium;
+  readonly page: Pointer;
+  readonly glyphs: readonly Glyph[];
+  readonly objects: PageObjects;
+}
+
+/**
+ * Gives text that a pattern fills the colour that it is seen in: PDFium knows none for it, and calls it white. Only white text with
+ * nothing behind it can be such; what the page shows there tells.
+ */
+export function withPatternColors(source: TextPage): readonly Glyph[] {
+  const white = new Map<GlyphStyle, Glyph[]>();
+  for (const glyph of source.glyphs) {
+    const { style, text } = glyph;
+    if (style.color !== UNKNOWN || style.isInvisible || style.angle !== 0 || isBlank(text)) continue;
+    const own = white.get(style);
+    if (own) own.push(glyph);
+    else white.set(style, [glyph]);
+  }
+  const doubtful = [...white].flatMap(([style, own]) =>
+    isOnPaper(own[0] as Glyph, source.objects) ? [{ style, boxes: own.slice(0, LOOKED_AT).map(({ box }) => box) }] : [],
+  );
+  if (doubtful.length === 0) return source.glyphs;
+  // The page is drawn once, however many texts there are.
+  const box = union(doubtful.flatMap(({ boxes }) => boxes));
+  const drawn = renderPixels(source.pdfium, source.page, { box, dpi: DPI, isOpaque: true, maxPixels: MAX_PIXELS });
+  if (!drawn) return source.glyphs;
+  const styles = new Map<GlyphStyle, GlyphStyle>();
+  for (const { style, boxes } of doubtful) {
+    const color = darkColor(drawn, boxes.map(pixelsOf(box, drawn)));
+    if (color) styles.set(style, { ...style, color });
+  }
+  if (styles.size === 0) return source.glyphs;
+  return source.glyphs.map((glyph) => ({ ...glyph, style: styles.get(glyph.style) ?? glyph.style }));
+}
+
+/** Whether nothing lies behind a character that white could be read on. */
+function isOnPaper({ box }: Glyph, { paths, images, shadings }: PageObjects): boolean {
+  const isBehind = (other: { readonly box: Box }) => holdsCentre(other.box, box);
+  return (
+    !images.some(isBehind) &&
+    !shadings.some(isBehind) &&
+    !paths.some((path) => path.fill && path.fill !== UNKNOWN && isBehind(path))
+  );
+}
+
+/** Where boxes of the page are in what was drawn of an area, in whole pixels. */
+const pixelsOf =
+  (drawnBox: Box, { width, height }: Bitmap) =>
+  ({ x0, y0, x1, y1 }: Box): Box => {
+    const across = width / (drawnBox.x1 - drawnBox.x0);
+    const down = height / (drawnBox.y1 - drawnBox.y0);
+    return {
+      x0: Math.max(0, Math.floor((x0 - drawnBox.x0) * across)),
+      y0: Math.max(0, Math.floor((y0 - drawnBox.y0) * down)),
+      x1: Math.min(width, Math.ceil((x1 - drawnBox.x0) * across)),
+      y1: Math.min(height, Math.ceil((y1 - drawnBox.y0) * down)),
+    };
+  };
+
+/** The colour that is seen in some areas of a drawing, blue first; undefined where all of it is paper. */
+function darkColor({ bytes, stride }: Bitmap, areas: readonly Box[]): string | undefined {
+  const inked: [red: number, green: number, blue: number][] = [];
+  for (const { x0, y0, x1, y1 } of areas)
+    for (let y = y0; y < y1; y++)
+      for (let x = x0; x < x1; x++) {
+        const at = y * stride + 4 * x;
+        const [blue, green, red] = [bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number];
+        if (Math.min(red, green, blue) < 255 - PALE) inked.push([red, green, blue]);
+      }
+  if (inked.length === 0) return undefined;
+  const lightness = ([red, green, blue]: readonly [number, number, number]) => red + green + blue;
+  inked.sort((a, b) => lightness(a) - lightness(b));
+  const whole = inked.slice(0, Math.ceil(WHOLE * inked.length));
+  const mean = (channel: 0 | 1 | 2) => Math.round(whole.reduce((sum, pixel) => sum + pixel[channel], 0) / whole.length);
+  return hexColor(mean(0), mean(1), mean(2));
+}

@@ -1,0 +1,67 @@
+import { isBlank } from '../../model/characters.ts';
+import type { Glyph } from '../../model/page-content.ts';
+
+/** A shadow lies no farther from its text than this, over the size. */
+const MAX_OFFSET = 0.25;
+/** One character over the same one may be a drawing; so many are text and its shadow. */
+const MIN_LENGTH = 2;
+/** A shadow is drawn right before its text: no more than so many pieces of text lie between. */
+const MAX_BETWEEN = 32;
+
+/** Text that was drawn at once on one baseline: from the first of its characters that is no white space to behind the last. */
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The characters of shadows: text that is drawn once more right beside itself, later. Readers would have it twice. */
+export function findShadows(glyphs: readonly Glyph[]): Set<Glyph> {
+  const shadows = new Set<Glyph>();
+  const pieces = piecesOf(glyphs);
+  for (let i = 1; i < pieces.length; i++) {
+    const { from, to } = pieces[i] as Piece;
+    for (let j = Math.max(0, i - MAX_BETWEEN); j < i; j++) {
+      const other = pieces[j] as Piece;
+      if (other.to - other.from !== to - from || !isShadow(glyphs[other.from] as Glyph, glyphs[from] as Glyph))
+        continue;
+      const isSame = (at: number) => glyphs[other.from + at]?.text === glyphs[from + at]?.text;
+      let length = 0;
+      while (length < to - from && isSame(length)) length++;
+      if (length === to - from) for (let at = other.from; at < other.to; at++) shadows.add(glyphs[at] as Glyph);
+    }
+  }
+  return shadows;
+}
+
+function piecesOf(glyphs: readonly Glyph[]): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  while (from < glyphs.length) {
+    const { style, y } = glyphs[from] as Glyph;
+    let first = -1;
+    let last = -1;
+    let at = from;
+    for (; at < glyphs.length; at++) {
+      const glyph = glyphs[at] as Glyph;
+      if (glyph.style !== style || glyph.y !== y) break;
+      if (isBlank(glyph.text)) continue;
+      if (first < 0) first = at;
+      last = at;
+    }
+    if (first >= 0 && last + 1 - first >= MIN_LENGTH) pieces.push({ from: first, to: last + 1 });
+    from = at;
+  }
+  return pieces;
+}
+
+function isShadow(a: Glyph, b: Glyph): boolean {
+  const reach = MAX_OFFSET * b.style.size;
+  return (
+    Math.abs(a.y - b.y) <= reach &&
+    Math.abs(a.x - b.x) <= reach &&
+    a.style.size === b.style.size &&
+    a.style.font.name === b.style.font.name &&
+    a.style.angle === b.style.angle &&
+    a.style.isInvisible === b.style.isInvisible
+  );
+}

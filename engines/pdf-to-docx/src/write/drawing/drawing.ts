@@ -1,0 +1,87 @@
+import type { DrawnShape, Paragraph, Picture, TextBox, Wrap } from '../../model/document.ts';
+import type { ImageData } from '../../model/page-content.ts';
+import type { PartWriter } from '../package/part-writer.ts';
+import { emu, escapeXml } from '../package/xml.ts';
+import { shapeGraphic } from './shapes.ts';
+import { textBoxGraphic } from './text-box.ts';
+
+/** The least side of a drawing in English Metric Units: half a point, below which hairlines vanish. */
+const MIN_SHAPE = 6350;
+const PICTURE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
+
+/** Writes a paragraph of a text box. */
+type ParagraphWriter = (paragraph: Paragraph, part: PartWriter) => string;
+
+/** What is drawn at a place: a picture, a text box or shapes. */
+export function drawing(picture: Picture, part: PartWriter, paragraphXml: ParagraphWriter): string {
+  if (picture.image) return pictureXml(picture, picture.image, part);
+  if (picture.textBox) return textBoxXml(picture, picture.textBox, part, paragraphXml);
+  return picture.shapes ? shapesXml(picture, picture.shapes, part.nextId()) : '';
+}
+
+function shapesXml(picture: Picture, shapes: readonly DrawnShape[], id: number): string {
+  const width = Math.max(MIN_SHAPE, emu(picture.width));
+  const height = Math.max(MIN_SHAPE, emu(picture.height));
+  const { requires, xml } = shapeGraphic(shapes, width, height);
+  const alt = picture.alt ? ` descr="${escapeXml(picture.alt)}"` : '';
+  const graphic = `<wp:docPr id="${id}" name="Shape ${id}"${alt}/><wp:cNvGraphicFramePr/>${xml}`;
+  const shape = anchorXml(picture, id, width, height, graphic);
+  return `<mc:AlternateContent><mc:Choice Requires="${requires}">${shape}</mc:Choice></mc:AlternateContent>`;
+}
+
+function textBoxXml(picture: Picture, box: TextBox, part: PartWriter, paragraphXml: ParagraphWriter): string {
+  const id = part.nextId();
+  const width = Math.max(MIN_SHAPE, emu(picture.width));
+  const height = Math.max(MIN_SHAPE, emu(picture.height));
+  // Word offers to remove what bears this name.
+  const name = picture.anchor?.isBehind && box.turn !== 0 ? `PowerPlusWaterMarkObject${id}` : `Text Box ${id}`;
+  const content = box.paragraphs.map((paragraph) => paragraphXml(paragraph, part)).join('');
+  const graphic = `<wp:docPr id="${id}" name="${name}"/><wp:cNvGraphicFramePr/>${textBoxGraphic(box, width, height, content)}`;
+  const shape = anchorXml(picture, id, width, height, graphic);
+  return `<mc:AlternateContent><mc:Choice Requires="wps">${shape}</mc:Choice></mc:AlternateContent>`;
+}
+
+/** `w:drawing` with a picture, in the line or anchored to the page (ECMA-376 20.4.2.8 and 20.4.2.3). */
+function pictureXml(picture: Picture, image: ImageData, part: PartWriter): string {
+  const relation = part.relationships.add('image', part.addMedia(image));
+  const id = part.nextId();
+  const width = Math.max(1, emu(picture.width));
+  const height = Math.max(1, emu(picture.height));
+  const alt = picture.alt ? ` descr="${escapeXml(picture.alt)}"` : '';
+  const graphic =
+    `<wp:docPr id="${id}" name="Picture ${id}"${alt}/>` +
+    '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>' +
+    `<a:graphic><a:graphicData uri="${PICTURE_URI}"><pic:pic>` +
+    `<pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr>` +
+    `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>';
+  return anchorXml(picture, id, width, height, graphic);
+}
+
+/** The elements of ECMA-376 20.4.2.15 to 20.4.2.20 that say how text goes around a picture. */
+const WRAPS = {
+  none: '<wp:wrapNone/>',
+  square: '<wp:wrapSquare wrapText="bothSides"/>',
+  topAndBottom: '<wp:wrapTopAndBottom/>',
+} as const;
+
+function distances(wrap: Wrap | undefined): string {
+  const { top, right, bottom, left } = wrap ?? { top: 0, right: 0, bottom: 0, left: 0 };
+  return `distT="${emu(top)}" distB="${emu(bottom)}" distL="${emu(left)}" distR="${emu(right)}"`;
+}
+
+/** `w:drawing` around a graphic: in the line, or at a place on the page. */
+function anchorXml({ anchor }: Picture, id: number, width: number, height: number, graphic: string): string {
+  const extent = `<wp:extent cx="${width}" cy="${height}"/><wp:effectExtent l="0" t="0" r="0" b="0"/>`;
+  if (!anchor)
+    return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}${graphic}</wp:inline></w:drawing>`;
+  return (
+    `<w:drawing><wp:anchor ${distances(anchor.wrap)} simplePos="0" ` +
+    `relativeHeight="${id}" behindDoc="${anchor.isBehind ? 1 : 0}" locked="0" layoutInCell="1" allowOverlap="1">` +
+    '<wp:simplePos x="0" y="0"/>' +
+    `<wp:positionH relativeFrom="page"><wp:posOffset>${emu(anchor.x)}</wp:posOffset></wp:positionH>` +
+    `<wp:positionV relativeFrom="page"><wp:posOffset>${emu(anchor.y)}</wp:posOffset></wp:positionV>` +
+    `${extent}${WRAPS[anchor.wrap?.kind ?? 'none']}${graphic}</wp:anchor></w:drawing>`
+  );
+}

@@ -1,0 +1,87 @@
+import type { DrawnShape } from '../../model/document.ts';
+import type { PathStep, Subpath } from '../../model/page-content.ts';
+import { emu } from '../package/xml.ts';
+
+export const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
+const GROUP_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
+/** The least side of a filled shape in English Metric Units: half a point, below which hairlines vanish. */
+const MIN_SIDE = 6350;
+/** The least width of a line in points. */
+const MIN_LINE = 0.25;
+
+/** DrawingML counts angles in so many parts of a degree. */
+export const ANGLE_UNITS = 60_000;
+
+/** What a drawing of shapes needs of a word processor, and its `a:graphic`. */
+export interface ShapeGraphic {
+  readonly requires: 'wps' | 'wpg';
+  readonly xml: string;
+}
+
+/** One shape, or several as a group: both only known to Word 2010 and later (MS-ODRAWXML 2.2.3 and 2.3.2). */
+export function shapeGraphic(shapes: readonly DrawnShape[], width: number, height: number): ShapeGraphic {
+  const [first] = shapes;
+  if (first && shapes.length === 1) {
+    return {
+      requires: 'wps',
+      xml: `<a:graphic><a:graphicData uri="${SHAPE_URI}">${shapeXml({ ...first }, '')}</a:graphicData></a:graphic>`,
+    };
+  }
+  const extent = `cx="${width}" cy="${height}"`;
+  const members = shapes
+    .map((shape, i) => shapeXml(shape, `<wps:cNvPr id="${i + 1}" name="Shape ${i + 1}"/>`))
+    .join('');
+  return {
+    requires: 'wpg',
+    xml:
+      `<a:graphic><a:graphicData uri="${GROUP_URI}"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr>` +
+      `<a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/><a:chOff x="0" y="0"/><a:chExt ${extent}/></a:xfrm></wpg:grpSpPr>` +
+      `${members}</wpg:wgp></a:graphicData></a:graphic>`,
+  };
+}
+
+function shapeXml(shape: DrawnShape, name: string): string {
+  const { box, kind } = shape;
+  const least = shape.kind === 'rectangle' ? MIN_SIDE : 0;
+  const width = Math.max(least, emu(box.x1 - box.x0));
+  const height = Math.max(least, emu(box.y1 - box.y0));
+  const geometry =
+    kind === 'path' ? customGeometry(shape, width, height) : presetGeometry(kind === 'line' ? 'line' : 'rect');
+  return (
+    `<wps:wsp>${name}<wps:cNvSpPr/><wps:spPr>` +
+    `<a:xfrm><a:off x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
+    `${geometry}${fillXml(shape)}${lineXml(shape)}</wps:spPr><wps:bodyPr/></wps:wsp>`
+  );
+}
+
+function fillXml({ fill, gradient }: DrawnShape): string {
+  if (gradient) {
+    const stop = (at: number, color: string) => `<a:gs pos="${at}"><a:srgbClr val="${color}"/></a:gs>`;
+    const stops = stop(0, gradient.from) + stop(100_000, gradient.to);
+    return `<a:gradFill><a:gsLst>${stops}</a:gsLst><a:lin ang="${gradient.angle * ANGLE_UNITS}" scaled="0"/></a:gradFill>`;
+  }
+  return fill === undefined ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`;
+}
+
+const presetGeometry = (preset: string) => `<a:prstGeom prst="${preset}"><a:avLst/></a:prstGeom>`;
+
+function lineXml({ stroke, lineWidth, isDashed }: DrawnShape): string {
+  if (stroke === undefined) return '<a:ln><a:noFill/></a:ln>';
+  const dash = isDashed ? '<a:prstDash val="dash"/>' : '';
+  return `<a:ln w="${emu(Math.max(MIN_LINE, lineWidth))}"><a:solidFill><a:srgbClr val="${stroke}"/></a:solidFill>${dash}</a:ln>`;
+}
+
+/** `a:custGeom` (ECMA-376 20.1.9.8): all subpaths make one path, so that inner ones are holes. */
+function customGeometry({ box, outline }: DrawnShape, width: number, height: number): string {
+  const point = (x: number, y: number) => `<a:pt x="${emu(x - box.x0)}" y="${emu(y - box.y0)}"/>`;
+  const step = (to: PathStep): string =>
+    to.length === 2
+      ? `<a:lnTo>${point(to[0], to[1])}</a:lnTo>`
+      : `<a:cubicBezTo>${point(to[0], to[1])}${point(to[2], to[3])}${point(to[4], to[5])}</a:cubicBezTo>`;
+  const subpath = ({ start, steps, isClosed }: Subpath) =>
+    `<a:moveTo>${point(start[0], start[1])}</a:moveTo>${steps.map(step).join('')}${isClosed ? '<a:close/>' : ''}`;
+  return (
+    '<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/>' +
+    `<a:pathLst><a:path w="${width}" h="${height}">${outline.map(subpath).join('')}</a:path></a:pathLst></a:custGeom>`
+  );
+}

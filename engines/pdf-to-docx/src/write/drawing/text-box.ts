@@ -1,0 +1,23 @@
+import type { TextBox } from '../../model/document.ts';
+import { ANGLE_UNITS, SHAPE_URI } from './shapes.ts';
+
+/** The directions of text in a shape (ECMA-376 20.1.10.83). */
+const DIRECTIONS = { horizontal: '', up: ' vert="vert270"', down: ' vert="vert"' } as const;
+
+/**
+ * `a:graphic` with text in a box without lines or ground (MS-ODRAWXML 2.2.3). Sides in English Metric Units; `content` is what
+ * stands in it. Text in a turned box fills it as WordArt does: LibreOffice turns no other text.
+ */
+export function textBoxGraphic({ direction, turn }: TextBox, width: number, height: number, content: string): string {
+  const rotation = turn === 0 ? '' : ` rot="${Math.round(turn * ANGLE_UNITS)}"`;
+  const fit = turn === 0 ? 'wrap="square"' : 'wrap="none" fromWordArt="1"';
+  const warp = turn === 0 ? '' : '<a:prstTxWarp prst="textPlain"><a:avLst/></a:prstTxWarp>';
+  return (
+    `<a:graphic><a:graphicData uri="${SHAPE_URI}"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>` +
+    `<a:xfrm${rotation}><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr>' +
+    `<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx>` +
+    `<wps:bodyPr${DIRECTIONS[direction]} lIns="0" tIns="0" rIns="0" bIns="0" anchor="t" ${fit}>${warp}<a:noAutofit/></wps:bodyPr>` +
+    '</wps:wsp></a:graphicData></a:graphic>'
+  );
+}

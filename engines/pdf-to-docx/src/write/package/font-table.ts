@@ -1,0 +1,90 @@
+import type { Block, EmbeddedFont, WordDocument } from '../../model/document.ts';
+import type { TextStyle } from '../../model/text.ts';
+import { type Package, RELATIONSHIPS, Relationships } from './package.ts';
+import { escapeXml, XML_HEADER } from './xml.ts';
+
+/** A family that many others were written in keeps so many of their names. */
+const MAX_NAMES = 16;
+const ROMAN =
+  /serif(?!.*sans)|times|roman|cambria|georgia|garamond|palatino|book|century(?! gothic)|mincho|song|simsun|ming|batang|antiqua|constantia/i;
+const MODERN = /courier|mono|consolas|console|typewriter/i;
+
+/** What to take where a reader lacks the family (ECMA-376 17.8.3.10 and 17.8.3.14). */
+function kind(family: string): string {
+  if (MODERN.test(family)) return '<w:family w:val="modern"/><w:pitch w:val="fixed"/>';
+  return `<w:family w:val="${ROMAN.test(family) ? 'roman' : 'swiss'}"/><w:pitch w:val="variable"/>`;
+}
+
+/** How much of a font's file its key hides. */
+const HIDDEN_BYTES = 32;
+const KEY_BYTES = 16;
+
+/** The files of embedded fonts, put into a package: the elements that refer to them, by family, and their relationships. */
+export interface FontParts {
+  readonly elements: ReadonlyMap<string, string>;
+  readonly relationships: Relationships;
+}
+
+/** Adds fonts to a package, obfuscated as the standard wants it (ECMA-376 17.8.1 and 17.8.3.3 to 17.8.3.6). */
+export function addFonts(fonts: readonly EmbeddedFont[], target: Package): FontParts {
+  const relationships = new Relationships();
+  const elements = new Map<string, string>();
+  // The elements of a family stand in this order.
+  const rank = ({ isBold, isItalic }: EmbeddedFont) => (isBold ? 1 : 0) + (isItalic ? 2 : 0);
+  const ordered = [...fonts].sort((a, b) => rank(a) - rank(b));
+  for (const [i, { family, isBold, isItalic, file }] of ordered.entries()) {
+    const key = Uint8Array.from({ length: KEY_BYTES }, (_, k) => (37 * (i + 1) + 101 * k) & 0xff);
+    const id = relationships.add('font', target.addFont(hidden(file, key)));
+    const style = `${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}` || 'Regular';
+    const element = `<w:embed${style} r:id="${id}" w:fontKey="${keyText(key)}"/>`;
+    elements.set(family, (elements.get(family) ?? '') + element);
+  }
+  return { elements, relationships };
+}
+
+/** The first bytes of a file, turned over by a key that is read from its end. */
+function hidden(file: Uint8Array, key: Uint8Array): Uint8Array {
+  const result = file.slice();
+  for (let i = 0; i < Math.min(HIDDEN_BYTES, result.length); i++)
+    result[i] = (result[i] as number) ^ (key[KEY_BYTES - 1 - (i % KEY_BYTES)] as number);
+  return result;
+}
+
+/** A key as the GUID that `w:fontKey` has. */
+function keyText(key: Uint8Array): string {
+  const digits = [...key].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)];
+  return `{${parts.join('-')}}`;
+}
+
+/** The font table: each family, with the name it had in the PDF as its other name (ECMA-376 17.8.3). */
+export function fontTableXml(document: WordDocument, embedded: FontParts['elements'] = new Map()): string {
+  const sources = new Map<string, Set<string>>();
+  const add = (style: TextStyle) => {
+    const names = sources.get(style.font) ?? new Set();
+    // Names are told apart by commas.
+    names.add(style.sourceFont.replaceAll(',', ' '));
+    sources.set(style.font, names);
+  };
+  const visit = (blocks: readonly Block[]) => {
+    for (const block of blocks) {
+      if (block.kind === 'table') for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
+      else {
+        for (const { textBox } of block.anchored) if (textBox) visit(textBox.paragraphs);
+        for (const inline of block.inlines) if ('style' in inline && inline.style) add(inline.style);
+      }
+    }
+  };
+  add(document.body);
+  for (const section of document.sections) visit(section.blocks);
+  const fonts = [...sources].map(([family, names]) => {
+    const others = [...names].filter((name) => name !== '' && name !== family).slice(0, MAX_NAMES);
+    const other = others.length > 0 ? `<w:altName w:val="${escapeXml(others.join(','))}"/>` : '';
+    return `<w:font w:name="${escapeXml(family)}">${other}<w:charset w:val="00"/>${kind(family)}${embedded.get(family) ?? ''}</w:font>`;
+  });
+  const relations = embedded.size > 0 ? ` xmlns:r="${RELATIONSHIPS}"` : '';
+  return (
+    `${XML_HEADER}<w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"${relations}>` +
+    `${fonts.join('')}</w:fonts>`
+  );
+}

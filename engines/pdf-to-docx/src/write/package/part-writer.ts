@@ -1,0 +1,67 @@
+import type { Inline, WordDocument } from '../../model/document.ts';
+import type { ImageData } from '../../model/page-content.ts';
+import type { Signs } from '../../model/signs.ts';
+import type { ParagraphSetting, StyleSettings } from '../styles/style-settings.ts';
+import type { CommentMarks } from '../text/comments.ts';
+import { type Package, Relationships } from './package.ts';
+
+/** What all parts of a file share. */
+export interface Shared {
+  readonly document: WordDocument;
+  readonly target: Package;
+  /** Of drawings and bookmarks. */
+  readonly counter: { id: number };
+  readonly settings: StyleSettings;
+  readonly comments: CommentMarks;
+  readonly signs: Signs;
+}
+
+/** What writing one part needs to know and keeps count of. */
+export class PartWriter {
+  readonly relationships = new Relationships();
+  readonly document: WordDocument;
+  /** The id of the style that plain paragraphs have; empty for Normal. */
+  readonly usualStyle: string;
+  /** Whether what is written stands in a cell that is shaded so dark that text of automatic colour would be white. */
+  isOnDark = false;
+  readonly #shared: Shared;
+  #hasContents = false;
+
+  constructor(shared: Shared, usualStyle = '') {
+    this.document = shared.document;
+    this.usualStyle = usualStyle;
+    this.#shared = shared;
+  }
+
+  /** What a paragraph style says. */
+  settingOf(styleId: string): ParagraphSetting {
+    return this.#shared.settings(styleId);
+  }
+
+  /** What stands before and behind an inline: where comments on it begin and end. */
+  withComments(inline: Inline, xml: string): string {
+    const { comments } = this.#shared;
+    return comments.before(inline) + xml + comments.after(inline);
+  }
+
+  /** What single characters of the text stand for. */
+  get signs(): Signs {
+    return this.#shared.signs;
+  }
+
+  /** A number that no other drawing or bookmark of the file has. */
+  nextId(): number {
+    return ++this.#shared.counter.id;
+  }
+
+  /** Whether this is the part's first table of contents: updating would fill each with the same. */
+  takeContents(): boolean {
+    const isFirst = !this.#hasContents;
+    this.#hasContents = true;
+    return isFirst;
+  }
+
+  addMedia(image: ImageData): string {
+    return this.#shared.target.addMedia(image);
+  }
+}

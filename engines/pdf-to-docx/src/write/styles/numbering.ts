@@ -1,0 +1,28 @@
+import type { List, ListLevel } from '../../model/document.ts';
+import { escapeXml, twips, XML_HEADER } from '../package/xml.ts';
+import { fonts } from '../text/run-properties.ts';
+
+const LEVELS = 9;
+
+/** The numbering part: one definition and one instance a list (ECMA-376 17.9). */
+export function numberingXml(lists: readonly List[]): string {
+  const definitions = lists.map((list, i) => {
+    const levels = list.levels.slice(0, LEVELS).map(levelXml);
+    return `<w:abstractNum w:abstractNumId="${i}"><w:multiLevelType w:val="multilevel"/>${levels.join('')}</w:abstractNum>`;
+  });
+  const instances = lists.map((_, i) => `<w:num w:numId="${i + 1}"><w:abstractNumId w:val="${i}"/></w:num>`);
+  return (
+    `${XML_HEADER}<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
+    `${definitions.join('')}${instances.join('')}</w:numbering>`
+  );
+}
+
+function levelXml(level: ListLevel, index: number): string {
+  const run = (level.font ? fonts(level.font) : '') + (level.isBold ? '<w:b/><w:bCs/>' : '');
+  return (
+    `<w:lvl w:ilvl="${index}"><w:start w:val="${Math.max(0, level.start)}"/><w:numFmt w:val="${level.format}"/>` +
+    `<w:lvlText w:val="${escapeXml(level.text)}"/><w:lvlJc w:val="left"/>` +
+    `<w:pPr><w:ind w:left="${twips(level.indentLeft)}" w:hanging="${Math.max(0, twips(level.hanging))}"/></w:pPr>` +
+    `${run && `<w:rPr>${run}</w:rPr>`}</w:lvl>`
+  );
+}

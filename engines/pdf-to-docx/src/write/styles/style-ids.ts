@@ -1,0 +1,32 @@
+import type { Paragraph } from '../../model/document.ts';
+
+/** The style of a paragraph that is a picture lower than a line of text: its line would be as high as one in any other style. */
+export const LOW_PICTURE = 'LowPicture';
+/** Pictures lower than this (points) are such. */
+const LOW = 12;
+
+/** The id of the style that a paragraph has: `usual` for plain ones, empty for Normal. */
+export function styleIdOf(paragraph: Paragraph, usual = ''): string {
+  const { role, list } = paragraph;
+  switch (role.kind) {
+    case 'heading':
+      return `Heading${role.level}`;
+    case 'title':
+      return 'Title';
+    case 'caption':
+      return 'Caption';
+    case 'toc':
+      return `TOC${role.level}`;
+    case 'tocHeading':
+      return 'TOCHeading';
+    case 'note':
+      return role.note === 'footnote' ? 'FootnoteText' : 'EndnoteText';
+    case 'body':
+      if (list) return 'ListParagraph';
+      return isLowPicture(paragraph) ? LOW_PICTURE : usual;
+  }
+}
+
+function isLowPicture({ inlines: [only, ...rest] }: Paragraph): boolean {
+  return only?.kind === 'picture' && rest.length === 0 && only.picture.height < LOW;
+}

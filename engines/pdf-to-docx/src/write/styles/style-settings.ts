@@ -1,0 +1,212 @@
+import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
+import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from '../../model/document.ts';
+import { twips } from '../package/xml.ts';
+import { styleIdOf } from './style-ids.ts';
+
+/** The most room that Word takes before or after a paragraph, in twips. */
+const MAX_ROOM = 31_680;
+/** More room than this (twips) is not a style's, but of the place where a paragraph stands. */
+const MAX_USUAL_ROOM = 720;
+/** The least and greatest width of a border, in eighths of a point. */
+const MIN_BORDER = 2;
+const MAX_BORDER = 96;
+/** Less than this (points) of ground beyond the lines is not worth a border, which is so wide. */
+const MIN_PADDING = 0.75;
+const PADDING_WIDTH = 0.5;
+/** `w:line` of single spacing, in 240ths of a line. */
+const SINGLE = 240;
+
+/** How a paragraph stands, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
+export interface ParagraphSetting {
+  readonly before: number;
+  readonly after: number;
+  readonly line: number;
+  readonly rule: 'auto' | 'exact' | 'atLeast';
+  readonly alignment: 'left' | 'right' | 'center' | 'both';
+  readonly indentLeft: number;
+  readonly indentRight: number;
+  /** Negative for a hanging indent. */
+  readonly indentFirst: number;
+  /** `w:top`, `w:left`, `w:bottom` and `w:right` of its borders, empty for none. */
+  readonly borders: Readonly<Record<Side, string>>;
+}
+
+/** What each paragraph style says, by its id; empty for Normal. */
+export type StyleSettings = (styleId: string) => ParagraphSetting;
+
+/** What a paragraph has that neither it nor a style says anything of. */
+export const PLAIN_SETTING: ParagraphSetting = {
+  before: 0,
+  after: 0,
+  line: SINGLE,
+  rule: 'auto',
+  alignment: 'left',
+  indentLeft: 0,
+  indentRight: 0,
+  indentFirst: 0,
+  borders: { top: '', left: '', bottom: '', right: '' },
+};
+
+/** Twips that rounding may add up to. */
+const ROUNDING = 2;
+
+/** How a paragraph stands, whatever its style says. */
+export function settingOf(paragraph: Paragraph): ParagraphSetting {
+  return {
+    ...spacingOf(paragraph.spaceBefore, paragraph.spaceAfter, paragraph.pitch),
+    alignment: alignmentOf(paragraph),
+    indentLeft: twips(paragraph.indentLeft),
+    indentRight: twips(paragraph.indentRight),
+    indentFirst: firstIndentOf(paragraph),
+    borders: bordersOf(paragraph),
+  };
+}
+
+/** A hanging first line begins at the margin where rounding alone would have it begin before: a tab would lead to the margin then. */
+function firstIndentOf({ indentLeft, indentFirst }: Paragraph): number {
+  const [left, first] = [twips(indentLeft), twips(indentFirst)];
+  return left + first < 0 && left + first >= -ROUNDING ? -left : first;
+}
+
+/** Shading fills the lines only: borders of its own colour carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
+function bordersOf({ borders, shading }: Paragraph): ParagraphSetting['borders'] {
+  const padding = (space: number): ParagraphBorder | undefined =>
+    shading && space >= MIN_PADDING
+      ? { width: PADDING_WIDTH, color: shading.color, style: 'single', space }
+      : undefined;
+  return {
+    top: borderXml('top', borders?.top ?? padding(shading?.above ?? 0)),
+    left: borderXml('left', borders?.left),
+    bottom: borderXml('bottom', borders?.bottom ?? padding(shading?.below ?? 0)),
+    right: borderXml('right', borders?.right),
+  };
+}
+
+function borderXml(side: Side, border: ParagraphBorder | undefined): string {
+  if (!border) return '';
+  const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(border.width * 8)));
+  const space = Math.min(MAX_BORDER_SPACE, Math.round(border.space));
+  return `<w:${side} w:val="${border.style}" w:sz="${size}" w:space="${space}" w:color="${border.color}"/>`;
+}
+
+/** Room before and after, in points, and the pitch of the lines. */
+export function spacingOf(before: number, after: number, pitch: LinePitch) {
+  const room = (points: number) => Math.max(0, Math.min(MAX_ROOM, twips(points)));
+  const line =
+    pitch.rule === 'multiple'
+      ? ({ line: Math.round(pitch.factor * SINGLE), rule: 'auto' } as const)
+      : ({ line: Math.max(1, twips(pitch.points)), rule: pitch.rule } as const);
+  return { before: room(before), after: room(after), ...line };
+}
+
+/** In a right-to-left paragraph `left` means the leading edge, which is the right one. */
+function alignmentOf({ alignment, isRtl }: Paragraph): ParagraphSetting['alignment'] {
+  if (alignment === 'justify') return 'both';
+  if (alignment === 'center') return 'center';
+  return alignment === (isRtl ? 'right' : 'left') ? 'left' : 'right';
+}
+
+/** `w:spacing`, `w:ind` and `w:jc` (ECMA-376 17.3.1.33, 17.3.1.12, 17.3.1.13), as far as they are not as `base` has them. */
+export function settingXml(setting: ParagraphSetting, base: ParagraphSetting, isListed = false): string {
+  const alignment = setting.alignment === base.alignment ? '' : `<w:jc w:val="${setting.alignment}"/>`;
+  return spacingXml(setting, base) + indentXml(setting, base, isListed) + alignment;
+}
+
+/** `w:pBdr` (ECMA-376 17.3.1.24), as far as it is not as `base` has it. */
+export function bordersXml({ borders }: ParagraphSetting, { borders: base }: ParagraphSetting): string {
+  if (SIDES.every((side) => borders[side] === base[side])) return '';
+  const sides = SIDES.map((side) => borders[side] || (base[side] && `<w:${side} w:val="nil"/>`));
+  return `<w:pBdr>${sides.join('')}</w:pBdr>`;
+}
+
+function spacingXml(
+  setting: Pick<ParagraphSetting, 'before' | 'after' | 'line' | 'rule'>,
+  base: ParagraphSetting,
+): string {
+  let attributes = '';
+  if (setting.before !== base.before) attributes += ` w:before="${setting.before}"`;
+  if (setting.after !== base.after) attributes += ` w:after="${setting.after}"`;
+  if (setting.line !== base.line || setting.rule !== base.rule)
+    attributes += ` w:line="${setting.line}" w:lineRule="${setting.rule}"`;
+  return attributes && `<w:spacing${attributes}/>`;
+}
+
+/** A list has indents of its own: paragraphs in one say theirs. */
+function indentXml(setting: ParagraphSetting, base: ParagraphSetting, isListed: boolean): string {
+  const { indentLeft, indentRight, indentFirst } = setting;
+  let attributes = '';
+  if (indentLeft !== base.indentLeft || isListed) attributes += ` w:left="${indentLeft}"`;
+  if (indentRight !== base.indentRight) attributes += ` w:right="${indentRight}"`;
+  if (indentFirst !== base.indentFirst || isListed)
+    attributes += indentFirst > 0 ? ` w:firstLine="${indentFirst}"` : ` w:hanging="${-indentFirst}"`;
+  return attributes && `<w:ind${attributes}/>`;
+}
+
+/**
+ * What each style says of its paragraphs, by its id: what most of them have, so that they say only what they have otherwise, and whoever
+ * changes the style changes them all. Styles that no paragraph has are as Normal, whose id is empty.
+ */
+export function styleSettings(document: WordDocument): StyleSettings {
+  const found = new Map<string, Paragraph[]>();
+  const add = (blocks: readonly Block[], usual: string) => {
+    for (const block of blocks) {
+      if (block.kind === 'table') for (const { cells } of block.rows) for (const cell of cells) add(cell.blocks, usual);
+      else {
+        const id = styleIdOf(block, usual);
+        const known = found.get(id);
+        if (known) known.push(block);
+        else found.set(id, [block]);
+      }
+    }
+  };
+  for (const { blocks, heads } of document.sections) {
+    add(blocks, '');
+    for (const own of [heads?.usual, heads?.even, heads?.first]) {
+      add(own?.header ?? [], 'Header');
+      add(own?.footer ?? [], 'Footer');
+    }
+  }
+  for (const { blocks } of document.notes) add(blocks, '');
+  const settings = new Map([...found].map(([id, paragraphs]) => [id, usualSetting(paragraphs, id)]));
+  const normal = settings.get('') ?? PLAIN_SETTING;
+  return (id) => settings.get(id) ?? normal;
+}
+
+/** What most paragraphs of a style have. */
+function usualSetting(paragraphs: readonly Paragraph[], id: string): ParagraphSetting {
+  const all = paragraphs.map(settingOf);
+  // Body text and lists are set in, and ruled, by what they are, not by their style.
+  const isSetIn = id !== '' && id !== 'ListParagraph';
+  const unlisted = isSetIn ? all.filter((_, i) => !paragraphs[i]?.list) : [];
+  const [line = PLAIN_SETTING] = mostFrequent(all, ({ line, rule }) => `${line} ${rule}`);
+  const [indents = PLAIN_SETTING] = mostFrequent(unlisted, (one) =>
+    [one.indentLeft, one.indentRight, one.indentFirst].join(' '),
+  );
+  return {
+    before: usualRoom(all.map(({ before }) => before)),
+    after: usualRoom(all.map(({ after }) => after)),
+    line: line.line,
+    rule: line.rule,
+    alignment: mostFrequent(all, ({ alignment }) => alignment)[0]?.alignment ?? 'left',
+    indentLeft: indents.indentLeft,
+    indentRight: indents.indentRight,
+    indentFirst: indents.indentFirst,
+    borders: isSetIn ? usualBorders(all) : PLAIN_SETTING.borders,
+  };
+}
+
+const usualBorders = (all: readonly ParagraphSetting[]) =>
+  mostFrequent(all, ({ borders }) => SIDES.map((side) => borders[side]).join(''))[0]?.borders ?? PLAIN_SETTING.borders;
+
+function usualRoom(rooms: readonly number[]): number {
+  const [room = 0] = mostFrequent(rooms, String);
+  return room <= MAX_USUAL_ROOM ? room : 0;
+}
+
+/** Those of the largest group of alike ones. */
+function mostFrequent<T>(all: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  const groups = Map.groupBy(all, keyOf);
+  let best: readonly T[] = [];
+  for (const group of groups.values()) if (group.length > best.length) best = group;
+  return best;
+}

@@ -1,0 +1,56 @@
+import type { FormControl } from '../../model/page-content.ts';
+import type { PartWriter } from '../package/part-writer.ts';
+import { escapeXml } from '../package/xml.ts';
+
+/** Word refuses longer names and values (ECMA-376 17.5.2.42 and 17.5.2.21 leave it open). */
+const MAX_NAME = 64;
+const MAX_VALUE = 255;
+
+/** A form field around a run with its value: `w:sdt` (ECMA-376 17.5.2.31), or the field whose box Word draws itself. */
+export function controlXml(control: FormControl, run: string, part: PartWriter): string {
+  if (control.kind === 'drawn-checkbox') return checkBoxField(control.isChecked, run);
+  const properties = `${namesXml(control.name)}<w:id w:val="${part.nextId()}"/>${kindXml(control)}`;
+  return `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${run}</w:sdtContent></w:sdt>`;
+}
+
+/** `FORMCHECKBOX` (ECMA-376 17.16.7) in the look of a run: a box as high as its text, and no character. */
+function checkBoxField(isChecked: boolean, run: string): string {
+  const look = /<w:rPr>.*?<\/w:rPr>/.exec(run)?.[0] ?? '';
+  const part = (content: string) => `<w:r>${look}${content}</w:r>`;
+  const data =
+    '<w:ffData><w:name w:val=""/><w:enabled/><w:calcOnExit w:val="0"/>' +
+    `<w:checkBox><w:sizeAuto/><w:default w:val="${isChecked ? 1 : 0}"/></w:checkBox></w:ffData>`;
+  return (
+    part(`<w:fldChar w:fldCharType="begin">${data}</w:fldChar>`) +
+    part('<w:instrText xml:space="preserve"> FORMCHECKBOX </w:instrText>') +
+    part('<w:fldChar w:fldCharType="separate"/>') +
+    part('<w:fldChar w:fldCharType="end"/>')
+  );
+}
+
+/** What people see is the last part of a name like `form[0].page[0].Given_Name[0]`; programs find the whole name. */
+function namesXml(name: string): string {
+  if (name.trim() === '') return '';
+  const alias = (name.split('.').at(-1) ?? name).replace(/\[\d+\]$/, '');
+  return `<w:alias w:val="${escapeXml(alias.slice(0, MAX_NAME))}"/><w:tag w:val="${escapeXml(name.slice(-MAX_NAME))}"/>`;
+}
+
+function kindXml(control: Exclude<FormControl, { kind: 'drawn-checkbox' }>): string {
+  switch (control.kind) {
+    case 'text':
+      return control.lines ? '<w:text w:multiLine="1"/>' : '<w:text/>';
+    case 'choice': {
+      // No two entries may have the same value.
+      const options = [...new Set(control.options.map((option) => option.trim().slice(0, MAX_VALUE)))].filter(Boolean);
+      const items = options.map(
+        (option) => `<w:listItem w:displayText="${escapeXml(option)}" w:value="${escapeXml(option)}"/>`,
+      );
+      return `<w:comboBox>${items.join('')}</w:comboBox>`;
+    }
+    case 'checkbox':
+      return (
+        `<w14:checkbox><w14:checked w14:val="${control.isChecked ? 1 : 0}"/>` +
+        '<w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox>'
+      );
+  }
+}

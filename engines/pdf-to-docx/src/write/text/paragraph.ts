@@ -1,0 +1,233 @@
+import type { Inline, Paragraph, Role, Shading } from '../../model/document.ts';
+import { linkAddress } from '../../model/link-address.ts';
+import { type LinkTarget, sameTarget } from '../../model/page-content.ts';
+import type { TextStyle } from '../../model/text.ts';
+import { drawing } from '../drawing/drawing.ts';
+import type { PartWriter } from '../package/part-writer.ts';
+import { escapeXml, twips } from '../package/xml.ts';
+import { styleIdOf } from '../styles/style-ids.ts';
+import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
+import { bookmarkName } from './bookmarks.ts';
+import { controlXml } from './content-control.ts';
+import { type BaseStyle, isDark, type LinkLook, runProperties } from './run-properties.ts';
+import { textXml } from './symbols.ts';
+
+const MAX_TAB_TWIPS = 31_680;
+/** What stands around a paragraph's own content. */
+interface Around {
+  /** Ends a section with this paragraph. */
+  readonly sectionProperties?: string;
+  readonly before?: string;
+  readonly after?: string;
+  /** Whether it stands in the field of a table of contents, where links look like other text. */
+  readonly isContents?: boolean;
+}
+
+/** `w:p` (ECMA-376 17.3.1.22). */
+export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Around = {}): string {
+  const { sectionProperties = '', before = '', after = '' } = around;
+  const isOnDark = part.isOnDark || isDark(paragraph.shading?.color ?? '');
+  const base = { ...baseStyle(paragraph.role, part), isOnDark };
+  const marks = paragraph.bookmarks.map((name) => {
+    const id = part.nextId();
+    return `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
+  });
+  const anchored = paragraph.anchored.map((picture) => `<w:r>${drawing(picture, part, paragraphXml)}</w:r>`);
+  const last = paragraph.inlines.findLast((inline) => inline.kind === 'text' || inline.kind === 'tab');
+  const markLook = last && 'style' in last && last.style ? markProperties(last.style, base) : '';
+  const markStyle = paragraph.runsIn ? STYLE_SEPARATOR : markLook;
+  // Its own paragraph stands before, and there the page breaks (ECMA-376 17.3.1.11).
+  const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base, part) : '';
+  const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
+  return (
+    `${cap}<w:p>${paragraphProperties(rest, part, markStyle + sectionProperties)}${marks.join('')}${anchored.join('')}` +
+    `${before}${inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false })}${after}</w:p>`
+  );
+}
+
+/** A paragraph mark that is no line's end (ECMA-376 17.3.2.36). */
+const STYLE_SEPARATOR = '<w:rPr><w:vanish/><w:specVanish/></w:rPr>';
+
+function dropCapXml(
+  paragraph: Paragraph,
+  { text, style, lines, points }: NonNullable<Paragraph['dropCap']>,
+  base: BaseStyle,
+  part: PartWriter,
+): string {
+  const { startsPage, spaceBefore, shading } = paragraph;
+  const normal = part.settingOf('');
+  const { borders } = settingOf(paragraph);
+  const setting = { ...PLAIN_SETTING, ...spacingOf(spaceBefore, 0, { rule: 'exact', points }), borders };
+  const properties =
+    `<w:keepNext/>${startsPage ? '<w:pageBreakBefore/>' : ''}` +
+    `<w:framePr w:dropCap="drop" w:lines="${Math.min(10, lines)}" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>` +
+    bordersXml(setting, normal) +
+    (shading ? shadingXml(shading) : '') +
+    settingXml(setting, normal);
+  return `<w:p><w:pPr>${properties}</w:pPr><w:r>${runProperties(style, base, text)}<w:t>${escapeXml(text)}</w:t></w:r></w:p>`;
+}
+
+function markProperties(style: TextStyle, base: BaseStyle): string {
+  return runProperties(
+    { ...style, isUnderlined: false, isStruck: false, highlight: '', vertical: 'baseline', isInvisible: false },
+    base,
+  );
+}
+
+/** The look that the paragraph's style gives. */
+function baseStyle(role: Role, part: PartWriter): BaseStyle {
+  if (role.kind === 'heading') return part.document.headings[role.level]?.style ?? part.document.body;
+  if (role.kind === 'note') return part.document.noteLooks[role.note] ?? part.document.body;
+  if (role.kind === 'title') return part.document.headings[0]?.style ?? part.document.body;
+  return part.document.body;
+}
+
+function paragraphProperties(paragraph: Paragraph, part: PartWriter, end: string): string {
+  const styleId = styleIdOf(paragraph, part.usualStyle);
+  let xml = styleId ? `<w:pStyle w:val="${styleId}"/>` : '';
+  if (paragraph.keepsWithNext !== undefined)
+    xml += paragraph.keepsWithNext ? '<w:keepNext/>' : '<w:keepNext w:val="0"/>';
+  if (paragraph.startsPage) xml += '<w:pageBreakBefore/>';
+  if (paragraph.frame) {
+    const { x, y, width, height } = paragraph.frame;
+    xml +=
+      `<w:framePr w:w="${Math.max(1, twips(width))}" w:h="${Math.max(1, twips(height))}" w:hRule="atLeast" w:hSpace="0" ` +
+      `w:wrap="through" w:vAnchor="page" w:hAnchor="page" w:x="${Math.max(1, twips(x))}" w:y="${Math.max(1, twips(y))}"/>`;
+  }
+  if (paragraph.avoidsSingleLines) xml += '<w:widowControl/>';
+  if (paragraph.list)
+    xml += `<w:numPr><w:ilvl w:val="${paragraph.list.level}"/><w:numId w:val="${paragraph.list.list + 1}"/></w:numPr>`;
+  const [setting, base] = [settingOf(paragraph), part.settingOf(styleId)];
+  xml += bordersXml(setting, base);
+  if (paragraph.shading) xml += shadingXml(paragraph.shading);
+  xml += tabsXml(paragraph);
+  if (paragraph.isRtl) xml += '<w:bidi/>';
+  xml += settingXml(setting, base, paragraph.list !== undefined);
+  xml += end;
+  return xml && `<w:pPr>${xml}</w:pPr>`;
+}
+
+const shadingXml = ({ color }: Shading) => `<w:shd w:val="clear" w:color="auto" w:fill="${color}"/>`;
+
+function tabsXml(paragraph: Paragraph): string {
+  if (paragraph.tabs.length === 0) return '';
+  const stops = [...paragraph.tabs]
+    .sort((a, b) => a.position - b.position)
+    .map(({ position, alignment, leader }) => {
+      const at = Math.max(0, Math.min(MAX_TAB_TWIPS, twips(position)));
+      const dots = leader === 'none' ? '' : ` w:leader="${leader}"`;
+      return `<w:tab w:val="${alignment}"${dots} w:pos="${at}"/>`;
+    });
+  return `<w:tabs>${stops.join('')}</w:tabs>`;
+}
+
+function inlinesXml(
+  inlines: readonly Inline[],
+  base: BaseStyle,
+  { part, isPlain }: { part: PartWriter; isPlain: boolean },
+): string {
+  const look: LinkLook = { ...part.document.links, isPlain };
+  let xml = '';
+  for (let i = 0; i < inlines.length; ) {
+    const link = linkOf(inlines[i] as Inline);
+    if (!link) {
+      xml += inlineXml(inlines[i] as Inline, base, part);
+      i++;
+      continue;
+    }
+    let inner = '';
+    // The page number behind an entry's last tab has no style of its own.
+    const end = isPlain ? inlines.findLastIndex(({ kind }) => kind === 'tab') : -1;
+    while (i < inlines.length && sameTarget(linkOf(inlines[i] as Inline), link)) {
+      inner += inlineXml(inlines[i] as Inline, base, part, end > 0 && i >= end ? undefined : look);
+      i++;
+    }
+    xml += hyperlink(link, inner, part);
+  }
+  return xml;
+}
+
+/** The link that an inline may have: text whose address is refused is text like any other. */
+function linkOf(inline: Inline): LinkTarget | undefined {
+  const link = inline.kind === 'text' || inline.kind === 'tab' ? inline.link : undefined;
+  return link?.kind === 'uri' && linkAddress(link.uri) === undefined ? undefined : link;
+}
+
+function hyperlink(link: LinkTarget, inner: string, part: PartWriter): string {
+  if (link.kind === 'place')
+    return `<w:hyperlink w:anchor="${bookmarkName(link)}" w:history="1">${inner}</w:hyperlink>`;
+  const address = linkAddress(link.uri) ?? '';
+  // Word keeps the place inside the target apart from it (ECMA-376 17.16.22).
+  const [, target = '', place = ''] = /^([^#]+)#(.+)$/.exec(address) ?? ['', address];
+  const id = part.relationships.addLink(target);
+  if (id === undefined) return inner;
+  const anchor = place === '' ? '' : ` w:anchor="${escapeXml(place)}"`;
+  return `<w:hyperlink r:id="${id}"${anchor} w:history="1">${inner}</w:hyperlink>`;
+}
+
+function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: LinkLook): string {
+  switch (inline.kind) {
+    case 'text':
+      return part.withComments(inline, textRuns(inline, base, part, link));
+    case 'tab':
+      return `<w:r>${runProperties(inline.style, base, '', link)}<w:tab/></w:r>`;
+    case 'break': {
+      const type = inline.what === 'line' ? '' : ` w:type="${inline.what}"`;
+      return `<w:r>${inline.style ? runProperties(inline.style, base) : ''}<w:br${type}/></w:r>`;
+    }
+    case 'picture':
+      return `<w:r>${drawing(inline.picture, part, paragraphXml)}</w:r>`;
+    case 'note':
+      return noteReference(inline.note, part);
+    case 'field':
+      return `<w:fldSimple w:instr=" ${inline.code} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
+    case 'control':
+      return controlXml(inline.control, controlRun(inline, base), part);
+  }
+}
+
+/** The run with a form field's value, line by line where it has several. */
+function controlRun({ control, text, style }: Extract<Inline, { kind: 'control' }>, base: BaseStyle): string {
+  const lines = control.kind === 'text' && control.lines ? control.lines : [text];
+  const content = lines.map((line) => textXml(line, style.font)).join('<w:br/>');
+  return `<w:r>${runProperties(style, base, text)}${content}</w:r>`;
+}
+
+/** The runs of a text: one, unless characters of it stand for signs that are pictures in the line. */
+function textRuns(
+  { text, style }: Extract<Inline, { kind: 'text' }>,
+  base: BaseStyle,
+  part: PartWriter,
+  link?: LinkLook,
+): string {
+  if (part.signs.count === 0) return textRun(text, style, base, link);
+  let xml = '';
+  let plain = '';
+  const flush = () => {
+    if (plain !== '') xml += textRun(plain, style, base, link);
+    plain = '';
+  };
+  for (const character of text) {
+    const sign = part.signs.of(character);
+    if (!sign) plain += character;
+    else {
+      flush();
+      const { drop, ...picture } = sign;
+      const position = Math.round(-2 * drop);
+      const properties = position === 0 ? '' : `<w:rPr><w:position w:val="${position}"/></w:rPr>`;
+      xml += `<w:r>${properties}${drawing({ ...picture, alt: '' }, part, paragraphXml)}</w:r>`;
+    }
+  }
+  flush();
+  return xml;
+}
+
+function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLook): string {
+  return `<w:r>${runProperties(style, base, text, link)}${textXml(text, style.font)}</w:r>`;
+}
+
+function noteReference(note: number, part: PartWriter): string {
+  const kind = part.document.notes[note]?.kind ?? 'footnote';
+  const style = kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
+  return `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:${kind}Reference w:id="${note + 1}"/></w:r>`;
+}
