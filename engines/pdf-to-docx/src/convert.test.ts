@@ -89,7 +89,7 @@ describe.each([
     ]);
   });
 
-  it('has the running head in the header, not in the text', () => {
+  it('has the header in the header, not in the text', () => {
     expect(new Set(facts.headers)).toEqual(new Set(['Society for the Study of Things']));
     expect(facts.paragraphs.map((paragraph) => paragraph.text)).not.toContain('Society for the Study of Things');
     expect(facts.footers).toEqual(['Page {PAGE} of {NUMPAGES}']);
@@ -162,13 +162,13 @@ describe('a hand-written PDF', () => {
   it('gets page numbers as fields where each page shows its own', async () => {
     const pages = [1, 2, 3, 4].map((number) => ({
       content:
-        show(50, 380, 'The running head') +
+        show(50, 380, 'The header') +
         showLines(50, 300, [`Text of page ${'abcd'[number - 1]} begins here,`, 'and here it goes on.']) +
         show(180, 20, `Page ${number} of 4`),
     }));
     const { docx } = await convertPdfToDocx(makePdf(pages));
     const facts = docxFacts(docx);
-    expect(facts.headers).toEqual(['The running head']);
+    expect(facts.headers).toEqual(['The header']);
     expect(facts.footers).toEqual(['Page {PAGE} of {NUMPAGES}']);
     expect(await validityErrors(docx)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('a hand-written PDF', () => {
     const image = 'q 80 0 0 60 50 220 cm /Im1 Do Q\n';
     const pixels = 'abcdefghijkl';
     const { docx } = await convertPdfToDocx(
-      makePdf([{ content: show(50, 350, 'Colours') + image + grid + cells, resources: '/XObject<</Im1 100 0 R>>' }], {
+      makePdf([{ content: show(50, 350, 'Colors') + image + grid + cells, resources: '/XObject<</Im1 100 0 R>>' }], {
         objects: {
           100: stream('/Type/XObject/Subtype/Image/Width 2/Height 2/ColorSpace/DeviceRGB/BitsPerComponent 8', pixels),
         },

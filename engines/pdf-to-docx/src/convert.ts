@@ -1,5 +1,5 @@
 import { withinMilliseconds } from '#work-limit';
-import { analyseDocument } from './compose/document.ts';
+import { analyzeDocument } from './compose/document.ts';
 import { keptCharacters } from './explain/account.ts';
 import type { DebugPage } from './explain/debug-page.ts';
 import { LossReport } from './explain/loss-report.ts';
@@ -7,7 +7,7 @@ import { embeddedFonts } from './fonts/embedded-fonts.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
-import type { FigureBlock, FlowBlock } from './model/analysed-page.ts';
+import type { FigureBlock, FlowBlock } from './model/analyzed-page.ts';
 import { isBlank } from './model/characters.ts';
 import type { Box } from './model/geometry.ts';
 import type { Glyph, PageContent } from './model/page-content.ts';
@@ -148,15 +148,15 @@ class Conversion {
     const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
     const fonts = readerFonts(this.#fonts, embedded?.families);
     this.#report.tellFonts(this.#fonts, fonts, embedded);
-    const { document, pages } = analyseDocument(restyleDrafts(drafts, fonts), {
+    const { document, pages } = analyzeDocument(restyleDrafts(drafts, fonts), {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
       isExact: this.#options.mode === 'exact',
     });
-    for (const analysed of pages) {
-      const seen = this.#seen.get(analysed.number);
-      if (seen) this.#options.onDebugPage?.({ ...seen, analysed });
+    for (const analyzed of pages) {
+      const seen = this.#seen.get(analyzed.number);
+      if (seen) this.#options.onDebugPage?.({ ...seen, analyzed });
     }
     this.#report.tellComments(drafts, new Set(document.comments));
     const docx = writeDocx(document, { fonts: embedded?.fonts, signs: this.#signs });
@@ -220,7 +220,7 @@ class Conversion {
         this.#report.noteUndrawn(index + 1);
         return emptyDraft(index + 1, page.width, page.height);
       }
-      this.#report.say('page_as_picture', `Page ${index + 1} could not be analysed and is a picture now.`, index + 1);
+      this.#report.say('page_as_picture', `Page ${index + 1} could not be analyzed and is a picture now.`, index + 1);
       return pictureDraft(page, index + 1);
     } finally {
       page.close();

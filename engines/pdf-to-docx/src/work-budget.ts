@@ -3,7 +3,7 @@ import { WorkLimitError } from './model/work-limit-error.ts';
 import type { Limits } from './options.ts';
 
 /** Pages are read together for so long (milliseconds), as watching over each would cost as much as reading it. */
-const STRETCH = 50;
+const STRETCH = 200;
 /** A page in which one step has taken more than this part of its time does not end for that step. */
 const STUCK = 0.5;
 

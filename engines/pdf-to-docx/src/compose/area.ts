@@ -1,4 +1,4 @@
-import type { FigureBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
 import type { Line } from '../model/text.ts';
 import type { Move } from './moved.ts';
 import type { Frame } from './paragraphs/alignment.ts';

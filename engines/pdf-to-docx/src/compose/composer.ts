@@ -1,5 +1,5 @@
 import type { Roles } from '../flow/roles/roles.ts';
-import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
 import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
 import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pictures.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
@@ -7,7 +7,7 @@ import { tableTop } from '../model/blocks/table-measures.ts';
 import type { Block, Inline, LinePitch, Paragraph, Picture, Shading, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { type Line, lineText, type TextStyle } from '../model/text.ts';
-import { sharedGround } from '../page/lines/backgrounds.ts';
+import { sharedBackground } from '../page/lines/backgrounds.ts';
 import { type DropCap, dropCapOf } from '../page/paragraphs/drop-caps.ts';
 import { type Area, lineAt } from './area.ts';
 import { movedBlock, movedLines } from './moved.ts';
@@ -185,7 +185,7 @@ export class Composer {
       isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
       cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end), block.tag !== ''),
     });
-    const lineStart = { isLabelled: block.label !== undefined, besideCap: cap?.height ?? 0 };
+    const lineStart = { isLabeled: block.label !== undefined, besideCap: cap?.height ?? 0 };
     const inlines = isRtl ? joined : fitted(joined, lines, area, placement, lineStart);
     const isStretched =
       isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
@@ -267,13 +267,13 @@ export class Composer {
     area.cursor.y = Math.max(area.cursor.y + before + height, block.box.y1);
     const left = block.box.x0 - frame.x0;
     const right = frame.x1 - block.box.x1;
-    const isCentred = left > 6 && Math.abs(left - right) < 4;
+    const isCentered = left > 6 && Math.abs(left - right) < 4;
     const picture: Picture = { ...contentOf(block), width, height, alt: block.alt };
     return {
       ...emptyParagraph(),
       inlines: [{ kind: 'picture', picture }],
-      alignment: isCentred ? 'center' : 'left',
-      indentLeft: isCentred ? 0 : left,
+      alignment: isCentered ? 'center' : 'left',
+      indentLeft: isCentered ? 0 : left,
       spaceBefore: before,
       pitch: { rule: 'multiple', factor: 1 },
       anchored: [...anchored],
@@ -334,7 +334,7 @@ function dropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['
 
 /** The ground that all lines share, as far as the frame around them. */
 function framedShading(lines: readonly Line[]): Shading | undefined {
-  const ground = sharedGround(lines);
+  const ground = sharedBackground(lines);
   return ground && { color: ground.color, above: 0, below: 0 };
 }
 
@@ -343,7 +343,7 @@ function shadingOf(
   lines: readonly Line[],
   { top, bottom, from }: { top: number; bottom: number; from: number },
 ): Shading | undefined {
-  const ground = sharedGround(lines);
+  const ground = sharedBackground(lines);
   if (!ground) return undefined;
   const last = (lines.at(-1) as Line).ground?.box.y1 ?? bottom;
   const below = last - bottom;

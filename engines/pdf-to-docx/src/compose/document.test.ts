@@ -4,17 +4,17 @@ import type { Glyph } from '../model/page-content.ts';
 import { draftPage } from '../page/draft-page.ts';
 import { pageContent } from '../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../testing/hand-made-text.ts';
-import { analyseDocument } from './document.ts';
+import { analyzeDocument } from './document.ts';
 
 const INFO = { title: '', author: 'Somebody', subject: '', keywords: '', creator: '', language: 'en' };
 const HEADING = glyphStyle({ size: 16, font: fontFace('Arial-BoldMT') });
-const analyse = (all: readonly Glyph[], info = INFO, title = '') =>
-  analyseDocument([draftPage(pageContent({ glyphs: all }), undefined)], { info, outline: [], title }).document;
-const paragraphs = (document: ReturnType<typeof analyse>) =>
+const analyze = (all: readonly Glyph[], info = INFO, title = '') =>
+  analyzeDocument([draftPage(pageContent({ glyphs: all }), undefined)], { info, outline: [], title }).document;
+const paragraphs = (document: ReturnType<typeof analyze>) =>
   document.sections.flatMap((one) => one.blocks) as Paragraph[];
 
-describe('analyseDocument', () => {
-  const document = analyse([
+describe('analyzeDocument', () => {
+  const document = analyze([
     ...glyphs('A heading', 50, 50, HEADING),
     ...glyphs('Some text of the usual size that stands below it.', 50, 100),
     ...glyphs('1. first', 50, 130),
@@ -38,12 +38,12 @@ describe('analyseDocument', () => {
   });
 
   it('says what the PDF says about itself, and a title for one that says none', () => {
-    expect(analyse([], { ...INFO, title: 'Own' }, 'Given')).toMatchObject({
+    expect(analyze([], { ...INFO, title: 'Own' }, 'Given')).toMatchObject({
       title: 'Own',
       author: 'Somebody',
       language: 'en',
     });
-    expect(analyse([], INFO, 'Given').title).toBe('Given');
+    expect(analyze([], INFO, 'Given').title).toBe('Given');
   });
 
   it('keeps a link inside the document and the place it leads to under one name', () => {
@@ -52,7 +52,7 @@ describe('analyseDocument', () => {
       glyphs: [...glyphs('see below', 50, 100), ...glyphs('There it is', 50, 300)],
       links: [{ boxes: [{ x0: 50, y0: 90, x1: 100, y1: 104 }], target }],
     });
-    const linked = analyseDocument([draftPage(content, undefined)], { info: INFO, outline: [], title: '' }).document;
+    const linked = analyzeDocument([draftPage(content, undefined)], { info: INFO, outline: [], title: '' }).document;
     const [from, to] = paragraphs(linked);
     expect(from?.inlines[0]).toMatchObject({ link: target });
     expect(to?.bookmarks).toHaveLength(1);

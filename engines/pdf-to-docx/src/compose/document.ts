@@ -1,7 +1,7 @@
 import { withPageBorder } from '../flow/backgrounds/page-border.ts';
-import { withPageColour } from '../flow/backgrounds/page-color.ts';
+import { withPageColor } from '../flow/backgrounds/page-color.ts';
 import { mergePages } from '../flow/continued/merge-pages.ts';
-import { findRunningHeads } from '../flow/headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../flow/headers/headers-and-footers.ts';
 import { type FlowPage, flowPage } from '../flow/order/flow-page.ts';
 import { withLoneColumns } from '../flow/order/lone-columns.ts';
 import { withSideColumns } from '../flow/order/side-columns.ts';
@@ -10,7 +10,7 @@ import { withoutNeedlessGuesses } from '../flow/paragraphs/guessed-links.ts';
 import { withHangingTabs } from '../flow/paragraphs/hanging-tabs.ts';
 import { withParagraphFrames } from '../flow/paragraphs/paragraph-frames.ts';
 import { withParagraphRules } from '../flow/paragraphs/paragraph-rules.ts';
-import { evenRecognised } from '../flow/paragraphs/recognized-text.ts';
+import { evenRecognized } from '../flow/paragraphs/recognized-text.ts';
 import { withRunIns } from '../flow/paragraphs/run-ins.ts';
 import { withSpreadWords } from '../flow/paragraphs/spread-words.ts';
 import { findPlaces } from '../flow/roles/bookmarks.ts';
@@ -19,7 +19,7 @@ import { linkLook } from '../flow/roles/link-look.ts';
 import { findLists } from '../flow/roles/lists.ts';
 import { findNotes, notesInPlace } from '../flow/roles/notes.ts';
 import { spelling } from '../language/vocabulary.ts';
-import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../model/analyzed-page.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import type { HeadingLook, WordDocument } from '../model/document.ts';
@@ -43,14 +43,14 @@ export interface Analysis {
 }
 
 /** Turns drafts of all pages into a document. */
-export function analyseDocument(
+export function analyzeDocument(
   drafts: readonly PageDraft[],
   about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string; isExact?: boolean },
 ): Analysis {
   const { border, drafts: bordered } = withPageBorder(drafts);
-  const { color, drafts: coloured } = withPageColour(bordered);
+  const { color, drafts: colored } = withPageColor(bordered);
   const arePresented = isPresentation(about.info.creator);
-  const flowing = findRunningHeads(withoutNeedlessGuesses(coloured))
+  const flowing = findHeadersAndFooters(withoutNeedlessGuesses(colored))
     .map(flowPage)
     .map((page) => ({ ...page, blocks: withHangingTabs(page.blocks.map(withSpreadWords)) }));
   const columned = about.isExact ? flowing : withLoneColumns(withSideColumns(flowing));
@@ -58,8 +58,8 @@ export function analyseDocument(
   const { pages, areMirrored } = about.isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
   // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
   const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
-  const recognised = notes.blocks.map(evenRecognised);
-  const flow = about.isExact ? recognised : withParagraphRules(withParagraphFrames(withRunIns(recognised)), pages);
+  const recognized = notes.blocks.map(evenRecognized);
+  const flow = about.isExact ? recognized : withParagraphRules(withParagraphFrames(withRunIns(recognized)), pages);
   const body = bodyStyle(flow);
   const headings = findHeadings(flow, body, about.outline);
   const lists = findLists(flow, headings);
@@ -72,7 +72,7 @@ export function analyseDocument(
     usualPitch: usualPitches(flow),
     ...spelling(flow),
   });
-  const { sections, hasEvenHeads, allowsSingleLines } = about.isExact
+  const { sections, hasEvenHeaders, allowsSingleLines } = about.isExact
     ? { ...composeExactly(lists.blocks, pages, composer), allowsSingleLines: true }
     : composeSections(lists.blocks, pages, composer);
   const { info } = about;
@@ -86,7 +86,7 @@ export function analyseDocument(
       blocks: [noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })],
     })),
     noteLooks: looks,
-    hasEvenHeads,
+    hasEvenHeaders,
     areMarginsMirrored: areMirrored,
     allowsSingleLines,
     title: info.title || about.title,

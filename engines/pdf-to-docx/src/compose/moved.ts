@@ -1,4 +1,4 @@
-import type { FigureBlock, TableBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, TableBlock } from '../model/analyzed-page.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Line } from '../model/text.ts';
 

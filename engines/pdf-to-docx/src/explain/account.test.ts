@@ -18,7 +18,7 @@ describe('keptCharacters', () => {
   } as unknown as FlowPage;
   const draft = { pictured: 3 } as PageDraft;
 
-  it('counts paragraphs, heads and what is in pictures, white space apart', () => {
+  it('counts paragraphs, headers and what is in pictures, white space apart', () => {
     expect(keptCharacters([page], [draft])).toBe(5 + 8 + 3);
   });
 
@@ -31,7 +31,7 @@ describe('keptCharacters', () => {
     const block = textBlock([line('item', 0, 100)]);
     const style = block.lines[0]?.spans[0]?.style;
     if (!style) throw new Error('a line has spans');
-    const labelled = { ...block, label: { text: '(a)', style, x: 0, depth: 0, key: '' } };
-    expect(keptCharacters([{ ...page, blocks: [labelled] }], [])).toBe(5 + 4 + 3);
+    const labeled = { ...block, label: { text: '(a)', style, x: 0, depth: 0, key: '' } };
+    expect(keptCharacters([{ ...page, blocks: [labeled] }], [])).toBe(5 + 4 + 3);
   });
 });

@@ -6,7 +6,7 @@ import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 
 /**
- * How many characters, white space apart, the analysis carried over: those in paragraphs, labels and running heads, and those that
+ * How many characters, white space apart, the analysis carried over: those in paragraphs, labels and headers, and those that
  * are part of a picture. Leaders and line numbers, which the word processor draws by itself, are not among them.
  */
 export function keptCharacters(pages: readonly FlowPage[], drafts: readonly PageDraft[]): number {

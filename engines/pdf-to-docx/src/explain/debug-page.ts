@@ -1,10 +1,10 @@
-import type { AnalysedPage } from '../model/analysed-page.ts';
+import type { AnalyzedPage } from '../model/analyzed-page.ts';
 import type { ImageData, PageContent } from '../model/page-content.ts';
 
-/** What one page looked like to the reader and the analyser, for drawing over a picture of the page. */
+/** What one page looked like to the reader and the analyzer, for drawing over a picture of the page. */
 export interface DebugPage {
   readonly content: PageContent;
-  readonly analysed: AnalysedPage;
+  readonly analyzed: AnalyzedPage;
   /** The page as it looks; absent where it could not be drawn. */
   readonly picture: ImageData | undefined;
 }

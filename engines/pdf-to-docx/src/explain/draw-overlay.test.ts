@@ -7,10 +7,10 @@ import { descendantsOf, parseXml } from '../testing/xml-tree.ts';
 import type { DebugPage } from './debug-page.ts';
 import { drawOverlay } from './draw-overlay.ts';
 
-const draw = (changes: Partial<DebugPage['analysed']>, page: Partial<DebugPage> = {}) => {
+const draw = (changes: Partial<DebugPage['analyzed']>, page: Partial<DebugPage> = {}) => {
   const content = pageContent();
   const { number, width, height } = content;
-  const analysed = {
+  const analyzed = {
     number,
     width,
     height,
@@ -24,7 +24,7 @@ const draw = (changes: Partial<DebugPage['analysed']>, page: Partial<DebugPage> 
     bands: [],
     ...changes,
   };
-  return parseXml(drawOverlay({ content, analysed, picture: undefined, ...page }));
+  return parseXml(drawOverlay({ content, analyzed, picture: undefined, ...page }));
 };
 /** The boxes of a kind as `x y width height`. */
 const boxes = (svg: ReturnType<typeof draw>, kind: string) =>
@@ -49,7 +49,7 @@ describe('drawOverlay', () => {
     expect(boxes(svg, 'text')).toHaveLength(1);
   });
 
-  it('draws columns, running heads and pictures in and out of the flow', () => {
+  it('draws columns, headers and pictures in and out of the flow', () => {
     const svg = draw({
       bands: [
         {
@@ -67,12 +67,12 @@ describe('drawOverlay', () => {
       blocks: [figure(box(50, 300, 90, 340)), figure(box(0, 0, 400, 600), { isBackground: true })],
     });
     expect(boxes(svg, 'column')).toEqual(['50 100 140 400', '210 100 140 400']);
-    expect(boxes(svg, 'head')).toEqual(['50 22 25 10', '200 572 5 10', '300 20 50 20']);
+    expect(boxes(svg, 'header')).toEqual(['50 22 25 10', '200 572 5 10', '300 20 50 20']);
     expect(boxes(svg, 'figure')).toEqual(['50 300 40 40']);
     expect(boxes(svg, 'background')).toEqual(['0 0 400 600']);
   });
 
-  it('shows the page itself beneath, and what the colours mean beside it', () => {
+  it('shows the page itself beneath, and what the colors mean beside it', () => {
     const svg = draw({}, { picture: imageData() });
     expect(descendantsOf(svg, 'image')[0]?.attributes['href']).toBe('data:image/png;base64,AQID');
     expect(descendantsOf(svg, 'text').flatMap(({ children }) => children)).toContain('column');

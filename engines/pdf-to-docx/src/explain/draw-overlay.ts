@@ -1,10 +1,10 @@
-import type { FlowBlock, TableBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TableBlock } from '../model/analyzed-page.ts';
 import type { Box } from '../model/geometry.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import type { DebugPage } from './debug-page.ts';
 
-/** What is drawn over a page: a colour, and what the legend calls it. */
+/** What is drawn over a page: a color, and what the legend calls it. */
 const KINDS = {
   line: { color: '#0aa', name: 'line of glyphs' },
   text: { color: '#06f', name: 'paragraph, in reading order' },
@@ -12,7 +12,7 @@ const KINDS = {
   table: { color: '#d00', name: 'table and its cells' },
   figure: { color: '#a0c', name: 'picture or drawing' },
   background: { color: '#888', name: 'picture behind or beside the text' },
-  head: { color: '#e70', name: 'running head or foot' },
+  header: { color: '#e70', name: 'header or footer' },
   link: { color: '#b58900', name: 'link' },
 } as const;
 
@@ -24,22 +24,22 @@ const LEGEND_PITCH = 16;
 /** Bytes turned into characters at a time: more would overflow the arguments of one call. */
 const CHUNK = 8192;
 
-/** Draws what the analyser saw over a picture of the page: an SVG file as large as the page, with a legend beside it. */
-export function drawOverlay({ content, analysed, picture }: DebugPage): string {
+/** Draws what the analyzer saw over a picture of the page: an SVG file as large as the page, with a legend beside it. */
+export function drawOverlay({ content, analyzed, picture }: DebugPage): string {
   const { width, height } = content;
   const shapes = [
-    ...analysed.bands.flatMap((band) =>
+    ...analyzed.bands.flatMap((band) =>
       band.columns.map(({ x0, x1 }) =>
         rectangle('column', { x0, x1, y0: band.y0, y1: band.y1 }, 'stroke-dasharray="6 3"'),
       ),
     ),
-    ...[...analysed.header, ...analysed.footer].map((line) => rectangle('head', line.box, '', lineText(line))),
-    ...[...analysed.headerTables, ...analysed.footerTables].map((table) => rectangle('head', table.box, '')),
-    ...[...analysed.headerFigures, ...analysed.footerFigures].map((figure) =>
-      rectangle('head', figure.box, '', figure.alt),
+    ...[...analyzed.header, ...analyzed.footer].map((line) => rectangle('header', line.box, '', lineText(line))),
+    ...[...analyzed.headerTables, ...analyzed.footerTables].map((table) => rectangle('header', table.box, '')),
+    ...[...analyzed.headerFigures, ...analyzed.footerFigures].map((figure) =>
+      rectangle('header', figure.box, '', figure.alt),
     ),
     ...content.links.flatMap((link) => link.boxes.map((box) => rectangle('link', box, 'stroke-dasharray="2 2"'))),
-    ...analysed.blocks.map((block, i) => drawBlock(block, content.number, `${i + 1}`)),
+    ...analyzed.blocks.map((block, i) => drawBlock(block, content.number, `${i + 1}`)),
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width + LEGEND_WIDTH)}" height="${round(height)}" ` +
@@ -75,7 +75,7 @@ function drawTable(table: TableBlock, page: number, order: string): string {
   return rectangle('table', table.box, 'stroke-width="1.6"', '', order) + cells.join('');
 }
 
-/** A box in the colour of its kind; `title` shows under the pointer, `label` stands at the upper left corner. */
+/** A box in the color of its kind; `title` shows under the pointer, `label` stands at the upper left corner. */
 function rectangle(kind: Kind, { x0, y0, x1, y1 }: Box, attributes = '', title = '', label = ''): string {
   if (!(Number.isFinite(x0) && Number.isFinite(y0) && x1 >= x0 && y1 >= y0)) return '';
   const { color } = KINDS[kind];

@@ -3,7 +3,7 @@ import { identifyFont } from '../fonts/font-names.ts';
 import type { FontUse } from '../fonts/font-use.ts';
 import type { ReaderFont } from '../fonts/reader-fonts.ts';
 import { byPlace } from '../model/blocks/by-place.ts';
-import { type Box, holdsCentre, union } from '../model/geometry.ts';
+import { type Box, holdsCenter, union } from '../model/geometry.ts';
 import { linkAddress } from '../model/link-address.ts';
 import type { Comment, Glyph, PageContent, UnkeptKind } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
@@ -11,8 +11,8 @@ import type { LossMessage } from './loss-message.ts';
 
 /** At most so many fonts are told. */
 const MAX_FONT_MESSAGES = 20;
-const NOT_EMBEDDED: Readonly<Record<'licence' | 'form', string>> = {
-  licence: 'its licence does not allow it in a document that can be edited',
+const NOT_EMBEDDED: Readonly<Record<'license' | 'form', string>> = {
+  license: 'its license does not allow it in a document that can be edited',
   form: 'the PDF does not hold all of it that a word processor needs',
 };
 const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
@@ -126,7 +126,7 @@ export class LossReport {
   /** Says what a page holds that no document can, and which marks are on no text. */
   tellUnkept({ number, unkept, markups, glyphs }: PageContent): void {
     const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
-    const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCentre(box, glyph.box));
+    const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCenter(box, glyph.box));
     const page = `on page ${number}`;
     this.#sayEach(
       'annotation_dropped',

@@ -40,7 +40,7 @@ it('says which fonts it can’t take, and why', () => {
   );
   expect(fonts).toEqual([]);
   expect([...refused]).toEqual([
-    ['Closed', 'licence'],
+    ['Closed', 'license'],
     ['Postscript', 'form'],
     ['House Sans', 'form'],
   ]);

@@ -12,7 +12,7 @@ export interface FontEmbedding {
   /** The family of each embedded font by its name in the PDF. */
   readonly families: ReadonlyMap<string, string>;
   /** The families that can't be embedded although the PDF has them, with the reason. */
-  readonly refused: ReadonlyMap<string, 'licence' | 'form'>;
+  readonly refused: ReadonlyMap<string, 'license' | 'form'>;
 }
 
 /** A family's regular, bold, italic or bold italic, and what the document writes in it. */
@@ -26,11 +26,11 @@ interface Slot {
 }
 
 /**
- * Finds the fonts of a PDF that can go with the document: OpenType files whose licence allows it in what is meant to be edited, and
+ * Finds the fonts of a PDF that can go with the document: OpenType files whose license allows it in what is meant to be edited, and
  * that draw every character that the document has in them.
  */
 export function embeddedFonts(uses: ReadonlyMap<string, FontUse>): FontEmbedding {
-  const refused = new Map<string, 'licence' | 'form'>();
+  const refused = new Map<string, 'license' | 'form'>();
   const slots = new Map<string, Slot>();
   for (const [name, { face, files, characters }] of uses) {
     const { family, isBold, isItalic } = identifyFont(face);
@@ -41,7 +41,7 @@ export function embeddedFonts(uses: ReadonlyMap<string, FontUse>): FontEmbedding
     });
     const free = opened.filter(([, { isFree }]) => isFree);
     if (free.length === 0) {
-      refused.set(family, opened.length > 0 ? 'licence' : 'form');
+      refused.set(family, opened.length > 0 ? 'license' : 'form');
       continue;
     }
     for (const [file, read] of free) {

@@ -13,7 +13,7 @@ describe('openFontFile', () => {
     expect(drawn(file, 'abcdxyz\u{1d441}')).toBe('abc');
   });
 
-  it('tells which licences allow a document that can be edited', () => {
+  it('tells which licenses allow a document that can be edited', () => {
     const isFree = (usage: number) => open({ family: 'House Sans', characters: 'a', usage })?.isFree;
     expect([0, 8].map(isFree)).toEqual([true, true]);
     expect([2, 4, 0x100, 0x208].map(isFree)).toEqual([false, false, false, false]);

@@ -1,4 +1,4 @@
-/** What licences say of a font in a document (OpenType, OS/2, `fsType`). */
+/** What licenses say of a font in a document (OpenType, OS/2, `fsType`). */
 const USAGE = 0x0f;
 const INSTALLABLE = 0;
 const EDITABLE = 8;

@@ -1,4 +1,4 @@
-import type { FlowBlock } from '../model/analysed-page.ts';
+import type { FlowBlock } from '../model/analyzed-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { fontsBeside } from './fallback-fonts.ts';

@@ -55,7 +55,7 @@ export interface TextBox {
   readonly paragraphs: readonly Paragraph[];
   /** Which way its lines run in the box. */
   readonly direction: Cell['textDirection'];
-  /** By how many degrees clockwise the box is turned about its centre. */
+  /** By how many degrees clockwise the box is turned about its center. */
   readonly turn: number;
 }
 
@@ -248,8 +248,8 @@ export interface List {
   readonly levels: readonly ListLevel[];
 }
 
-/** The running heads and feet of a section. */
-export interface RunningHeads {
+/** The headers and footers of a section. */
+export interface HeadersAndFooters {
   readonly header: readonly Block[];
   readonly footer: readonly Block[];
 }
@@ -275,10 +275,10 @@ export interface Section {
   readonly start: 'nextPage' | 'continuous' | 'nextColumn';
   readonly blocks: readonly Block[];
   /** Absent: as in the section before. */
-  readonly heads?: {
-    readonly usual: RunningHeads;
-    readonly first?: RunningHeads | undefined;
-    readonly even?: RunningHeads | undefined;
+  readonly headers?: {
+    readonly usual: HeadersAndFooters;
+    readonly first?: HeadersAndFooters | undefined;
+    readonly even?: HeadersAndFooters | undefined;
   };
   readonly firstPageNumber?: number | undefined;
   /** Absent for Arabic numbers. */
@@ -302,7 +302,7 @@ export interface WordDocument {
   readonly notes: readonly Note[];
   /** All that its text has. */
   readonly comments: readonly Comment[];
-  readonly hasEvenHeads: boolean;
+  readonly hasEvenHeaders: boolean;
   /** Whether left margins are those of right pages, those with odd numbers, and right ones on the others. */
   readonly areMarginsMirrored: boolean;
   /** Whether a paragraph may leave a single line on a page. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { area, concatenate, holdsCentre, intersection, mapBox, median, touches, union } from './geometry.ts';
+import { area, concatenate, holdsCenter, intersection, mapBox, median, touches, union } from './geometry.ts';
 
 const box = (x0: number, y0: number, x1: number, y1: number) => ({ x0, y0, x1, y1 });
 
@@ -25,9 +25,9 @@ it('gives no area to boxes turned inside out', () => {
 });
 
 it('knows which box holds the middle of another', () => {
-  expect(holdsCentre(box(0, 0, 10, 10), box(8, 8, 11, 11))).toBe(true);
-  expect(holdsCentre(box(0, 0, 10, 10), box(9, 9, 14, 14))).toBe(false);
-  expect(holdsCentre(box(0, 0, 10, 10), box(9, 9, 14, 14), 2)).toBe(true);
+  expect(holdsCenter(box(0, 0, 10, 10), box(8, 8, 11, 11))).toBe(true);
+  expect(holdsCenter(box(0, 0, 10, 10), box(9, 9, 14, 14))).toBe(false);
+  expect(holdsCenter(box(0, 0, 10, 10), box(9, 9, 14, 14), 2)).toBe(true);
 });
 
 it('lets boxes touch over a slack', () => {

@@ -82,7 +82,7 @@ export function holds(outer: Box, inner: Box, slack = 0): boolean {
 }
 
 /** Whether the middle of `inner` lies in `outer`, which may be grown by `slack` on all sides. */
-export function holdsCentre(outer: Box, inner: Box, slack = 0): boolean {
+export function holdsCenter(outer: Box, inner: Box, slack = 0): boolean {
   const x = (inner.x0 + inner.x1) / 2;
   const y = (inner.y0 + inner.y1) / 2;
   return x >= outer.x0 - slack && x <= outer.x1 + slack && y >= outer.y0 - slack && y <= outer.y1 + slack;

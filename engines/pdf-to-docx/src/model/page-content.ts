@@ -98,7 +98,7 @@ export interface Subpath {
   readonly isClosed: boolean;
 }
 
-/** A colour that passes into another. */
+/** A color that passes into another. */
 export interface Gradient {
   /** RRGGBB. */
   readonly from: string;

@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock, TableBlock } from './analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock } from './analyzed-page.ts';
 import type { PageBorder } from './document.ts';
 import type { PageComment, PathShape } from './page-content.ts';
 import type { Line } from './text.ts';
@@ -33,7 +33,7 @@ export interface PageDraft {
   readonly comments: readonly PageComment[];
   /** Whether its lines are columns from top to bottom, and it was turned to be read. */
   readonly isVertical?: boolean;
-  /** What fills the whole page with one colour. */
+  /** What fills the whole page with one color. */
   readonly ground?: PathShape | undefined;
   /** Lines around all that stands on the page. */
   readonly border?: DrawnBorder | undefined;

@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts';
-import type { Comment, FormControl, LinkTarget } from './page-content.ts';
+import type { Comment, FormControl, LinkTarget, PathShape } from './page-content.ts';
 
 /** How characters look, as a word processor would say it. */
 export interface TextStyle {
@@ -72,6 +72,8 @@ export interface Line {
   /** Place of its first character in the order of the page's content. */
   readonly index: number;
   readonly ground?: Ground | undefined;
+  /** The paths that underline, strike or highlight it, or fill its background. */
+  readonly paths?: readonly PathShape[] | undefined;
 }
 
 /** The text of a line, tabs included. */

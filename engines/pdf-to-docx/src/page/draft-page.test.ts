@@ -43,7 +43,7 @@ describe('draftPage', () => {
     expect(draft.figures.map(({ box: { x0, x1 } }) => [Math.round(x0), Math.round(x1)])).toEqual([[50, 250]]);
   });
 
-  it('keeps heads apart on a page without an element, where the PDF marks them', () => {
+  it('keeps headers apart on a page without an element, where the PDF marks them', () => {
     const at = (text: string, y: number, artifact: 'none' | 'other') => glyphs(text, 50, y, glyphStyle({ artifact }));
     const content = pageContent({
       glyphs: [

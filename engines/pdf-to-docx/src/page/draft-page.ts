@@ -12,18 +12,18 @@ import { withDrawnBullets } from './prepare/drawn-bullets.ts';
 import { withFormFields } from './prepare/form-fields.ts';
 import { levelScan } from './prepare/level-scan.ts';
 import { takeBorder } from './prepare/page-borders.ts';
-import { takeGround } from './prepare/page-color.ts';
+import { takeBackground } from './prepare/page-color.ts';
 import { withPlainTags } from './prepare/plain-tags.ts';
 import { picturesProse, taggedDraft } from './tagged-page.ts';
 
-/** Artifacts of a page whose tags are of no use are heads within this part of it from its edge. */
-const HEAD_BAND = 0.25;
+/** Artifacts of a page whose tags are of no use are headers within this part of it from its edge. */
+const HEADER_BAND = 0.25;
 
-/** Drafts a page from its tags where they are good, else from its geometry; of the tags, `isMarked` then leaves which text is a head. */
+/** Drafts a page from its tags where they are good, else from its geometry; of the tags, `isMarked` then leaves which text is a header. */
 export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked = tags !== undefined): PageDraft {
   const tree = tags && withPlainTags(tags);
   const characters = page.glyphs.filter((glyph) => !isBlank(glyph.text));
-  const { content: bordered, ground } = takeGround(
+  const { content: bordered, ground } = takeBackground(
     withDropCaps(withDrawnBullets(withFormFields(withCommentedText(levelScan(page))))),
   );
   const { content, drawn } = takeBorder(bordered);
@@ -43,10 +43,10 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     const draft = isBelieved ? taggedDraft(tagged, tree) : undefined;
     if (draft && isInReadingOrder(draft.blocks, content.number)) return withTurnedText({ ...common, ...draft });
   }
-  const heads = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
-  const text = heads.size > 0 ? content.glyphs.filter((glyph) => !heads.has(glyph)) : content.glyphs;
+  const headers = isMarked ? edgeArtifacts(content) : new Set<Glyph>();
+  const text = headers.size > 0 ? content.glyphs.filter((glyph) => !headers.has(glyph)) : content.glyphs;
   const { tables, figures, parts, pictured } = readGeometry(content, text);
-  const artifacts = heads.size > 0 ? new LineBuilder(content, new Set()).lines([...heads]) : [];
+  const artifacts = headers.size > 0 ? new LineBuilder(content, new Set()).lines([...headers]) : [];
   return withTurnedText({ ...common, isTagged: false, blocks: [], tables, figures, parts, artifacts, pictured });
 }
 
@@ -54,7 +54,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
 function edgeArtifacts({ glyphs, height }: PageContent): Set<Glyph> {
   const inked = glyphs.filter((glyph) => !isBlank(glyph.text));
   const own = inked.filter((glyph) => glyph.style.artifact === 'none').map((glyph) => glyph.y);
-  const top = Math.min(HEAD_BAND * height, ...own);
-  const bottom = Math.max((1 - HEAD_BAND) * height, ...own);
+  const top = Math.min(HEADER_BAND * height, ...own);
+  const bottom = Math.max((1 - HEADER_BAND) * height, ...own);
   return new Set(glyphs.filter(({ y, style }) => style.artifact !== 'none' && (y < top - 1 || y > bottom + 1)));
 }

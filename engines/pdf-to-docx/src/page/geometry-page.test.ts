@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isInFlow, orderBlocks } from '../flow/order/order-blocks.ts';
-import type { FlowBlock } from '../model/analysed-page.ts';
+import type { FlowBlock } from '../model/analyzed-page.ts';
 import { lineText } from '../model/text.ts';
 import { box, figure, filled, grid, horizontal, pageContent } from '../testing/hand-made-page.ts';
 import { glyphs, line } from '../testing/hand-made-text.ts';

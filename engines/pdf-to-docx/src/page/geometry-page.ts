@@ -1,13 +1,14 @@
-import type { FigureBlock, TableBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, TableBlock } from '../model/analyzed-page.ts';
+import { linesIn } from '../model/blocks/blocks-in.ts';
 import { isBlank } from '../model/characters.ts';
-import { type Box, holdsCentre, median } from '../model/geometry.ts';
+import { type Box, holdsCenter, median } from '../model/geometry.ts';
 import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { findRuledGrids } from './evidence/ruled-grids.ts';
 import { findRulings } from './evidence/rulings.ts';
 import { withShadedColumns } from './evidence/shade-columns.ts';
 import { withShadeGrids } from './evidence/shade-grids.ts';
-import { LineBuilder } from './lines/line-builder.ts';
+import { LineBuilder, pathsOf } from './lines/line-builder.ts';
 import { findCharts } from './propose/charts.ts';
 import { figuresOver, findFigures } from './propose/figures.ts';
 import { findPanels } from './propose/panels.ts';
@@ -25,7 +26,7 @@ const WIDER_THAN_WORDS = 1.6;
 /** Less room between characters than this, over the size, parts no words. */
 const MIN_WORD_GAP = 0.12;
 
-/** What geometry alone finds on a page before running heads are known. */
+/** What geometry alone finds on a page before headers are known. */
 export interface GeometryPage {
   readonly width: number;
   readonly height: number;
@@ -52,7 +53,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
     filled.filter(isDivided).map(({ grid }) => grid.box),
     filled.filter((one) => !isDivided(one)).map(({ grid }) => grid.box),
   );
-  const isPictured = ({ box }: { box: Box }) => charts.figures.some((chart) => holdsCentre(chart.box, box));
+  const isPictured = ({ box }: { box: Box }) => charts.figures.some((chart) => holdsCenter(chart.box, box));
   const grids = filled.filter(({ grid }) => !isPictured(grid));
   const paths = gridPaths(grids, rulings.shades);
   const divided = (held: readonly Glyph[]) => ({
@@ -63,7 +64,7 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const tables = grids.map((grid) => {
     const held = [...grid.glyphs.values()].flat();
     return withSplitRows(withLineRows(ruledTable(grid, builder, content.number)), (area) => {
-      const inside = held.filter(({ box }) => holdsCentre(area, box));
+      const inside = held.filter(({ box }) => holdsCenter(area, box));
       return { ...divided(inside), parts: builder.parts(inside) };
     });
   });
@@ -84,14 +85,15 @@ export function readGeometry(content: PageContent, glyphs: readonly Glyph[] = co
   const around = parts.filter((part) => !panels.parts.has(part));
   const unruled = findUnruledTables({ ...divided(outside), parts: around, rulings: free });
   const left = around.filter((part) => !unruled.parts.has(part));
+  const decorating = pathsOf([...parts, ...linesIn(tables)]);
   const lines = {
     ...free,
     horizontal: free.horizontal.filter(({ shapes }) =>
-      shapes.every((shape) => !builder.used.has(shape) && !unruled.paths.has(shape)),
+      shapes.every((shape) => !decorating.has(shape) && !unruled.paths.has(shape)),
     ),
   };
   const forms = findFillRows({ ...divided(outside), parts: left, rulings: lines });
-  const used = new Set([...paths, ...builder.used, ...panels.paths, ...unruled.paths, ...forms.paths, ...charts.paths]);
+  const used = new Set([...paths, ...decorating, ...panels.paths, ...unruled.paths, ...forms.paths, ...charts.paths]);
   const found = withPartsJoined([...tables, ...unruled.tables, ...forms.tables]).map(withSpreadCells);
   return {
     width,
@@ -113,7 +115,7 @@ function linesOutside(builder: LineBuilder, glyphs: readonly Glyph[], grids: rea
 
 /** The parts of an area's lines, those left and right of a place each on their own. */
 function dividedParts(builder: LineBuilder, glyphs: readonly Glyph[], area: Box, places: readonly number[]): Line[] {
-  const inArea = glyphs.filter((glyph) => glyph.style.angle === 0 && holdsCentre(area, glyph.box));
+  const inArea = glyphs.filter((glyph) => glyph.style.angle === 0 && holdsCenter(area, glyph.box));
   return [-Infinity, ...places].flatMap((from, i) => {
     const to = places[i] ?? Infinity;
     return builder.parts(
@@ -130,7 +132,7 @@ function dividedParts(builder: LineBuilder, glyphs: readonly Glyph[], area: Box,
  * room between words.
  */
 function emptyStretches(glyphs: readonly Glyph[], area: Box, width: number): number[] {
-  const inked = glyphs.filter(({ text, style, box }) => !isBlank(text) && style.angle === 0 && holdsCentre(area, box));
+  const inked = glyphs.filter(({ text, style, box }) => !isBlank(text) && style.angle === 0 && holdsCenter(area, box));
   const least = Math.max(width, WIDER_THAN_WORDS * wordGap(inked));
   const middles: number[] = [];
   let reach = Infinity;

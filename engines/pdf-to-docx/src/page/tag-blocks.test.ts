@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock, TextBlock } from '../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../model/analyzed-page.ts';
 import type { Glyph, PageContent, TagNode } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import { box, filled, imageData, pageContent, pageImage, tag } from '../testing/hand-made-page.ts';

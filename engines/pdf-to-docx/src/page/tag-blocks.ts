@@ -1,5 +1,5 @@
 import { labelFromRight } from '../language/labels.ts';
-import type { BlockRole, FigureBlock, FlowBlock, ListLabel, TextBlock } from '../model/analysed-page.ts';
+import type { BlockRole, FigureBlock, FlowBlock, ListLabel, TextBlock } from '../model/analyzed-page.ts';
 import { area, type Box, intersection, union } from '../model/geometry.ts';
 import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
@@ -240,8 +240,8 @@ function withOwnLabel(blocks: readonly FlowBlock[], place: Place): FlowBlock[] {
   const first = blocks.findIndex((block) => block.kind === 'text');
   const block = blocks[first];
   if (block?.kind !== 'text' || block.label !== undefined) return [...blocks];
-  const labelled = takeLabel(block, { depth: Math.max(0, place.depth), key: place.listKey });
-  return labelled ? blocks.with(first, labelled) : [...blocks];
+  const labeled = takeLabel(block, { depth: Math.max(0, place.depth), key: place.listKey });
+  return labeled ? blocks.with(first, labeled) : [...blocks];
 }
 
 function contentsBelow(source: TagSource, node: TagNode): { page: number; marked: MarkedContent }[] {

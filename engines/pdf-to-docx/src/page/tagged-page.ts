@@ -1,4 +1,5 @@
-import type { FigureBlock, FlowBlock } from '../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock } from '../model/analyzed-page.ts';
+import { linesIn } from '../model/blocks/blocks-in.ts';
 import { area, type Box, holds, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
@@ -6,7 +7,7 @@ import { lineText } from '../model/text.ts';
 import { findRuledGrids } from './evidence/ruled-grids.ts';
 import { findRulings } from './evidence/rulings.ts';
 import type { TaggedPage } from './evidence/tagged-content.ts';
-import { LineBuilder } from './lines/line-builder.ts';
+import { LineBuilder, pathsOf } from './lines/line-builder.ts';
 import { withLeaders } from './paragraphs/leaders.ts';
 import { figuresOver, findFigures } from './propose/figures.ts';
 import { fillGrids, gridPaths } from './tables/ruled-tables.ts';
@@ -52,7 +53,7 @@ export function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | un
   const drawing = grids.filter(({ grid }) => tables.some(({ box }) => area(intersection(box, grid.box)) > 0));
   const used = new Set<PathShape>([
     ...gridPaths(drawing, rulings.shades),
-    ...builder.used,
+    ...pathsOf([...linesIn(blocks), ...parts, ...artifacts]),
     ...tablePaths(content, blocks),
   ]);
   const inFigures = figuresIn(blocks);

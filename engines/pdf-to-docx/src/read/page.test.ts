@@ -38,7 +38,7 @@ const read = async (...of: Parameters<typeof open>): Promise<PageContent> => (aw
 const textOf = ({ glyphs }: PageContent) => glyphs.map((glyph) => glyph.text).join('');
 
 describe('glyphs', () => {
-  it('have their place from the page’s top left corner, their font, size and colour', async () => {
+  it('have their place from the page’s top left corner, their font, size and color', async () => {
     const content = await read({ content: `1 0 0 rg ${show(50, 300, 'Hi', { font: 'F2', size: 20 })}` });
     expect(textOf(content)).toBe('Hi');
     expect(content.glyphs[0]).toMatchObject({ x: 50, y: 100, page: 1, isUnmapped: false });
@@ -52,7 +52,7 @@ describe('glyphs', () => {
     expect(content.glyphs[0]?.style.font.name).toBe('Helvetica-Bold');
   });
 
-  it('are slanted where they lean to the right, and as high as their upright neighbours', async () => {
+  it('are slanted where they lean to the right, and as high as their upright neighbors', async () => {
     const slanted = 'BT /F1 12 Tf 1 0 .33 1 50 250 Tm (lean) Tj ET ';
     const turned = 'BT /F1 12 Tf 0 1 -1 .33 100 100 Tm (up) Tj ET ';
     const { glyphs } = await read({ content: `${show(50, 300, 'Hi')} ${slanted} ${turned}` });
@@ -386,7 +386,7 @@ describe('text that a pattern fills', () => {
   };
   const resources = '/Pattern<</P1 100 0 R>>';
 
-  it('has the colour that it is seen in', async () => {
+  it('has the color that it is seen in', async () => {
     const { glyphs } = await read(
       { content: `/Pattern cs /P1 scn ${show(50, 300, 'Blue', { size: 30 })}`, resources },
       BLUE,

@@ -71,7 +71,7 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     lists: [],
     notes: [],
     comments: [],
-    hasEvenHeads: false,
+    hasEvenHeaders: false,
     areMarginsMirrored: false,
     allowsSingleLines: false,
     title: '',

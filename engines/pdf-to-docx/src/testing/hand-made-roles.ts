@@ -1,4 +1,4 @@
-import type { TextBlock } from '../model/analysed-page.ts';
+import type { TextBlock } from '../model/analyzed-page.ts';
 import type { Inline } from '../model/document.ts';
 
 /** What a document of nothing but body text, without lists, notes and bookmarks, tells about its blocks. */

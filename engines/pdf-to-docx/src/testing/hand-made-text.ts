@@ -1,4 +1,4 @@
-import type { TextBlock } from '../model/analysed-page.ts';
+import type { TextBlock } from '../model/analyzed-page.ts';
 import { union } from '../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';

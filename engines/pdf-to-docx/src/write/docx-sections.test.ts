@@ -7,7 +7,7 @@ import { writeDocx } from './docx.ts';
 import { sectionXml } from './section.ts';
 
 const with_ = (...inlines: Inline[]): Paragraph => paragraph('', { inlines });
-const heads = (text: string) => ({ header: [paragraph(text)], footer: [] });
+const headers = (text: string) => ({ header: [paragraph(text)], footer: [] });
 
 describe('sections', () => {
   it('have rules between their columns where these are parted by such', () => {
@@ -31,11 +31,11 @@ describe('sections', () => {
     expect(bordersOf(true)?.[0]).toContain('w:offsetFrom="page" w:display="firstPage"');
   });
 
-  it('have their size, columns and heads', () => {
+  it('have their size, columns and headers', () => {
     const facts = docxFacts(
       writeDocx(
         wordDocument([
-          section([paragraph('one')], { heads: { usual: heads('Usual'), first: heads('First') } }),
+          section([paragraph('one')], { headers: { usual: headers('Usual'), first: headers('First') } }),
           section([paragraph('two')], { start: 'continuous', columns: { widths: [200, 200], gaps: [51] } }),
           section([paragraph('three')], { width: 842, height: 595 }),
         ]),
@@ -51,24 +51,24 @@ describe('sections', () => {
     expect(facts.parts['word/document.xml']).toContain('w:orient="landscape"');
   });
 
-  it('write heads only where they differ from those of the section before, whatever number they show', () => {
+  it('write headers only where they differ from those of the section before, whatever number they show', () => {
     const numbered = (text: string) => {
       const number: Inline = { kind: 'field', code: 'PAGE', text, style: textStyle() };
       return { usual: { header: [], footer: [with_(run('Page '), number)] } };
     };
-    const sections = ['1', '7'].map((text) => section([paragraph('Text')], { heads: numbered(text) }));
+    const sections = ['1', '7'].map((text) => section([paragraph('Text')], { headers: numbered(text) }));
     const { parts } = docxFacts(writeDocx(wordDocument(sections)));
     expect(Object.keys(parts).filter((name) => name.startsWith('word/footer'))).toHaveLength(1);
   });
 
-  it('write empty heads of a kind for all pages or for none', () => {
+  it('write empty headers of a kind for all pages or for none', () => {
     const namesOf = (usual: string, first: string) => {
       const of = (text: string) => (text === '' ? [] : [paragraph(text)]);
       const own = {
         usual: { header: of(usual), footer: of('foot') },
         first: { header: of(first), footer: of('foot') },
       };
-      const { parts } = docxFacts(writeDocx(wordDocument([section([paragraph('Text')], { heads: own })])));
+      const { parts } = docxFacts(writeDocx(wordDocument([section([paragraph('Text')], { headers: own })])));
       return Object.keys(parts).filter((name) => name.startsWith('word/header')).length;
     };
     expect(namesOf('', '')).toBe(0);

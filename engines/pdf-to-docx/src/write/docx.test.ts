@@ -22,7 +22,7 @@ const write = (blocks: Section['blocks'], changes: Partial<WordDocument> = {}) =
 const bodyOf = (blocks: Section['blocks'], changes: Partial<WordDocument> = {}) =>
   write(blocks, changes).parts['word/document.xml'] ?? '';
 const with_ = (...inlines: Inline[]): Paragraph => paragraph('', { inlines });
-const heads = (text: string) => ({ header: [paragraph(text)], footer: [] });
+const headers = (text: string) => ({ header: [paragraph(text)], footer: [] });
 
 describe('paragraphs', () => {
   it('bear the style of their role', () => {
@@ -350,7 +350,7 @@ it('writes valid OOXML with everything that it can write', async () => {
             ),
             table([[cell('b')]], { place: { x: 20, y: 30 }, isRtl: true }),
           ],
-          { heads: { usual: heads('u'), first: heads('f'), even: heads('e') }, firstPageNumber: 5 },
+          { headers: { usual: headers('u'), first: headers('f'), even: headers('e') }, firstPageNumber: 5 },
         ),
         section(
           [
@@ -376,7 +376,7 @@ it('writes valid OOXML with everything that it can write', async () => {
           { kind: 'footnote', blocks: [paragraph('foot')] },
           { kind: 'endnote', blocks: [] },
         ],
-        hasEvenHeads: true,
+        hasEvenHeaders: true,
         areMarginsMirrored: true,
         background: 'FFFFEE',
         title: 'T & T',

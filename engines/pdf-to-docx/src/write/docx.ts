@@ -1,4 +1,4 @@
-import type { Block, EmbeddedFont, RunningHeads, Section, WordDocument } from '../model/document.ts';
+import type { Block, EmbeddedFont, HeadersAndFooters, Section, WordDocument } from '../model/document.ts';
 import { Signs } from '../model/signs.ts';
 import { addFonts, fontTableXml } from './package/font-table.ts';
 import { Package } from './package/package.ts';
@@ -38,10 +38,10 @@ export function writeDocx(document: WordDocument, { fonts = [], signs = NO_SIGNS
     signs,
   };
   const main = new PartWriter(shared);
-  const heads = new HeadParts(shared, main);
+  const headers = new HeaderContent(shared, main);
   const body = document.sections.map((section, i) => {
     const border = document.pageBorder?.isFirstOnly && i > 0 ? undefined : document.pageBorder;
-    const properties = sectionXml(section, heads.references(section), border);
+    const properties = sectionXml(section, headers.references(section), border);
     return sectionBody(section, properties, i === document.sections.length - 1, main);
   });
   const background = document.background ? `<w:background w:color="${document.background}"/>` : '';
@@ -118,7 +118,7 @@ function beforeParagraph(blocks: readonly Block[], part: PartWriter): string {
 }
 
 /** Writes header and footer parts; what is as in the section before needs none (ECMA-376 17.10.2). */
-class HeadParts {
+class HeaderContent {
   readonly #shared: Shared;
   readonly #main: PartWriter;
   readonly #inherited = new Map<string, string>();
@@ -130,14 +130,14 @@ class HeadParts {
     this.#main = main;
   }
 
-  /** The references to a section's heads, empty where they go on from the section before. */
-  references({ heads }: Section): string {
-    if (!heads) return '';
-    const variants: [string, RunningHeads][] = [['default', heads.usual]];
-    if (heads.even) variants.push(['even', heads.even]);
-    else if (this.#shared.document.hasEvenHeads) variants.push(['even', heads.usual]);
-    if (heads.first) variants.push(['first', heads.first]);
-    // LibreOffice puts an empty line at usual size where some pages of a section have a head and others name none.
+  /** The references to a section's headers, empty where they go on from the section before. */
+  references({ headers }: Section): string {
+    if (!headers) return '';
+    const variants: [string, HeadersAndFooters][] = [['default', headers.usual]];
+    if (headers.even) variants.push(['even', headers.even]);
+    else if (this.#shared.document.hasEvenHeaders) variants.push(['even', headers.usual]);
+    if (headers.first) variants.push(['first', headers.first]);
+    // LibreOffice puts an empty line at usual size where some pages of a section have a header and others name none.
     const kinds = (['header', 'footer'] as const).filter(
       (kind) => this.#written.has(kind) || variants.some(([, own]) => own[kind].length > 0),
     );
@@ -163,7 +163,7 @@ class HeadParts {
   }
 }
 
-/** What makes two heads the same: all but the numbers that their fields happen to show, measures to a point. */
+/** What makes two headers the same: all but the numbers that their fields happen to show, measures to a point. */
 function contentKey(blocks: readonly Block[]): string {
   return JSON.stringify(blocks, function (this: { kind?: string }, key, value) {
     if (key === 'bytes' || (key === 'text' && this.kind === 'field')) return undefined;

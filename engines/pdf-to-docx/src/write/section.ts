@@ -25,7 +25,7 @@ export function sectionXml(read: Section, references: string, border?: PageBorde
     (section.hasLineNumbers ? '<w:lnNumType w:countBy="1" w:restart="continuous"/>' : '') +
     pageNumberXml(section) +
     columnsXml(section) +
-    (section.heads?.first ? '<w:titlePg/>' : '') +
+    (section.headers?.first ? '<w:titlePg/>' : '') +
     (section.isVertical ? '<w:textDirection w:val="tbRl"/>' : '') +
     (section.isRtl ? '<w:bidi/>' : '') +
     '</w:sectPr>'

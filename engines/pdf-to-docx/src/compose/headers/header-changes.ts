@@ -1,34 +1,34 @@
-/** A page as much as finding changes of heads needs. */
+/** A page as much as finding changes of headers needs. */
 export interface KeyedPage {
   readonly number: number;
-  /** What identifies its heads. */
+  /** What identifies its headers. */
   readonly key: string;
   /** Whether its text begins anew: a section can begin only there. */
   readonly isFresh: boolean;
 }
 
-/** What a section costs, over a page that shows the wrong heads … */
+/** What a section costs, over a page that shows the wrong headers … */
 const SECTION_COST = 0.7;
-/** … and where heads differ from page to page, as in a dictionary: a section for each would be no use. */
+/** … and where headers differ from page to page, as in a dictionary: a section for each would be no use. */
 const VOLATILE_SECTION_COST = 2;
-/** What a page costs that shows other heads than it has: with words in them these may be lost. */
+/** What a page costs that shows other headers than it has: with words in them these may be lost. */
 const WRONG_COST = 1;
 const LOST_COST = 1.4;
 /** Heads are as volatile as that when this part of the pages, and a few more, all have different ones. */
 const VOLATILE_PART = 1 / 3;
 const FEW = 6;
-/** What heads of their own for even pages, and for a first page, cost over a page with the wrong ones. */
+/** What headers of their own for even pages, and for a first page, cost over a page with the wrong ones. */
 const PARITY_COST = 0.6;
 const FIRST_COST = 0.2;
 /** Beyond so many pages a section begins only where two pages agree. */
 const MANY_PAGES = 500;
 
 /**
- * Divides pages into sections so that all but a few pages show the heads that they have, with as few sections as that takes: a
- * section has one head for its first page, one for odd and one for even pages (ECMA-376 17.10.6). Gives the index of each
+ * Divides pages into sections so that all but a few pages show the headers that they have, with as few sections as that takes: a
+ * section has one header for its first page, one for odd and one for even pages (ECMA-376 17.10.6). Gives the index of each
  * section's first page.
  */
-export function headSections(pages: readonly KeyedPage[]): number[] {
+export function headerSections(pages: readonly KeyedPage[]): number[] {
   const count = pages.length;
   const distinct = new Set(pages.map((page) => page.key)).size;
   const sectionCost = distinct > VOLATILE_PART * count + FEW ? VOLATILE_SECTION_COST : SECTION_COST;
@@ -62,21 +62,21 @@ function mayStart(pages: readonly KeyedPage[], i: number): boolean {
   return pages.length <= MANY_PAGES || page.key === pages[i + 1]?.key || page.key === pages[i + 2]?.key;
 }
 
-/** The heads that serve most of a section's pages: for the first one, for all others or the odd ones, for even ones. */
-export interface HeadVariants {
+/** The headers that serve most of a section's pages: for the first one, for all others or the odd ones, for even ones. */
+export interface HeaderVariants {
   readonly first: string | undefined;
   readonly usual: string;
   readonly even: string | undefined;
 }
 
-/** Chooses the heads of a section's pages. */
-export function headVariants(pages: readonly KeyedPage[]): HeadVariants {
+/** Chooses the headers of a section's pages. */
+export function headerVariants(pages: readonly KeyedPage[]): HeaderVariants {
   const run = new SectionRun();
   for (const page of pages) run.add(page);
   return run.variants();
 }
 
-/** Adds up the heads of a section that grows page by page. */
+/** Adds up the headers of a section that grows page by page. */
 class SectionRun {
   #first: KeyedPage | undefined;
   #rest = 0;
@@ -95,12 +95,12 @@ class SectionRun {
     (isEven(page) ? this.#even : this.#odd).add(page.key, cost);
   }
 
-  /** The pages that would show other heads than they have, and what variants cost. */
+  /** The pages that would show other headers than they have, and what variants cost. */
   cost(): number {
     return this.#rest === 0 ? 0 : Math.min(this.#plainCost(), this.#pairedCost());
   }
 
-  variants(): HeadVariants {
+  variants(): HeaderVariants {
     const first = this.#first?.key ?? '';
     if (this.#rest === 0) return { first: undefined, usual: first, even: undefined };
     if (this.#plainCost() <= this.#pairedCost()) {

@@ -2,30 +2,30 @@ import type { FlowPage } from '../../flow/order/flow-page.ts';
 import type { Block, Paragraph } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 
-/** Word's usual distance of heads from the page's edge. */
+/** Word's usual distance of headers from the page's edge. */
 const USUAL_HEAD_DISTANCE = 36;
 /** The height (points) of a paragraph that only holds pictures. */
 const HOLDER = 1;
-/** Less room than this (points) around heads is rounding. */
+/** Less room than this (points) around headers is rounding. */
 const MIN_ROOM = 4;
 
-/** How far heads stand from the page's edges, in points. */
-export interface HeadDistances {
+/** How far headers stand from the page's edges, in points. */
+export interface HeaderDistances {
   readonly header: number;
   readonly footer: number;
 }
 
-/** Where the heads of a section stand, and the text below them, in points. */
-export interface HeadPlaces {
-  readonly distances: HeadDistances;
+/** Where the headers of a section stand, and the text below them, in points. */
+export interface HeaderPlaces {
+  readonly distances: HeaderDistances;
   /** Where the text begins on pages. */
   readonly top: number;
   /** Where it begins on pages that have it lower, by their numbers. */
   readonly lowTops: ReadonlyMap<number, number>;
 }
 
-/** How far the heads of some pages stand from the edges, within margins of the given heights. */
-export const headDistances = (pages: readonly FlowPage[], top: number, bottom: number): HeadDistances => ({
+/** How far the headers of some pages stand from the edges, within margins of the given heights. */
+export const headerDistances = (pages: readonly FlowPage[], top: number, bottom: number): HeaderDistances => ({
   header: headDistance(pages.flatMap(headerStart), top),
   footer: headDistance(pages.flatMap(footerEnd), bottom),
 });
@@ -34,7 +34,7 @@ const headerStart = ({ header, headerTables }: FlowPage) => [...header, ...heade
 const footerEnd = ({ height, footer, footerTables }: FlowPage) =>
   [...footer, ...footerTables].map(({ box }) => height - box.y1);
 
-/** Where only pictures hang on heads, an empty paragraph holds these, which must leave the body its room. */
+/** Where only pictures hang on headers, an empty paragraph holds these, which must leave the body its room. */
 function headDistance(distances: readonly number[], margin: number): number {
   return Math.max(
     0,
@@ -43,10 +43,10 @@ function headDistance(distances: readonly number[], margin: number): number {
 }
 
 /**
- * A head's paragraphs with room above them where others of the section stand higher, and below them where their pages' text stands lower.
+ * A header's paragraphs with room above them where others of the section stand higher, and below them where their pages' text stands lower.
  * On the page they end at `end`.
  */
-export function placedHeader(blocks: readonly Block[], page: FlowPage, end: number, places: HeadPlaces): Block[] {
+export function placedHeader(blocks: readonly Block[], page: FlowPage, end: number, places: HeaderPlaces): Block[] {
   const [start] = headerStart(page).sort((a, b) => a - b);
   if (start === undefined || blocks.length === 0) return [...blocks];
   const low = places.lowTops.get(page.number);
@@ -58,12 +58,12 @@ export function placedHeader(blocks: readonly Block[], page: FlowPage, end: numb
 }
 
 /** A foot's paragraphs with room below them where others of the section reach down farther. */
-export function placedFooter(blocks: readonly Block[], page: FlowPage, places: HeadPlaces): Block[] {
+export function placedFooter(blocks: readonly Block[], page: FlowPage, places: HeaderPlaces): Block[] {
   const [distance] = footerEnd(page).sort((a, b) => a - b);
   if (distance === undefined || blocks.length === 0) return [...blocks];
   return [...blocks, ...room(distance - places.distances.footer)];
 }
 
-/** An empty paragraph of a height: word processors differ on room around the first and last paragraph of heads. */
+/** An empty paragraph of a height: word processors differ on room around the first and last paragraph of headers. */
 const room = (points: number): Paragraph[] =>
   points >= MIN_ROOM ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points } }] : [];

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { findRunningHeads } from '../../flow/headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
-import type { Inline, Paragraph, RunningHeads } from '../../model/document.ts';
+import type { HeadersAndFooters, Inline, Paragraph } from '../../model/document.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { grid, horizontal, pageContent, tag } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { Composer } from '../composer.ts';
-import type { HeadPlaces } from './header-places.ts';
-import { composeHeads, headsKey, headsText } from './headers.ts';
+import type { HeaderPlaces } from './header-places.ts';
+import { composeHeaders, headerKey, headerText } from './headers.ts';
 
 const composer = new Composer(PLAIN_ROLES);
 const word = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
 /** Pages of text with the given lines above and below, each page's text its own. */
 const pagesWith = (lines: readonly (readonly [string, string])[], paths: readonly PathShape[] = []) =>
-  findRunningHeads(
+  findHeadersAndFooters(
     lines.map(([above, below], i) => {
       const put = (text: string, y: number) => glyphs(text, 50, y, glyphStyle(), { page: i + 1 });
       return draftPage(
@@ -30,30 +30,30 @@ const pagesWith = (lines: readonly (readonly [string, string])[], paths: readonl
   ).map(flowPage);
 const textOf = (inlines: readonly Inline[]) =>
   inlines.map((one) => (one.kind === 'text' ? one.text : one.kind === 'field' ? `{${one.code}}` : '')).join('');
-const shown = (heads: RunningHeads | undefined) =>
-  heads &&
-  [heads.header, heads.footer].map((blocks) =>
+const shown = (headers: HeadersAndFooters | undefined) =>
+  headers &&
+  [headers.header, headers.footer].map((blocks) =>
     blocks.map((one) => (one.kind === 'paragraph' ? textOf(one.inlines) : '')).join('|'),
   );
 const compose = (lines: readonly (readonly [string, string])[], paths: readonly PathShape[] = []) => {
   const pages = pagesWith(lines, paths);
-  return composeHeads(pages, pages, composer, { x0: 50, x1: 350 });
+  return composeHeaders(pages, pages, composer, { x0: 50, x1: 350 });
 };
 
-describe('composeHeads', () => {
+describe('composeHeaders', () => {
   it('turns numbers that grow with the pages into fields', () => {
-    const { heads } = compose([1, 2, 3].map((number) => ['A title', `Page ${number} of 3`]));
-    expect(shown(heads.usual)).toEqual(['A title', 'Page {PAGE} of {NUMPAGES}']);
-    expect(heads.first).toBeUndefined();
-    expect(heads.even).toBeUndefined();
+    const { headers } = compose([1, 2, 3].map((number) => ['A title', `Page ${number} of 3`]));
+    expect(shown(headers.usual)).toEqual(['A title', 'Page {PAGE} of {NUMPAGES}']);
+    expect(headers.first).toBeUndefined();
+    expect(headers.even).toBeUndefined();
   });
 
-  it('has rules between the heads and the text as borders, and those beyond the heads as drawings', () => {
+  it('has rules between the headers and the text as borders, and those beyond the headers as drawings', () => {
     const ruled = (...ys: number[]) => {
       const { header, footer } = compose(
         [1, 2, 3].map((number) => ['A title', `Page ${number}`]),
         ys.map((y) => horizontal(50, 350, y)),
-      ).heads.usual;
+      ).headers.usual;
       return [...header, ...footer].map((one) =>
         one.kind === 'paragraph' ? [...Object.keys(one.borders ?? {}), ...one.anchored.map(() => 'drawn')] : [],
       );
@@ -62,10 +62,10 @@ describe('composeHeads', () => {
     expect(ruled(19, 588)).toEqual([['drawn'], ['drawn']]);
   });
 
-  it('leaves room above and below a head that stands lower than others, and above lower text', () => {
+  it('leaves room above and below a header that stands lower than others, and above lower text', () => {
     const pages = pagesWith([1, 2, 3].map(() => ['A title', 'end']));
-    const paragraphs = (places: HeadPlaces) => {
-      const { header, footer } = composeHeads(pages, pages, composer, { x0: 50, x1: 350 }, places).heads.usual;
+    const paragraphs = (places: HeaderPlaces) => {
+      const { header, footer } = composeHeaders(pages, pages, composer, { x0: 50, x1: 350 }, places).headers.usual;
       return [header, footer].map((blocks) =>
         (blocks as readonly Paragraph[]).map(({ inlines, pitch }) => (inlines.length > 0 ? textOf(inlines) : pitch)),
       );
@@ -89,15 +89,15 @@ describe('composeHeads', () => {
 
   it('turns the number of a section’s only page into a field where the document’s pages are numbered so', () => {
     const pages = pagesWith([1, 2, 3, 4].map((number) => ['A title', `${number} of my many pages`]));
-    const only = (page: number) => composeHeads(pages.slice(page - 1, page), pages, composer, { x0: 50, x1: 350 });
-    expect(shown(only(3).heads.usual)).toEqual(['A title', '{PAGE} of my many pages']);
+    const only = (page: number) => composeHeaders(pages.slice(page - 1, page), pages, composer, { x0: 50, x1: 350 });
+    expect(shown(only(3).headers.usual)).toEqual(['A title', '{PAGE} of my many pages']);
     expect(only(3).numbering).toEqual({ offset: 0, format: 'decimal' });
     const other = pagesWith([1, 2, 8, 4].map((number) => ['A title', `${number} of my many pages`]));
-    const { heads } = composeHeads(other.slice(2, 3), other, composer, { x0: 50, x1: 350 });
-    expect(shown(heads.usual)).toEqual(['A title', '8 of my many pages']);
+    const { headers } = composeHeaders(other.slice(2, 3), other, composer, { x0: 50, x1: 350 });
+    expect(shown(headers.usual)).toEqual(['A title', '8 of my many pages']);
   });
 
-  it('gives even pages heads of their own where the same text stands at the other side', () => {
+  it('gives even pages headers of their own where the same text stands at the other side', () => {
     const pages = pagesWith([1, 2, 3, 4].map((number) => ['', `${number}`]));
     const at = (page: (typeof pages)[number], x: number) => ({
       ...page,
@@ -108,15 +108,16 @@ describe('composeHeads', () => {
       })),
     });
     const mirrored = pages.map((page, i) => at(page, i % 2 === 0 ? 320 : 50));
-    const { usual, even, first } = composeHeads(mirrored, mirrored, composer, { x0: 50, x1: 350 }).heads;
-    const indentOf = (heads: RunningHeads | undefined) => (heads?.footer[0] as Paragraph | undefined)?.indentLeft;
+    const { usual, even, first } = composeHeaders(mirrored, mirrored, composer, { x0: 50, x1: 350 }).headers;
+    const indentOf = (headers: HeadersAndFooters | undefined) =>
+      (headers?.footer[0] as Paragraph | undefined)?.indentLeft;
     expect(first).toBeUndefined();
     expect(indentOf(usual)).toBeGreaterThan(200);
     expect(indentOf(even)).toBeCloseTo(0);
   });
 
   it('puts lines beside each other at slightly different heights on one line', () => {
-    const pages = findRunningHeads(
+    const pages = findHeadersAndFooters(
       [1, 2, 3].map((number) => {
         const put = (text: string, x: number, y: number) => glyphs(text, x, y, glyphStyle(), { page: number });
         const foot = [
@@ -127,26 +128,26 @@ describe('composeHeads', () => {
         return draftPage(pageContent({ number, glyphs: [...put(word[number] ?? '', 50, 300), ...foot] }), undefined);
       }),
     ).map(flowPage);
-    const { heads } = composeHeads(pages, pages, composer, { x0: 50, x1: 350 });
-    expect(shown(heads.usual)?.[1]).toBe('The formPage {PAGE}|A second line');
+    const { headers } = composeHeaders(pages, pages, composer, { x0: 50, x1: 350 });
+    expect(shown(headers.usual)?.[1]).toBe('The formPage {PAGE}|A second line');
   });
 
   it('leaves a number that is the same on all pages', () => {
-    const { heads } = compose([1, 2, 3].map(() => ['Report 2025', 'end']));
-    expect(shown(heads.usual)).toEqual(['Report 2025', 'end']);
+    const { headers } = compose([1, 2, 3].map(() => ['Report 2025', 'end']));
+    expect(shown(headers.usual)).toEqual(['Report 2025', 'end']);
   });
 
-  it('gives a first page with other heads one of its own', () => {
-    const { heads } = compose([['Alone', 'on one'], ...[2, 3, 4].map((number) => ['A title', `${number}`] as const)]);
-    expect(shown(heads.usual)).toEqual(['A title', '{PAGE}']);
-    expect(shown(heads.first)).toEqual(['Alone', 'on one']);
+  it('gives a first page with other headers one of its own', () => {
+    const { headers } = compose([['Alone', 'on one'], ...[2, 3, 4].map((number) => ['A title', `${number}`] as const)]);
+    expect(shown(headers.usual)).toEqual(['A title', '{PAGE}']);
+    expect(shown(headers.first)).toEqual(['Alone', 'on one']);
   });
 
-  it('gives the first page of odd and even ones no head of its own where it has the odd one’s', () => {
-    const { heads } = compose(
+  it('gives the first page of odd and even ones no header of its own where it has the odd one’s', () => {
+    const { headers } = compose(
       [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'The chapter' : 'The book', `${number}`]),
     );
-    expect(heads.first).toBeUndefined();
+    expect(headers.first).toBeUndefined();
   });
 
   it('joins the lines of a paragraph that fill the column', () => {
@@ -159,13 +160,13 @@ describe('composeHeads', () => {
         ...put('and goes on below it', 572),
       ],
     });
-    const pages = findRunningHeads([draftPage(content, tag('Document', [tag('P', [1])]))]).map(flowPage);
-    const { heads } = composeHeads(pages, pages, composer, { x0: 50, x1: 340 });
-    expect(shown(heads.usual)?.[1]).toBe(`${long} and goes on below it`);
+    const pages = findHeadersAndFooters([draftPage(content, tag('Document', [tag('P', [1])]))]).map(flowPage);
+    const { headers } = composeHeaders(pages, pages, composer, { x0: 50, x1: 340 });
+    expect(shown(headers.usual)?.[1]).toBe(`${long} and goes on below it`);
   });
 
-  it('keeps tables of heads, with fields in their cells', () => {
-    const pages = findRunningHeads(
+  it('keeps tables of headers, with fields in their cells', () => {
+    const pages = findHeadersAndFooters(
       [1, 2, 3].map((number) => {
         const put = (text: string, x: number, y: number) => glyphs(text, x, y, glyphStyle(), { page: number });
         const cells = [...put('A title', 60, 32), ...put(`${number}`, 210, 32)];
@@ -176,7 +177,7 @@ describe('composeHeads', () => {
         return draftPage(pageContent({ number, ...content }), undefined);
       }),
     ).map(flowPage);
-    const { usual } = composeHeads(pages, pages, composer, { x0: 50, x1: 350 }).heads;
+    const { usual } = composeHeaders(pages, pages, composer, { x0: 50, x1: 350 }).headers;
     const [table] = usual.header;
     const texts = table?.kind === 'table' ? table.rows.flatMap((row) => row.cells.flatMap((one) => one.blocks)) : [];
     expect(texts.map((one) => (one.kind === 'paragraph' ? textOf(one.inlines) : ''))).toEqual(['A title', '{PAGE}']);
@@ -184,46 +185,46 @@ describe('composeHeads', () => {
   });
 
   it('counts pages with the numbers that they show', () => {
-    const { heads, numbering } = compose([1, 2, 3].map((number) => ['A title', `Page ${number + 4}`]));
-    expect(shown(heads.usual)?.[1]).toBe('Page {PAGE}');
+    const { headers, numbering } = compose([1, 2, 3].map((number) => ['A title', `Page ${number + 4}`]));
+    expect(shown(headers.usual)?.[1]).toBe('Page {PAGE}');
     expect(numbering).toEqual({ offset: 4, format: 'decimal' });
   });
 
-  it('gives pages with even numbers the even heads where the numbers don’t begin with one', () => {
-    const { heads } = compose(
+  it('gives pages with even numbers the even headers where the numbers don’t begin with one', () => {
+    const { headers } = compose(
       [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'Odd place' : 'Even place', `${number + 1}`]),
     );
-    expect(shown(heads.even)?.[0]).toBe('Odd place');
-    expect(shown(heads.usual)?.[0]).toBe('Even place');
+    expect(shown(headers.even)?.[0]).toBe('Odd place');
+    expect(shown(headers.usual)?.[0]).toBe('Even place');
   });
 
-  it('tells heads of odd and even pages apart', () => {
-    const { heads } = compose(
+  it('tells headers of odd and even pages apart', () => {
+    const { headers } = compose(
       [1, 2, 3, 4, 5, 6].map((number) => [number % 2 === 1 ? 'The chapter' : 'The book', `${number}`]),
     );
-    expect(shown(heads.usual)?.[0]).toBe('The chapter');
-    expect(shown(heads.even)?.[0]).toBe('The book');
+    expect(shown(headers.usual)?.[0]).toBe('The chapter');
+    expect(shown(headers.even)?.[0]).toBe('The book');
   });
 });
 
-it('has one key for pages whose heads differ only in their numbers', () => {
+it('has one key for pages whose headers differ only in their numbers', () => {
   const [first, second] = pagesWith([
     ['A title', 'Page 1'],
     ['A title', 'Page 2'],
   ]);
   if (!first || !second) throw new Error('two pages went in');
-  expect(headsKey(first)).toBe(headsKey(second));
-  expect(headsKey(first)).not.toBe(headsKey({ ...first, header: [] }));
+  expect(headerKey(first)).toBe(headerKey(second));
+  expect(headerKey(first)).not.toBe(headerKey({ ...first, header: [] }));
 });
 
-it('tells heads with Roman numbers from those with others, which another section has', () => {
+it('tells headers with Roman numbers from those with others, which another section has', () => {
   const [first, second, third] = pagesWith([
     ['', 'iv'],
     ['', 'vi'],
     ['', '7'],
   ]);
   if (!first || !second || !third) throw new Error('three pages went in');
-  const keys = [first, second, third].map(headsText);
+  const keys = [first, second, third].map(headerText);
   expect(keys[0]).toBe(keys[1]);
   expect(keys[0]).not.toBe(keys[2]);
 });

@@ -9,9 +9,9 @@ import {
 import { fingerprint } from '../../flow/headers/recurring-headers.ts';
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { withParagraphRules } from '../../flow/paragraphs/paragraph-rules.ts';
-import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import type { Block, Paragraph, RunningHeads, Section } from '../../model/document.ts';
+import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
@@ -19,91 +19,91 @@ import { joinedLines } from '../../page/lines/line-builder.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
-import { type HeadVariants, headVariants } from './header-changes.ts';
-import { type HeadPlaces, placedFooter, placedHeader } from './header-places.ts';
+import { type HeaderVariants, headerVariants } from './header-changes.ts';
+import { type HeaderPlaces, placedFooter, placedHeader } from './header-places.ts';
 
-/** A head's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
+/** A header's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
 const FULL = 0.9;
-/** Lines of a head whose baselines are nearer than this, over the size, stand beside each other. */
+/** Lines of a header whose baselines are nearer than this, over the size, stand beside each other. */
 const BESIDE = 0.75;
 /** A page's number in Roman numerals. */
 const ROMAN = /^[ivxlc]+$/i;
-/** A head's line stands at a side where the page leaves so much more room, over its width, at the other. */
+/** A header's line stands at a side where the page leaves so much more room, over its width, at the other. */
 const ONE_SIDED = 0.2;
 /** Lines begin below each other when their places differ by no more than this (points). */
 const SAME_PLACE = 2;
 
-/** A running head or foot of a page. */
-interface Head {
+/** A header or footer of a page. */
+interface HeaderOrFooter {
   readonly lines: readonly Line[];
   readonly tables: readonly TableBlock[];
   readonly figures: readonly FigureBlock[];
 }
 
-const headerOf = ({ header, headerTables, headerFigures }: FlowPage): Head => ({
+const headerOf = ({ header, headerTables, headerFigures }: FlowPage): HeaderOrFooter => ({
   lines: header,
   tables: headerTables,
   figures: headerFigures,
 });
-const footerOf = ({ footer, footerTables, footerFigures }: FlowPage): Head => ({
+const footerOf = ({ footer, footerTables, footerFigures }: FlowPage): HeaderOrFooter => ({
   lines: footer,
   tables: footerTables,
   figures: footerFigures,
 });
 
-/** The text of a page's heads, line by line. */
-const linesOf = ({ lines, tables }: Head) =>
+/** The text of a page's headers, line by line. */
+const linesOf = ({ lines, tables }: HeaderOrFooter) =>
   [...lines, ...[...textBlocksIn(tables)].flatMap((block) => block.lines)].map(lineText);
 
-/** A head's line with its numbers hidden; a Roman one alone is another than an Arabic one: sections are numbered so or so. */
+/** A header's line with its numbers hidden; a Roman one alone is another than an Arabic one: sections are numbered so or so. */
 const keyOf = (text: string) => (ROMAN.test(text.trim()) ? '#i' : fingerprint(text));
 
-/** What identifies the text of a page's heads, its numbers hidden. */
-export function headsText(page: FlowPage): string {
-  return [headerOf(page), footerOf(page)].map((head) => linesOf(head).map(keyOf).join('|')).join('^');
+/** What identifies the text of a page's headers, its numbers hidden. */
+export function headerText(page: FlowPage): string {
+  return [headerOf(page), footerOf(page)].map((header) => linesOf(header).map(keyOf).join('|')).join('^');
 }
 
-/** What identifies a page's heads: their text with the numbers hidden, the sides that it stands at, and their pictures. */
-export function headsKey(page: FlowPage): string {
+/** What identifies a page's headers: their text with the numbers hidden, the sides that it stands at, and their pictures. */
+export function headerKey(page: FlowPage): string {
   const figures = [...page.headerFigures, ...page.footerFigures].map(figureKey).join('|');
   const sides = [...page.header, ...page.footer].map((line) => sideOf(line, page.width)).join('');
-  return `${headsText(page)}^${sides}${figures && `^${figures}`}`;
+  return `${headerText(page)}^${sides}${figures && `^${figures}`}`;
 }
 
-/** The side of the page that a line of a head stands at: the outer one of left and right pages, or neither. */
+/** The side of the page that a line of a header stands at: the outer one of left and right pages, or neither. */
 function sideOf({ box }: Line, width: number): 'left' | 'right' | '-' {
   const lead = width - box.x1 - box.x0;
   if (Math.abs(lead) < ONE_SIDED * width) return '-';
   return lead > 0 ? 'left' : 'right';
 }
 
-/** A section's heads, and how its pages are numbered where they show numbers. */
-export interface ComposedHeads {
-  readonly heads: NonNullable<Section['heads']>;
+/** A section's headers, and how its pages are numbered where they show numbers. */
+export interface ComposedHeaders {
+  readonly headers: NonNullable<Section['headers']>;
   readonly numbering: PageNumbering | undefined;
 }
 
-/** Builds a section's heads from those of its pages: the usual, the first page's where it differs, and even pages'. */
-export function composeHeads(
+/** Builds a section's headers from those of its pages: the usual, the first page's where it differs, and even pages'. */
+export function composeHeaders(
   pages: readonly FlowPage[],
   allPages: readonly FlowPage[],
   composer: Composer,
   frame: Frame,
-  places?: HeadPlaces,
-): ComposedHeads {
+  places?: HeaderPlaces,
+): ComposedHeaders {
   const texts = pages.map(numberedText);
   // What a single page's number is, the other pages of the document tell.
   const numbering = pageNumbering(texts) ?? (texts.length === 1 ? numberingOn(texts, allPages) : undefined);
   const shown = shownNumber(numbering);
   const { first, usual, even } = variantsOf(pages, shown);
   const build = (key: string, own: readonly FlowPage[], nth: HeadContext['nth']) => {
-    const members = own.filter((page) => headsKey(page) === key);
+    const members = own.filter((page) => headerKey(page) === key);
     return headsOf(members, { composer, frame, numbering, pageCount: allPages.length, nth, places });
   };
   const rest = pages.length > 1 ? pages.slice(1) : pages;
   const ofParity = (parity: number) => rest.filter((page) => Math.abs(shown(page)) % 2 === parity);
   return {
-    heads: {
+    headers: {
       usual: even === undefined ? build(usual, rest, 2) : build(usual, ofParity(1), 3),
       even: even === undefined ? undefined : build(even, ofParity(0), 2),
       first: first === undefined ? undefined : build(first, pages.slice(0, 1), 1),
@@ -118,18 +118,18 @@ const shownNumber =
   (page: FlowPage): number =>
     page.number + (numbering?.offset ?? 0);
 
-const variantsOf = (pages: readonly FlowPage[], shown: (page: FlowPage) => number): HeadVariants =>
-  headVariants(pages.map((page) => ({ number: shown(page), key: headsKey(page), isFresh: true })));
+const variantsOf = (pages: readonly FlowPage[], shown: (page: FlowPage) => number): HeaderVariants =>
+  headerVariants(pages.map((page) => ({ number: shown(page), key: headerKey(page), isFresh: true })));
 
-/** The pages of a section that show the heads that it has them show, those with each by themselves; without a first page of its own. */
-export function pagesByHeads(pages: readonly FlowPage[]): FlowPage[][] {
-  const { usual, even } = variantsOf(pages, shownNumber(headsNumbering(pages)));
-  const keyed = pages.map((page) => ({ page, key: headsKey(page) }));
+/** The pages of a section that show the headers that it has them show, those with each by themselves; without a first page of its own. */
+export function pagesByHeader(pages: readonly FlowPage[]): FlowPage[][] {
+  const { usual, even } = variantsOf(pages, shownNumber(pageNumberingOf(pages)));
+  const keyed = pages.map((page) => ({ page, key: headerKey(page) }));
   return [...new Set([usual, even])].map((own) => keyed.flatMap(({ page, key }) => (key === own ? [page] : [])));
 }
 
-/** How pages are numbered by what their heads show. */
-export const headsNumbering = (pages: readonly FlowPage[]): PageNumbering | undefined =>
+/** How pages are numbered by what their headers show. */
+export const pageNumberingOf = (pages: readonly FlowPage[]): PageNumbering | undefined =>
   pageNumbering(pages.map(numberedText));
 
 const numberedText = (page: FlowPage): NumberedText => ({
@@ -155,18 +155,18 @@ interface HeadContext {
   readonly frame: Frame;
   readonly numbering: PageNumbering | undefined;
   readonly pageCount: number;
-  /** Which page of a section shows these heads first. */
+  /** Which page of a section shows these headers first. */
   readonly nth: 1 | 2 | 3;
-  /** Absent where each page says where its heads stand. */
-  readonly places: HeadPlaces | undefined;
+  /** Absent where each page says where its headers stand. */
+  readonly places: HeaderPlaces | undefined;
 }
 
-/** The heads that some pages share, composed from the first of them. */
-function headsOf(pages: readonly FlowPage[], context: HeadContext): RunningHeads {
+/** The headers that some pages share, composed from the first of them. */
+function headsOf(pages: readonly FlowPage[], context: HeadContext): HeadersAndFooters {
   const [page] = pages;
   if (!page) return { header: [], footer: [] };
   const { places } = context;
-  const [header, footer] = [composeHead(pages, headerOf, context), composeHead(pages, footerOf, context)];
+  const [header, footer] = [composeHeader(pages, headerOf, context), composeHeader(pages, footerOf, context)];
   const upper = places ? placedHeader(header.blocks, page, header.end, places) : header.blocks;
   const lower = places ? placedFooter(footer.blocks, page, places) : footer.blocks;
   return {
@@ -175,14 +175,14 @@ function headsOf(pages: readonly FlowPage[], context: HeadContext): RunningHeads
   };
 }
 
-/** A head's paragraphs, where they end on the first of some pages, and the pictures of that which stand out of the flow. */
-function composeHead(
+/** A header's paragraphs, where they end on the first of some pages, and the pictures of that which stand out of the flow. */
+function composeHeader(
   pages: readonly FlowPage[],
-  headOf: (page: FlowPage) => Head,
+  contentOf: (page: FlowPage) => HeaderOrFooter,
   { composer, frame, numbering, pageCount, nth }: HeadContext,
 ): { blocks: Block[]; end: number; figures: FigureBlock[] } {
-  const [plain = [], ...others] = pages.map((page) => headBlocks(headOf(page), frame));
-  const { first, figures } = ruledHead(plain, headOf(pages[0] as FlowPage).figures, headOf === headerOf);
+  const [plain = [], ...others] = pages.map((page) => blocksOf(contentOf(page), frame));
+  const { first, figures } = ruledHead(plain, contentOf(pages[0] as FlowPage).figures, contentOf === headerOf);
   const texts = [first, ...others].map((blocks) =>
     [...textBlocksIn(blocks)].map((block) => block.lines.map(lineText).join(' ')),
   );
@@ -203,7 +203,7 @@ function composeHead(
 }
 
 /**
- * The blocks of a head with the rules at them, and its other pictures. One at the outer side stays what it is: a head begins or ends with
+ * The blocks of a header with the rules at them, and its other pictures. One at the outer side stays what it is: a header begins or ends with
  * its text.
  */
 function ruledHead(
@@ -221,7 +221,7 @@ function ruledHead(
   };
 }
 
-/** Where a head's first block begins, its border included. */
+/** Where a header's first block begins, its border included. */
 function topOf(block: FlowBlock | undefined): number {
   const rule = block?.kind === 'text' ? block.rules?.above : undefined;
   return Math.min(block?.box.y0 ?? 0, (rule?.figure.box.y0 ?? Infinity) - 1);
@@ -237,11 +237,11 @@ function mapParagraphs(block: Block, change: (paragraph: Paragraph) => Paragraph
   return { ...block, rows };
 }
 
-/** A head's paragraphs and tables from top to bottom. */
-const headBlocks = ({ lines, tables }: Head, frame: Frame): FlowBlock[] =>
+/** A header's paragraphs and tables from top to bottom. */
+const blocksOf = ({ lines, tables }: HeaderOrFooter, frame: Frame): FlowBlock[] =>
   [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
 
-/** The paragraphs that a head's lines make, those beside each other as one: only a line that fills its column and has no tabs may go on below. */
+/** The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may go on below. */
 function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
   const blocks: TextBlock[] = [];
   let run: Line[] = [];
@@ -263,7 +263,7 @@ function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
 const startsBelow = (line: Line, above: Line) =>
   Math.abs(line.isRtl ? line.box.x1 - above.box.x1 : line.box.x0 - above.box.x0) <= SAME_PLACE;
 
-/** Anchors pictures to the first paragraph of a head, or to an empty one. */
+/** Anchors pictures to the first paragraph of a header, or to an empty one. */
 function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[], composer: Composer): Block[] {
   const anchored = figures.flatMap((figure) => composer.anchored(figure));
   if (anchored.length === 0) return [...blocks];

@@ -32,7 +32,7 @@ describe('placeLines', () => {
     expect(place(han).indentRight).toBe(0);
   });
 
-  it('calls lines about one middle centred', () => {
+  it('calls lines about one middle centered', () => {
     expect(place(ragged([120, 140, 160], [160, 120, 80])).alignment).toBe('center');
   });
 
@@ -40,7 +40,7 @@ describe('placeLines', () => {
     expect(place(ragged([150, 120, 180], [150, 180, 120])).alignment).toBe('right');
   });
 
-  it('centres a single line that stands in the middle, and not one that fills the column', () => {
+  it('centers a single line that stands in the middle, and not one that fills the column', () => {
     expect(place([line('Middle', 180, 100, { width: 40 })]).alignment).toBe('center');
     expect(place([line('Full', 100, 100, { width: 200 })]).alignment).toBe('left');
   });

@@ -65,7 +65,7 @@ export function placeLines(
   const width = frameWidth(frameOf(first.line));
   const alignment = alignmentOf(items, width, isRtl, labelX !== undefined);
   if (alignment === 'center') {
-    return { alignment, ...centredIndents(items), breaks: breaksOf(items, width, 0, true) };
+    return { alignment, ...centeredIndents(items), breaks: breaksOf(items, width, 0, true) };
   }
   if (alignment === (isRtl ? 'left' : 'right')) {
     const end = Math.min(...items.map((item) => item.end));
@@ -124,7 +124,7 @@ function alignmentOf(
   items: readonly Item[],
   width: number,
   isRtl: boolean,
-  isLabelled: boolean,
+  isLabeled: boolean,
 ): Paragraph['alignment'] {
   const leading = isRtl ? 'right' : 'left';
   const trailing = isRtl ? 'left' : 'right';
@@ -133,7 +133,7 @@ function alignmentOf(
   const size = first.line.size;
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   if (items.length === 1) {
-    if (hasTabs || isLabelled) return leading;
+    if (hasTabs || isLabeled) return leading;
     if (first.start > 2 * size && Math.abs(first.start - first.end) < Math.max(2.5, 0.02 * width)) return 'center';
     if (first.end < EDGE_SLACK && first.start > 0.35 * width) return trailing;
     return leading;
@@ -145,8 +145,8 @@ function alignmentOf(
   if (areRows(items)) return leading;
   if (startsTogether && endsTogether && (items.length > 2 || Math.abs(first.end) < EDGE_SLACK)) return 'justify';
   if (startsTogether && rest.length > 1) return leading;
-  const centres = items.map((item) => item.start - item.end);
-  if (spread(centres) < 3 && spread(items.map((item) => item.start)) > 3) return 'center';
+  const centers = items.map((item) => item.start - item.end);
+  if (spread(centers) < 3 && spread(items.map((item) => item.start)) > 3) return 'center';
   if (spread(items.map((item) => item.end)) < EDGE_SLACK && spread(items.map((item) => item.start)) > EDGE_SLACK)
     return trailing;
   return leading;
@@ -167,7 +167,7 @@ function areRows(items: readonly Item[]): boolean {
   return places.every((place) => place !== undefined && Math.abs(place - first) < EDGE_SLACK);
 }
 
-function centredIndents(items: readonly Item[]): { indentLeft: number; indentRight: number; indentFirst: number } {
+function centeredIndents(items: readonly Item[]): { indentLeft: number; indentRight: number; indentFirst: number } {
   const offset = median(items.map((item) => (item.start - item.end) / 2));
   const left = offset > 3 ? offset * 2 : 0;
   const right = offset < -3 ? -offset * 2 : 0;

@@ -1,4 +1,4 @@
-import type { TextBlock, TextFrame } from '../../model/analysed-page.ts';
+import type { TextBlock, TextFrame } from '../../model/analyzed-page.ts';
 import { MAX_BORDER_SPACE } from '../../model/borders.ts';
 import type { Paragraph, ParagraphBorders } from '../../model/document.ts';
 import type { Frame } from './alignment.ts';

@@ -99,9 +99,9 @@ it('knows the room that indents leave', () => {
   const both = [first, second].filter((line) => line !== undefined);
   const placed = { alignment: 'left', indentLeft: 20, indentRight: 10, indentFirst: -15, breaks: [] } as const;
   const frameOf = () => ({ x0: 0, x1: 200 });
-  const plain = { isLabelled: false, besideCap: 0 };
+  const plain = { isLabeled: false, besideCap: 0 };
   expect(lineRoom(both, frameOf, placed, plain)).toMatchObject({ first: 185, rest: 170 });
-  expect(lineRoom(both, frameOf, placed, { ...plain, isLabelled: true })).toMatchObject({ first: 160, rest: 170 });
+  expect(lineRoom(both, frameOf, placed, { ...plain, isLabeled: true })).toMatchObject({ first: 160, rest: 170 });
   expect(lineRoom(both, frameOf, { ...placed, alignment: 'center' }, plain)).toMatchObject({ first: 170, rest: 170 });
 });
 
@@ -109,7 +109,7 @@ it('knows the room that a drop cap takes from the lines beside it', () => {
   const beside = { ...line('one', 30, 100), box: box(0, 92, 200, 102) };
   const placed = { alignment: 'justify', indentLeft: 0, indentRight: 0, indentFirst: 0, breaks: [] } as const;
   const frameOf = () => ({ x0: 0, x1: 200 });
-  const own = lineRoom([beside, beside], frameOf, placed, { isLabelled: false, besideCap: 2 });
+  const own = lineRoom([beside, beside], frameOf, placed, { isLabeled: false, besideCap: 2 });
   expect(own).toMatchObject({ first: 170, rest: 200, beside: { lines: 2, width: 30 } });
   // The last two words have just room enough on one line of 34.5 points, and not beside the cap.
   const broken = lines([word(6), word(6), word(8)], 0, 100);

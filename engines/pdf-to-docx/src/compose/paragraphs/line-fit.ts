@@ -25,7 +25,7 @@ export interface LineRoom {
 
 /** What a paragraph's lines begin with: a list's label, and how many beside a drop cap. */
 export interface LineStart {
-  readonly isLabelled: boolean;
+  readonly isLabeled: boolean;
   readonly besideCap: number;
 }
 
@@ -34,7 +34,7 @@ export function lineRoom(
   lines: readonly Line[],
   frameOf: (line: Line) => Frame,
   { alignment, indentLeft, indentRight, indentFirst }: Placement,
-  { isLabelled, besideCap }: LineStart,
+  { isLabeled, besideCap }: LineStart,
 ): LineRoom {
   const [first, second] = lines as readonly [Line, Line | undefined];
   const roomOf = (line: Line) => frameOf(line).x1 - frameOf(line).x0 - indentLeft - indentRight;
@@ -43,7 +43,7 @@ export function lineRoom(
   // A heading may stand before the text.
   const lead = Math.max(0, (first.spans[0]?.x0 ?? 0) - first.box.x0);
   return {
-    first: isLabelled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst - lead,
+    first: isLabeled ? frameOf(first).x1 - indentRight - first.box.x0 : roomOf(first) - indentFirst - lead,
     rest,
     isJustified: alignment === 'justify',
     ...(besideCap > 1 ? { beside: { lines: besideCap, width: lead } } : {}),

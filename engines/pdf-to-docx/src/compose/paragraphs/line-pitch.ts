@@ -141,7 +141,7 @@ export function blankLines(lines: readonly Line[], style: TextStyle, pitch: Line
   return found;
 }
 
-function* neighbours(lines: readonly Line[]): Generator<readonly [Line, Line]> {
+function* neighbors(lines: readonly Line[]): Generator<readonly [Line, Line]> {
   for (let i = 1; i < lines.length; i++) {
     const a = lines[i - 1] as Line;
     const b = lines[i] as Line;
@@ -150,11 +150,11 @@ function* neighbours(lines: readonly Line[]): Generator<readonly [Line, Line]> {
   }
 }
 
-const pitches = (lines: readonly Line[]): number[] => [...neighbours(lines)].map(([a, b]) => b.baseline - a.baseline);
+const pitches = (lines: readonly Line[]): number[] => [...neighbors(lines)].map(([a, b]) => b.baseline - a.baseline);
 
 /** How many times over each line has the height that its fonts ask for. */
 function factorsOf(lines: readonly Line[], style: TextStyle): number[] {
-  return [...neighbours(lines)].map(([a, b]) => {
+  return [...neighbors(lines)].map(([a, b]) => {
     const above = naturalExtent(a, style);
     return (b.baseline - a.baseline + above.ascent - naturalExtent(b, style).ascent) / height(above);
   });

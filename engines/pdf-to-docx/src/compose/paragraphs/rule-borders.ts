@@ -1,4 +1,4 @@
-import type { FigureBlock, TextBlock, TextRule } from '../../model/analysed-page.ts';
+import type { FigureBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
 import { MAX_BORDER_SPACE, SIDES } from '../../model/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
@@ -112,7 +112,7 @@ export function withOwnBorders(paragraph: Paragraph, above: Block | undefined, i
     return paragraph;
   const shaded = SIDES.flatMap((side) => {
     const border = borders[side];
-    return border ? [[side, { ...border, color: neighbouring(border.color) }]] : [];
+    return border ? [[side, { ...border, color: neighboring(border.color) }]] : [];
   });
   return { ...paragraph, borders: Object.fromEntries(shaded) };
 }
@@ -122,7 +122,7 @@ function isSame(a: ParagraphBorder | undefined, b: ParagraphBorder | undefined):
   return a.width === b.width && a.style === b.style && a.space === b.space && a.color === b.color;
 }
 
-const neighbouring = (color: string) => (Number.parseInt(color, 16) ^ 1).toString(16).toUpperCase().padStart(6, '0');
+const neighboring = (color: string) => (Number.parseInt(color, 16) ^ 1).toString(16).toUpperCase().padStart(6, '0');
 
 /** A double border is two lines with as much between them. */
 export const heightOf = (border: ParagraphBorder | undefined): number =>

@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Paragraph, Picture } from '../../model/document.ts';
 import { union } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
@@ -13,7 +13,7 @@ const DEEP = /[gjpqyQ,;()[\]{}/|]/;
 const ASCENT = 0.72;
 const X_HEIGHT = 0.52;
 const DESCENT = 0.21;
-/** Text in a paler colour than this (0 is black, 1 is white) or of at least this size (points) lies behind the rest of the page. */
+/** Text in a paler color than this (0 is black, 1 is white) or of at least this size (points) lies behind the rest of the page. */
 const PALE = 0.55;
 const LARGE = 36;
 
@@ -54,13 +54,13 @@ export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Pic
   const ink = inkOf(lines[0] as Line);
   const [width, height] = [ink.x1 - ink.x0, ink.y1 - ink.y0];
   const around = ontoPage(ink, turned.angle);
-  const centre = { x: (around.x0 + around.x1) / 2, y: (around.y0 + around.y1) / 2 };
+  const center = { x: (around.x0 + around.x1) / 2, y: (around.y0 + around.y1) / 2 };
   return [
     {
       width,
       height,
       alt: '',
-      anchor: { x: centre.x - width / 2, y: centre.y - height / 2, isBehind },
+      anchor: { x: center.x - width / 2, y: center.y - height / 2, isBehind },
       textBox: { paragraphs, direction: 'horizontal', turn: turned.angle },
     },
   ];

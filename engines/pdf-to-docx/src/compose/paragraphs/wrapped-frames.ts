@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
 import type { Frame } from './alignment.ts';

@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 
 /** So many headings of a level that all begin a page were told to do so; fewer may do so by chance. */
@@ -17,7 +17,7 @@ export function chapterPages(
   const ends = new Map<number, number>();
   /** The heading right before that begins its page: it may go on in another paragraph. */
   let before: { level: number; page: number } | undefined;
-  // A heading may stand in the cells that a page's head is laid out with.
+  // A heading may stand in the cells that a page's header is laid out with.
   for (const block of textBlocksIn(blocks)) {
     const end = ends.get(block.page) ?? Infinity;
     ends.set(block.page, Math.min(end, block.box.y1));

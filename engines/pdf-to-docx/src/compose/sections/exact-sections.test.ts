@@ -4,11 +4,11 @@ import type { PageContent } from '../../model/page-content.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, grid, pageContent, pageImage } from '../../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { analyseDocument } from '../document.ts';
+import { analyzeDocument } from '../document.ts';
 
 const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
-const analyse = (pages: readonly Partial<PageContent>[]) =>
-  analyseDocument(
+const analyze = (pages: readonly Partial<PageContent>[]) =>
+  analyzeDocument(
     pages.map((page, i) => draftPage(pageContent({ number: i + 1, ...page }), undefined)),
     { info: INFO, outline: [], title: '', isExact: true },
   ).document;
@@ -16,7 +16,7 @@ const text = (of: string, x: number, y: number, page = 1) => glyphs(of, x, y, gl
 
 describe('an exact copy', () => {
   it('has each paragraph in a frame at its place', () => {
-    const [section] = analyse([
+    const [section] = analyze([
       { glyphs: [...text('Some words here.', 40, 100), ...text('A note aside.', 250, 300)] },
     ]).sections;
     const frames = ((section?.blocks ?? []) as Paragraph[]).flatMap(({ frame }) => (frame ? [frame] : []));
@@ -29,20 +29,20 @@ describe('an exact copy', () => {
   });
 
   it('has no frame that reaches over the page’s edge', () => {
-    const [section] = analyse([{ glyphs: text('Incomprehensible characterisations', 225, 100) }]).sections;
+    const [section] = analyze([{ glyphs: text('Incomprehensible characterisations', 225, 100) }]).sections;
     const [frame] = ((section?.blocks ?? []) as Paragraph[]).flatMap((one) => (one.frame ? [one.frame] : []));
     expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(400);
   });
 
   it('has what a tab joins in frames of their own', () => {
     const content = [100, 112].flatMap((y) => [...text('To the left of it,', 40, y), ...text('Right.', 250, y)]);
-    const [section] = analyse([{ glyphs: content }]).sections;
+    const [section] = analyze([{ glyphs: content }]).sections;
     const frames = ((section?.blocks ?? []) as Paragraph[]).flatMap(({ frame }) => (frame ? [frame.x] : []));
     expect(frames).toEqual([40, 250]);
   });
 
   it('has each page as a section, with a paragraph that its pictures are anchored to', () => {
-    const { sections } = analyse([
+    const { sections } = analyze([
       { glyphs: text('One.', 40, 100), images: [pageImage(box(50, 300, 100, 350))] },
       { glyphs: text('Two.', 40, 100, 2) },
     ]);
@@ -56,7 +56,7 @@ describe('an exact copy', () => {
     const cells = ['a', 'b', 'c', 'd'].flatMap((one, i) =>
       text(one, 60 + 100 * (i % 2), 220 + 100 * Math.floor(i / 2)),
     );
-    const [section] = analyse([{ paths: grid([50, 150, 250], [200, 300, 400]), glyphs: cells }]).sections;
+    const [section] = analyze([{ paths: grid([50, 150, 250], [200, 300, 400]), glyphs: cells }]).sections;
     const table = section?.blocks.find((block): block is Table => block.kind === 'table');
     expect(table?.place?.x).toBeCloseTo(50, 0);
     expect(table?.place?.y).toBeCloseTo(200, 0);
@@ -65,7 +65,7 @@ describe('an exact copy', () => {
   it('keeps headings headings', () => {
     const title = glyphs('A heading', 40, 60, glyphStyle({ size: 16, font: fontFace('Arial-BoldMT') }));
     const body = text('Some text of the usual size that stands below it.', 40, 100);
-    const [section] = analyse([{ glyphs: [...title, ...body] }]).sections;
+    const [section] = analyze([{ glyphs: [...title, ...body] }]).sections;
     expect(((section?.blocks ?? []) as Paragraph[]).map(({ role }) => role.kind)).toEqual([
       'body',
       'heading',
@@ -79,7 +79,7 @@ describe('an exact copy', () => {
     const pages = [1, 2].map((page) => ({
       glyphs: [550, 562].flatMap((y) => text(line, 40, y - (page - 1) * 500, page)),
     }));
-    const { sections } = analyse(pages);
+    const { sections } = analyze(pages);
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([3, 3]);
   });
 });

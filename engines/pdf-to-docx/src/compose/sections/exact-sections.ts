@@ -1,13 +1,13 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import type { FlowBlock, TableBlock, TextBlock } from '../../model/analysed-page.ts';
-import type { Block, Paragraph, RunningHeads, Section, Table } from '../../model/document.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
+import type { Block, HeadersAndFooters, Paragraph, Section, Table } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { sharedGround } from '../../page/lines/backgrounds.ts';
+import { sharedBackground } from '../../page/lines/backgrounds.ts';
 import type { Composer } from '../composer.ts';
-import { headDistances } from '../headers/header-places.ts';
-import { composeHeads } from '../headers/headers.ts';
+import { headerDistances } from '../headers/header-places.ts';
+import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
 
@@ -37,7 +37,7 @@ function connectedParts(block: FlowBlock): FlowBlock[] {
   // Behind a label or a leader a tab is the author's; others join what merely stands beside each other.
   const isJoined = block.label !== undefined || block.role === 'toc';
   for (const line of isJoined ? block.lines : block.lines.flatMap(untabbed)) {
-    const part = parts.find((lines) => goesOn(lines, line));
+    const part = parts.find((lines) => continues(lines, line));
     if (part) part.push(line);
     else parts.push([line]);
   }
@@ -73,7 +73,7 @@ function untabbed(line: Line): Line[] {
 }
 
 /** Whether a line goes on in the frame of some lines: below the last one, no farther than these are apart. */
-function goesOn(lines: readonly Line[], next: Line): boolean {
+function continues(lines: readonly Line[], next: Line): boolean {
   const [line, before] = [lines.at(-1) as Line, lines.at(-2)];
   const limit = before ? PITCH_SLACK * (line.baseline - before.baseline) : MAX_PITCH * Math.max(line.size, next.size);
   const pitch = next.baseline - line.baseline;
@@ -86,30 +86,30 @@ export function composeExactly(
   blocks: readonly FlowBlock[],
   pages: readonly FlowPage[],
   composer: Composer,
-): { sections: Section[]; hasEvenHeads: boolean } {
+): { sections: Section[]; hasEvenHeaders: boolean } {
   const counter = new PageCounter(pages[0]?.number ?? 1);
   const sections: Section[] = [];
-  let hasEvenHeads = false;
+  let hasEvenHeaders = false;
   for (const group of pageGroups(pages, blocks, composer, true)) {
-    const { heads, numbering } = composeHeads(group.pages, pages, composer, group.frame);
-    if (heads.even) hasEvenHeads = true;
+    const { headers, numbering } = composeHeaders(group.pages, pages, composer, group.frame);
+    if (headers.even) hasEvenHeaders = true;
     const { firstPageNumber, pageNumberFormat } = counter.number(group.pages, numbering);
     group.pages.forEach((page, i) => {
       const own = blocks.filter((block) => block.page === page.number);
       sections.push({
         ...shapeOf(page, group),
         blocks: [holder(own, composer), ...own.flatMap((block) => placed(block, page.width, composer)), HOLDER],
-        heads: i === 0 && heads.first ? everywhere(heads.first) : { ...heads, first: undefined },
+        headers: i === 0 && headers.first ? everywhere(headers.first) : { ...headers, first: undefined },
         firstPageNumber: i === 0 ? firstPageNumber : undefined,
         pageNumberFormat,
       });
     });
   }
-  return { sections, hasEvenHeads };
+  return { sections, hasEvenHeaders };
 }
 
 /** Heads of the first page of some, which is a section of its own here. */
-const everywhere = (heads: RunningHeads): NonNullable<Section['heads']> => ({ usual: heads, even: heads });
+const everywhere = (headers: HeadersAndFooters): NonNullable<Section['headers']> => ({ usual: headers, even: headers });
 
 function shapeOf(page: FlowPage, { frame, top, bottom }: PageGroup): Omit<Section, 'blocks'> {
   const { width, height } = page;
@@ -122,7 +122,7 @@ function shapeOf(page: FlowPage, { frame, top, bottom }: PageGroup): Omit<Sectio
       right: Math.max(0, width - frame.x1),
       bottom: Math.max(0, Math.min(height - bottom, USUAL_BOTTOM)),
       left: frame.x0,
-      ...headDistances([page], top, height - bottom),
+      ...headerDistances([page], top, height - bottom),
     },
     columns: { widths: [frame.x1 - frame.x0], gaps: [] },
     start: 'nextPage',
@@ -144,7 +144,7 @@ function placed(block: FlowBlock, pageWidth: number, composer: Composer): Block[
 
 /** A paragraph in a frame as large as its lines, or as the ground that it stands on is wide. */
 function framed(block: TextBlock, pageWidth: number, composer: Composer): Paragraph {
-  const ground = sharedGround(block.lines)?.box;
+  const ground = sharedBackground(block.lines)?.box;
   const sides = [...block.lines.map((line) => line.box), ...(ground ? [ground] : [])].flatMap(({ x0, x1 }) => [x0, x1]);
   if (block.label) sides.push(block.label.x);
   const x0 = Math.min(...sides);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findRunningHeads } from '../../flow/headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { type FlowPage, flowPage } from '../../flow/order/flow-page.ts';
-import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
@@ -9,7 +9,7 @@ import { withoutMirroring } from './mirrored-margins.ts';
 
 /** A page 400 points wide with a paragraph between two places, and what else is on it. */
 function page(number: number, x0: number, x1: number, others: readonly FlowBlock[] = []): FlowPage {
-  const [empty] = findRunningHeads([draftPage(pageContent({ number }), undefined)]);
+  const [empty] = findHeadersAndFooters([draftPage(pageContent({ number }), undefined)]);
   if (!empty) throw new Error('one page went in');
   const lines = [0, 1, 2, 3].map((i) => line('Text', x0, 100 + 12 * i, { page: number, width: x1 - x0 }));
   return { ...flowPage(empty), blocks: [block(lines), ...others] };

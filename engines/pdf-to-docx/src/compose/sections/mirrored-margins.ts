@@ -1,10 +1,10 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { isInLine } from '../../model/blocks/figure-pictures.ts';
 import { type Box, median } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { headsNumbering } from '../headers/headers.ts';
+import { pageNumberingOf } from '../headers/headers.ts';
 import { leftMargin, mirroredEnd } from './page-frames.ts';
 
 /** Pages whose sides differ by no more than this (points) are of one size; so large a part of all is of the one that most have. */
@@ -46,7 +46,7 @@ export function withoutMirroring(pages: readonly FlowPage[]): Mirrored {
 
 /** Tells by the numbers that pages show, or by their places, which are left ones. */
 function isLeftPage(pages: readonly FlowPage[]): (page: FlowPage) => boolean {
-  const offset = headsNumbering(pages)?.offset ?? 1 - (pages[0]?.number ?? 1);
+  const offset = pageNumberingOf(pages)?.offset ?? 1 - (pages[0]?.number ?? 1);
   return ({ number }) => (number + offset) % 2 === 0;
 }
 

@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';

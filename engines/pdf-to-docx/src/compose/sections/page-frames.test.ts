@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findRunningHeads } from '../../flow/headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
-import type { TextBlock } from '../../model/analysed-page.ts';
+import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
@@ -9,7 +9,7 @@ import { block, line, lines } from '../../testing/hand-made-text.ts';
 import { columnFrames, pageFrame } from './page-frames.ts';
 
 const pages = [1, 2].map((number) => {
-  const [empty] = findRunningHeads([draftPage(pageContent({ number }), undefined)]);
+  const [empty] = findHeadersAndFooters([draftPage(pageContent({ number }), undefined)]);
   if (!empty) throw new Error('one page went in');
   return flowPage(empty);
 });
@@ -33,8 +33,8 @@ describe('pageFrame', () => {
 
   it('has a row that goes on on the next page begin at that page’s top', () => {
     const first = paragraph(60, 100, 280);
-    const goesOn = block([line('ends', 60, 560), line('there', 60, 100, { page: 2 })]);
-    const table = tableBlock(box(60, 540, 340, 120), [[[goesOn]]]);
+    const continues = block([line('ends', 60, 560), line('there', 60, 100, { page: 2 })]);
+    const table = tableBlock(box(60, 540, 340, 120), [[[continues]]]);
     const rows = table.rows.map((row) => ({ ...row, page: 2, y0: 540, y1: 120, isSplit: true }));
     const { top, bottom } = pageFrame(pages, [first, { ...table, rows }], lineTop);
     expect(top).toBeCloseTo(92);

@@ -1,5 +1,5 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import type { FlowBlock, TableBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { tableTop } from '../../model/blocks/table-measures.ts';
 import { type Box, union } from '../../model/geometry.ts';
@@ -48,7 +48,7 @@ export interface PageFrame {
   /** Room to leave beside the widest line (points), as it may not be one that fills the margins. */
   readonly sideSlack: number;
   readonly top: number;
-  /** Where the text begins on pages that begin lower because of their heads, by their numbers. */
+  /** Where the text begins on pages that begin lower because of their headers, by their numbers. */
   readonly lowTops: ReadonlyMap<number, number>;
   readonly bottom: number;
 }

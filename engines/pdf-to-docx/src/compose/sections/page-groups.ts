@@ -1,12 +1,12 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { bodyStyle } from '../../model/blocks/body-style.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
-import { headSections } from '../headers/header-changes.ts';
-import { headsText } from '../headers/headers.ts';
+import { headerSections } from '../headers/header-changes.ts';
+import { headerText } from '../headers/headers.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
 import { asSet, type PageFrame, pageFrame } from './page-frames.ts';
@@ -34,7 +34,7 @@ const NOTES_OVER = 3;
 /** Pages whose sides differ by no more than this (points) are of one size. */
 const SAME_SIZE = 1;
 
-/** Pages of one size and one set of heads. */
+/** Pages of one size and one set of headers. */
 export interface PageGroup extends PageFrame {
   readonly pages: readonly FlowPage[];
   /** Room to leave below the text. */
@@ -46,7 +46,7 @@ export interface PageGroup extends PageFrame {
   readonly kept: ReadonlySet<TextBlock>;
 }
 
-/** Divides pages where their size or their running heads change. */
+/** Divides pages where their size or their headers change. */
 export function pageGroups(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
@@ -57,8 +57,8 @@ export function pageGroups(
   const chapters = chapterPages(blocks, (block) => composer.headingLevel(block));
   const onPages = blocksByPage(blocks);
   return sameSizes(pages).flatMap((run) => {
-    const keyed = run.map((page) => ({ number: page.number, key: headsText(page), isFresh: fresh(page.number) }));
-    const starts = headSections(keyed);
+    const keyed = run.map((page) => ({ number: page.number, key: headerText(page), isFresh: fresh(page.number) }));
+    const starts = headerSections(keyed);
     return starts.map((start, i) => {
       const own = run.slice(start, starts[i + 1] ?? run.length);
       return pageGroup(own, onPages(own), composer, { allowsSingleLines, chapters });

@@ -1,5 +1,5 @@
-import type { FlowBlock } from '../../model/analysed-page.ts';
-import { goesOnElsewhere, isBehind } from '../../model/blocks/block-pages.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
+import { continuesElsewhere, isBehind } from '../../model/blocks/block-pages.ts';
 import type { Move } from '../moved.ts';
 
 /** At most this part of a gap is taken … */
@@ -35,7 +35,7 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
   runs.forEach((run, i) => {
     const last = run.at(-1) as FlowBlock;
     const next = runs[i + 1]?.[0];
-    if (goesOnElsewhere(last) || (next && ends.flowsOn(last, next))) return;
+    if (continuesElsewhere(last) || (next && ends.flowsOn(last, next))) return;
     const missing = ends.reserve - (ends.bottom - last.box.y1);
     if (missing <= 0 || missing > MAX_RESERVES * ends.reserve) return;
     const taken = takenGaps(run, missing, i === 0 ? ends.start : undefined, ends);
@@ -46,7 +46,7 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
     run.forEach((block, at) => {
       lift += taken[at] as number;
       const by = lift;
-      if (!goesOnElsewhere(block) && (by > 0 || scale < 1)) moves.set(block, (y) => from + (y - from) * scale - by);
+      if (!continuesElsewhere(block) && (by > 0 || scale < 1)) moves.set(block, (y) => from + (y - from) * scale - by);
     });
   });
   return moves;
@@ -76,7 +76,7 @@ function takenGaps(
   for (let i = run.length - 1; i >= 0 && left > 0; i--) {
     const above = run[i - 1];
     const from = above ? above.box.y1 : start;
-    if (from === undefined || (above && goesOnElsewhere(above))) break;
+    if (from === undefined || (above && continuesElsewhere(above))) break;
     const gap = topOf(run[i] as FlowBlock) - from;
     const give = gap > MIN_GAP ? Math.min(left, gap * GIVEN) : 0;
     taken[i] = give;

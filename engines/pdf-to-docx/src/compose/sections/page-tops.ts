@@ -1,20 +1,20 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { pagesByHeads } from '../headers/headers.ts';
+import { pagesByHeader } from '../headers/headers.ts';
 
 /** Places nearer than this (points) are one. */
 const SAME_PLACE = 3;
 /** Heads move the text of their pages down by at least so much (points): less is what stands there. */
 const MIN_MOVED = 6;
-/** So many pages with the same heads, and this part of them, begin where the heads let them. */
+/** So many pages with the same headers, and this part of them, begin where the headers let them. */
 const MIN_PAGES = 3;
 const TOP_SHARE = 0.4;
 
 /**
- * Where the text may begin on each page that does so below the others of its section, by its number: its head reaches down farther than
+ * Where the text may begin on each page that does so below the others of its section, by its number: its header reaches down farther than
  * theirs, or leaves more room below. `starts` tells where it begins on each.
  */
 export function pageTops(pages: readonly FlowPage[], starts: ReadonlyMap<number, number>): Map<number, number> {
-  const groups = pagesByHeads(pages).map((own) => ({ own, top: topOf(own, starts) }));
+  const groups = pagesByHeader(pages).map((own) => ({ own, top: topOf(own, starts) }));
   const known = groups.flatMap(({ top }) => (top === undefined ? [] : [top]));
   const least = Math.min(...known);
   return new Map(
@@ -26,7 +26,7 @@ export function pageTops(pages: readonly FlowPage[], starts: ReadonlyMap<number,
   );
 }
 
-/** Whether text that begins at `top` stands below a head, which alone can move it there. */
+/** Whether text that begins at `top` stands below a header, which alone can move it there. */
 const isBelowHead = ({ header }: FlowPage, top: number) =>
   header.length > 0 && header.every(({ box }) => box.y1 <= top + SAME_PLACE);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergePages } from '../../flow/continued/merge-pages.ts';
-import { findRunningHeads } from '../../flow/headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
 import type { Paragraph } from '../../model/document.ts';
 import { draftPage } from '../../page/draft-page.ts';
@@ -26,7 +26,7 @@ const rooms = (first: ReturnType<typeof column>) => {
     { number: 1, glyphs: [...above, ...first, ...column(215, 95, [34])] },
     { number: 2, glyphs: [...column(60, 40, [], 2), ...column(215, 40, [], 2)] },
   ];
-  const drafts = findRunningHeads(contents.map((content) => draftPage(pageContent(content), undefined)));
+  const drafts = findHeadersAndFooters(contents.map((content) => draftPage(pageContent(content), undefined)));
   const pages = drafts.map(flowPage);
   const { sections } = composeSections(mergePages(pages), pages, new Composer(PLAIN_ROLES));
   expect(sections.map(({ columns }) => columns.widths.length)).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Block, Paragraph, Section } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
@@ -6,7 +6,7 @@ import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { placeSideBySide } from '../../page/paragraphs/side-by-side.ts';
 import type { Composer } from '../composer.ts';
-import { headDistances } from '../headers/header-places.ts';
+import { headerDistances } from '../headers/header-places.ts';
 import type { Move } from '../moved.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { withUsualRoom } from '../paragraphs/usual-room.ts';
@@ -66,7 +66,7 @@ export class SectionComposer {
         right: Math.max(0, width - right - this.#group.sideSlack),
         bottom: bottomMargin(this.#group, height),
         left,
-        ...headDistances(pages, top, bottomMargin(this.#group, height)),
+        ...headerDistances(pages, top, bottomMargin(this.#group, height)),
       },
       columns: {
         widths: columns.map((column) => column.x1 - column.x0),
@@ -232,7 +232,7 @@ export class SectionComposer {
     });
   }
 
-  /** Where text begins on a page: below the margin, and below a running head that reaches down farther. */
+  /** Where text begins on a page: below the margin, and below a header that reaches down farther. */
   #topOf(number: number): number {
     const { pages, top, lowTops } = this.#group;
     const page = pages.find((one) => one.number === number);

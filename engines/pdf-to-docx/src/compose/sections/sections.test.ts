@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergePages } from '../../flow/continued/merge-pages.ts';
-import { findRunningHeads } from '../../flow/headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
 import type { Paragraph, Section } from '../../model/document.ts';
 import type { PageContent } from '../../model/page-content.ts';
@@ -14,7 +14,9 @@ import { composeSections } from './sections.ts';
 const composer = new Composer(PLAIN_ROLES);
 const LINE = 'Incomprehensible characterisations of everything.';
 const compose = (contents: readonly Partial<PageContent>[]) => {
-  const pages = findRunningHeads(contents.map((content) => draftPage(pageContent(content), undefined))).map(flowPage);
+  const pages = findHeadersAndFooters(contents.map((content) => draftPage(pageContent(content), undefined))).map(
+    flowPage,
+  );
   return composeSections(mergePages(pages), pages, composer);
 };
 /** Lines as long as a page of 400 points has room for between margins. */
@@ -89,12 +91,12 @@ describe('composeSections', () => {
     expect(sections[1]?.columns.gaps[0]).toBeGreaterThan(20);
   });
 
-  it('begins a section where the heads change, though only feet do', () => {
+  it('begins a section where the headers change, though only feet do', () => {
     const foot = (page: number) => glyphs(page < 4 ? 'First part' : 'Second part', 60, 580, glyphStyle(), { page });
     const { sections } = compose(
       [1, 2, 3, 4, 5, 6].map((number) => ({ number, glyphs: [...body(number), ...foot(number)] })),
     );
-    expect(sections.map((section) => section.heads?.usual.footer.length)).toEqual([1, 1]);
+    expect(sections.map((section) => section.headers?.usual.footer.length)).toEqual([1, 1]);
   });
 
   it('leaves text that reaches down to the page’s edge its room above pictures in the foot', () => {
@@ -105,7 +107,7 @@ describe('composeSections', () => {
   });
 
   it('hangs pictures at the end of a page that ends in a table on a paragraph above it: one below might have no room', () => {
-    const pages = findRunningHeads([draftPage(pageContent({ glyphs: body(1) }), undefined)]).map(flowPage);
+    const pages = findHeadersAndFooters([draftPage(pageContent({ glyphs: body(1) }), undefined)]).map(flowPage);
     const table = tableBlock(box(60, 300, 260, 500), [[[block([line('In it', 70, 320)])]]]);
     const behind = figure(box(60, 440, 260, 495), { isBackground: true });
     const { sections } = composeSections([...mergePages(pages), table, behind], pages, composer);
@@ -140,15 +142,15 @@ describe('composeSections', () => {
   });
 
   it('has a section for a document without anything in it', () => {
-    const { sections, hasEvenHeads } = compose([{ number: 1 }]);
+    const { sections, hasEvenHeaders } = compose([{ number: 1 }]);
     expect(sizes(sections)).toEqual([[400, 600]]);
     expect(sections[0]?.blocks).toEqual([]);
-    expect(hasEvenHeads).toBe(false);
+    expect(hasEvenHeaders).toBe(false);
   });
 });
 
 it('opens no room between a table that goes on on the next page and text at the foot of the page before', () => {
-  const pages = findRunningHeads(
+  const pages = findHeadersAndFooters(
     [1, 2].map((number) => draftPage(pageContent({ number, glyphs: body(number) }), undefined)),
   ).map(flowPage);
   const table = tableBlock(box(60, 100, 340, 540), [[[]]]);
@@ -162,7 +164,7 @@ it('opens no room between a table that goes on on the next page and text at the 
 describe('pages with notes', () => {
   it('have their text’s area end where the notes do', () => {
     const glyphsOf = { number: 1, glyphs: body(1) };
-    const [page] = findRunningHeads([draftPage(pageContent(glyphsOf), undefined)]).map(flowPage);
+    const [page] = findHeadersAndFooters([draftPage(pageContent(glyphsOf), undefined)]).map(flowPage);
     if (!page) throw new Error('one page was made');
     const note = block([line('The note', 60, 560, { style: textStyle({ descent: -0.2 }) })], { role: 'note' });
     const withNote = [{ ...page, blocks: [...page.blocks, note] }];

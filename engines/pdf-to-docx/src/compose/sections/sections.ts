@@ -1,11 +1,11 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import type { Band, FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { Band, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Section } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
-import { composeHeads } from '../headers/headers.ts';
+import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { leavesSingleLines } from './page-breaks.ts';
@@ -13,19 +13,19 @@ import { columnFrames } from './page-frames.ts';
 import { type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
 import { type Place, SectionComposer } from './section-composer.ts';
 
-/** Divides the flow into sections by page size, running heads and columns, and composes each. */
+/** Divides the flow into sections by page size, headers and columns, and composes each. */
 export function composeSections(
   flow: readonly FlowBlock[],
   pages: readonly FlowPage[],
   composer: Composer,
-): { sections: Section[]; hasEvenHeads: boolean; allowsSingleLines: boolean } {
+): { sections: Section[]; hasEvenHeaders: boolean; allowsSingleLines: boolean } {
   const blocks = withEmptyPages(flow, pages);
   const allowsSingleLines = leavesSingleLines(blocks);
   const groups = pageGroups(pages, blocks, composer, allowsSingleLines);
   const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page.number, group] as const)));
   const pageOf = new Map(pages.map((page) => [page.number, page]));
   const sections: Section[] = [];
-  let hasEvenHeads = false;
+  let hasEvenHeaders = false;
   const counter = new PageCounter(pages[0]?.number ?? 1);
   let run: FlowBlock[] = [];
   let current: { group: PageGroup; columns: readonly Frame[] } | undefined;
@@ -36,8 +36,8 @@ export function composeSections(
     if (!current) return;
     const columns = columnFrames(run, current.columns, current.group.frame.x1);
     const sectionComposer = new SectionComposer(current.group, columns, composer, run);
-    const goesOn = !startsGroup && end !== undefined && firstPage(run) <= end.page;
-    const { section, end: ending } = sectionComposer.compose(goesOn ? end : undefined);
+    const continues = !startsGroup && end !== undefined && firstPage(run) <= end.page;
+    const { section, end: ending } = sectionComposer.compose(continues ? end : undefined);
     end = ending;
     run = [];
     if (!startsGroup) {
@@ -46,9 +46,9 @@ export function composeSections(
     }
     const { group } = current;
     const places = { distances: section.margins, top: group.top, lowTops: group.lowTops };
-    const { heads, numbering } = composeHeads(group.pages, pages, composer, group.frame, places);
-    if (heads.even) hasEvenHeads = true;
-    sections.push({ ...section, heads, ...counter.number(group.pages, numbering) });
+    const { headers, numbering } = composeHeaders(group.pages, pages, composer, group.frame, places);
+    if (headers.even) hasEvenHeaders = true;
+    sections.push({ ...section, headers, ...counter.number(group.pages, numbering) });
   };
   /** What lies behind text begins no section: it goes with the text that follows. */
   let behind: FlowBlock[] = [];
@@ -77,10 +77,10 @@ export function composeSections(
   if (!current && groups[0]) current = { group: groups[0], columns: [groups[0].frame] };
   close();
   if (sections.length === 0) sections.push(emptySection(pages[0], composer));
-  return { sections, hasEvenHeads, allowsSingleLines };
+  return { sections, hasEvenHeaders, allowsSingleLines };
 }
 
-/** Adds a picture of nothing to each page without anything but running heads, which is there all the same. */
+/** Adds a picture of nothing to each page without anything but headers, which is there all the same. */
 function withEmptyPages(blocks: readonly FlowBlock[], pages: readonly FlowPage[]): FlowBlock[] {
   const covered = new Set(
     blocks.flatMap((block) => Array.from({ length: lastPage(block) - block.page + 1 }, (_, i) => block.page + i)),

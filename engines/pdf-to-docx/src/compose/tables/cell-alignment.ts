@@ -22,9 +22,13 @@ export function withVerticalAlign(cells: readonly MeasuredCell[]): Cell[] {
     const above = rooms[i];
     const [first, ...rest] = cell.blocks;
     if (above === undefined || below === undefined || above < least + APART || first?.kind !== 'paragraph') return cell;
-    const isCentred = Math.abs(above - below) <= SLACK;
-    if (!isCentred && below > SLACK) return cell;
-    return { ...cell, verticalAlign: isCentred ? 'center' : 'bottom', blocks: [{ ...first, spaceBefore: 0 }, ...rest] };
+    const isCentered = Math.abs(above - below) <= SLACK;
+    if (!isCentered && below > SLACK) return cell;
+    return {
+      ...cell,
+      verticalAlign: isCentered ? 'center' : 'bottom',
+      blocks: [{ ...first, spaceBefore: 0 }, ...rest],
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridRow } from '../../model/analysed-page.ts';
+import type { GridRow } from '../../model/analyzed-page.ts';
 import type { Paragraph } from '../../model/document.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';

@@ -1,4 +1,4 @@
-import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import {
   cellMargin,

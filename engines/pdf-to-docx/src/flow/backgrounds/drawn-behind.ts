@@ -1,4 +1,4 @@
-import type { FigureBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { drawnShapes } from '../../page/evidence/drawn-shapes.ts';

@@ -1,15 +1,15 @@
 import type { PageDraft } from '../../model/page-draft.ts';
 import { drawnBehind } from './drawn-behind.ts';
 
-/** The colour that all pages have, RRGGBB, empty where they have none; else the grounds of pages become drawings behind their text. */
-export function withPageColour(drafts: readonly PageDraft[]): { color: string; drafts: readonly PageDraft[] } {
+/** The color that all pages have, RRGGBB, empty where they have none; else the grounds of pages become drawings behind their text. */
+export function withPageColor(drafts: readonly PageDraft[]): { color: string; drafts: readonly PageDraft[] } {
   const color = drafts[0]?.ground?.fill ?? '';
   if (color !== '' && drafts.every(({ ground }) => ground?.fill === color)) return { color, drafts };
   const isPlain = drafts.every(({ ground }) => ground === undefined);
-  return { color: '', drafts: isPlain ? drafts : drafts.map(withDrawnGround) };
+  return { color: '', drafts: isPlain ? drafts : drafts.map(withDrawnBackground) };
 }
 
-function withDrawnGround(draft: PageDraft): PageDraft {
+function withDrawnBackground(draft: PageDraft): PageDraft {
   const { ground, width, height } = draft;
   return ground ? drawnBehind(draft, [{ ...ground, box: { x0: 0, y0: 0, x1: width, y1: height } }]) : draft;
 }

@@ -1,4 +1,4 @@
-import type { GridCell, GridRow } from '../../model/analysed-page.ts';
+import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { roomBelow } from '../../model/blocks/table-measures.ts';
 import { median } from '../../model/geometry.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { lineText } from '../../model/text.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
@@ -205,10 +205,10 @@ it('repeats a heading row only where the PDF does', () => {
   const first = part(1);
   const headed = { ...first, rows: first.rows.map((row, i) => ({ ...row, isHeader: i === 0 })) };
   const other = { ...table(2, [['e', 'f']]), tag: 't' };
-  const heads = (repeatsRows: boolean) =>
+  const headers = (repeatsRows: boolean) =>
     joinTables(headed, other, { ...PAGE, repeatsRows })?.rows.map((row) => row.isHeader);
-  expect(heads(true)).toEqual([true, false, false]);
-  expect(heads(false)).toEqual([false, false, false]);
+  expect(headers(true)).toEqual([true, false, false]);
+  expect(headers(false)).toEqual([false, false, false]);
 });
 
 describe('joinTables on pages that differ', () => {

@@ -1,10 +1,10 @@
-import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { lineText } from '../../model/text.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
-import { goesOn, isParagraphCut, shownFoot } from './row-parts.ts';
+import { continues, isParagraphCut, shownFoot } from './row-parts.ts';
 
-/** Of tables within cells no height is known that a head may have. */
+/** Of tables within cells no height is known that a header row may have. */
 const INNER = { height: Infinity, repeatsRows: false };
 /** A table has at least so many rows to be known on the next page. */
 const MIN_SAME = 3;
@@ -44,13 +44,13 @@ function joined(
   { height, repeatsRows }: { readonly height: number; readonly repeatsRows: boolean },
 ): TableBlock {
   const edges = gridOf(a, b);
-  const heads = repeatedRows(a, b, MAX_HEAD * height);
+  const headers = repeatedRows(a, b, MAX_HEAD * height);
   // A heading row that does not return on the next page was not told to.
-  const repeats = (row: GridRow, i: number) => i < heads || (row.isHeader && repeatsRows);
+  const repeats = (row: GridRow, i: number) => i < headers || (row.isHeader && repeatsRows);
   const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
-  const after = onGrid(b, edges).slice(heads);
+  const after = onGrid(b, edges).slice(headers);
   const [last, first] = [before.at(-1), after[0]];
-  if (last && first && (isSameRow(last, first) || goesOn(before.slice(heads), after)))
+  if (last && first && (isSameRow(last, first) || continues(before.slice(headers), after)))
     return { ...a, edges, rows: [...before.slice(0, -1), joinedRow(last, first), ...after.slice(1)] };
   return { ...a, edges, rows: [...withRoomAtEnd(before, after), ...after] };
 }
@@ -172,12 +172,12 @@ function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock 
 const isGuessed = ({ rows }: TableBlock) =>
   rows.every(({ cells }) => cells.every(({ borders, shading }) => !borders.left && !borders.right && shading === ''));
 
-/** Whether the first row of `b` looks like the head of `a`, which no other row does, but says something else. */
+/** Whether the first row of `b` looks like the header row of `a`, which no other row does, but says something else. */
 function beginsAnew(a: TableBlock, b: TableBlock): boolean {
-  const [head, ...others] = a.rows;
+  const [headerRow, ...others] = a.rows;
   const [first, ...more] = b.rows;
-  if (!head || others.length === 0 || !first || rowText(head) === rowText(first)) return false;
-  const look = lookOf(head);
+  if (!headerRow || others.length === 0 || !first || rowText(headerRow) === rowText(first)) return false;
+  const look = lookOf(headerRow);
   return lookOf(first) === look && ![...others, ...more].some((row) => lookOf(row) === look);
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
-import { findRunningHeads } from '../headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
 import { type FlowPage, flowPage } from '../order/flow-page.ts';
 import { mergePages } from './merge-pages.ts';
 
 const BAND = { y0: 0, y1: 600, columns: [{ x0: 50, x1: 350 }] };
 const page = (number: number, blocks: readonly FlowBlock[]): FlowPage => {
-  const [empty] = findRunningHeads([draftPage(pageContent({ number }), undefined)]);
+  const [empty] = findHeadersAndFooters([draftPage(pageContent({ number }), undefined)]);
   if (!empty) throw new Error('one page went in');
   return { ...flowPage(empty), blocks, bands: [BAND] };
 };

@@ -1,6 +1,6 @@
 import { startsWithLabel } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
@@ -19,8 +19,8 @@ export function mergePages(pages: readonly FlowPage[], arePresented = false): Fl
   for (const page of pages) {
     for (const block of page.blocks) {
       const last = lastInFlow(flow);
-      const mayGoOn = last && !(arePresented && lastPage(last.block) !== block.page);
-      const merged = mayGoOn && mergedBlocks(last.block, block, page);
+      const mayContinue = last && !(arePresented && lastPage(last.block) !== block.page);
+      const merged = mayContinue && mergedBlocks(last.block, block, page);
       if (merged) flow[last.index] = merged;
       else flow.push(block);
     }

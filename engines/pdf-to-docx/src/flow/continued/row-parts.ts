@@ -1,13 +1,13 @@
 import { startsWithLabel } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
-import type { GridCell, GridRow } from '../../model/analysed-page.ts';
+import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { endOf, roomBelow, USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import { lineText } from '../../model/text.ts';
 import { MIN_INDENT } from '../../page/paragraphs/paragraphs.ts';
 
 /** So many other rows show that the first cell of a row is never empty. */
-const MIN_LABELLED = 2;
+const MIN_LABELED = 2;
 /** A line reaches its cell's edge when it ends this near to it, over the size. */
 const FULL_LINE = 6;
 /** Room between words, over the size. */
@@ -25,7 +25,7 @@ const isEmpty = (cell: GridCell) => linesOf(cell).every((line) => lineText(line)
  * Whether, without tags to tell, the first of the rows on a page goes on with the last of those before: a sentence that began there goes
  * on in it, it was cut where pages end, or it lacks the text that all others have in their first cell.
  */
-export function goesOn(before: readonly GridRow[], after: readonly GridRow[]): boolean {
+export function continues(before: readonly GridRow[], after: readonly GridRow[]): boolean {
   const last = before.at(-1);
   const [first, ...more] = after;
   if (!last || !first || last.tag || first.tag || !isSameGrid(last, first)) return false;
@@ -37,8 +37,8 @@ export function goesOn(before: readonly GridRow[], after: readonly GridRow[]): b
   if (filled.some(([a, b]) => isSentenceCut(a, b)))
     return isEmpty(label) || filled.every(([a, b]) => isSentenceCut(a, b));
   const others = [...before, ...more];
-  const isLabelled = ({ cells: [cell] }: GridRow) => cell !== undefined && !isEmpty(cell);
-  return isEmpty(label) && others.length >= MIN_LABELLED && others.every(isLabelled);
+  const isLabeled = ({ cells: [cell] }: GridRow) => cell !== undefined && !isEmpty(cell);
+  return isEmpty(label) && others.length >= MIN_LABELED && others.every(isLabeled);
 }
 
 /** Whether the last row of a page reaches down to where rows of another page end, too, far below its own text. */

@@ -4,19 +4,19 @@ import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, horizontal, imageData, pageContent, pageImage, tag } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { figureKey, findRunningHeads } from './headers-and-footers.ts';
+import { figureKey, findHeadersAndFooters } from './headers-and-footers.ts';
 
 const page = (number: number, of: (put: (text: string, y: number) => Glyph[]) => Glyph[]) =>
   draftPage(
     pageContent({ number, glyphs: of((text, y) => glyphs(text, 50, y, glyphStyle(), { page: number })) }),
     undefined,
   );
-const heads = (drafts: Parameters<typeof findRunningHeads>[0]) =>
-  findRunningHeads(drafts).map(({ header, footer, parts }) =>
+const headers = (drafts: Parameters<typeof findHeadersAndFooters>[0]) =>
+  findHeadersAndFooters(drafts).map(({ header, footer, parts }) =>
     [header, footer, parts].map((of) => of.map(lineText).join('|')),
   );
 
-describe('findRunningHeads', () => {
+describe('findHeadersAndFooters', () => {
   it('finds lines that return at the edges, their numbers aside', () => {
     const drafts = [1, 2, 3].map((number) =>
       page(number, (put) => [
@@ -25,7 +25,7 @@ describe('findRunningHeads', () => {
         ...put(`Page ${number}`, 580),
       ]),
     );
-    expect(heads(drafts)).toEqual(
+    expect(headers(drafts)).toEqual(
       [1, 2, 3].map((number) => ['The title', `Page ${number}`, `Text ${'abc'[number - 1]}`]),
     );
   });
@@ -35,16 +35,16 @@ describe('findRunningHeads', () => {
       page(1, (put) => [...put('Only here', 60), ...put('Text', 300)]),
       page(2, (put) => put('Other', 300)),
     ];
-    expect(heads(drafts)[0]).toEqual(['', '', 'Only here|Text']);
+    expect(headers(drafts)[0]).toEqual(['', '', 'Only here|Text']);
   });
 
   it('leaves what returns in the middle of pages', () => {
     const drafts = [1, 2, 3].map((number) => page(number, (put) => put('The same', 300)));
-    expect(heads(drafts)[1]).toEqual(['', '', 'The same']);
+    expect(headers(drafts)[1]).toEqual(['', '', 'The same']);
   });
 
-  it('finds no running head in a single page', () => {
-    expect(heads([page(1, (put) => [...put('The title', 60), ...put('Text', 75)])])).toEqual([
+  it('finds no header in a single page', () => {
+    expect(headers([page(1, (put) => [...put('The title', 60), ...put('Text', 75)])])).toEqual([
       ['', '', 'The title|Text'],
     ]);
   });
@@ -52,10 +52,10 @@ describe('findRunningHeads', () => {
   it('takes the number of a page whose tags are of no use for its foot, not for the number of a line', () => {
     const artifact = glyphStyle({ artifact: 'other' });
     const content = pageContent({ glyphs: [...glyphs('A paragraph', 50, 300), ...glyphs('7', 400, 580, artifact)] });
-    expect(heads([draftPage(content, undefined, true)])).toEqual([['', '7', 'A paragraph']]);
+    expect(headers([draftPage(content, undefined, true)])).toEqual([['', '7', 'A paragraph']]);
   });
 
-  it('takes artifacts beyond the tagged text as heads, on a single page too', () => {
+  it('takes artifacts beyond the tagged text as headers, on a single page too', () => {
     const artifact = glyphStyle({ artifact: 'other' });
     const content = pageContent({
       glyphs: [
@@ -64,7 +64,7 @@ describe('findRunningHeads', () => {
         ...glyphs('7', 50, 580, artifact),
       ],
     });
-    expect(heads([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['Running', '7', '']]);
+    expect(headers([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['Running', '7', '']]);
   });
 
   it('drops the heading rows that a producer repeats where a table goes on', () => {
@@ -89,7 +89,7 @@ describe('findRunningHeads', () => {
     });
     const on = (role: string) => ({ ...tag(role, []), children: [{ kind: 'content', page: 2, mcid: 3 } as const] });
     const headed = (then: TagNode) =>
-      heads([draftPage(first, tag('Document', [table])), draftPage(second, tag('Document', [then]))])[1];
+      headers([draftPage(first, tag('Document', [table])), draftPage(second, tag('Document', [then]))])[1];
     expect(headed(tag('Table', [tag('TR', [on('TD')])]))).toEqual(['Running', '', '']);
     expect(headed(on('P'))).toEqual(['Running|Attribute\tDescription', '', '']);
   });
@@ -113,7 +113,7 @@ describe('findRunningHeads', () => {
       });
     const onSecond = { ...tag('TD', []), children: [{ kind: 'content', page: 2, mcid: 3 } as const] };
     const headerOf = (text: string) =>
-      heads([
+      headers([
         draftPage(first, table(tag('TD', [1]), tag('TD', [2]))),
         draftPage(second(text), table(onSecond)),
       ])[1]?.[0];
@@ -131,27 +131,27 @@ describe('findRunningHeads', () => {
         ...glyphs('Beside', 50, 450, artifact),
       ],
     });
-    expect(heads([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['', '', 'Beside']]);
+    expect(headers([draftPage(content, tag('Document', [tag('P', [1])]))])).toEqual([['', '', 'Beside']]);
   });
 
-  it('takes a loose picture above all tagged text for part of the head, and one in the middle for none', () => {
+  it('takes a loose picture above all tagged text for part of the header, and one in the middle for none', () => {
     const at = (y: number) => {
       const text = glyphs('A paragraph of the tags', 50, 400, glyphStyle({ mcid: 1 }));
       const content = pageContent({ glyphs: text, images: [pageImage(box(10, y, 60, y + 30))] });
-      return findRunningHeads([draftPage(content, tag('Document', [tag('P', [1])]))])[0]?.headerFigures.length;
+      return findHeadersAndFooters([draftPage(content, tag('Document', [tag('P', [1])]))])[0]?.headerFigures.length;
     };
     expect(at(20)).toBe(1);
     expect(at(300)).toBe(0);
   });
 
-  it('takes a picture that returns at one place for part of the head', () => {
+  it('takes a picture that returns at one place for part of the header', () => {
     const drafts = [1, 2].map((number) =>
       draftPage(
         pageContent({ number, images: [pageImage(box(10, 10, 60, 40))], glyphs: glyphs('Text', 50, 300) }),
         undefined,
       ),
     );
-    const [first] = findRunningHeads(drafts);
+    const [first] = findHeadersAndFooters(drafts);
     expect(first?.headerFigures).toHaveLength(1);
     expect(first?.draft.figures).toEqual([]);
   });
@@ -174,12 +174,12 @@ it('leaves the rule above notes out of the feet, though it returns at one place'
       undefined,
     );
   });
-  const [first] = findRunningHeads(drafts);
+  const [first] = findHeadersAndFooters(drafts);
   expect(first?.footer.map(lineText)).toEqual(['1']);
   expect(first?.footerFigures).toEqual([]);
 });
 
-it('keeps the rule under a head, though text follows right below it', () => {
+it('keeps the rule under a header, though text follows right below it', () => {
   const drafts = [1, 2].map((number) => {
     const put = (text: string, y: number) => glyphs(text, 50, y, glyphStyle(), { page: number });
     const text = [...put(`Text ${'ab'[number - 1]} begins`, 60), ...put('and goes on', 300)];
@@ -188,5 +188,5 @@ it('keeps the rule under a head, though text follows right below it', () => {
       undefined,
     );
   });
-  expect(findRunningHeads(drafts).map((page) => page.headerFigures.length)).toEqual([1, 1]);
+  expect(findHeadersAndFooters(drafts).map((page) => page.headerFigures.length)).toEqual([1, 1]);
 });

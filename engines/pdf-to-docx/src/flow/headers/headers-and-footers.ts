@@ -1,23 +1,23 @@
-import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
-import { NO_HEAD, type PageHeads, recurringHeads } from './recurring-headers.ts';
+import { NO_HEADER, type PageHeaders, recurringHeaders } from './recurring-headers.ts';
 
 /** At most so many rows of a table are repeated on its next page. */
 const MAX_HEADING_ROWS = 3;
 /** Fewer numbers in the margin than this are something else. */
 const MIN_LINE_NUMBERS = 5;
-/** A picture belongs to the heads when it returns on this part of the pages. */
+/** A picture belongs to the headers when it returns on this part of the pages. */
 const MIN_SHARE = 0.4;
 /** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
 const MAX_RULE_HEIGHT = 3;
 const NOTE_DISTANCE = 26;
 
-/** The lines of a page without its running head and foot, and those. */
-export interface HeadedPage {
+/** The lines of a page without its header and footer, and those. */
+export interface PageBody {
   readonly draft: PageDraft;
   readonly parts: readonly Line[];
   readonly header: readonly Line[];
@@ -31,28 +31,30 @@ export interface HeadedPage {
   readonly hasLineNumbers: boolean;
 }
 
-/** Finds running heads and feet: artifacts near an edge where there are tags, else what returns on many pages. */
-export function findRunningHeads(read: readonly PageDraft[]): HeadedPage[] {
+/** Finds headers and footers: artifacts near an edge where there are tags, else what returns on many pages. */
+export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
   const unnumbered = withoutLineNumbers(read);
   const drafts = unnumbered.map(({ draft }) => draft);
-  const byGeometry = drafts.filter((draft) => !hasNamedHeads(draft));
-  const recurring = recurringHeads(byGeometry);
-  const found = new Map(byGeometry.map((draft, i) => [draft, recurring[i] ?? { header: NO_HEAD, footer: NO_HEAD }]));
+  const byGeometry = drafts.filter((draft) => !hasMarkedHeaders(draft));
+  const recurring = recurringHeaders(byGeometry);
+  const found = new Map(
+    byGeometry.map((draft, i) => [draft, recurring[i] ?? { header: NO_HEADER, footer: NO_HEADER }]),
+  );
   const headings = new RowHeadings();
   const recurrent = new Map<string, number>();
   for (const draft of drafts)
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
   return unnumbered.map(({ draft, isNumbered }) => {
     const { header, footer, rest, repeatsRows } = found.has(draft)
-      ? { ...(found.get(draft) as PageHeads), rest: [], repeatsRows: false }
-      : artifactHeads(draft, headings);
+      ? { ...(found.get(draft) as PageHeaders), rest: [], repeatsRows: false }
+      : artifactHeaders(draft, headings);
     headings.add(draft.blocks);
     const isTaken = (part: Line) => [...header.lines, ...footer.lines].some((line) => holdsPart(line, part));
     const tables = [...header.tables, ...footer.tables];
     const body = draft.isTagged
       ? [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines)
       : draft.parts.filter((part) => !isTaken(part));
-    const figures = headFigures(draft, recurrent, drafts.length, body);
+    const figures = headerFigureParts(draft, recurrent, drafts.length, body);
     return {
       draft: { ...draft, figures: figures.rest, tables: draft.tables.filter((table) => !tables.includes(table)) },
       parts: [...draft.parts, ...rest].filter((part) => !isTaken(part)),
@@ -76,23 +78,26 @@ const holdsPart = (line: Line, part: Line) =>
   part.box.x0 >= line.box.x0 - 1 &&
   part.box.x1 <= line.box.x1 + 1;
 
-/** Whether the PDF itself says which lines are running heads. */
-const hasNamedHeads = (draft: PageDraft) => draft.isTagged || draft.artifacts.length > 0;
+/** Whether the PDF itself says which lines are headers. */
+const hasMarkedHeaders = (draft: PageDraft) => draft.isTagged || draft.artifacts.length > 0;
 
 /** A leader of dots that the tags call an artifact. */
 const LEADER = /^[\s.\u2026\u00b7_]*$/;
 
-function artifactHeads(draft: PageDraft, headings: RowHeadings): PageHeads & { rest: Line[]; repeatsRows: boolean } {
+function artifactHeaders(
+  draft: PageDraft,
+  headings: RowHeadings,
+): PageHeaders & { rest: Line[]; repeatsRows: boolean } {
   const header: Line[] = [];
   const footer: Line[] = [];
   const rest: Line[] = [];
   const [from, to] = bodyExtent(draft);
   const left = leftEdge(draft);
-  const goesOn = firstBlock(draft)?.kind === 'table';
+  const continues = firstBlock(draft)?.kind === 'table';
   let repeatsRows = false;
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
     if (LEADER.test(lineText(line)) || isLineNumber(line, left)) continue;
-    if (goesOn && line.baseline < from && headings.includes(line)) {
+    if (continues && line.baseline < from && headings.includes(line)) {
       repeatsRows = true;
       continue;
     }
@@ -182,13 +187,13 @@ function bodyExtent(draft: PageDraft): [number, number] {
 }
 
 /** Pictures of the page's edge: those that return at the same place on other pages, and loose ones beyond all tagged text. */
-function headFigures(
+function headerFigureParts(
   draft: PageDraft,
   recurrent: ReadonlyMap<string, number>,
   pages: number,
   body: readonly Line[],
-): HeadFigures {
-  const found: HeadFigures = { header: [], footer: [], rest: [] };
+): HeaderFigures {
+  const found: HeaderFigures = { header: [], footer: [], rest: [] };
   const [from, to] = draft.isTagged ? bodyExtent(draft) : [0, draft.height];
   for (const figure of draft.figures) {
     const { box } = figure;
@@ -211,7 +216,7 @@ function headFigures(
 
 const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < NOTE_DISTANCE;
 
-interface HeadFigures {
+interface HeaderFigures {
   readonly header: FigureBlock[];
   readonly footer: FigureBlock[];
   readonly rest: FigureBlock[];

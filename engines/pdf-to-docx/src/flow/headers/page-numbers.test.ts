@@ -49,7 +49,7 @@ describe('withPageFields', () => {
     expect(codes('3 of 9', texts(3, '3 of 9', '4 of 9'))).toEqual(['{PAGE}', ' of ', '{NUMPAGES}']);
   });
 
-  it('shows the same number in the heads of every section, for the word processor counts it', () => {
+  it('shows the same number in the headers of every section, for the word processor counts it', () => {
     const field = (first: number) => {
       const pages = texts(first, `${first} of 9`, `${first + 1} of 9`);
       return withPageFields([run(`${first} of 9`)], pages, pageNumbering(pages), 9, 2);

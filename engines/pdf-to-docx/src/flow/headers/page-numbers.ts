@@ -8,7 +8,7 @@ export interface PageNumbering {
   readonly format: 'decimal' | 'lowerRoman' | 'upperRoman';
 }
 
-/** A page's place in the file, what the file calls it, and the text of its heads. */
+/** A page's place in the file, what the file calls it, and the text of its headers. */
 export interface NumberedText {
   readonly number: number;
   readonly label?: string;
@@ -84,7 +84,7 @@ function standsAlone(numbering: PageNumbering, { number, label = '', text }: Num
 const isNumberOf = (token: string, page: number, { offset, format }: PageNumbering) =>
   formatOf(token) === format && valueIn(token) === page + offset;
 
-/** Whether a page's heads show the number that it has in a numbering. */
+/** Whether a page's headers show the number that it has in a numbering. */
 export function showsNumber({ number, text }: NumberedText, numbering: PageNumbering): boolean {
   const tokens = text.split(patternFor(numbering.format)).filter((_, i) => i % 2 === 1);
   return tokens.some((token) => isNumberOf(token, number, numbering));
@@ -102,7 +102,7 @@ function slotsInDecimals(text: string, pattern: RegExp): Set<number> {
 /**
  * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. `pages` have the text of the same
  * paragraph on all pages. What PAGE shows until it is counted is the number of the `nth` page (1 to 3) of a document, in every
- * section: so heads that are the same are so to the letter.
+ * section: so headers that are the same are so to the letter.
  */
 export function withPageFields(
   inlines: readonly Inline[],

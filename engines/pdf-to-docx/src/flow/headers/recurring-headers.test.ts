@@ -4,12 +4,12 @@ import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { grid, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { fingerprint, recurringHeads } from './recurring-headers.ts';
+import { fingerprint, recurringHeaders } from './recurring-headers.ts';
 
 type Put = (text: string, y: number, x?: number) => Glyph[];
-/** The heads of pages, each filled by its own function; the pages are 600 points high. */
+/** The headers of pages, each filled by its own function; the pages are 600 points high. */
 const headsOf = (pages: readonly ((put: Put) => Glyph[][])[]) =>
-  recurringHeads(
+  recurringHeaders(
     pages.map((fill, i) => {
       const put: Put = (text, y, x = 60) => glyphs(text, x, y, glyphStyle(), { page: i + 1 });
       return draftPage(pageContent({ number: i + 1, glyphs: fill(put).flat() }), undefined);
@@ -18,15 +18,15 @@ const headsOf = (pages: readonly ((put: Put) => Glyph[][])[]) =>
 const word = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'];
 const eight = [0, 1, 2, 3, 4, 5, 6, 7];
 
-describe('recurringHeads', () => {
-  it('finds the heads of odd pages where a few of them have none', () => {
+describe('recurringHeaders', () => {
+  it('finds the headers of odd pages where a few of them have none', () => {
     const found = headsOf(
       eight.map((i) => (put) => [i % 2 === 0 && i > 0 ? put('Odd', 30) : [], put(word[i] ?? '', 80), put('More', 300)]),
     );
     expect(found.map(([header]) => header)).toEqual(['', '', 'Odd', '', 'Odd', '', 'Odd', '']);
   });
 
-  it('finds the heads of a part of the pages, though it is a small one', () => {
+  it('finds the headers of a part of the pages, though it is a small one', () => {
     const found = headsOf(
       [...eight, ...eight].map((_, i) => (put) => [
         i >= 12 ? put('Annex', 30) : [],
@@ -37,7 +37,7 @@ describe('recurringHeads', () => {
     expect(found.slice(11).map(([header]) => header)).toEqual(['', 'Annex', 'Annex', 'Annex', 'Annex']);
   });
 
-  it('finds the heads of single pages that stand where others have theirs, unless text begins there, too', () => {
+  it('finds the headers of single pages that stand where others have theirs, unless text begins there, too', () => {
     const found = (rival: boolean) =>
       headsOf(
         eight.map((i) => (put) => [
@@ -60,7 +60,7 @@ describe('recurringHeads', () => {
     expect(found(true)[2]).toBe('');
   });
 
-  it('finds long heads of two pages, above where the others begin', () => {
+  it('finds long headers of two pages, above where the others begin', () => {
     const found = headsOf(
       eight.map((i) => (put) => [
         i >= 6 ? put('The last chapter of the book', 30) : [],
@@ -75,7 +75,7 @@ describe('recurringHeads', () => {
     ]);
   });
 
-  it('finds heads that stand higher on odd pages than on even ones', () => {
+  it('finds headers that stand higher on odd pages than on even ones', () => {
     const found = headsOf(
       [...eight, ...eight].map((_, i) => (put) => [
         i < 4 ? put('Part', i % 2 === 0 ? 24 : 36) : [],
@@ -86,7 +86,7 @@ describe('recurringHeads', () => {
     expect(found.slice(0, 5).map(([header]) => header)).toEqual(['Part', 'Part', 'Part', 'Part', '']);
   });
 
-  it('finds heads that follow each other, though one more stands far away', () => {
+  it('finds headers that follow each other, though one more stands far away', () => {
     const pages = [...eight, ...eight, ...eight, ...eight];
     const found = headsOf(
       pages.map((_, i) => (put) => [
@@ -98,7 +98,7 @@ describe('recurringHeads', () => {
     expect(found.slice(25).map(([header]) => header)).toEqual(['', ...Array.from({ length: 6 }, () => 'Annex')]);
   });
 
-  it('takes what stands where other pages have their heads, whatever it says', () => {
+  it('takes what stands where other pages have their headers, whatever it says', () => {
     const found = headsOf(
       eight.map((i) => (put) => [
         put(i === 3 ? 'A chapter' : 'The book', 30),
@@ -133,7 +133,7 @@ describe('recurringHeads', () => {
     expect(headsOf(pages)).toEqual([['', 'A remark|of two lines']]);
   });
 
-  it('takes the second line of a head in the margin that both end on the right', () => {
+  it('takes the second line of a header in the margin that both end on the right', () => {
     const put = (text: string, y: number) => {
       const own = glyphs(text, 0, y);
       const by = 340 - (own.at(-1)?.box.x1 ?? 0);
@@ -143,8 +143,8 @@ describe('recurringHeads', () => {
         box: { ...glyph.box, x0: glyph.box.x0 + by, x1: glyph.box.x1 + by },
       }));
     };
-    const pages = [(text: Put) => [put('A head on the right', 30), put('and more of it', 56), text('Text', 120)]];
-    expect(headsOf(pages)).toEqual([['A head on the right|and more of it', '']]);
+    const pages = [(text: Put) => [put('A header on the right', 30), put('and more of it', 56), text('Text', 120)]];
+    expect(headsOf(pages)).toEqual([['A header on the right|and more of it', '']]);
   });
 
   it('takes all lines of a paragraph at the very edge, far from the text', () => {
@@ -159,17 +159,17 @@ describe('recurringHeads', () => {
     expect(headsOf([letter])).toEqual([['', '']]);
   });
 
-  it('takes further lines of a head that returns, though others have their text as deep', () => {
-    const head = ['The last chapter of the book', 'and whatever else it says', 'printed today'];
+  it('takes further lines of a header that returns, though others have their text as deep', () => {
+    const header = ['The last chapter of the book', 'and whatever else it says', 'printed today'];
     const found = headsOf(
       eight.map((i) => (put) => [
-        ...head.slice(i >= 6 ? 0 : 3).map((text, k) => put(text, 40 + 11 * k)),
+        ...header.slice(i >= 6 ? 0 : 3).map((text, k) => put(text, 40 + 11 * k)),
         put(`${word[i]} text`, i >= 6 ? 100 : 50),
         put('More', 300),
       ]),
     );
     expect(found[5]).toEqual(['', '']);
-    expect(found[7]?.[0]).toBe(head.join('|'));
+    expect(found[7]?.[0]).toBe(header.join('|'));
   });
 
   it('leaves a line near the edge where the text begins there, or begins as near to the left edge', () => {
@@ -187,15 +187,15 @@ describe('recurringHeads', () => {
       const text = [...put('The form', 30), ...value, ...put(`${word[number + 3]} text`, 80), ...put('More', 300)];
       return draftPage(pageContent({ number, glyphs: text }), undefined);
     });
-    expect(recurringHeads(drafts).map(({ header }) => header.lines.length)).toEqual([1, 1, 1, 1]);
+    expect(recurringHeaders(drafts).map(({ header }) => header.lines.length)).toEqual([1, 1, 1, 1]);
   });
 
   it('leaves what stands beside a table that goes on into the page to the text', () => {
     const paths = grid([50, 150, 250], [2, 60, 300]);
     const inCells = [...glyphs('Year', 60, 20), ...glyphs('Sum', 160, 20), ...glyphs('2021', 60, 100)];
     const page = pageContent({ glyphs: [...inCells, ...glyphs('beside', 300, 20), ...glyphs('Text', 50, 400)], paths });
-    const [heads] = recurringHeads([draftPage(page, undefined)]);
-    expect(heads?.header.lines).toEqual([]);
+    const [headers] = recurringHeaders([draftPage(page, undefined)]);
+    expect(headers?.header.lines).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { TableBlock } from '../../model/analysed-page.ts';
+import type { TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, median } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
@@ -6,13 +6,13 @@ import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/line-builder.ts';
 
-/** Running heads and feet stand in this part of the page from its edge. */
+/** headers and footers stand in this part of the page from its edge. */
 const BAND = 0.16;
 /** At most so many lines from an edge belong to one. */
 const MAX_LINES = 7;
 /** Lines of different pages are the same when their heights differ by no more than this (points). */
 const SAME_HEIGHT = 4;
-/** A line is a running head when it returns on this part of the pages, of those with odd or even numbers, or of a stretch of pages … */
+/** A line is a header when it returns on this part of the pages, of those with odd or even numbers, or of a stretch of pages … */
 const MIN_SHARE = 0.4;
 /** … which has at least so many of them, with at most so many others between two. */
 const MIN_STRETCH = 4;
@@ -22,17 +22,17 @@ const MIN_LETTERS = 12;
 /** Heads end where the text begins on all pages but this part, within a few points. */
 const OUTLIERS = 0.1;
 const TEXT_SLACK = 3;
-/** So many pages have a head that returns where another stands that does not, its next line so much farther (over its height). */
+/** So many pages have a header that returns where another stands that does not, its next line so much farther (over its height). */
 const MIN_HEADED = 2;
 const ONCE_APART = 1.6;
-/** On so many pages the text shows its margin: what stands at least this far (points) outside is a head, however deep. */
+/** On so many pages the text shows its margin: what stands at least this far (points) outside is a header, however deep. */
 const MANY_PAGES = 6;
 const APART = 10;
-/** A further line of a head that returns stands within this of the one before (over its size), wherever others have their text. */
+/** A further line of a header that returns stands within this of the one before (over its size), wherever others have their text. */
 const NEXT_LINE = 0.5;
-/** Where this part of the pages has heads, what stands as near to the edge on the others is one. */
+/** Where this part of the pages has headers, what stands as near to the edge on the others is one. */
 const MIN_ZONE_SHARE = 0.3;
-/** A line that no other page confirms is a head when it is nearer to the edge than this part of the left margin … */
+/** A line that no other page confirms is a header when it is nearer to the edge than this part of the left margin … */
 const EDGE_SHARE = 0.6;
 /** Nearer than this (points) hardly a printer draws anything, and nobody begins the text. */
 const MIN_EDGE = 18;
@@ -42,29 +42,29 @@ const EDGE_GAP = 1;
 const MAX_EDGE_SIZE = 14;
 /** Lines that begin below each other, as those of text do, are parted from the text by more than this. */
 const FLUSH_GAP = 3;
-/** A further line of such a head stands within this of the one before (over its size), aligned (points), in this part of the page. */
+/** A further line of such a header stands within this of the one before (over its size), aligned (points), in this part of the page. */
 const MAX_HEAD_GAP = 2;
 const SAME_SIDE = 2;
 const MAX_DEPTH = 0.12;
 /** A wider left margin (points) tells no more about the upper and lower one. */
 const MAX_LEFT = 90;
-/** What is thinner (points) is a rule, which may belong to the head. */
+/** What is thinner (points) is a rule, which may belong to the header. */
 const MAX_RULE_HEIGHT = 3;
 
-/** Lines and tables of a page's running head or foot. */
-export interface PageHeads {
-  readonly header: HeadParts;
-  readonly footer: HeadParts;
+/** Lines and tables of a page's header or footer. */
+export interface PageHeaders {
+  readonly header: HeaderContent;
+  readonly footer: HeaderContent;
 }
 
-/** What a head consists of, from top to bottom. */
-export interface HeadParts {
+/** What a header consists of, from top to bottom. */
+export interface HeaderContent {
   readonly lines: readonly Line[];
   readonly tables: readonly TableBlock[];
 }
 
 /** Nothing. */
-export const NO_HEAD: HeadParts = { lines: [], tables: [] };
+export const NO_HEADER: HeaderContent = { lines: [], tables: [] };
 
 interface Candidate {
   readonly part: Line | TableBlock;
@@ -83,14 +83,14 @@ export function fingerprint(text: string): string {
     .trim();
 }
 
-/** Finds heads by geometry: what returns at the edges of pages, and what stands where other pages have such. */
-export function recurringHeads(drafts: readonly PageDraft[]): PageHeads[] {
-  const headers = sideHeads(drafts, 'top');
-  const footers = sideHeads(drafts, 'bottom');
-  return drafts.map((_, i) => ({ header: headers[i] ?? NO_HEAD, footer: footers[i] ?? NO_HEAD }));
+/** Finds headers by geometry: what returns at the edges of pages, and what stands where other pages have such. */
+export function recurringHeaders(drafts: readonly PageDraft[]): PageHeaders[] {
+  const headers = edgeHeaders(drafts, 'top');
+  const footers = edgeHeaders(drafts, 'bottom');
+  return drafts.map((_, i) => ({ header: headers[i] ?? NO_HEADER, footer: footers[i] ?? NO_HEADER }));
 }
 
-function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadParts[] {
+function edgeHeaders(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeaderContent[] {
   const candidates = drafts.map((draft) => pageCandidates(draft, side));
   const returns = recurrence(candidates);
   const reachOf = (candidate: Candidate, page: number) => depth(candidate.box, drafts[page] as PageDraft, side);
@@ -99,8 +99,8 @@ function sideHeads(drafts: readonly PageDraft[], side: 'top' | 'bottom'): HeadPa
   );
   const counts = candidates.map((own, page) =>
     prefixLength(own, (candidate, i) => {
-      const goesOn = isNextLine(candidate, own[i - 1]);
-      return returns(candidate, page) && (goesOn || reachOf(candidate, page) <= text + TEXT_SLACK);
+      const continues = isNextLine(candidate, own[i - 1]);
+      return returns(candidate, page) && (continues || reachOf(candidate, page) <= text + TEXT_SLACK);
     }),
   );
   const zone = headZone(candidates, counts, reachOf, text - APART);
@@ -128,7 +128,7 @@ function isNextLine(candidate: Candidate, before: Candidate | undefined): boolea
   return gap <= NEXT_LINE * Math.max(candidate.part.size, before.part.size);
 }
 
-function partsOf(candidates: readonly Candidate[]): HeadParts {
+function partsOf(candidates: readonly Candidate[]): HeaderContent {
   const parts = [...candidates].sort((a, b) => a.box.y0 - b.box.y0).map(({ part }) => part);
   return {
     lines: parts.filter((part) => 'baseline' in part).sort((a, b) => a.baseline - b.baseline),
@@ -240,7 +240,7 @@ function textStart(
   return starts.sort((a, b) => a - b)[outliers] ?? Infinity;
 }
 
-/** A page's candidates, how many of them from the edge are heads, and where the first other one begins, and the second of all. */
+/** A page's candidates, how many of them from the edge are headers, and where the first other one begins, and the second of all. */
 interface PageStart {
   readonly own: readonly Candidate[];
   readonly headed: number;
@@ -249,7 +249,7 @@ interface PageStart {
 }
 
 /**
- * The pages with a head that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text, which
+ * The pages with a header that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text, which
  * begins where theirs does. Where one page begins with text there, all do.
  */
 function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
@@ -268,7 +268,7 @@ function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
   return new Set(areHeads ? others : []);
 }
 
-/** How deep the heads of most pages reach, where enough of them have any. */
+/** How deep the headers of most pages reach, where enough of them have any. */
 function headZone(
   pages: readonly (readonly Candidate[])[],
   counts: readonly number[],
@@ -276,8 +276,8 @@ function headZone(
   room: number,
 ): number | undefined {
   const reaches = pages.flatMap((own, page) => {
-    const heads = own.slice(0, counts[page]);
-    return heads.length > 0 ? [Math.max(...heads.map((candidate) => reachOf(candidate, page)))] : [];
+    const headers = own.slice(0, counts[page]);
+    return headers.length > 0 ? [Math.max(...headers.map((candidate) => reachOf(candidate, page)))] : [];
   });
   if (reaches.length < Math.max(2, MIN_ZONE_SHARE * pages.length)) return undefined;
   const usual = median(reaches) + SAME_HEIGHT / 2;
@@ -306,8 +306,8 @@ function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
     const before = candidates[i - 1];
     const isFree = before !== undefined && continues(candidate, before, edge);
     isFlush ||= isFree && isFlushLeft(candidate.box, before.box);
-    const goesOn = isFree && (count === i || isFlush);
-    if ((!isNearEdge(candidate, edge) && !goesOn) || size > MAX_EDGE_SIZE) break;
+    const isContinued = isFree && (count === i || isFlush);
+    if ((!isNearEdge(candidate, edge) && !isContinued) || size > MAX_EDGE_SIZE) break;
     if (gapInwards(candidate.box, edge) > (isFlush ? FLUSH_GAP : EDGE_GAP) * Math.max(size, 10)) count = i + 1;
   }
   return count;
@@ -315,15 +315,15 @@ function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
 
 const isFlushLeft = (own: Box, other: Box) => Math.abs(own.x0 - other.x0) <= SAME_SIDE;
 
-/** Whether a line goes on from one of a head: as large, aligned as that is, and not much farther from the edge. */
-function continues(candidate: Candidate, head: Candidate, { draft, side }: Edge): boolean {
-  if (!('size' in candidate.part && 'size' in head.part) || candidate.part.size !== head.part.size) return false;
-  const [own, other] = [candidate.box, head.box];
+/** Whether a line goes on from one of a header: as large, aligned as that is, and not much farther from the edge. */
+function continues(candidate: Candidate, header: Candidate, { draft, side }: Edge): boolean {
+  if (!('size' in candidate.part && 'size' in header.part) || candidate.part.size !== header.part.size) return false;
+  const [own, other] = [candidate.box, header.box];
   const isNear = (a: number, b: number) => Math.abs(a - b) <= SAME_SIDE;
   const isAligned = isNear(own.x1, other.x1) || isNear(own.x0 + own.x1, other.x0 + other.x1);
   const gap = side === 'top' ? own.y0 - other.y1 : other.y0 - own.y1;
   const isApart = gap > MAX_HEAD_GAP * candidate.part.size || depth(own, draft, side) > MAX_DEPTH * draft.height;
-  return !isApart && (isFlushLeft(own, other) ? isNextLine(candidate, head) : isAligned);
+  return !isApart && (isFlushLeft(own, other) ? isNextLine(candidate, header) : isAligned);
 }
 
 /** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */

@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Wrap } from '../../model/document.ts';
 import { type Box, holds } from '../../model/geometry.ts';

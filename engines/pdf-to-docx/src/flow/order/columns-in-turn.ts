@@ -1,4 +1,4 @@
-import type { Band, FlowBlock } from '../../model/analysed-page.ts';
+import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 
 /** A block may reach so far (points) out of its column. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { downwards } from './downwards.ts';

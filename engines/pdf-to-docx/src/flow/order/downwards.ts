@@ -1,4 +1,4 @@
-import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
 
 /** Blocks that reach over each other by no more than this (points) stand one below the other, or beside each other. */

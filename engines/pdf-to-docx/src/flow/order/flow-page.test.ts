@@ -3,11 +3,11 @@ import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, filled, imageData, pageContent, pageImage, tag } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { findRunningHeads } from '../headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
 import { flowPage } from './flow-page.ts';
 
 const flow = (...draft: Parameters<typeof draftPage>) => {
-  const [page] = findRunningHeads([draftPage(...draft)]);
+  const [page] = findHeadersAndFooters([draftPage(...draft)]);
   if (!page) throw new Error('one page went in');
   return flowPage(page);
 };
@@ -74,7 +74,7 @@ describe('flowPage', () => {
   });
 });
 
-it('puts a picture that running heads are written on behind the text', () => {
+it('puts a picture that headers are written on behind the text', () => {
   const content = pageContent({
     glyphs: [...glyphs('Head', 50, 40, glyphStyle({ artifact: 'header' })), ...marked('The text', 1, 500)],
     images: [pageImage(box(0, 0, 400, 450), { mcid: 2 })],

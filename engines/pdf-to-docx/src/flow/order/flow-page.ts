@@ -1,4 +1,4 @@
-import type { Band, FigureBlock, FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import type { Band, FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/line-builder.ts';
@@ -8,7 +8,7 @@ import { markNotes } from '../../page/paragraphs/note-blocks.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import { withColumnRules } from '../../page/propose/column-rules.ts';
 import { findBands } from '../../page/propose/columns.ts';
-import type { HeadedPage } from '../headers/headers-and-footers.ts';
+import type { PageBody } from '../headers/headers-and-footers.ts';
 import { withAccents } from './accents.ts';
 import { aroundFigures, bypassed } from './bypassed.ts';
 import { columnsInTurn } from './columns-in-turn.ts';
@@ -44,7 +44,7 @@ export interface FlowPage {
 }
 
 /** Orders a page's blocks, from its tags or by its geometry. */
-export function flowPage(page: HeadedPage): FlowPage {
+export function flowPage(page: PageBody): FlowPage {
   const { draft } = page;
   const { number, width, height, isTagged } = draft;
   const { header, footer, headerTables, footerTables, headerFigures, footerFigures } = page;
@@ -65,7 +65,7 @@ export function flowPage(page: HeadedPage): FlowPage {
     isVertical: draft.isVertical ?? false,
     isSlide: isSlideSize(draft),
   };
-  const heads = [...header, ...footer];
+  const headers = [...header, ...footer];
   if (!isTagged) {
     const geometry = {
       width,
@@ -76,7 +76,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       pictured: draft.pictured,
     };
     const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
-    const blocks = behindHeads(markNotes(markContents(ordered)), heads);
+    const blocks = behindHeads(markNotes(markContents(ordered)), headers);
     return {
       ...common,
       blocks: bands.every((band) => band.columns.length === 1) ? aroundFigures(placeFigures(blocks)) : blocks,
@@ -94,7 +94,7 @@ export function flowPage(page: HeadedPage): FlowPage {
   );
   // What the tags call no part of the text is decoration, but for pictures that nothing is written on.
   const inFlow = draft.figures.filter(
-    (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, [...lines, ...heads]),
+    (figure) => figure.image !== undefined && !figure.isDrawing && isInFlow(figure, [...lines, ...headers]),
   );
   const { figures, rest } = bypassed(
     draft.figures.filter((figure) => !inFlow.includes(figure) && !rules.has(figure)),
@@ -107,7 +107,7 @@ export function flowPage(page: HeadedPage): FlowPage {
       ...behind,
       ...placeFigures(
         columnsInTurn(
-          downwards(inserted(behindHeads(withAccents(rest, lines), heads), [...strays, ...inFlow]), height),
+          downwards(inserted(behindHeads(withAccents(rest, lines), headers), [...strays, ...inFlow]), height),
           bands,
         ),
       ),
@@ -127,10 +127,10 @@ function inserted(tagged: readonly FlowBlock[], loose: readonly FlowBlock[]): Fl
   return result;
 }
 
-/** Puts pictures behind the text that running heads are written on. */
-function behindHeads(blocks: readonly FlowBlock[], heads: readonly Line[]): FlowBlock[] {
+/** Puts pictures behind the text that headers are written on. */
+function behindHeads(blocks: readonly FlowBlock[], headers: readonly Line[]): FlowBlock[] {
   return blocks.map((block) => {
-    const isUnder = block.kind === 'figure' && !isInFlow(block, heads);
+    const isUnder = block.kind === 'figure' && !isInFlow(block, headers);
     return isUnder ? { ...block, isBackground: true } : block;
   });
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
-import { findRunningHeads } from '../headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
 import { type FlowPage, flowPage } from './flow-page.ts';
 import { withLoneColumns } from './lone-columns.ts';
 
-const [EMPTY] = findRunningHeads([draftPage(pageContent(), undefined)]).map(flowPage) as [FlowPage];
+const [EMPTY] = findHeadersAndFooters([draftPage(pageContent(), undefined)]).map(flowPage) as [FlowPage];
 const COLUMNS = [
   { x0: 40, x1: 190 },
   { x0: 210, x1: 360 },

@@ -1,4 +1,4 @@
-import type { Band, FlowBlock } from '../../model/analysed-page.ts';
+import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import type { FlowPage } from './flow-page.ts';
 
@@ -15,8 +15,8 @@ export function withLoneColumns(pages: readonly FlowPage[]): readonly FlowPage[]
   const result: FlowPage[] = [];
   for (const page of pages) {
     const band = result.at(-1)?.bands.at(-1);
-    const goesOn = band && band.columns.length > 1 && page.bands.length <= 1 && isInFirstColumn(page, band);
-    result.push(goesOn ? { ...page, bands: [{ ...band, y0: 0, y1: page.height }] } : page);
+    const continues = band && band.columns.length > 1 && page.bands.length <= 1 && isInFirstColumn(page, band);
+    result.push(continues ? { ...page, bands: [{ ...band, y0: 0, y1: page.height }] } : page);
   }
   return result;
 }

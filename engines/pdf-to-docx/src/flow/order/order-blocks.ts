@@ -1,5 +1,5 @@
-import type { Band, FigureBlock, FlowBlock } from '../../model/analysed-page.ts';
-import { area, type Box, holdsCentre, intersection } from '../../model/geometry.ts';
+import type { Band, FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
+import { area, type Box, holdsCenter, intersection } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/line-builder.ts';
@@ -94,6 +94,6 @@ function columnBlocks(
 export function isInFlow(figure: FigureBlock, lines: readonly Line[]): boolean {
   if (figure.isBackground) return false;
   return !lines.some(
-    (line) => holdsCentre(figure.box, line.box) || area(intersection(figure.box, line.box)) > 0.3 * area(line.box),
+    (line) => holdsCenter(figure.box, line.box) || area(intersection(figure.box, line.box)) > 0.3 * area(line.box),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { box, figure, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { placeFigures } from './place-figures.ts';

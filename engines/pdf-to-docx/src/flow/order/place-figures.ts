@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, intersection } from '../../model/geometry.ts';
 import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
@@ -70,7 +70,7 @@ function withoutPanels(table: TableBlock): FlowBlock[] {
 /** Whether a picture is wider than the cell that it was found in. */
 const sticksOut = (figure: Box, cell: Box) => figure.x0 < cell.x0 - OVERHANG && figure.x1 > cell.x1 + OVERHANG;
 
-/** The index at which a picture fits between its neighbours, the one nearest to where it stood; undefined for none. */
+/** The index at which a picture fits between its neighbors, the one nearest to where it stood; undefined for none. */
 function gapFor(
   figure: FigureBlock,
   blocks: readonly FlowBlock[],
@@ -82,15 +82,15 @@ function gapFor(
     (a, b) => Math.abs(a - before) - Math.abs(b - before) || a - b,
   );
   return order.find((at) => {
-    const above = neighbour(blocks, at - 1, -1);
-    const below = neighbour(blocks, at, 1);
+    const above = neighbor(blocks, at - 1, -1);
+    const below = neighbor(blocks, at, 1);
     const fitsAbove = !above || extent(above).y1 <= figure.box.y0 + OVERHANG;
     const fitsBelow = !below || extent(below).y0 >= figure.box.y1 - OVERHANG;
     return fitsAbove && fitsBelow && !covers(figure.box, blocks) && !hasBeside(figure.box, blocks);
   });
 }
 
-function neighbour(blocks: readonly FlowBlock[], from: number, step: number): FlowBlock | undefined {
+function neighbor(blocks: readonly FlowBlock[], from: number, step: number): FlowBlock | undefined {
   for (let i = from; i >= 0 && i < blocks.length; i += step) {
     const block = blocks[i] as FlowBlock;
     if (block.kind !== 'figure' || !block.isBackground) return block;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
-import { findRunningHeads } from '../headers/headers-and-footers.ts';
+import { findHeadersAndFooters } from '../headers/headers-and-footers.ts';
 import { type FlowPage, flowPage } from './flow-page.ts';
 import { withSideColumns } from './side-columns.ts';
 
@@ -14,7 +14,7 @@ const textOf = (one: FlowBlock): string => {
     ? `[${one.rows.flatMap(({ cells }) => cells.map(({ blocks }) => blocks.map(textOf).join('|'))).join('][')}]`
     : 'figure';
 };
-const [empty] = findRunningHeads([draftPage(pageContent({ width: 600 }), undefined)]).map(flowPage);
+const [empty] = findHeadersAndFooters([draftPage(pageContent({ width: 600 }), undefined)]).map(flowPage);
 /** The blocks of a page, and how many columns it has, whose first column ends at a place and whose second one begins there. */
 const read = (gutter: number, first: string, second: string) => {
   if (!empty) throw new Error('one page went in');

@@ -1,5 +1,5 @@
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
-import type { Band, FlowBlock, GridCell, TableBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { Band, FlowBlock, GridCell, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
 import { union } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
@@ -37,7 +37,7 @@ function withTable(page: FlowPage, band: Band): FlowPage {
   const ends = Math.min(...second.map(({ box }) => box.x0)) + SAME_TOP;
   const isApart = first.every(({ box }) => box.x1 <= ends);
   const isOwn = own.every((block) => block.kind !== 'text' || block.role === 'body' || block.role === 'heading');
-  if (!isApart || !isOwn || !hasText(first) || !hasText(second) || goesOn(first, second, left)) return page;
+  if (!isApart || !isOwn || !hasText(first) || !hasText(second) || continues(first, second, left)) return page;
   const table = tableOf([first, second], right.x1);
   const place = page.blocks.findIndex((block) => own.includes(block));
   const blocks = page.blocks.flatMap((block, i) => (i === place ? [table] : own.includes(block) ? [] : [block]));
@@ -87,7 +87,7 @@ const isText = (block: FlowBlock): block is TextBlock => block.kind === 'text';
 const hasText = (blocks: readonly FlowBlock[]) => blocks.some(isText);
 
 /** Whether the last paragraph of a column may go on in the next one. */
-function goesOn(
+function continues(
   first: readonly FlowBlock[],
   second: readonly FlowBlock[],
   column: { x0: number; x1: number },

@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line, Span } from '../../model/text.ts';
 
 /** Places nearer to each other than this (points) are one. */

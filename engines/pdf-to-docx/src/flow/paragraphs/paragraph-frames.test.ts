@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { DrawnShape } from '../../model/document.ts';
 import { box, figure, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';
@@ -60,7 +60,7 @@ describe('withParagraphFrames', () => {
     expect(framesOf([high, text('One', 105, 60)])[0]).toBe('figure');
   });
 
-  it('begins the text of one that holds nothing but centred lines near its line', () => {
+  it('begins the text of one that holds nothing but centered lines near its line', () => {
     expect(framesOf([drawn(SIDES), text('Middle', 105, 135)])).toEqual([['Middle', ALL, 55]]);
     expect(framesOf([drawn(SIDES), text('Right', 105, 220)])[0]).toBe('figure');
   });

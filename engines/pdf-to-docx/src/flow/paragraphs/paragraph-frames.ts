@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock, TextBlock, TextFrame } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, TextBlock, TextFrame } from '../../model/analyzed-page.ts';
 import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
 import type { Border, DrawnShape } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
@@ -14,11 +14,11 @@ const MAX_BAR = 240;
 const MAX_FRAME = 400;
 /** Text reaches over the lines of its frame by no more than this (points). */
 const OVERLAP = 2;
-/** Text begins at one place within this (points); the middle of centred text is as near to the frame's. */
+/** Text begins at one place within this (points); the middle of centered text is as near to the frame's. */
 const SAME_PLACE = 1.6;
-/** A frame stands so far (points) from text that is centred in it. */
+/** A frame stands so far (points) from text that is centered in it. */
 const USUAL_SPACE = 4;
-/** A line is centred where it leaves so much room at both sides, over its size. */
+/** A line is centered where it leaves so much room at both sides, over its size. */
 const MIN_CENTRED = 2;
 /** A line begins at least so far (over its size) below the one before. */
 const MIN_STEP = 0.5;
@@ -177,12 +177,12 @@ const isInside = (a: Box, b: Box) =>
   a.x0 >= b.x0 - OVERLAP && a.x1 <= b.x1 + OVERLAP && a.y0 >= b.y0 - OVERLAP && a.y1 <= b.y1 + OVERLAP;
 
 /**
- * Where the text of a frame's paragraphs begins, or those of them that are not centred; undefined where they begin at several places, as
+ * Where the text of a frame's paragraphs begins, or those of them that are not centered; undefined where they begin at several places, as
  * word processors give such a frame each, or too far from its line.
  */
 function textStart(group: readonly TextBlock[], { box, sides, border }: Frame): number | undefined {
   const left = box.x0 + (sides.has('right') ? border.width : box.x1 - box.x0);
-  const others = group.filter((block) => !sides.has('right') || !isCentred(block, box));
+  const others = group.filter((block) => !sides.has('right') || !isCentered(block, box));
   const starts = others.map(({ lines, label }) => Math.min(label?.x ?? Infinity, ...lines.map((line) => line.box.x0)));
   const x0 = starts.length > 0 ? Math.min(...starts) : left + USUAL_SPACE;
   const isSetIn = ({ label, lines: [, ...rest] }: TextBlock) =>
@@ -191,7 +191,7 @@ function textStart(group: readonly TextBlock[], { box, sides, border }: Frame): 
   return x0 >= left - OVERLAP && x0 - left <= MAX_BORDER_SPACE ? x0 : undefined;
 }
 
-const isCentred = ({ lines }: TextBlock, box: Box) =>
+const isCentered = ({ lines }: TextBlock, box: Box) =>
   lines.every(({ box: line, size }) => {
     const [before, after] = [line.x0 - box.x0, box.x1 - line.x1];
     return before > MIN_CENTRED * size && Math.abs(before - after) <= 2 * SAME_PLACE;

@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock, TextRule } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
 import type { Border, DrawnShape } from '../../model/document.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
@@ -23,7 +23,7 @@ interface Rule {
   readonly box: Box;
 }
 
-/** What stands on a page: a block or its part there, or a line of the page's heads. */
+/** What stands on a page: a block or its part there, or a line of the page's headers. */
 interface Stander {
   readonly block: FlowBlock | undefined;
   readonly box: Box;

@@ -1,5 +1,5 @@
 import { type MeasuredFamily, measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText, type TextStyle } from '../../model/text.ts';
@@ -14,20 +14,20 @@ const STRETCH_STEP = 0.01;
 const PLAIN_FAMILY = 'Arial';
 
 /**
- * Gives each paragraph of text that was recognised on a scan one look: recognition draws every word as wide as it found it on the
+ * Gives each paragraph of text that was recognized on a scan one look: recognition draws every word as wide as it found it on the
  * picture, which nobody sees and nobody wants to edit. What is given is no wider than its lines were.
  */
-export function evenRecognised<T extends FlowBlock>(block: T): T {
-  if (block.kind === 'text') return isRecognised(block) ? { ...block, lines: evenLines(block.lines) } : block;
+export function evenRecognized<T extends FlowBlock>(block: T): T {
+  if (block.kind === 'text') return isRecognized(block) ? { ...block, lines: evenLines(block.lines) } : block;
   if (block.kind === 'figure') return block;
   const rows = block.rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(evenRecognised) })),
+    cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(evenRecognized) })),
   }));
   return { ...block, rows };
 }
 
-const isRecognised = ({ lines }: TextBlock) =>
+const isRecognized = ({ lines }: TextBlock) =>
   lines.every(({ spans }) => spans.every(({ style, control }) => style.isInvisible && !control));
 
 function evenLines(lines: readonly Line[]): Line[] {

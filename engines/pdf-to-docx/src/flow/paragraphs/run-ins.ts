@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
 
 /** Word processors may set what goes on a little higher than its heading: by no more than this, over the size. */

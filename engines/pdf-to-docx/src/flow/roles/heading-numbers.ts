@@ -1,4 +1,4 @@
-import type { TextBlock } from '../../model/analysed-page.ts';
+import type { TextBlock } from '../../model/analyzed-page.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import type { Headings } from './headings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from '../../model/analysed-page.ts';
+import type { TextBlock } from '../../model/analyzed-page.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lines, textStyle } from '../../testing/hand-made-text.ts';
 import { findHeadings } from './headings.ts';

@@ -1,9 +1,9 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { type Line, lineText } from '../../model/text.ts';
 
 /** A capital with a stop before a word that has one, too: the number of an item, or a name's initial. */
 const INITIAL = /^\s*(\p{Lu})\. \p{Lu}/u;
-/** An item's neighbour is at most so many paragraphs away. */
+/** An item's neighbor is at most so many paragraphs away. */
 const MAX_AWAY = 3;
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListLabel, TextBlock } from '../../model/analysed-page.ts';
+import type { ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, textStyle } from '../../testing/hand-made-text.ts';

@@ -1,5 +1,5 @@
 import { isBullet, type NumberLabel, readNumberLabel } from '../../language/labels.ts';
-import type { FlowBlock, ListLabel, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { List, ListLevel, ListPlace } from '../../model/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
@@ -36,10 +36,10 @@ interface Item {
 /** Finds lists: items with a label from the tags, or with one before their text, and gives them real numbering. */
 export function findLists(blocks: readonly FlowBlock[], headings: Headings): Lists {
   const finder = new ListFinder(headings, countedHeadings([...textBlocksIn(blocks)], headings));
-  const labelled = finder.labelled(blocks);
+  const labeled = finder.labeled(blocks);
   finder.finish();
   return {
-    blocks: labelled,
+    blocks: labeled,
     lists: finder.lists,
     places: finder.places,
     original: (block) => finder.originals.get(block) ?? block,
@@ -62,12 +62,12 @@ class ListFinder {
     this.#counted = counted;
   }
 
-  labelled(blocks: readonly FlowBlock[]): FlowBlock[] {
+  labeled(blocks: readonly FlowBlock[]): FlowBlock[] {
     const initials = initialsIn(blocks);
-    return blocks.map((block) => (initials.has(block) ? block : this.#labelled(block)));
+    return blocks.map((block) => (initials.has(block) ? block : this.#labeled(block)));
   }
 
-  #labelled(block: FlowBlock): FlowBlock {
+  #labeled(block: FlowBlock): FlowBlock {
     if (block.kind === 'figure') return block;
     if (block.kind === 'table') {
       const rows = block.rows.map((row) => ({
@@ -75,19 +75,19 @@ class ListFinder {
         cells: row.cells.map((cell) => {
           this.#before = undefined;
           if (isReference(cell.blocks)) return cell;
-          return { ...cell, blocks: this.labelled(cell.blocks) };
+          return { ...cell, blocks: this.labeled(cell.blocks) };
         }),
       }));
       this.#before = undefined;
       return { ...block, rows };
     }
     const before = this.#before;
-    const labelled = this.#labelledText(block);
+    const labeled = this.#labeledText(block);
     if (this.#before === before) this.#before = undefined;
-    return labelled;
+    return labeled;
   }
 
-  #labelledText(block: TextBlock): TextBlock {
+  #labeledText(block: TextBlock): TextBlock {
     if (block.role === 'toc' || block.role === 'note') return block;
     const role = this.#headings.get(block);
     if (role && role.kind !== 'heading') return block;
@@ -312,14 +312,14 @@ function numberLevel(
 }
 
 function headingItem(block: TextBlock, level: number, isCounted: boolean): Item | undefined {
-  const labelled = takeHeadingNumber(block, { depth: Math.max(0, level - 1), key: 'headings' }, isCounted);
-  return labelled?.label && { block: labelled, label: labelled.label };
+  const labeled = takeHeadingNumber(block, { depth: Math.max(0, level - 1), key: 'headings' }, isCounted);
+  return labeled?.label && { block: labeled, label: labeled.label };
 }
 
 /** Without tags, a paragraph whose text begins with a label may be an item. */
 function geometricItem(block: TextBlock): Item | undefined {
-  const labelled = block.tag === '' ? takeLabel(block, { depth: 0, key: '' }) : undefined;
-  return labelled?.label && { block: labelled, label: labelled.label };
+  const labeled = block.tag === '' ? takeLabel(block, { depth: 0, key: '' }) : undefined;
+  return labeled?.label && { block: labeled, label: labeled.label };
 }
 
 /** A block whose label is no list's: the label goes back before the text. */

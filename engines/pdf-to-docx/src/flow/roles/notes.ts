@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Inline } from '../../model/document.ts';
 import { union } from '../../model/geometry.ts';
@@ -97,7 +97,7 @@ function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
   let last: { readonly note: TextBlock; readonly at: number } | undefined;
   for (const block of blocks) {
     const isNote = block.kind === 'text' && block.role === 'note';
-    if (isNote && last && goesOnIn(last.note, block)) {
+    if (isNote && last && continuesNote(last.note, block)) {
       const note = { ...last.note, lines: [...last.note.lines, ...block.lines] };
       result[last.at] = note;
       last = { ...last, note };
@@ -109,7 +109,7 @@ function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
   return result;
 }
 
-function goesOnIn(note: TextBlock, next: TextBlock): boolean {
+function continuesNote(note: TextBlock, next: TextBlock): boolean {
   const [end, first] = [note.lines.at(-1) as Line, next.lines[0] as Line];
   if (first.page !== end.page + 1 || next.tag !== note.tag || startsRaised(first)) return false;
   return note.tag !== '' || !NEW_NOTE.test(lineText(first));
@@ -161,9 +161,9 @@ function withoutMark(block: TextBlock, mark: string): Omit<FoundNote, 'kind' | '
   const [, end = ''] = /^[.):]?(\s*)/.exec(spans.map(({ text }) => text).join('')) ?? [];
   const gap = end.includes('\t') ? '\t' : end === '' ? '' : ' ';
   while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
-  const head = spans[0];
-  if (!head) return rest.length > 0 ? { ...about, block: { ...block, role: 'body', lines: rest }, gap: '' } : undefined;
-  spans[0] = { ...head, text: head.text.trimStart().replace(/^[.):]\s*/, '') };
+  const lead = spans[0];
+  if (!lead) return rest.length > 0 ? { ...about, block: { ...block, role: 'body', lines: rest }, gap: '' } : undefined;
+  spans[0] = { ...lead, text: lead.text.trimStart().replace(/^[.):]\s*/, '') };
   return { ...about, block: { ...block, role: 'body', lines: [{ ...first, spans }, ...rest] }, gap };
 }
 

@@ -1,5 +1,5 @@
 import type { Spelling } from '../../language/vocabulary.ts';
-import type { TextBlock } from '../../model/analysed-page.ts';
+import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Inline, ListPlace, Role } from '../../model/document.ts';
 import type { TextStyle } from '../../model/text.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowBlock } from '../analysed-page.ts';
+import type { FlowBlock } from '../analyzed-page.ts';
 import type { Line } from '../text.ts';
 
 /** The first page that blocks stand on. */
@@ -19,7 +19,7 @@ export function lastStretch<T extends Line>(lines: readonly T[]): readonly T[] {
 }
 
 /** Whether a paragraph goes on on another page or in another column. */
-export const goesOnElsewhere = (block: FlowBlock): boolean =>
+export const continuesElsewhere = (block: FlowBlock): boolean =>
   block.kind === 'text' ? lastStretch(block.lines).length < block.lines.length : lastPage(block) !== block.page;
 
 /** Whether a line of a paragraph goes on on the next page, or higher up beside those before. */

@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../analyzed-page.ts';
 import type { Line } from '../text.ts';
 
 /** The lines of all text blocks, those in tables included. */

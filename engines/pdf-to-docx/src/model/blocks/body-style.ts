@@ -1,4 +1,4 @@
-import type { FlowBlock } from '../analysed-page.ts';
+import type { FlowBlock } from '../analyzed-page.ts';
 import type { TextStyle } from '../text.ts';
 import { textBlocksIn } from './blocks-in.ts';
 

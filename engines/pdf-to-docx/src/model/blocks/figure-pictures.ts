@@ -1,4 +1,4 @@
-import type { FigureBlock } from '../analysed-page.ts';
+import type { FigureBlock } from '../analyzed-page.ts';
 import type { Picture } from '../document.ts';
 
 /** A drawing of shapes is at least so high (points) to stand in a line of its own. */

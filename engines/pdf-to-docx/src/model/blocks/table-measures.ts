@@ -1,4 +1,4 @@
-import type { FlowBlock, GridCell, GridRow, TableBlock } from '../analysed-page.ts';
+import type { FlowBlock, GridCell, GridRow, TableBlock } from '../analyzed-page.ts';
 import { linesIn } from './blocks-in.ts';
 
 /** Word's usual distance (points) from a cell's edge to its text. */

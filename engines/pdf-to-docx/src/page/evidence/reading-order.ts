@@ -1,4 +1,4 @@
-import type { FlowBlock, TableBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 
 /** Paragraphs are above each other when they share at least this part of the narrower one's width. */

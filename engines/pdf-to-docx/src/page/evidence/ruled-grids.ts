@@ -48,7 +48,7 @@ export function findRuledGrids(rulings: Rulings): RuledGrid[] {
     .filter((grid) => !isShadedBox(grid));
 }
 
-/** A single cell framed in the colour that fills it: a paragraph on its ground, no table. */
+/** A single cell framed in the color that fills it: a paragraph on its ground, no table. */
 function isShadedBox({ cells }: RuledGrid): boolean {
   const [only] = cells;
   if (only === undefined || cells.length > 1 || only.shading === '') return false;
@@ -263,7 +263,7 @@ const STACK_GAP = 1;
 /** … and they are together so high, over the cell. */
 const STACK_HEIGHT = 0.7;
 
-/** The colour of the last area that covers a cell's middle and most of it; empty for none or white. */
+/** The color of the last area that covers a cell's middle and most of it; empty for none or white. */
 export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string {
   const x = (box.x0 + box.x1) / 2;
   const y = (box.y0 + box.y1) / 2;
@@ -278,7 +278,7 @@ export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string
   return '';
 }
 
-/** The colour of areas that fill most of a cell together, each as wide as it: of the paragraphs in it, which touch; empty for none. */
+/** The color of areas that fill most of a cell together, each as wide as it: of the paragraphs in it, which touch; empty for none. */
 function stackedShading(shades: Rulings['shades'], box: Box): string {
   const within = shades.filter(
     ({ box: { x0, x1, y0, y1 } }) =>

@@ -1,6 +1,6 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
-import { type Box, holdsCentre } from '../../model/geometry.ts';
+import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
@@ -78,7 +78,7 @@ function textJoints(
 ): number[] {
   const inner = places.filter((x) => x > box.x0 + MIN_COLUMN && x < box.x1 - MIN_COLUMN);
   if (inner.length === 0) return [];
-  const within = textIn(box.y0, box.y1).filter((glyph) => holdsCentre(box, glyph.box));
+  const within = textIn(box.y0, box.y1).filter((glyph) => holdsCenter(box, glyph.box));
   const isFree = (x: number) => !within.some((glyph) => glyph.box.x0 < x + MIN_ROOM && glyph.box.x1 > x - MIN_ROOM);
   const found = inner.filter(isFree);
   const columns = new Set(within.map((glyph) => found.filter((x) => x < glyph.box.x0).length));

@@ -7,7 +7,7 @@ import { withShadeGrids } from './shade-grids.ts';
 
 const find = (...shapes: Parameters<typeof findRulings>[0]) =>
   withShadeGrids(findRulings(shapes), findRuledGrids(findRulings(shapes)));
-/** Areas between places, each with its colour, left out where that is empty. */
+/** Areas between places, each with its color, left out where that is empty. */
 const tiles = (xs: readonly number[], ys: readonly number[], fill = 'CCCCCC', gap = 0) =>
   ys
     .slice(1)

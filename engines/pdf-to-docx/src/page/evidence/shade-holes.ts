@@ -1,5 +1,5 @@
 import { isBlank } from '../../model/characters.ts';
-import { type Box, holdsCentre } from '../../model/geometry.ts';
+import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 
 /** Text keeps at least this far (points) from the side of its cell. */
@@ -20,7 +20,7 @@ export function holesBetween(
 ): Box[] {
   if (xs.length * ys.length > MAX_FACES) return [];
   const inked = glyphs.filter(({ text }) => !isBlank(text));
-  const isHole = (box: Box) => !tiles.some((tile) => holdsCentre(tile, box));
+  const isHole = (box: Box) => !tiles.some((tile) => holdsCenter(tile, box));
   const holes: { x0: number; x1: number; y0: number; y1: number }[] = [];
   const open = new Map<number, { x0: number; x1: number; y0: number; y1: number }>();
   for (let r = 0; r + 1 < ys.length; r++) {

@@ -12,7 +12,7 @@ it('finds the rule below a link', () => {
   expect([...findTextUnderlines([rule], text)]).toEqual([rule]);
 });
 
-it('leaves rules of another length, colour or place to tables', () => {
+it('leaves rules of another length, color or place to tables', () => {
   const rules = [
     horizontal(x0 - 5, x1 + 5, 101, { stroke: '0066FF' }),
     horizontal(x0, x1, 101, { stroke: '000000' }),

@@ -11,7 +11,7 @@ const MAX_GAP = 1;
 /** Baselines are looked up in steps (points). */
 const STEP = 8;
 
-/** Rules in their text's colour that begin and end with it: they underline it, and draw no table. */
+/** Rules in their text's color that begin and end with it: they underline it, and draw no table. */
 export function findTextUnderlines(paths: readonly PathShape[], glyphs: readonly Glyph[]): Set<PathShape> {
   const rules = paths.filter(isRule);
   const found = new Set<PathShape>();

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { box, filled } from '../../testing/hand-made-page.ts';
 import { glyphs, line } from '../../testing/hand-made-text.ts';
-import { findGrounds, type GroundArea, groundBehind, sharedGround } from './backgrounds.ts';
+import { type BackgroundArea, backgroundBehind, findBackgrounds, sharedBackground } from './backgrounds.ts';
 
 function area(x0: number, y0: number, x1: number, y1: number, color = '4472C4') {
   const shape = filled(box(x0, y0, x1, y1), color);
   return { box: shape.box, color, shape, shapes: [shape] };
 }
 
-const boxes = (areas: readonly GroundArea[]) => areas.map(({ box: found }) => found);
+const boxes = (areas: readonly BackgroundArea[]) => areas.map(({ box: found }) => found);
 
-describe('findGrounds', () => {
+describe('findBackgrounds', () => {
   it('keeps an area that a line of text fills, and drops a panel with one line in it', () => {
     const heading = area(50, 88, 300, 106);
     const panel = area(50, 88, 300, 400);
-    expect(boxes(findGrounds([heading, panel], { glyphs: glyphs('Heading', 60, 100), paths: [] }))).toEqual([
+    expect(boxes(findBackgrounds([heading, panel], { glyphs: glyphs('Heading', 60, 100), paths: [] }))).toEqual([
       heading.box,
     ]);
   });
@@ -22,56 +22,59 @@ describe('findGrounds', () => {
   it('keeps the ground of many lines', () => {
     const code = area(50, 88, 300, 130);
     const text = [100, 112, 124].flatMap((y) => glyphs('some code', 60, y));
-    expect(boxes(findGrounds([code], { glyphs: text, paths: [] }))).toEqual([code.box]);
+    expect(boxes(findBackgrounds([code], { glyphs: text, paths: [] }))).toEqual([code.box]);
   });
 
-  it('drops one that cells of other colours hide', () => {
+  it('drops one that cells of other colors hide', () => {
     const table = area(50, 88, 300, 130);
     const cells = [
       filled(box(50, 88, 200, 130), 'DBDBDB', { index: 1 }),
       filled(box(50, 88, 200, 130), 'DBDBDB', { index: 2 }),
     ];
     const text = [100, 112, 124].flatMap((y) => glyphs('some text', 60, y));
-    expect(findGrounds([table], { glyphs: text, paths: [table.shape, ...cells] })).toEqual([]);
+    expect(findBackgrounds([table], { glyphs: text, paths: [table.shape, ...cells] })).toEqual([]);
     const lines = cells.map((cell) => ({ ...cell, fill: '4472C4' }));
-    expect(findGrounds([table], { glyphs: text, paths: [table.shape, ...lines] })).toHaveLength(1);
+    expect(findBackgrounds([table], { glyphs: text, paths: [table.shape, ...lines] })).toHaveLength(1);
     const drawnBefore = cells.map((cell) => ({ ...cell, index: -1 }));
-    expect(findGrounds([table], { glyphs: text, paths: [...drawnBefore, table.shape] })).toHaveLength(1);
+    expect(findBackgrounds([table], { glyphs: text, paths: [...drawnBefore, table.shape] })).toHaveLength(1);
   });
 
   it('drops what is too narrow to be a paragraph', () => {
-    expect(findGrounds([area(50, 88, 120, 106)], { glyphs: glyphs('Box', 60, 100), paths: [] })).toEqual([]);
+    expect(findBackgrounds([area(50, 88, 120, 106)], { glyphs: glyphs('Box', 60, 100), paths: [] })).toEqual([]);
   });
 
-  it('takes borders of the same colour along', () => {
+  it('takes borders of the same color along', () => {
     const heading = area(50, 88, 300, 106);
     const [top, other] = [filled(box(50, 85, 300, 88), '4472C4'), filled(box(50, 106, 300, 109), '000000')];
-    const [ground] = findGrounds([heading], { glyphs: glyphs('Heading', 60, 100), paths: [heading.shape, top, other] });
+    const [ground] = findBackgrounds([heading], {
+      glyphs: glyphs('Heading', 60, 100),
+      paths: [heading.shape, top, other],
+    });
     expect(ground).toMatchObject({ box: box(50, 85, 300, 106), shapes: [heading.shape, top] });
   });
 });
 
-describe('groundBehind', () => {
+describe('backgroundBehind', () => {
   const heading = line('Heading', 60, 100);
 
   it('finds the smallest area that a line stands on', () => {
     const [inner, outer] = [area(50, 88, 300, 106), area(40, 80, 320, 120)];
-    expect(groundBehind([outer, inner], heading)).toBe(inner);
+    expect(backgroundBehind([outer, inner], heading)).toBe(inner);
   });
 
   it('leaves a highlight to the run, and an area beside the line alone', () => {
     const highlight = area(heading.box.x0 - 1, 90, heading.box.x1 + 1, 103);
-    expect(groundBehind([highlight, area(50, 110, 300, 130), area(80, 88, 300, 106)], heading)).toBeUndefined();
+    expect(backgroundBehind([highlight, area(50, 110, 300, 130), area(80, 88, 300, 106)], heading)).toBeUndefined();
   });
 
   it('finds the area of several lines that this one fills from side to side', () => {
     const ground = area(heading.box.x0 - 1, 76, heading.box.x1 + 1, 103);
-    expect(groundBehind([ground], heading)).toBe(ground);
+    expect(backgroundBehind([ground], heading)).toBe(ground);
   });
 });
 
 it('gives a paragraph the ground that all its lines share, and none that only one has', () => {
   const ground = { box: box(50, 80, 300, 120), color: 'EEEEEE' };
-  expect(sharedGround([{ ground }, { ground }])).toBe(ground);
-  expect(sharedGround([{ ground }, {}])).toBeUndefined();
+  expect(sharedBackground([{ ground }, { ground }])).toBe(ground);
+  expect(sharedBackground([{ ground }, {}])).toBeUndefined();
 });

@@ -20,7 +20,7 @@ const MIN_FILLING = 0.45;
 /** An area narrower than this, over the size of its text, is a label or a box of a drawing: a paragraph's ground fills its column. */
 const MIN_WIDTH = 10;
 
-/** Borders in the area's own colour reach at most so far (points) over its edges. */
+/** Borders in the area's own color reach at most so far (points) over its edges. */
 const BORDER_REACH = 8;
 const BORDER_SLACK = 0.6;
 
@@ -29,18 +29,18 @@ const MAX_HIDDEN = 0.5;
 const MAX_PART = 0.9;
 
 /** A filled area that may be the ground of whole paragraphs. */
-export interface GroundArea {
+export interface BackgroundArea {
   readonly box: Box;
   readonly color: string;
-  /** The area itself, and what is drawn around it in its colour. */
+  /** The area itself, and what is drawn around it in its color. */
   readonly shapes: readonly PathShape[];
 }
 
 /** Those of the areas that are mostly filled with lines of text, as the shading of a paragraph is, with their borders. */
-export function findGrounds(
+export function findBackgrounds(
   areas: readonly { readonly box: Box; readonly color: string; readonly shape: PathShape }[],
   { glyphs, paths }: Pick<PageContent, 'glyphs' | 'paths'>,
-): GroundArea[] {
+): BackgroundArea[] {
   if (areas.length === 0) return [];
   const upright = glyphs.filter((glyph) => glyph.style.angle === 0 && !isBlank(glyph.text));
   const isFilled = (box: Box) => {
@@ -62,7 +62,7 @@ export function findGrounds(
     });
 }
 
-/** Whether areas that were drawn later, not all in its colour, hide most of one, as cells do the ground of their table. */
+/** Whether areas that were drawn later, not all in its color, hide most of one, as cells do the ground of their table. */
 function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]): boolean {
   const own = area(box);
   let hidden = 0;
@@ -92,10 +92,10 @@ function isAround(shape: Box, area: Box): boolean {
 }
 
 /** The smallest ground that a line stands on, wider than its text or higher. */
-export function groundBehind(
-  grounds: readonly GroundArea[],
+export function backgroundBehind(
+  grounds: readonly BackgroundArea[],
   line: { readonly box: Box; readonly baseline: number; readonly size: number },
-): GroundArea | undefined {
+): BackgroundArea | undefined {
   const { box, baseline, size } = line;
   return grounds
     .filter((ground) => {
@@ -107,16 +107,16 @@ export function groundBehind(
       const isWider = ground.box.x1 - ground.box.x0 > box.x1 - box.x0 + HIGHLIGHT_SLACK * size;
       return isBehind && (isWider || height(ground) >= MIN_LINES * LINE_HEIGHT * size);
     })
-    .reduce<GroundArea | undefined>(
+    .reduce<BackgroundArea | undefined>(
       (best, ground) => (best && height(best) <= height(ground) ? best : ground),
       undefined,
     );
 }
 
-const height = ({ box }: GroundArea) => box.y1 - box.y0;
+const height = ({ box }: BackgroundArea) => box.y1 - box.y0;
 
 /** The ground that all lines share, or undefined: shading belongs to a whole paragraph. */
-export function sharedGround(lines: readonly { readonly ground?: Ground | undefined }[]): Ground | undefined {
+export function sharedBackground(lines: readonly { readonly ground?: Ground | undefined }[]): Ground | undefined {
   const first = lines[0]?.ground;
   return first && lines.every((line) => line.ground?.color === first.color) ? first : undefined;
 }

@@ -63,7 +63,7 @@ export function findDecorations(
   };
 }
 
-/** Whether an area could be a highlight: one colour that shows on paper, and no part of a drawing that clips it. */
+/** Whether an area could be a highlight: one color that shows on paper, and no part of a drawing that clips it. */
 function isPlainArea({ kind, fill, gradient, isCut }: PathShape): boolean {
   return kind === 'rectangle' && fill !== undefined && fill !== 'FFFFFF' && gradient === undefined && !isCut;
 }

@@ -70,7 +70,7 @@ export interface GlyphLine {
 }
 
 /**
- * Sorts glyphs of one direction into lines. Runs in content order come first, so that neighbouring columns on one baseline stay
+ * Sorts glyphs of one direction into lines. Runs in content order come first, so that neighboring columns on one baseline stay
  * apart until they are joined by `isJoined`, and raised characters find the line they belong to.
  */
 export function glyphLines(glyphs: readonly FlowGlyph[], options: { gap: number }): GlyphLine[] {

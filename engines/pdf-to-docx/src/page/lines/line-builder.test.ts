@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineText } from '../../model/text.ts';
 import { box, horizontal, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs, line } from '../../testing/hand-made-text.ts';
-import { joinedLines, LineBuilder } from './line-builder.ts';
+import { joinedLines, LineBuilder, pathsOf } from './line-builder.ts';
 
 const NONE = new Set<never>();
 
@@ -19,12 +19,14 @@ describe('LineBuilder', () => {
     expect(new LineBuilder(pageContent(), NONE).lines(all).map(lineText)).toEqual(['written first', 'written second']);
   });
 
-  it('remembers which paths underline text', () => {
+  it('says which paths underline text, however often it is asked', () => {
     const [under, away] = [horizontal(0, 20, 101.5), horizontal(0, 20, 300)];
     const builder = new LineBuilder(pageContent({ paths: [under, away] }), NONE);
-    const [found] = builder.parts(glyphs('text', 0, 100));
-    expect(found?.spans[0]?.style.isUnderlined).toBe(true);
-    expect([...builder.used]).toEqual([under]);
+    const all = glyphs('text', 0, 100);
+    const once = builder.parts(all);
+    expect(once[0]?.spans[0]?.style.isUnderlined).toBe(true);
+    expect([...pathsOf(once)]).toEqual([under]);
+    expect(builder.parts(all)).toEqual(once);
   });
 
   it('gives turned text the box that it has on the page', () => {

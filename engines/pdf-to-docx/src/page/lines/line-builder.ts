@@ -3,13 +3,14 @@ import { isBlank } from '../../model/characters.ts';
 import { union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
-import { findGrounds, type GroundArea, groundBehind } from './backgrounds.ts';
+import { type BackgroundArea, backgroundBehind, findBackgrounds } from './backgrounds.ts';
 import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
 import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
 import { withoutStretchedGaps } from './paragraph-gaps.ts';
 import { beginsOnLeft, isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl-lines.ts';
+import type { BracketCount } from './rtl-text.ts';
 import { SmallCaps } from './small-caps.ts';
-import { buildLine, type SpanContext } from './spans.ts';
+import { bracketsOf, buildLine, type SpanContext } from './spans.ts';
 import { joinParts } from './tabs.ts';
 import { columnGlyph, verticalColumns } from './vertical-columns.ts';
 
@@ -18,32 +19,31 @@ const PART_GAP = 1.05;
 /** Parts whose baselines are nearer than this (over the smaller size) stand on one line. */
 const SAME_LINE = 0.3;
 
-/** Turns a page's glyphs into lines, and remembers which paths decorated them. */
+/** The paths that decorate some lines or fill their background. */
+export const pathsOf = (lines: Iterable<Line>): Set<PathShape> =>
+  new Set([...lines].flatMap(({ paths = [] }) => paths));
+
+/** Turns a page's glyphs into lines. The same glyphs give the same lines however often one asks. */
 export class LineBuilder {
-  readonly used = new Set<PathShape>();
   readonly #context: SpanContext;
   readonly #decorations: Decorations;
-  readonly #grounds: readonly GroundArea[];
+  readonly #grounds: readonly BackgroundArea[];
   readonly #smallCaps: SmallCaps;
   readonly #glyphs: readonly Glyph[];
 
   constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
     this.#decorations = findDecorations(content, tablePaths);
-    this.#grounds = findGrounds(this.#decorations.areas, content);
+    this.#grounds = findBackgrounds(this.#decorations.areas, content);
     this.#glyphs = content.glyphs;
     this.#smallCaps = new SmallCaps(content.glyphs);
     this.#context = {
       page: content.number,
       links: content.links,
       comments: content.comments,
-      brackets: { right: 0, turned: 0 },
+      brackets: pageBrackets(content.glyphs),
       hasRtl: content.glyphs.some(({ text }) => hasRtl(text)),
       looks: new Map(),
-      decorate: (line) => {
-        const found = decorationsOf(this.#decorations, line);
-        for (const shape of found.used) this.used.add(shape);
-        return found;
-      },
+      decorate: (line) => decorationsOf(this.#decorations, line),
     };
   }
 
@@ -100,16 +100,29 @@ export class LineBuilder {
   }
 
   #grounded(line: Line): Line {
-    const ground = groundBehind(this.#grounds, line);
+    const ground = backgroundBehind(this.#grounds, line);
     if (!ground) return line;
-    for (const shape of ground.shapes) this.used.add(shape);
-    return { ...line, ground: { box: ground.box, color: ground.color } };
+    const paths = [...(line.paths ?? []), ...ground.shapes];
+    return { ...line, paths, ground: { box: ground.box, color: ground.color } };
   }
 
   /** Whole lines: parts on one baseline joined by tabs, in content order. */
   lines(glyphs: readonly Glyph[]): Line[] {
     return joinedLines(this.parts(glyphs)).sort((a, b) => a.index - b.index);
   }
+}
+
+/** The brackets of a page's level right-to-left lines. */
+function pageBrackets(glyphs: readonly Glyph[]): BracketCount {
+  const count = { right: 0, turned: 0 };
+  if (!glyphs.some(({ text }) => hasRtl(text))) return count;
+  const level = glyphs.filter(({ style }) => Math.round(style.angle) === 0).map(flowGlyph);
+  for (const line of glyphLines(level, { gap: PART_GAP })) {
+    const { right, turned } = bracketsOf(line);
+    count.right += right;
+    count.turned += turned;
+  }
+  return count;
 }
 
 /**

@@ -32,8 +32,8 @@ export interface Piece {
 
 /** How many brackets stood as they should, and how many turned. */
 export interface BracketCount {
-  right: number;
-  turned: number;
+  readonly right: number;
+  readonly turned: number;
 }
 
 /** Dots that lead to a page number on the right, and from one on the left. */
@@ -48,21 +48,24 @@ export function runsFromRight(text: string): boolean {
 
 /**
  * Pieces in reading order. Whether brackets in right-to-left text are to be mirrored depends on what the producer wrote: a pair tells,
- * and a lone bracket follows the pairs before.
+ * and a lone bracket follows the pairs of its page.
  */
-export function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boolean, brackets: BracketCount): P[] {
+export function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boolean, ofPage: BracketCount): P[] {
   const clusters = clustered(pieces);
-  const textOf = (cluster: readonly P[]) => cluster.map((piece) => piece.text).join('');
-  const plain = readingOrder(clusters, textOf, isRtl).flat();
+  const plain = readingOrder(clusters, clusterText, isRtl).flat();
   if (!isRtl) return plain;
-  const { right, turned } = countBrackets(plain.map((piece) => piece.text).join(''));
-  brackets.right += right;
-  brackets.turned += turned;
-  const isTurned = right === turned ? brackets.turned > brackets.right : turned > right;
+  const { right, turned } = countBrackets(clusterText(plain));
+  const isTurned = right === turned ? ofPage.turned > ofPage.right : turned > right;
   const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
-  const placed = isTurned ? readingOrder(clusters, textOf, isRtl, mirror).flat() : plain;
+  const placed = isTurned ? readingOrder(clusters, clusterText, isRtl, mirror).flat() : plain;
   return withBracketsRighted(placed);
 }
+
+/** The brackets of right-to-left text, in reading order. */
+export const countedBrackets = (pieces: readonly Piece[]): BracketCount =>
+  countBrackets(clusterText(readingOrder(clustered(pieces), clusterText, true).flat()));
+
+const clusterText = (cluster: readonly Piece[]) => cluster.map((piece) => piece.text).join('');
 
 /** Pieces with the brackets turned that stand as the other of their pair would: those next to right-to-left text are read so. */
 export function withBracketsRighted<P extends Piece>(pieces: readonly P[]): P[] {
@@ -172,7 +175,7 @@ function spacedSides(glyphs: readonly FlowGlyph[]): SpacedSides {
   return sides;
 }
 
-/** How much room (over the size) is a space between two neighbours: less where the content has one on that side of either. */
+/** How much room (over the size) is a space between two neighbors: less where the content has one on that side of either. */
 function leastSpace(left: FlowGlyph, right: FlowGlyph, { before, after }: SpacedSides): number {
   const [isLeftRtl, isRightRtl] = [hasRtl(left.glyph.text), hasRtl(right.glyph.text)];
   const isSpaced =

@@ -1,6 +1,6 @@
 import { hasRtl } from '../../language/bidi.ts';
 import { isBlank, reaches } from '../../model/characters.ts';
-import { type Box, holdsCentre } from '../../model/geometry.ts';
+import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import type { LineDecorations } from './decorations.ts';
@@ -9,6 +9,7 @@ import { glyphLineBox, SCRIPT_SIZE } from './glyph-lines.ts';
 import { styleSpacings } from './letter-spacing.ts';
 import {
   type BracketCount,
+  countedBrackets,
   inReadingOrder,
   MIN_SPACE,
   type Piece,
@@ -66,8 +67,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
   const glyphs = isMixed ? withoutStretchers(all) : all;
   const pieces = isMixed ? withSpaces(withPlacedSpaces(glyphs), size) : withSpaceRuns(withSpaces(glyphs, size));
   const spacings = styleSpacings(glyphs, beforeSpaces(pieces), isMixed);
-  const isRtl =
-    isMixed && (direction ? direction === 'rtl' : runsFromRight(pieces.map((piece) => piece.text).join('')));
+  const isRtl = isMixed && (direction ? direction === 'rtl' : runsFromRight(textOf(pieces)));
   const righted = context.hasRtl && !isMixed ? withBracketsRighted(pieces) : pieces;
   const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : righted;
   const styleOf = lineStyles({ size, baseline, decorations, spacings }, context.looks);
@@ -82,8 +82,19 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
     isRtl,
     endsWithHyphen: last !== undefined && (last.glyph.isSoftHyphen || /[-\u2010\u00ad]/.test(last.glyph.text)),
     index: glyphs.reduce((least, { glyph }) => Math.min(least, glyph.index), Infinity),
+    ...(decorations && decorations.used.length > 0 ? { paths: decorations.used } : {}),
   };
 }
+
+/** The brackets of a line that runs from right to left: how many stand as they are read, and how many mirrored. */
+export function bracketsOf({ glyphs: all, baseline }: GlyphLine): BracketCount {
+  if (!all.some(({ glyph }) => hasRtl(glyph.text))) return NO_BRACKETS;
+  const pieces = withSpaces(withPlacedSpaces(withoutStretchers(all)), lineSize(all, baseline));
+  return runsFromRight(textOf(pieces)) ? countedBrackets(pieces) : NO_BRACKETS;
+}
+
+const NO_BRACKETS: BracketCount = { right: 0, turned: 0 };
+const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.text).join('');
 
 /** Fonts for many scripts ask for far more height than their letters have: a line is no higher than ordinary letters. */
 function inkBox(box: Box, baseline: number, size: number): Box {
@@ -111,7 +122,7 @@ function dominantSize(glyphs: readonly FlowGlyph[]): number {
   for (let i = 0; i < glyphs.length; ) {
     const { size } = (glyphs[i] as FlowGlyph).glyph.style;
     let count = 0;
-    // Neighbours mostly have one size: they are counted before the map is asked.
+    // Neighbors mostly have one size: they are counted before the map is asked.
     for (; i < glyphs.length && (glyphs[i] as FlowGlyph).glyph.style.size === size; i++)
       if ((glyphs[i] as FlowGlyph).glyph.text !== ' ') count++;
     if (count > 0) counts.set(size, (counts.get(size) ?? 0) + count);
@@ -224,7 +235,7 @@ function letterSpacing(glyphs: readonly FlowGlyph[], size: number): number {
 function commentsAt(comments: readonly PageComment[], glyph: FlowGlyph, last: Span | undefined): readonly Comment[] {
   if (comments.length === 0) return NO_COMMENTS;
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
-  const found = comments.filter(({ boxes }) => boxes.some((area) => holdsCentre(area, box, 0.5)));
+  const found = comments.filter(({ boxes }) => boxes.some((area) => holdsCenter(area, box, 0.5)));
   if (found.length === 0) return NO_COMMENTS;
   const before = last?.comments ?? NO_COMMENTS;
   return before.length === found.length && found.every((comment, i) => comment === before[i]) ? before : found;
@@ -236,7 +247,7 @@ const NOTHING_SAID = { links: [], comments: [] };
 function linkAt(links: readonly PageLink[], glyph: FlowGlyph): LinkTarget | undefined {
   if (links.length === 0) return undefined;
   const box = { x0: glyph.x0, x1: glyph.x1, y0: glyph.top, y1: glyph.bottom };
-  for (const link of links) for (const area of link.boxes) if (holdsCentre(area, box, 0.5)) return link.target;
+  for (const link of links) for (const area of link.boxes) if (holdsCenter(area, box, 0.5)) return link.target;
   return undefined;
 }
 

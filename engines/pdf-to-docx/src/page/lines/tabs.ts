@@ -31,6 +31,7 @@ export function joinParts(parts: readonly Line[]): Line {
   }
   if (spans.length === 0) return first;
   const main = ordered.reduce((a, b) => (b.box.x1 - b.box.x0 > a.box.x1 - a.box.x0 ? b : a));
+  const paths = ordered.flatMap((part) => part.paths ?? []);
   const joined: Line = {
     ...main,
     box: union(ordered.map((part) => part.box)),
@@ -38,6 +39,7 @@ export function joinParts(parts: readonly Line[]): Line {
     isRtl,
     endsWithHyphen: (ordered.at(-1) as Line).endsWithHyphen,
     index: Math.min(...ordered.map((part) => part.index)),
+    ...(paths.length > 0 ? { paths } : {}),
   };
   return innerLeaders(joined);
 }
@@ -85,7 +87,7 @@ function innerLeaders(line: Line): Line {
   return { ...line, spans: leaderTabs(spans, line) };
 }
 
-/** A tab whose neighbour lost its dots becomes the leader. */
+/** A tab whose neighbor lost its dots becomes the leader. */
 function leaderTabs(spans: readonly Span[], line: Line): Span[] {
   const wasDotted = new Set<number>();
   line.spans.forEach((span, i) => {

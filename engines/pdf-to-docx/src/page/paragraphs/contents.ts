@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
 
 /** Lines without leaders are contents when so many follow each other with growing page numbers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TextBlock } from '../../model/analysed-page.ts';
+import type { TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lineOf, span } from '../../testing/hand-made-text.ts';

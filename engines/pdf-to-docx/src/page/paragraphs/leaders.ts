@@ -1,6 +1,6 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
-import { holdsCentre } from '../../model/geometry.ts';
+import { holdsCenter } from '../../model/geometry.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 
 /** Characters that fill the gap before a page number, by the leader that they are. */
@@ -80,7 +80,7 @@ function withTabs(blocks: readonly FlowBlock[], found: readonly Leader[], fillin
 
 /** The blocks of a page with a leader on a line of its own as a paragraph behind what stands above it; none for one within a table. */
 function withLone(blocks: readonly FlowBlock[], { line, leader }: Leader): FlowBlock[] {
-  const isInTable = blocks.some(({ kind, box }) => kind === 'table' && holdsCentre(box, line.box));
+  const isInTable = blocks.some(({ kind, box }) => kind === 'table' && holdsCenter(box, line.box));
   const isAbove = ({ box }: FlowBlock) => box.y1 <= line.baseline && box.x0 < line.box.x1 && box.x1 > line.box.x0;
   const at = blocks.findLastIndex((block) => block.kind !== 'figure' && isAbove(block));
   const isUsed = lineText(line).trim().length >= MIN_LONE && at >= 0 && !isInTable;

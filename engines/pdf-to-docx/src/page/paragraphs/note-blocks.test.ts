@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { block, line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
 import { markNotes, startsRaised } from './note-blocks.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { median, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
@@ -48,7 +48,7 @@ export function markNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
     let lines = block.lines;
     for (const at of below) {
       const next = (result[at] as TextBlock).lines;
-      if (!goesOn(lines.at(-1) as Line, next[0] as Line)) break;
+      if (!continues(lines.at(-1) as Line, next[0] as Line)) break;
       lines = [...lines, ...next];
       result[at] = undefined;
     }
@@ -59,5 +59,5 @@ export function markNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
 }
 
 /** Whether a line follows another as the next paragraph of one note does. */
-const goesOn = (last: Line, next: Line) =>
+const continues = (last: Line, next: Line) =>
   Math.abs(last.size - next.size) < SAME_SIZE && next.baseline - last.baseline < MAX_PITCH * last.size;

@@ -29,10 +29,10 @@ describe('groupParagraphs', () => {
     expect(group(spaced(items))).toEqual(items.map((item) => [item]));
   });
 
-  it('takes no first line that is set in for a centred one, though it leaves as much room at its end', () => {
+  it('takes no first line that is set in for a centered one, though it leaves as much room at its end', () => {
     const [first, second] = [line('Set in', 30, 0, { width: 140 }), line('Overlong and so on', 0, 12, { width: 190 })];
     expect(group([first, second])).toHaveLength(1);
-    const narrow = line('Centred', 80, 12, { width: 40 });
+    const narrow = line('Centered', 80, 12, { width: 40 });
     expect(group([first, narrow])).toHaveLength(2);
   });
 
@@ -121,9 +121,9 @@ describe('groupParagraphs', () => {
     expect(group([line('first', 15, 0, { width: 183 }), line('rest', 0, 12, FULL)])).toHaveLength(1);
   });
 
-  it('joins centred lines, whose edges are their middle’s', () => {
+  it('joins centered lines, whose edges are their middle’s', () => {
     const of = [
-      line('A centred title that', 30, 0, { width: 140 }),
+      line('A centered title that', 30, 0, { width: 140 }),
       line('incomprehensibilities', 45, 12, { width: 110 }),
     ];
     expect(group(of)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('groupParagraphs', () => {
     expect(group([...prose, line('wide', 0, 200, { width: 199 })])[0]).toHaveLength(10);
   });
 
-  it('takes lines set in on both sides for no centred ones where they begin below each other', () => {
+  it('takes lines set in on both sides for no centered ones where they begin below each other', () => {
     const of = [line('set in on both', 30, 0, { width: 140 }), line('five and more words', 30, 12, { width: 138 })];
     expect(groupParagraphs(of, { x0: 0, x1: 200 })).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { labelOf, startsWithLabel } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
-import type { TextBlock } from '../../model/analysed-page.ts';
+import type { TextBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
@@ -44,7 +44,7 @@ const SAME_STOP = 2;
 /** Text of no more words than this on either side of a gap is that of cells. */
 const SHORT_PART = 3;
 
-/** Lines that begin within this (points) of each other are not centred. */
+/** Lines that begin within this (points) of each other are not centered. */
 const SAME_START = 2;
 
 /** So many lines, of which this part ends with numbers of pages, are an index. */
@@ -69,7 +69,7 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
   for (const line of lines) {
     const last = current.at(-1);
     const room = last && edge !== undefined && last.box.x1 <= edge ? { ...frame, x1: edge } : frame;
-    if (last && ((isIndex && endsEntry(last) && !goesOnWithPages(line)) || isBreak(current, line, room, most))) {
+    if (last && ((isIndex && endsEntry(last) && !continuesWithPages(line)) || isBreak(current, line, room, most))) {
       blocks.push(textBlock(current));
       current = [];
     }
@@ -81,7 +81,7 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
 
 /** Whether a line ends as an entry of an index does: with the numbers of pages. */
 const endsEntry = (line: Line) => ENTRY_END.test(lineText(line));
-const goesOnWithPages = (line: Line) => /^\s*\d/.test(lineText(line));
+const continuesWithPages = (line: Line) => /^\s*\d/.test(lineText(line));
 
 /** Where the longest lines usually end: a few longer ones, as headings or rows, say nothing of where prose is broken. */
 function usualEdge(lines: readonly Line[], frame: ColumnFrame): number | undefined {
@@ -111,8 +111,8 @@ export function textBlock(lines: readonly Line[]): TextBlock {
 
 /** The greatest distance between baselines of a paragraph over the size, for each size. */
 function mostPitch(lines: readonly Line[]): (size: number) => number {
-  const goesOn = lines.filter((line) => continuesSentence(lineText(line))).length;
-  const isProse = lines.length >= MIN_PROSE && goesOn >= PROSE_SHARE * lines.length;
+  const continues = lines.filter((line) => continuesSentence(lineText(line))).length;
+  const isProse = lines.length >= MIN_PROSE && continues >= PROSE_SHARE * lines.length;
   const limit = isProse ? DOUBLE_PITCH : MAX_PITCH;
   const bySize = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
@@ -166,8 +166,8 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most:
 function quoteFrame(last: Line, next: Line, frame: ColumnFrame): ColumnFrame {
   const indent = last.box.x0 - frame.x0;
   const isSetIn = !last.isRtl && indent > 0 && Math.abs(next.box.x0 - last.box.x0) <= SAME_START;
-  const goesOn = continuesSentence(lineText(next)) && !endsSentence(lineText(last));
-  return isSetIn && goesOn ? { x0: frame.x0, x1: frame.x1 - indent } : frame;
+  const continues = continuesSentence(lineText(next)) && !endsSentence(lineText(last));
+  return isSetIn && continues ? { x0: frame.x0, x1: frame.x1 - indent } : frame;
 }
 
 /** Whether a line begins with the check box that its text explains. */
@@ -258,15 +258,15 @@ function firstAfter(line: Line, length: number): number | undefined {
 function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
   const word = firstWordWidth(next);
   const room = last.isRtl ? last.box.x0 - frame.x0 : frame.x1 - last.box.x1;
-  const centre = (frame.x0 + frame.x1) / 2;
+  const center = (frame.x0 + frame.x1) / 2;
   const lead = ({ box, isRtl }: Line) => (isRtl ? frame.x1 - box.x1 : box.x0 - frame.x0);
-  const isCentred =
-    Math.abs((last.box.x0 + last.box.x1) / 2 - centre) < last.size &&
+  const isCentered =
+    Math.abs((last.box.x0 + last.box.x1) / 2 - center) < last.size &&
     lead(last) > 2 * last.size &&
     Math.abs(lead(last) - lead(next)) > SAME_START &&
     // A first line that is set in may leave as much room at its end.
     lead(next) > SAME_START;
-  const space = isCentred ? room + lead(last) : room;
+  const space = isCentered ? room + lead(last) : room;
   return space > word + FIT_SLACK * last.size + 0.25 * last.size;
 }
 
@@ -287,9 +287,9 @@ function isIndented(current: readonly Line[], next: Line): boolean {
   const start = (line: Line) => (line.isRtl ? -line.box.x1 : line.box.x0);
   const shift = start(next) - start(last);
   if (Math.abs(shift) < MIN_INDENT * next.size) return false;
-  // A centred paragraph has no edge to be set in from.
-  const centreShift = (next.box.x0 + next.box.x1 - last.box.x0 - last.box.x1) / 2;
-  if (Math.abs(centreShift) < 0.5 * next.size) return false;
+  // A centered paragraph has no edge to be set in from.
+  const centerShift = (next.box.x0 + next.box.x1 - last.box.x0 - last.box.x1) / 2;
+  if (Math.abs(centerShift) < 0.5 * next.size) return false;
   if (shift > 0) {
     const isHanging = current.length === 1 && startsWithLabel(lineText(first));
     return !isHanging && current.length > 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { box, figure } from '../../testing/hand-made-page.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';
 import { placeSideBySide } from './side-by-side.ts';

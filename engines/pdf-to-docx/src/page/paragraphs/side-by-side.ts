@@ -1,4 +1,4 @@
-import type { FlowBlock, GridCell, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { type Box, union } from '../../model/geometry.ts';
 
 /** Blocks begin beside each other when one begins so far (points) above the other's end. */

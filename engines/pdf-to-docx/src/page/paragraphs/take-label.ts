@@ -1,6 +1,6 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
 import { labelOf } from '../../language/labels.ts';
-import type { ListLabel, TextBlock } from '../../model/analysed-page.ts';
+import type { ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 

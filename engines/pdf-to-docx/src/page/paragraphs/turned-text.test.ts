@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyseDocument } from '../../compose/document.ts';
-import type { FigureBlock } from '../../model/analysed-page.ts';
+import { analyzeDocument } from '../../compose/document.ts';
+import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { Paragraph, Picture } from '../../model/document.ts';
 import { lineText } from '../../model/text.ts';
 import { grid, pageContent } from '../../testing/hand-made-page.ts';
@@ -9,15 +9,15 @@ import { turnedGlyphs } from '../../testing/turned-glyphs.ts';
 import { draftPage } from '../draft-page.ts';
 
 const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
-const GREY = glyphStyle({ color: 'C0C0C0', size: 40 });
+const GRAY = glyphStyle({ color: 'C0C0C0', size: 40 });
 const body = (page = 1) => glyphs('Some text of the usual size.', 50, 100, glyphStyle(), { page });
 const drafts = (pages: readonly Parameters<typeof pageContent>[0][]) =>
   pages.map((page) => draftPage(pageContent(page), undefined));
-const analyse = (pages: readonly Parameters<typeof pageContent>[0][]) =>
-  analyseDocument(drafts(pages), { info: INFO, outline: [], title: '' }).document;
+const analyze = (pages: readonly Parameters<typeof pageContent>[0][]) =>
+  analyzeDocument(drafts(pages), { info: INFO, outline: [], title: '' }).document;
 const turnedOf = (figures: readonly FigureBlock[]) =>
   figures.flatMap(({ turned }) => turned?.blocks.map((block) => block.lines.map(lineText)) ?? []);
-const paragraphs = (blocks: ReturnType<typeof analyse>['sections'][number]['blocks']) => blocks as Paragraph[];
+const paragraphs = (blocks: ReturnType<typeof analyze>['sections'][number]['blocks']) => blocks as Paragraph[];
 const textOf = (paragraph: Paragraph) => paragraph.inlines.map((one) => ('text' in one ? one.text : '')).join('');
 const boxes = (all: readonly Paragraph[]): Picture[] => all.flatMap((one) => one.anchored);
 
@@ -35,7 +35,7 @@ describe('text at an angle', () => {
   });
 
   it('becomes a box along the page’s side where it runs up', () => {
-    const [section] = analyse([{ glyphs: [...body(), ...turnedGlyphs('Axis title', 30, 300, 270)] }]).sections;
+    const [section] = analyze([{ glyphs: [...body(), ...turnedGlyphs('Axis title', 30, 300, 270)] }]).sections;
     const all = paragraphs(section?.blocks ?? []);
     expect(all.map(textOf)).toEqual(['Some text of the usual size.']);
     const [box] = boxes(all);
@@ -50,7 +50,7 @@ describe('text at an angle', () => {
   });
 
   it('becomes a box turned about its middle where it is tilted', () => {
-    const [section] = analyse([{ glyphs: [...body(), ...turnedGlyphs('DRAFT', 100, 400, 315, GREY)] }]).sections;
+    const [section] = analyze([{ glyphs: [...body(), ...turnedGlyphs('DRAFT', 100, 400, 315, GRAY)] }]).sections;
     const [box] = boxes(paragraphs(section?.blocks ?? []));
     expect(box?.textBox?.turn).toBe(315);
     // Five characters of twenty points along the diagonal from 100, 400, capitals of 0.72 of the size above it.
@@ -60,14 +60,14 @@ describe('text at an angle', () => {
     expect(middle.y).toBeCloseTo(400 - (52 + 14.4) * Math.SQRT1_2, 0);
   });
 
-  it('lies behind the rest, in the heads, where it is pale and returns on the pages', () => {
+  it('lies behind the rest, in the headers, where it is pale and returns on the pages', () => {
     const page = (number: number) => ({
       number,
-      glyphs: [...body(number), ...turnedGlyphs('DRAFT', 100, 400, 315, GREY, number)],
+      glyphs: [...body(number), ...turnedGlyphs('DRAFT', 100, 400, 315, GRAY, number)],
     });
-    const [section] = analyse([page(1), page(2), page(3)]).sections;
+    const [section] = analyze([page(1), page(2), page(3)]).sections;
     expect(boxes(paragraphs(section?.blocks ?? []))).toEqual([]);
-    const [box] = boxes(paragraphs(section?.heads?.usual.header ?? []));
+    const [box] = boxes(paragraphs(section?.headers?.usual.header ?? []));
     expect(box?.textBox?.paragraphs.map(textOf)).toEqual(['DRAFT']);
     expect(box?.anchor?.isBehind).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('text at an angle', () => {
         ...glyphs('two', 90, 320),
       ],
     };
-    const [table] = analyse([content]).sections[0]?.blocks.filter((block) => block.kind === 'table') ?? [];
+    const [table] = analyze([content]).sections[0]?.blocks.filter((block) => block.kind === 'table') ?? [];
     const cell = table?.rows[0]?.cells[0];
     expect(cell?.textDirection).toBe('up');
     expect(paragraphs(cell?.blocks ?? []).map(textOf)).toEqual(['Upwards']);
@@ -94,10 +94,10 @@ describe('text at an angle', () => {
       paths: grid([50, 150, 250], [200, 300, 400]),
       glyphs: [
         ...['a', 'b', 'c', 'd'].flatMap((text, i) => glyphs(text, 60 + 100 * (i % 2), 220 + 100 * Math.floor(i / 2))),
-        ...turnedGlyphs('DRAFT', 100, 350, 315, GREY),
+        ...turnedGlyphs('DRAFT', 100, 350, 315, GRAY),
       ],
     };
-    const [table] = analyse([content]).sections[0]?.blocks.filter((block) => block.kind === 'table') ?? [];
+    const [table] = analyze([content]).sections[0]?.blocks.filter((block) => block.kind === 'table') ?? [];
     const texts = table?.rows.flatMap((row) => row.cells.flatMap((cell) => paragraphs(cell.blocks).map(textOf)));
     expect(texts).toEqual(['a', 'b', 'c', 'd']);
   });

@@ -1,4 +1,4 @@
-import type { FigureBlock, FlowBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Cell } from '../../model/document.ts';
 import { type Box, type Matrix, mapBox, union } from '../../model/geometry.ts';

@@ -1,6 +1,6 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
-import { type Box, holdsCentre, union } from '../../model/geometry.ts';
+import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
 
 /** A comment whose area is narrower than this (points) stands at a place in a line: it is about the word before it. */
@@ -17,7 +17,7 @@ export function withCommentedText(content: PageContent): PageContent {
   if (inked.length === 0) return content;
   const near = byPlace(inked, ({ box }) => (box.y0 + box.y1) / 2);
   const comments = content.comments.map((comment): PageComment => {
-    const marked = comment.boxes.filter((box) => near(box.y0, box.y1).some((glyph) => holdsCentre(box, glyph.box)));
+    const marked = comment.boxes.filter((box) => near(box.y0, box.y1).some((glyph) => holdsCenter(box, glyph.box)));
     const [sign] = comment.boxes;
     if (marked.length > 0 || !sign) return { ...comment, boxes: marked };
     return { ...comment, boxes: [wordNextTo(sign, inked)] };
@@ -38,12 +38,12 @@ function wordNextTo(sign: Box, glyphs: readonly Glyph[]): Box {
   const isOnLine = ({ y: own }: Glyph) => Math.abs(own - nearest.y) < 0.5 * nearest.style.size;
   const line = glyphs.filter(isOnLine).sort((a, b) => a.box.x0 - b.box.x0);
   const at = line.indexOf(nearest);
-  const goesOn = (i: number) => {
+  const continues = (i: number) => {
     const [glyph, next] = [line[i], line[i + 1]];
     return glyph !== undefined && next !== undefined && next.box.x0 - glyph.box.x1 < WORD_GAP * nearest.style.size;
   };
   let [from, to] = [at, at];
-  while (goesOn(from - 1)) from--;
-  while (goesOn(to)) to++;
+  while (continues(from - 1)) from--;
+  while (continues(to)) to++;
   return union(line.slice(from, to + 1).map(({ box }) => box));
 }

@@ -31,7 +31,7 @@ describe('withDrawnBullets', () => {
     expect(content.glyphs[0]).toMatchObject({ x: 48, y: 100, style: { mcid: 7, size: 10, color: BLACK } });
   });
 
-  it('leaves marks of another colour, such as the keys of a chart', () => {
+  it('leaves marks of another color, such as the keys of a chart', () => {
     expect(read([disc(48, 100, { fill: 'FF0000' })])).toEqual({ text: 'Buy rope', paths: 1 });
   });
 

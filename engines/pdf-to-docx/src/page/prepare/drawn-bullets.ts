@@ -6,7 +6,7 @@ const MIN_SIZE = 0.15;
 const MAX_SIZE = 0.65;
 /** Sides that differ by more than this part are no circle and no square. */
 const MAX_SKEW = 0.25;
-/** Its centre stands at most this far over the baseline, and at least this far, over the size. */
+/** Its center stands at most this far over the baseline, and at least this far, over the size. */
 const MAX_RISE = 0.65;
 const MIN_RISE = 0.08;
 /** The text begins within this distance behind it, over the size. */
@@ -16,7 +16,7 @@ const MIN_LEAD = 1.5;
 
 /**
  * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in
- * the colour of the text that begins behind it; it takes on that text's style and keeps its own structure element.
+ * the color of the text that begins behind it; it takes on that text's style and keeps its own structure element.
  */
 export function withDrawnBullets(content: PageContent): PageContent {
   const marks = content.paths.filter((path) => signOf(path) !== '');

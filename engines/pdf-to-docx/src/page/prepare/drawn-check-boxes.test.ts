@@ -27,7 +27,7 @@ describe('drawnCheckBoxes', () => {
     expect(found([square(50, 92), cross(50, 92)])).toMatchObject([{ isChecked: true, shapes: [{}, {}] }]);
   });
 
-  it('leaves squares that are coloured, hold text, join others or stand alone', () => {
+  it('leaves squares that are colored, hold text, join others or stand alone', () => {
     expect(found([square(50, 92, { fill: 'FF0000' })])).toEqual([]);
     expect(found([square(50, 92)], [...text, ...glyphs('1', 51, 99)])).toEqual([]);
     expect(found([square(50, 92), square(42, 92)])).toEqual([]);

@@ -1,6 +1,6 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
-import { type Box, holds, holdsCentre } from '../../model/geometry.ts';
+import { type Box, holds, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { loneSquares } from '../evidence/rulings.ts';
 
@@ -22,7 +22,7 @@ export interface DrawnCheckBox {
 
 /**
  * Finds the check boxes of paper forms: small empty squares beside text, checked where something is drawn in them. Squares that hold
- * text or a colour are something else.
+ * text or a color are something else.
  */
 export function drawnCheckBoxes({ paths, glyphs }: PageContent): DrawnCheckBox[] {
   const squares = [...loneSquares(paths)].filter(({ fill }) => fill === undefined || fill === 'FFFFFF');
@@ -36,7 +36,7 @@ export function drawnCheckBoxes({ paths, glyphs }: PageContent): DrawnCheckBox[]
     const { box } = square;
     if (taken.has(square)) continue;
     const nearby = textAt(box.y0, box.y1 + (box.y1 - box.y0));
-    if (nearby.some((glyph) => holdsCentre(box, glyph.box)) || !nearby.some((glyph) => isBeside(glyph, box))) continue;
+    if (nearby.some((glyph) => holdsCenter(box, glyph.box)) || !nearby.some((glyph) => isBeside(glyph, box))) continue;
     const shapes = shapesAt(box.y0 - SLACK, box.y1).filter((shape) => holds(box, shape.box, SLACK));
     for (const shape of shapes) taken.add(shape);
     const isMark = (shape: PathShape) => shape.kind !== 'rectangle' || !holds(shape.box, box, SLACK);

@@ -1,6 +1,6 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
-import { type Box, holds, holdsCentre } from '../../model/geometry.ts';
+import { type Box, holds, holdsCenter } from '../../model/geometry.ts';
 import type {
   FieldLook,
   FormControl,
@@ -79,10 +79,10 @@ interface Field {
  */
 export function withFormFields(content: PageContent): PageContent {
   const fields = content.widgets.map(fieldOf).filter((field) => field !== undefined);
-  const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCentre(field.box, box, FRAME_SLACK));
+  const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCenter(field.box, box, FRAME_SLACK));
   const drawn = drawnCheckBoxes(content).filter((one) => !isWidget(one));
   if (fields.length + drawn.length === 0) return content;
-  const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && fields.some(({ box }) => holdsCentre(box, glyph.box));
+  const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && fields.some(({ box }) => holdsCenter(box, glyph.box));
   const glyphs = content.glyphs.filter((glyph) => !isCovered(glyph));
   const inked = glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
   const lineAt = byPlace(inked, ({ y }) => y);
@@ -138,7 +138,7 @@ function fieldGlyph(
   { glyphs, line }: { readonly glyphs: readonly Glyph[]; readonly line: readonly Glyph[] },
   page: number,
 ): Glyph {
-  const { before, after } = neighbours(box, line, isCheckBox(control) ? 0 : UPPER);
+  const { before, after } = neighbors(box, line, isCheckBox(control) ? 0 : UPPER);
   // What a check box is for stands right behind it, else right before it.
   const isNearer = isCheckBox(control) && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
   const beside = isNearer ? after : (before ?? after);
@@ -183,7 +183,7 @@ function shownText({ value, box }: FormWidget, control: FormControl, size: numbe
 }
 
 /** The nearest characters on a field's line, before and after it. */
-function neighbours(
+function neighbors(
   box: Box,
   line: readonly Glyph[],
   upper: number,

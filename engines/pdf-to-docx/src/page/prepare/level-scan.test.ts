@@ -23,14 +23,14 @@ function askew(lines: number, style = hidden, slope = SLOPE): Glyph[] {
 const heights = (content: { glyphs: readonly Glyph[] }) => content.glyphs.map(({ y }) => y);
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-test('the recognised words of a line that lay askew come to one height', () => {
+test('the recognized words of a line that lay askew come to one height', () => {
   const content = pageContent({ glyphs: askew(2) });
   expect(spread(heights(content).slice(0, content.glyphs.length / 2))).toBeGreaterThan(7);
   const level = levelScan(content);
   expect(spread(heights(level).slice(0, content.glyphs.length / 2))).toBeLessThan(1);
 });
 
-test('recognised lines that run along the slope are level ones', () => {
+test('recognized lines that run along the slope are level ones', () => {
   const turned = glyphStyle({ isInvisible: true, angle: 1.7 });
   const level = levelScan(pageContent({ glyphs: askew(2, turned) }));
   expect(new Set(level.glyphs.map(({ style }) => style.angle))).toEqual(new Set([0]));

@@ -2,7 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
 
-/** A page is a scan when at least this part of its characters is recognised text behind the picture. */
+/** A page is a scan when at least this part of its characters is recognized text behind the picture. */
 const MIN_SHARE = 0.95;
 /** So many steps from word to word tell a slope. */
 const MIN_STEPS = 12;
@@ -12,17 +12,17 @@ const MAX_SHIFT = 0.6;
 /** Scans askew by less than this move no line into another; those by more are not askew (height over width). */
 const MIN_SLOPE = 0.004;
 const MAX_SLOPE = 0.2;
-/** Recognised lines that run along the slope have angles up to this (degrees). */
+/** Recognized lines that run along the slope have angles up to this (degrees). */
 const MAX_ANGLE = 12;
 /** This part of the steps goes up, or down, as the scan does. */
 const AGREEING = 0.7;
 
-/** A page whose recognised text runs askew as the paper lay in the scanner, with its lines level: one line is one height then. */
+/** A page whose recognized text runs askew as the paper lay in the scanner, with its lines level: one line is one height then. */
 export function levelScan(content: PageContent): PageContent {
   const inked = content.glyphs.filter(({ text }) => !isBlank(text));
-  const recognised = inked.filter(({ style }) => style.isInvisible);
-  if (recognised.length === 0 || recognised.length < MIN_SHARE * inked.length) return content;
-  const slope = slopeOf(recognised);
+  const recognized = inked.filter(({ style }) => style.isInvisible);
+  if (recognized.length === 0 || recognized.length < MIN_SHARE * inked.length) return content;
+  const slope = slopeOf(recognized);
   if (slope === 0) return content;
   const middle = content.width / 2;
   const styles = new Map<GlyphStyle, GlyphStyle>();

@@ -6,11 +6,11 @@ const COVER = 0.98;
 /** Where something else covers so much, the page is a design of several layers. */
 const LAYER = 0.5;
 const PAPER = 'FFFFFF';
-/** What PDFium says of a fill with a pattern that it cannot put into one colour. */
+/** What PDFium says of a fill with a pattern that it cannot put into one color. */
 const PATTERN = 'BFBFBF';
 
-/** Takes the area off a page that fills it whole in one colour, below all that is drawn; undefined where there is none. */
-export function takeGround(content: PageContent): { content: PageContent; ground: PathShape | undefined } {
+/** Takes the area off a page that fills it whole in one color, below all that is drawn; undefined where there is none. */
+export function takeBackground(content: PageContent): { content: PageContent; ground: PathShape | undefined } {
   const page = { x0: 0, y0: 0, x1: content.width, y1: content.height };
   const first = content.paths.find(({ fill, stroke, gradient }) => gradient || stroke || (fill && fill !== PAPER));
   const isGround =

@@ -1,6 +1,6 @@
-import type { FigureBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
-import { area, type Box, holds, holdsCentre, touches, union } from '../../model/geometry.ts';
+import { area, type Box, holds, holdsCenter, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
 
@@ -61,7 +61,7 @@ export function findCharts(
   const all = lines();
   const add = (area: Box, isChart: (labels: readonly Line[]) => boolean) => {
     const labels = all.filter((line) => touches(area, line.box, -OVERLAP));
-    if (!labels.every((line) => holdsCentre(area, line.box)) || !areLabels(labels) || !isChart(labels)) return;
+    if (!labels.every((line) => holdsCenter(area, line.box)) || !areLabels(labels) || !isChart(labels)) return;
     const box = union([area, ...labels.map((line) => line.box)]);
     if (
       !isOfUse(box, content) ||
@@ -135,7 +135,10 @@ function areLabels(lines: readonly Line[]): boolean {
   const long = texts.filter((text) => text.split(/\s+/u).length > MAX_WORDS || lengthOf(text) > MAX_LENGTH);
   const isTitle = (text: string) => text.split(/\s+/u).length <= MAX_TITLE_WORDS && lengthOf(text) <= MAX_TITLE_LENGTH;
   return (
-    lines.length >= MIN_LABELS && long.length <= 1 && long.every(isTitle) && !lines.some((line) => goesOn(line, lines))
+    lines.length >= MIN_LABELS &&
+    long.length <= 1 &&
+    long.every(isTitle) &&
+    !lines.some((line) => continues(line, lines))
   );
 }
 
@@ -143,7 +146,7 @@ function areLabels(lines: readonly Line[]): boolean {
 const lengthOf = (text: string) => [...text].reduce((sum, one) => sum + (UNSPACED.test(one) ? UNSPACED_LENGTH : 1), 0);
 
 /** Whether a line goes on right below in lower case, and again there: a paragraph. */
-function goesOn(line: Line, lines: readonly Line[]): boolean {
+function continues(line: Line, lines: readonly Line[]): boolean {
   const next = lineBelow(line, lines);
   const last = next && lineBelow(next, lines);
   return next !== undefined && last !== undefined && [next, last].every((one) => /^\p{Ll}/u.test(lineText(one).trim()));

@@ -1,4 +1,4 @@
-import type { Band, FigureBlock } from '../../model/analysed-page.ts';
+import type { Band, FigureBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 
 /** Rules are no wider than this (points) and this many times as high. */

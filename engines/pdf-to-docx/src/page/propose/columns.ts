@@ -1,4 +1,4 @@
-import type { Band } from '../../model/analysed-page.ts';
+import type { Band } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Part } from '../paragraphs/column-part.ts';
 

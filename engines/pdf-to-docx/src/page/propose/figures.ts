@@ -1,4 +1,4 @@
-import type { FigureBlock } from '../../model/analysed-page.ts';
+import type { FigureBlock } from '../../model/analyzed-page.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
 import { drawnShapes } from '../evidence/drawn-shapes.ts';

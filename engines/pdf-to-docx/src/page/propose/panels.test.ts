@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { box, filled, horizontal, pageContent } from '../../testing/hand-made-page.ts';

@@ -1,4 +1,4 @@
-import type { GridCell, TableBlock } from '../../model/analysed-page.ts';
+import type { GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';

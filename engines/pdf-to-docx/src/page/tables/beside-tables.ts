@@ -1,4 +1,4 @@
-import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
 
 /** Rows of two parts of one table end within this of each other (points): those of text alone are guessed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { FormControl } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';

@@ -16,7 +16,7 @@ const FULL = 0.9;
 const MIN_LINE_NUMBERS = 3;
 /** So many entries with growing numbers are contents, whatever stands below them. */
 const MANY_ENTRIES = 6;
-/** The middles of centred lines differ by no more than this (points). */
+/** The middles of centered lines differ by no more than this (points). */
 const MAX_OFF_CENTRE = 2;
 const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$|^[-–—]$/u;
 const FORMULA_NUMBER = /^\((\d+)\)$/;
@@ -78,7 +78,7 @@ export function isProse(parts: readonly Line[], { x0, x1 }: Extent): boolean {
 }
 
 /** Whether lines of letters stand about one middle. */
-export function isCentredText(lines: readonly Line[]): boolean {
+export function isCenteredText(lines: readonly Line[]): boolean {
   const middles = lines.map(({ box }) => (box.x0 + box.x1) / 2);
   return /\p{L}/u.test(lines.map(lineText).join('')) && Math.max(...middles) - Math.min(...middles) <= MAX_OFF_CENTRE;
 }

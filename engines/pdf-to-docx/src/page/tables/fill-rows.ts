@@ -1,4 +1,4 @@
-import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
@@ -105,9 +105,9 @@ function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line
   const parts = isJoined ? source.divided(area, places) : onLine;
   const isAcross = ({ box }: Line) => places.some((x) => box.x0 < x - SLACK && box.x1 > x + SLACK);
   if (parts.some(isAcross)) return undefined;
-  const isLabelled = (blank: Edge) =>
+  const isLabeled = (blank: Edge) =>
     parts.some(({ box, size }) => box.x1 <= blank.from + SLACK && blank.from - box.x1 <= MAX_BEFORE * size);
-  if (!blanks.every(isLabelled)) return undefined;
+  if (!blanks.every(isLabeled)) return undefined;
   const stacked = blanks.flatMap((blank) => linesAbove(blank, parts, free));
   const own = [...onLine, ...stacked];
   for (const part of own) taken.add(part);
@@ -140,11 +140,11 @@ function regions(rows: readonly FillRow[], others: readonly Line[]): FillRow[][]
     const region = found.at(-1);
     const above = region?.at(-1);
     const size = Math.max(...row.parts.map((part) => part.size));
-    const goesOn =
+    const continues =
       above !== undefined &&
       row.box.y0 - above.box.y1 <= MAX_ROW_GAP * size &&
       !others.some(({ box }) => box.y1 > above.box.y1 + 1 && box.y0 < row.box.y1 - 1);
-    if (region && goesOn) region.push(row);
+    if (region && continues) region.push(row);
     else found.push([row]);
   }
   return found;

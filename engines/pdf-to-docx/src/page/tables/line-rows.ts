@@ -1,5 +1,5 @@
 import { startsWithLabel } from '../../language/labels.ts';
-import type { GridCell, GridRow, TableBlock, TextBlock } from '../../model/analysed-page.ts';
+import type { GridCell, GridRow, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';

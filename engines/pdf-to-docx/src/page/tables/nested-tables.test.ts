@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import { box } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';

@@ -1,4 +1,4 @@
-import type { FlowBlock, GridCell, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { area, holds } from '../../model/geometry.ts';
 import { withRowsOfTables } from './rows-of-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { GridCell, TableBlock } from '../../model/analysed-page.ts';
+import type { GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { type Box, union } from '../../model/geometry.ts';
 
 /** Edges of tables no farther apart than this (points) are one. */

@@ -1,4 +1,4 @@
-import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';

@@ -1,4 +1,4 @@
-import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableBlock } from '../../model/analysed-page.ts';
+import type { TableBlock } from '../../model/analyzed-page.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { withSpreadCells } from './spread-cells.ts';

@@ -1,4 +1,4 @@
-import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 
 /** Text that reaches farther than this (points) over its cell's edge stands in the next cell, too. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TableBlock } from '../../model/analysed-page.ts';
+import type { TableBlock } from '../../model/analyzed-page.ts';
 import { box, filled, horizontal, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { tablePaths } from './table-paths.ts';

@@ -1,4 +1,4 @@
-import type { FlowBlock, TableBlock } from '../../model/analysed-page.ts';
+import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableBlock } from '../../model/analysed-page.ts';
+import type { TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
@@ -183,7 +183,7 @@ describe('findUnruledTables', () => {
     ]);
   });
 
-  it('takes rows below a rule under their heads for a table, though one column holds prose', () => {
+  it('takes rows below a rule under their headers for a table, though one column holds prose', () => {
     const rows = [['Risk', 'What it is'], ...PROSE.map((text, i) => [i % 2 === 0 ? `A${i}` : '', text])];
     const rule = horizontal(45, 260, 104);
     expect(texts(find(rowsOf(rows), [rule])[0])?.[0]).toEqual(['Risk', 'What it is']);
@@ -238,20 +238,20 @@ describe('findUnruledTables', () => {
 
   it('finds the headings of columns alone, in bold about their middles, for a table that is still empty', () => {
     const bold = textStyle({ isBold: true });
-    const centred = (text: string, middle: number, y: number, style = bold) =>
+    const centered = (text: string, middle: number, y: number, style = bold) =>
       lineOf([span(text, middle - text.length * 2.5, { style })], y);
-    const heads = (style = bold) => [
-      ...['Name of', 'Number', 'Price of'].map((text, c) => centred(text, 100 * (c + 1), 100, style)),
-      ...['holder', 'of shares', 'a share'].map((text, c) => centred(text, 100 * (c + 1), 112, style)),
+    const headers = (style = bold) => [
+      ...['Name of', 'Number', 'Price of'].map((text, c) => centered(text, 100 * (c + 1), 100, style)),
+      ...['holder', 'of shares', 'a share'].map((text, c) => centered(text, 100 * (c + 1), 112, style)),
     ];
-    expect(texts(find(heads())[0])).toEqual([['Name of holder', 'Number of shares', 'Price of a share']]);
-    expect(find(heads(textStyle()))).toEqual([]);
-    const small = (text: string, y: number) => centred(text, 400, y, textStyle({ isBold: true, size: 8 }));
+    expect(texts(find(headers())[0])).toEqual([['Name of holder', 'Number of shares', 'Price of a share']]);
+    expect(find(headers(textStyle()))).toEqual([]);
+    const small = (text: string, y: number) => centered(text, 400, y, textStyle({ isBold: true, size: 8 }));
     const uneven = [
-      ...heads(),
+      ...headers(),
       small('Total', 102.4),
       small('shares', 111),
-      ...['a', 'b', 'c'].map((t, c) => centred(t, 100 * (c + 1), 124)),
+      ...['a', 'b', 'c'].map((t, c) => centered(t, 100 * (c + 1), 124)),
     ];
     expect(find(uneven)).toHaveLength(1);
     expect(find(rowsOf(PRICES.slice(0, 2)))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { GridCell, GridRow, TableBlock } from '../../model/analysed-page.ts';
+import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import { area, type Box, holds, union } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
@@ -19,7 +19,7 @@ import {
 } from './aligned-rows.ts';
 import {
   hasLineNumbers,
-  isCentredText,
+  isCenteredText,
   isContents,
   isFormulas,
   isList,
@@ -242,15 +242,15 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
 /** Whether a rule from side to side parts the first row, which fills all columns, from the others. */
 function hasHeadRule(
   columns: readonly Extent[],
-  [head, next]: readonly (readonly TextRow[])[],
+  [headerRow, next]: readonly (readonly TextRow[])[],
   rules: readonly Edge[],
 ): boolean {
-  if (!head || !next) return false;
+  if (!headerRow || !next) return false;
   const [above, below] = [
-    Math.max(...head.map(({ baseline }) => baseline)),
+    Math.max(...headerRow.map(({ baseline }) => baseline)),
     Math.min(...next.map(({ box }) => box.y1)),
   ];
-  const isFull = columns.every((_, column) => partsOf(head, columns, column).length > 0);
+  const isFull = columns.every((_, column) => partsOf(headerRow, columns, column).length > 0);
   return isFull && rules.some(({ at }) => at > above && at < below);
 }
 
@@ -277,7 +277,7 @@ function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): 
   const spans = rows.flatMap(({ parts }) => parts.flatMap((part) => part.spans));
   return (
     Math.max(...pitches) <= SAME_ROW_PITCH * Math.min(...pitches) &&
-    columns.every((_, column) => isCentredText(partsOf(rows, columns, column))) &&
+    columns.every((_, column) => isCenteredText(partsOf(rows, columns, column))) &&
     spans.every(({ text, style }) => style.isBold || text.trim() === '')
   );
 }

@@ -37,7 +37,7 @@ const appearance = (text: string) =>
   );
 
 describe('markup', () => {
-  it('has its quadrilaterals, its colour on paper, and what was said about it', async () => {
+  it('has its quadrilaterals, its color on paper, and what was said about it', async () => {
     const { markups, comments } = await read([
       '/Subtype/Highlight/Rect[50 296 90 312]/QuadPoints[50 312 90 312 50 296 90 296]/C[1 1 0]/CA 0.5' +
         "/Contents(Is this so?)/T(Ada)/M(D:20260102030405+01'00')",
@@ -131,7 +131,7 @@ describe('form fields', () => {
     return (await read([field], { catalog: '/AcroForm<</Fields[100 0 R]>>' })).widgets[0]?.look;
   };
 
-  it('tell the font, size and colour that their value is shown in', async () => {
+  it('tell the font, size and color that their value is shown in', async () => {
     expect(await look('/HeBo 9 Tf 1 0 0 rg')).toMatchObject({
       font: { name: 'Helvetica-Bold', weight: 700 },
       size: 9,

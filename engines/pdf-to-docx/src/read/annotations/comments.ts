@@ -36,7 +36,7 @@ const MARKUPS: Readonly<Record<number, Markup['kind']>> = {
 /** How an annotation of a kind marks text, if it does. */
 export const markupKind = (subtype: number): Markup['kind'] | undefined => MARKUPS[subtype];
 
-/** An annotation's colour on white paper, RRGGBB; the usual one of highlights where it names none. */
+/** An annotation's color on white paper, RRGGBB; the usual one of highlights where it names none. */
 export function colorOf({ exports, heap }: Pdfium, annotation: Pointer): string {
   const out = heap.scratch;
   if (!exports.EPDFAnnot_GetColor(annotation, 0, out, out + 4, out + 8)) return 'FFFF00';

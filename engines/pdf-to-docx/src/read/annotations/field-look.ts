@@ -6,8 +6,8 @@ import { stringOf } from './comments.ts';
 
 /** What a default appearance says of the font (ISO 32000-2 12.7.4.3): `/Helv 9 Tf`. */
 const FONT = /\/(\S+)\s+([\d.]+)\s+Tf/;
-/** And of the colour: grey, or red, green and blue, each up to 1. */
-const GREY = /(?:^|\s)([\d.]+)\s+g(?:\s|$)/;
+/** And of the color: gray, or red, green and blue, each up to 1. */
+const GRAY = /(?:^|\s)([\d.]+)\s+g(?:\s|$)/;
 const RGB = /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg(?:\s|$)/;
 /** The names that forms give the standard fonts. */
 const STANDARD: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function fieldLook({ pdfium }: OpenDocument, annotation: Pointer): FieldL
 
 /** RRGGBB; black where the look names none, or one of inks. */
 function colorOf(look: string): string {
-  const rgb = RGB.exec(look)?.slice(1) ?? Array<string>(3).fill(GREY.exec(look)?.[1] ?? '0');
+  const rgb = RGB.exec(look)?.slice(1) ?? Array<string>(3).fill(GRAY.exec(look)?.[1] ?? '0');
   const [red = 0, green = 0, blue = 0] = rgb.map((part) => Math.round(255 * Math.min(1, Number(part) || 0)));
   return hexColor(red, green, blue);
 }

@@ -3,7 +3,7 @@ import type { Gradient, PathShape } from '../../model/page-content.ts';
 
 /** Fewer strips than this are a pattern that somebody drew. */
 const MIN_STRIPS = 6;
-/** From strip to strip no part of the colour changes by more than this (of 255). */
+/** From strip to strip no part of the color changes by more than this (of 255). */
 const MAX_COLOR_STEP = 24;
 /** Sides nearer than this (points) are the same. */
 const SAME_SIDE = 0.2;
@@ -13,7 +13,7 @@ const SIDES: readonly Side[] = ['x0', 'y0', 'x1', 'y1'];
 
 /**
  * Makes one rectangle of the strips that some programs draw a linear gradient with: each lies on the one before, short of it on one
- * side only, and its colour differs little.
+ * side only, and its color differs little.
  */
 export function joinGradients(paths: readonly PathShape[]): PathShape[] {
   const result: PathShape[] = [];
@@ -65,7 +65,7 @@ function isNear(a: string, b: string): boolean {
   );
 }
 
-/** The whole area; its plain colour is the one in the middle. */
+/** The whole area; its plain color is the one in the middle. */
 function joined(run: readonly PathShape[]): PathShape {
   const [first, last] = [run[0] as PathShape, run.at(-1) as PathShape];
   const side = shrunkSide(first.box, last.box) as Side;

@@ -10,7 +10,7 @@ const bitmap = (first: readonly number[], second: readonly number[]) => ({
   bytes: Uint8Array.from([...first, 0, 0, 0, 0, ...second, 0, 0, 0, 0]),
 });
 
-/** The chunks of a PNG by type, and the colour type. */
+/** The chunks of a PNG by type, and the color type. */
 function decode(png: Uint8Array): { colorType: number | undefined; rows: number[]; names: string[] } {
   const view = new DataView(png.buffer, png.byteOffset);
   const chunks = new Map<string, Uint8Array>();
@@ -27,13 +27,13 @@ function decode(png: Uint8Array): { colorType: number | undefined; rows: number[
 }
 
 describe('encodePng', () => {
-  it('writes opaque colour as RGB, each row as its difference to the one above', () => {
+  it('writes opaque color as RGB, each row as its difference to the one above', () => {
     const png = encodePng(bitmap([1, 2, 3, 255], [11, 22, 33, 255]));
     expect([...png.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
     expect(decode(png)).toEqual({ colorType: 2, rows: [2, 3, 2, 1, 2, 30, 20, 10], names: ['IHDR', 'IDAT', 'IEND'] });
   });
 
-  it('writes grey as one channel', () => {
+  it('writes gray as one channel', () => {
     expect(decode(encodePng(bitmap([7, 7, 7, 255], [9, 9, 9, 255])))).toMatchObject({
       colorType: 0,
       rows: [2, 7, 2, 2],

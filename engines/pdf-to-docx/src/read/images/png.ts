@@ -1,9 +1,9 @@
-import { zlibSync } from 'fflate';
+import { compressed } from '#compress';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Fast, and within a few percent of the best for the flat areas of drawings. */
 const DEFLATE_LEVEL = 3;
-const GREY = 0;
+const GRAY = 0;
 const RGB = 2;
 const RGBA = 6;
 
@@ -42,20 +42,20 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 }
 
 function colorType({ width, height, stride, bytes }: Bitmap): number {
-  let isGrey = true;
+  let isGray = true;
   for (let y = 0; y < height; y++) {
     for (let at = y * stride, end = at + width * 4; at < end; at += 4) {
       if (bytes[at + 3] !== 255) return RGBA;
-      if (isGrey && (bytes[at] !== bytes[at + 1] || bytes[at] !== bytes[at + 2])) isGrey = false;
+      if (isGray && (bytes[at] !== bytes[at + 1] || bytes[at] !== bytes[at + 2])) isGray = false;
     }
   }
-  return isGrey ? GREY : RGB;
+  return isGray ? GRAY : RGB;
 }
 
 /** Filters each row by its difference to the row above (PNG filter 2), which suits both drawings and photographs. */
 function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
   const { width, height, stride, bytes } = bitmap;
-  const channels = type === GREY ? 1 : type === RGB ? 3 : 4;
+  const channels = type === GRAY ? 1 : type === RGB ? 3 : 4;
   const rowBytes = width * channels;
   const out = new Uint8Array((rowBytes + 1) * height);
   let above = new Uint8Array(rowBytes);
@@ -78,7 +78,7 @@ function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
   return out;
 }
 
-/** Encodes pixels as PNG (ISO/IEC 15948): grey or RGB where that is all there is, else with alpha. */
+/** Encodes pixels as PNG (ISO/IEC 15948): gray or RGB where that is all there is, else with alpha. */
 export function encodePng(bitmap: Bitmap): Uint8Array {
   const type = colorType(bitmap);
   const header = new Uint8Array(13);
@@ -89,7 +89,7 @@ export function encodePng(bitmap: Bitmap): Uint8Array {
   const parts = [
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', zlibSync(filteredRows(bitmap, type), { level: DEFLATE_LEVEL })),
+    chunk('IDAT', compressed(filteredRows(bitmap, type), DEFLATE_LEVEL)),
     chunk('IEND', new Uint8Array(0)),
   ];
   const png = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

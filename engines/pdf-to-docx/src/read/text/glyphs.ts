@@ -185,7 +185,7 @@ export function styleOf(
   };
 }
 
-/** Translucent text is as pale as it looks on white; what is fully so was meant to be there, unseen, and keeps its colour. */
+/** Translucent text is as pale as it looks on white; what is fully so was meant to be there, unseen, and keeps its color. */
 const seenColor = (red: number, green: number, blue: number, alpha: number) =>
   alpha > 0 ? overWhite(red, green, blue, alpha) : hexColor(red, green, blue);
 

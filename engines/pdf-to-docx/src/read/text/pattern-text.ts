@@ -1,5 +1,5 @@
 import { isBlank } from '../../model/characters.ts';
-import { type Box, holdsCentre, union } from '../../model/geometry.ts';
+import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { hexColor } from '../content/colors.ts';
 import type { PageObjects } from '../content/page-objects.ts';
@@ -8,7 +8,7 @@ import { renderPixels } from '../images/render.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
-/** What PDFium gives for the colour of text that a pattern fills. */
+/** What PDFium gives for the color of text that a pattern fills. */
 const UNKNOWN = 'FFFFFF';
 /** So many characters of a style are looked at, drawn so fine. */
 const LOOKED_AT = 12;
@@ -28,7 +28,7 @@ interface TextPage {
 }
 
 /**
- * Gives text that a pattern fills the colour that it is seen in: PDFium knows none for it, and calls it white. Only white text with
+ * Gives text that a pattern fills the color that it is seen in: PDFium knows none for it, and calls it white. Only white text with
  * nothing behind it can be such; what the page shows there tells.
  */
 export function withPatternColors(source: TextPage): readonly Glyph[] {
@@ -59,7 +59,7 @@ export function withPatternColors(source: TextPage): readonly Glyph[] {
 
 /** Whether nothing lies behind a character that white could be read on. */
 function isOnPaper({ box }: Glyph, { paths, images, shadings }: PageObjects): boolean {
-  const isBehind = (other: { readonly box: Box }) => holdsCentre(other.box, box);
+  const isBehind = (other: { readonly box: Box }) => holdsCenter(other.box, box);
   return (
     !images.some(isBehind) &&
     !shadings.some(isBehind) &&
@@ -81,7 +81,7 @@ const pixelsOf =
     };
   };
 
-/** The colour that is seen in some areas of a drawing, blue first; undefined where all of it is paper. */
+/** The color that is seen in some areas of a drawing, blue first; undefined where all of it is paper. */
 function darkColor({ bytes, stride }: Bitmap, areas: readonly Box[]): string | undefined {
   const inked: [red: number, green: number, blue: number][] = [];
   for (const { x0, y0, x1, y1 } of areas)

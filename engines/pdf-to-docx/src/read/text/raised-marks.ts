@@ -8,7 +8,7 @@ const MARK = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/;
 /** A letter is drawn together with its mark at most this far (over the size) above or below the line. */
 const MAX_SHIFT = 0.45;
 
-/** Puts letters that are one glyph with a mark, which is placed by the mark, back on the line that their neighbours stand on. */
+/** Puts letters that are one glyph with a mark, which is placed by the mark, back on the line that their neighbors stand on. */
 export function withMarksOnLine(glyphs: readonly Glyph[]): readonly Glyph[] {
   if (!glyphs.some(({ text }) => reaches(text, FIRST_MARK) && MARK.test(text))) return glyphs;
   const result = [...glyphs];

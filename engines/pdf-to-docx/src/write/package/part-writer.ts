@@ -22,7 +22,7 @@ export class PartWriter {
   readonly document: WordDocument;
   /** The id of the style that plain paragraphs have; empty for Normal. */
   readonly usualStyle: string;
-  /** Whether what is written stands in a cell that is shaded so dark that text of automatic colour would be white. */
+  /** Whether what is written stands in a cell that is shaded so dark that text of automatic color would be white. */
   isOnDark = false;
   readonly #shared: Shared;
   #hasContents = false;

@@ -14,7 +14,7 @@ export function settingsXml(document: WordDocument, hasFonts = false): string {
     `<w:zoom w:percent="100"/>${document.background ? '<w:displayBackgroundShape/>' : ''}` +
     // Else Word drops them when the document is saved.
     `${hasFonts ? '<w:embedTrueTypeFonts/><w:saveSubsetFonts/>' : ''}${document.areMarginsMirrored ? '<w:mirrorMargins/>' : ''}` +
-    `<w:defaultTabStop w:val="720"/>${document.hasEvenHeads ? '<w:evenAndOddHeaders/>' : ''}` +
+    `<w:defaultTabStop w:val="720"/>${document.hasEvenHeaders ? '<w:evenAndOddHeaders/>' : ''}` +
     `<w:characterSpacingControl w:val="doNotCompress"/>${separators('footnote')}${separators('endnote')}<w:compat>` +
     `<w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${COMPATIBILITY_MODE}"/>` +
     '</w:compat></w:settings>'

@@ -59,11 +59,11 @@ it('leaves the indents of body text and of lists to their paragraphs', () => {
   ]);
 });
 
-it('counts paragraphs in cells, and gives those of heads the styles of heads', () => {
+it('counts paragraphs in cells, and gives those of headers the styles of headers', () => {
   const tight = paragraph('Cell', { pitch });
   const head = paragraph('Head', { spaceAfter: 6 });
-  const heads = { usual: { header: [head], footer: [] } };
-  const parts = partsOf([paragraph('Text'), table([[cell('', { blocks: [tight, tight] })]])], { heads });
+  const headers = { usual: { header: [head], footer: [] } };
+  const parts = partsOf([paragraph('Text'), table([[cell('', { blocks: [tight, tight] })]])], { headers });
   expect(styleOf(parts, 'Normal')).toContain('<w:pPr><w:spacing w:line="276" w:lineRule="auto"/></w:pPr>');
   expect(styleOf(parts, 'Header')).toContain('<w:spacing w:after="120" w:line="240" w:lineRule="auto"/>');
   expect(propertiesOf(parts['word/header1.xml'])).toEqual(['<w:pPr><w:pStyle w:val="Header"/></w:pPr>']);

@@ -68,7 +68,7 @@ function firstIndentOf({ indentLeft, indentFirst }: Paragraph): number {
   return left + first < 0 && left + first >= -ROUNDING ? -left : first;
 }
 
-/** Shading fills the lines only: borders of its own colour carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
+/** Shading fills the lines only: borders of its own color carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
 function bordersOf({ borders, shading }: Paragraph): ParagraphSetting['borders'] {
   const padding = (space: number): ParagraphBorder | undefined =>
     shading && space >= MIN_PADDING
@@ -159,9 +159,9 @@ export function styleSettings(document: WordDocument): StyleSettings {
       }
     }
   };
-  for (const { blocks, heads } of document.sections) {
+  for (const { blocks, headers } of document.sections) {
     add(blocks, '');
-    for (const own of [heads?.usual, heads?.even, heads?.first]) {
+    for (const own of [headers?.usual, headers?.even, headers?.first]) {
       add(own?.header ?? [], 'Header');
       add(own?.footer ?? [], 'Footer');
     }

@@ -18,7 +18,7 @@ describe('runProperties', () => {
     expect(runProperties(BASE, textStyle({ isBold: true }))).toBe('<w:rPr><w:b w:val="0"/><w:bCs w:val="0"/></w:rPr>');
   });
 
-  it('highlights in a colour that Word names, and shades in any other', () => {
+  it('highlights in a color that Word names, and shades in any other', () => {
     expect(write({ highlight: 'FFFF00' })).toContain('<w:highlight w:val="yellow"/>');
     expect(write({ highlight: 'ABCDEF' })).toContain('w:fill="ABCDEF"');
   });

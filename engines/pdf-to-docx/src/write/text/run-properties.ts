@@ -2,7 +2,7 @@ import { isOtherScript } from '../../model/characters.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { escapeXml, twips } from '../package/xml.ts';
 
-/** Highlight colours that WordprocessingML names; others become shading (ECMA-376 17.18.40). */
+/** Highlight colors that WordprocessingML names; others become shading (ECMA-376 17.18.40). */
 const HIGHLIGHTS: Readonly<Record<string, string>> = {
   FFFF00: 'yellow',
   '00FF00': 'green',
@@ -19,14 +19,14 @@ const bounded = (value: number) => Math.max(-31_680, Math.min(31_680, value));
 /** The look that a run inherits from its paragraph's style. */
 export interface BaseStyle
   extends Pick<TextStyle, 'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'isSmallCaps' | 'color'> {
-  /** Whether what is behind the text is so dark that readers show text of automatic colour white. */
+  /** Whether what is behind the text is so dark that readers show text of automatic color white. */
   readonly isOnDark?: boolean;
 }
 
-/** Up to this brightness, of 255, LibreOffice shows text of automatic colour white; Word does so on darker grounds only. */
+/** Up to this brightness, of 255, LibreOffice shows text of automatic color white; Word does so on darker grounds only. */
 const MAX_DARK = 156;
 
-/** Whether a colour, `RRGGBB`, is too dark for text of automatic colour to be black on it; none is not. */
+/** Whether a color, `RRGGBB`, is too dark for text of automatic color to be black on it; none is not. */
 export function isDark(color: string): boolean {
   if (color === '') return false;
   const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
@@ -62,7 +62,7 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   if (style.isItalic !== base.isItalic) xml += toggle('i', style.isItalic) + toggle('iCs', style.isItalic);
   if (style.isSmallCaps !== base.isSmallCaps) xml += toggle('smallCaps', style.isSmallCaps);
   if (style.isStruck) xml += '<w:strike/>';
-  // LibreOffice shows automatic colour whatever its transparency.
+  // LibreOffice shows automatic color whatever its transparency.
   const isOnDark = base.isOnDark || isDark(style.highlight);
   if (style.isInvisible || (isOnDark && style.color === '000000')) xml += `<w:color w:val="${style.color}"/>`;
   else if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
@@ -80,7 +80,7 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
 }
 
 /**
- * Text that lies unseen over the picture of a scanned page, as in the PDF: there to be searched and copied. LibreOffice takes a colour
+ * Text that lies unseen over the picture of a scanned page, as in the PDF: there to be searched and copied. LibreOffice takes a color
  * that is wholly transparent for none and shows the text.
  */
 const TRANSPARENT =

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { horizontal, vertical } from '../../../testing/hand-made-page.ts';
 import { glyphs } from '../../../testing/hand-made-text.ts';
 import { findRulings } from '../../evidence/rulings.ts';
-import { withoutHeadRules } from './header-rules.ts';
+import { withoutHeaderRules } from './header-rules.ts';
 
 const text = [...glyphs('First line', 50, 80), ...glyphs('Last line', 50, 500)];
-const heads = [...glyphs('Head', 50, 50), ...glyphs('Foot', 50, 540)];
+const headers = [...glyphs('Head', 50, 50), ...glyphs('Foot', 50, 540)];
 const placesOf = (
   paths: Parameters<typeof findRulings>[0],
-  { own = text, of = heads }: { own?: typeof text; of?: typeof heads } = {},
-) => withoutHeadRules(findRulings(paths), own, of).horizontal.map(({ at }) => at);
+  { own = text, of = headers }: { own?: typeof text; of?: typeof headers } = {},
+) => withoutHeaderRules(findRulings(paths), own, of).horizontal.map(({ at }) => at);
 
-describe('withoutHeadRules', () => {
-  it('leaves out rules between the text and its running heads that are nearer to these', () => {
+describe('withoutHeaderRules', () => {
+  it('leaves out rules between the text and its headers that are nearer to these', () => {
     expect(placesOf([horizontal(50, 300, 54), horizontal(50, 300, 70), horizontal(50, 300, 528)])).toEqual([70]);
   });
 
-  it('keeps rules among the text, and all where there are no heads', () => {
+  it('keeps rules among the text, and all where there are no headers', () => {
     expect(placesOf([horizontal(50, 300, 300)])).toEqual([300]);
     expect(placesOf([horizontal(50, 300, 54)], { of: [] })).toEqual([54]);
   });

@@ -3,7 +3,7 @@ import type { Glyph } from '../../../model/page-content.ts';
 import type { Edge, Rulings } from '../../evidence/rulings.ts';
 import { RULE_SLACK } from './tagged-rows.ts';
 
-/** A rule is a head's when its distance to that is less than this part of that to the page's own text. */
+/** A rule is a header's when its distance to that is less than this part of that to the page's own text. */
 const NEARER = 0.5;
 
 interface Extent {
@@ -12,12 +12,12 @@ interface Extent {
 }
 
 /**
- * A page's rules without those of its running heads: beyond all of the page's own text, nearer to a head's than to that, and met by no
+ * A page's rules without those of its headers: beyond all of the page's own text, nearer to a header's than to that, and met by no
  * upright rule. They would be borders of a table that begins or ends there; the rule below repeated heading rows is one.
  */
-export function withoutHeadRules(rulings: Rulings, own: Iterable<Glyph>, heads: Iterable<Glyph>): Rulings {
+export function withoutHeaderRules(rulings: Rulings, own: Iterable<Glyph>, headers: Iterable<Glyph>): Rulings {
   const text = extentOf(own);
-  const inked = [...heads].filter((glyph) => !isBlank(glyph.text));
+  const inked = [...headers].filter((glyph) => !isBlank(glyph.text));
   if (inked.length === 0) return rulings;
   const header = extentOf(inked.filter(({ box }) => box.y1 <= text.y0 + RULE_SLACK));
   const footer = extentOf(inked.filter(({ box }) => box.y0 >= text.y1 - RULE_SLACK));

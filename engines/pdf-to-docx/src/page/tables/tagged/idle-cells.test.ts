@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridCell, GridRow } from '../../../model/analysed-page.ts';
+import type { GridCell, GridRow } from '../../../model/analyzed-page.ts';
 import { box } from '../../../testing/hand-made-page.ts';
 import { block, line } from '../../../testing/hand-made-text.ts';
 import { withoutIdleCells } from './idle-cells.ts';

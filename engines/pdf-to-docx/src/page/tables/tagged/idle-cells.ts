@@ -1,4 +1,4 @@
-import type { GridCell, GridRow } from '../../../model/analysed-page.ts';
+import type { GridCell, GridRow } from '../../../model/analyzed-page.ts';
 import type { CellBorders } from '../../../model/document.ts';
 import { union } from '../../../model/geometry.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock } from '../../../model/analysed-page.ts';
+import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import { block, line, textStyle } from '../../../testing/hand-made-text.ts';
 import type { Rulings } from '../../evidence/rulings.ts';

@@ -1,4 +1,4 @@
-import type { FlowBlock } from '../../../model/analysed-page.ts';
+import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { union } from '../../../model/geometry.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import type { PlacedCell } from './tagged-columns.ts';

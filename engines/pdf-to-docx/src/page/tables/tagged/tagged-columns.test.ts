@@ -26,7 +26,7 @@ describe('columnEdges', () => {
     expect(columnEdges([at(0, 55, 90)], 1, open)).toEqual([50, 450]);
   });
 
-  it('are those of cells, not of the shading behind their text in the same colour', () => {
+  it('are those of cells, not of the shading behind their text in the same color', () => {
     const shades = [filled(box(50, 10, 90, 40), 'A5A5A5'), filled(box(56, 20, 76, 32), 'A5A5A5')];
     expect(columnEdges([at(0, 56, 76)], 1, findRulings(shades))).toEqual([50, 90]);
   });

@@ -104,7 +104,7 @@ function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
   return { rules: rules.map(({ at }) => at), ends: drawn.flatMap(({ from, to }) => [from, to]), reach };
 }
 
-/** Without what stands on a larger area of its own colour, as the shading of a cell's text does. */
+/** Without what stands on a larger area of its own color, as the shading of a cell's text does. */
 function seen(shades: readonly Shade[]): readonly Shade[] {
   if (shades.length > MAX_SHADES) return shades;
   const isOn = ({ box }: Shade, other: Box) =>

@@ -1,4 +1,4 @@
-import type { GridCell, GridRow } from '../../../model/analysed-page.ts';
+import type { GridCell, GridRow } from '../../../model/analyzed-page.ts';
 import type { CellBorders } from '../../../model/document.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { bordersOf, places, shadingOf } from '../../evidence/ruled-grids.ts';
@@ -267,7 +267,7 @@ function absentRows(
 }
 
 /**
- * Rows without text get the room between their neighbours: by the rules there when their number fits, else in equal parts, but those that
+ * Rows without text get the room between their neighbors: by the rules there when their number fits, else in equal parts, but those that
  * cells with text end with reach down to the end of that.
  */
 function fillEmptyRows(

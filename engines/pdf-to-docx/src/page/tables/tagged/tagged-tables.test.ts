@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock, TableBlock, TextBlock } from '../../../model/analysed-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../../../model/analyzed-page.ts';
 import type { Glyph, PathShape, TagNode } from '../../../model/page-content.ts';
 import { lineText } from '../../../model/text.ts';
 import { box, figure, filled, grid, horizontal, pageContent, tag, vertical } from '../../../testing/hand-made-page.ts';
@@ -139,12 +139,12 @@ describe('taggedTable', () => {
     expect(topOf(horizontal(5, 205, 70))).toBe(70);
   });
 
-  it('takes no rule of a running head for the edge of a row', () => {
+  it('takes no rule of a header for the edge of a row', () => {
     const table = () => tag('Table', [tag('TR', [cell('a@10,100'), cell('b@110,100')])]);
-    const head = glyphs('Head', 10, 66, glyphStyle({ artifact: 'header' }));
+    const header = glyphs('Head', 10, 66, glyphStyle({ artifact: 'header' }));
     const text = [...glyphs('a', 10, 100), ...glyphs('b', 110, 100)];
     const topOf = (all: Glyph[]) => (build(table(), [horizontal(5, 205, 70)], all) as TableBlock[])[0]?.rows[0]?.y0;
-    expect(topOf([...head, ...text])).toBe(92);
+    expect(topOf([...header, ...text])).toBe(92);
     expect(topOf(text)).toBe(70);
   });
 

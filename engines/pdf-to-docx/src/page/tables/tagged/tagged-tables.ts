@@ -1,10 +1,10 @@
-import type { FlowBlock, GridRow, TableBlock } from '../../../model/analysed-page.ts';
+import type { FlowBlock, GridRow, TableBlock } from '../../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { TagNode } from '../../../model/page-content.ts';
 import { findRulings, type Rulings } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
-import { withoutHeadRules } from './header-rules.ts';
+import { withoutHeaderRules } from './header-rules.ts';
 import { withoutIdleCells } from './idle-cells.ts';
 import { withSpilledCells } from './spilled-cells.ts';
 import { columnEdges } from './tagged-columns.ts';
@@ -266,7 +266,7 @@ function rulingsOf(source: TableSource, page: number): Rulings {
   let found = cache.get(tagged);
   if (!found) {
     const own = [...tagged.marked.values()].flatMap(({ glyphs }) => glyphs).concat(tagged.strays);
-    found = withoutHeadRules(findRulings(tagged.content.paths, tagged.content.glyphs), own, tagged.artifacts);
+    found = withoutHeaderRules(findRulings(tagged.content.paths, tagged.content.glyphs), own, tagged.artifacts);
     cache.set(tagged, found);
   }
   return found;

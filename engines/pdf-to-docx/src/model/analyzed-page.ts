@@ -162,7 +162,7 @@ export interface Band {
 }
 
 /** What the analysis of one page found. */
-export interface AnalysedPage {
+export interface AnalyzedPage {
   readonly number: number;
   readonly width: number;
   readonly height: number;
@@ -171,7 +171,7 @@ export interface AnalysedPage {
   readonly footer: readonly Line[];
   readonly headerTables: readonly TableBlock[];
   readonly footerTables: readonly TableBlock[];
-  /** Pictures that belong to the running head or foot. */
+  /** Pictures that belong to the header or footer. */
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
   readonly bands: readonly Band[];
