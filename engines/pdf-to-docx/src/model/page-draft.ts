@@ -34,7 +34,7 @@ export interface PageDraft {
   /** Whether its lines are columns from top to bottom, and it was turned to be read. */
   readonly isVertical?: boolean;
   /** What fills the whole page with one color. */
-  readonly ground?: PathShape | undefined;
+  readonly background?: PathShape | undefined;
   /** Lines around all that stands on the page. */
   readonly border?: DrawnBorder | undefined;
 }

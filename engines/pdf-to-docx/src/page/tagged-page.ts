@@ -3,14 +3,13 @@ import { linesIn } from '../model/blocks/blocks-in.ts';
 import { area, type Box, holds, intersection } from '../model/geometry.ts';
 import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
-import { lineText } from '../model/text.ts';
-import { findRuledGrids } from './evidence/ruled-grids.ts';
-import { findRulings } from './evidence/rulings.ts';
-import type { TaggedPage } from './evidence/tagged-content.ts';
+import { type Line, lineText } from '../model/text.ts';
+import { findTaggedGrids } from './evidence/page-grids.ts';
+import { isInReadingOrder } from './evidence/reading-order.ts';
+import { claimedContent, isTreeSound, sortTagged } from './evidence/tagged-content.ts';
 import { LineBuilder, pathsOf } from './lines/line-builder.ts';
 import { withLeaders } from './paragraphs/leaders.ts';
 import { figuresOver, findFigures } from './propose/figures.ts';
-import { fillGrids, gridPaths } from './tables/ruled-tables.ts';
 import { withSpreadCells } from './tables/spread-cells.ts';
 import { tablePaths } from './tables/table-paths.ts';
 import { isUntaggedForm } from './tables/untagged-grids.ts';
@@ -26,18 +25,21 @@ type TaggedDraft = Omit<
   'number' | 'label' | 'width' | 'height' | 'characters' | 'comments' | 'ground' | 'border'
 >;
 
-/** What the tags make of a page; nothing for a form whose cells they leave out. */
-export function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | undefined {
+/**
+ * What the tags make of a page; nothing where they are not to be believed: where they leave out much of its text or the cells of a form,
+ * make pictures of sentences, or do not follow the page.
+ */
+export function taggedDraft(page: PageContent, tree: TagNode): TaggedDraft | undefined {
+  const sorted = sortTagged(page, claimedContent(tree, page.number));
+  if (!isTreeSound(tree, [sorted])) return undefined;
   const { content } = sorted;
   const pictures = figureContent(tree, content.number);
-  // What draws a tagged picture is no rule, ground or shading of anything else.
+  // What draws a tagged picture is no rule, background or shading of anything else.
   const outside = { ...content, paths: content.paths.filter(({ mcid }) => mcid < 0 || !pictures.has(mcid)) };
   const tagged = { ...sorted, content: outside };
-  const page: Box = { x0: 0, y0: 0, x1: content.width, y1: content.height };
-  const rulings = findRulings(outside.paths, content.glyphs);
-  const grids = fillGrids(findRuledGrids(rulings), content.glyphs, page);
-  const paths = gridPaths(grids, rulings.shades);
-  const builder = new LineBuilder(outside, paths);
+  const { grids } = findTaggedGrids(outside, content.glyphs);
+  const builder = new LineBuilder(outside, new Set(grids.flatMap(({ paths }) => paths)));
+  if (isProse(builder.parts(content.glyphs.filter(({ style }) => pictures.has(style.mcid))))) return undefined;
   const pictured = new Map<number, Glyph[]>();
   const source = {
     pages: new Map([[content.number, tagged]]),
@@ -45,14 +47,14 @@ export function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | un
     pictured,
   };
   const blocks = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
-  if (isUntaggedForm(grids, blocks, content.glyphs)) return undefined;
+  if (isUntaggedForm(grids, blocks, content.glyphs) || !isInReadingOrder(blocks, content.number)) return undefined;
   const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);
   // Rules that meet without a table in the tags are a chart or a frame.
   const tables = blocks.filter((block) => block.kind === 'table');
   const drawing = grids.filter(({ grid }) => tables.some(({ box }) => area(intersection(box, grid.box)) > 0));
   const used = new Set<PathShape>([
-    ...gridPaths(drawing, rulings.shades),
+    ...drawing.flatMap(({ paths }) => paths),
     ...pathsOf([...linesIn(blocks), ...parts, ...artifacts]),
     ...tablePaths(content, blocks),
   ]);
@@ -78,12 +80,8 @@ export function taggedDraft(sorted: TaggedPage, tree: TagNode): TaggedDraft | un
   };
 }
 
-/** Whether the tags make a picture of sentences, as presentations do of their diagrams: as a picture they could not be edited. */
-export function picturesProse(content: PageContent, tree: TagNode): boolean {
-  const pictures = figureContent(tree, content.number);
-  if (pictures.size === 0) return false;
-  const glyphs = content.glyphs.filter(({ style }) => pictures.has(style.mcid));
-  const lines = new LineBuilder(content, new Set()).parts(glyphs);
+/** Whether the lines of pictures are sentences, as presentations have them in diagrams: in a picture they could not be edited. */
+function isProse(lines: readonly Line[]): boolean {
   const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= SENTENCE);
   return lengths.reduce((sum, words) => sum + words, 0) >= PROSE;
 }

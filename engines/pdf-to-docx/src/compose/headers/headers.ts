@@ -15,7 +15,7 @@ import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/d
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { joinedLines } from '../../page/lines/line-builder.ts';
+import { joinedLines } from '../../page/lines/joined-lines.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';

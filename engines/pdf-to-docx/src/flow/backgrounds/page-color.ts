@@ -3,13 +3,13 @@ import { drawnBehind } from './drawn-behind.ts';
 
 /** The color that all pages have, RRGGBB, empty where they have none; else the grounds of pages become drawings behind their text. */
 export function withPageColor(drafts: readonly PageDraft[]): { color: string; drafts: readonly PageDraft[] } {
-  const color = drafts[0]?.ground?.fill ?? '';
-  if (color !== '' && drafts.every(({ ground }) => ground?.fill === color)) return { color, drafts };
-  const isPlain = drafts.every(({ ground }) => ground === undefined);
+  const color = drafts[0]?.background?.fill ?? '';
+  if (color !== '' && drafts.every(({ background }) => background?.fill === color)) return { color, drafts };
+  const isPlain = drafts.every(({ background }) => background === undefined);
   return { color: '', drafts: isPlain ? drafts : drafts.map(withDrawnBackground) };
 }
 
 function withDrawnBackground(draft: PageDraft): PageDraft {
-  const { ground, width, height } = draft;
-  return ground ? drawnBehind(draft, [{ ...ground, box: { x0: 0, y0: 0, x1: width, y1: height } }]) : draft;
+  const { background, width, height } = draft;
+  return background ? drawnBehind(draft, [{ ...background, box: { x0: 0, y0: 0, x1: width, y1: height } }]) : draft;
 }

@@ -4,7 +4,7 @@ import { type Box, median } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { joinedLines } from '../../page/lines/line-builder.ts';
+import { joinedLines } from '../../page/lines/joined-lines.ts';
 
 /** headers and footers stand in this part of the page from its edge. */
 const BAND = 0.16;

@@ -1,7 +1,7 @@
 import type { Band, FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Line } from '../../model/text.ts';
-import { joinedLines } from '../../page/lines/line-builder.ts';
+import { joinedLines } from '../../page/lines/joined-lines.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { markContents } from '../../page/paragraphs/contents.ts';
 import { markNotes } from '../../page/paragraphs/note-blocks.ts';

@@ -2,8 +2,8 @@ import type { Band, FigureBlock, FlowBlock } from '../../model/analyzed-page.ts'
 import { area, type Box, holdsCenter, intersection } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
-import { joinedLines } from '../../page/lines/line-builder.ts';
-import { linesRunFromRight } from '../../page/lines/rtl-lines.ts';
+import { joinedLines } from '../../page/lines/joined-lines.ts';
+import { linesRunFromRight } from '../../page/lines/rtl/rtl-lines.ts';
 import { columnPart, type Part } from '../../page/paragraphs/column-part.ts';
 import { withLinesBesideCaps } from '../../page/paragraphs/drop-caps.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';

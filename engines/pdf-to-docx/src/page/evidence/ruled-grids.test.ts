@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { box, filled, grid, horizontal, vertical } from '../../testing/hand-made-page.ts';
+import { findRulings } from './find-rulings.ts';
 import { bordersOf, findRuledGrids, shadingOf } from './ruled-grids.ts';
-import { findRulings } from './rulings.ts';
 
 const find = (...shapes: Parameters<typeof findRulings>[0]) => findRuledGrids(findRulings(shapes));
 const spans = (found: ReturnType<typeof find>[number] | undefined) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PathShape } from '../../model/page-content.ts';
 import { box, filled, horizontal, vertical } from '../../testing/hand-made-page.ts';
-import { findRulings } from './rulings.ts';
+import { findRulings } from './find-rulings.ts';
 
 const extents = (edges: readonly { at: number; from: number; to: number }[]) =>
   edges.map(({ at, from, to }) => [at, from, to]);

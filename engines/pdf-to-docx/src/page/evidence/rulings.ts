@@ -1,7 +1,5 @@
-import { byPlace } from '../../model/blocks/by-place.ts';
-import { type Box, touches } from '../../model/geometry.ts';
-import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { findTextUnderlines } from './text-underlines.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { PathShape } from '../../model/page-content.ts';
 
 /** Edges nearer to each other than this (points) are one: border widths and rounding. */
 export const SNAP = 1.6;
@@ -9,9 +7,6 @@ export const SNAP = 1.6;
 const JOIN_GAP = 2.5;
 /** A filled rectangle must be at least this high and wide (points) to shade a cell. */
 const MIN_SHADE = 4;
-
-/** A stroked square larger than this (points) is a cell. */
-const MAX_SYMBOL = 14;
 
 /** A straight rule: `at` is its place across, `from`…`to` its extent along. */
 export interface Edge {
@@ -38,19 +33,13 @@ export interface Rulings {
   readonly shades: readonly Shade[];
 }
 
-/**
- * Turns paths into rules: thin shapes, and the sides of stroked rectangles; touching ones on a line are joined. What underlines `glyphs`
- * is none.
- */
-export function findRulings(paths: readonly PathShape[], glyphs: readonly Glyph[] = []): Rulings {
+/** Turns paths into rules: thin shapes, and the sides of stroked rectangles. Rules on one line that touch are joined. */
+export function rulingsOf(paths: readonly PathShape[]): Rulings {
   const horizontal: Edge[] = [];
   const vertical: Edge[] = [];
   const shades: Shade[] = [];
-  const symbols = loneSquares(paths);
-  const underlines = findTextUnderlines(paths, glyphs);
   for (const shape of paths) {
     const { box } = shape;
-    if (symbols.has(shape) || underlines.has(shape)) continue;
     if (shape.kind === 'horizontal' || shape.kind === 'vertical') {
       if (isWhite(shape)) continue;
       const isHorizontal = shape.kind === 'horizontal';
@@ -64,23 +53,6 @@ export function findRulings(paths: readonly PathShape[], glyphs: readonly Glyph[
   }
   return { horizontal: joined(horizontal), vertical: joined(vertical), shades };
 }
-
-/** Small squares that nothing else continues: check boxes, no cells. */
-export function loneSquares(paths: readonly PathShape[]): Set<PathShape> {
-  const squares = paths.filter(({ kind, stroke, box }) => {
-    const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-    const isSmall = Math.max(width, height) <= MAX_SYMBOL && Math.abs(width - height) <= SNAP;
-    return kind === 'rectangle' && stroke !== undefined && isSmall;
-  });
-  const squaresAt = byPlace(squares, ({ box }) => box.y0);
-  const isLone = (square: PathShape) =>
-    !squaresAt(square.box.y0 - MAX_SYMBOL - SNAP, square.box.y1 + SNAP).some(
-      (other) => other !== square && !isSamePlace(other.box, square.box) && touches(other.box, square.box, SNAP),
-    );
-  return new Set(squares.filter(isLone));
-}
-
-const isSamePlace = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) <= SNAP && Math.abs(a.y0 - b.y0) <= SNAP;
 
 const isWhite = (shape: PathShape) => (shape.stroke ?? shape.fill) === 'FFFFFF';
 

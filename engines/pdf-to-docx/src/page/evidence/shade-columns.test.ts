@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { box, filled, grid } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
+import { findRulings } from './find-rulings.ts';
 import { findRuledGrids } from './ruled-grids.ts';
-import { findRulings } from './rulings.ts';
 import { withShadedColumns } from './shade-columns.ts';
 
 /** A table of three rows that is framed only, with some areas in it. */

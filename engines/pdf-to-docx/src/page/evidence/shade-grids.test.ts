@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { box, filled, grid } from '../../testing/hand-made-page.ts';
 import { glyphs } from '../../testing/hand-made-text.ts';
+import { findRulings } from './find-rulings.ts';
 import { findRuledGrids } from './ruled-grids.ts';
-import { findRulings } from './rulings.ts';
 import { withShadeGrids } from './shade-grids.ts';
 
 const find = (...shapes: Parameters<typeof findRulings>[0]) =>

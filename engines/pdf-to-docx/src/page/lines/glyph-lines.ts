@@ -12,6 +12,8 @@ export interface FlowGlyph {
   readonly baseline: number;
 }
 
+/** A gap wider than this (over the size) parts a line: it may be a tab, a cell's edge or a gutter. */
+export const PART_GAP = 1.05;
 /** A baseline farther than this from a line's (over the larger size) is another line, but for raised and lowered characters. */
 const BASELINE_SLACK = 0.2;
 /** A raised or lowered character is at most this part of the line's size … */

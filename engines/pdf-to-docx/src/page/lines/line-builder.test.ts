@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lineText } from '../../model/text.ts';
 import { box, horizontal, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs, line } from '../../testing/hand-made-text.ts';
-import { joinedLines, LineBuilder, pathsOf } from './line-builder.ts';
+import { joinedLines } from './joined-lines.ts';
+import { LineBuilder, pathsOf } from './line-builder.ts';
 
 const NONE = new Set<never>();
 

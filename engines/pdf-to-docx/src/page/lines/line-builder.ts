@@ -4,20 +4,15 @@ import { union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { type BackgroundArea, backgroundBehind, findBackgrounds } from './backgrounds.ts';
-import { type Decorations, decorationsOf, findDecorations } from './decorations.ts';
-import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
+import { type Decorations, findDecorations } from './decorations.ts';
+import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines, PART_GAP } from './glyph-lines.ts';
+import { joinedLines } from './joined-lines.ts';
 import { withoutStretchedGaps } from './paragraph-gaps.ts';
-import { beginsOnLeft, isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl-lines.ts';
-import type { BracketCount } from './rtl-text.ts';
+import { pageBrackets } from './rtl/page-brackets.ts';
+import { beginsOnLeft, isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl/rtl-lines.ts';
 import { SmallCaps } from './small-caps.ts';
-import { bracketsOf, buildLine, type SpanContext } from './spans.ts';
-import { joinParts } from './tabs.ts';
+import { buildLine, type SpanContext } from './spans.ts';
 import { columnGlyph, verticalColumns } from './vertical-columns.ts';
-
-/** A gap wider than this (over the size) parts a line: it may be a tab, a cell's edge or a gutter. */
-const PART_GAP = 1.05;
-/** Parts whose baselines are nearer than this (over the smaller size) stand on one line. */
-const SAME_LINE = 0.3;
 
 /** The paths that decorate some lines or fill their background. */
 export const pathsOf = (lines: Iterable<Line>): Set<PathShape> =>
@@ -26,14 +21,13 @@ export const pathsOf = (lines: Iterable<Line>): Set<PathShape> =>
 /** Turns a page's glyphs into lines. The same glyphs give the same lines however often one asks. */
 export class LineBuilder {
   readonly #context: SpanContext;
-  readonly #decorations: Decorations;
-  readonly #grounds: readonly BackgroundArea[];
+  readonly #backgrounds: readonly BackgroundArea[];
   readonly #smallCaps: SmallCaps;
   readonly #glyphs: readonly Glyph[];
 
   constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
-    this.#decorations = findDecorations(content, tablePaths);
-    this.#grounds = findBackgrounds(this.#decorations.areas, content);
+    const decorations = findDecorations(content, tablePaths);
+    this.#backgrounds = findBackgrounds(decorations.areas, content);
     this.#glyphs = content.glyphs;
     this.#smallCaps = new SmallCaps(content.glyphs);
     this.#context = {
@@ -43,7 +37,7 @@ export class LineBuilder {
       brackets: pageBrackets(content.glyphs),
       hasRtl: content.glyphs.some(({ text }) => hasRtl(text)),
       looks: new Map(),
-      decorate: (line) => decorationsOf(this.#decorations, line),
+      decorations,
     };
   }
 
@@ -87,7 +81,7 @@ export class LineBuilder {
     const flow = glyphs.map(columnGlyph);
     const [first] = flow as [FlowGlyph, ...FlowGlyph[]];
     const size = first.glyph.style.size;
-    const plain = { ...this.#context, links: [], comments: [], decorate: () => NO_DECORATIONS };
+    const plain = { ...this.#context, links: [], comments: [], decorations: NO_DECORATIONS };
     const line = buildLine(plain, { glyphs: flow, baseline: first.baseline, size });
     return { ...displayed(line, flow), angle: COLUMN_ANGLE };
   }
@@ -100,7 +94,7 @@ export class LineBuilder {
   }
 
   #grounded(line: Line): Line {
-    const ground = backgroundBehind(this.#grounds, line);
+    const ground = backgroundBehind(this.#backgrounds, line);
     if (!ground) return line;
     const paths = [...(line.paths ?? []), ...ground.shapes];
     return { ...line, paths, ground: { box: ground.box, color: ground.color } };
@@ -110,19 +104,6 @@ export class LineBuilder {
   lines(glyphs: readonly Glyph[]): Line[] {
     return joinedLines(this.parts(glyphs)).sort((a, b) => a.index - b.index);
   }
-}
-
-/** The brackets of a page's level right-to-left lines. */
-function pageBrackets(glyphs: readonly Glyph[]): BracketCount {
-  const count = { right: 0, turned: 0 };
-  if (!glyphs.some(({ text }) => hasRtl(text))) return count;
-  const level = glyphs.filter(({ style }) => Math.round(style.angle) === 0).map(flowGlyph);
-  for (const line of glyphLines(level, { gap: PART_GAP })) {
-    const { right, turned } = bracketsOf(line);
-    count.right += right;
-    count.turned += turned;
-  }
-  return count;
 }
 
 /**
@@ -149,7 +130,7 @@ function byColumn(parts: readonly Line[]): Line[][] {
 }
 
 /** Nothing that decorates a line. */
-const NO_DECORATIONS = { underlines: [], strikes: [], highlights: [], used: [] };
+const NO_DECORATIONS: Decorations = { rules: [], areas: [], marks: { highlight: [], underline: [], strike: [] } };
 /** The direction of a column of upright characters. */
 const COLUMN_ANGLE = 90;
 
@@ -162,29 +143,4 @@ const turned = (line: Line, glyphs: readonly FlowGlyph[]): Line => ({
 function displayed(line: Line, glyphs: readonly FlowGlyph[]): Line {
   const box = union(glyphs.map(({ glyph }) => glyph.box));
   return { ...line, box, baseline: box.y1 - line.size * 0.2 };
-}
-
-/** Joins the parts that stand on one baseline: nearer to each other than `near` over the smaller size. */
-export function joinedLines(parts: readonly Line[], near = SAME_LINE): Line[] {
-  const sorted = [...parts].sort((a, b) => a.baseline - b.baseline);
-  const result: Line[] = [];
-  const taken = new Set<Line>();
-  for (let i = 0; i < sorted.length; i++) {
-    const first = sorted[i] as Line;
-    if (taken.has(first)) continue;
-    const group = [first];
-    for (let j = i + 1; j < sorted.length; j++) {
-      const other = sorted[j] as Line;
-      if (other.baseline - first.baseline > near * Math.min(first.size, other.size)) {
-        if (other.baseline - first.baseline > near * first.size) break;
-        continue;
-      }
-      const isApart = group.every((line) => other.box.x0 >= line.box.x1 - 0.5 || other.box.x1 <= line.box.x0 + 0.5);
-      if (taken.has(other) || other.angle !== first.angle || first.angle !== 0 || !isApart) continue;
-      taken.add(other);
-      group.push(other);
-    }
-    result.push(joinParts(group));
-  }
-  return result;
 }

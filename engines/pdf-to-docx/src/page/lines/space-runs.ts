@@ -1,6 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
-import type { Piece } from './rtl-text.ts';
+import type { Piece } from './rtl/rtl-text.ts';
 
 /** A gap of so many usual ones of its line is wide. */
 const WIDE = 1.8;

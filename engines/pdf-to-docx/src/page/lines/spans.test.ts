@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Glyph } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
-import { box } from '../../testing/hand-made-page.ts';
+import { box, horizontal, pageContent } from '../../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { findDecorations } from './decorations.ts';
 import { flowGlyph, glyphLines } from './glyph-lines.ts';
 import { buildLine, type SpanContext } from './spans.ts';
 
@@ -13,7 +14,7 @@ const CONTEXT: SpanContext = {
   hasRtl: false,
   brackets: { right: 0, turned: 0 },
   looks: new Map(),
-  decorate: () => ({ underlines: [], strikes: [], highlights: [], used: [] }),
+  decorations: { rules: [], areas: [], marks: { highlight: [], underline: [], strike: [] } },
 };
 const build = (all: readonly Glyph[], context: Partial<SpanContext> = {}) => {
   const [line] = glyphLines(all.map(flowGlyph), { gap: 10 });
@@ -141,7 +142,7 @@ describe('buildLine', () => {
 
   it('underlines what a rule runs under, and nothing beside', () => {
     const line = build(glyphs('one two', 0, 100), {
-      decorate: () => ({ underlines: [box(0, 101, 15, 101)], strikes: [], highlights: [], used: [] }),
+      decorations: findDecorations(pageContent({ paths: [horizontal(0, 15, 101)] }), new Set()),
     });
     expect(line.spans.filter((span) => span.style.isUnderlined).map((span) => span.text)).toEqual(['one']);
   });

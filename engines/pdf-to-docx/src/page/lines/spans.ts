@@ -3,7 +3,7 @@ import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
-import type { LineDecorations } from './decorations.ts';
+import { type Decorations, decorationsOf } from './decorations.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
 import { glyphLineBox, SCRIPT_SIZE } from './glyph-lines.ts';
 import { styleSpacings } from './letter-spacing.ts';
@@ -17,7 +17,7 @@ import {
   withBracketsRighted,
   withoutStretchers,
   withPlacedSpaces,
-} from './rtl-text.ts';
+} from './rtl/rtl-text.ts';
 import { withSpaceRuns } from './space-runs.ts';
 import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
 
@@ -50,7 +50,8 @@ export interface SpanContext {
   /** Whether the page has any. */
   readonly hasRtl: boolean;
   readonly looks: PageLooks;
-  decorate(line: { box: Box; baseline: number; size: number }): LineDecorations;
+  /** What may underline, strike or highlight text. */
+  readonly decorations: Decorations;
 }
 
 /**
@@ -62,7 +63,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
   const size = lineSize(all, baseline);
   const box = inkBox(glyphLineBox(glyphLine), baseline, size);
   const angle = (all[0] as FlowGlyph).glyph.style.angle;
-  const decorations = angle === 0 ? context.decorate({ box, baseline, size }) : undefined;
+  const decorations = angle === 0 ? decorationsOf(context.decorations, { box, baseline, size }) : undefined;
   const isMixed = direction === 'rtl' || all.some(({ glyph }) => hasRtl(glyph.text));
   const glyphs = isMixed ? withoutStretchers(all) : all;
   const pieces = isMixed ? withSpaces(withPlacedSpaces(glyphs), size) : withSpaceRuns(withSpaces(glyphs, size));

@@ -2,7 +2,7 @@ import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import { loneSquares } from '../evidence/rulings.ts';
+import { loneSquares } from '../evidence/lone-squares.ts';
 
 /** A check box's side over the size of its text. */
 const MIN_SIDE = 0.5;

@@ -5,6 +5,7 @@ import { lineText } from '../../model/text.ts';
 import { box, filled, pageContent } from '../../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { LineBuilder } from '../lines/line-builder.ts';
+import { drawnCheckBoxes } from './drawn-check-boxes.ts';
 import { withFormFields } from './form-fields.ts';
 
 const widget = (changes: Partial<FormWidget> = {}): FormWidget => ({
@@ -73,16 +74,16 @@ describe('withFormFields', () => {
   it('joins a drawn check box with the text that it is for, and drops its drawing', () => {
     const after = glyphs('Yes', 112, 100, glyphStyle({ mcid: 8 }));
     const drawing: PathShape = { ...filled(box(100, 92, 108, 100), 'FFFFFF'), stroke: '000000' };
-    const page = withFormFields(pageContent({ glyphs: [...label, ...after], paths: [drawing] }));
+    const content = pageContent({ glyphs: [...label, ...after], paths: [drawing] });
+    const page = withFormFields(content, drawnCheckBoxes(content));
     const [drawn] = page.glyphs.filter((glyph) => glyph.control);
     expect(drawn).toMatchObject({
       control: { kind: 'drawn-checkbox', isChecked: false },
       style: { mcid: 8, size: 10 },
     });
     expect(page.paths).toEqual([]);
-    const field = withFormFields(
-      pageContent({ glyphs: label, paths: [drawing], widgets: [widget({ kind: 'checkbox' })] }),
-    );
+    const both = pageContent({ glyphs: label, paths: [drawing], widgets: [widget({ kind: 'checkbox' })] });
+    const field = withFormFields(both, drawnCheckBoxes(both));
     expect(field.glyphs.filter((glyph) => glyph.control)).toHaveLength(1);
   });
 

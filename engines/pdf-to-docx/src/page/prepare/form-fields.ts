@@ -10,7 +10,7 @@ import type {
   PageContent,
   PathShape,
 } from '../../model/page-content.ts';
-import { type DrawnCheckBox, drawnCheckBoxes } from './drawn-check-boxes.ts';
+import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 
 /** A field is lower than so many lines of its text, or its text begins at its top. */
 const ONE_LINE = 2.2;
@@ -74,13 +74,13 @@ interface Field {
 }
 
 /**
- * Puts form fields, and check boxes that are drawn, among the text of their page, each as one character that holds the field's value:
+ * Puts form fields, and the check boxes that are drawn, among the text of their page, each as one character that holds the field's value:
  * beside the text on its line, whose font and element they take on. What was drawn in them to write on goes.
  */
-export function withFormFields(content: PageContent): PageContent {
+export function withFormFields(content: PageContent, boxes: readonly DrawnCheckBox[] = []): PageContent {
   const fields = content.widgets.map(fieldOf).filter((field) => field !== undefined);
   const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCenter(field.box, box, FRAME_SLACK));
-  const drawn = drawnCheckBoxes(content).filter((one) => !isWidget(one));
+  const drawn = boxes.filter((one) => !isWidget(one));
   if (fields.length + drawn.length === 0) return content;
   const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && fields.some(({ box }) => holdsCenter(box, glyph.box));
   const glyphs = content.glyphs.filter((glyph) => !isCovered(glyph));
@@ -91,9 +91,9 @@ export function withFormFields(content: PageContent): PageContent {
     const line = lineAt(field.box.y0, field.box.y1 + reach);
     return fieldGlyph(field, { glyphs, line }, content.number);
   });
-  const boxes = fields.filter(({ control }) => control.kind === 'checkbox').map(({ box }) => box);
+  const checkBoxes = fields.filter(({ control }) => control.kind === 'checkbox').map(({ box }) => box);
   const frames = new Set(drawn.flatMap(({ shapes }) => shapes));
-  const isFrame = (path: PathShape) => frames.has(path) || boxes.some((outer) => isWithin(path.box, outer));
+  const isFrame = (path: PathShape) => frames.has(path) || checkBoxes.some((outer) => isWithin(path.box, outer));
   return {
     ...content,
     glyphs: [...glyphs, ...added],

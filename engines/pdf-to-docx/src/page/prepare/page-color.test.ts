@@ -38,5 +38,5 @@ it('draws the ground of a single page behind its text', () => {
 
 it('leaves what fills less than the page, and white paper', () => {
   const panel = draftPage(pageContent({ paths: [filled(box(0, 0, 400, 300), 'FFF0D0')] }), undefined);
-  expect([panel, ...draftsOn('FFFFFF')].map(({ ground }) => ground)).toEqual([undefined, undefined]);
+  expect([panel, ...draftsOn('FFFFFF')].map(({ background }) => background)).toEqual([undefined, undefined]);
 });

@@ -10,7 +10,10 @@ const PAPER = 'FFFFFF';
 const PATTERN = 'BFBFBF';
 
 /** Takes the area off a page that fills it whole in one color, below all that is drawn; undefined where there is none. */
-export function takeBackground(content: PageContent): { content: PageContent; ground: PathShape | undefined } {
+export function takeBackground(content: PageContent): {
+  content: PageContent;
+  background: PathShape | undefined;
+} {
   const page = { x0: 0, y0: 0, x1: content.width, y1: content.height };
   const first = content.paths.find(({ fill, stroke, gradient }) => gradient || stroke || (fill && fill !== PAPER));
   const isGround =
@@ -23,6 +26,6 @@ export function takeBackground(content: PageContent): { content: PageContent; gr
     [...content.images, ...content.shadings, ...content.paths].every(
       (other) => other === first || area(intersection(other.box, page)) < LAYER * area(page),
     );
-  if (!isGround) return { content, ground: undefined };
-  return { content: { ...content, paths: content.paths.filter((path) => path !== first) }, ground: first };
+  if (!isGround) return { content, background: undefined };
+  return { content: { ...content, paths: content.paths.filter((path) => path !== first) }, background: first };
 }

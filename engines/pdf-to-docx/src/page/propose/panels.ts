@@ -4,7 +4,7 @@ import type { Box } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import type { Rulings, Shade } from '../evidence/rulings.ts';
-import { joinedLines } from '../lines/line-builder.ts';
+import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 
 /** A panel is at least this part of its page high, and no more than the other wide. */

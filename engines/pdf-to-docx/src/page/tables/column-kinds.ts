@@ -1,6 +1,6 @@
 import { labelFromRight, labelOf } from '../../language/labels.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { linesRunFromRight } from '../lines/rtl-lines.ts';
+import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
 import type { Extent } from './aligned-rows.ts';
 
 /** A column holds numbers, labels or short words when so much of it does. */

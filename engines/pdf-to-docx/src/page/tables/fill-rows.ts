@@ -4,10 +4,11 @@ import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf } from '../evidence/ruled-grids.ts';
 import type { Edge } from '../evidence/rulings.ts';
-import { joinedLines } from '../lines/line-builder.ts';
+import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { placed, withEdges } from './split-rows.ts';
-import type { UnruledSource, UnruledTables } from './unruled-tables.ts';
+import type { UnruledSource } from './table-regions.ts';
+import type { UnruledTables } from './unruled-tables.ts';
 
 /** A blank is at least so long and no thicker (points). */
 const MIN_BLANK = 18;

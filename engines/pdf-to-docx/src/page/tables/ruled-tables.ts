@@ -1,85 +1,11 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { isBlank } from '../../model/characters.ts';
-import { type Box, holds } from '../../model/geometry.ts';
-import type { Glyph, PathShape } from '../../model/page-content.ts';
-import type { RuledCell, RuledGrid } from '../evidence/ruled-grids.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import type { GridContent } from '../evidence/filled-grids.ts';
 import type { LineBuilder } from '../lines/line-builder.ts';
-import { linesRunFromRight } from '../lines/rtl-lines.ts';
+import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
 import { cellParagraphs } from './cell-paragraphs.ts';
-
-/** A single box that covers this much of the page is the page's border. */
-const PAGE_BORDER_COVER = 0.8;
-
-/** At least this part of the cells of a grid without a frame holds text. */
-const MIN_FILLED_OPEN = 0.5;
-
-/** At least this part of the cells of a large grid holds text … */
-const MIN_FILLED = 0.08;
-/** … or those of its first row do, at least so many. */
-const MIN_HEADINGS = 3;
-
-/** Which cell of which grid each glyph of a page lies in. */
-export interface GridContent {
-  readonly grid: RuledGrid;
-  readonly glyphs: ReadonlyMap<RuledCell, readonly Glyph[]>;
-}
-
-/** Keeps the grids that hold text, with their glyphs; the innermost grid takes a glyph. Page borders and empty drawings fall out. */
-export function fillGrids(grids: readonly RuledGrid[], glyphs: readonly Glyph[], page: Box): GridContent[] {
-  const pageArea = (page.x1 - page.x0) * (page.y1 - page.y0);
-  const size = (grid: RuledGrid) => (grid.box.x1 - grid.box.x0) * (grid.box.y1 - grid.box.y0);
-  const candidates = grids
-    .filter((grid) => grid.cells.length > 1 || size(grid) < PAGE_BORDER_COVER * pageArea)
-    .sort((a, b) => size(a) - size(b))
-    .map((grid) => ({ grid, glyphs: new Map<RuledCell, Glyph[]>() }));
-  for (const glyph of glyphs) {
-    const x = (glyph.box.x0 + glyph.box.x1) / 2;
-    const y = (glyph.box.y0 + glyph.box.y1) / 2;
-    for (const candidate of candidates) {
-      const { box } = candidate.grid;
-      if (x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1) continue;
-      const cell = candidate.grid.cells.find(({ box: b }) => x >= b.x0 && x <= b.x1 && y >= b.y0 && y <= b.y1);
-      if (!cell) continue;
-      const list = candidate.glyphs.get(cell);
-      if (list) list.push(glyph);
-      else candidate.glyphs.set(cell, [glyph]);
-      break;
-    }
-  }
-  return candidates.filter(({ grid, glyphs: held }) => isTable(grid, held));
-}
-
-function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
-  const filled = [...held.values()].filter((list) => list.some((glyph) => !isBlank(glyph.text))).length;
-  if (filled === 0) return false;
-  // Axes and the lines of a chart have open sides, too, but hold hardly any text.
-  if (grid.isOpen && filled < MIN_FILLED_OPEN * grid.cells.length) return false;
-  // Many faces and hardly any text: the lines of a chart, or a form whose columns have their headings.
-  return grid.cells.length < 12 || filled >= MIN_FILLED * grid.cells.length || hasHeadings(grid, held);
-}
-
-/** Whether all cells of the first row hold text, but for that of the rows' own headings. */
-function hasHeadings({ cells }: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
-  const [corner, ...rest] = cells.filter(({ row }) => row === 0).sort((a, b) => a.column - b.column);
-  const isFilled = (cell: RuledCell) => held.get(cell)?.some((glyph) => !isBlank(glyph.text)) ?? false;
-  return corner !== undefined && rest.length >= MIN_HEADINGS - (isFilled(corner) ? 1 : 0) && rest.every(isFilled);
-}
-
-/** The paths that draw a grid. */
-export function gridPaths(
-  contents: readonly GridContent[],
-  shades: readonly { box: Box; shape: PathShape }[],
-): Set<PathShape> {
-  const paths = new Set<PathShape>();
-  for (const { grid } of contents) {
-    for (const edge of grid.edges) for (const shape of edge.shapes) paths.add(shape);
-    for (const { box, shape } of shades) {
-      if (holds(grid.box, box, 3)) paths.add(shape);
-    }
-  }
-  return paths;
-}
 
 /** Builds the table of a ruled grid. */
 export function ruledTable(content: GridContent, builder: LineBuilder, page: number): TableBlock {

@@ -2,9 +2,10 @@ import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { joinedLines } from '../lines/line-builder.ts';
+import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { findUnruledTables, type UnruledSource } from './unruled-tables.ts';
+import type { UnruledSource } from './table-regions.ts';
+import { findUnruledTables } from './unruled-tables.ts';
 
 /** Edges nearer to each other than this (points) are one. */
 const SAME_EDGE = 6;

@@ -2,7 +2,7 @@ import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
-import { loneSquares } from '../evidence/rulings.ts';
+import { loneSquares } from '../evidence/lone-squares.ts';
 
 /** Borders and shading may reach this far (points) over the edges of their table. */
 const TABLE_SLACK = 3;

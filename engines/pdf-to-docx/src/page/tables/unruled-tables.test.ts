@@ -5,7 +5,7 @@ import type { PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { box, filled, horizontal } from '../../testing/hand-made-page.ts';
 import { line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
-import { findRulings } from '../evidence/rulings.ts';
+import { findRulings } from '../evidence/find-rulings.ts';
 import { findUnruledTables } from './unruled-tables.ts';
 
 const X = [50, 150, 250, 350];

@@ -1,22 +1,14 @@
 import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
-import { area, type Box, holds, union } from '../../model/geometry.ts';
+import { area, type Box, holds } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
-import { joinedLines } from '../lines/line-builder.ts';
-import { linesRunFromRight } from '../lines/rtl-lines.ts';
+import { joinedLines } from '../lines/joined-lines.ts';
+import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import {
-  type AlignedRows,
-  type Extent,
-  findAlignedRows,
-  type Gutters,
-  NARROW_GUTTER,
-  rowsDividedAt,
-  type TextRow,
-} from './aligned-rows.ts';
+import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
 import {
   hasLineNumbers,
   isCenteredText,
@@ -27,21 +19,12 @@ import {
   isNumeric,
   isProse,
 } from './column-kinds.ts';
+import { type Drawn, jointsOf, MIN_COLUMNS, RULE_DISTANCE, tableRegions, type UnruledSource } from './table-regions.ts';
 
-/** A rule belongs to a table when it runs along at least this part of its width … */
-const RULE_COVER = 0.6;
-/** … and stands at most this far (over the size) from its text. */
-const RULE_DISTANCE = 1.6;
 /** Fewer rows than this are a table only where rules say so. */
 const MIN_ROWS = 3;
 /** At least this part of a table's cells holds text. */
 const MIN_FILLED = 0.4;
-/** Where nothing is drawn, so many columns are a table, or two of which one holds numbers. */
-const MIN_COLUMNS = 3;
-/** So few rows leave room by chance. */
-const MIN_NARROW_ROWS = 3;
-/** … and so few where nothing else tells of a table. */
-const MANY_NARROW_ROWS = 6;
 /** A column is narrow below this width, over the size. */
 const NARROW_COLUMN = 9;
 /** Rows of lines nearer than this, over the nearest in the table, are lines of one row. */
@@ -54,9 +37,6 @@ const MAX_HEAD_LINES = 6;
 const MAX_MARGIN = 180;
 /** Shaded cells stand at most this far (points) apart: as wide as white borders are. */
 const SHADE_GAP = 4;
-/** A piece of a rule is longer than this (points): shorter ones are its corners. */
-const MIN_PIECE = 3;
-
 /** Tables of a page that no grid of rules shows. */
 export interface UnruledTables {
   readonly tables: readonly TableBlock[];
@@ -66,30 +46,16 @@ export interface UnruledTables {
   readonly paths: ReadonlySet<PathShape>;
 }
 
-/** The text of a page outside its grids, and what is drawn there. */
-export interface UnruledSource {
-  readonly page: number;
-  readonly parts: readonly Line[];
-  readonly rulings: Rulings;
-  /** The parts of an area's lines, parted at the given places besides. */
-  divided(area: Box, places: readonly number[]): Line[];
-  readonly gutters: Gutters;
-}
-
 /** Finds tables by text that stands in rows and columns, surer where rules or shading go along with it. */
 export function findUnruledTables(source: UnruledSource): UnruledTables {
   const tables: TableBlock[] = [];
   const taken = new Set<Line>();
   const paths = new Set<PathShape>();
-  for (const found of findAlignedRows(source.parts, source.gutters)) {
-    const drawn = drawnWith(found, source.rulings);
-    const byRules = dividedByRules(found, drawn.rules, source.divided);
-    const table = [dividedByGutters(byRules, drawn, source), byRules.isJoined ? undefined : byRules]
-      .map((region) => region && asTable(region, drawn, source.page))
-      .find((one) => one !== undefined);
+  for (const { rows, drawn, candidates } of tableRegions(source)) {
+    const table = candidates.map((region) => asTable(region, drawn, source.page)).find((one) => one !== undefined);
     if (!table) continue;
     tables.push(table);
-    for (const row of found.rows) for (const part of row.parts) taken.add(part);
+    for (const row of rows) for (const part of row.parts) taken.add(part);
     for (const shape of [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)])
       paths.add(shape);
   }
@@ -100,61 +66,6 @@ function asTable(region: AlignedRows, drawn: Drawn, page: number): TableBlock | 
   if (isHeadAlone(region, drawn)) return tableOf(region, [region.rows], drawn, page);
   const rows = logicalRows(region, drawn);
   return isTable(region, rows, drawn) ? tableOf(region, rows, drawn, page) : undefined;
-}
-
-/** Columns that stand so near to each other that their text was joined, where all rows leave the room between them. */
-function dividedByGutters(
-  region: AlignedRows,
-  { rules, shades }: Drawn,
-  { divided, gutters }: UnruledSource,
-): AlignedRows | undefined {
-  const isLikely = region.columns.length >= MIN_COLUMNS || rules.length > 0 || shades.length > 1;
-  const isFramed = rules.length > 1 && region.columns.length >= MIN_COLUMNS;
-  const least = isFramed ? 2 : isLikely ? MIN_NARROW_ROWS : MANY_NARROW_ROWS;
-  if (region.rows.length < least) return undefined;
-  const box = union(region.rows.map((row) => row.box));
-  const size = Math.max(...region.rows.map((row) => row.size));
-  const places = gutters(box, NARROW_GUTTER * size);
-  if (places.length + (region.isJoined ? 1 : 0) < region.columns.length) return undefined;
-  return rowsDividedAt(divided(box, places), places);
-}
-
-interface Drawn {
-  readonly rules: readonly Edge[];
-  readonly shades: Rulings['shades'];
-}
-
-const extentOf = ({ columns }: AlignedRows): Extent => ({
-  x0: (columns[0] as Extent).x0,
-  x1: (columns.at(-1) as Extent).x1,
-});
-
-/** The rules and shaded areas that go along with some rows. */
-function drawnWith(region: AlignedRows, { horizontal, shades }: Rulings): Drawn {
-  const { x0, x1 } = extentOf(region);
-  const [first, last] = [region.rows[0] as TextRow, region.rows.at(-1) as TextRow];
-  const top = first.box.y0 - RULE_DISTANCE * first.size;
-  const bottom = last.box.y1 + RULE_DISTANCE * last.size;
-  const isAlong = ({ at, from, to }: Edge) =>
-    at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= RULE_COVER * (x1 - x0);
-  const isBehind = ({ box, shape }: Rulings['shades'][number]) =>
-    box.y0 >= top && box.y1 <= bottom && box.x1 > x0 && box.x0 < x1 && shape.gradient === undefined;
-  return { rules: horizontal.filter(isAlong), shades: shades.filter(isBehind) };
-}
-
-/** Columns that stand too near to each other to be told by their text: rules drawn cell by cell show where they meet. */
-function dividedByRules(region: AlignedRows, rules: readonly Edge[], divided: UnruledSource['divided']): AlignedRows {
-  const places = rules.map(jointsOf).find((xs) => xs.length >= region.columns.length);
-  if (!places) return region;
-  const box = union(region.rows.map((row) => row.box));
-  const [again, ...more] = findAlignedRows(divided(box, places));
-  return again && more.length === 0 && again.columns.length > region.columns.length ? again : region;
-}
-
-/** Where pieces of one rule meet, the ends of the whole left out. */
-function jointsOf({ shapes }: Edge): number[] {
-  const starts = shapes.filter(({ box }) => box.x1 - box.x0 > MIN_PIECE).map(({ box }) => box.x0);
-  return [...new Set(starts.map((x) => Math.round(x)))].sort((a, b) => a - b).slice(1);
 }
 
 /** Rows of lines as rows of cells: what rules and shading part, or else what begins in the first column or after some room. */

@@ -2,7 +2,7 @@ import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, intersection } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import type { GridContent } from './ruled-tables.ts';
+import type { GridContent } from '../evidence/filled-grids.ts';
 
 /** Grids of fewer cells that hold text are a frame, or two. */
 const MIN_CELLS = 4;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { horizontal, vertical } from '../../../testing/hand-made-page.ts';
 import { glyphs } from '../../../testing/hand-made-text.ts';
-import { findRulings } from '../../evidence/rulings.ts';
+import { findRulings } from '../../evidence/find-rulings.ts';
 import { withoutHeaderRules } from './header-rules.ts';
 
 const text = [...glyphs('First line', 50, 80), ...glyphs('Last line', 50, 500)];

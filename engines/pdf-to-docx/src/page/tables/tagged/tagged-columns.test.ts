@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { box, filled, grid, horizontal, vertical } from '../../../testing/hand-made-page.ts';
-import { findRulings } from '../../evidence/rulings.ts';
+import { findRulings } from '../../evidence/find-rulings.ts';
 import { columnEdges } from './tagged-columns.ts';
 
 const at = (column: number, x0?: number, x1?: number) => ({

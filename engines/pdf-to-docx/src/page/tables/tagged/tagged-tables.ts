@@ -2,7 +2,8 @@ import type { FlowBlock, GridRow, TableBlock } from '../../../model/analyzed-pag
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { TagNode } from '../../../model/page-content.ts';
-import { findRulings, type Rulings } from '../../evidence/rulings.ts';
+import { findRulings } from '../../evidence/find-rulings.ts';
+import type { Rulings } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
 import { withoutHeaderRules } from './header-rules.ts';
 import { withoutIdleCells } from './idle-cells.ts';

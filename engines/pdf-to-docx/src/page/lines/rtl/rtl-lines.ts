@@ -1,7 +1,7 @@
-import { hasRtl } from '../../language/bidi.ts';
-import { byPlace } from '../../model/blocks/by-place.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { type Line, lineText } from '../../model/text.ts';
+import { hasRtl } from '../../../language/bidi.ts';
+import { byPlace } from '../../../model/blocks/by-place.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import { type Line, lineText } from '../../../model/text.ts';
 
 /** Lines of one paragraph are no farther apart than this, over the size, and end within this of each other on the right. */
 const MAX_PITCH = 2.2;

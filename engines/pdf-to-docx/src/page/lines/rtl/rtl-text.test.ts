@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { glyphs } from '../../testing/hand-made-text.ts';
-import { flowGlyph } from './glyph-lines.ts';
+import { glyphs } from '../../../testing/hand-made-text.ts';
+import { flowGlyph } from '../glyph-lines.ts';
 import { withPlacedSpaces } from './rtl-text.ts';
 
 /** The text of 10-point glyphs from left to right, each given as text, left and right side, in the order of the content. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { orderBlocks } from '../../flow/order/order-blocks.ts';
-import { lineText } from '../../model/text.ts';
-import { pageContent } from '../../testing/hand-made-page.ts';
-import { glyphs } from '../../testing/hand-made-text.ts';
-import { readGeometry } from '../geometry-page.ts';
-import { joinedLines, LineBuilder } from './line-builder.ts';
+import { orderBlocks } from '../../../flow/order/order-blocks.ts';
+import { lineText } from '../../../model/text.ts';
+import { pageContent } from '../../../testing/hand-made-page.ts';
+import { glyphs } from '../../../testing/hand-made-text.ts';
+import { readGeometry } from '../../geometry-page.ts';
+import { joinedLines } from '../joined-lines.ts';
+import { LineBuilder } from '../line-builder.ts';
 
 /** The lines that texts, as they stand from left to right, make below each other, each ending at 300. */
 const read = (...texts: readonly string[]) => {

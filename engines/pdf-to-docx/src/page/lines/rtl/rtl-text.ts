@@ -6,9 +6,9 @@ import {
   misplacedBrackets,
   readingOrder,
   wrongBrackets,
-} from '../../language/bidi.ts';
-import { isBlank } from '../../model/characters.ts';
-import type { FlowGlyph } from './glyph-lines.ts';
+} from '../../../language/bidi.ts';
+import { isBlank } from '../../../model/characters.ts';
+import type { FlowGlyph } from '../glyph-lines.ts';
 
 /** A space narrower than this (over the size) says nothing of where it stands. */
 export const MIN_SPACE = 0.05;

@@ -1,0 +1,24 @@
+import { byPlace } from '../../model/blocks/by-place.ts';
+import { type Box, touches } from '../../model/geometry.ts';
+import type { PathShape } from '../../model/page-content.ts';
+import { SNAP } from './rulings.ts';
+
+/** A stroked square larger than this (points) is a cell. */
+const MAX_SYMBOL = 14;
+
+/** Small squares that nothing else continues: check boxes, no cells. */
+export function loneSquares(paths: readonly PathShape[]): Set<PathShape> {
+  const squares = paths.filter(({ kind, stroke, box }) => {
+    const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+    const isSmall = Math.max(width, height) <= MAX_SYMBOL && Math.abs(width - height) <= SNAP;
+    return kind === 'rectangle' && stroke !== undefined && isSmall;
+  });
+  const squaresAt = byPlace(squares, ({ box }) => box.y0);
+  const isLone = (square: PathShape) =>
+    !squaresAt(square.box.y0 - MAX_SYMBOL - SNAP, square.box.y1 + SNAP).some(
+      (other) => other !== square && !isSamePlace(other.box, square.box) && touches(other.box, square.box, SNAP),
+    );
+  return new Set(squares.filter(isLone));
+}
+
+const isSamePlace = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) <= SNAP && Math.abs(a.y0 - b.y0) <= SNAP;

@@ -1,0 +1,55 @@
+import { isBlank } from '../../model/characters.ts';
+import { type Box, holdsCenter, median } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import type { Line } from '../../model/text.ts';
+import type { LineBuilder } from './line-builder.ts';
+
+/** Room between columns is wider than that between words by this factor. */
+const WIDER_THAN_WORDS = 1.6;
+/** Less room between characters than this, over the size, parts no words. */
+const MIN_WORD_GAP = 0.12;
+
+/** The parts of an area's lines, those left and right of a place each on their own. */
+export function dividedParts(
+  builder: LineBuilder,
+  glyphs: readonly Glyph[],
+  area: Box,
+  places: readonly number[],
+): Line[] {
+  const inArea = glyphs.filter((glyph) => glyph.style.angle === 0 && holdsCenter(area, glyph.box));
+  return [-Infinity, ...places].flatMap((from, i) => {
+    const to = places[i] ?? Infinity;
+    return builder.parts(
+      inArea.filter(({ box }) => {
+        const middle = (box.x0 + box.x1) / 2;
+        return middle >= from && middle < to;
+      }),
+    );
+  });
+}
+
+/**
+ * The middles of the stretches of an area from side to side that no character enters: at least so wide, and clearly wider than the
+ * room between words.
+ */
+export function emptyStretches(glyphs: readonly Glyph[], area: Box, width: number): number[] {
+  const inked = glyphs.filter(({ text, style, box }) => !isBlank(text) && style.angle === 0 && holdsCenter(area, box));
+  const least = Math.max(width, WIDER_THAN_WORDS * wordGap(inked));
+  const middles: number[] = [];
+  let reach = Infinity;
+  for (const { box } of inked.sort((a, b) => a.box.x0 - b.box.x0)) {
+    if (box.x0 - reach >= least) middles.push((reach + box.x0) / 2);
+    reach = Math.max(reach === Infinity ? -Infinity : reach, box.x1);
+  }
+  return middles;
+}
+
+/** The usual room between words, in points; 0 where there is only one. */
+function wordGap(glyphs: readonly Glyph[]): number {
+  const gaps = glyphs.flatMap((glyph, i) => {
+    const before = glyphs[i - 1];
+    const gap = before && Math.abs(before.y - glyph.y) < 1 ? glyph.box.x0 - before.box.x1 : 0;
+    return gap > MIN_WORD_GAP * glyph.style.size && gap < glyph.style.size ? [gap] : [];
+  });
+  return gaps.length > 0 ? median(gaps) : 0;
+}

@@ -1,0 +1,109 @@
+import { type Box, union } from '../../model/geometry.ts';
+import type { Line } from '../../model/text.ts';
+import type { Edge, Rulings } from '../evidence/rulings.ts';
+import {
+  type AlignedRows,
+  type Extent,
+  findAlignedRows,
+  type Gutters,
+  NARROW_GUTTER,
+  rowsDividedAt,
+  type TextRow,
+} from './aligned-rows.ts';
+
+/** A rule belongs to a table when it runs along at least this part of its width … */
+const RULE_COVER = 0.6;
+/** … and stands at most this far (over the size) from its text. */
+export const RULE_DISTANCE = 1.6;
+/** Where nothing is drawn, so many columns are a table, or two of which one holds numbers. */
+export const MIN_COLUMNS = 3;
+/** So few rows leave room by chance. */
+const MIN_NARROW_ROWS = 3;
+/** … and so few where nothing else tells of a table. */
+const MANY_NARROW_ROWS = 6;
+/** A piece of a rule is longer than this (points): shorter ones are its corners. */
+const MIN_PIECE = 3;
+
+/** The text of a page outside its grids, and what is drawn there. */
+export interface UnruledSource {
+  readonly page: number;
+  readonly parts: readonly Line[];
+  readonly rulings: Rulings;
+  /** The parts of an area's lines, parted at the given places besides. */
+  divided(area: Box, places: readonly number[]): Line[];
+  readonly gutters: Gutters;
+}
+
+/** Rows that stand together, what is drawn with them, and the ways in which they may be divided into columns, likeliest first. */
+interface TableRegion {
+  readonly rows: readonly TextRow[];
+  readonly drawn: Drawn;
+  readonly candidates: readonly AlignedRows[];
+}
+
+/** Finds where text stands in rows and columns. */
+export function tableRegions(source: UnruledSource): TableRegion[] {
+  return findAlignedRows(source.parts, source.gutters).map((found) => {
+    const drawn = drawnWith(found, source.rulings);
+    const byRules = dividedByRules(found, drawn.rules, source.divided);
+    const byGutters = dividedByGutters(byRules, drawn, source);
+    const candidates = [...(byGutters ? [byGutters] : []), ...(byRules.isJoined ? [] : [byRules])];
+    return { rows: found.rows, drawn, candidates };
+  });
+}
+
+/** Columns that stand so near to each other that their text was joined, where all rows leave the room between them. */
+function dividedByGutters(
+  region: AlignedRows,
+  { rules, shades }: Drawn,
+  { divided, gutters }: UnruledSource,
+): AlignedRows | undefined {
+  const isLikely = region.columns.length >= MIN_COLUMNS || rules.length > 0 || shades.length > 1;
+  const isFramed = rules.length > 1 && region.columns.length >= MIN_COLUMNS;
+  const least = isFramed ? 2 : isLikely ? MIN_NARROW_ROWS : MANY_NARROW_ROWS;
+  if (region.rows.length < least) return undefined;
+  const box = union(region.rows.map((row) => row.box));
+  const size = Math.max(...region.rows.map((row) => row.size));
+  const places = gutters(box, NARROW_GUTTER * size);
+  if (places.length + (region.isJoined ? 1 : 0) < region.columns.length) return undefined;
+  return rowsDividedAt(divided(box, places), places);
+}
+
+/** The rules and shades that go along with some rows. */
+export interface Drawn {
+  readonly rules: readonly Edge[];
+  readonly shades: Rulings['shades'];
+}
+
+const extentOf = ({ columns }: AlignedRows): Extent => ({
+  x0: (columns[0] as Extent).x0,
+  x1: (columns.at(-1) as Extent).x1,
+});
+
+/** The rules and shaded areas that go along with some rows. */
+function drawnWith(region: AlignedRows, { horizontal, shades }: Rulings): Drawn {
+  const { x0, x1 } = extentOf(region);
+  const [first, last] = [region.rows[0] as TextRow, region.rows.at(-1) as TextRow];
+  const top = first.box.y0 - RULE_DISTANCE * first.size;
+  const bottom = last.box.y1 + RULE_DISTANCE * last.size;
+  const isAlong = ({ at, from, to }: Edge) =>
+    at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= RULE_COVER * (x1 - x0);
+  const isBehind = ({ box, shape }: Rulings['shades'][number]) =>
+    box.y0 >= top && box.y1 <= bottom && box.x1 > x0 && box.x0 < x1 && shape.gradient === undefined;
+  return { rules: horizontal.filter(isAlong), shades: shades.filter(isBehind) };
+}
+
+/** Columns that stand too near to each other to be told by their text: rules drawn cell by cell show where they meet. */
+function dividedByRules(region: AlignedRows, rules: readonly Edge[], divided: UnruledSource['divided']): AlignedRows {
+  const places = rules.map(jointsOf).find((xs) => xs.length >= region.columns.length);
+  if (!places) return region;
+  const box = union(region.rows.map((row) => row.box));
+  const [again, ...more] = findAlignedRows(divided(box, places));
+  return again && more.length === 0 && again.columns.length > region.columns.length ? again : region;
+}
+
+/** Where pieces of one rule meet, the ends of the whole left out. */
+export function jointsOf({ shapes }: Edge): number[] {
+  const starts = shapes.filter(({ box }) => box.x1 - box.x0 > MIN_PIECE).map(({ box }) => box.x0);
+  return [...new Set(starts.map((x) => Math.round(x)))].sort((a, b) => a - b).slice(1);
+}
