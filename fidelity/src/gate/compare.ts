@@ -27,9 +27,9 @@ export interface Change {
 
 /** What has changed since the baseline. */
 export interface Comparison {
-  /** Falls beyond the tolerance, the largest first. */
+  /** Falls beyond the tolerance: those of means first, then those of documents, the largest first. */
   readonly losses: readonly Change[];
-  /** Rises, the largest first. */
+  /** Rises, in the same order. */
   readonly gains: readonly Change[];
   /** Documents that only one of the two has. */
   readonly unknown: readonly string[];
@@ -49,9 +49,14 @@ export function compare(measured: Baseline, baseline: Baseline): Comparison {
     return document === undefined ? tolerance.mean : tolerance.document;
   };
   const fall = ({ before, now }: Change) => before - now;
+  const isMean = ({ document }: Change) => (document === undefined ? 1 : 0);
   return {
-    losses: changes.filter((change) => fall(change) > allowed(change)).sort((a, b) => fall(b) - fall(a)),
-    gains: changes.filter((change) => -fall(change) > NOTHING).sort((a, b) => fall(a) - fall(b)),
+    losses: changes
+      .filter((change) => fall(change) > allowed(change))
+      .sort((a, b) => isMean(b) - isMean(a) || fall(b) - fall(a)),
+    gains: changes
+      .filter((change) => -fall(change) > NOTHING)
+      .sort((a, b) => isMean(b) - isMean(a) || fall(a) - fall(b)),
     unknown: [
       ...[...measured.scores.keys()].filter((name) => !baseline.scores.has(name)),
       ...[...baseline.scores.keys()].filter((name) => !measured.scores.has(name)),

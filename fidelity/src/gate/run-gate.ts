@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { CORPUS } from '../documents/corpus.ts';
 import type { Figures } from '../judge/figures.ts';
 import { eachPdf, makePdfs, type Source } from '../pdf/make-pdfs.ts';
-import { findTools } from '../pdf/tools.ts';
+import { findTools, VARIANTS } from '../pdf/tools.ts';
 import type { Outcome } from '../run/cases.ts';
 import { runCases } from '../run/run-cases.ts';
 import { packDocx } from '../writing/pack.ts';
@@ -33,11 +33,15 @@ export async function runGate(
   const sources = await buildCorpus();
   const { measured, failures } = await measure(sources, places.pdfs, jobs);
   const baseline = existsSync(places.baseline) ? readBaseline(places.baseline) : null;
-  say(`${sources.length} documents as ${sources.length * 4} PDFs\n\n${figureTable(measured, baseline)}\n`);
-  for (const { name, error } of failures) say(`Failed: ${name}: ${error}`);
   if (update) {
     writeSnapshots(places.expected, sources);
     writeFileSync(places.baseline, baselineText(measured));
+  }
+  say(
+    `${sources.length} documents as ${sources.length * VARIANTS.length} PDFs\n\n${figureTable(measured, baseline)}\n`,
+  );
+  for (const { name, error } of failures) say(`Failed: ${name}: ${error}`);
+  if (update) {
     say('The baseline and the expected blocks are written anew.');
     return failures.length === 0;
   }

@@ -12,6 +12,8 @@ import { type Tools, VARIANTS, type Variant } from './tools.ts';
 const run = promisify(execFile);
 const TIMEOUT_MS = 60_000;
 const DIGEST_LENGTH = 16;
+/** To be raised when the options of a program change, so that its PDFs are made anew. */
+const RECIPE = 1;
 
 /** A document to be made into PDFs. */
 export interface Source {
@@ -58,7 +60,7 @@ export async function makePdfs(
 }
 
 function digest(source: Source, kind: Variant | 'docx', tools: Tools): string {
-  const writers = kind === 'docx' ? '' : JSON.stringify([kind, tools]);
+  const writers = kind === 'docx' ? '' : JSON.stringify([RECIPE, kind, tools]);
   return createHash('sha256').update(source.docx).update(writers).digest('hex').slice(0, DIGEST_LENGTH);
 }
 
@@ -74,7 +76,7 @@ async function writeWhole(file: string, write: (part: string) => Promise<unknown
   await rename(part, file);
 }
 
-/** The PDFs that LibreOffice writes itself, with and without tags. */
+/** The PDFs that LibreOffice writes itself: one with tags and an outline, one without either, as most programs print. */
 async function byLibreOffice(made: readonly Made[], jobs: number): Promise<void> {
   const missing = made.flatMap(({ docx, pdfs }) =>
     (['tagged', 'untagged'] as const)
@@ -90,7 +92,12 @@ async function byLibreOffice(made: readonly Made[], jobs: number): Promise<void>
       await mkdir(folder);
       const [input, output] = [join(folder, 'input.docx'), join(folder, 'output.pdf')];
       await copyFile(docx, input);
-      await office.convert({ folder, input, output, options: { ...DEFAULT_PDF_OPTIONS, tagged: isTagged } });
+      await office.convert({
+        folder,
+        input,
+        output,
+        options: { ...DEFAULT_PDF_OPTIONS, tagged: isTagged, bookmarks: isTagged },
+      });
       await writeWhole(pdf, (part) => copyFile(output, part));
     });
   } finally {
@@ -99,7 +106,7 @@ async function byLibreOffice(made: readonly Made[], jobs: number): Promise<void>
   }
 }
 
-/** The same pages as two other programs write them: without tags, with other fonts and other pieces of text. */
+/** The same pages as two other programs write them: without tags, with other fonts and other pieces of text; Ghostscript keeps the outline. */
 async function byOtherWriters({ pdfs }: Made): Promise<void> {
   const options = { timeout: TIMEOUT_MS };
   await writeWhole(pdfs.cairo, (part) => run('pdftocairo', ['-pdf', pdfs.tagged, part], options));

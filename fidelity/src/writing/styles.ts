@@ -51,9 +51,12 @@ export function stylesOf(look: Look): NonNullable<IPropertiesOptions['styles']> 
         run: headingRun(first + 8),
         paragraph: { alignment: AlignmentType.CENTER, spacing: spaced(0, 12) },
       },
-      heading1: { run: headingRun(first), paragraph: { keepNext: true, spacing: spaced(16, 6) } },
-      heading2: { run: headingRun(second), paragraph: { keepNext: true, spacing: spaced(12, 4) } },
-      heading3: { run: { ...headingRun(third), italics: true }, paragraph: { keepNext: true, spacing: spaced(8, 3) } },
+      heading1: { run: headingRun(first), paragraph: { outlineLevel: 0, keepNext: true, spacing: spaced(16, 6) } },
+      heading2: { run: headingRun(second), paragraph: { outlineLevel: 1, keepNext: true, spacing: spaced(12, 4) } },
+      heading3: {
+        run: { ...headingRun(third), italics: true },
+        paragraph: { outlineLevel: 2, keepNext: true, spacing: spaced(8, 3) },
+      },
       footnoteText: { run: { size: (size - 2) * 2 }, paragraph: { spacing: spaced(0, 2) } },
       endnoteText: { run: { size: (size - 2) * 2 }, paragraph: { spacing: spaced(0, 2) } },
       caption: {
