@@ -3,6 +3,7 @@ import { ARTICLES } from './articles.ts';
 import { LANGUAGES } from './languages.ts';
 import { LETTERS } from './letters.ts';
 import { LISTS } from './lists.ts';
+import { MIXED } from './mixed.ts';
 import { REPORTS } from './reports.ts';
 import { SCIENCE } from './science.ts';
 import { TABLES } from './tables.ts';
@@ -16,4 +17,5 @@ export const CORPUS: readonly SampleDocument[] = [
   ...LANGUAGES,
   ...LETTERS,
   ...SCIENCE,
+  ...MIXED,
 ];

@@ -63,6 +63,11 @@ it('names documents that only one side has', () => {
   expect(compare(of({ a: {}, b: {} }), of({ b: {}, c: {} })).unknown).toEqual(['a', 'c']);
 });
 
+it('shows no change of a mean where only a document was added', () => {
+  const [now, before] = [of({ a: { text: 0.9 }, b: { text: 0.5 } }), of({ a: { text: 0.9 } })];
+  expect(figureTable(now, before)).toMatch(/text( +0\.700){4}/);
+});
+
 it('shows people each mean with its change, and the worst loss first', () => {
   const [now, before] = [of({ a: { text: 0.8, lists: 0.4 } }), of({ a: { text: 0.9, lists: 0.9 } })];
   expect(figureTable(now, before)).toMatch(/text +0\.800 \(−0\.100\)/);

@@ -1,6 +1,6 @@
 import { FIGURES, type Figure } from '../judge/figures.ts';
 import { VARIANTS, type Variant } from '../pdf/tools.ts';
-import type { Baseline } from './baseline.ts';
+import type { Baseline, Scores } from './baseline.ts';
 import { type Change, type Comparison, meanOf } from './compare.ts';
 
 const NAME_WIDTH = 12;
@@ -22,9 +22,16 @@ export function figureTable(measured: Baseline, baseline: Baseline | null): stri
 function cell(measured: Baseline, baseline: Baseline | null, variant: Variant, figure: Figure): string {
   const now = meanOf(measured.scores, variant, figure);
   if (now === null) return '–';
-  const before = baseline === null ? null : meanOf(baseline.scores, variant, figure);
-  const change = before === null ? 0 : now - before;
+  const change = baseline === null ? 0 : changeOf(measured.scores, baseline.scores, variant, figure);
   return Math.abs(change) < SHOWN ? now.toFixed(3) : `${now.toFixed(3)} (${signed(change)})`;
+}
+
+/** How far a mean has moved, over the documents that both have. */
+function changeOf(measured: Scores, baseline: Scores, variant: Variant, figure: Figure): number {
+  const shared = (scores: Scores, other: Scores) => new Map([...scores].filter(([name]) => other.has(name)));
+  const now = meanOf(shared(measured, baseline), variant, figure);
+  const before = meanOf(shared(baseline, measured), variant, figure);
+  return now === null || before === null ? 0 : now - before;
 }
 
 /** What was lost and gained, for people. */

@@ -32,7 +32,8 @@ export function changesText(outcomes: readonly Outcome[], before: readonly Outco
   });
   if (changed.length === 0) return 'No case has changed.';
   const lines = changed.sort((a, b) => a.sum - b.sum).map(({ sum, text }) => `${signed(sum)}  ${text}`);
-  return [`${changed.length} cases have changed:`, ...lines].join('\n');
+  const head = changed.length === 1 ? '1 case has changed:' : `${changed.length} cases have changed:`;
+  return [head, ...lines].join('\n');
 }
 
 function changeOf(now: Outcome, before: Outcome): { sum: number; text: string }[] {
