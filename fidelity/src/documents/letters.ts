@@ -12,9 +12,8 @@ import {
   title,
 } from '../writing/blocks.ts';
 import { runs } from '../writing/runs.ts';
-import { page, type SampleDocument, sample } from '../writing/sample-document.ts';
+import { page, type SampleDocument, sample, TEXT_WIDTH } from '../writing/sample-document.ts';
 import { table } from '../writing/tables.ts';
-import { TEXT_WIDTH } from './reports.ts';
 
 /** A box to tick with its label. */
 function checkBox(label: string, checked = false): Paragraph {

@@ -14,8 +14,6 @@ import {
 import { page, type SampleDocument, sample } from '../writing/sample-document.ts';
 import { table } from '../writing/tables.ts';
 
-const WIDTH = 9306;
-
 /** Reports: title pages, contents, headings of three levels, running heads. */
 export const REPORTS: readonly SampleDocument[] = [
   sample(
@@ -201,6 +199,3 @@ export const REPORTS: readonly SampleDocument[] = [
     ],
   })),
 ];
-
-/** The width of the text of a page with usual margins, in twips. */
-export const TEXT_WIDTH = WIDTH;

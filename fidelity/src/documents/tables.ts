@@ -1,8 +1,7 @@
 import { body, header, heading, items, pageFooter, plain, styled } from '../writing/blocks.ts';
 import type { Prose } from '../writing/prose.ts';
-import { type SampleDocument, sample } from '../writing/sample-document.ts';
+import { type SampleDocument, sample, TEXT_WIDTH } from '../writing/sample-document.ts';
 import { table } from '../writing/tables.ts';
-import { TEXT_WIDTH } from './reports.ts';
 
 const row = (prose: Prose) => [prose.thing(), prose.place(), String(prose.number(2, 90)), prose.amount()];
 const HEAD = ['Item', 'Place', 'Pieces', 'Amount'];

@@ -33,7 +33,8 @@ export async function runGate(
   const sources = await buildCorpus();
   const { measured, failures } = await measure(sources, places.pdfs, jobs);
   const baseline = existsSync(places.baseline) ? readBaseline(places.baseline) : null;
-  if (update) {
+  const isWritten = update && failures.length === 0;
+  if (isWritten) {
     writeSnapshots(places.expected, sources);
     writeFileSync(places.baseline, baselineText(measured));
   }
@@ -42,8 +43,8 @@ export async function runGate(
   );
   for (const { name, error } of failures) say(`Failed: ${name}: ${error}`);
   if (update) {
-    say('The baseline and the expected blocks are written anew.');
-    return failures.length === 0;
+    say(isWritten ? 'The baseline and the expected blocks are written anew.' : 'Nothing is written.');
+    return isWritten;
   }
   const stale = staleSnapshots(places.expected, sources);
   if (stale.length > 0) say(`Stale in fidelity/expected: ${stale.join(', ')}. Run \`npm run fidelity -- --update\`.`);

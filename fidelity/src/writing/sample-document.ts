@@ -21,6 +21,9 @@ export interface SampleDocument {
   readonly build: () => IPropertiesOptions;
 }
 
+/** The width of the text of a page with usual margins, in twips. */
+export const TEXT_WIDTH = 9306;
+
 /** A4 with margins, all in twips; `columns` of text where there are more than one. */
 export function page(margin = 1300, columns = 1, space = 480): ISectionPropertiesOptions {
   return {
