@@ -40,7 +40,12 @@ export function comparisonText({ losses, gains, unknown, loose }: Comparison): s
   if (loose.length > 0)
     lines.push(`Written by other programs than those of the baseline, so compared loosely: ${loose.join(', ')}.`);
   if (unknown.length > 0) lines.push(`Not both in the corpus and in the baseline: ${unknown.join(', ')}.`);
-  if (losses.length > 0) lines.push('Lost:', ...changeLines(losses));
+  if (losses.length > 0)
+    lines.push(
+      'Lost:',
+      ...changeLines(losses),
+      'See .verso/fidelity/pdfs/DOCUMENT-VARIANT-*.pdf and fidelity/expected/DOCUMENT.txt.',
+    );
   if (gains.length > 0 && losses.length === 0)
     lines.push('Gained:', ...changeLines(gains), 'Run `npm run fidelity -- --update` to hold what was gained.');
   return lines.join('\n');
