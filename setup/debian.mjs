@@ -32,7 +32,8 @@ const RUN = [
   'ttf-anonymous-pro',
   'culmus',
 ];
-const TEST = ['chromium', 'procps'];
+/** The browser of the tests, and what writes the PDFs of the fidelity gate anew. */
+const TEST = ['chromium', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];
 const OFFICE_VERSION = '25.';
 
 /** Installs what is missing of Debian's packages; without root it prints the one command that does. */

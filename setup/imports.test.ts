@@ -46,7 +46,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/src/api': ['contracts'],
   'web/src/app': ['contracts', 'web/src/ui', 'web/src/api', 'web/src/features'],
   'web/src/features': ['contracts', 'web/src/ui', 'web/src/api'],
-  benchmark: ['platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf'],
+  benchmark: ['platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'fidelity'],
+  fidelity: ['engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'fidelity/src'],
+  'fidelity/src/docx': [],
+  'fidelity/src/judge': ['fidelity/src/docx'],
+  'fidelity/src/writing': [],
+  'fidelity/src/documents': ['fidelity/src/writing'],
+  'fidelity/src/run': ['engines/pdf-to-docx/src', 'fidelity/src/docx', 'fidelity/src/judge'],
+  'fidelity/src/pdf': ['engines/docx-to-pdf', 'fidelity/src/run', 'fidelity/src/writing'],
   attack: ['contracts', 'engines/docx-to-pdf', 'benchmark'],
   e2e: ['contracts'],
   setup: [],
@@ -59,6 +66,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   '@verso/server': 'server',
   '@verso/worker': 'worker',
   '@verso/benchmark': 'benchmark',
+  '@verso/fidelity': 'fidelity',
 };
 const PARTS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
 

@@ -12,6 +12,7 @@ const steps = [
   ['Types of the web app', [bin('tsc'), '-p', 'web/tsconfig.json']],
   ['Unused code', [node, bin('knip')]],
   ['Tests', [node, bin('vitest'), 'run']],
+  ['Fidelity', [node, 'fidelity/src/main.ts']],
   ['Attack, short form', [node, 'attack/src/main.ts', '--quick']],
   ['Browser tests', [node, bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts']],
 ];

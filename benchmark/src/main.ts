@@ -1,36 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { FIGURES, type Figures } from '@verso/fidelity/figures';
+import { judge } from '@verso/fidelity/judge';
+import { type DocxFacts, readDocx } from '@verso/fidelity/read-docx';
 import { convertPdfToDocx } from '@verso/pdf-to-docx';
 import { type Converter, findConverters } from './converters.ts';
 import { findPairs, type Pair } from './corpus.ts';
-import { readDocxFacts } from './docx-facts.ts';
-import { compare, type Fidelity } from './fidelity.ts';
 import { measureScaling } from './scaling.ts';
 
-const FIGURES = ['text', 'paragraphs', 'headings', 'lists', 'tables'] as const;
+/** What a converter that failed has made. */
+const NOTHING: DocxFacts = { body: [], headers: [], footers: [], notes: [], sections: [] };
 
 interface Run {
   readonly converter: string;
   readonly seconds: number;
   readonly failures: number;
-  readonly fidelity: readonly Fidelity[];
+  readonly fidelity: readonly Figures[];
 }
 
-function mean(values: readonly (number | null)[]): string {
-  const known = values.filter((value) => value !== null);
+function mean(values: readonly (number | undefined)[]): string {
+  const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? '–' : (known.reduce((sum, value) => sum + value, 0) / known.length).toFixed(3);
 }
 
 async function measure(converter: Converter, pairs: readonly Pair[]): Promise<Run> {
-  const fidelity: Fidelity[] = [];
+  const fidelity: Figures[] = [];
   let [seconds, failures] = [0, 0];
   for (const pair of pairs) {
     const began = performance.now();
     const docx = await converter.convert(pair.pdf);
     seconds += (performance.now() - began) / 1000;
-    const source = readDocxFacts(await readFile(pair.docx));
+    const source = readDocx(await readFile(pair.docx));
     if (docx === null) failures++;
-    fidelity.push(compare(source, docx === null ? { paragraphs: [], tables: [] } : readDocxFacts(docx)));
+    fidelity.push(judge(source, docx === null ? NOTHING : readDocx(docx)));
   }
   return { converter: converter.name, seconds, failures, fidelity };
 }

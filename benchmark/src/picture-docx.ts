@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { makePng } from '@verso/fidelity/make-png';
 import { strToU8, zipSync } from 'fflate';
 
 const OFFICE = 'http://schemas.openxmlformats.org';
@@ -28,7 +28,7 @@ export function makePictureDocx(pictures: number, width: number, height: number)
       'word/document.xml': strToU8(
         `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main" xmlns:r="${OFFICE}/officeDocument/2006/relationships" xmlns:wp="${DRAWING}/wordprocessingDrawing" xmlns:a="${DRAWING}/main" xmlns:pic="${DRAWING}/picture"><w:body>${numbers.map(drawing).join('')}</w:body></w:document>`,
       ),
-      ...Object.fromEntries(numbers.map((at) => [`word/media/${at}.png`, makePng(width, height, at)])),
+      ...Object.fromEntries(numbers.map((at) => [`word/media/${at}.png`, makeGrainyPng(width, height, at)])),
     },
     { level: 0 },
   );
@@ -40,37 +40,11 @@ function drawing(number: number): string {
 }
 
 /** A picture with slopes and grain, as a photograph has them. */
-function makePng(width: number, height: number, seed: number): Uint8Array {
-  const lines = Buffer.alloc(height * (1 + 3 * width));
+function makeGrainyPng(width: number, height: number, seed: number): Uint8Array {
   let state = seed;
-  let at = 0;
-  for (let y = 0; y < height; y++) {
-    lines[at++] = 0;
-    for (let x = 0; x < width; x++) {
-      state = (state * 48_271) % 2_147_483_647;
-      const grain = state & 15;
-      lines[at++] = ((x >> 3) + grain) & 255;
-      lines[at++] = ((y >> 3) + seed * 10 + grain) & 255;
-      lines[at++] = ((x * y) >> 12) & 255;
-    }
-  }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // Eight bits each of red, green and blue.
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [head, foot] = [Buffer.alloc(4), Buffer.alloc(4)];
-  head.writeUInt32BE(data.length);
-  foot.writeUInt32BE(crc32(body));
-  return Buffer.concat([head, body, foot]);
+  return makePng(width, height, (x, y) => {
+    state = (state * 48_271) % 2_147_483_647;
+    const grain = state & 15;
+    return [(x >> 3) + grain, (y >> 3) + seed * 10 + grain, (x * y) >> 12];
+  });
 }

@@ -8,11 +8,14 @@ export interface XmlElement {
   text: string;
 }
 
-/** Parses a whole part; strict OOXML's prefixes are the same as transitional ones, so names suffice. Throws on broken XML. */
+/** Parses a whole part and gives its root element. Prefixes stay as written: strict OOXML uses the same as transitional. Throws on broken XML. */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
   parser.on('opentag', (tag) => {
     const element: XmlElement = { name: tag.name, attributes: tag.attributes, children: [], text: '' };
     open.at(-1)?.children.push(element);
@@ -24,7 +27,7 @@ export function parseXml(xml: string): XmlElement {
   });
   parser.on('closetag', () => open.pop());
   parser.write(xml).close();
-  return root;
+  return root.children[0] ?? root;
 }
 
 /** The first child of that name. */
@@ -35,4 +38,9 @@ export function child(element: XmlElement | undefined, name: string): XmlElement
 /** The `w:val` of the child of that name. */
 export function wordValue(element: XmlElement | undefined, name: string): string | undefined {
   return child(element, name)?.attributes['w:val'];
+}
+
+/** Every element of that name below one, in document order. */
+export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
+  return (element?.children ?? []).flatMap((one) => [...(one.name === name ? [one] : []), ...descendants(one, name)]);
 }

@@ -1,0 +1,18 @@
+import type { Figures } from '../judge/figures.ts';
+
+/** A PDF to convert, with the DOCX that it was made from where that is known. Paths are absolute. */
+export interface Case {
+  readonly name: string;
+  readonly pdf: string;
+  readonly docx?: string | undefined;
+  readonly password?: string | undefined;
+  readonly ignoreTags?: boolean;
+}
+
+/** What came of a case; `error` says why there are no figures. */
+export interface Outcome {
+  readonly name: string;
+  readonly figures: Figures;
+  readonly seconds: number;
+  readonly error?: string;
+}
