@@ -1,6 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
+import { TOUCH } from '../tolerances.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 import type { Shade } from './rulings.ts';
 
@@ -14,9 +15,6 @@ const MIN_FILLED_OPEN = 0.5;
 const MIN_FILLED = 0.08;
 /** … or those of its first row do, at least so many. */
 const MIN_HEADINGS = 3;
-
-/** A shade of a grid reaches at most this far (points) over its edge. */
-const SHADE_SLACK = 3;
 
 /** Which cell of which grid each glyph of a page lies in. */
 export interface GridContent {
@@ -60,7 +58,7 @@ export function fillGrids(
 
 const pathsOf = ({ box, edges }: RuledGrid, shades: readonly Shade[]): PathShape[] => [
   ...edges.flatMap(({ shapes }) => shapes),
-  ...shades.filter((shade) => holds(box, shade.box, SHADE_SLACK)).map(({ shape }) => shape),
+  ...shades.filter((shade) => holds(box, shade.box, TOUCH)).map(({ shape }) => shape),
 ];
 
 function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {

@@ -1,12 +1,9 @@
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
+import { LOOSE, SAME_PLACE } from '../tolerances.ts';
 
 /** Paragraphs are above each other when they share at least this part of the narrower one's width. */
 const MIN_SHARED = 0.3;
-/** Above by less than this (points) is beside. */
-const SLACK = 2;
-/** A row begins no more than this (points) above the end of the one before it. */
-const MAX_OVERLAP = 6;
 /** One paragraph out of order may be a text box. */
 const MAX_JUMPS = 1;
 
@@ -30,7 +27,7 @@ function hasRowsInOrder({ rows }: TableBlock): boolean {
   const own = rows.filter(({ y0, y1 }) => y1 > y0);
   return own.every((row, i) => {
     const above = own[i - 1];
-    return !above || above.page !== row.page || row.y0 > above.y1 - MAX_OVERLAP;
+    return !above || above.page !== row.page || row.y0 > above.y1 - LOOSE;
   });
 }
 
@@ -41,5 +38,5 @@ const isParagraphOn = (block: FlowBlock, page: number) =>
 function isAbove(upper: Box, lower: Box): boolean {
   const shared = Math.min(upper.x1, lower.x1) - Math.max(upper.x0, lower.x0);
   const narrower = Math.min(upper.x1 - upper.x0, lower.x1 - lower.x0);
-  return upper.y1 < lower.y0 - SLACK && shared > MIN_SHARED * narrower;
+  return upper.y1 < lower.y0 - SAME_PLACE && shared > MIN_SHARED * narrower;
 }

@@ -1,21 +1,14 @@
 import type { Border, CellBorders } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
-import { type Edge, type Rulings, SNAP } from './rulings.ts';
+import { CELL_GAP, MAX_FACES, ROUNDING, SAME_PLACE, TOUCH } from '../tolerances.ts';
+import type { Edge, Rulings } from './rulings.ts';
 
-/** A rule that ends this near (points) to another meets it. */
-const MEET_SLACK = 3;
-/** A cell narrower or lower than this (points) is the gap of a double rule, no cell. */
-const MIN_CELL = 4;
-/** Tables that stand on each other differ by more than this (points) on both sides. */
-const SIDE_JUMP = 2.5;
 /** … or rules reach over a side by this much (points) that those below do not. */
 const FAR = 36;
 /** A row or column beyond the outermost rule is at least so high or wide (points): rules may stand over. */
 const MIN_OPEN_CELL = 8;
 /** A face is divided by an edge that covers at least this part of its side. */
 const MIN_COVER = 0.6;
-/** A grid of more cells than this is a drawing. */
-const MAX_CELLS = 20_000;
 
 /** A face of a ruled grid. */
 export interface RuledCell {
@@ -74,9 +67,9 @@ function components({ horizontal, vertical }: Rulings): Component[] {
   const byX = vertical.map((edge, i) => ({ edge, i })).sort((a, b) => a.edge.at - b.edge.at);
   horizontal.forEach((h, i) => {
     for (const { edge: v, i: j } of byX) {
-      if (v.at < h.from - MEET_SLACK) continue;
-      if (v.at > h.to + MEET_SLACK) break;
-      if (h.at >= v.from - MEET_SLACK && h.at <= v.to + MEET_SLACK) parent[root(i)] = root(horizontal.length + j);
+      if (v.at < h.from - TOUCH) continue;
+      if (v.at > h.to + TOUCH) break;
+      if (h.at >= v.from - TOUCH && h.at <= v.to + TOUCH) parent[root(i)] = root(horizontal.length + j);
     }
   });
   const found = new Map<number, Component>();
@@ -116,15 +109,15 @@ function unstacked(component: Component): Component[] {
     const [above, below] = [sides[i - 1], sides[i]];
     if (!below) return false;
     if (!above) return i > 0 && isNarrower(component, ys[i - 1] as number, ys[i] as number, below);
-    return Math.abs(above.left - below.left) > SIDE_JUMP && Math.abs(above.right - below.right) > SIDE_JUMP;
+    return Math.abs(above.left - below.left) > TOUCH && Math.abs(above.right - below.right) > TOUCH;
   });
   if (jumps.length === 0) return [component];
   const bounds = [-Infinity, ...jumps, Infinity];
   return bounds.slice(1).map((to, i) => {
     const from = bounds[i] as number;
     return {
-      horizontal: component.horizontal.filter(({ at }) => at >= from - MEET_SLACK && at <= to + MEET_SLACK),
-      vertical: component.vertical.filter((edge) => shared(edge.from, edge.to, from, to) > MEET_SLACK),
+      horizontal: component.horizontal.filter(({ at }) => at >= from - TOUCH && at <= to + TOUCH),
+      vertical: component.vertical.filter((edge) => shared(edge.from, edge.to, from, to) > TOUCH),
     };
   });
 }
@@ -132,7 +125,7 @@ function unstacked(component: Component): Component[] {
 /** Whether a row without two sides begins with a rule that reaches far over one side of the framed row below it, whose own does not. */
 function isNarrower(component: Component, y0: number, y1: number, below: { left: number; right: number }): boolean {
   const reach = (y: number) => {
-    const rules = component.horizontal.filter(({ at }) => Math.abs(at - y) <= MEET_SLACK);
+    const rules = component.horizontal.filter(({ at }) => Math.abs(at - y) <= TOUCH);
     return { from: Math.min(...rules.map(({ from }) => from)), to: Math.max(...rules.map(({ to }) => to)) };
   };
   const [top, foot] = [reach(y0), reach(y1)];
@@ -143,7 +136,7 @@ function isNarrower(component: Component, y0: number, y1: number, below: { left:
 const shared = (from: number, to: number, y0: number, y1: number) => Math.min(to, y1) - Math.max(from, y0);
 
 /** Distinct places in order, those nearer than `apart`, a least cell side, merged. */
-export function places(at: readonly number[], apart = MIN_CELL): number[] {
+export function places(at: readonly number[], apart = CELL_GAP): number[] {
   const sorted = [...at].sort((a, b) => a - b);
   const result: number[] = [];
   for (const place of sorted) if (place - (result.at(-1) ?? -Infinity) > apart) result.push(place);
@@ -157,7 +150,7 @@ function withOpenSides(along: readonly Edge[], across: readonly Edge[]): { at: n
   const common = (ends: readonly number[]) => {
     const sorted = [...ends].sort((a, b) => a - b);
     const middle = sorted[sorted.length >> 1];
-    const same = sorted.filter((end) => Math.abs(end - (middle ?? Infinity)) <= MEET_SLACK);
+    const same = sorted.filter((end) => Math.abs(end - (middle ?? Infinity)) <= TOUCH);
     return across.length >= 2 && same.length > across.length / 2 ? middle : undefined;
   };
   const before = common(across.map(({ from }) => from).filter((from) => from < first - MIN_OPEN_CELL));
@@ -173,7 +166,7 @@ export function gridOf(component: Component, rulings: Rulings): RuledGrid | unde
   const [xs, ys] = [columnsAt.at, rowsAt.at];
   const columns = xs.length - 1;
   const rows = ys.length - 1;
-  if (columns < 1 || rows < 1 || columns * rows > MAX_CELLS) return undefined;
+  if (columns < 1 || rows < 1 || columns * rows > MAX_FACES) return undefined;
   const box = { x0: xs[0] as number, y0: ys[0] as number, x1: xs[columns] as number, y1: ys[rows] as number };
   const wallRight = (row: number, column: number) =>
     edgeBetween(component.vertical, xs[column + 1] as number, ys[row] as number, ys[row + 1] as number);
@@ -228,7 +221,7 @@ function edgeBetween(edges: readonly Edge[], at: number, from: number, to: numbe
   let best: Edge | undefined;
   let bestPart = 0;
   for (const edge of edges) {
-    if (Math.abs(edge.at - at) > Math.max(SNAP, MIN_CELL)) continue;
+    if (Math.abs(edge.at - at) > Math.max(SAME_PLACE, CELL_GAP)) continue;
     const part = Math.min(edge.to, to) - Math.max(edge.from, from);
     if (part <= 0) continue;
     covered += part;
@@ -259,7 +252,6 @@ export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readon
 
 /** Areas are of a cell's paragraphs when each is at least so wide, over the cell, they leave no more room between them (points), … */
 const STACK_WIDTH = 0.8;
-const STACK_GAP = 1;
 /** … and they are together so high, over the cell. */
 const STACK_HEIGHT = 0.7;
 
@@ -287,7 +279,7 @@ function stackedShading(shades: Rulings['shades'], box: Box): string {
   const [first] = within;
   if (within.length < 2 || !first || first.color === 'FFFFFF') return '';
   const sorted = within.map(({ box: own }) => own).sort((a, b) => a.y0 - b.y0);
-  const touch = sorted.every((own, i) => i === 0 || own.y0 - (sorted[i - 1] as Box).y1 <= STACK_GAP);
+  const touch = sorted.every((own, i) => i === 0 || own.y0 - (sorted[i - 1] as Box).y1 <= ROUNDING);
   const filled = (sorted.at(-1) as Box).y1 - (sorted[0] as Box).y0;
   const isAlike = within.every(({ color }) => color === first.color);
   return isAlike && touch && filled >= STACK_HEIGHT * (box.y1 - box.y0) ? first.color : '';

@@ -1,12 +1,6 @@
 import type { Box } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
-
-/** Edges nearer to each other than this (points) are one: border widths and rounding. */
-export const SNAP = 1.6;
-/** Two rules on one line are one when the gap between them is at most this (points). */
-const JOIN_GAP = 2.5;
-/** A filled rectangle must be at least this high and wide (points) to shade a cell. */
-const MIN_SHADE = 4;
+import { CELL_GAP, SAME_PLACE, TOUCH } from '../tolerances.ts';
 
 /** A straight rule: `at` is its place across, `from`…`to` its extent along. */
 export interface Edge {
@@ -46,7 +40,7 @@ export function rulingsOf(paths: readonly PathShape[]): Rulings {
       const thickness = shape.fill === undefined ? shape.lineWidth : isHorizontal ? box.y1 - box.y0 : box.x1 - box.x0;
       (isHorizontal ? horizontal : vertical).push(edgeOf(shape, isHorizontal, thickness));
     } else if (shape.kind === 'rectangle') {
-      if (shape.fill !== undefined && box.y1 - box.y0 >= MIN_SHADE && box.x1 - box.x0 >= MIN_SHADE)
+      if (shape.fill !== undefined && box.y1 - box.y0 >= CELL_GAP && box.x1 - box.x0 >= CELL_GAP)
         shades.push({ box, color: shape.fill, shape });
       if (shape.stroke !== undefined && shape.stroke !== 'FFFFFF') addSides(shape, horizontal, vertical);
     }
@@ -87,11 +81,11 @@ function joined(edges: Edge[]): Edge[] {
   for (let i = 0; i < sorted.length; ) {
     const first = sorted[i] as Edge;
     let end = i + 1;
-    while (end < sorted.length && (sorted[end] as Edge).at - first.at <= SNAP) end++;
+    while (end < sorted.length && (sorted[end] as Edge).at - first.at <= SAME_PLACE) end++;
     const group = sorted.slice(i, end).sort((a, b) => a.from - b.from);
     let current = group[0] as Edge;
     for (const edge of group.slice(1)) {
-      if (edge.from <= current.to + JOIN_GAP) {
+      if (edge.from <= current.to + TOUCH) {
         const longer = edge.to - edge.from > current.to - current.from ? edge : current;
         current = {
           ...longer,

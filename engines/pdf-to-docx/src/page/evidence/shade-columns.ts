@@ -2,15 +2,12 @@ import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { CELL_GAP, ROUNDING } from '../tolerances.ts';
 import { gridOf, type RuledCell, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
 
-/** Shaded cells stand at most this far (points) apart, and from the sides of what they fill: as wide as borders are. */
-const MAX_GAP = 4;
 /** A column is at least this wide (points). */
 const MIN_COLUMN = 12;
-/** Text keeps at least this far (points) from the side of its cell. */
-const MIN_ROOM = 1;
 
 /**
  * Parts the columns of ruled tables where shading shows them: a row that no rules divide but areas fill side by side, as that of the
@@ -28,7 +25,7 @@ export function withShadedColumns(
   );
   let inked: ReturnType<typeof byPlace<Glyph>> | undefined;
   return grids.map((grid) => {
-    const joints = grid.cells.map((cell) => jointsIn(cell.box, shades(cell.box.y0 - MAX_GAP, cell.box.y0 + MAX_GAP)));
+    const joints = grid.cells.map((cell) => jointsIn(cell.box, shades(cell.box.y0 - CELL_GAP, cell.box.y0 + CELL_GAP)));
     const all = [...new Set(joints.flat())];
     if (all.length === 0) return grid;
     const visible = () => glyphs.filter(({ text }) => !isBlank(text));
@@ -54,10 +51,10 @@ export function withShadedColumns(
 
 /** Where the areas meet that fill a cell side by side, of those that begin at its height; none where they do not. */
 function jointsIn(cell: Box, areas: readonly Box[]): number[] {
-  const isNear = (a: number, b: number) => Math.abs(a - b) <= MAX_GAP;
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= CELL_GAP;
   const own = areas
     .filter(({ x0, x1, y1 }) => isNear(y1, cell.y1) && x1 - x0 >= MIN_COLUMN)
-    .filter(({ x0, x1 }) => x0 >= cell.x0 - MAX_GAP && x1 <= cell.x1 + MAX_GAP)
+    .filter(({ x0, x1 }) => x0 >= cell.x0 - CELL_GAP && x1 <= cell.x1 + CELL_GAP)
     .sort((a, b) => a.x0 - b.x0 || b.x1 - a.x1);
   const joints: number[] = [];
   let reach = cell.x0;
@@ -79,7 +76,7 @@ function textJoints(
   const inner = places.filter((x) => x > box.x0 + MIN_COLUMN && x < box.x1 - MIN_COLUMN);
   if (inner.length === 0) return [];
   const within = textIn(box.y0, box.y1).filter((glyph) => holdsCenter(box, glyph.box));
-  const isFree = (x: number) => !within.some((glyph) => glyph.box.x0 < x + MIN_ROOM && glyph.box.x1 > x - MIN_ROOM);
+  const isFree = (x: number) => !within.some((glyph) => glyph.box.x0 < x + ROUNDING && glyph.box.x1 > x - ROUNDING);
   const found = inner.filter(isFree);
   const columns = new Set(within.map((glyph) => found.filter((x) => x < glyph.box.x0).length));
   return columns.size > 1 ? found : [];

@@ -1,15 +1,12 @@
 import { area, type Box, intersection, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { CELL_GAP, SAME_PLACE } from '../tolerances.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
-import { type Edge, type Rulings, SNAP } from './rulings.ts';
+import type { Edge, Rulings } from './rulings.ts';
 import { holesBetween } from './shade-holes.ts';
 
 type Shade = Rulings['shades'][number];
 
-/** Shaded cells stand at most this far (points) apart: as wide as white borders are. */
-const MAX_GAP = 4;
-/** Two cells share a side when they stand beside each other over at least this much (points). */
-const MIN_SIDE = 4;
 /** An area whose parts are shaded by others to this share is the ground of them all. */
 const GROUND_COVER = 0.8;
 /** … and so is one that they fill from side to side in rows and columns: what they leave of it are cells, too. */
@@ -61,7 +58,7 @@ export function withShadeGrids(
 /** Whether a box lies in another one that reaches farther on some side. */
 function isPartOf(part: Box, whole: Box): boolean {
   const beyond = [part.x0 - whole.x0, part.y0 - whole.y0, whole.x1 - part.x1, whole.y1 - part.y1];
-  return beyond.every((reach) => reach >= -MAX_GAP) && beyond.some((reach) => reach > 2 * MAX_GAP);
+  return beyond.every((reach) => reach >= -CELL_GAP) && beyond.some((reach) => reach > 2 * CELL_GAP);
 }
 
 /** Areas that may be cells: each once, without the grounds of several and without what lies in another. */
@@ -77,7 +74,7 @@ function tiles(shades: readonly Shade[]): Box[] {
     const covered = inside.reduce((sum, other) => sum + area(other), 0);
     const lefts = inside.map(({ x0 }) => x0);
     // The lines of one cell may be shaded, too: those stand below each other only.
-    const isRow = Math.max(...lefts) - Math.min(...lefts) > MIN_SIDE;
+    const isRow = Math.max(...lefts) - Math.min(...lefts) > CELL_GAP;
     if (!isRow || (covered < GROUND_COVER * area(box) && !isFilled(box, inside))) cells.push(box);
   });
   return cells;
@@ -112,11 +109,11 @@ function mosaics(boxes: readonly Box[]): Box[][] {
 function sharesSide(a: Box, b: Box): boolean {
   const across = Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1);
   const down = Math.max(a.y0, b.y0) - Math.min(a.y1, b.y1);
-  return (across <= MAX_GAP && down <= -MIN_SIDE) || (down <= MAX_GAP && across <= -MIN_SIDE);
+  return (across <= CELL_GAP && down <= -CELL_GAP) || (down <= CELL_GAP && across <= -CELL_GAP);
 }
 
 function isStacked(mosaic: readonly Box[]): boolean {
-  const isSame = (a: number, b: number) => Math.abs(a - b) <= SNAP;
+  const isSame = (a: number, b: number) => Math.abs(a - b) <= SAME_PLACE;
   const stacked = mosaic.filter((box) =>
     mosaic.some((other) => other !== box && isSame(other.x0, box.x0) && isSame(other.x1, box.x1)),
   );

@@ -1,13 +1,10 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { MAX_FACES, ROUNDING } from '../tolerances.ts';
 
-/** Text keeps at least this far (points) from the side of its cell. */
-const MIN_ROOM = 1;
 /** How high letters are, over the size. */
 const LETTER = 0.6;
-/** More faces than this are a drawing. */
-const MAX_FACES = 20_000;
 
 /**
  * What areas in rows and columns leave between them, parted where the columns and rows of the others meet and no text stands across:
@@ -52,7 +49,7 @@ function rowHoles(
   inked: readonly Glyph[],
 ): { x0: number; x1: number; y0: number; y1: number }[] {
   const within = inked.filter(({ box }) => (box.y0 + box.y1) / 2 > y0 && (box.y0 + box.y1) / 2 < y1);
-  const isAcross = (x: number) => within.some(({ box }) => box.x0 < x + MIN_ROOM && box.x1 > x - MIN_ROOM);
+  const isAcross = (x: number) => within.some(({ box }) => box.x0 < x + ROUNDING && box.x1 > x - ROUNDING);
   const found: { x0: number; x1: number; y0: number; y1: number }[] = [];
   for (let c = 0; c + 1 < xs.length; c++) {
     const face = { x0: xs[c] as number, x1: xs[c + 1] as number, y0, y1 };
@@ -67,6 +64,6 @@ function rowHoles(
 /** Whether letters stand across a height. */
 function crossesDown(inked: readonly Glyph[], { x0, x1 }: Box, at: number): boolean {
   return inked.some(
-    ({ box, y, style }) => box.x0 < x1 && box.x1 > x0 && y > at + MIN_ROOM && y - LETTER * style.size < at - MIN_ROOM,
+    ({ box, y, style }) => box.x0 < x1 && box.x1 > x0 && y > at + ROUNDING && y - LETTER * style.size < at - ROUNDING,
   );
 }

@@ -1,8 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
+import { ROUNDING } from '../tolerances.ts';
 
-/** An underline begins and ends so near (points) to its text. */
-const END_SLACK = 1;
 /** It lies this far below the baseline, over the size, and is no thicker than that part of it. */
 const BAND = { from: -0.02, to: 0.3 };
 const MAX_THICKNESS = 0.12;
@@ -49,5 +48,5 @@ function isUnderlining(rule: PathShape, near: readonly Glyph[]): boolean {
   const isWhole = own.every(
     (glyph, i) => i === 0 || glyph.box.x0 - (own[i - 1] as Glyph).box.x1 <= MAX_GAP * glyph.style.size,
   );
-  return isWhole && Math.abs(first.box.x0 - x0) <= END_SLACK && Math.abs(last.box.x1 - x1) <= END_SLACK;
+  return isWhole && Math.abs(first.box.x0 - x0) <= ROUNDING && Math.abs(last.box.x1 - x1) <= ROUNDING;
 }

@@ -2,6 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { Ground } from '../../model/text.ts';
+import { ONE_RULE, SAME_LINE, USUAL_PITCH } from '../tolerances.ts';
 
 /** How far above and below its baseline a line must stand on the area, over the size. */
 const COVERED_ABOVE = 0.55;
@@ -10,10 +11,6 @@ const COVERED_BELOW = 0.02;
 const HIGHLIGHT_SLACK = 1;
 /** … unless it is so many lines high: highlights are drawn line by line, and the lines of a paragraph may fill its ground. */
 const MIN_LINES = 1.7;
-/** Text may reach this far (over the size) over the area's sides. */
-const SIDE_SLACK = 0.3;
-/** What a line of text fills of an area's height, over its size. */
-const LINE_HEIGHT = 1.25;
 /** An area less full of lines than this is a panel that the page was designed with. */
 const MIN_FILLING = 0.45;
 
@@ -22,7 +19,6 @@ const MIN_WIDTH = 10;
 
 /** Borders in the area's own color reach at most so far (points) over its edges. */
 const BORDER_REACH = 8;
-const BORDER_SLACK = 0.6;
 
 /** An area of which others hide this part is no text's ground; those are no larger than this part of it. */
 const MAX_HIDDEN = 0.5;
@@ -50,7 +46,7 @@ export function findBackgrounds(
         sizes.set(Math.round(glyph.y), glyph.style.size);
       }
     }
-    const filled = [...sizes.values()].reduce((sum, size) => sum + size * LINE_HEIGHT, 0);
+    const filled = [...sizes.values()].reduce((sum, size) => sum + size * USUAL_PITCH, 0);
     const isWide = box.x1 - box.x0 >= MIN_WIDTH * Math.max(...sizes.values());
     return isWide && filled >= MIN_FILLING * (box.y1 - box.y0);
   };
@@ -83,7 +79,7 @@ function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]):
 /** Whether a shape touches an area and stays near it. */
 function isAround(shape: Box, area: Box): boolean {
   return (
-    touches(shape, area, BORDER_SLACK) &&
+    touches(shape, area, ONE_RULE) &&
     shape.x0 >= area.x0 - BORDER_REACH &&
     shape.x1 <= area.x1 + BORDER_REACH &&
     shape.y0 >= area.y0 - BORDER_REACH &&
@@ -102,10 +98,10 @@ export function backgroundBehind(
       const isBehind =
         ground.box.y0 <= baseline - COVERED_ABOVE * size &&
         ground.box.y1 >= baseline + COVERED_BELOW * size &&
-        ground.box.x0 <= box.x0 + SIDE_SLACK * size &&
-        ground.box.x1 >= box.x1 - SIDE_SLACK * size;
+        ground.box.x0 <= box.x0 + SAME_LINE * size &&
+        ground.box.x1 >= box.x1 - SAME_LINE * size;
       const isWider = ground.box.x1 - ground.box.x0 > box.x1 - box.x0 + HIGHLIGHT_SLACK * size;
-      return isBehind && (isWider || height(ground) >= MIN_LINES * LINE_HEIGHT * size);
+      return isBehind && (isWider || height(ground) >= MIN_LINES * USUAL_PITCH * size);
     })
     .reduce<BackgroundArea | undefined>(
       (best, ground) => (best && height(best) <= height(ground) ? best : ground),

@@ -1,6 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { NEXT_TO, OFF_BASELINE } from '../tolerances.ts';
 
 /** A glyph in a frame whose x axis runs along the baseline. */
 export interface FlowGlyph {
@@ -14,8 +15,6 @@ export interface FlowGlyph {
 
 /** A gap wider than this (over the size) parts a line: it may be a tab, a cell's edge or a gutter. */
 export const PART_GAP = 1.05;
-/** A baseline farther than this from a line's (over the larger size) is another line, but for raised and lowered characters. */
-const BASELINE_SLACK = 0.2;
 /** A raised or lowered character is at most this part of the line's size … */
 export const SCRIPT_SIZE = 0.86;
 /** … and its baseline at most this far (over the line's size) from the line's. */
@@ -26,8 +25,6 @@ const SCRIPT_SHIFT = 0.62;
  */
 const SMALL_SCRIPT_SIZE = 0.5;
 const MAX_SMALL_SCRIPT = 6;
-/** A gap wider than this (over the size) ends a run of glyphs; runs are what gets sorted into lines. */
-const RUN_GAP = 1.5;
 
 /** Text is printed over another when at least this part of it is, and so many characters. */
 const MIN_OVERPRINT = 0.5;
@@ -128,7 +125,7 @@ function contentRuns(glyphs: readonly FlowGlyph[]): Run[] {
       run !== undefined &&
       Math.abs(glyph.baseline - run.baseline) <= 0.05 * size + 0.2 &&
       Math.abs(size - run.size) <= 0.12 * run.size &&
-      gap <= RUN_GAP * size;
+      gap <= NEXT_TO * size;
     if (run && isNear) {
       run.glyphs.push(glyph);
       run.x0 = Math.min(run.x0, glyph.x0);
@@ -149,7 +146,7 @@ function belongsTo(run: Run, line: Run, gap: number): boolean {
   const small = Math.min(run.size, line.size);
   const shift = Math.abs(run.baseline - line.baseline);
   const isSameLine =
-    shift <= BASELINE_SLACK * small + 0.15 * (size - small)
+    shift <= OFF_BASELINE * small + 0.15 * (size - small)
       ? gapBetween(run, line) <= gap * size
       : run.size <= SCRIPT_SIZE * line.size &&
         shift <= SCRIPT_SHIFT * line.size &&

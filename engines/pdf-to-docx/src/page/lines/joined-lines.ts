@@ -1,8 +1,6 @@
 import type { Line } from '../../model/text.ts';
+import { SAME_LINE } from '../tolerances.ts';
 import { joinParts } from './tabs.ts';
-
-/** Parts whose baselines are nearer than this (over the smaller size) stand on one line. */
-const SAME_LINE = 0.3;
 
 /** Joins the parts that stand on one baseline: nearer to each other than `near` over the smaller size. */
 export function joinedLines(parts: readonly Line[], near = SAME_LINE): Line[] {

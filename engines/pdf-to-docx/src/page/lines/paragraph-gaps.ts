@@ -1,16 +1,11 @@
 import type { Box } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
+import { NEXT_TO, SAME_PLACE, TOUCH } from '../tolerances.ts';
 
-/** Lines end at one place where they do so nearly (points). */
-const SAME_END = 1.5;
 /** The gaps of a stretched line differ by no more than this, over the size. */
 const SAME_GAP = 0.25;
-/** A gap up to this, over the size, is one between words that justified text stretched, where its line has spaces, too. */
-const MAX_MIXED = 1.5;
 /** At least so many filled lines without tabs, and as many as with some, show that a paragraph is justified. */
 const MIN_FILLED = 2;
-/** Text stands over the edge of what it goes around by no more than this (points). */
-const MAX_OVER = 3;
 
 /** The whole lines of one paragraph with spaces for the wide gaps that justified text has between words: they are no tabs. */
 export const withoutStretchedGaps = (lines: readonly Line[]): Line[] => withSpaces(lines, new Set());
@@ -27,7 +22,7 @@ export function withGapsFor(lines: readonly Line[], areas: readonly Box[]): Line
 export const isAtHeight = ({ y0, y1 }: Box, { baseline, size }: Line) => baseline > y0 && baseline - size < y1;
 
 /** Whether a gap has room for an area. */
-export const leavesRoom = ({ x0, x1 }: Span, area: Box) => x0 <= area.x0 + MAX_OVER && x1 >= area.x1 - MAX_OVER;
+export const leavesRoom = ({ x0, x1 }: Span, area: Box) => x0 <= area.x0 + TOUCH && x1 >= area.x1 - TOUCH;
 
 const isTab = (span: Span) => span.text === '\t' && (span.leader ?? 'none') === 'none';
 const hasTab = (line: Line) => line.spans.some(isTab);
@@ -47,7 +42,7 @@ function withSpaces(lines: readonly Line[], around: ReadonlySet<Span>): Line[] {
 /** The gaps between the words of lines that justified text fills; what stands in `around` parts a line into several. */
 function stretchedGaps(lines: readonly Line[], around: ReadonlySet<Span>): Set<Span> {
   const end = usualEnd(lines.map(({ box }) => box.x1));
-  const isFilled = (line: Line) => !line.isRtl && Math.abs(end - line.box.x1) <= SAME_END;
+  const isFilled = (line: Line) => !line.isRtl && Math.abs(end - line.box.x1) <= SAME_PLACE;
   const hasOwnTab = ({ spans }: Line) => spans.some((span) => isTab(span) && !around.has(span));
   const plain = lines.filter((line) => isFilled(line) && !hasOwnTab(line)).length;
   const found = new Set<Span>();
@@ -61,7 +56,7 @@ function stretchedGaps(lines: readonly Line[], around: ReadonlySet<Span>): Set<S
       const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
       const isEven = most - least <= SAME_GAP * line.size;
       const hasSpaces = part.some(({ text }) => text.trim().includes(' '));
-      const isStretched = hasSpaces ? most <= MAX_MIXED * line.size : isEven;
+      const isStretched = hasSpaces ? most <= NEXT_TO * line.size : isEven;
       if (isStretched) for (const tab of tabs) found.add(tab);
     }
   }
@@ -74,8 +69,8 @@ function usualEnd(ends: readonly number[]): number {
   let [usual, most] = [sorted.at(-1) as number, 0];
   let [from, to] = [0, 0];
   for (const end of sorted) {
-    while ((sorted[from] as number) < end - SAME_END) from++;
-    while (to < sorted.length && (sorted[to] as number) <= end + SAME_END) to++;
+    while ((sorted[from] as number) < end - SAME_PLACE) from++;
+    while (to < sorted.length && (sorted[to] as number) <= end + SAME_PLACE) to++;
     if (to - from >= most) [usual, most] = [end, to - from];
   }
   return usual;

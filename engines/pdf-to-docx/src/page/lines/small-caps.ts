@@ -1,4 +1,5 @@
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
+import { SPACE_GAP } from '../tolerances.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
 
 /** Word processors draw the small letters of small capitals at four fifths of the size, some to the next half point. */
@@ -6,8 +7,6 @@ const LEAST_RATIO = 0.76;
 const MOST_RATIO = 0.84;
 /** A capital followed by so many smaller ones shows that they are small letters. */
 const MIN_SMALL = 2;
-/** Letters of one word are no farther apart than this, over the size. */
-const WORD_GAP = 0.17;
 /** Baselines nearer than this, in points, are one. */
 const SAME_BASELINE = 0.3;
 
@@ -109,7 +108,7 @@ function wordEnd(glyphs: readonly FlowGlyph[], start: number): number {
   if ((glyphs[start] as FlowGlyph).glyph.text.trim() === '') return end;
   for (; end < glyphs.length; end++) {
     const [last, next] = [glyphs[end - 1], glyphs[end]] as [FlowGlyph, FlowGlyph];
-    if (next.glyph.text.trim() === '' || next.x0 - last.x1 > WORD_GAP * last.glyph.style.size) break;
+    if (next.glyph.text.trim() === '' || next.x0 - last.x1 > SPACE_GAP * last.glyph.style.size) break;
   }
   return end;
 }
@@ -139,7 +138,7 @@ function begins(whole: Glyph, small: Glyph): boolean {
     whole.style.angle === small.style.angle &&
     CAPITAL.test(whole.text) &&
     CAPITAL.test(small.text) &&
-    Math.hypot(small.box.x0 - whole.box.x1, small.y - whole.y) < WORD_GAP * whole.style.size
+    Math.hypot(small.box.x0 - whole.box.x1, small.y - whole.y) < SPACE_GAP * whole.style.size
   );
 }
 

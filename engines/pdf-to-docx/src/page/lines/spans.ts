@@ -3,6 +3,7 @@ import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
+import { OFF_BASELINE, SPACE_GAP } from '../tolerances.ts';
 import { type Decorations, decorationsOf } from './decorations.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
 import { glyphLineBox, SCRIPT_SIZE } from './glyph-lines.ts';
@@ -21,8 +22,6 @@ import {
 import { withSpaceRuns } from './space-runs.ts';
 import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
 
-/** A gap wider than this (over the size) is a space between words where the font draws no spaces. */
-const SPACE_GAP = 0.17;
 /** The same in a line that has spaces of its own: only what they cannot explain. */
 const SPACE_GAP_WITH_SPACES = 0.28;
 /** The same where the reader, which knows the font's own space, takes the gap for one … */
@@ -32,8 +31,6 @@ const MAX_READ_SPACES = 0.7;
 /** Characters of a script written without spaces. */
 const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
-/** A smaller character whose baseline is off the line's by more than this (over its size) is raised or lowered. */
-const OFF_BASELINE = 0.2;
 const LETTER = /[\p{L}\p{N}]/u;
 /** More characters than this are no marks behind a word. */
 const MAX_MARKS = 12;

@@ -1,5 +1,6 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { SAME_LINE } from '../tolerances.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
 /** Scripts that are also written from top to bottom. */
@@ -8,7 +9,6 @@ const VERTICAL_SCRIPT = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
 /** The next character of a column stands below the last one: by so much, and beside it by no more than this (over the size). */
 const MIN_ADVANCE = 0.6;
 const MAX_ADVANCE = 1.7;
-const MAX_SHIFT = 0.3;
 /** Text is vertical when this part of its steps from character to character leads down. */
 const MIN_SHARE = 0.8;
 /** So few steps tell nothing: a narrow cell has a character on each line, too. */
@@ -54,8 +54,8 @@ function leadsDown(a: Glyph, b: Glyph): boolean {
   const { size } = a.style;
   const advance = b.y - a.y;
   return (
-    advance > MIN_ADVANCE * size && advance < MAX_ADVANCE * size && Math.abs(middle(a) - middle(b)) < MAX_SHIFT * size
+    advance > MIN_ADVANCE * size && advance < MAX_ADVANCE * size && Math.abs(middle(a) - middle(b)) < SAME_LINE * size
   );
 }
 
-const leadsAcross = (a: Glyph, b: Glyph) => Math.abs(b.y - a.y) < MAX_SHIFT * a.style.size;
+const leadsAcross = (a: Glyph, b: Glyph) => Math.abs(b.y - a.y) < SAME_LINE * a.style.size;

@@ -1,10 +1,9 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
+import { CELL_GAP } from '../tolerances.ts';
 
 /** Lines without leaders are contents when so many follow each other with growing page numbers. */
 const MIN_ENTRIES = 4;
-/** Entries whose places differ by less than this (points) are of one level. */
-const SAME_PLACE = 4;
 const MAX_LEVEL = 9;
 const PAGE_NUMBER = /^[\s.\u2026\u00b7]*(\d{1,4}|[ivxlc]{1,7})\s*$/;
 
@@ -32,7 +31,7 @@ export function markContents(blocks: readonly FlowBlock[]): FlowBlock[] {
   const indents = distinctIndents([...entries]);
   return blocks.map((block) => {
     if (block.kind !== 'text' || !entries.has(block)) return block;
-    const level = indents.findIndex((x) => Math.abs(startOf(block) - x) < SAME_PLACE) + 1;
+    const level = indents.findIndex((x) => Math.abs(startOf(block) - x) < CELL_GAP) + 1;
     return { ...block, role: 'toc', level: Math.max(1, Math.min(MAX_LEVEL, level)) };
   });
 }
@@ -69,7 +68,7 @@ function distinctIndents(blocks: readonly TextBlock[]): number[] {
   const indents: number[] = [];
   for (const x of blocks.map(startOf).sort((a, b) => a - b)) {
     const last = indents.at(-1);
-    if (last === undefined || x - last >= SAME_PLACE) indents.push(x);
+    if (last === undefined || x - last >= CELL_GAP) indents.push(x);
   }
   return indents;
 }

@@ -1,6 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import type { Line, Span } from '../../model/text.ts';
+import { NEXT_TO } from '../tolerances.ts';
 
 /** A drop cap is larger than its text by at least this factor, and at most so many letters stand in it. */
 const LARGER = 1.8;
@@ -10,8 +11,6 @@ const FOOT_SLACK = 0.35;
 const HEAD_SLACK = 0.6;
 /** How high capitals are, over their size. */
 const CAPITAL = 0.7;
-/** The text begins within this of it, over the text's size. */
-const MAX_GAP = 1.5;
 /** A page with more large letters has them for something else. */
 const MAX_CANDIDATES = 60;
 /** At most so many lines stand beside one. */
@@ -85,7 +84,7 @@ function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph
       below(glyph) >= -HEAD_SLACK * glyph.style.size &&
       glyph.y <= last.y + FOOT_SLACK * glyph.style.size &&
       glyph.box.x0 >= last.box.x1 - 1 &&
-      glyph.box.x0 - last.box.x1 <= MAX_GAP * glyph.style.size,
+      glyph.box.x0 - last.box.x1 <= NEXT_TO * glyph.style.size,
   );
   const starts: Glyph[] = [];
   for (const glyph of beside.sort((a, b) => a.y - b.y || a.x - b.x)) {

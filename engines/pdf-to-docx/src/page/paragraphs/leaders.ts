@@ -2,6 +2,7 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { holdsCenter } from '../../model/geometry.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
+import { SAME_PLACE } from '../tolerances.ts';
 
 /** Characters that fill the gap before a page number, by the leader that they are. */
 const LEADERS = [
@@ -10,7 +11,6 @@ const LEADERS = [
   { pattern: /^[\s-]{3,}$/, leader: 'hyphen' },
 ] as const;
 /** Baselines nearer to each other than this (points) are one. */
-const SAME_BASELINE = 2;
 const WRITING_LINE = /^\s*_{8,}\s*$/;
 /** A leader without text on its line is at least so many characters long: fewer are an ornament. */
 const MIN_LONE = 8;
@@ -40,14 +40,14 @@ export function withLeaders(blocks: readonly FlowBlock[], artifacts: readonly Li
   const lone: Leader[] = [];
   for (const one of found) {
     const beside = all.filter((line) => isBeside(line, one.line));
-    const before = beside.filter(({ box, isRtl }) => !isRtl && box.x1 <= one.line.box.x0 + SAME_BASELINE);
+    const before = beside.filter(({ box, isRtl }) => !isRtl && box.x1 <= one.line.box.x0 + SAME_PLACE);
     if (beside.length === 0) lone.push(one);
     else if (before.length === beside.length) filling.set(rightmost(before), one);
   }
   return lone.reduce(withLone, withTabs(blocks, found, filling));
 }
 
-const isBeside = (a: Line, b: Line) => Math.abs(a.baseline - b.baseline) <= SAME_BASELINE;
+const isBeside = (a: Line, b: Line) => Math.abs(a.baseline - b.baseline) <= SAME_PLACE;
 const rightmost = (lines: readonly Line[]) => lines.reduce((a, b) => (b.box.x1 > a.box.x1 ? b : a));
 
 /** Blocks whose tabs have the leaders that fill them, and whose lines have a tab at their end for those that run on from it. */

@@ -5,6 +5,7 @@ import { union } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { isCheckBox } from '../prepare/form-fields.ts';
+import { MAX_PITCH, SAME_PLACE, TOUCH, USUAL_PITCH } from '../tolerances.ts';
 import { isContentsLine } from './contents.ts';
 import { beginsWithCap } from './drop-caps.ts';
 import { isWritingLine } from './leaders.ts';
@@ -14,9 +15,7 @@ import { startsRaised } from './note-blocks.ts';
 const SIZE_SLACK = 0.08;
 /** Lines farther apart than this, over the usual distance, are of different paragraphs. */
 const PITCH_SLACK = 1.22;
-const USUAL_PITCH = 1.25;
 /** Lines farther apart than this, over the size, are so whatever is usual, unless so many lines are prose set so, which goes on in them. */
-const MAX_PITCH = 2.3;
 const DOUBLE_PITCH = 2.55;
 const MIN_PROSE = 6;
 const PROSE_SHARE = 0.4;
@@ -31,21 +30,14 @@ const EDGE_PART = 0.15;
 const EDGE_SPREAD = 14;
 /** Such lines fill at least this part of the column: items and addresses end early. */
 const MIN_EDGE = 0.85;
-/** A line stands below an item's text within this (points). */
-const ITEM_SLACK = 3;
 /** … and goes on there where the line above leaves no more than this part of the column free. */
 const MAX_ITEM_ROOM = 0.25;
 
 /** A line that ends at least this far (over the size) before the one above begins is no part of its paragraph: no indent is so deep. */
 const MAX_STEP_BACK = 5;
 
-/** Text after wide gaps that begins, or ends, within this (points) of that of the line above stands in its column. */
-const SAME_STOP = 2;
 /** Text of no more words than this on either side of a gap is that of cells. */
 const SHORT_PART = 3;
-
-/** Lines that begin within this (points) of each other are not centered. */
-const SAME_START = 2;
 
 /** So many lines, of which this part ends with numbers of pages, are an index. */
 const MIN_ENTRIES = 6;
@@ -165,7 +157,7 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most:
 /** The frame that lines stand in: quotations are set in at both sides, and a sentence that goes on below shows that one is. */
 function quoteFrame(last: Line, next: Line, frame: ColumnFrame): ColumnFrame {
   const indent = last.box.x0 - frame.x0;
-  const isSetIn = !last.isRtl && indent > 0 && Math.abs(next.box.x0 - last.box.x0) <= SAME_START;
+  const isSetIn = !last.isRtl && indent > 0 && Math.abs(next.box.x0 - last.box.x0) <= SAME_PLACE;
   const continues = continuesSentence(lineText(next)) && !endsSentence(lineText(last));
   return isSetIn && continues ? { x0: frame.x0, x1: frame.x1 - indent } : frame;
 }
@@ -190,7 +182,7 @@ function areRows(last: Line, next: Line): boolean {
   // One gap may as well be the one between paragraphs that stand beside each other.
   const areShort = hasShortParts(last) && hasShortParts(next);
   if (Math.max(above.length, below.length) < 2 && !areShort) return false;
-  const isBelow = (x: number, other: number) => Math.abs(x - other) <= SAME_STOP;
+  const isBelow = (x: number, other: number) => Math.abs(x - other) <= SAME_PLACE;
   // Justified lines end below each other, whatever is in them, but for short words at tabs to the right.
   const ended = (parts: readonly { x1: number }[]) => (areShort ? parts : parts.slice(0, -1));
   return (
@@ -233,7 +225,7 @@ function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): b
   const label = labelOf(lineText(first));
   if (label === '' || next.isRtl || frame.x1 - last.box.x1 > MAX_ITEM_ROOM * (frame.x1 - frame.x0)) return false;
   const text = firstAfter(first, label.length);
-  if (text === undefined || Math.abs(next.box.x0 - text) > ITEM_SLACK) return false;
+  if (text === undefined || Math.abs(next.box.x0 - text) > TOUCH) return false;
   const hasEnded = endsSentence(lineText(last)) && last.box.x1 < next.box.x1;
   return !hasEnded;
 }
@@ -263,9 +255,9 @@ function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
   const isCentered =
     Math.abs((last.box.x0 + last.box.x1) / 2 - center) < last.size &&
     lead(last) > 2 * last.size &&
-    Math.abs(lead(last) - lead(next)) > SAME_START &&
+    Math.abs(lead(last) - lead(next)) > SAME_PLACE &&
     // A first line that is set in may leave as much room at its end.
-    lead(next) > SAME_START;
+    lead(next) > SAME_PLACE;
   const space = isCentered ? room + lead(last) : room;
   return space > word + FIT_SLACK * last.size + 0.25 * last.size;
 }

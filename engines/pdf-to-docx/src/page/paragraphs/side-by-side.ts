@@ -1,15 +1,11 @@
 import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { type Box, union } from '../../model/geometry.ts';
+import { MAX_PARTS, ROUNDING, TOUCH } from '../tolerances.ts';
 
-/** Blocks begin beside each other when one begins so far (points) above the other's end. */
-const MIN_OVERLAP = 3;
-/** Between blocks beside each other there is at least this much room (points). */
-const MIN_GAP = 1;
 /** A column is sought beside no more than so many blocks below each other: longer ones are columns of a section. */
 const MAX_AHEAD = 60;
 /** More columns than this are no layout that a table could hold, nor are more blocks. */
 const MAX_COLUMNS = 12;
-const MAX_BLOCKS = 400;
 
 /**
  * Puts blocks that stand beside each other on a page into the cells of a table without lines, as text that flows has no other way to
@@ -24,8 +20,8 @@ export function placeSideBySide(
   const tables: TableBlock[] = [];
   for (let i = 0; i < blocks.length; ) {
     const group = groupFrom(blocks, i);
-    const columns = group.length > 1 && group.length < MAX_BLOCKS ? columnsOf(group) : [];
-    if (group.length === MAX_BLOCKS) {
+    const columns = group.length > 1 && group.length < MAX_PARTS ? columnsOf(group) : [];
+    if (group.length === MAX_PARTS) {
       result.push(...group);
       i += group.length;
     } else if (columns.length >= 2 && columns.length <= MAX_COLUMNS) {
@@ -44,7 +40,7 @@ export function placeSideBySide(
 
 /** Whether a picture stands at the height of a table's rows: they do not go around it, but would be driven away whole. */
 const isOver = (figure: FlowBlock, { page, box }: FlowBlock) =>
-  figure.page === page && yOverlap(figure.box, box) > MIN_OVERLAP;
+  figure.page === page && yOverlap(figure.box, box) > TOUCH;
 
 /** The blocks from `start` on up to the last that begins above the end of one before it in the group, none over another. */
 function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
@@ -54,15 +50,13 @@ function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
   /** How many are sure to be of the group; those after them are so only if a later one stands beside it. */
   let sure = 1;
   let [top, bottom] = [first.box.y0, first.box.y1];
-  for (let i = start + 1; i < blocks.length && group.length < MAX_BLOCKS && group.length - sure < MAX_AHEAD; i++) {
+  for (let i = start + 1; i < blocks.length && group.length < MAX_PARTS && group.length - sure < MAX_AHEAD; i++) {
     const next = blocks[i] as FlowBlock;
     if (!isPlaceable(next, first.page) || group.some((block) => overlaps(block.box, next.box))) break;
     const members = group.slice(0, sure);
-    const isBeside = members.some(
-      (block) => yOverlap(block.box, next.box) >= Math.min(MIN_OVERLAP, height(next.box) / 2),
-    );
+    const isBeside = members.some((block) => yOverlap(block.box, next.box) >= Math.min(TOUCH, height(next.box) / 2));
     // What begins above the group's end, and not above all of it, stands beside some of it.
-    const isBelow = next.box.y0 < bottom - MIN_OVERLAP && next.box.y0 >= top - MIN_OVERLAP;
+    const isBelow = next.box.y0 < bottom - TOUCH && next.box.y0 >= top - TOUCH;
     group.push(next);
     if (isBeside || isBelow) {
       sure = group.length;
@@ -83,14 +77,14 @@ function isPlaceable(block: FlowBlock, page: number): boolean {
 const height = (box: Box) => box.y1 - box.y0;
 const yOverlap = (a: Box, b: Box) => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
 const xOverlap = (a: Box, b: Box) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
-const overlaps = (a: Box, b: Box) => xOverlap(a, b) > -MIN_GAP && yOverlap(a, b) > MIN_OVERLAP;
+const overlaps = (a: Box, b: Box) => xOverlap(a, b) > -ROUNDING && yOverlap(a, b) > TOUCH;
 
 /** Divides blocks by the gaps that run from top to bottom between them, from left to right. */
 function columnsOf(group: readonly FlowBlock[]): FlowBlock[][] {
   const columns: FlowBlock[][] = [];
   let end = -Infinity;
   for (const block of [...group].sort((a, b) => a.box.x0 - b.box.x0)) {
-    if (block.box.x0 > end + MIN_GAP) columns.push([]);
+    if (block.box.x0 > end + ROUNDING) columns.push([]);
     columns.at(-1)?.push(block);
     end = Math.max(end, block.box.x1);
   }

@@ -3,9 +3,7 @@ import { labelOf } from '../../language/labels.ts';
 import type { ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-
-/** The width of a character that no font tells, over the size. */
-const USUAL_WIDTH = 0.5;
+import { USUAL_ADVANCE } from '../tolerances.ts';
 
 /** The block with the label that its text begins with taken off it; undefined where there is none, or nothing else. */
 export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
@@ -73,7 +71,7 @@ function withoutStart(span: Span, count: number): Span {
   const weight = weightOf(span.style.isBold, span.style.isItalic);
   const widths = [...span.text].map((character) => ({
     length: character.length,
-    width: widthOf(family, weight, character) ?? USUAL_WIDTH,
+    width: widthOf(family, weight, character) ?? USUAL_ADVANCE,
   }));
   let [at, part, whole] = [0, 0, 0];
   for (const { length, width } of widths) {

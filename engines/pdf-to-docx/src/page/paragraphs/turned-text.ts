@@ -4,10 +4,9 @@ import type { Cell } from '../../model/document.ts';
 import { type Box, type Matrix, mapBox, union } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
+import { CLOSE_PITCH } from '../tolerances.ts';
 import { groupParagraphs } from './paragraphs.ts';
 
-/** Lines of one direction belong together when they are no farther apart than this, over the size … */
-const MAX_PITCH = 1.8;
 /** … and their sizes differ by no more than this part. */
 const SIZE_SLACK = 0.15;
 
@@ -54,7 +53,7 @@ function isNextLine(last: Line, next: Line): boolean {
     last.angle === next.angle &&
     next.angle % 180 === 90 &&
     pitch > 0 &&
-    pitch <= MAX_PITCH * next.size &&
+    pitch <= CLOSE_PITCH * next.size &&
     Math.abs(last.size - next.size) <= SIZE_SLACK * next.size &&
     Math.min(a.box.x1, b.box.x1) > Math.max(a.box.x0, b.box.x0)
   );

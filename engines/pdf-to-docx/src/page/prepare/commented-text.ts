@@ -2,13 +2,10 @@ import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
+import { ROUNDING, SPACE_GAP } from '../tolerances.ts';
 
-/** A comment whose area is narrower than this (points) stands at a place in a line: it is about the word before it. */
-const CARET_WIDTH = 1;
 /** Lines above and below are so much farther from a sign than what stands beside it. */
 const OTHER_LINE = 4;
-/** Characters of one word have less room than this between them, over their size. */
-const WORD_GAP = 0.15;
 
 /** A page with each comment moved from where its sign stands to the text that it is about: what it marks, or the word next to it. */
 export function withCommentedText(content: PageContent): PageContent {
@@ -27,7 +24,7 @@ export function withCommentedText(content: PageContent): PageContent {
 
 /** The word that stands nearest to a sign. */
 function wordNextTo(sign: Box, glyphs: readonly Glyph[]): Box {
-  const isCaret = sign.x1 - sign.x0 < CARET_WIDTH;
+  const isCaret = sign.x1 - sign.x0 < ROUNDING;
   const [x, y] = [(sign.x0 + sign.x1) / 2, (sign.y0 + sign.y1) / 2];
   const outside = (from: number, at: number, to: number) => Math.max(from - at, 0, at - to);
   const distance = ({ box }: Glyph) =>
@@ -40,7 +37,7 @@ function wordNextTo(sign: Box, glyphs: readonly Glyph[]): Box {
   const at = line.indexOf(nearest);
   const continues = (i: number) => {
     const [glyph, next] = [line[i], line[i + 1]];
-    return glyph !== undefined && next !== undefined && next.box.x0 - glyph.box.x1 < WORD_GAP * nearest.style.size;
+    return glyph !== undefined && next !== undefined && next.box.x0 - glyph.box.x1 < SPACE_GAP * nearest.style.size;
   };
   let [from, to] = [at, at];
   while (continues(from - 1)) from--;

@@ -1,5 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
+import { NEXT_TO } from '../tolerances.ts';
 
 /** A bullet's size over that of its text. */
 const MIN_SIZE = 0.15;
@@ -11,8 +12,6 @@ const MAX_RISE = 0.65;
 const MIN_RISE = 0.08;
 /** The text begins within this distance behind it, over the size. */
 const MAX_GAP = 2.2;
-/** Nothing else of the line stands this near before it: else it is drawn into the line. */
-const MIN_LEAD = 1.5;
 
 /**
  * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in
@@ -66,7 +65,7 @@ function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined
     if (rise < MIN_RISE * size || rise > MAX_RISE * size) continue;
     const gap = glyph.box.x0 - box.x1;
     // The line goes on before the mark.
-    if (gap < 0 && box.x0 - glyph.box.x1 < MIN_LEAD * size) return undefined;
+    if (gap < 0 && box.x0 - glyph.box.x1 < NEXT_TO * size) return undefined;
     if (gap >= 0 && (first === undefined || glyph.box.x0 < first.box.x0)) first = glyph;
   }
   if (first === undefined) return undefined;
@@ -79,7 +78,7 @@ function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined
 /** Whether two marks stand in one row close together: dots that lead the eye, or a scale. */
 function standsBeside(other: PathShape, mark: PathShape, { style }: Glyph): boolean {
   const distance = Math.abs(other.box.x0 - mark.box.x0);
-  return other !== mark && Math.abs(middle(other) - middle(mark)) < 1 && distance < MIN_LEAD * style.size;
+  return other !== mark && Math.abs(middle(other) - middle(mark)) < 1 && distance < NEXT_TO * style.size;
 }
 
 function bulletGlyph(mark: PathShape, first: Glyph): Glyph {

@@ -3,14 +3,11 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holds, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { loneSquares } from '../evidence/lone-squares.ts';
+import { NEXT_TO, ROUNDING } from '../tolerances.ts';
 
 /** A check box's side over the size of its text. */
 const MIN_SIDE = 0.5;
 const MAX_SIDE = 1.7;
-/** Its text begins or ends within this distance of it, over the size. */
-const MAX_GAP = 1.5;
-/** What draws a square and its mark reaches no farther (points) over it. */
-const SLACK = 1;
 
 /** A check box that is no form field. */
 export interface DrawnCheckBox {
@@ -37,9 +34,9 @@ export function drawnCheckBoxes({ paths, glyphs }: PageContent): DrawnCheckBox[]
     if (taken.has(square)) continue;
     const nearby = textAt(box.y0, box.y1 + (box.y1 - box.y0));
     if (nearby.some((glyph) => holdsCenter(box, glyph.box)) || !nearby.some((glyph) => isBeside(glyph, box))) continue;
-    const shapes = shapesAt(box.y0 - SLACK, box.y1).filter((shape) => holds(box, shape.box, SLACK));
+    const shapes = shapesAt(box.y0 - ROUNDING, box.y1).filter((shape) => holds(box, shape.box, ROUNDING));
     for (const shape of shapes) taken.add(shape);
-    const isMark = (shape: PathShape) => shape.kind !== 'rectangle' || !holds(shape.box, box, SLACK);
+    const isMark = (shape: PathShape) => shape.kind !== 'rectangle' || !holds(shape.box, box, ROUNDING);
     found.push({ box, isChecked: shapes.some(isMark), shapes });
   }
   return found;
@@ -50,5 +47,5 @@ function isBeside({ y, box, style }: Glyph, square: Box): boolean {
   const [side, { size }] = [square.x1 - square.x0, style];
   const gap = Math.max(box.x0 - square.x1, square.x0 - box.x1);
   const isOnLine = y > (square.y0 + square.y1) / 2 && y <= square.y1 + size / 2;
-  return isOnLine && gap >= -SLACK && gap <= MAX_GAP * size && side >= MIN_SIDE * size && side <= MAX_SIDE * size;
+  return isOnLine && gap >= -ROUNDING && gap <= NEXT_TO * size && side >= MIN_SIDE * size && side <= MAX_SIDE * size;
 }

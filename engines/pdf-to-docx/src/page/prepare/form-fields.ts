@@ -10,10 +10,9 @@ import type {
   PageContent,
   PathShape,
 } from '../../model/page-content.ts';
+import { MAX_PITCH, SAME_PLACE, USUAL_ADVANCE } from '../tolerances.ts';
 import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 
-/** A field is lower than so many lines of its text, or its text begins at its top. */
-const ONE_LINE = 2.2;
 /** Text fills at most this part of a field's height. */
 const MAX_SIZE = 0.85;
 /** The size of a value that is as large as fits, over its field's height, and at most (points). */
@@ -25,7 +24,6 @@ const DRAWN_SIDE = 0.8;
 const USUAL_SIZE = 10;
 /** What an empty field shows: as many spaces of half the size as fill its width, and no more than a line of them. */
 const BLANK = '\u2002';
-const BLANK_WIDTH = 0.5;
 const MAX_BLANKS = 80;
 /** How fields look on a page that has no text beside them. */
 const PLAIN: GlyphStyle = {
@@ -54,13 +52,9 @@ const [CHECKED, UNCHECKED] = ['\u2612', '\u2610'];
 const RULED = /^[\s_.\u2026\u00b7]*$/;
 /** A label stands at most this far from its field, over its size. */
 const MAX_GAP = 14;
-/** The frame of a check box reaches this far (points) over its field. */
-const FRAME_SLACK = 2;
 /** A label's baseline stands lower than this in its field, over the field's height, or over the label's size; but beside a check box. */
 const UPPER = 0.4;
 const FIRST_LINE = 0.6;
-/** The usual width of a character, over its size. */
-const CHARACTER_WIDTH = 0.5;
 /** Where the baseline stands in a field, from its bottom and over its height. */
 const DESCENT = 0.27;
 
@@ -79,7 +73,7 @@ interface Field {
  */
 export function withFormFields(content: PageContent, boxes: readonly DrawnCheckBox[] = []): PageContent {
   const fields = content.widgets.map(fieldOf).filter((field) => field !== undefined);
-  const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCenter(field.box, box, FRAME_SLACK));
+  const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCenter(field.box, box, SAME_PLACE));
   const drawn = boxes.filter((one) => !isWidget(one));
   if (fields.length + drawn.length === 0) return content;
   const isCovered = (glyph: Glyph) => RULED.test(glyph.text) && fields.some(({ box }) => holdsCenter(box, glyph.box));
@@ -108,7 +102,7 @@ const drawnField = ({ box, isChecked }: DrawnCheckBox): Field => ({
 });
 
 /** Whether a shape frames or fills a check box: the character that stands for it has its own. */
-const isWithin = (inner: Box, outer: Box) => holds(outer, inner, FRAME_SLACK);
+const isWithin = (inner: Box, outer: Box) => holds(outer, inner, SAME_PLACE);
 
 function fieldOf(widget: FormWidget): Field | undefined {
   const control = controlOf(widget);
@@ -147,7 +141,7 @@ function fieldGlyph(
   const most = control.kind === 'drawn-checkbox' ? height / DRAWN_SIDE : MAX_SIZE * height;
   const wanted = look ? look.size || Math.min(MAX_AUTO_SIZE, AUTO_SIZE * height) : model.size;
   const size = Math.min(wanted, Math.max(1, most)) || USUAL_SIZE;
-  const isOneLine = height < ONE_LINE * size;
+  const isOneLine = height < MAX_PITCH * size;
   const y = beside?.y ?? (isOneLine ? box.y1 - DESCENT * height : box.y0 + size);
   const style: GlyphStyle = {
     ...model,
@@ -160,7 +154,7 @@ function fieldGlyph(
   };
   const text = textFor(size);
   // A value fills no more of its field than its own width.
-  const x1 = look ? Math.min(box.x1, box.x0 + CHARACTER_WIDTH * size * text.length) : box.x1;
+  const x1 = look ? Math.min(box.x1, box.x0 + USUAL_ADVANCE * size * text.length) : box.x1;
   return {
     text,
     x: box.x0,
@@ -179,7 +173,7 @@ function shownText({ value, box }: FormWidget, control: FormControl, size: numbe
   if (control.kind === 'checkbox') return control.isChecked ? CHECKED : UNCHECKED;
   const text = value.replace(/\s+/g, ' ').trim();
   if (text !== '') return text;
-  return BLANK.repeat(Math.max(1, Math.min(MAX_BLANKS, Math.floor((box.x1 - box.x0) / (BLANK_WIDTH * size)))));
+  return BLANK.repeat(Math.max(1, Math.min(MAX_BLANKS, Math.floor((box.x1 - box.x0) / (USUAL_ADVANCE * size)))));
 }
 
 /** The nearest characters on a field's line, before and after it. */

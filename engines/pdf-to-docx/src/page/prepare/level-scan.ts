@@ -1,13 +1,13 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
+import { NEXT_TO } from '../tolerances.ts';
 
 /** A page is a scan when at least this part of its characters is recognized text behind the picture. */
 const MIN_SHARE = 0.95;
 /** So many steps from word to word tell a slope. */
 const MIN_STEPS = 12;
 /** The next word of a line begins no farther away than this, and stands no more above or below (over the size). */
-const MAX_GAP = 1.5;
 const MAX_SHIFT = 0.6;
 /** Scans askew by less than this move no line into another; those by more are not askew (height over width). */
 const MIN_SLOPE = 0.004;
@@ -56,7 +56,7 @@ function slopeOf(glyphs: readonly Glyph[]): number {
   for (let i = 1; i < glyphs.length; i++) {
     const [a, b] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
     const { size } = b.style;
-    const isNext = b.x > a.x && b.box.x0 - a.box.x1 < MAX_GAP * size && Math.abs(b.y - a.y) < MAX_SHIFT * size;
+    const isNext = b.x > a.x && b.box.x0 - a.box.x1 < NEXT_TO * size && Math.abs(b.y - a.y) < MAX_SHIFT * size;
     if (!isNext || !isNearlyLevel(a.style) || !isNearlyLevel(b.style)) continue;
     if (a.y !== b.y) slopes.push((b.y - a.y) / ((middles[i] as number) - (middles[i - 1] as number)));
   }

@@ -3,16 +3,13 @@ import type { PageBorder } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { DrawnBorder } from '../../model/page-draft.ts';
+import { ONE_RULE, SAME_PLACE } from '../tolerances.ts';
 
 /** A border's line is no wider than this (points). */
 const MAX_WIDTH = 6;
-/** Pieces nearer to one line than this (points) are of it; borders this near to each other are one. */
-const SAME_LINE = 0.6;
 /** A line ends no farther than this (points) from the border's corner, and its pieces fill this part of it. */
 const MAX_OPEN = 12;
 const FILLED = 0.9;
-/** What ends this near (points) to a line of the border touches it, as a table's inner rules do. */
-const TOUCHES = 1.5;
 /** The names of borders of one, two and three lines. */
 const STYLES = ['single', 'double', 'triple'] as const;
 /** In the order in which what is found along them is told apart. */
@@ -58,7 +55,7 @@ function borderOf({ width, height, paths, glyphs }: PageContent): DrawnBorder | 
   const style: PageBorder['style'] | undefined = first.path.isDashed ? 'dashed' : STYLES[count - 1];
   if (!style || (style === 'dashed' && count > 1)) return undefined;
   const isAlike = lines.every(
-    ({ color, width: own }) => color === first.color && Math.abs(own - first.width) <= SAME_LINE,
+    ({ color, width: own }) => color === first.color && Math.abs(own - first.width) <= ONE_RULE,
   );
   if (!isAlike) return undefined;
   const inner = sides.map((side) => Math.max(...side.map(({ at }) => at))) as [number, number, number, number];
@@ -94,7 +91,7 @@ function linesOf(pieces: readonly Piece[], length: number): BorderLine[] {
   const groups: Piece[][] = [];
   for (const piece of [...pieces].sort((a, b) => a.at - b.at)) {
     const last = groups.at(-1);
-    if (last && piece.at - (last[0] as Piece).at <= SAME_LINE) last.push(piece);
+    if (last && piece.at - (last[0] as Piece).at <= ONE_RULE) last.push(piece);
     else groups.push([piece]);
   }
   return groups.flatMap((group) => {
@@ -114,7 +111,7 @@ function isInside(box: Box, { x0, y0, x1, y1 }: Box): boolean {
 
 /** Whether a line ends at one of the border's: then it is the edge of a table. */
 function endsAt({ kind, box }: PathShape, within: Box): boolean {
-  const isAt = (a: number, b: number) => Math.abs(a - b) <= TOUCHES;
+  const isAt = (a: number, b: number) => Math.abs(a - b) <= SAME_PLACE;
   if (kind === 'horizontal') return isAt(box.x0, within.x0) || isAt(box.x1, within.x1);
   return kind === 'vertical' && (isAt(box.y0, within.y0) || isAt(box.y1, within.y1));
 }

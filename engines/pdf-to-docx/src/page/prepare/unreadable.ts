@@ -1,9 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
+import { SPACE_GAP } from '../tolerances.ts';
 
-/** A gap wider than this (over the size) ends a word. */
-const WORD_GAP = 0.17;
 /** Origins farther from each other than this (over the size) are not on one line. */
 const SAME_LINE = 0.02;
 /** A page is unreadable when more than this part of so many characters are. */
@@ -48,7 +47,7 @@ function isNextIn(last: Glyph, glyph: Glyph): boolean {
     last.style.size === size &&
     last.style.color === color &&
     Math.abs(glyph.y - last.y) <= SAME_LINE * size &&
-    gap <= WORD_GAP * size &&
+    gap <= SPACE_GAP * size &&
     gap > -size
   );
 }

@@ -3,6 +3,7 @@ import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holds, holdsCenter, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
+import { CLOSE_PITCH, SAME_PLACE } from '../tolerances.ts';
 
 /** A chart is at least so wide and high (points), and covers no more than this part of the page. */
 const MIN_SIDE = 60;
@@ -20,8 +21,6 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 const UNSPACED_LENGTH = 3;
 /** More characters than these are text. */
 const MAX_CHARACTERS = 800;
-/** Lines of a paragraph are no farther apart than this, over the size. */
-const MAX_PITCH = 1.5;
 /** Along the axes of a chart stand numbers: at least this part of its labels. */
 const MIN_NUMBERS = 0.3;
 /** A diagram has at least so many shapes with curves or slopes, of at least this size (points), this near to each other. */
@@ -30,8 +29,6 @@ const MIN_CURVE = 10;
 const NEAR = 12;
 /** A graph goes over at least this part of the frame that rules draw around it. */
 const GRAPH = 0.5;
-/** Lines whose boxes reach no farther than this (points) into a chart stand above or below it. */
-const OVERLAP = 2;
 /** Shapes beyond this number are no chart that is worth the search. */
 const MAX_SHAPES = 1500;
 const NUMBER = /^[-+(]?[\p{Sc}]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}kKM]?\)?$/u;
@@ -60,7 +57,7 @@ export function findCharts(
   if (framed.length + curved.length === 0) return { figures, paths };
   const all = lines();
   const add = (area: Box, isChart: (labels: readonly Line[]) => boolean) => {
-    const labels = all.filter((line) => touches(area, line.box, -OVERLAP));
+    const labels = all.filter((line) => touches(area, line.box, -SAME_PLACE));
     if (!labels.every((line) => holdsCenter(area, line.box)) || !areLabels(labels) || !isChart(labels)) return;
     const box = union([area, ...labels.map((line) => line.box)]);
     if (
@@ -155,7 +152,7 @@ function continues(line: Line, lines: readonly Line[]): boolean {
 const lineBelow = (line: Line, lines: readonly Line[]) =>
   lines.find(({ baseline, box, angle }) => {
     const pitch = baseline - line.baseline;
-    const isBelow = pitch > 0 && pitch <= MAX_PITCH * line.size && angle === 0 && line.angle === 0;
+    const isBelow = pitch > 0 && pitch <= CLOSE_PITCH * line.size && angle === 0 && line.angle === 0;
     return isBelow && Math.min(box.x1, line.box.x1) > Math.max(box.x0, line.box.x0);
   });
 

@@ -1,14 +1,12 @@
 import type { Band, FigureBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
+import { CELL_GAP, SAME_PLACE } from '../tolerances.ts';
 
 /** Rules are no wider than this (points) and this many times as high. */
-const MAX_WIDTH = 4;
 const MIN_ASPECT = 8;
-/** A rule may stand over its gutter by so much (points). */
-const SLACK = 2;
 
 /** Whether something is a rule from top to bottom, as one between columns: it tells nothing of where they end. */
-export const isUprightRule = ({ x0, y0, x1, y1 }: Box) => x1 - x0 <= MAX_WIDTH && y1 - y0 >= MIN_ASPECT * MAX_WIDTH;
+export const isUprightRule = ({ x0, y0, x1, y1 }: Box) => x1 - x0 <= CELL_GAP && y1 - y0 >= MIN_ASPECT * CELL_GAP;
 
 /** The bands with those columns marked that a rule parts from the one before, and the pictures that are such rules. */
 export function withColumnRules(
@@ -23,8 +21,8 @@ export function withColumnRules(
       const own = upright.filter(
         ({ box }) =>
           before !== undefined &&
-          box.x0 >= before.x1 - SLACK &&
-          box.x1 <= column.x0 + SLACK &&
+          box.x0 >= before.x1 - SAME_PLACE &&
+          box.x1 <= column.x0 + SAME_PLACE &&
           (box.y0 + box.y1) / 2 > band.y0 &&
           (box.y0 + box.y1) / 2 < band.y1,
       );

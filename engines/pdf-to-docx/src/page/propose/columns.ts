@@ -1,6 +1,7 @@
 import type { Band } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Part } from '../paragraphs/column-part.ts';
+import { SAME_LINE } from '../tolerances.ts';
 
 /** A gutter is at least this wide, over the text size. */
 const MIN_GUTTER = 0.9;
@@ -13,8 +14,6 @@ const MIN_LINES = 4;
 const MIN_FILL = 0.45;
 /** … or their letters do so where the room between words is as wide as that between columns, in justified text. */
 const MIN_INK = 0.6;
-/** Parts on one line stand within this of each other, over their height. */
-const SAME_LINE = 0.3;
 /** A heading is larger than other text by this factor. */
 const HEADING_SIZE = 1.08;
 /** … but a long column of lines that reach over this part of it is one, whatever else stands in it. */

@@ -2,17 +2,14 @@ import type { FigureBlock } from '../../model/analyzed-page.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
 import { drawnShapes } from '../evidence/drawn-shapes.ts';
+import { ONE_RULE, TOUCH } from '../tolerances.ts';
 
-/** Drawn shapes nearer than this (points) belong to one drawing. */
-const CLUSTER_SLACK = 3;
 /** A drawing smaller than this (points) on both sides is a dot or a dash. */
 const MIN_SIDE = 5;
 /** A picture that covers this part of the page lies behind everything else. */
 const BACKGROUND_COVER = 0.7;
 /** Shapes beyond this number are clustered by a coarse grid only. */
 const MAX_CLUSTERED = 3000;
-/** Sides of two strips of one picture may be this far (points) out of line and apart. */
-const STRIP_SLACK = 0.6;
 /** A strip is at least this many times as long as it is wide: whole pictures may touch each other, too. */
 const STRIP_ASPECT = 4;
 
@@ -155,7 +152,7 @@ interface Cluster {
 
 /** Marks that touch each other, directly or through others. Pictures with pixels of their own stay single unless marks lie on them. */
 function clusters(marks: readonly Mark[]): Mark[][] {
-  const slack = marks.length > MAX_CLUSTERED ? CLUSTER_SLACK * 2 : CLUSTER_SLACK;
+  const slack = marks.length > MAX_CLUSTERED ? TOUCH * 2 : TOUCH;
   const sorted = [...marks].sort((a, b) => a.box.y0 - b.box.y0);
   // What has ended above the marks to come is not asked any more; clusters stand in the order of their last marks.
   const ended: Cluster[] = [];
@@ -165,7 +162,7 @@ function clusters(marks: readonly Mark[]): Mark[][] {
     const near: Cluster[] = [];
     const rest: Cluster[] = [];
     for (const cluster of open) {
-      if (cluster.box.y1 + slack + STRIP_SLACK < mark.box.y0) ended.push(cluster);
+      if (cluster.box.y1 + slack + ONE_RULE < mark.box.y0) ended.push(cluster);
       else (isJoined(cluster, mark, slack) ? near : rest).push(cluster);
     }
     const own = mark.image?.data === undefined ? undefined : [mark];
@@ -205,7 +202,7 @@ function isJoined({ box, pictures }: Cluster, mark: Mark, slack: number): boolea
 
 /** Whether two pictures are strips of one: they share a whole side, and one of them is no more than a strip along it. */
 function isNextStrip(a: Box, b: Box): boolean {
-  const isSame = (one: number, other: number) => Math.abs(one - other) <= STRIP_SLACK;
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= ONE_RULE;
   const isBelow = isSame(a.x0, b.x0) && isSame(a.x1, b.x1) && (isSame(a.y1, b.y0) || isSame(b.y1, a.y0));
   const isBeside = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && (isSame(a.x1, b.x0) || isSame(b.x1, a.x0));
   const height = Math.min(a.y1 - a.y0, b.y1 - b.y0);

@@ -6,18 +6,14 @@ import type { Line } from '../../model/text.ts';
 import type { Rulings, Shade } from '../evidence/rulings.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+import { CELL_GUTTER, ROUNDING } from '../tolerances.ts';
 
 /** A panel is at least this part of its page high, and no more than the other wide. */
 const MIN_HEIGHT = 0.25;
 const MAX_WIDTH = 0.6;
 /** So many lines stand in it, and as many beside it. */
 const MIN_LINES = 4;
-/** Text stands this far (points) within its sides. */
-const SLACK = 1;
-/** What stands on one baseline in it and beside it is this far apart, over the size. */
-const MIN_ROOM = 0.6;
 /** Lines on one baseline within this (points) are of one row; a panel with more of these, over its lines, is a column of a table. */
-const SAME_LINE = 1;
 const MAX_ROWS = 0.5;
 
 /** What a page shows outside its tables. */
@@ -56,14 +52,14 @@ const isPanel = (box: Box, { width, height }: PanelSource) =>
   box.y1 - box.y0 >= MIN_HEIGHT * height && box.x1 - box.x0 <= MAX_WIDTH * width;
 
 const isSame = (a: Box, b: Box) =>
-  Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <= SLACK;
+  Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <= ROUNDING;
 
 /** The table that a panel and the text beside it are, and the parts of lines in it; undefined where its lines are those of rows. */
 function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBlock; parts: Line[] } | undefined {
   const { page, width, parts, rulings } = source;
   const along = parts.filter((line) => line.angle === 0 && isAlong(line.box, box));
-  const isRight = along.some((line) => line.box.x1 <= box.x0 + SLACK);
-  const isLeft = along.some((line) => line.box.x0 >= box.x1 - SLACK);
+  const isRight = along.some((line) => line.box.x1 <= box.x0 + ROUNDING);
+  const isLeft = along.some((line) => line.box.x0 >= box.x1 - ROUNDING);
   if (isRight === isLeft || along.length < 2 * MIN_LINES) return undefined;
   const gutter = isRight ? box.x0 : box.x1;
   const area = { x0: 0, y0: box.y0, x1: width, y1: box.y1 };
@@ -72,11 +68,11 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
   const beside = joinedLines(pieces.filter((line) => !holdsMiddle(box, line.box)));
   if (own.length < MIN_LINES || beside.length < MIN_LINES) return undefined;
   if (along.some((line) => standsAcross(line, gutter, pieces))) return undefined;
-  if (!own.every((line) => line.box.x0 >= box.x0 - SLACK && line.box.x1 <= box.x1 + SLACK)) return undefined;
-  const isInRow = (line: Line) => beside.some(({ baseline }) => Math.abs(baseline - line.baseline) <= SAME_LINE);
+  if (!own.every((line) => line.box.x0 >= box.x0 - ROUNDING && line.box.x1 <= box.x1 + ROUNDING)) return undefined;
+  const isInRow = (line: Line) => beside.some(({ baseline }) => Math.abs(baseline - line.baseline) <= ROUNDING);
   if (own.filter(isInRow).length > MAX_ROWS * Math.min(own.length, beside.length)) return undefined;
   const rules = rulings.horizontal.filter(
-    ({ at, from, to }) => at > box.y0 && at < box.y1 && (isRight ? to <= gutter + SLACK : from >= gutter - SLACK),
+    ({ at, from, to }) => at > box.y0 && at < box.y1 && (isRight ? to <= gutter + ROUNDING : from >= gutter - ROUNDING),
   );
   const [from, to] = extentOf([...beside, ...rules.map(({ from: x0, to: x1 }) => ({ box: { x0, x1 } }))]);
   const edges = isRight
@@ -102,11 +98,11 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
 
 /** Whether a line goes on over a place without the room there that parts what stands in two cells. */
 function standsAcross({ box, baseline, size }: Line, at: number, pieces: readonly Line[]): boolean {
-  if (box.x0 > at - SLACK || box.x1 < at + SLACK) return false;
-  const on = pieces.filter((piece) => Math.abs(piece.baseline - baseline) <= SAME_LINE);
-  const [, end] = extentOf(on.filter((piece) => piece.box.x0 < at - SLACK));
-  const [start] = extentOf(on.filter((piece) => piece.box.x0 >= at - SLACK));
-  return start - end < MIN_ROOM * size;
+  if (box.x0 > at - ROUNDING || box.x1 < at + ROUNDING) return false;
+  const on = pieces.filter((piece) => Math.abs(piece.baseline - baseline) <= ROUNDING);
+  const [, end] = extentOf(on.filter((piece) => piece.box.x0 < at - ROUNDING));
+  const [start] = extentOf(on.filter((piece) => piece.box.x0 >= at - ROUNDING));
+  return start - end < CELL_GUTTER * size;
 }
 
 /** Whether the middle of a line stands at the height of an area. */

@@ -1,5 +1,6 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
+import { MAX_PITCH, ROUNDING } from '../tolerances.ts';
 
 /** Parts that share so much of the lower one's height stand side by side. */
 const SIDE_BY_SIDE = 0.6;
@@ -7,15 +8,11 @@ const SIDE_BY_SIDE = 0.6;
 const MIN_GUTTER = 0.8;
 /** Room that no row enters parts columns, even if it is no wider than this, over the size. */
 export const NARROW_GUTTER = 0.42;
-/** Rows farther apart than this, over the size, are of different tables. */
-const MAX_ROW_GAP = 2.2;
 
 /** So many rows leave room by no chance: what closes it is other text. */
 const SURE_ROWS = 6;
 /** The middle of such room moves no farther than this, over the size, where a row enters it. */
 const SAME_GUTTER = 2;
-/** Lines of one cell begin within this (points) of each other. */
-const SAME_START = 1;
 
 /** A lone part larger than the rows above by this factor is the heading of what follows. */
 const HEADING_SIZE = 1.12;
@@ -105,7 +102,7 @@ function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): Al
   for (let i = from + 1; i < rows.length; i++) {
     const row = rows[i] as TextRow;
     const before = taken.at(-1) as TextRow;
-    if (row.box.y0 - before.box.y1 > MAX_ROW_GAP * Math.max(row.size, before.size)) break;
+    if (row.box.y0 - before.box.y1 > MAX_PITCH * Math.max(row.size, before.size)) break;
     const isHeading = row.parts.length === 1 && row.size > HEADING_SIZE * Math.max(...taken.map(({ size }) => size));
     if (isHeading) break;
     const wider = mergedExtents([...columns, ...row.parts.map(({ box }) => box)], row.size);
@@ -150,7 +147,7 @@ function isIndentedAlike({ parts, size }: TextRow, rows: readonly TextRow[], [fi
   const start = ({ parts: [part] }: { parts: readonly Line[] }) => (part as Line).box.x0;
   const x = start({ parts });
   if (first === undefined || x < first.x0 + size) return false;
-  return rows.some((row) => row.parts.length === 1 && Math.abs(start(row) - x) <= SAME_START);
+  return rows.some((row) => row.parts.length === 1 && Math.abs(start(row) - x) <= ROUNDING);
 }
 
 /** Extents that overlap, or leave less than a gutter between them, as one. */

@@ -1,8 +1,7 @@
 import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
+import { CELL_GAP } from '../tolerances.ts';
 
-/** Rows of two parts of one table end within this of each other (points): those of text alone are guessed. */
-const SAME_ROW = 4;
 /** The parts stand no farther apart than this (points). */
 const MAX_GAP = 30;
 /** So many rows beside each other are no chance. */
@@ -24,7 +23,7 @@ export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
 
 /** Whether a table stands right of another one. */
 function isBeside({ box: a }: TableBlock, { box: b }: TableBlock): boolean {
-  return b.x0 >= a.x1 - SAME_ROW && b.x0 - a.x1 <= MAX_GAP && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
+  return b.x0 >= a.x1 - CELL_GAP && b.x0 - a.x1 <= MAX_GAP && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
 }
 
 /** Whether the rows of the shorter table end where those of the longer one do, from its first row on. */
@@ -32,7 +31,7 @@ function goesAlong(a: TableBlock, b: TableBlock): boolean {
   const [longer, shorter] = a.rows.length >= b.rows.length ? [a.rows, b.rows] : [b.rows, a.rows];
   const isSimple = [...longer, ...shorter].every(({ cells }) => cells.every(({ rows }) => rows === 1));
   const isSame = (row: GridRow, i: number) =>
-    Math.abs(row.y1 - (longer[i]?.y1 ?? Infinity)) <= SAME_ROW || (i === longer.length - 1 && i === shorter.length - 1);
+    Math.abs(row.y1 - (longer[i]?.y1 ?? Infinity)) <= CELL_GAP || (i === longer.length - 1 && i === shorter.length - 1);
   return isSimple && shorter.length >= MIN_ROWS && shorter.every(isSame);
 }
 

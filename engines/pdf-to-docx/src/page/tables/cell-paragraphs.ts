@@ -8,11 +8,10 @@ import type { LineBuilder } from '../lines/line-builder.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { placeSideBySide } from '../paragraphs/side-by-side.ts';
 import { isCheckBox } from '../prepare/form-fields.ts';
+import { CELL_GUTTER } from '../tolerances.ts';
 
 /** Lines whose baselines are nearer than this to each other, over the size, stand beside each other and not below. */
 const MIN_PITCH = 0.75;
-/** Room between columns is at least so wide, over the size; less is enough before a check box and behind a field. */
-const MIN_GUTTER = 0.6;
 /** Behind a check box is its label, no farther off than this. */
 const LABEL_GAP = 2;
 /** A cell with more places of the kind than this is no form's. */
@@ -96,7 +95,7 @@ function columnsOf(glyphs: readonly Glyph[], lines: readonly Line[]): Glyph[][] 
 function leastGutter(last: Glyph | undefined, next: Glyph): number {
   const { size } = next.style;
   if (isBox(next)) return 0;
-  if (!last?.control) return MIN_GUTTER * size;
+  if (!last?.control) return CELL_GUTTER * size;
   return isBox(last) ? LABEL_GAP * size : 0;
 }
 

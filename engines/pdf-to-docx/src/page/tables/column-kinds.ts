@@ -1,6 +1,7 @@
 import { labelFromRight, labelOf } from '../../language/labels.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
+import { SAME_PLACE } from '../tolerances.ts';
 import type { Extent } from './aligned-rows.ts';
 
 /** A column holds numbers, labels or short words when so much of it does. */
@@ -17,7 +18,6 @@ const MIN_LINE_NUMBERS = 3;
 /** So many entries with growing numbers are contents, whatever stands below them. */
 const MANY_ENTRIES = 6;
 /** The middles of centered lines differ by no more than this (points). */
-const MAX_OFF_CENTRE = 2;
 const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$|^[-–—]$/u;
 const FORMULA_NUMBER = /^\((\d+)\)$/;
 const LEADER = /[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]/;
@@ -80,7 +80,7 @@ export function isProse(parts: readonly Line[], { x0, x1 }: Extent): boolean {
 /** Whether lines of letters stand about one middle. */
 export function isCenteredText(lines: readonly Line[]): boolean {
   const middles = lines.map(({ box }) => (box.x0 + box.x1) / 2);
-  return /\p{L}/u.test(lines.map(lineText).join('')) && Math.max(...middles) - Math.min(...middles) <= MAX_OFF_CENTRE;
+  return /\p{L}/u.test(lines.map(lineText).join('')) && Math.max(...middles) - Math.min(...middles) <= SAME_PLACE;
 }
 
 /** Whether most lines end long before their column does: those of running text, in whatever script, fill it. */

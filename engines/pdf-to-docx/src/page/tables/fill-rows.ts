@@ -6,6 +6,7 @@ import { bordersOf } from '../evidence/ruled-grids.ts';
 import type { Edge } from '../evidence/rulings.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+import { MAX_PARTS, SAME_LINE, SAME_PLACE } from '../tolerances.ts';
 import { placed, withEdges } from './split-rows.ts';
 import type { UnruledSource } from './table-regions.ts';
 import type { UnruledTables } from './unruled-tables.ts';
@@ -13,10 +14,6 @@ import type { UnruledTables } from './unruled-tables.ts';
 /** A blank is at least so long and no thicker (points). */
 const MIN_BLANK = 18;
 const MAX_WIDTH = 1.6;
-/** Blanks of one row stand at heights that differ by no more than this (points). */
-const SAME_HEIGHT = 1.5;
-/** Text stands on a blank when its lower edge is within this of it, over the size … */
-const ON_BLANK = 0.3;
 /** … and a rule that is nearer than this to the baseline, over the size, underlines text. */
 const MIN_DROP = 0.16;
 /** A label ends no farther than this before its blank, over the size. */
@@ -25,12 +22,8 @@ const MAX_BEFORE = 6;
 const MAX_LINE_GAP = 0.35;
 /** Rows of one form have no more room between them than this, over the size. */
 const MAX_ROW_GAP = 1.6;
-/** Text may stand over the end of its blank by so much (points). */
-const SLACK = 2;
 /** What stands nearer than this below a rule, over its size, belongs to it. */
 const BELOW = 0.4;
-/** More rules than this are a drawing. */
-const MAX_BLANKS = 400;
 
 /** A line of a form: labels, and blanks with what was filled in. */
 interface FillRow {
@@ -52,7 +45,7 @@ export function findFillRows(source: UnruledSource): UnruledTables {
   const { horizontal } = source.rulings;
   const blanks = horizontal.filter(({ from, to, width }) => to - from >= MIN_BLANK && width <= MAX_WIDTH);
   const none = { tables: [], parts: new Set<Line>(), paths: new Set<PathShape>() };
-  if (blanks.length === 0 || blanks.length > MAX_BLANKS) return none;
+  if (blanks.length === 0 || blanks.length > MAX_PARTS) return none;
   const inRows = new Set<Line>();
   const rows = byHeight(blanks)
     .map((own) => fillRow(own, source, inRows))
@@ -69,7 +62,7 @@ export function findFillRows(source: UnruledSource): UnruledTables {
 /** Whether some blank is longer than what stands on it, which else is underlined, and a lone one is no fraction's bar. */
 function isForm(rows: readonly FillRow[], others: readonly Line[]): boolean {
   const isFilled = ({ from, to }: Edge, { parts }: FillRow) =>
-    parts.some(({ box }) => Math.abs(box.x0 - from) <= SLACK && Math.abs(box.x1 - to) <= SLACK);
+    parts.some(({ box }) => Math.abs(box.x0 - from) <= SAME_PLACE && Math.abs(box.x1 - to) <= SAME_PLACE);
   if (rows.every((row) => row.blanks.every((blank) => isFilled(blank, row)))) return false;
   const [only] = rows;
   const [blank] = only?.blanks ?? [];
@@ -83,16 +76,16 @@ function byHeight(blanks: readonly Edge[]): Edge[][] {
   const groups: Edge[][] = [];
   for (const blank of [...blanks].sort((a, b) => a.at - b.at)) {
     const group = groups.at(-1);
-    if (group?.[0] && blank.at - group[0].at <= SAME_HEIGHT) group.push(blank);
+    if (group?.[0] && blank.at - group[0].at <= SAME_PLACE) group.push(blank);
     else groups.push([blank]);
   }
   return groups.map((group) => group.sort((a, b) => a.from - b.from));
 }
 
 const isOn = ({ box, baseline, size, angle }: Line, at: number) =>
-  angle === 0 && Math.abs(box.y1 - at) <= ON_BLANK * size && at - baseline >= MIN_DROP * size;
+  angle === 0 && Math.abs(box.y1 - at) <= SAME_LINE * size && at - baseline >= MIN_DROP * size;
 
-const isWithin = ({ box }: Line, { from, to }: Edge) => box.x0 >= from - SLACK && box.x1 <= to + SLACK;
+const isWithin = ({ box }: Line, { from, to }: Edge) => box.x0 >= from - SAME_PLACE && box.x1 <= to + SAME_PLACE;
 
 /** The line of a form that some blanks of one height belong to, and takes its text; undefined where no label stands before each. */
 function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line>): FillRow | undefined {
@@ -102,12 +95,12 @@ function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line
   if (onLine.length === 0) return undefined;
   const places = blanks.flatMap(({ from, to }) => [from, to]);
   const area = union(onLine.map(({ box }) => box));
-  const isJoined = onLine.some(({ box }) => places.some((x) => box.x0 < x - SLACK && box.x1 > x + SLACK));
+  const isJoined = onLine.some(({ box }) => places.some((x) => box.x0 < x - SAME_PLACE && box.x1 > x + SAME_PLACE));
   const parts = isJoined ? source.divided(area, places) : onLine;
-  const isAcross = ({ box }: Line) => places.some((x) => box.x0 < x - SLACK && box.x1 > x + SLACK);
+  const isAcross = ({ box }: Line) => places.some((x) => box.x0 < x - SAME_PLACE && box.x1 > x + SAME_PLACE);
   if (parts.some(isAcross)) return undefined;
   const isLabeled = (blank: Edge) =>
-    parts.some(({ box, size }) => box.x1 <= blank.from + SLACK && blank.from - box.x1 <= MAX_BEFORE * size);
+    parts.some(({ box, size }) => box.x1 <= blank.from + SAME_PLACE && blank.from - box.x1 <= MAX_BEFORE * size);
   if (!blanks.every(isLabeled)) return undefined;
   const stacked = blanks.flatMap((blank) => linesAbove(blank, parts, free));
   const own = [...onLine, ...stacked];

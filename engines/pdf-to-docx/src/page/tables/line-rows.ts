@@ -3,14 +3,12 @@ import type { GridCell, GridRow, TableBlock, TextBlock } from '../../model/analy
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+import { CLOSE_PITCH, SAME_LINE } from '../tolerances.ts';
 
-/** Lines of one row stand within this of each other's baseline, over the size. */
-const SAME_LINE = 0.3;
 /** Cells of several lines: so many, or fewer where one of them holds nothing but numbers. */
 const MANY_CELLS = 6;
 const MIN_CELLS = 3;
 /** Lines farther apart than this, over the size, are of different paragraphs, as are those of different sizes. */
-const MAX_PITCH = 1.5;
 const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$/u;
 
 /**
@@ -83,7 +81,7 @@ function isBroken(lines: readonly Line[], { box }: GridCell): boolean {
   const room = box.x1 - box.x0 - 2 * USUAL_CELL_MARGIN;
   return lines.slice(1).some((line, i) => {
     const above = lines[i] as Line;
-    if (above.size !== line.size || line.baseline - above.baseline > MAX_PITCH * line.size) return false;
+    if (above.size !== line.size || line.baseline - above.baseline > CLOSE_PITCH * line.size) return false;
     const [word = ''] = lineText(line).trim().split(/\s/);
     const share = word.length / Math.max(1, lineText(line).trim().length);
     return above.box.x1 - above.box.x0 + share * (line.box.x1 - line.box.x0) + line.size / 4 > room;

@@ -1,11 +1,7 @@
 import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { area, holds } from '../../model/geometry.ts';
+import { LOOSE, SAME_PLACE } from '../tolerances.ts';
 import { withRowsOfTables } from './rows-of-tables.ts';
-
-/** A table may reach so far (points) over the edges of the cell that it lies in. */
-const SLACK = 2;
-/** Text beside a table may begin above it, and end below it, by so much (points). */
-const BESIDE_SLACK = 6;
 
 /** Tables with each that lies within a cell of another as a part of that cell: below the other it would have no place. */
 export function withNestedTables(tables: readonly TableBlock[]): TableBlock[] {
@@ -13,9 +9,9 @@ export function withNestedTables(tables: readonly TableBlock[]): TableBlock[] {
   const held = new Map<GridCell, TableBlock[]>();
   const nested = new Set<TableBlock>();
   byArea.forEach((inner, i) => {
-    const larger = byArea.slice(i + 1).filter(({ box }) => holds(box, inner.box, SLACK));
+    const larger = byArea.slice(i + 1).filter(({ box }) => holds(box, inner.box, SAME_PLACE));
     const cells = larger.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-    const cell = cells.find(({ box }) => holds(box, inner.box, SLACK));
+    const cell = cells.find(({ box }) => holds(box, inner.box, SAME_PLACE));
     if (!cell) return;
     nested.add(inner);
     held.set(cell, [...(held.get(cell) ?? []), inner]);
@@ -53,12 +49,12 @@ function withTextBeside(blocks: readonly FlowBlock[], { box }: GridCell): FlowBl
 
 const isBeside = (block: FlowBlock, table: TableBlock) =>
   block.kind === 'text' &&
-  block.box.x0 >= table.box.x1 - SLACK &&
-  block.box.y0 >= table.box.y0 - BESIDE_SLACK &&
-  block.box.y1 <= table.box.y1 + BESIDE_SLACK;
+  block.box.x0 >= table.box.x1 - SAME_PLACE &&
+  block.box.y0 >= table.box.y0 - LOOSE &&
+  block.box.y1 <= table.box.y1 + LOOSE;
 
 const sharesHeight = ({ box: a }: FlowBlock, { box: b }: FlowBlock) =>
-  Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0) + SLACK;
+  Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0) + SAME_PLACE;
 
 /** A table with one more column up to `right`, each block of which stands in the row that has its middle, or in the nearest. */
 function widened(table: TableBlock, beside: readonly FlowBlock[], right: number): TableBlock {

@@ -1,8 +1,6 @@
 import type { GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { type Box, union } from '../../model/geometry.ts';
-
-/** Edges of tables no farther apart than this (points) are one. */
-const SLACK = 2;
+import { SAME_PLACE } from '../tolerances.ts';
 
 /** Tables from top to bottom, those that stand beside each other as one without rules, which has a column for each. */
 export function withRowsOfTables(tables: readonly TableBlock[]): TableBlock[] {
@@ -17,8 +15,8 @@ export function withRowsOfTables(tables: readonly TableBlock[]): TableBlock[] {
 
 /** Whether a table begins above the end of others, and stands at no one's place. */
 function standsBeside({ box: a }: TableBlock, row: readonly TableBlock[]): boolean {
-  const isApart = ({ box: b }: TableBlock) => a.x0 > b.x1 - SLACK || a.x1 < b.x0 + SLACK;
-  return row.some(({ box }) => a.y0 < box.y1 - SLACK) && row.every(isApart);
+  const isApart = ({ box: b }: TableBlock) => a.x0 > b.x1 - SAME_PLACE || a.x1 < b.x0 + SAME_PLACE;
+  return row.some(({ box }) => a.y0 < box.y1 - SAME_PLACE) && row.every(isApart);
 }
 
 function rowOfTables(tables: readonly TableBlock[]): TableBlock {
@@ -32,7 +30,7 @@ function rowOfTables(tables: readonly TableBlock[]): TableBlock {
   };
   for (const table of [...tables].sort((a, b) => a.box.x0 - b.box.x0)) {
     const end = edges.at(-1) ?? table.box.x0;
-    if (table.box.x0 - end > SLACK) add({ blocks: [], borders: {}, shading: '' }, { x0: end, x1: table.box.x0 });
+    if (table.box.x0 - end > SAME_PLACE) add({ blocks: [], borders: {}, shading: '' }, { x0: end, x1: table.box.x0 });
     add(onlyCell(table, box) ?? { blocks: [table], borders: {}, shading: '' }, {
       x0: edges.at(-1) ?? table.box.x0,
       x1: table.box.x1,
@@ -45,6 +43,6 @@ function rowOfTables(tables: readonly TableBlock[]): TableBlock {
 /** The cell of a table that is as high as the row that it stands in, and has no other. */
 function onlyCell({ rows, box }: TableBlock, row: Box): GridCell | undefined {
   const cells = rows.flatMap((own) => own.cells);
-  const isAsHigh = Math.abs(box.y0 - row.y0) <= SLACK && Math.abs(box.y1 - row.y1) <= SLACK;
+  const isAsHigh = Math.abs(box.y0 - row.y0) <= SAME_PLACE && Math.abs(box.y1 - row.y1) <= SAME_PLACE;
   return cells.length === 1 && isAsHigh ? cells[0] : undefined;
 }

@@ -4,11 +4,9 @@ import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+import { LOOSE } from '../tolerances.ts';
 import type { UnruledSource } from './table-regions.ts';
 import { findUnruledTables } from './unruled-tables.ts';
-
-/** Edges nearer to each other than this (points) are one. */
-const SAME_EDGE = 6;
 
 /** A row in parts: the heights between these, and cells by their own edges. */
 interface SplitRow {
@@ -110,7 +108,7 @@ function framed(row: GridRow, { borders }: GridCell, isFirst: boolean, isLast: b
 
 /** Edges of two rows as one list. */
 export function withEdges(edges: readonly number[], more: readonly number[]): number[] {
-  const own = more.filter((edge) => !edges.some((other) => Math.abs(other - edge) <= SAME_EDGE));
+  const own = more.filter((edge) => !edges.some((other) => Math.abs(other - edge) <= LOOSE));
   return [...edges, ...own].sort((a, b) => a - b);
 }
 

@@ -1,8 +1,6 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-
-/** Text that reaches farther than this (points) over its cell's edge stands in the next cell, too. */
-const OVERHANG = 1.5;
+import { SAME_PLACE } from '../tolerances.ts';
 
 /**
  * Widens cells whose text reaches over an edge that nothing is drawn along into the empty cells there, as spreadsheets show long text:
@@ -37,8 +35,8 @@ function withFilledRows(table: TableBlock): TableBlock {
 function filling(cell: GridCell, edges: readonly number[], isFree: (column: number) => boolean): GridCell {
   const { x0, x1 } = textExtent(cell.blocks);
   let [from, end] = [cell.column, cell.column + cell.columns];
-  while (isFree(end) && x1 > (edges[end] as number) + OVERHANG) end++;
-  while (from + 1 < end && x0 > (edges[from + 1] as number) - OVERHANG) from++;
+  while (isFree(end) && x1 > (edges[end] as number) + SAME_PLACE) end++;
+  while (from + 1 < end && x0 > (edges[from + 1] as number) - SAME_PLACE) from++;
   if (end === cell.column + cell.columns) return cell;
   const box = { ...cell.box, x0: edges[from] as number, x1: edges[end] as number };
   return { ...cell, column: from, columns: end - from, box };
@@ -51,13 +49,13 @@ function spread(cells: readonly GridCell[]): GridCell[] {
     const { x0, x1 } = textExtent(cell.blocks);
     for (
       let before = result.at(-1);
-      before && x0 < cell.box.x0 - OVERHANG && isOpen(before, cell, before);
+      before && x0 < cell.box.x0 - SAME_PLACE && isOpen(before, cell, before);
       before = result.at(-1)
     ) {
       cell = joined(before, cell, cell);
       result.pop();
     }
-    for (let next = rest[0]; next && x1 > cell.box.x1 + OVERHANG && isOpen(cell, next, next); next = rest[0]) {
+    for (let next = rest[0]; next && x1 > cell.box.x1 + SAME_PLACE && isOpen(cell, next, next); next = rest[0]) {
       cell = joined(cell, next, cell);
       rest.shift();
     }

@@ -3,12 +3,7 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { loneSquares } from '../evidence/lone-squares.ts';
-
-/** Borders and shading may reach this far (points) over the edges of their table. */
-const TABLE_SLACK = 3;
-
-/** A rule within this (points) of where cells begin or end bounds them. */
-const EDGE_SLACK = 4;
+import { CELL_GAP, TOUCH } from '../tolerances.ts';
 
 /** The rules and filled areas of a page's tagged tables: they are borders and shading there, but for small squares. */
 export function tablePaths(content: PageContent, blocks: readonly FlowBlock[]): PathShape[] {
@@ -37,18 +32,18 @@ const edgesOf = ({ rows }: TableBlock): number[] =>
 function isWithinCell({ kind, box }: PathShape, table: Box, heights: readonly number[]): boolean {
   if (kind !== 'horizontal' || box.y0 < table.y0 || box.y1 > table.y1) return false;
   const at = (box.y0 + box.y1) / 2;
-  return !heights.some((edge) => Math.abs(edge - at) <= EDGE_SLACK);
+  return !heights.some((edge) => Math.abs(edge - at) <= CELL_GAP);
 }
 
 /** A table's box with the shaded heading rows over it that are repeated on the page: tags call their text no part of it. */
 function withRepeatedHead(table: Box, { glyphs, paths }: PageContent): Box {
   const isOver = ({ box, kind }: PathShape) =>
     kind === 'rectangle' &&
-    box.x0 >= table.x0 - TABLE_SLACK &&
-    box.x1 <= table.x1 + TABLE_SLACK &&
-    box.y0 < table.y0 - TABLE_SLACK &&
-    box.y1 >= table.y0 - TABLE_SLACK &&
-    box.y1 <= table.y1 + TABLE_SLACK;
+    box.x0 >= table.x0 - TOUCH &&
+    box.x1 <= table.x1 + TOUCH &&
+    box.y0 < table.y0 - TOUCH &&
+    box.y1 >= table.y0 - TOUCH &&
+    box.y1 <= table.y1 + TOUCH;
   const y0 = paths.reduce((top, path) => (isOver(path) ? Math.min(top, path.box.y0) : top), table.y0);
   if (y0 === table.y0) return table;
   const inside = glyphs.filter(
@@ -60,7 +55,7 @@ function withRepeatedHead(table: Box, { glyphs, paths }: PageContent): Box {
 
 /** Whether a path lies in a table; a rule that bounds one may begin over it, where no text shows that it does. */
 function isIn({ box, kind }: PathShape, table: Box): boolean {
-  if (holds(table, box, TABLE_SLACK)) return true;
-  const isBeside = kind === 'vertical' && box.x0 >= table.x0 - TABLE_SLACK && box.x1 <= table.x1 + TABLE_SLACK;
+  if (holds(table, box, TOUCH)) return true;
+  const isBeside = kind === 'vertical' && box.x0 >= table.x0 - TOUCH && box.x1 <= table.x1 + TOUCH;
   return isBeside && Math.min(box.y1, table.y1) - Math.max(box.y0, table.y0) >= (box.y1 - box.y0) / 2;
 }

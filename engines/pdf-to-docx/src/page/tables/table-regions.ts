@@ -1,6 +1,7 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
+import { TOUCH } from '../tolerances.ts';
 import {
   type AlignedRows,
   type Extent,
@@ -21,8 +22,6 @@ export const MIN_COLUMNS = 3;
 const MIN_NARROW_ROWS = 3;
 /** … and so few where nothing else tells of a table. */
 const MANY_NARROW_ROWS = 6;
-/** A piece of a rule is longer than this (points): shorter ones are its corners. */
-const MIN_PIECE = 3;
 
 /** The text of a page outside its grids, and what is drawn there. */
 export interface UnruledSource {
@@ -104,6 +103,6 @@ function dividedByRules(region: AlignedRows, rules: readonly Edge[], divided: Un
 
 /** Where pieces of one rule meet, the ends of the whole left out. */
 export function jointsOf({ shapes }: Edge): number[] {
-  const starts = shapes.filter(({ box }) => box.x1 - box.x0 > MIN_PIECE).map(({ box }) => box.x0);
+  const starts = shapes.filter(({ box }) => box.x1 - box.x0 > TOUCH).map(({ box }) => box.x0);
   return [...new Set(starts.map((x) => Math.round(x)))].sort((a, b) => a - b).slice(1);
 }

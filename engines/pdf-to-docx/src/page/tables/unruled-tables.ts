@@ -8,6 +8,7 @@ import type { Edge, Rulings } from '../evidence/rulings.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
+import { CELL_GAP, USUAL_PITCH } from '../tolerances.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
 import {
   hasLineNumbers,
@@ -27,16 +28,12 @@ const MIN_ROWS = 3;
 const MIN_FILLED = 0.4;
 /** A column is narrow below this width, over the size. */
 const NARROW_COLUMN = 9;
-/** Rows of lines nearer than this, over the nearest in the table, are lines of one row. */
-const SAME_ROW_PITCH = 1.25;
 /** Lines of one cell stand within this of each other's distance; a row that begins below more room is a new one. */
 const SAME_LINE_PITCH = 1.1;
 /** A row of headings has at most so many lines. */
 const MAX_HEAD_LINES = 6;
 /** Rules and shading reach at most this far (points) beyond the text. */
 const MAX_MARGIN = 180;
-/** Shaded cells stand at most this far (points) apart: as wide as white borders are. */
-const SHADE_GAP = 4;
 /** Tables of a page that no grid of rules shows. */
 export interface UnruledTables {
   readonly tables: readonly TableBlock[];
@@ -81,7 +78,7 @@ function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] 
     if (isParted(above, row)) return true;
     if (parted >= MIN_ROWS || isInOneCell(above, row, drawn)) return false;
     const pitch = row.baseline - above.baseline;
-    if (pitch > SAME_ROW_PITCH * least || (isFirst(row) && pitch > SAME_LINE_PITCH * least)) return true;
+    if (pitch > USUAL_PITCH * least || (isFirst(row) && pitch > SAME_LINE_PITCH * least)) return true;
     return !isPadded && columnOf((row.parts[0] as Line).box, columns) === 0;
   };
   const result: TextRow[][] = [];
@@ -98,7 +95,7 @@ function separators({ rules, shades }: Drawn): number[] {
   const edges = cellShades(shades)
     .flatMap(({ box }) => [box.y0, box.y1])
     .sort((a, b) => a - b);
-  const shared = edges.filter((at, i) => at - (edges[i - 1] ?? -Infinity) <= SHADE_GAP);
+  const shared = edges.filter((at, i) => at - (edges[i - 1] ?? -Infinity) <= CELL_GAP);
   return [...rules.map(({ at }) => at), ...shared];
 }
 
@@ -187,7 +184,7 @@ function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): 
   const pitches = heights.slice(1).map((at, i) => at - (heights[i] as number));
   const spans = rows.flatMap(({ parts }) => parts.flatMap((part) => part.spans));
   return (
-    Math.max(...pitches) <= SAME_ROW_PITCH * Math.min(...pitches) &&
+    Math.max(...pitches) <= USUAL_PITCH * Math.min(...pitches) &&
     columns.every((_, column) => isCenteredText(partsOf(rows, columns, column))) &&
     spans.every(({ text, style }) => style.isBold || text.trim() === '')
   );

@@ -2,9 +2,9 @@ import { hasRtl } from '../../../language/bidi.ts';
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { type Line, lineText } from '../../../model/text.ts';
+import { MAX_PITCH } from '../../tolerances.ts';
 
-/** Lines of one paragraph are no farther apart than this, over the size, and end within this of each other on the right. */
-const MAX_PITCH = 2.2;
+/** Lines of one paragraph end within this of each other on the right, over the size. */
 const SAME_END = 1.5;
 /** Where a line from left to right has it at its left end, it is the end of one from right to left. */
 const LEADING_STOP = /^\s*[.,:;!?\u060c\u061b\u061f]/;

@@ -8,6 +8,7 @@ import {
   wrongBrackets,
 } from '../../../language/bidi.ts';
 import { isBlank } from '../../../model/characters.ts';
+import { SPACE_GAP } from '../../tolerances.ts';
 import type { FlowGlyph } from '../glyph-lines.ts';
 
 /** A space narrower than this (over the size) says nothing of where it stands. */
@@ -17,8 +18,6 @@ const MIN_SEEN = 0.5;
 /** Right-to-left text leaves room of this much (over the size) where a space is. */
 const MIN_RTL_SPACE = 0.08;
 const MAX_RTL_SPACE = 1.2;
-/** Beside a letter such room is a space, whether or not the content has one. */
-const SURE_RTL_SPACE = 0.17;
 
 /** A part of a line's text, mostly one character, with the glyph that draws it. */
 export interface Piece {
@@ -181,7 +180,7 @@ function leastSpace(left: FlowGlyph, right: FlowGlyph, { before, after }: Spaced
   const isSpaced =
     (isLeftRtl ? before.has(left) : after.has(left)) || (isRightRtl ? after.has(right) : before.has(right));
   if (isSpaced) return MIN_RTL_SPACE;
-  return isLeftRtl || isRightRtl ? SURE_RTL_SPACE : Infinity;
+  return isLeftRtl || isRightRtl ? SPACE_GAP : Infinity;
 }
 
 /** What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. */

@@ -1,7 +1,7 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import type { Edge, Rulings } from '../../evidence/rulings.ts';
-import { RULE_SLACK } from './tagged-rows.ts';
+import { SAME_PLACE } from '../../tolerances.ts';
 
 /** A rule is a header's when its distance to that is less than this part of that to the page's own text. */
 const NEARER = 0.5;
@@ -19,18 +19,18 @@ export function withoutHeaderRules(rulings: Rulings, own: Iterable<Glyph>, heade
   const text = extentOf(own);
   const inked = [...headers].filter((glyph) => !isBlank(glyph.text));
   if (inked.length === 0) return rulings;
-  const header = extentOf(inked.filter(({ box }) => box.y1 <= text.y0 + RULE_SLACK));
-  const footer = extentOf(inked.filter(({ box }) => box.y0 >= text.y1 - RULE_SLACK));
+  const header = extentOf(inked.filter(({ box }) => box.y1 <= text.y0 + SAME_PLACE));
+  const footer = extentOf(inked.filter(({ box }) => box.y0 >= text.y1 - SAME_PLACE));
   const isOfHead = ({ at }: Edge) =>
     (at < text.y0 && at - header.y1 < NEARER * (text.y0 - at)) ||
     (at > text.y1 && footer.y0 - at < NEARER * (at - text.y1));
   const isMet = ({ at, from, to }: Edge) =>
     rulings.vertical.some(
       (rule) =>
-        rule.at >= from - RULE_SLACK &&
-        rule.at <= to + RULE_SLACK &&
-        rule.from <= at + RULE_SLACK &&
-        rule.to >= at - RULE_SLACK,
+        rule.at >= from - SAME_PLACE &&
+        rule.at <= to + SAME_PLACE &&
+        rule.from <= at + SAME_PLACE &&
+        rule.to >= at - SAME_PLACE,
     );
   return { ...rulings, horizontal: rulings.horizontal.filter((rule) => !isOfHead(rule) || isMet(rule)) };
 }

@@ -1,10 +1,8 @@
 import type { FlowBlock } from '../../../model/analyzed-page.ts';
 import { union } from '../../../model/geometry.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
+import { SAME_PLACE } from '../../tolerances.ts';
 import type { PlacedCell } from './tagged-columns.ts';
-
-/** A rule may stand this far (points) inside the text above and below it, and end this far within its sides. */
-const SLACK = 2;
 
 /** A cell by tags, with what stands in it. */
 interface FilledCell extends PlacedCell {
@@ -70,7 +68,10 @@ function isParted(above: FlowBlock, below: FlowBlock, rulingsOf: (page: number) 
   const { x0, x1 } = union([above.box, below.box]);
   return rulingsOf(below.page).horizontal.some(
     ({ at, from, to }) =>
-      at >= above.box.y1 - SLACK && at <= below.box.y0 + SLACK && from <= x0 + SLACK && to >= x1 - SLACK,
+      at >= above.box.y1 - SAME_PLACE &&
+      at <= below.box.y0 + SAME_PLACE &&
+      from <= x0 + SAME_PLACE &&
+      to >= x1 - SAME_PLACE,
   );
 }
 

@@ -2,15 +2,13 @@ import { USUAL_CELL_MARGIN } from '../../../model/blocks/table-measures.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';
-import { RULE_SLACK } from './tagged-rows.ts';
+import { SAME_PLACE, TOUCH } from '../../tolerances.ts';
 
 /** The outer edges of rows without a frame stand this near (points) to their text. */
 const MAX_BEFORE = 60;
 export const MAX_AFTER = 150;
 /** Rules along a table stand this near (points) over and under its text. */
 const MAX_APART = 20;
-/** Text stands over its cell's edge by no more than this (points). */
-export const MAX_OVER = 3;
 /** A column of which nothing shows how wide it is. */
 const EMPTY_COLUMN = 20;
 const MIN_COLUMN = 2;
@@ -42,7 +40,7 @@ interface Sides {
 export function columnEdges(cells: readonly PlacedCell[], count: number, rulings: Rulings, isSound = true): number[] {
   const sides = sidesOf(cells, rulings);
   const ruled = places(
-    sides.rules.filter((at) => at >= sides.reach.from - RULE_SLACK && at <= sides.reach.to + RULE_SLACK),
+    sides.rules.filter((at) => at >= sides.reach.from - SAME_PLACE && at <= sides.reach.to + SAME_PLACE),
   );
   if (ruled.length === count + 1 && cells.every((cell) => isBetween(cell, ruled))) return ruled;
   const edges = beforeText(cells, sides);
@@ -70,7 +68,7 @@ function beforeText(cells: readonly PlacedCell[], { rules, reach }: Sides): numb
   if (!first?.box || first.column === 0) return [];
   const { column: empty, box } = first;
   const drawn = [reach.from, ...rules.filter((at) => at > box.x0 - MAX_BEFORE)].filter(
-    (at) => at < box.x0 - RULE_SLACK,
+    (at) => at < box.x0 - SAME_PLACE,
   );
   const from = drawn.length > 0 ? Math.min(...drawn) : box.x0 - USUAL_CELL_MARGIN - EMPTY_COLUMN * empty;
   return Array.from({ length: empty }, (_, i) => from + ((box.x0 - USUAL_CELL_MARGIN - from) * i) / empty);
@@ -92,9 +90,9 @@ function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
   const boxes = cells.flatMap(({ box }) => box ?? []);
   const [x0, x1] = [Math.min(...boxes.map((box) => box.x0)), Math.max(...boxes.map((box) => box.x1))];
   const [y0, y1] = [Math.min(...boxes.map((box) => box.y0)), Math.max(...boxes.map((box) => box.y1))];
-  const rules = rulings.vertical.filter((rule) => rule.to > y0 - RULE_SLACK && rule.from < y1 + RULE_SLACK);
+  const rules = rulings.vertical.filter((rule) => rule.to > y0 - SAME_PLACE && rule.from < y1 + SAME_PLACE);
   const along = rulings.horizontal.filter(({ at }) => at > y0 - MAX_APART && at < y1 + MAX_APART);
-  const shades = seen(rulings.shades.filter(({ box }) => box.y1 > y0 - RULE_SLACK && box.y0 < y1 + RULE_SLACK));
+  const shades = seen(rulings.shades.filter(({ box }) => box.y1 > y0 - SAME_PLACE && box.y0 < y1 + SAME_PLACE));
   const drawn = [...along, ...shades.map(({ box }) => ({ from: box.x0, to: box.x1 }))];
   const near = drawn.filter(({ from, to }) => from < x1 && to > x0);
   const reach = near.reduce((all, { from, to }) => ({ from: Math.min(all.from, from), to: Math.max(all.to, to) }), {
@@ -108,16 +106,16 @@ function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
 function seen(shades: readonly Shade[]): readonly Shade[] {
   if (shades.length > MAX_SHADES) return shades;
   const isOn = ({ box }: Shade, other: Box) =>
-    box.x0 > other.x0 + RULE_SLACK &&
-    box.x1 < other.x1 - RULE_SLACK &&
-    box.y0 > other.y0 - RULE_SLACK &&
-    box.y1 < other.y1 + RULE_SLACK;
+    box.x0 > other.x0 + SAME_PLACE &&
+    box.x1 < other.x1 - SAME_PLACE &&
+    box.y0 > other.y0 - SAME_PLACE &&
+    box.y1 < other.y1 + SAME_PLACE;
   return shades.filter((shade) => !shades.some(({ box, color }) => color === shade.color && isOn(shade, box)));
 }
 
 function isBetween({ column, columns, box }: PlacedCell, edges: readonly number[]): boolean {
   const [from, to] = [edges[column] ?? Infinity, edges[column + columns] ?? -Infinity];
-  return !box || (box.x0 >= from - MAX_OVER && box.x1 <= to + MAX_OVER);
+  return !box || (box.x0 >= from - TOUCH && box.x1 <= to + TOUCH);
 }
 
 function edgeFor(
@@ -128,7 +126,7 @@ function edgeFor(
   room: number,
 ): number {
   const within = (from: number, to: number) => {
-    const isWithin = (at: number) => at >= from - RULE_SLACK && at <= to + RULE_SLACK;
+    const isWithin = (at: number) => at >= from - SAME_PLACE && at <= to + SAME_PLACE;
     const found = rules.filter(isWithin);
     return found.length > 0 ? found : ends.filter(isWithin);
   };

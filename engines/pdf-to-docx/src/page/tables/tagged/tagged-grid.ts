@@ -2,10 +2,8 @@ import { USUAL_CELL_MARGIN } from '../../../model/blocks/table-measures.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
-import { MAX_AFTER, MAX_OVER, type PlacedCell } from './tagged-columns.ts';
-
-/** Edges nearer to each other than this (points) are one. */
-const SAME_EDGE = 2;
+import { SAME_PLACE, TOUCH } from '../../tolerances.ts';
+import { MAX_AFTER, type PlacedCell } from './tagged-columns.ts';
 
 /** A place for an edge: anywhere between what stands on its left and on its right. */
 interface Gap {
@@ -19,7 +17,7 @@ export function contradicts(cells: readonly PlacedCell[], edges: readonly number
     if (!box) return false;
     const [from, to] = [edges[column] ?? Infinity, edges[column + columns] ?? -Infinity];
     const middle = (box.x0 + box.x1) / 2;
-    return middle > to + MAX_OVER || middle < from - MAX_OVER;
+    return middle > to + TOUCH || middle < from - TOUCH;
   });
 }
 
@@ -37,8 +35,8 @@ export function isParted(
     return row.slice(1).some(({ column, box }, i) => {
       const [before, edge] = [row[i]?.box, edges[column]];
       if (!before || !box || edge === undefined) return false;
-      const between = beside.filter((at) => at > before.x1 - MAX_OVER && at < box.x0 + MAX_OVER);
-      return between.length > 0 && !between.some((at) => Math.abs(at - edge) <= MAX_OVER);
+      const between = beside.filter((at) => at > before.x1 - TOUCH && at < box.x0 + TOUCH);
+      return between.length > 0 && !between.some((at) => Math.abs(at - edge) <= TOUCH);
     });
   });
 }
@@ -55,7 +53,7 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
   const textEnd = Math.max(...rows.flatMap((row) => row.map(({ box }) => box?.x1 ?? x0)));
   const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_AFTER));
   // A frame around the table may have lines of its own beyond.
-  const beyond = drawn.flat().filter((at) => at >= textEnd - MAX_OVER);
+  const beyond = drawn.flat().filter((at) => at >= textEnd - TOUCH);
   const sides = { x0, x1: beyond.length > 0 ? Math.min(...beyond) : textEnd + 2 * USUAL_CELL_MARGIN };
   const whole = withReachingCells(rows);
   const shared = stabbed(whole.flatMap(gapsOf));
@@ -66,7 +64,7 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
     return found;
   });
   const edges = distinct([sides.x0, ...placed.flatMap((row) => row.map(({ end }) => end)), sides.x1]);
-  const indexOf = (at: number) => edges.findIndex((edge, i) => at <= edge + SAME_EDGE || i === edges.length - 1);
+  const indexOf = (at: number) => edges.findIndex((edge, i) => at <= edge + SAME_PLACE || i === edges.length - 1);
   const taken = new Map<C, Pick<PlacedCell, 'column' | 'columns'>>();
   let isSteady = true;
   const result = placed.map((row, r) => {
@@ -117,7 +115,7 @@ export function upToFrame<C extends PlacedCell & { readonly rows: number }>(
     if (!last || last.column + last.columns >= count || boxes.length === 0 || isSpanned(r)) return row;
     const middle = middleOf(boxes);
     const isDrawn = (edge: number) =>
-      vertical.some(({ at, from, to }) => Math.abs(at - edge) <= SAME_EDGE && from <= middle && to >= middle);
+      vertical.some(({ at, from, to }) => Math.abs(at - edge) <= SAME_PLACE && from <= middle && to >= middle);
     if (!isDrawn(edges[count] as number) || isDrawn(edges[last.column + last.columns] as number)) return row;
     return [...row.slice(0, -1), { ...last, columns: count - last.column }];
   });
@@ -134,7 +132,7 @@ function gapsOf(row: readonly PlacedCell[]): Gap[] {
   });
 }
 
-const distinct = (at: readonly number[]) => places(at, SAME_EDGE);
+const distinct = (at: readonly number[]) => places(at, SAME_PLACE);
 
 /** As few places as part the texts of all rows: each as near to the text on its right as usual. */
 function stabbed(gaps: readonly Gap[]): number[] {
@@ -202,7 +200,7 @@ function ends<C extends PlacedCell>(
     from = Math.max(from, group[0]?.box?.x1 ?? from);
     const to = following?.x0 ?? sides.x1;
     const within = (places: readonly number[]) =>
-      distinct(places.filter((at) => at > from - MAX_OVER && at < to + MAX_OVER && at < sides.x1 - SAME_EDGE));
+      distinct(places.filter((at) => at > from - TOUCH && at < to + TOUCH && at < sides.x1 - SAME_PLACE));
     const known = [within(drawn), within(shared)].find((places) => places.length > 0) ?? [];
     const last = following ? (known.pop() ?? Math.max((from + to) / 2, to - USUAL_CELL_MARGIN)) : sides.x1;
     const inner = known.slice(0, group.length - 1);

@@ -2,11 +2,10 @@ import type { GridCell, GridRow } from '../../../model/analyzed-page.ts';
 import type { CellBorders } from '../../../model/document.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { bordersOf, places, shadingOf } from '../../evidence/ruled-grids.ts';
-import { type Rulings, type Shade, SNAP } from '../../evidence/rulings.ts';
+import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
+import { SAME_PLACE, TOUCH } from '../../tolerances.ts';
 
-/** A rule may stand this far (points) inside the text that it bounds. */
-export const RULE_SLACK = 2;
 /**
  * A rule farther than this (points) from the text of an outer row is none of its table's unless an upright one leads there; nor is one
  * beyond other text.
@@ -20,11 +19,8 @@ const MIN_EMPTY_ROW = 6;
 const TOP_ROOM = 3;
 /** Rows are of one height where so many differ by no more than this (points). */
 const MIN_EVEN = 3;
-const SAME_HEIGHT = 1.5;
 /** A rule must run along a row for this far (points) to bound it. */
 const MIN_SHARED = 5;
-/** A table within a cell whose side is this near (points) to the cell's draws the rule there. */
-const MAX_APART = 3;
 
 /** What a page shows around its tables. */
 export interface RowSurroundings {
@@ -85,7 +81,7 @@ function evenOut(rows: readonly GridRow[], found: readonly Extent[], around: (pa
   if (
     height === undefined ||
     heights.length < MIN_EVEN ||
-    !heights.every((one) => Math.abs(one - height) <= SAME_HEIGHT)
+    !heights.every((one) => Math.abs(one - height) <= SAME_PLACE)
   )
     return;
   found.forEach((extent, i) => {
@@ -166,10 +162,10 @@ const areaOf = ({ y0, y1, cells }: GridRow): Box => ({
  * words alone: other sides count where there is nothing else.
  */
 function edgesWithin(rulings: Rulings, area: Box, from: number, to: number): number[] {
-  const isWithin = (at: number) => at >= from - RULE_SLACK && at <= to + RULE_SLACK;
+  const isWithin = (at: number) => at >= from - SAME_PLACE && at <= to + SAME_PLACE;
   const shades = rulings.shades.filter(({ box }) => box.x1 > area.x0 && box.x0 < area.x1);
   const sides = (of: readonly Shade[]) => of.flatMap(({ box }) => [box.y0, box.y1]);
-  const isWide = ({ box }: Shade) => box.x0 <= area.x0 + RULE_SLACK && box.x1 >= area.x1 - RULE_SLACK;
+  const isWide = ({ box }: Shade) => box.x0 <= area.x0 + SAME_PLACE && box.x1 >= area.x1 - SAME_PLACE;
   const edges = [...rulesAlong(rulings, area), ...sides(shades.filter(isWide))].filter(isWithin);
   return places(edges.length > 0 ? edges : sides(shades).filter(isWithin));
 }
@@ -177,7 +173,7 @@ function edgesWithin(rulings: Rulings, area: Box, from: number, to: number): num
 /** Without what neither begins nor ends at a side of a cell: what is drawn above or below the table, as the lines of another one. */
 function boundingRules({ cells }: GridRow, rules: Rulings['horizontal']): Rulings['horizontal'] {
   const sides = cells.flatMap(({ box }) => [box.x0, box.x1]);
-  const isSide = (x: number) => sides.some((side) => Math.abs(side - x) <= MAX_APART);
+  const isSide = (x: number) => sides.some((side) => Math.abs(side - x) <= TOUCH);
   return rules.filter(({ from, to }) => isSide(from) || isSide(to));
 }
 
@@ -193,33 +189,33 @@ function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: Rulin
   let [ended, begun] = [-Infinity, Infinity];
   let [goesUp, goesDown] = [false, false];
   for (const { at, from, to } of vertical) {
-    if (at < area.x0 - SNAP || at > area.x1 + SNAP) continue;
+    if (at < area.x0 - SAME_PLACE || at > area.x1 + SAME_PLACE) continue;
     if (from < area.y0 && to > area.y0) [goesUp, y0] = [true, Math.min(y0, from)];
     else if (to <= area.y0) ended = Math.max(ended, to);
     if (from < area.y1 && to > area.y1) [goesDown, y1] = [true, Math.max(y1, to)];
     else if (from >= area.y1) begun = Math.min(begun, from);
   }
-  if (!goesUp) y0 = Math.max(y0, Math.min(area.y0, ended + 2 * RULE_SLACK));
-  if (!goesDown) y1 = Math.min(y1, Math.max(area.y1, begun - 2 * RULE_SLACK));
+  if (!goesUp) y0 = Math.max(y0, Math.min(area.y0, ended + 2 * SAME_PLACE));
+  if (!goesDown) y1 = Math.min(y1, Math.max(area.y1, begun - 2 * SAME_PLACE));
   for (const { box, text } of page?.content.glyphs ?? []) {
     if (box.x1 <= area.x0 || box.x0 >= area.x1 || text.trim() === '') continue;
-    if (box.y1 <= area.y0 + RULE_SLACK) y0 = Math.max(y0, Math.min(box.y1, area.y0));
-    else if (box.y0 >= area.y1 - RULE_SLACK) y1 = Math.min(y1, Math.max(box.y0, area.y1));
+    if (box.y1 <= area.y0 + SAME_PLACE) y0 = Math.max(y0, Math.min(box.y1, area.y0));
+    else if (box.y0 >= area.y1 - SAME_PLACE) y1 = Math.min(y1, Math.max(box.y0, area.y1));
   }
   return { ...area, y0, y1 };
 }
 
 /** Where the upright rules at the sides of an outer row begin and end, if that is within the room that is its own. */
 function sideOf(area: Box, free: Box, { vertical }: Rulings): Partial<Extent> {
-  const isAtSide = (at: number) => Math.abs(at - area.x0) <= SNAP || Math.abs(at - area.x1) <= SNAP;
+  const isAtSide = (at: number) => Math.abs(at - area.x0) <= SAME_PLACE || Math.abs(at - area.x1) <= SAME_PLACE;
   const along = vertical.filter(
-    ({ at, from, to }) => isAtSide(at) && from <= area.y0 + RULE_SLACK && to >= area.y1 - RULE_SLACK,
+    ({ at, from, to }) => isAtSide(at) && from <= area.y0 + SAME_PLACE && to >= area.y1 - SAME_PLACE,
   );
   if (along.length === 0) return {};
   const [y0, y1] = [Math.min(...along.map(({ from }) => from)), Math.max(...along.map(({ to }) => to))];
   return {
-    ...(y0 >= free.y0 - RULE_SLACK ? { y0: Math.min(y0, area.y0) } : {}),
-    ...(y1 <= free.y1 + RULE_SLACK ? { y1: Math.max(y1, area.y1) } : {}),
+    ...(y0 >= free.y0 - SAME_PLACE ? { y0: Math.min(y0, area.y0) } : {}),
+    ...(y1 <= free.y1 + SAME_PLACE ? { y1: Math.max(y1, area.y1) } : {}),
   };
 }
 
@@ -227,7 +223,7 @@ function sideOf(area: Box, free: Box, { vertical }: Rulings): Partial<Extent> {
 function ownBorders({ blocks }: GridCell, box: Box, rulings: Rulings): CellBorders {
   const borders = bordersOf(rulings, box);
   const isReached = (side: (of: Box) => number) =>
-    blocks.some((block) => block.kind === 'table' && Math.abs(side(block.box) - side(box)) <= MAX_APART);
+    blocks.some((block) => block.kind === 'table' && Math.abs(side(block.box) - side(box)) <= TOUCH);
   return {
     top: isReached(({ y0 }) => y0) ? undefined : borders.top,
     bottom: isReached(({ y1 }) => y1) ? undefined : borders.bottom,
@@ -255,7 +251,7 @@ function absentRows(
   const { page, rulings } = around(last.page);
   const area = { ...areaOf(last), ...extent };
   const { y1: limit } = freeAround({ ...area, y0: extent.y1 - 1 }, page, rulings);
-  const ys = places(rulesAlong(rulings, area).filter((at) => at >= extent.y1 - SNAP && at <= limit + SNAP));
+  const ys = places(rulesAlong(rulings, area).filter((at) => at >= extent.y1 - SAME_PLACE && at <= limit + SAME_PLACE));
   return ys.slice(1, 1 + count).map((y1, i) => ({
     y0: ys[i] as number,
     y1,
@@ -288,7 +284,7 @@ function fillEmptyRows(
     const from = before?.y1 ?? (after ? after.y0 - EMPTY_ROW * (end - i) : 0);
     const rules = [...new Set(around(page).rulings.horizontal.map((rule) => rule.at))].sort((a, b) => a - b);
     const count = end - i;
-    const inside = rules.filter((at) => at > from + RULE_SLACK && (!after || at < after.y0 + RULE_SLACK));
+    const inside = rules.filter((at) => at > from + SAME_PLACE && (!after || at < after.y0 + SAME_PLACE));
     const isRuled = after ? inside.length === count : inside.length >= count;
     const to = after?.y0 ?? from + EMPTY_ROW * count;
     for (let k = 0; k < count; k++) {
