@@ -75,11 +75,18 @@ export const MAX_FAMILY = 31;
 const FIXED_PITCH_FLAG = 1;
 const SERIF_FLAG = 2;
 const FORCE_BOLD_FLAG = 1 << 18;
+/**
+ * The weight of a font that has no name of its own. Of a font with a name that is no bold one it says nothing: the reader guesses it from
+ * the width of stems, where Ghostscript and Skia write that of a bold font for every font.
+ */
 const BOLD_WEIGHT = 600;
-/** The reader guesses weights from the width of stems; beyond this it was given nonsense. */
+/** Beyond this the width of stems was nonsense. */
 const MAX_WEIGHT = 1000;
-/** A style in a font's name that is not bold. */
-const PLAIN = /[-, ](regular|roman|book|light|thin|medium|md|italic|oblique|it)(mt|ps|std)*$/i;
+/** `Bd` and `Blk` at the end of a name, as Adobe shortens it. */
+const SHORT_BOLD = /(?:-|[a-z])(?:Bd|Blk)(?:Cn)?(?:It|Obl)?$/;
+/** Names that producers give to fonts whose own they leave out. */
+const NAMELESS = /^(T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*([+-].*)?$/i;
+const isNameless = (name: string) => name === '' || NAMELESS.test(name);
 
 /** What a PDF font name says. */
 export interface FontIdentity {
@@ -113,7 +120,8 @@ function namedFont(font: NamedFont): FontIdentity {
   const isTex = TEX_SERIF.test(name) || TEX_SANS.test(name) || TEX_MONO.test(name);
   const isBold =
     BOLD.test(name) ||
-    (font.weight >= BOLD_WEIGHT && font.weight <= MAX_WEIGHT && !PLAIN.test(name)) ||
+    SHORT_BOLD.test(name) ||
+    (isNameless(name) && font.weight >= BOLD_WEIGHT && font.weight <= MAX_WEIGHT) ||
     (font.flags & FORCE_BOLD_FLAG) !== 0 ||
     (isTex && /^(cmb|sfbx|cmssbx|ecbx)/i.test(name));
   const isItalic = ITALIC.test(name) || font.isItalic || (isTex && /^(cmti|cmsl|cmmi|sfti|cmbxti)/i.test(name));
@@ -139,8 +147,7 @@ function familyName(name: string, innerFamily: string, flags: number): string {
     family = shorter;
   }
   family = family.replace(/-(\d+)$/, '');
-  const isNameless = family === '' || /^(T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*([+-].*)?$/i.test(family);
-  if (isNameless) {
+  if (isNameless(family)) {
     if (innerFamily && !/^(T3|F|R|C|TT)\d+$/i.test(innerFamily)) return spaced(innerFamily);
     return (flags & FIXED_PITCH_FLAG) !== 0 ? 'Courier New' : (flags & SERIF_FLAG) !== 0 ? 'Times New Roman' : 'Arial';
   }

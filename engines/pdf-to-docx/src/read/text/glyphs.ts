@@ -8,6 +8,7 @@ import type { Heap } from '../pdfium/heap.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { withMarksOnLine } from './raised-marks.ts';
+import { withBytesInOrder } from './swapped-bytes.ts';
 import { withMeanings } from './unmapped-text.ts';
 import { withWholeCharacters } from './whole-characters.ts';
 
@@ -103,7 +104,7 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
   const known = hasUnmapped
     ? withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) })
     : glyphs;
-  return { glyphs: withMarksOnLine(hasHalves ? withWholeCharacters(known) : known), styles };
+  return { glyphs: withMarksOnLine(withBytesInOrder(hasHalves ? withWholeCharacters(known) : known)), styles };
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */
