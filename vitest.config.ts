@@ -30,6 +30,7 @@ export default defineConfig({
       project('engine-documents', DOCUMENTS, { ...SHARED, exclude: LIMITS }),
       project('engine-limits', LIMITS),
       project('contracts', ['contracts/**/*.test.ts'], SHARED),
+      project('local-stripe', ['local-stripe/**/*.test.ts'], SHARED),
       project('setup', ['setup/**/*.test.ts'], SHARED),
       project('office', ['engines/docx-to-pdf/**/*.test.ts'], { exclude: KILLS }),
       project('platform', ['platform/**/*.test.ts'], WITH_DATABASE),

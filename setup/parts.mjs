@@ -29,6 +29,7 @@ const parts = [
   tests('engine', 'Tests of the PDF engine', 'packages'),
   tests('engine-documents', 'Tests of the PDF engine with whole documents', 'packages'),
   tests('contracts', 'Tests of the contracts', 'packages'),
+  tests('local-stripe', 'Tests of the local Stripe', 'packages'),
   tests('setup', 'Tests of the repository and its set-up', 'packages'),
   tests('server', 'Tests of the server'),
   tests('office', 'Tests of DOCX to PDF'),

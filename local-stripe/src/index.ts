@@ -5,7 +5,6 @@ import type { Config } from '@verso/platform/config';
 import { type Database, openDatabase } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
 import { createApi } from './api.ts';
 import { type Books, openBooks } from './books.ts';
 import { openDeliveries } from './deliver.ts';
@@ -27,7 +26,8 @@ export interface LocalStripe {
   readonly webhookSecret: string;
   /** Its prices under the names of ours. */
   readonly priceIds: Readonly<Record<string, readonly string[]>>;
-  readonly clock: Clock;
+  /** The time by which it has payments due. */
+  readonly clock: { now(): Promise<Date> };
   /** Adds its pages to the product's own, below `/dev/stripe`. */
   addPages(app: FastifyInstance): void;
   /** Has events sent there, and `onMoved` told when the clock was moved. */

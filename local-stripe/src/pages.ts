@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CodedError } from '../../http/coded-error.ts';
 import { begin, CardDeclined, mustGet } from './billing-engine.ts';
 import type { Books } from './books.ts';
 import { type Form, readForm, textIn } from './form.ts';
@@ -25,12 +24,26 @@ interface PageParts {
 
 type IdRoute = { Params: { id: string } };
 
+/** A request that the page refuses, in a sentence for who sent it. */
+class Refusal extends Error {
+  readonly status: 400 | 404;
+  constructor(status: 400 | 404, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
 /** The pages of the local Stripe: to pay, to change the card, to look at a bill, and to move the clock. */
 export function addPages(app: FastifyInstance, parts: PageParts): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, readForm(String(body))),
     );
+    scope.setErrorHandler((error, _request, reply) => {
+      // What else goes wrong is the product's to answer.
+      if (!(error instanceof Refusal)) throw error;
+      return reply.status(error.status).type('text/plain; charset=utf-8').send(error.message);
+    });
     scope.addHook('onSend', async (request, reply) => {
       if (!request.url.endsWith('.css')) reply.header('cache-control', 'no-store');
     });
@@ -48,13 +61,13 @@ function show(reply: FastifyReply, page: string): FastifyReply {
 /** What a session's page needs; a name that is not known is nothing at this address. */
 async function found<T extends { id: string; object: string; created: number }>(books: Books, id: string): Promise<T> {
   const thing = await books.get<T>(id);
-  if (thing === null) throw new CodedError('NOT_FOUND');
+  if (thing === null) throw new Refusal(404, 'There is nothing at this address.');
   return thing;
 }
 
 const cardIn = (request: FastifyRequest): string => {
   const card = textIn((request.body ?? {}) as Form, 'card') ?? '';
-  if (!(card in cards)) throw new CodedError('INVALID_REQUEST');
+  if (!(card in cards)) throw new Refusal(400, 'This is none of the test cards.');
   return card;
 };
 
@@ -139,8 +152,7 @@ function addOverview(app: FastifyInstance, { write, invoiceUrl, onDone, onMoved 
     const { to, days } = (request.body ?? {}) as { to?: string; days?: string | number };
     const now = await write(async (books) => {
       const until = to === undefined ? books.now + Number(days) * 86_400 : Math.floor(Date.parse(to) / 1000);
-      if (!Number.isSafeInteger(until) || until < books.now)
-        throw new CodedError('INVALID_REQUEST', 'The clock only goes forward.');
+      if (!Number.isSafeInteger(until) || until < books.now) throw new Refusal(400, 'The clock only goes forward.');
       await letTimePass(books, until, invoiceUrl);
       await books.query(
         `insert into local_stripe.setting (name, value) values ('offset', $1)
