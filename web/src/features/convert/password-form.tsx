@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useFields } from '../../ui/use-fields.ts';
 
 interface PasswordFormProps {
   /** What was wrong with the last password; null before the first. */
@@ -11,28 +12,21 @@ interface PasswordFormProps {
 
 /** Asks for the password that opens a document. */
 export function PasswordForm({ refusal, onSubmit, onAnother }: PasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setMissing(password === '');
-    if (password !== '') onSubmit(password);
-  }
-
-  const error = isMissing ? 'Enter the password of the file.' : refusal;
+  const form = useFields(
+    { password: '' },
+    ({ password }) => ({ password: password === '' ? 'Enter the password of the file.' : undefined }),
+    ({ password }) => onSubmit(password),
+  );
   return (
-    <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
+    <Form of={form.form} className="mt-6 grid gap-4">
       <Field
+        {...form.field('password')}
         label="Password of the file"
         type="password"
-        name="password"
         autoComplete="off"
         autoFocus
-        value={password}
-        error={error}
+        error={form.values.password === '' ? refusal : null}
         hint="Used for this conversion only, and not kept."
-        onChange={(event) => setPassword(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Convert File</Button>
@@ -40,6 +34,6 @@ export function PasswordForm({ refusal, onSubmit, onAnother }: PasswordFormProps
           Choose another file
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
