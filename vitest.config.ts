@@ -31,6 +31,7 @@ export default defineConfig({
       project('engine-limits', LIMITS),
       project('contracts', ['contracts/**/*.test.ts'], SHARED),
       project('local-stripe', ['local-stripe/**/*.test.ts'], SHARED),
+      project('web', ['web/**/*.test.{ts,tsx}'], SHARED),
       project('setup', ['setup/**/*.test.ts'], SHARED),
       project('office', ['engines/docx-to-pdf/**/*.test.ts'], { exclude: KILLS }),
       project('platform', ['platform/**/*.test.ts'], WITH_DATABASE),

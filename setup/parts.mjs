@@ -30,6 +30,7 @@ const parts = [
   tests('engine-documents', 'Tests of the PDF engine with whole documents', 'packages'),
   tests('contracts', 'Tests of the contracts', 'packages'),
   tests('local-stripe', 'Tests of the local Stripe', 'packages'),
+  tests('web', 'Tests of the web app without a browser', 'packages'),
   tests('setup', 'Tests of the repository and its set-up', 'packages'),
   tests('server', 'Tests of the server'),
   tests('office', 'Tests of DOCX to PDF'),

@@ -1,18 +1,14 @@
-import type { Conversion } from '@verso/contracts';
-import { formatBytes } from '@verso/contracts';
-import { Download, X } from 'lucide-react';
-import { stateOf } from '../../api/conversion-state.ts';
-import { downloadArchive, downloadResult } from '../../api/conversions.ts';
+import { Download } from 'lucide-react';
+import { downloadArchive } from '../../api/conversions.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { FormatLeaf } from './format-leaf.tsx';
-import type { BatchItem, useBatch } from './use-batch.ts';
+import { BatchRow } from './batch-row.tsx';
+import type { useBatch } from './use-batch.ts';
 
 interface BatchSheetProps {
   batch: ReturnType<typeof useBatch>;
@@ -30,11 +26,11 @@ export function BatchSheet({ batch, onMore }: BatchSheetProps) {
     notify(sentence);
     return sentence;
   });
-  const open = items.filter(({ id, refusal }) => id === undefined && refusal === undefined).length;
-  const done = conversions.filter((conversion) => conversion?.status === 'completed') as Conversion[];
+  const open = items.filter(({ state }) => state === 'waiting' || state === 'uploading').length;
+  const done = conversions.filter((conversion) => conversion?.status === 'completed');
   const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
-  const able = items.filter(({ refusal }) => refusal === undefined).length;
-  const sent = items.filter(({ id }) => id !== undefined).length;
+  const able = items.filter(({ state }) => state !== 'refused').length;
+  const sent = items.filter(({ state }) => state === 'accepted').length;
   return (
     <Sheet aria-labelledby="batch" room="small">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -60,8 +56,7 @@ export function BatchSheet({ batch, onMore }: BatchSheetProps) {
             key={item.key}
             item={item}
             conversion={conversions[index]}
-            canRemove={!isRunning && item.id === undefined}
-            onRemove={() => batch.remove(item.key)}
+            onRemove={isRunning ? null : () => batch.remove(item.key)}
           />
         ))}
       </ul>
@@ -76,7 +71,7 @@ export function BatchSheet({ batch, onMore }: BatchSheetProps) {
             size="large"
             variant={open > 0 ? 'secondary' : 'primary'}
             disabled={action.isBusy}
-            onClick={() => void action.run(() => downloadArchive(done.map(({ _id }) => _id)))}
+            onClick={() => void action.run(() => downloadArchive(done.flatMap((conversion) => conversion?._id ?? [])))}
           >
             <Download aria-hidden="true" /> Download all as ZIP ({done.length})
           </Button>
@@ -92,56 +87,4 @@ export function BatchSheet({ batch, onMore }: BatchSheetProps) {
       </div>
     </Sheet>
   );
-}
-
-interface BatchRowProps {
-  item: BatchItem;
-  conversion: Conversion | undefined;
-  canRemove: boolean;
-  onRemove: () => void;
-}
-
-function BatchRow({ item, conversion, canRemove, onRemove }: BatchRowProps) {
-  const { name, bytes, format, refusal } = item;
-  const reason =
-    refusal ?? (conversion?.status === 'failed' ? `${conversion.failure?.message} You were not charged.` : '');
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <FormatLeaf format={format} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium" title={name}>
-          {name}
-        </p>
-        <p className="text-sm text-soft wrap-anywhere">{reason || formatBytes(bytes)}</p>
-      </div>
-      <span className={reason ? 'max-sm:hidden' : ''}>
-        <ItemState item={item} conversion={conversion} />
-      </span>
-      {conversion?.status === 'completed' && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Download ${conversion.result?.filename ?? name}`}
-          onClick={() =>
-            downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')))
-          }
-        >
-          <Download aria-hidden="true" />
-        </Button>
-      )}
-      {canRemove && (
-        <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <X aria-hidden="true" />
-        </Button>
-      )}
-    </li>
-  );
-}
-
-function ItemState({ item, conversion }: { item: BatchItem; conversion: Conversion | undefined }) {
-  if (item.refusal !== undefined) return <StatusBadge tone="bad" label="Not converted" />;
-  if (conversion) return <StatusBadge {...stateOf(conversion)} />;
-  if (item.id !== undefined) return <StatusBadge tone="busy" label="Processing" />;
-  if (item.sent !== undefined) return <StatusBadge tone="busy" label={`Uploading ${Math.round(item.sent * 100)} %`} />;
-  return null;
 }

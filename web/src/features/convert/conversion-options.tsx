@@ -1,19 +1,7 @@
-import type { ConversionMode } from '@verso/contracts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import type { ChosenOptions } from './chosen-options.ts';
 import { OptionsFold } from './options-fold.tsx';
-
-/** How a PDF is to become a Word document. */
-export interface ChosenOptions {
-  readonly mode: ConversionMode;
-  /** As typed: `1-3,7`, or nothing for all. */
-  readonly pages: string;
-  /** Whether the PDF's fonts go with the document. */
-  readonly embedFonts: boolean;
-}
-
-/** The usual way. */
-export const USUAL_OPTIONS: ChosenOptions = { mode: 'flowing', pages: '', embedFonts: false };
 
 const MODES = [
   { mode: 'flowing', label: 'Flowing', hint: 'Text that flows, as if it had been written in Word' },

@@ -1,102 +1,62 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import type { DocumentFormat, Limits } from '@verso/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../api/conversions.ts';
-import { checkName, checkSize, formatOf, targetFor } from '../../api/file-check.ts';
-import { rememberBatch, rememberedBatch } from '../../api/remembered-conversion.ts';
+import { targetFor } from '../../api/file-check.ts';
+import { rememberBatch } from '../../api/remembered-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { session } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
+import { type BatchEvent, type BatchItem, EMPTY_BATCH } from './state/batch-state.ts';
+import type { ConverterEvent, Stage } from './state/converter-state.ts';
 
 /** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
 const UPLOADS = 2;
 const FOLLOWED = 8;
 const FOLLOW_MS = 1500;
 
-/** One file of several. */
-export interface BatchItem {
-  readonly key: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly format: DocumentFormat;
-  /** Absent after a reload: the file is on the server then. */
-  readonly file?: File;
-  /** Why it is not sent, or was not taken. */
-  readonly refusal?: string;
-  /** Part of the bytes that are sent, from 0 to 1. */
-  readonly sent?: number;
-  readonly id?: string;
-}
-
-/** Where that cannot be, a reload forgets the batch, and the history still has it. */
-function keepInMind(items: readonly BatchItem[]): void {
-  rememberBatch(
-    items.flatMap(({ id, name, bytes, format }) => (id === undefined ? [] : [{ id, name, bytes, format }])),
-  );
-}
-
-/** Several files at once, each a conversion of its own; found again after a reload. */
-export function useBatch() {
+/** Sends the files of a batch, follows their conversions, and remembers them for a reload. */
+export function useBatch(stage: Stage, dispatch: Dispatch<ConverterEvent>) {
   const cache = useQueryClient();
-  const [items, setItems] = useState<readonly BatchItem[]>(() =>
-    rememberedBatch().map((one) => ({ ...one, key: one.id })),
-  );
-  const [isSending, setSending] = useState(false);
-  const lastKey = useRef(0);
+  const { items, isSending } = stage.name === 'batch' ? stage.batch : EMPTY_BATCH;
+  const change = (event: BatchEvent) => dispatch({ type: 'batchChanged', event });
   const stop = useRef<AbortController | null>(null);
   useEffect(() => keepInMind(items), [items]);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const running = items.filter(
-    ({ id }) => id !== undefined && (knownConversion(cache, id)?.status ?? 'processing') === 'processing',
+  const ids = items.map((item) => (item.state === 'accepted' ? item.id : null));
+  const running = ids.filter(
+    (id) => id !== null && (knownConversion(cache, id)?.status ?? 'processing') === 'processing',
   );
-  const followed = new Set(running.slice(0, FOLLOWED).map(({ id }) => id));
+  const followed = new Set(running.slice(0, FOLLOWED));
   const states = useQueries({
-    queries: items.map(({ id, key }) => ({
-      ...conversionQuery(id ?? key),
-      enabled: id !== undefined && followed.has(id),
-      refetchInterval: id !== undefined && followed.has(id) ? FOLLOW_MS : (false as const),
-    })),
+    queries: items.map(({ key }, index) => {
+      const id = ids[index] ?? null;
+      const isFollowed = followed.has(id);
+      return {
+        ...conversionQuery(id ?? key),
+        enabled: isFollowed,
+        refetchInterval: isFollowed ? FOLLOW_MS : (false as const),
+      };
+    }),
   });
-  const conversions = items.map((item, index) => (item.id === undefined ? undefined : states[index]?.data));
+  const conversions = ids.map((id, index) => (id === null ? undefined : states[index]?.data));
   const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
   useEffect(() => {
     if (session.token() !== null && ended > 0) void refreshAccounts(cache);
   }, [cache, ended]);
 
-  const change = (key: string, values: Partial<BatchItem>) =>
-    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...values } : item)));
-
-  /** Puts files on the list; what cannot be converted stands there with its reason. */
-  function add(files: readonly File[], limits: Limits | undefined): void {
-    const added = files.map((file): BatchItem => {
-      lastKey.current += 1;
-      const problem = checkName(file) ?? (limits ? checkSize(file, limits) : null);
-      return {
-        key: `file ${lastKey.current}`,
-        name: file.name,
-        bytes: file.size,
-        format: formatOf(file.name) ?? 'pdf',
-        file,
-        ...(problem ? { refusal: problem.detail || problem.title } : {}),
-      };
-    });
-    setItems((before) => [...before, ...added]);
-  }
-
-  async function sendOne({ key, file, format }: BatchItem, signal: AbortSignal): Promise<void> {
-    if (file === undefined) return;
+  async function sendOne({ key, file, format }: WaitingItem, signal: AbortSignal): Promise<void> {
     try {
       const { conversion } = await uploadConversion({
         file,
         targetFormat: targetFor(format),
-        onProgress: (sent, total) => change(key, { sent: sent / total }),
+        onProgress: (sent, total) => change({ type: 'progressed', key, sent: sent / total }),
         signal,
       });
       keepConversion(cache, conversion);
-      change(key, { id: conversion._id });
+      change({ type: 'accepted', key, id: conversion._id });
     } catch (error) {
-      if (!signal.aborted) change(key, { refusal: sentenceOf(error, 'Upload failed') });
+      if (!signal.aborted) change({ type: 'refused', key, reason: sentenceOf(error, 'Upload failed') });
     }
   }
 
@@ -104,8 +64,8 @@ export function useBatch() {
   async function start(): Promise<void> {
     const controller = new AbortController();
     stop.current = controller;
-    setSending(true);
-    const waiting = items.filter(({ id, refusal }) => id === undefined && refusal === undefined);
+    change({ type: 'sendingBegan' });
+    const waiting = items.filter((item) => item.state === 'waiting');
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item && !controller.signal.aborted; item = waiting.shift())
         await sendOne(item, controller.signal);
@@ -114,13 +74,7 @@ export function useBatch() {
     const [first] = waiting.splice(0, 1);
     if (first) await sendOne(first, controller.signal);
     await Promise.all(Array.from({ length: UPLOADS }, next));
-    setSending(false);
-  }
-
-  /** Leaves the conversions where they are and starts afresh. */
-  function clear(): void {
-    stop.current?.abort();
-    setItems([]);
+    change({ type: 'sendingEnded' });
   }
 
   return {
@@ -128,9 +82,25 @@ export function useBatch() {
     conversions,
     isSending,
     isRunning: isSending || running.length > 0,
-    add,
-    remove: (key: string) => setItems((before) => before.filter((item) => item.key !== key)),
+    remove: (key: string) => change({ type: 'removed', key }),
     start,
-    clear,
+    /** Leaves the conversions where they are. */
+    clear(): void {
+      stop.current?.abort();
+      dispatch({ type: 'batchCleared' });
+    },
   };
+}
+
+type WaitingItem = Extract<BatchItem, { state: 'waiting' }>;
+
+/** Where that cannot be, a reload forgets the batch, and the history still has it. */
+function keepInMind(items: readonly BatchItem[]): void {
+  rememberBatch(
+    items.flatMap((item) => {
+      if (item.state !== 'accepted') return [];
+      const { id, name, bytes, format } = item;
+      return [{ id, name, bytes, format }];
+    }),
+  );
 }
