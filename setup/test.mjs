@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { ensure } from './ensure.mjs';
 import { stop } from './log.mjs';
 import { ensureNpmPackages } from './npm.mjs';
-import { choose } from './parts.mjs';
+import { choose } from './parts/parts.mjs';
+import { runParts } from './parts/run-parts.mjs';
 import { node, root } from './paths.mjs';
-import { runParts } from './run-parts.mjs';
 
 // `npm test`: everything that must hold before a change lands. `npm test -- engine lint` runs these parts alone.
 const parts = chosen(process.argv.slice(2));

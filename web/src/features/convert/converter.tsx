@@ -4,17 +4,17 @@ import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DropCurtain } from '../../ui/drop-curtain.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { BatchSheet } from './batch-sheet.tsx';
-import { FailureCard } from './failure-card.tsx';
-import { FileFacts } from './file-facts.tsx';
+import { BatchSheet } from './batch/batch-sheet.tsx';
+import { useBatch } from './batch/use-batch.ts';
 import { FindingCard } from './finding-card.tsx';
 import { EmptyStage, ReadyStage, WorkingStageForm } from './form-stages.tsx';
-import { NoCredits } from './no-credits.tsx';
-import { ResultCard } from './result-card.tsx';
+import { FailureCard } from './outcome/failure-card.tsx';
+import { ResultCard } from './outcome/result-card.tsx';
 import { idOf, isAtWork } from './state/converter-state.ts';
-import { useBatch } from './use-batch.ts';
 import { useConverter } from './use-converter.ts';
 import { usePageInput } from './use-page-input.ts';
+import { FileFacts } from './visitor/file-facts.tsx';
+import { NoCredits } from './visitor/no-credits.tsx';
 
 interface ConverterProps {
   /** Stands beside it. */

@@ -2,16 +2,16 @@ import type { ReactNode, Ref } from 'react';
 import { formatOf } from '../../api/file-check.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ChosenFile } from './chosen-file.tsx';
-import { factsOf, warnOfContent } from './content-check.ts';
+import { ChosenFile } from './choice/chosen-file.tsx';
+import { factsOf, warnOfContent } from './choice/content-check.ts';
+import { DropZone } from './choice/drop-zone.tsx';
+import { usePreflight } from './choice/use-preflight.ts';
 import { ConversionForm } from './conversion-form.tsx';
-import { ConversionOptions } from './conversion-options.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { PdfOptions } from './pdf-options.tsx';
+import { ConversionOptions } from './options/conversion-options.tsx';
+import { PdfOptions } from './options/pdf-options.tsx';
 import type { Stage, Wishes } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
-import { usePreflight } from './use-preflight.ts';
 
 interface StageProps<Name extends Stage['name']> {
   stage: Extract<Stage, { name: Name }>;

@@ -16,8 +16,8 @@ import { rememberConversion, rememberedBatch, rememberedConversion } from '../..
 import { session, useToken } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { USUAL_OPTIONS } from './chosen-options.ts';
-import { toWishes, USUAL_PDF } from './pdf-choice.ts';
+import { USUAL_OPTIONS } from './options/chosen-options.ts';
+import { toWishes, USUAL_PDF } from './options/pdf-choice.ts';
 import { type ConverterState, changeConverter, conversionOf, fileOf, idOf } from './state/converter-state.ts';
 import { firstStage } from './state/first-stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Conversion, Limits } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
-import { USUAL_OPTIONS } from '../chosen-options.ts';
-import { USUAL_PDF } from '../pdf-choice.ts';
+import { USUAL_OPTIONS } from '../options/chosen-options.ts';
+import { USUAL_PDF } from '../options/pdf-choice.ts';
 import { type ConverterEvent, type ConverterState, changeConverter, idOf } from './converter-state.ts';
 import { firstStage } from './first-stage.ts';
 

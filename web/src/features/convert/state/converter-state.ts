@@ -1,7 +1,7 @@
 import type { Conversion, DocumentFormat, Limits } from '@verso/contracts';
 import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/file-check.ts';
-import type { ChosenOptions } from '../chosen-options.ts';
-import type { PdfChoice } from '../pdf-choice.ts';
+import type { ChosenOptions } from '../options/chosen-options.ts';
+import type { PdfChoice } from '../options/pdf-choice.ts';
 import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
 
 /** What the reader wants of a conversion, as the form has it. */

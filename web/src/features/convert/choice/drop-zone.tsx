@@ -1,10 +1,10 @@
 import { formatBytes, type Limits } from '@verso/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useToken } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Corner } from '../../ui/corner.tsx';
-import { Leaf } from '../../ui/leaf.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToken } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Corner } from '../../../ui/corner.tsx';
+import { Leaf } from '../../../ui/leaf.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface DropZoneProps {
   limits: Limits | undefined;

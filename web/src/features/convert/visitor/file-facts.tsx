@@ -1,8 +1,8 @@
 import { formatBytes, type Limits } from '@verso/contracts';
 import { EyeOff, Scale, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { describeDuration } from './duration.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { describeDuration } from '../outcome/duration.ts';
 
 /** What happens to a file here, in this installation's own numbers. */
 export function FileFacts({ limits }: { limits: Limits | undefined }) {

@@ -1,14 +1,14 @@
 import { type Conversion, formatBytes } from '@verso/contracts';
 import { Download, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { stateOf } from '../../api/conversion-state.ts';
-import { downloadResult } from '../../api/conversions.ts';
-import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { FormatLeaf } from './format-leaf.tsx';
-import type { BatchItem } from './state/batch-state.ts';
+import { stateOf } from '../../../api/conversion-state.ts';
+import { downloadResult } from '../../../api/conversions.ts';
+import { sentenceOf } from '../../../api/sentence.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notice-store.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { FormatLeaf } from '../format-leaf.tsx';
+import type { BatchItem } from '../state/batch-state.ts';
 
 interface BatchRowProps {
   item: BatchItem;

@@ -1,7 +1,7 @@
 import type { Capabilities, DocumentFormat } from '@verso/contracts';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { missingCapability } from './content-check.ts';
-import { FormatLeaf } from './format-leaf.tsx';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { missingCapability } from '../choice/content-check.ts';
+import { FormatLeaf } from '../format-leaf.tsx';
 
 interface TargetChoiceProps {
   target: DocumentFormat;

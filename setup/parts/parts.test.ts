@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const ROOT = dirname(import.meta.dirname);
+const ROOT = dirname(dirname(import.meta.dirname));
 
 /** Runs a program of Node in the root folder. */
 function run(...args: string[]) {
@@ -12,7 +12,7 @@ function run(...args: string[]) {
 
 it('has every test file in exactly one part of npm test', () => {
   const program =
-    'import { choose } from "./setup/parts.mjs"; console.log(JSON.stringify(choose([]).map(p => p.name)))';
+    'import { choose } from "./setup/parts/parts.mjs"; console.log(JSON.stringify(choose([]).map(p => p.name)))';
   const parts: string[] = JSON.parse(run('--input-type=module', '-e', program).stdout);
   const list = run('node_modules/.bin/vitest', 'list', '--filesOnly', '--json').stdout;
   const files: { file: string; projectName: string }[] = JSON.parse(list);

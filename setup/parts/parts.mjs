@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { node, root } from './paths.mjs';
+import { node, root } from '../paths.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 

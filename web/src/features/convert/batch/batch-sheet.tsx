@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
-import { downloadArchive } from '../../api/conversions.ts';
-import { sentenceOf } from '../../api/sentence.ts';
-import { useToken } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { downloadArchive } from '../../../api/conversions.ts';
+import { sentenceOf } from '../../../api/sentence.ts';
+import { useToken } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notice-store.ts';
+import { Progress } from '../../../ui/progress.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { BatchRow } from './batch-row.tsx';
 import type { useBatch } from './use-batch.ts';
 

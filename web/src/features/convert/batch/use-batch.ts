@@ -1,13 +1,13 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
-import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../api/conversions.ts';
-import { targetFor } from '../../api/file-check.ts';
-import { rememberBatch } from '../../api/remembered-conversion.ts';
-import { sentenceOf } from '../../api/sentence.ts';
-import { session } from '../../api/session.ts';
-import { uploadConversion } from '../../api/upload-conversion.ts';
-import { type BatchEvent, type BatchItem, EMPTY_BATCH } from './state/batch-state.ts';
-import type { ConverterEvent, Stage } from './state/converter-state.ts';
+import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../../api/conversions.ts';
+import { targetFor } from '../../../api/file-check.ts';
+import { rememberBatch } from '../../../api/remembered-conversion.ts';
+import { sentenceOf } from '../../../api/sentence.ts';
+import { session } from '../../../api/session.ts';
+import { uploadConversion } from '../../../api/upload-conversion.ts';
+import { type BatchEvent, type BatchItem, EMPTY_BATCH } from '../state/batch-state.ts';
+import type { ConverterEvent, Stage } from '../state/converter-state.ts';
 
 /** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
 const UPLOADS = 2;
