@@ -8,18 +8,20 @@ const tests = (name, title, needs = 'product', isAlone = false) => ({
   name,
   title,
   command: [node, bin('vitest'), 'run', '--project', name],
+  // These wait for databases and engines more than they compute.
+  whenChosen: needs === 'product' && !isAlone ? ['--maxWorkers=2'] : [],
   needs,
   isAlone,
 });
 /** A look at the sources. */
-const check = (name, title, command) => ({ name, title, command, needs: 'packages', isAlone: false });
+const check = (name, title, command) => ({ name, title, command, whenChosen: [], needs: 'packages', isAlone: false });
 /** Starts the whole product, and needs the machine for itself. */
-const whole = (name, title, command) => ({ name, title, command, needs: 'product', isAlone: true });
+const whole = (name, title, command) => ({ name, title, command, whenChosen: [], needs: 'product', isAlone: true });
 
 /**
  * What `npm test` runs, cheapest first. `name` is what `npm test -- NAME` takes. `needs: 'packages'` runs with npm packages
  * alone, `'product'` with LibreOffice, Chromium and the built web app. `isAlone`: it measures time or kills processes, so
- * nothing runs at the same time.
+ * nothing runs at the same time. `whenChosen`: more words of its command line where it is the only part that runs.
  */
 const parts = [
   check('lint', 'Lint and format', [bin('biome'), 'check', '.']),
@@ -52,5 +54,9 @@ export function choose(names) {
     throw new Error(
       `npm test has no part ${unknown.map((name) => `"${name}"`).join(', ')}. Its parts: ${known.join(', ')}.`,
     );
-  return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+  if (names.length === 0) return parts;
+  const chosen = parts.filter(({ name }) => names.includes(name));
+  return chosen.length > 1
+    ? chosen
+    : chosen.map((part) => ({ ...part, command: [...part.command, ...part.whenChosen] }));
 }

@@ -68,7 +68,7 @@ function newReport(print) {
 function runCommand([file, ...args], { cwd, env, write }) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    // Who ends `npm test` ends what it runs.
+    // What ends `npm test` ends the part as well.
     const end = () => child.kill('SIGTERM');
     process.on('SIGTERM', end);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
