@@ -13,6 +13,7 @@ const tests = (name, title, needs = 'product', isAlone = false) => ({
   needs,
   isAlone,
 });
+const withTwoWorkers = (part) => ({ ...part, command: [...part.command, '--maxWorkers=2'], whenChosen: [] });
 /** A look at the sources. */
 const check = (name, title, command) => ({ name, title, command, whenChosen: [], needs: 'packages', isAlone: false });
 /** Starts the whole product, and needs the machine for itself. */
@@ -34,7 +35,8 @@ const parts = [
   tests('local-stripe', 'Tests of the local Stripe', 'packages'),
   tests('web', 'Tests of the web app without a browser', 'packages'),
   tests('setup', 'Tests of the repository and its set-up', 'packages'),
-  tests('server', 'Tests of the server'),
+  // The longest, and it waits most of its time: with one worker the other parts would be done long before it.
+  withTwoWorkers(tests('server', 'Tests of the server')),
   tests('office', 'Tests of DOCX to PDF'),
   tests('platform', 'Tests of the platform'),
   tests('worker', 'Tests of the worker'),
