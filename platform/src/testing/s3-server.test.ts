@@ -17,7 +17,7 @@ import { startS3Server } from './s3-server.ts';
 const KEY = '0123456789abcdef';
 let server: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => {
-  server = await startS3Server(join(await mkdtemp(join(tmpdir(), 'verso-s3-')), 'bucket'));
+  server = await startS3Server(await mkdtemp(join(tmpdir(), 'verso-s3-')));
 });
 afterAll(() => server.stop());
 
