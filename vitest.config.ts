@@ -1,13 +1,46 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** Tests that share one process and its modules: they keep nothing in them, and a new process for each file would cost more than the tests. */
+const SHARED = { isolate: false, pool: 'threads' } as const;
+/** Tests that start PostgreSQL copy one database that has all tables. */
+const WITH_DATABASE = { globalSetup: './platform/src/testing/vitest-setup.ts' };
+
+/** Whole documents through the PDF engine, checked by the validator of the Open XML SDK, which takes seconds to start. */
+const DOCUMENTS = ['engines/pdf-to-docx/src/**/convert*.test.ts', 'engines/pdf-to-docx/src/write/**/*.test.ts'];
+/** Documents made to take too long. They measure time. */
+const LIMITS = ['engines/pdf-to-docx/src/**/convert-work.test.ts'];
+/** Parts of Verso that are killed at work, and what is left of it. */
+const KILLS = ['{engines,server,benchmark}/**/kill*.test.ts'];
+
+function project(
+  name: string,
+  include: string[],
+  options: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  const test = { name, include, testTimeout: 30_000, hookTimeout: 60_000, ...options };
+  return { extends: true, test: { ...test, exclude: ['**/node_modules/**', ...(options.exclude ?? [])] } };
+}
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export.
 export default defineConfig({
   test: {
-    include: ['{contracts,platform,engines,server,worker,cli,setup,benchmark,fidelity}/**/*.test.ts'],
-    globalSetup: './platform/src/testing/vitest-setup.ts',
-    // Tests wait for databases and engines more than they compute.
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    maxWorkers: 1,
+    projects: [
+      project('engine', ['engines/pdf-to-docx/**/*.test.ts'], { ...SHARED, exclude: [...DOCUMENTS, ...LIMITS] }),
+      project('engine-documents', DOCUMENTS, { ...SHARED, exclude: LIMITS }),
+      project('engine-limits', LIMITS),
+      project('contracts', ['contracts/**/*.test.ts'], SHARED),
+      project('local-stripe', ['local-stripe/**/*.test.ts'], SHARED),
+      project('web', ['web/**/*.test.{ts,tsx}'], SHARED),
+      project('setup', ['setup/**/*.test.ts'], SHARED),
+      project('office', ['engines/docx-to-pdf/**/*.test.ts'], { exclude: KILLS }),
+      project('platform', ['platform/**/*.test.ts'], WITH_DATABASE),
+      project('server', ['server/**/*.test.ts'], { ...WITH_DATABASE, exclude: KILLS }),
+      project('worker', ['worker/**/*.test.ts'], WITH_DATABASE),
+      project('cli', ['cli/**/*.test.ts'], WITH_DATABASE),
+      project('judge', ['fidelity/**/*.test.ts'], SHARED),
+      project('benchmark', ['benchmark/**/*.test.ts'], { exclude: KILLS }),
+      project('kills', KILLS, WITH_DATABASE),
+    ],
   },
 });

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { calls } from '@verso/contracts';
+import { type LocalStripe, openLocalStripe } from '@verso/local-stripe';
 import type { Log } from '@verso/platform/log';
 import { openOutbox } from '@verso/platform/mail';
 import { createApp } from './app.ts';
 import { systemClock } from './billing/clock.ts';
 import { keepInStep } from './billing/keep-in-step.ts';
-import { type LocalStripe, openLocalStripe } from './billing/local-stripe/local-stripe.ts';
 import { openPayments } from './billing/payments.ts';
 import { startReaper } from './conversions/reaper.ts';
 import type { Services } from './services.ts';

@@ -123,12 +123,12 @@ it('does not hand out a DOCX that would run something or reaches outside, and ta
     await writeDocx(made, link, [relation]);
     // An engine that has been taken over writes what it likes; the others are as they are.
     const taken = {
-      async run(task: Parameters<EngineSlot['run']>[0], ...rest: [never, never]) {
+      async run(...[task, ...rest]: Parameters<EngineSlot['run']>) {
         if (task.kind !== 'pdf-to-docx') return slot.run(task, ...rest);
         await copyFile(made, task.output);
         return { pages: 1, messages: [], characters: { source: 30, kept: 30 } };
       },
-    } as unknown as EngineSlot;
+    };
     await expect(run('docx', source, { slot: taken })).rejects.toMatchObject({
       reason: 'internal',
       cause: expect.any(String),
@@ -152,7 +152,7 @@ it('does not hand out a PDF that would run something, carries a file or links el
     const bad = Buffer.concat([made, Buffer.from(`\n90000 0 obj\n${object}\nendobj\n`)]);
     const taken = {
       convert: ({ output }: { output: string }) => writeFile(output, bad),
-    } as unknown as DocxPool;
+    };
     await expect(run('pdf', path, { office: taken })).rejects.toMatchObject({
       reason: 'internal',
       cause: expect.stringContaining(activity),

@@ -42,8 +42,8 @@ export interface Progress {
 
 /** What converts; `office` and what tells of its fonts are null without LibreOffice. */
 export interface Engines {
-  readonly slot: EngineSlot;
-  readonly office: DocxPool | null;
+  readonly slot: Pick<EngineSlot, 'run'>;
+  readonly office: Pick<DocxPool, 'convert'> | null;
   readonly fonts: FontReporter | null;
   /** The private key that signs return tickets; null: none are made or taken. Engine processes get its public half alone. */
   readonly signingKey: KeyObject | null;
@@ -183,7 +183,7 @@ async function toPdf(
 async function finishPdf(
   { given, key }: { readonly given: ConversionInput; readonly key: KeyObject | null },
   pages: number,
-  slot: EngineSlot,
+  slot: Engines['slot'],
   limits: TaskLimits,
 ): Promise<void> {
   const finish = toFinish(given, key && signerOf(key));
@@ -230,7 +230,7 @@ async function requireContent(path: string): Promise<void> {
 async function asShown(
   input: string,
   { folder, options }: ConversionInput,
-  slot: EngineSlot,
+  slot: Engines['slot'],
   limits: TaskLimits,
 ): Promise<string> {
   if (options.changes !== 'final') return input;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
 import { isLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
 import { hasOpeningAction } from './opening-action.ts';
+import { heapOf } from './pdfium-heap.ts';
 
 let module: ReturnType<typeof init> | null = null;
 
@@ -42,8 +43,7 @@ export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfF
   const pointer = pdfium.pdfium.wasmExports.malloc(bytes.length);
   if (pointer === 0) throw new Error(`no memory for a PDF of ${bytes.length} bytes`);
   // Taken only now: allocating may have grown the memory, and the view of before is empty then.
-  const { HEAPU8 } = pdfium.pdfium as unknown as { HEAPU8: Uint8Array };
-  HEAPU8.set(bytes, pointer);
+  heapOf(pdfium.pdfium).set(bytes, pointer);
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, password);
   try {
     const facts = { letters: new Letters(), isBlank: true, activity: new Set<PdfActivity>(), attachments: 0 };
@@ -137,8 +137,7 @@ function readBytes(
   if (pointer === 0) throw new Error(`no memory for a text of ${bytes} bytes`);
   try {
     call(pointer, bytes);
-    const { HEAPU8 } = pdfium as unknown as { HEAPU8: Uint8Array };
-    return new TextDecoder(encoding).decode(HEAPU8.subarray(pointer, pointer + bytes));
+    return new TextDecoder(encoding).decode(heapOf(pdfium).subarray(pointer, pointer + bytes));
   } finally {
     pdfium.wasmExports.free(pointer);
   }

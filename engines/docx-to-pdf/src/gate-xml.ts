@@ -83,19 +83,20 @@ export async function readXml(stream: Readable, editor: PartEditor, write?: (xml
   const begin = () => {
     const encoding = encodingOf(head);
     isUtf8 = encoding === 'utf-8';
-    decode = decoderFor(encoding);
-    parser.write(decode(head));
+    const decoder = decoderFor(encoding);
+    parser.write(decoder(head));
+    return decoder;
   };
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (decode !== null) parser.write((decode as (bytes: Buffer) => string)(chunk));
+      if (decode !== null) parser.write(decode(chunk));
       else {
         head = Buffer.concat([head, chunk]);
-        if (head.length >= DECLARATION_BYTES) begin();
+        if (head.length >= DECLARATION_BYTES) decode = begin();
       }
     }
-    if (decode === null) begin();
-    parser.write((decode as unknown as () => string)()).close();
+    decode ??= begin();
+    parser.write(decode()).close();
   } catch (cause) {
     // What is not of ours comes from the archive or the decoder: bytes that are not what they say.
     throw cause instanceof DocxError ? cause : damaged(cause);

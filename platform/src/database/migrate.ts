@@ -1,51 +1,97 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, the same for every Verso: only one process migrates a database at a time. */
 const LOCK = 7_364_021;
 
-/** Brings the database to this version, each file in a transaction of its own, and returns the names applied. Throws when history was changed. */
-export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+/** A file of SQL, with what tells it from another version of itself. */
+interface SqlFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly digest: string;
+}
+
+/**
+ * Brings the database to this version and returns the names of the files that it applied: first each new file of
+ * `migrations`, in a transaction of its own, then the files of `functions` that have changed, in one. After a migration all
+ * of them are applied, as it may have dropped or replaced some. Throws when a migration was changed after it had been applied.
+ */
+export async function migrate(pool: pg.Pool, folder = import.meta.dirname): Promise<string[]> {
   const client = await pool.connect();
   // Its end would free the lock as well: a connection that is broken is closed, not asked.
   let isBroken = true;
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    );
-    const known = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
-    const digests = new Map(known.rows.map((row) => [row.name, row.sha256]));
-    const applied: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(join(folder, name), 'utf8');
-      const digest = createHash('sha256').update(sql).digest('hex');
-      const before = digests.get(name);
-      if (before === digest) continue;
-      if (before !== undefined) throw new Error(`The migration ${name} was changed after it had been applied.`);
-      await apply(client, name, sql, digest);
-      applied.push(name);
-    }
+    await client.query(`
+      create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+      create table if not exists schema_function (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+    `);
+    const migrations = await applyMigrations(client, await readSql(join(folder, 'migrations')));
+    const functions = await applyFunctions(client, await readSql(join(folder, 'functions')), migrations.length > 0);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     isBroken = false;
-    return applied;
+    return [...migrations, ...functions.map((name) => `functions/${name}`)];
   } finally {
     client.release(isBroken);
   }
 }
 
-async function apply(client: pg.PoolClient, name: string, sql: string, digest: string): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(sql);
+async function readSql(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Which version of each file was applied. */
+async function digestsIn(client: pg.PoolClient, table: 'schema_migration' | 'schema_function') {
+  const { rows } = await client.query<{ name: string; sha256: string }>(`select name, sha256 from ${table}`);
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+async function applyMigrations(client: pg.PoolClient, files: readonly SqlFile[]): Promise<string[]> {
+  const known = await digestsIn(client, 'schema_migration');
+  const applied: string[] = [];
+  for (const { name, sql, digest } of files) {
+    const before = known.get(name);
+    if (before === digest) continue;
+    if (before !== undefined) throw new Error(`The migration ${name} was changed after it had been applied.`);
+    await client.query('begin');
+    await run(client, `The migration ${name}`, sql);
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, digest]);
     await client.query('commit');
+    applied.push(name);
+  }
+  return applied;
+}
+
+async function applyFunctions(client: pg.PoolClient, files: readonly SqlFile[], isAll: boolean): Promise<string[]> {
+  const known = await digestsIn(client, 'schema_function');
+  const changed = files.filter(({ name, digest }) => isAll || known.get(name) !== digest);
+  if (changed.length === 0) return [];
+  await client.query('begin');
+  for (const { name, sql, digest } of changed) {
+    await run(client, `The file of functions ${name}`, sql);
+    await client.query(
+      `insert into schema_function (name, sha256) values ($1, $2)
+       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+      [name, digest],
+    );
+  }
+  await client.query('commit');
+  return changed.map(({ name }) => name);
+}
+
+/** A failure leaves its transaction open: the connection is closed then, which rolls back. */
+async function run(client: pg.PoolClient, what: string, sql: string): Promise<void> {
+  try {
+    await client.query(sql);
   } catch (error) {
-    // The connection is closed after a failure, which rolls back.
-    throw new Error(`The migration ${name} failed.`, { cause: error });
+    throw new Error(`${what} failed.`, { cause: error });
   }
 }

@@ -22,9 +22,9 @@ export function findUnprivileged(program: string, folder: string): Unprivileged 
     return { prefix: [], options: { uid: NOBODY, gid: NOBODY }, own: (path) => chownSync(path, NOBODY, NOBODY) };
   }
   // Below a folder that only root may enter (such as /root): root seen as an ordinary user in a namespace of its own.
-  const prefix = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
-  if (spawnSync(prefix[0] as string, [...prefix.slice(1), 'true']).status === 0) {
-    return { prefix, options: {}, own: () => {} };
+  const options = ['--user', '--map-user=1000', '--map-group=1000'];
+  if (spawnSync('unshare', [...options, 'true']).status === 0) {
+    return { prefix: ['unshare', ...options], options: {}, own: () => {} };
   }
   throw new OperatorError(
     `PostgreSQL must not run as root, and other users cannot reach ${folder}. Run Verso as an ordinary user, move it to a folder that others may enter, or set DATABASE_URL.`,

@@ -100,7 +100,7 @@ export async function openQueue(connection: Connection, log: Log): Promise<Queue
         db: fromKysely(transaction),
       });
       // The type leaves out what the call documents: how many jobs it touched.
-      return (done as { affected?: number }).affected === 1;
+      return 'affected' in done && done.affected === 1;
     },
     async work(most, handle) {
       for (const lane of LANES)

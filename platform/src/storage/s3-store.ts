@@ -8,6 +8,7 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config/config.ts';
@@ -92,11 +93,10 @@ async function reach<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-    const status = $metadata?.httpStatusCode;
-    if (error instanceof Error && NETWORK_FAULT.test(`${error.name} ${(error as NodeJS.ErrnoException).code}`))
-      throw new StorageDownError(error);
-    throw status !== undefined && status >= 500 ? new StorageDownError(error) : error;
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (error instanceof Error && NETWORK_FAULT.test(`${error.name} ${code}`)) throw new StorageDownError(error);
+    const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+    throw status >= 500 ? new StorageDownError(error) : error;
   }
 }
 const NETWORK_FAULT = /Timeout|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENETUNREACH/;

@@ -1,3 +1,4 @@
+import { calls } from '@verso/contracts';
 import { openOutbox } from '@verso/platform/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -88,10 +89,8 @@ it('deletes the account with its files after seven days, unless its owner takes 
   const conversion = await conversionOf(await ada.upload(TINY_PDF, 'mine.pdf', 'docx'));
   await ada.keep('mine, too', 'mine.txt');
   expect((await ada.call('DELETE /account', { password: 'wrong' })).http).toBe(400);
-  const planned = (await ada.call('DELETE /account', { password: PASSWORD })).data['account'] as {
-    deletionDueAt: string;
-  };
-  expect(Math.round((Date.parse(planned.deletionDueAt) - Date.now()) / 86_400_000)).toBe(7);
+  const { account } = await ada.ask(calls.deleteAccount, { body: { password: PASSWORD } });
+  expect(Math.round((Date.parse(account.deletionDueAt ?? '') - Date.now()) / 86_400_000)).toBe(7);
   expect((await mailsTo(server, 'leaving@example.org'))[0]?.subject).toBe('Your account will be deleted');
   expect((await ada.call('POST /account/keep')).data['account']).toMatchObject({ deletionDueAt: null });
 

@@ -1,8 +1,9 @@
-import type { AdminUser, AuditEntry, ListedUsers } from '@verso/contracts';
+import { type AdminUser, calls } from '@verso/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../auth/sessions.ts';
 import {
   conversionOf,
+  dataOf,
   Guest,
   mailsTo,
   PASSWORD,
@@ -31,9 +32,9 @@ async function newAdmin(email: string): Promise<Guest> {
 
 const idOf = async (guest: Guest) => (await guest.call('GET /auth/me')).data.user._id;
 const userIn = (reply: Reply) => reply.data.user as AdminUser;
-const listOf = (reply: Reply) => reply.data as unknown as ListedUsers;
+const listOf = (reply: Reply) => dataOf(calls.listUsers, reply);
 const emailsIn = (reply: Reply) => listOf(reply).users.map(({ email }) => email);
-const entriesIn = (reply: Reply) => (reply.data as unknown as { entries: AuditEntry[] }).entries;
+const entriesIn = (reply: Reply) => dataOf(calls.listAudit, reply).entries;
 
 const NEW = {
   password: PASSWORD,
@@ -83,8 +84,8 @@ describe('POST /admin/users', () => {
     });
     const grace = await signIn('grace@example.org');
     expect((await grace.call('GET /auth/me')).data.user).not.toHaveProperty('isDisabled');
-    const usage = (await grace.call('GET /usage')).data['subscription'] as { resetsAt: string };
-    expect(Date.parse(usage.resetsAt) - Date.now()).toBeGreaterThan(27 * 86_400_000);
+    const usage = await grace.ask(calls.getUsage);
+    expect(Date.parse(usage.subscription.resetsAt ?? '') - Date.now()).toBeGreaterThan(27 * 86_400_000);
   });
 
   it('gives no credits where none are to be given', async () => {
@@ -301,9 +302,7 @@ describe('what admins do to one user', () => {
     expect(await adjust(-3)).toMatchObject({ http: 400, message: 'This user has 2 credits to take from.' });
     expect(await adjust(0)).toMatchObject({ http: 400 });
     expect(await adjust(1, ' ')).toMatchObject({ http: 400, message: 'Please enter a note' });
-    expect(((await ada.call('GET /usage/ledger')).data['entries'] as { note: string }[])[0]?.note).toBe(
-      'Sorry for the delay',
-    );
+    expect((await ada.ask(calls.getLedger)).entries[0]?.note).toBe('Sorry for the delay');
   });
 
   it('makes a reset link that works once', async () => {

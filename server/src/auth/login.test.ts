@@ -1,3 +1,4 @@
+import { calls } from '@verso/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Guest, PASSWORD, signUp, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -52,9 +53,7 @@ describe('signing in', () => {
     const hoursLeft = async (more: object) => {
       const guest = visitor();
       guest.token = (await login('ada@example.org', PASSWORD, undefined, more)).data.token;
-      const { sessions } = (await guest.call('GET /auth/sessions')).data as unknown as {
-        sessions: { isCurrent: boolean; expiresAt: string }[];
-      };
+      const { sessions } = await guest.ask(calls.listSessions);
       const current = sessions.find(({ isCurrent }) => isCurrent);
       return Math.round((Date.parse(current?.expiresAt ?? '') - Date.now()) / 3_600_000);
     };
@@ -97,9 +96,7 @@ describe('a session', () => {
   it('can be ended from another one, one by one or all the others', async () => {
     const [first, second, third] = [visitor(), visitor(), visitor()] as const;
     for (const guest of [first, second, third]) guest.token = (await login('ada@example.org')).data.token;
-    const { sessions } = (await first.call('GET /auth/sessions')).data as unknown as {
-      sessions: { _id: string; isCurrent: boolean }[];
-    };
+    const { sessions } = await first.ask(calls.listSessions);
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const newest = sessions.find(({ isCurrent }) => !isCurrent);
     expect((await first.call(`DELETE /auth/sessions/${newest?._id}`)).http).toBe(200);

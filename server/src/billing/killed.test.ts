@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { calls } from '@verso/contracts';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdEvents, pay, quickUser, standingOf, untilStands } from '../testing/test-payments.ts';
@@ -70,10 +71,8 @@ it(`loses and doubles nothing when the server is killed between a payment or a r
     const isPromised = rows.length > 0;
     await untilStands(guest, isPromised ? 'free' : 'basic', isPromised ? 1 : 16);
     const { billing } = await standingOf(guest);
-    const { data } = await guest.call('GET /usage/ledger');
-    const grants = (data['entries'] as { kind: string; note: string }[]).filter(({ note }) =>
-      note.includes('a month from'),
-    );
+    const { entries } = await guest.ask(calls.getLedger);
+    const grants = entries.filter(({ note }) => note.includes('a month from'));
     expect([grants.length, billing.subscription === null]).toEqual([1, isPromised]);
     ends.push(isPromised ? 'refunded' : 'paid');
     await kill();

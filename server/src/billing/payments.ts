@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { type PlanPrice, planPrices } from '@verso/contracts';
+import type { LocalStripe } from '@verso/local-stripe';
 import type { Config } from '@verso/platform/config';
 import Stripe from 'stripe';
 import { CodedError } from '../http/coded-error.ts';
 import type { Services } from '../services.ts';
 import { fewAtATime } from './few-at-a-time.ts';
-import type { LocalStripe } from './local-stripe/local-stripe.ts';
 
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;

@@ -1,3 +1,4 @@
+import { calls } from '@verso/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   checkoutFor,
@@ -10,6 +11,7 @@ import {
   useCredits,
 } from '../testing/test-payments.ts';
 import {
+  dataOf,
   Guest,
   mailsTo,
   PASSWORD,
@@ -108,10 +110,9 @@ it('cancels at the end of what is paid, and takes that back', async () => {
   const { guest, email } = await subscriber('price_basic_monthly', 16);
   const cancelled = await guest.call('POST /stripe/cancel');
   expect(cancelled).toMatchObject({ http: 200, data: { subscription: { renewsAt: null, state: 'active' } } });
-  expect((cancelled.data as never as { subscription: { endsAt: string } }).subscription.endsAt).toMatch(/^\d{4}-/);
+  expect(dataOf(calls.cancelSubscription, cancelled).subscription?.endsAt).toMatch(/^\d{4}-/);
   expect(await standingOf(guest)).toMatchObject({ plan: 'basic', credits: 16 });
-  const resetsAt = async () =>
-    ((await guest.call('GET /usage')).data['subscription'] as unknown as { resetsAt: string | null }).resetsAt;
+  const resetsAt = async () => (await guest.ask(calls.getUsage)).subscription.resetsAt;
   expect(await resetsAt()).toBeNull();
   expect(await guest.call('POST /stripe/resume')).toMatchObject({ data: { subscription: { endsAt: null } } });
   expect(await resetsAt()).not.toBeNull();

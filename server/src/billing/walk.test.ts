@@ -1,3 +1,4 @@
+import { calls } from '@verso/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveClock, pay, quickUser, sendForm, standingOf, untilStands, useCredits } from '../testing/test-payments.ts';
 import { type Guest, mailsTo, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -10,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const begun = async (guest: Guest) => {
-  const { data } = await guest.call('GET /usage/ledger');
-  const entries = data['entries'] as { kind: string; note: string }[];
+  const { entries } = await guest.ask(calls.getLedger);
   return entries
     .filter(({ kind, note }) => kind === 'grant' && note.includes('a month from'))
     .map(({ note }) => note.slice(-10))
@@ -70,7 +70,7 @@ it('walks a year from 31 January: by the month and by the year credits begin ane
   expect(await begun(monthly)).toEqual(MONTHS_FROM_31);
   expect(await begun(annual)).toEqual(MONTHS_FROM_31);
   expect(await begun(leaver)).toEqual(MONTHS_FROM_31.slice(0, 12));
-  const bills = (await monthly.call('GET /stripe/invoices')).data['invoices'] as { total: number }[];
+  const { invoices: bills } = await monthly.ask(calls.listInvoices);
   expect(bills.map(({ total }) => total).filter((total) => total === 299 || total === 499)).toHaveLength(13);
   const subjects = (await mailsTo(server, 'annual@example.org')).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Your plan renews in a week')).toHaveLength(0);

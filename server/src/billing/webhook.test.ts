@@ -77,8 +77,7 @@ async function payer(email: string, betweenPayments: (guest: Guest, events: Sent
 
 /** Everything that was given with a plan, whatever the way to it was. */
 async function givenTo(guest: Guest): Promise<number> {
-  const { data } = await guest.call('GET /usage/ledger');
-  const entries = data['entries'] as { kind: string; amount: number; note: string }[];
+  const { entries } = await guest.ask(calls.getLedger);
   return entries.filter(({ note }) => note !== 'Welcome').reduce((all, { amount }) => all + amount, 0);
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { calls } from '@verso/contracts';
 import { newObjectKey } from '@verso/platform/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -195,7 +196,7 @@ describe('a user', () => {
   it('may send what the plan allows', async () => {
     const user = await newUser();
     const limit = async () => {
-      const { limits } = (await user.call('GET /limits')).data as unknown as { limits: { maxUploadBytes: number } };
+      const { limits } = await user.ask(calls.getLimits);
       return limits.maxUploadBytes / 1024 ** 2;
     };
     expect(await limit()).toBe(5);

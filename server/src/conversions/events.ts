@@ -64,6 +64,13 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Con
       'x-accel-buffering': 'no',
     });
     raw.write(`retry: ${RETRY_MS}\n\n`);
+    const tell = (row: typeof first) => {
+      if (row.revision <= sent) return;
+      sent = row.revision;
+      raw.write(`id: ${row.revision}\nevent: conversion\ndata: ${JSON.stringify(viewConversion(row))}\n\n`);
+    };
+    // It may be deleted before it is read again.
+    tell(first);
 
     let isReading = false;
     let isStale = false;
@@ -76,10 +83,7 @@ export function addEvents(app: FastifyInstance, services: Services, changes: Con
           isStale = false;
           const row = await findConversion(services.database, id, owner);
           if (row === null) return end();
-          if (row.revision > sent) {
-            sent = row.revision;
-            raw.write(`id: ${row.revision}\nevent: conversion\ndata: ${JSON.stringify(viewConversion(row))}\n\n`);
-          }
+          tell(row);
           if (row.status !== 'processing') end();
         }
       } finally {

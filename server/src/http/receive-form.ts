@@ -38,7 +38,7 @@ export async function receiveForm<T>(request: FastifyRequest, given: FormFile<T>
     }
   } catch (error) {
     if (file !== null) await given.discard(file);
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw given.tooLarge();
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw given.tooLarge();
     throw error;
   } finally {
     // What the client still sends is read and dropped: a closed connection would hide our answer from a browser.

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Conversion, LibraryStorage, StoredFile } from '@verso/contracts';
-import { MEGABYTE } from '@verso/contracts';
+import { type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
 import { newObjectKey } from '@verso/platform/storage';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   conversionOf,
+  dataOf,
   type Guest,
   signUp,
   startTestServer,
@@ -34,10 +34,11 @@ const send = async (user: Guest, content: string | Uint8Array<ArrayBuffer>, name
 };
 const keep = async (user: Guest, content: string | Uint8Array<ArrayBuffer>, name: string) =>
   ((await send(user, content, name)).data as { file: StoredFile }).file;
-const list = async (user: Guest) =>
-  (await user.call('GET /upload')).data as unknown as { files: StoredFile[]; storage: LibraryStorage };
+const list = (user: Guest) => user.ask(calls.listFiles);
 const namesIn = async (user: Guest, path: string) =>
-  ((await user.call(`GET ${path}`)).data as unknown as { files: StoredFile[] }).files.map((file) => file.originalName);
+  dataOf(path === calls.listTrash.path ? calls.listTrash : calls.listFiles, await user.call(`GET ${path}`)).files.map(
+    (file) => file.originalName,
+  );
 const rowOf = (id: string) =>
   server.platform.database.db.selectFrom('library_file').selectAll().where('id', '=', id).executeTakeFirst();
 /** Takes up room without bytes. */
@@ -188,7 +189,7 @@ it('deletes into the trash, restores from it, and deletes for good with the byte
     message: '2 files deleted successfully!',
   });
   expect((await namesIn(user, '/upload/trash')).sort()).toEqual(['a', 'b', 'c']);
-  const [trashed] = ((await user.call('GET /upload/trash')).data as unknown as { files: StoredFile[] }).files;
+  const [trashed] = (await user.ask(calls.listTrash)).files;
   expect(Date.parse(trashed?.purgeAt ?? '') - Date.parse(trashed?.deletedAt ?? '')).toBe(7 * 86_400_000);
   expect((await list(user)).storage).toMatchObject({ files: 0, bytes: 0, trashedFiles: 3, trashedBytes: 3 });
 

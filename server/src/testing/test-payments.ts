@@ -66,9 +66,9 @@ export async function holdEvents(server: TestServer, isPaused: boolean): Promise
 
 /** What somebody pays for, and has. */
 export async function standingOf(guest: Guest): Promise<{ plan: string; credits: number; billing: BillingState }> {
-  const [me, billing] = [await guest.call('GET /auth/me'), await guest.call(`GET ${calls.getBilling.path}`)];
+  const [me, billing] = [await guest.call('GET /auth/me'), await guest.ask(calls.getBilling)];
   const { plan, extractionCredits } = me.data.user.subscription;
-  return { plan, credits: extractionCredits, billing: billing.data as unknown as BillingState };
+  return { plan, credits: extractionCredits, billing };
 }
 
 /** Waits until somebody has a plan and so many credits: until what Stripe says has come through. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Conversion, calls, type User } from '@verso/contracts';
+import { addressOf, type Call, type Conversion, calls, type Inputs, type User } from '@verso/contracts';
 import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
+import * as z from 'zod/mini';
 import { type RunningServer, startServer } from '../server.ts';
 
 /** The API over real HTTP on a platform of its own. */
@@ -38,6 +39,15 @@ export interface Reply {
   readonly code?: string;
   readonly email?: string;
   readonly data: Record<string, unknown> & { token: string; user: User };
+}
+
+/** A call of the contract, by what it answers. */
+type CallGiving<Data extends z.core.$ZodType> = Call<z.core.$ZodType, z.core.$ZodType, Data>;
+
+/** The data of an answer to a call of the contract, checked against it. */
+export function dataOf<Data extends z.core.$ZodType>(call: CallGiving<Data>, reply: Reply): z.output<Data> {
+  if (reply.status !== 'success') throw new Error(`${call.path}: ${reply.message}`);
+  return z.parse(call.data, reply.data);
 }
 
 /** A visitor with a cookie jar, and a token once signed in. */
@@ -83,6 +93,14 @@ export class Guest {
       headers: answer.headers,
       ...((await answer.json()) as Omit<Reply, 'http' | 'headers'>),
     };
+  }
+
+  /** Makes a call of the contract, which has to succeed; gives its data, checked against the contract. */
+  async ask<Data extends z.core.$ZodType>(
+    call: CallGiving<Data>,
+    inputs: Partial<Inputs<Call>> = {},
+  ): Promise<z.output<Data>> {
+    return dataOf(call, await this.call(`${call.method} ${addressOf(call, inputs)}`, inputs.body));
   }
 
   upload(content: Uint8Array<ArrayBuffer>, filename: string, targetFormat: string): Promise<Response> {

@@ -3,8 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldProps extends Omit<ComponentProps<typeof Base.Control>, 'className'> {
   label: string;
-  /** What is wrong with the value, in a sentence. */
+  /** What is wrong with the value, in a sentence, where no `Form` checks it. */
   error?: string | null;
+  /**
+   * For a field of a `Form`: the sentence against a value, or null. It is asked only where the browser has nothing against the value
+   * by itself, so attributes such as `min` would show the browser's words.
+   */
+  validate?: (value: unknown) => string | null;
   hint?: string;
   /** A small button at the end of the line. */
   action?: ReactNode;
@@ -13,9 +18,14 @@ interface FieldProps extends Omit<ComponentProps<typeof Base.Control>, 'classNam
 }
 
 /** One line of input with its label, its hint and, when something is wrong, the sentence that says so. */
-export function Field({ label, error = null, hint, action, children, ...control }: FieldProps) {
+export function Field({ label, error = null, validate, name, hint, action, children, ...control }: FieldProps) {
   return (
-    <Base.Root invalid={error !== null} className="flex flex-col gap-1.5">
+    <Base.Root
+      invalid={error !== null}
+      {...(name === undefined ? {} : { name })}
+      {...(validate ? { validate } : {})}
+      className="flex flex-col gap-1.5"
+    >
       <Base.Label className="text-sm font-medium">{label}</Base.Label>
       <div className="relative">
         <Base.Control
@@ -26,7 +36,9 @@ export function Field({ label, error = null, hint, action, children, ...control 
       </div>
       {children}
       {hint && <Base.Description className="text-sm text-soft">{hint}</Base.Description>}
-      {error !== null && (
+      {error === null ? (
+        <Base.Error className="text-sm text-red" />
+      ) : (
         <Base.Error match className="text-sm text-red">
           {error}
         </Base.Error>

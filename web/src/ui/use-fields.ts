@@ -1,7 +1,16 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Form } from '@base-ui/react/form';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** The sentence for each field that is wrong. */
-export type FieldErrors<T> = Partial<Record<keyof T & string, string>>;
+type FieldErrors<T> = { readonly [Name in keyof T & string]?: string | undefined };
+
+/** What `Form` needs of a form. */
+export interface FormState {
+  /** Counts how often the form was emptied: each time it begins anew. */
+  readonly round: number;
+  readonly actions: RefObject<Form.Actions | null>;
+  readonly send: () => void;
+}
 
 /** What a schema of the contract can do here. */
 interface Schema {
@@ -13,66 +22,50 @@ export function faultIn(schema: Schema, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-/** Drops what is not wrong. */
-export function faults<T>(found: { [K in keyof T]?: string | undefined }): FieldErrors<T> {
-  return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== undefined)) as FieldErrors<T>;
-}
-
-/**
- * The lines of a form. They are checked when it is sent: the first one that is wrong gets the focus. From then on each
- * is checked again while it is mended. `send` is called with what was written when nothing is wrong.
- */
+/** The lines of a `Form`. `check` tells what is wrong with what was written; `send` is called with it when nothing is. */
 export function useFields<T extends Record<string, string>>(
   initial: T,
   check: (values: T) => FieldErrors<T>,
   send: (values: T) => void,
 ) {
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors<T>>({});
-  const [submissions, setSubmissions] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const [round, setRound] = useState(0);
+  const actions = useRef<Form.Actions>(null);
+  /** Fields that are shown as wrong. */
+  const wrong = useRef(new Set<string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only sending the form moves the focus.
+  // What was written in one line may set another one right.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is written changes what is wrong.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submissions]);
+    for (const name of [...wrong.current]) actions.current?.validate(name);
+  }, [values]);
 
-  function set(name: keyof T & string, value: string): void {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    if (Object.keys(errors).length > 0) {
-      const found = check(next);
-      setErrors(
-        (before) => Object.fromEntries(Object.entries(found).filter(([key]) => key in before)) as typeof before,
-      );
-    }
-  }
+  const field = (name: keyof T & string) => ({
+    name,
+    value: values[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setValues((before) => ({ ...before, [name]: target.value })),
+  });
 
   return {
     values,
-    /** Sets an error that only the server could find, or takes all away. */
-    setErrors,
     /** Empties the lines. */
     reset(): void {
       setValues(initial);
-      setErrors({});
+      setRound(round + 1);
+      wrong.current.clear();
     },
-    formProps: {
-      ref: form,
-      noValidate: true,
-      onSubmit(event: FormEvent): void {
-        event.preventDefault();
-        const found = check(values);
-        setErrors(found);
-        setSubmissions(submissions + 1);
-        if (Object.keys(found).length === 0) send(values);
-      },
-    },
+    form: { round, actions, send: () => send(values) } satisfies FormState,
+    /** For one choice of a few, which cannot be wrong. */
+    select: field,
     field: (name: keyof T & string) => ({
-      name,
-      value: values[name] ?? '',
-      error: errors[name] ?? null,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, event.target.value),
+      ...field(name),
+      validate(value: unknown): string | null {
+        const sentence = check({ ...values, [name]: String(value ?? '') })[name];
+        if (sentence === undefined) wrong.current.delete(name);
+        else wrong.current.add(name);
+        return sentence ?? null;
+      },
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
+import { heapOf } from '../pdfium-heap.ts';
 
 type Pdfium = Awaited<ReturnType<typeof init>>;
 
@@ -45,7 +46,7 @@ export async function readPdf(bytes: Uint8Array, password = ''): Promise<SeenPdf
   loaded ??= load();
   const pdfium = await loaded;
   const { malloc } = pdfium.pdfium.wasmExports;
-  const heap = () => (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
+  const heap = () => heapOf(pdfium.pdfium);
   const pointer = malloc(bytes.length);
   heap().set(bytes, pointer);
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, password);

@@ -41,7 +41,7 @@ function tokensOf(instruction: string): string[] {
 /** Every word that could be taken for the address has to be one. */
 function isSafeLink(words: readonly string[]): boolean {
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] as string;
+    const word = words[at] ?? '';
     if (word.includes(UNKNOWN)) return false;
     if (LONE_SWITCHES.test(word)) continue;
     if (word === LOOK_SWITCH || SWITCHES_WITH_WORD.test(word)) {

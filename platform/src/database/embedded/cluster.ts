@@ -122,8 +122,8 @@ export function startProgram(
   args: readonly string[],
   launcher: readonly string[] = [],
 ): ChildProcess {
-  const [file, ...rest] = [...launcher, ...unprivileged.prefix, join(programs, program), ...args];
-  return spawn(file as string, rest, {
+  const [file = '', ...rest] = [...launcher, ...unprivileged.prefix, join(programs, program), ...args];
+  return spawn(file, rest, {
     ...unprivileged.options,
     cwd: '/',
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '/usr/bin:/bin' },

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { deleteAccount } from '../../api/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 /** The way out: asked for with the password, done seven days later. */
@@ -18,7 +19,7 @@ export function DeletionSection() {
   const action = useAction((error) => sentenceOf(error, 'The account could not be deleted. Please try again.'));
   const form = useFields(
     { password: '' },
-    ({ password }) => faults({ password: faultIn(knownPasswordField, password) }),
+    ({ password }) => ({ password: faultIn(knownPasswordField, password) }),
     ({ password }) =>
       void action.run(async () => {
         notify(await deleteAccount(cache, password));
@@ -32,7 +33,7 @@ export function DeletionSection() {
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {isOpen ? (
-        <form {...form.formProps} className="grid gap-4">
+        <Form of={form.form} className="grid gap-4">
           <PasswordField
             {...form.field('password')}
             label="Password to delete the account"
@@ -47,7 +48,7 @@ export function DeletionSection() {
               Cancel
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>

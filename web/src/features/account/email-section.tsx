@@ -4,11 +4,12 @@ import { changeEmail } from '../../api/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 interface EmailSectionProps {
@@ -23,8 +24,7 @@ export function EmailSection({ user, pending }: EmailSectionProps) {
   const action = useAction((error) => sentenceOf(error, 'The address could not be changed. Please try again.'));
   const form = useFields(
     { email: '', password: '' },
-    ({ email, password }) =>
-      faults({ email: faultIn(emailField, email), password: faultIn(knownPasswordField, password) }),
+    ({ email, password }) => ({ email: faultIn(emailField, email), password: faultIn(knownPasswordField, password) }),
     ({ email, password }) =>
       void action.run(async () => {
         notify(await changeEmail(cache, { email: email.trim(), password }));
@@ -47,7 +47,7 @@ export function EmailSection({ user, pending }: EmailSectionProps) {
       }
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      <form {...form.formProps} className="grid gap-4">
+      <Form of={form.form} className="grid gap-4">
         <Field {...form.field('email')} label="New email address" inputMode="email" autoComplete="email" />
         <PasswordField {...form.field('password')} label="Password for this change" autoComplete="current-password" />
         <div>
@@ -55,7 +55,7 @@ export function EmailSection({ user, pending }: EmailSectionProps) {
             Change email address
           </Button>
         </div>
-      </form>
+      </Form>
     </SettingsSheet>
   );
 }

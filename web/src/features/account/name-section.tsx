@@ -4,10 +4,11 @@ import { rename } from '../../api/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 /** The name. */
@@ -16,20 +17,20 @@ export function NameSection({ user }: { user: User }) {
   const action = useAction((error) => sentenceOf(error, 'Your name could not be saved. Please try again.'));
   const form = useFields(
     { name: user.name },
-    ({ name }) => faults({ name: faultIn(nameField, name) }),
+    ({ name }) => ({ name: faultIn(nameField, name) }),
     ({ name }) => void action.run(async () => notify(await rename(cache, name))),
   );
   return (
     <SettingsSheet title="Name" lead="How we address you.">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      <form {...form.formProps} className="grid gap-4">
+      <Form of={form.form} className="grid gap-4">
         <Field {...form.field('name')} label="Full name" autoComplete="name" />
         <div>
           <Button type="submit" variant="secondary" disabled={action.isBusy}>
             Save name
           </Button>
         </div>
-      </form>
+      </Form>
     </SettingsSheet>
   );
 }

@@ -2,11 +2,12 @@ import { knownPasswordField, newPasswordField } from '@verso/contracts';
 import { changePassword } from '../../api/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 /** The password. */
@@ -14,12 +15,11 @@ export function PasswordSection({ email }: { email: string }) {
   const action = useAction((error) => sentenceOf(error, 'The password could not be changed. Please try again.'));
   const form = useFields(
     { current: '', next: '', confirm: '' },
-    ({ current, next, confirm }) =>
-      faults({
-        current: faultIn(knownPasswordField, current),
-        next: faultIn(newPasswordField, next),
-        confirm: confirm === next ? undefined : 'Passwords do not match',
-      }),
+    ({ current, next, confirm }) => ({
+      current: faultIn(knownPasswordField, current),
+      next: faultIn(newPasswordField, next),
+      confirm: confirm === next ? undefined : 'Passwords do not match',
+    }),
     ({ current, next }) =>
       void action.run(async () => {
         notify(await changePassword({ currentPassword: current, newPassword: next }));
@@ -29,7 +29,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <SettingsSheet title="Password" lead="A change signs out all other devices.">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      <form {...form.formProps} className="grid gap-4">
+      <Form of={form.form} className="grid gap-4">
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('current')} label="Current password" autoComplete="current-password" />
@@ -40,7 +40,7 @@ export function PasswordSection({ email }: { email: string }) {
             Change password
           </Button>
         </div>
-      </form>
+      </Form>
     </SettingsSheet>
   );
 }

@@ -5,11 +5,12 @@ import { forgotPassword } from '../../api/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { textLink } from '../../ui/text-link.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 
 const NEUTRAL = 'If an account exists for this address, you will receive password reset instructions shortly.';
@@ -20,7 +21,7 @@ export function ForgotPasswordPage() {
   const action = useAction((error) => sentenceOf(error, 'Failed to send reset email. Please try again later.'));
   const form = useFields(
     { email: '' },
-    ({ email }) => faults({ email: faultIn(emailField, email) }),
+    ({ email }) => ({ email: faultIn(emailField, email) }),
     ({ email }) =>
       void action.run(async () => {
         setAnswer((await forgotPassword(email.trim())) || NEUTRAL);
@@ -57,12 +58,12 @@ export function ForgotPasswordPage() {
       }
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      <form {...form.formProps} className="grid gap-5">
+      <Form of={form.form} className="grid gap-5">
         <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" autoFocus />
         <Button type="submit" size="large" isWide disabled={action.isBusy}>
           {action.isBusy ? 'Sending...' : 'Send Reset Link'}
         </Button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

@@ -7,11 +7,12 @@ import { session, useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { textLink } from '../../ui/text-link.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { destinationIn } from './destination.ts';
 
@@ -24,8 +25,7 @@ export function LoginPage() {
   const action = useAction((error) => sentenceOf(error, 'Invalid email or password. Please try again.'));
   const form = useFields(
     { email: '', password: '' },
-    ({ email, password }) =>
-      faults({ email: faultIn(emailField, email), password: faultIn(knownPasswordField, password) }),
+    ({ email, password }) => ({ email: faultIn(emailField, email), password: faultIn(knownPasswordField, password) }),
     ({ email, password }) =>
       void action.run(async () => {
         setUnverified(false);
@@ -68,7 +68,7 @@ export function LoginPage() {
           </p>
         </FormMessage>
       )}
-      <form {...form.formProps} className="grid gap-5">
+      <Form of={form.form} className="grid gap-5">
         <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" autoFocus />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -82,7 +82,7 @@ export function LoginPage() {
         <Button type="submit" size="large" isWide disabled={action.isBusy}>
           {action.isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

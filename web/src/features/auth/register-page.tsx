@@ -6,12 +6,13 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { useToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { textLink } from '../../ui/text-link.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { destinationIn } from './destination.ts';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -24,13 +25,12 @@ export function RegisterPage() {
   const action = useAction((error) => sentenceOf(error, 'Registration failed. Please try again.'));
   const form = useFields(
     { name: '', email: '', password: '', confirm: '' },
-    ({ name, email, password, confirm }) =>
-      faults({
-        name: faultIn(nameField, name),
-        email: faultIn(emailField, email),
-        password: faultIn(newPasswordField, password),
-        confirm: confirm === password ? undefined : 'Passwords do not match',
-      }),
+    ({ name, email, password, confirm }) => ({
+      name: faultIn(nameField, name),
+      email: faultIn(emailField, email),
+      password: faultIn(newPasswordField, password),
+      confirm: confirm === password ? undefined : 'Passwords do not match',
+    }),
     ({ name, email, password }) =>
       void action.run(async () => {
         const message = await register({ name, email: email.trim(), password });
@@ -55,7 +55,7 @@ export function RegisterPage() {
       }
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      <form {...form.formProps} className="grid gap-5">
+      <Form of={form.form} className="grid gap-5">
         <Field {...form.field('name')} label="Full name" autoComplete="name" autoFocus />
         <Field {...form.field('email')} label="Email address" inputMode="email" autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="new-password">
@@ -76,7 +76,7 @@ export function RegisterPage() {
           </Link>
           .
         </p>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

@@ -3,9 +3,10 @@ import { resendVerification } from '../../api/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { faults, useFields } from '../../ui/use-fields.ts';
+import { useFields } from '../../ui/use-fields.ts';
 
 /** Requests another verification link. The server's answer is shown as a success when it says that something was sent. */
 export function ResendForm({ email: known }: { email: string }) {
@@ -14,7 +15,7 @@ export function ResendForm({ email: known }: { email: string }) {
   const action = useAction((error) => sentenceOf(error, 'Failed to resend email. Please try again.'));
   const form = useFields(
     { email: known },
-    ({ email }) => faults({ email: email.trim() === '' ? 'Please enter your email address' : undefined }),
+    ({ email }) => ({ email: email.trim() === '' ? 'Please enter your email address' : undefined }),
     ({ email }) =>
       void action.run(async () => {
         setAnswer(null);
@@ -27,7 +28,7 @@ export function ResendForm({ email: known }: { email: string }) {
 
   const isGood = answer !== null && /sent|success/i.test(answer);
   return (
-    <form {...form.formProps} className="grid gap-5">
+    <Form of={form.form} className="grid gap-5">
       <div ref={message} className="empty:hidden">
         {answer !== null && <FormMessage tone={isGood ? 'success' : 'error'}>{answer}</FormMessage>}
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
@@ -36,6 +37,6 @@ export function ResendForm({ email: known }: { email: string }) {
       <Button type="submit" size="large" isWide disabled={action.isBusy}>
         {action.isBusy ? 'Sending...' : 'Resend Verification Email'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -6,12 +6,13 @@ import { resetPassword, resetTokenQuery } from '../../api/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { session } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { useRedirect } from './use-redirect.ts';
@@ -72,11 +73,10 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   );
   const form = useFields(
     { password: '', confirm: '' },
-    ({ password, confirm }) =>
-      faults({
-        password: password === '' ? 'Please enter a new password' : faultIn(newPasswordField, password),
-        confirm: confirm === password ? undefined : 'Passwords do not match',
-      }),
+    ({ password, confirm }) => ({
+      password: password === '' ? 'Please enter a new password' : faultIn(newPasswordField, password),
+      confirm: confirm === password ? undefined : 'Passwords do not match',
+    }),
     ({ password }) =>
       void action.run(async () => {
         await resetPassword({ token, password });
@@ -88,7 +88,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <AuthSheet tab="Reset password" title="Choose a new password">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-      <form {...form.formProps} className="grid gap-5">
+      <Form of={form.form} className="grid gap-5">
         <PasswordField {...form.field('password')} label="New password" autoComplete="new-password" autoFocus>
           <StrengthMeter password={form.values.password} />
         </PasswordField>
@@ -96,7 +96,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         <Button type="submit" size="large" isWide disabled={action.isBusy}>
           {action.isBusy ? 'Saving...' : 'Reset Password'}
         </Button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

@@ -1,8 +1,8 @@
 import type { Capabilities, DocumentFormat } from '@verso/contracts';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { missingCapability } from './content-check.ts';
-import { TargetChoice } from './target-choice.tsx';
+import { missingCapability } from './choice/content-check.ts';
+import { TargetChoice } from './options/target-choice.tsx';
 
 interface ConversionFormProps {
   formRef: Ref<HTMLFormElement>;

@@ -1,7 +1,7 @@
-import { type Conversion, formatBytes } from '@verso/contracts';
+import { formatBytes } from '@verso/contracts';
 import { Check } from 'lucide-react';
 import { Progress } from '../../ui/progress.tsx';
-import type { Run } from './use-run.ts';
+import type { Stage } from './state/converter-state.ts';
 
 const STEPS = ['Upload', 'Read', 'Convert', 'Check'] as const;
 const STEP_OF_STAGE = {
@@ -32,13 +32,15 @@ interface ProgressState {
   max: number;
 }
 
-function describe(run: Run, conversion: Conversion | null): ProgressState {
-  if (run.phase === 'uploading') {
-    const detail = `${formatBytes(run.sent)} of ${formatBytes(run.total)}`;
-    return { step: 0, words: 'Uploading', detail, value: run.sent, max: run.total };
+/** Where a conversion that is under way can be. */
+export type WorkingStage = Extract<Stage, { name: 'uploading' | 'processing' }>;
+
+function describe(working: WorkingStage): ProgressState {
+  if (working.name === 'uploading') {
+    const detail = `${formatBytes(working.sent)} of ${formatBytes(working.total)}`;
+    return { step: 0, words: 'Uploading', detail, value: working.sent, max: working.total };
   }
-  const stage = conversion?.stage ?? 'queued';
-  const pages = conversion?.progress ?? null;
+  const { stage, progress: pages } = working.conversion;
   const isCounted = stage === 'converting' && pages !== null;
   return {
     step: STEP_OF_STAGE[stage],
@@ -50,8 +52,8 @@ function describe(run: Run, conversion: Conversion | null): ProgressState {
 }
 
 /** How far a conversion is: sent bytes and finished pages, never a guess. */
-export function ConversionProgress({ run, conversion }: { run: Run; conversion: Conversion | null }) {
-  const { step, words, detail, value, max } = describe(run, conversion);
+export function ConversionProgress({ stage }: { stage: WorkingStage }) {
+  const { step, words, detail, value, max } = describe(stage);
   return (
     <div>
       <p className="flex items-baseline justify-between gap-4 text-sm">

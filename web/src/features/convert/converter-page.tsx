@@ -1,10 +1,10 @@
 import { mayConvert } from '@verso/contracts';
 import { useVisitor } from '../../api/auth.ts';
-import { AccountCard } from './account-card.tsx';
-import { AccountSummary } from './account-summary.tsx';
 import { Converter } from './converter.tsx';
-import { GuestBanner } from './guest-banner.tsx';
-import { RecentConversions } from './recent-conversions.tsx';
+import { AccountCard } from './visitor/account-card.tsx';
+import { AccountSummary } from './visitor/account-summary.tsx';
+import { GuestBanner } from './visitor/guest-banner.tsx';
+import { RecentConversions } from './visitor/recent-conversions.tsx';
 
 /** The converter's screen. */
 export function ConverterPage() {

@@ -1,32 +1,20 @@
-import { contradictionIn } from '@verso/contracts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { formatOf } from '../../api/file-check.ts';
 import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DropCurtain } from '../../ui/drop-curtain.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { BatchSheet } from './batch-sheet.tsx';
-import { ChosenFile } from './chosen-file.tsx';
-import { factsOf, warnOfContent } from './content-check.ts';
-import { ConversionForm } from './conversion-form.tsx';
-import { ConversionOptions, USUAL_OPTIONS } from './conversion-options.tsx';
-import { ConversionProgress } from './conversion-progress.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { FailureCard } from './failure-card.tsx';
-import { FileFacts } from './file-facts.tsx';
+import { BatchSheet } from './batch/batch-sheet.tsx';
+import { useBatch } from './batch/use-batch.ts';
 import { FindingCard } from './finding-card.tsx';
-import { NoCredits } from './no-credits.tsx';
-import { toWishes, USUAL_PDF } from './pdf-choice.ts';
-import { PdfOptions } from './pdf-options.tsx';
-import { ResultCard } from './result-card.tsx';
-import { useBatch } from './use-batch.ts';
-import { useChoice } from './use-choice.ts';
+import { EmptyStage, ReadyStage, WorkingStageForm } from './form-stages.tsx';
+import { FailureCard } from './outcome/failure-card.tsx';
+import { ResultCard } from './outcome/result-card.tsx';
+import { idOf, isAtWork } from './state/converter-state.ts';
+import { useConverter } from './use-converter.ts';
 import { usePageInput } from './use-page-input.ts';
-import { usePreflight } from './use-preflight.ts';
-import { useRun } from './use-run.ts';
+import { FileFacts } from './visitor/file-facts.tsx';
+import { NoCredits } from './visitor/no-credits.tsx';
 
 interface ConverterProps {
   /** Stands beside it. */
@@ -41,78 +29,23 @@ interface ConverterProps {
 
 /** From an empty sheet to a finished document. */
 export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
-  const choice = useChoice();
-  const { run, conversion, isOutOfReach, lookAgain, convert, repeat, leave, discard } = useRun((sentence) =>
-    choice.setProblem({ title: sentence, detail: '' }),
-  );
-  const batch = useBatch();
-  const preflight = usePreflight(choice.file);
-  const [password, setPassword] = useState('');
-  const [options, setOptions] = useState(USUAL_OPTIONS);
-  const [pdfChoice, setPdfChoice] = useState(USUAL_PDF);
+  const converter = useConverter();
+  const { state, dispatch, server, leave } = converter;
+  const { stage, problem } = state;
+  const limits = server?.limits;
+  const batch = useBatch(stage, dispatch);
   const form = useRef<HTMLFormElement>(null);
-  const [hasBegun, setBegun] = useState(false);
-  const [hadPassword, setHadPassword] = useState(false);
-  const isBusy = run.phase === 'uploading' || conversion?.status === 'processing';
-  const isFinding = run.phase === 'following' && conversion === null;
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (isBusy) wasBusy.current = true;
-  }, [isBusy]);
+  const isDeaf = isAtWork(stage) || isBlocked || batch.isRunning;
 
   function take(files: readonly File[]): void {
-    const [file] = files;
-    if (!file || isBusy || isFinding || isBlocked || batch.isRunning) return;
-    if (files.length > 1 || batch.items.length > 0) {
-      batch.add(files, choice.limits);
-      return;
-    }
-    if (!choice.choose(file)) return;
-    setPassword('');
-    // A password is for the document that it was typed for.
-    setPdfChoice((before) => ({ ...before, password: '' }));
-    leave();
-    setBegun(true);
-    wasBusy.current = false;
-  }
-
-  function start(password?: string): void {
-    const file = choice.confirm();
-    if (!file) return;
-    const wishes = choice.target === 'docx' ? { options, passwords: {} } : toWishes(pdfChoice);
-    const contradiction = contradictionIn(wishes.options, choice.target, wishes.passwords);
-    if (contradiction !== null) {
-      choice.setProblem({ title: 'These options do not go together', detail: contradiction });
-      return;
-    }
-    setHadPassword(password !== undefined);
-    void convert({
-      file,
-      target: choice.target,
-      ...(password === undefined ? {} : { password }),
-      ...wishes,
-    });
-  }
-
-  /** After a reload, or from My Files, the file is in the server's hands alone. */
-  function startAgain(given?: string): void {
-    setHadPassword(given !== undefined);
-    void repeat(given);
-  }
-
-  function startOver(): void {
-    leave();
-    choice.remove();
-    wasBusy.current = false;
+    if (!isDeaf) dispatch({ type: 'filesChosen', files, limits });
   }
 
   async function deleteNow(): Promise<boolean> {
-    const id = conversion?._id;
-    const isDeleted = await discard();
-    if (isDeleted) {
-      startOver();
-      notify('File deleted successfully!', RECEIPT_SHOWN_MS, id === undefined ? null : offerReceipt(id, notify));
-    }
+    const id = idOf(stage);
+    const isDeleted = await converter.discard({ keepsFile: false });
+    if (isDeleted)
+      notify('File deleted successfully!', RECEIPT_SHOWN_MS, id === null ? null : offerReceipt(id, notify));
     return isDeleted;
   }
 
@@ -126,89 +59,56 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
     noPaste: true,
     // Not `disabled`, which would call everything on the page disabled, Cancel included.
     multiple: true,
-    noDrag: isBusy || isFinding || isBlocked || batch.isRunning,
+    noDrag: isDeaf,
     onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
   });
   usePageInput({ onPasteFile: (file) => take([file]), onEnter: () => form.current?.requestSubmit() });
 
   function view(): ReactNode {
-    if (batch.items.length > 0) return <BatchSheet batch={batch} onMore={open} />;
-    if (isFinding)
-      return <FindingCard isOutOfReach={isOutOfReach} onAgain={() => void lookAgain()} onAnother={startOver} />;
-    if (conversion?.status === 'completed')
-      return (
-        <ResultCard conversion={conversion} isFresh={wasBusy.current} onDelete={deleteNow} onAnother={startOver} />
-      );
-    if (conversion && !isBusy)
-      return (
-        <FailureCard
-          conversion={conversion}
-          isFresh={wasBusy.current}
-          canRepeat={choice.file !== null || conversion.canRetry}
-          hadPassword={hadPassword}
-          onRepeat={(given) => (choice.file === null ? startAgain(given) : start(given))}
-          onAnother={startOver}
-        />
-      );
-    if (isBlocked && !isBusy) return <NoCredits />;
-    const name = conversion?.originalFilename ?? choice.file?.name;
-    return (
-      <ConversionForm
-        formRef={form}
-        target={conversion?.targetFormat ?? choice.target}
-        capabilities={choice.capabilities}
-        isReady={choice.file !== null}
-        isBusy={isBusy}
-        warning={isBusy ? null : warnOfContent(choice.file, preflight, choice.target)}
-        onTarget={choice.setTarget}
-        onConvert={() => start(preflight?.isLocked && password !== '' ? password : undefined)}
-        onCancel={() => void discard()}
-        options={
-          name === undefined || isBusy ? null : choice.target === 'docx' ? (
-            <ConversionOptions options={options} isDisabled={isBusy} onChange={setOptions} />
-          ) : (
-            <PdfOptions choice={pdfChoice} onChange={setPdfChoice} />
-          )
-        }
-      >
-        {name === undefined ? (
-          <DropZone
-            limits={choice.limits}
-            isLimitUnknown={choice.isLimitUnknown}
-            isDragging={isDragGlobal}
-            takesFocus={hasBegun}
-            onBrowse={open}
+    const toAnother = () => leave(false);
+    switch (stage.name) {
+      case 'empty':
+        if (isBlocked) return <NoCredits />;
+        return (
+          <EmptyStage stage={stage} converter={converter} formRef={form} isDragging={isDragGlobal} onBrowse={open} />
+        );
+      case 'ready':
+        if (isBlocked) return <NoCredits />;
+        return <ReadyStage stage={stage} converter={converter} formRef={form} cost={cost} />;
+      case 'uploading':
+      case 'processing':
+        return <WorkingStageForm stage={stage} converter={converter} formRef={form} />;
+      case 'finding':
+        return (
+          <FindingCard
+            isOutOfReach={stage.isOutOfReach}
+            onAgain={() => void converter.lookAgain()}
+            onAnother={toAnother}
           />
-        ) : (
-          <Sheet aria-label="Chosen file" room="small">
-            <ChosenFile
-              name={name}
-              bytes={conversion?.originalBytes ?? choice.file?.size ?? 0}
-              format={conversion?.originalFormat ?? preflight?.format ?? formatOf(name) ?? 'pdf'}
-              facts={isBusy ? [] : factsOf(preflight, cost)}
-              {...(isBusy ? {} : { onRemove: choice.remove })}
-            />
-            {!isBusy && preflight?.isLocked && (
-              <div className="mt-5 border-t border-line pt-5">
-                <PasswordField
-                  label="Password of the file"
-                  name="password"
-                  autoComplete="off"
-                  value={password}
-                  hint="This file is locked. The password is used for this conversion only, and not kept."
-                  onChange={(event) => setPassword(event.target.value)}
-                />
-              </div>
-            )}
-            {isBusy && (
-              <div className="mt-5 border-t border-line pt-5">
-                <ConversionProgress run={run} conversion={conversion} />
-              </div>
-            )}
-          </Sheet>
-        )}
-      </ConversionForm>
-    );
+        );
+      case 'done':
+        return (
+          <ResultCard
+            conversion={stage.conversion}
+            isFresh={stage.isFresh}
+            onDelete={deleteNow}
+            onAnother={toAnother}
+          />
+        );
+      case 'failed':
+        return (
+          <FailureCard
+            conversion={stage.conversion}
+            isFresh={stage.isFresh}
+            canRepeat={stage.file !== null || stage.conversion.canRetry}
+            hadPassword={stage.hadPassword}
+            onRepeat={(given) => void (stage.file === null ? converter.repeat(given) : converter.convert(given))}
+            onAnother={toAnother}
+          />
+        );
+      case 'batch':
+        return <BatchSheet batch={batch} onMore={open} />;
+    }
   }
 
   return (
@@ -223,12 +123,12 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
         </div>
         <div className="grid gap-7">
           {aside}
-          <FileFacts limits={choice.limits} />
+          <FileFacts limits={limits} />
         </div>
       </div>
-      {isDragGlobal && !isBusy && <DropCurtain />}
-      <Alert title={choice.problem?.title ?? null} onClose={() => choice.setProblem(null)}>
-        {choice.problem?.detail}
+      {isDragGlobal && !isAtWork(stage) && <DropCurtain />}
+      <Alert title={problem?.title ?? null} onClose={() => dispatch({ type: 'problemRead' })}>
+        {problem?.detail}
       </Alert>
     </div>
   );

@@ -4,11 +4,12 @@ import { renameFile } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 
 interface RenameFormProps {
   file: StoredFile;
@@ -21,7 +22,7 @@ export function RenameForm({ file, onClose }: RenameFormProps) {
   const action = useAction((error) => sentenceOf(error, 'The file could not be renamed. Please try again.'));
   const form = useFields(
     { name: file.originalName },
-    ({ name }) => faults({ name: faultIn(fileNameField, name) }),
+    ({ name }) => ({ name: faultIn(fileNameField, name) }),
     ({ name }) =>
       void action.run(async () => {
         notify(await renameFile(cache, file._id, name));
@@ -30,7 +31,7 @@ export function RenameForm({ file, onClose }: RenameFormProps) {
   );
   return (
     <Modal title="Rename" onClose={onClose}>
-      <form {...form.formProps} className="mt-5 grid gap-5">
+      <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <Field
           {...form.field('name')}
@@ -51,7 +52,7 @@ export function RenameForm({ file, onClose }: RenameFormProps) {
             {action.isBusy ? 'Saving...' : 'Rename'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

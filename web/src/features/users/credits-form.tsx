@@ -4,11 +4,12 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { adjustCredits } from '../../api/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { numberIn } from './number-in.ts';
 
 const { amount: amountField } = calls.adjustCredits.body.shape;
@@ -24,7 +25,7 @@ export function CreditsForm({ user, onClose }: CreditsFormProps) {
   const action = useAction((error) => sentenceOf(error, 'Failed to save user'));
   const form = useFields(
     { amount: '', note: '' },
-    ({ amount, note }) => faults({ amount: faultIn(amountField, numberIn(amount)), note: faultIn(noteField, note) }),
+    ({ amount, note }) => ({ amount: faultIn(amountField, numberIn(amount)), note: faultIn(noteField, note) }),
     ({ amount, note }) =>
       void action.run(async () => {
         notify(await adjustCredits(cache, user._id, { amount: numberIn(amount), note }));
@@ -36,13 +37,13 @@ export function CreditsForm({ user, onClose }: CreditsFormProps) {
       <p className="mt-2 text-sm text-soft wrap-anywhere">
         {user.email} has {user.subscription.extractionCredits}.
       </p>
-      <form {...form.formProps} className="mt-5 grid gap-5">
+      <Form of={form.form} className="mt-5 grid gap-5">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <Field
           {...form.field('amount')}
           label="Credits to give"
           type="number"
-          step={1}
+          step="any"
           hint="A negative number takes some away."
         />
         <Field {...form.field('note')} label="Note" hint="The user reads it on the usage page." />
@@ -54,7 +55,7 @@ export function CreditsForm({ user, onClose }: CreditsFormProps) {
             {action.isBusy ? 'Saving...' : 'Adjust credits'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

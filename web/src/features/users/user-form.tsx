@@ -6,13 +6,14 @@ import { createUser, updateUser } from '../../api/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { faultIn, faults, useFields } from '../../ui/use-fields.ts';
+import { faultIn, useFields } from '../../ui/use-fields.ts';
 import { numberIn } from './number-in.ts';
 import { planNames, roleNames } from './user-filters.tsx';
 
@@ -57,32 +58,27 @@ export function UserForm({ user, onClose }: UserFormProps) {
   }
   const form = useFields(
     valuesOf(user),
-    ({ email, password, credits }) =>
-      faults({
-        email: faultIn(emailField, email),
-        password: user === null ? faultInPassword(password) : undefined,
-        credits: faultIn(creditsField, numberIn(credits)),
-      }),
+    ({ email, password, credits }) => ({
+      email: faultIn(emailField, email),
+      password: user === null ? faultInPassword(password) : undefined,
+      credits: faultIn(creditsField, numberIn(credits)),
+    }),
     (values) => void action.run(() => save(values)),
   );
-  const select = (name: 'role' | 'plan') => {
-    const { error: _, ...field } = form.field(name);
-    return field;
-  };
   const verb = user === null ? 'Create User' : 'Update User';
 
   return (
     <Modal title={user === null ? 'Add New User' : 'Edit User'} onClose={onClose}>
-      <form {...form.formProps} className="mt-5 grid gap-7">
+      <Form of={form.form} className="mt-5 grid gap-7">
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <Section title="Account Information">
           <Field {...form.field('email')} label="Email" inputMode="email" autoComplete="off" spellCheck={false} />
           {user === null && <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />}
-          <SelectField {...select('role')} label="Role" choices={roleNames} />
+          <SelectField {...form.select('role')} label="Role" choices={roleNames} />
         </Section>
         <Section title="Subscription Details">
-          <SelectField {...select('plan')} label="Plan" choices={planNames} />
-          <Field {...form.field('credits')} label="Extraction Credits" type="number" min={0} step={1} />
+          <SelectField {...form.select('plan')} label="Plan" choices={planNames} />
+          <Field {...form.field('credits')} label="Extraction Credits" type="number" step="any" />
           {user !== null && (
             <Checkbox checked={isTrialUsed} onChange={() => setTrialUsed(!isTrialUsed)}>
               Free trial has been used
@@ -97,7 +93,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
             {action.isBusy ? 'Saving...' : verb}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

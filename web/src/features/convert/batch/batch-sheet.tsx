@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react';
+import { downloadArchive } from '../../../api/conversions.ts';
+import { sentenceOf } from '../../../api/sentence.ts';
+import { useToken } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notice-store.ts';
+import { Progress } from '../../../ui/progress.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { BatchRow } from './batch-row.tsx';
+import type { useBatch } from './use-batch.ts';
+
+interface BatchSheetProps {
+  batch: ReturnType<typeof useBatch>;
+  onMore: () => void;
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Several files, each with its own state, and all results as one. */
+export function BatchSheet({ batch, onMore }: BatchSheetProps) {
+  const { items, conversions, isRunning } = batch;
+  const isGuest = useToken() === null;
+  const action = useAction((error) => {
+    const sentence = sentenceOf(error, 'The results could not be fetched. Please try again.');
+    notify(sentence);
+    return sentence;
+  });
+  const open = items.filter(({ state }) => state === 'waiting' || state === 'uploading').length;
+  const done = conversions.filter((conversion) => conversion?.status === 'completed');
+  const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
+  const able = items.filter(({ state }) => state !== 'refused').length;
+  const sent = items.filter(({ state }) => state === 'accepted').length;
+  return (
+    <Sheet aria-labelledby="batch" room="small">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="batch" className="text-head">
+          {plural(items.length, 'file')}
+        </h2>
+        <p role="status" className="text-sm text-soft tabular-nums">
+          {sent > 0
+            ? `${ended} of ${sent} done`
+            : isGuest
+              ? 'Each becomes the other format'
+              : `${plural(open, 'credit')} if all complete`}
+        </p>
+      </div>
+      {sent > 0 && (
+        <div className="mt-3">
+          <Progress label="All files" value={ended} max={able} valueText={`${ended} of ${able} done`} />
+        </div>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {items.map((item, index) => (
+          <BatchRow
+            key={item.key}
+            item={item}
+            conversion={conversions[index]}
+            onRemove={isRunning ? null : () => batch.remove(item.key)}
+          />
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {open > 0 && (
+          <Button size="large" disabled={batch.isSending} onClick={() => void batch.start()}>
+            {batch.isSending ? 'Converting...' : `Convert ${plural(open, 'File')}`}
+          </Button>
+        )}
+        {done.length > 0 && (
+          <Button
+            size="large"
+            variant={open > 0 ? 'secondary' : 'primary'}
+            disabled={action.isBusy}
+            onClick={() => void action.run(() => downloadArchive(done.flatMap((conversion) => conversion?._id ?? [])))}
+          >
+            <Download aria-hidden="true" /> Download all as ZIP ({done.length})
+          </Button>
+        )}
+        {!isRunning && sent === 0 && (
+          <Button size="large" variant="secondary" onClick={onMore}>
+            Add files
+          </Button>
+        )}
+        <Button size="large" variant="quiet" disabled={batch.isSending} onClick={batch.clear}>
+          {sent > 0 ? 'Convert others' : 'Remove all'}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../../api/conversions.ts';
+import { targetFor } from '../../../api/file-check.ts';
+import { rememberBatch } from '../../../api/remembered-conversion.ts';
+import { sentenceOf } from '../../../api/sentence.ts';
+import { session } from '../../../api/session.ts';
+import { uploadConversion } from '../../../api/upload-conversion.ts';
+import { type BatchEvent, type BatchItem, EMPTY_BATCH } from '../state/batch-state.ts';
+import type { ConverterEvent, Stage } from '../state/converter-state.ts';
+
+/** So many files are sent at a time, and so many conversions asked after: they end in about the order in which they began. */
+const UPLOADS = 2;
+const FOLLOWED = 8;
+const FOLLOW_MS = 1500;
+
+/** Sends the files of a batch, follows their conversions, and remembers them for a reload. */
+export function useBatch(stage: Stage, dispatch: Dispatch<ConverterEvent>) {
+  const cache = useQueryClient();
+  const { items, isSending } = stage.name === 'batch' ? stage.batch : EMPTY_BATCH;
+  const change = (event: BatchEvent) => dispatch({ type: 'batchChanged', event });
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => keepInMind(items), [items]);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const ids = items.map((item) => (item.state === 'accepted' ? item.id : null));
+  const running = ids.filter(
+    (id) => id !== null && (knownConversion(cache, id)?.status ?? 'processing') === 'processing',
+  );
+  const followed = new Set(running.slice(0, FOLLOWED));
+  const states = useQueries({
+    queries: items.map(({ key }, index) => {
+      const id = ids[index] ?? null;
+      const isFollowed = followed.has(id);
+      return {
+        ...conversionQuery(id ?? key),
+        enabled: isFollowed,
+        refetchInterval: isFollowed ? FOLLOW_MS : (false as const),
+      };
+    }),
+  });
+  const conversions = ids.map((id, index) => (id === null ? undefined : states[index]?.data));
+  const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
+  useEffect(() => {
+    if (session.token() !== null && ended > 0) void refreshAccounts(cache);
+  }, [cache, ended]);
+
+  async function sendOne({ key, file, format }: WaitingItem, signal: AbortSignal): Promise<void> {
+    try {
+      const { conversion } = await uploadConversion({
+        file,
+        targetFormat: targetFor(format),
+        onProgress: (sent, total) => change({ type: 'progressed', key, sent: sent / total }),
+        signal,
+      });
+      keepConversion(cache, conversion);
+      change({ type: 'accepted', key, id: conversion._id });
+    } catch (error) {
+      if (!signal.aborted) change({ type: 'refused', key, reason: sentenceOf(error, 'Upload failed') });
+    }
+  }
+
+  /** Sends what is on the list, a few at a time. */
+  async function start(): Promise<void> {
+    const controller = new AbortController();
+    stop.current = controller;
+    change({ type: 'sendingBegan' });
+    const waiting = items.filter((item) => item.state === 'waiting');
+    const next = async (): Promise<void> => {
+      for (let item = waiting.shift(); item && !controller.signal.aborted; item = waiting.shift())
+        await sendOne(item, controller.signal);
+    };
+    // The first one alone: its answer brings the cookie by which a guest is known, and two would bring two.
+    const [first] = waiting.splice(0, 1);
+    if (first) await sendOne(first, controller.signal);
+    await Promise.all(Array.from({ length: UPLOADS }, next));
+    change({ type: 'sendingEnded' });
+  }
+
+  return {
+    items,
+    conversions,
+    isSending,
+    isRunning: isSending || running.length > 0,
+    remove: (key: string) => change({ type: 'removed', key }),
+    start,
+    /** Leaves the conversions where they are. */
+    clear(): void {
+      stop.current?.abort();
+      dispatch({ type: 'batchCleared' });
+    },
+  };
+}
+
+type WaitingItem = Extract<BatchItem, { state: 'waiting' }>;
+
+/** Where that cannot be, a reload forgets the batch, and the history still has it. */
+function keepInMind(items: readonly BatchItem[]): void {
+  rememberBatch(
+    items.flatMap((item) => {
+      if (item.state !== 'accepted') return [];
+      const { id, name, bytes, format } = item;
+      return [{ id, name, bytes, format }];
+    }),
+  );
+}

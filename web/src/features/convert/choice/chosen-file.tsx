@@ -1,0 +1,34 @@
+import { type DocumentFormat, formatBytes } from '@verso/contracts';
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { FormatLeaf } from '../format-leaf.tsx';
+
+interface ChosenFileProps {
+  name: string;
+  bytes: number;
+  format: DocumentFormat;
+  /** What is known of it beside its size: pages, cost. */
+  facts?: readonly string[];
+  /** Missing while the file cannot be taken back. */
+  onRemove?: () => void;
+}
+
+/** The file that will be, or is being, converted. */
+export function ChosenFile({ name, bytes, format, facts = [], onRemove }: ChosenFileProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <FormatLeaf format={format} />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 font-medium wrap-anywhere" title={name}>
+          {name}
+        </p>
+        <p className="text-sm text-soft tabular-nums">{[formatBytes(bytes), ...facts].join(' · ')}</p>
+      </div>
+      {onRemove && (
+        <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}

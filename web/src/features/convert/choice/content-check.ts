@@ -1,0 +1,24 @@
+import { type Capabilities, type DocumentFormat, errorCatalogue } from '@verso/contracts';
+import { formatOf } from '../../../api/file-check.ts';
+import type { Preflight } from './preflight.ts';
+
+/** A word of warning when a file's content is not what it would have to be; the server decides. */
+export function warnOfContent(file: File | null, found: Preflight | null, target: DocumentFormat): string | null {
+  if (!file) return null;
+  if (found && found.format === null) return `“${file.name}” holds neither a PDF nor a Word document.`;
+  if ((found?.format ?? formatOf(file.name)) !== target) return null;
+  return `“${file.name}” seems to be a ${target.toUpperCase()} already.`;
+}
+
+/** Pages and cost, as far as they are known before a byte is sent. */
+export function factsOf(found: Preflight | null, cost: string | undefined): string[] {
+  const pages = found?.pages ?? null;
+  return [...(pages === null ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]), ...(cost ? [cost] : [])];
+}
+
+/** Says why this installation cannot make a target, or null when it can. */
+export function missingCapability(target: DocumentFormat, capabilities: Capabilities | undefined): string | null {
+  if (!capabilities) return null;
+  if (target === 'pdf') return capabilities.docxToPdf ? null : errorCatalogue.ENGINE_UNAVAILABLE.message;
+  return capabilities.pdfToDocx ? null : 'PDF to DOCX is not available on this server.';
+}

@@ -1,0 +1,158 @@
+import type { ReactNode, Ref } from 'react';
+import { formatOf } from '../../api/file-check.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ChosenFile } from './choice/chosen-file.tsx';
+import { factsOf, warnOfContent } from './choice/content-check.ts';
+import { DropZone } from './choice/drop-zone.tsx';
+import { usePreflight } from './choice/use-preflight.ts';
+import { ConversionForm } from './conversion-form.tsx';
+import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
+import { ConversionOptions } from './options/conversion-options.tsx';
+import { PdfOptions } from './options/pdf-options.tsx';
+import type { Stage, Wishes } from './state/converter-state.ts';
+import type { ConverterHandle } from './use-converter.ts';
+
+interface StageProps<Name extends Stage['name']> {
+  stage: Extract<Stage, { name: Name }>;
+  converter: ConverterHandle;
+  formRef: Ref<HTMLFormElement>;
+}
+
+interface EmptyStageProps extends StageProps<'empty'> {
+  isDragging: boolean;
+  onBrowse: () => void;
+}
+
+/** Nothing is chosen yet. */
+export function EmptyStage({ stage, converter, formRef, isDragging, onBrowse }: EmptyStageProps) {
+  return (
+    <StageForm converter={converter} formRef={formRef}>
+      <DropZone
+        limits={converter.server?.limits}
+        isLimitUnknown={converter.isLimitUnknown}
+        isDragging={isDragging}
+        takesFocus={stage.takesFocus}
+        onBrowse={onBrowse}
+      />
+    </StageForm>
+  );
+}
+
+interface ReadyStageProps extends StageProps<'ready'> {
+  /** What a conversion costs this visitor, in words. */
+  cost: string | undefined;
+}
+
+/** A file is chosen, and can be converted. */
+export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyStageProps) {
+  const { target, password } = converter.state.wishes;
+  const preflight = usePreflight(file);
+  const wish = (wishes: Partial<Wishes>) => converter.dispatch({ type: 'wished', wishes });
+  const isLocked = preflight?.isLocked ?? false;
+  return (
+    <StageForm
+      converter={converter}
+      formRef={formRef}
+      isReady
+      warning={warnOfContent(file, preflight, target)}
+      options={<Options wishes={converter.state.wishes} onChange={wish} />}
+      onConvert={() => void converter.convert(isLocked && password !== '' ? password : undefined)}
+    >
+      <Sheet aria-label="Chosen file" room="small">
+        <ChosenFile
+          name={file.name}
+          bytes={file.size}
+          format={preflight?.format ?? formatOf(file.name) ?? 'pdf'}
+          facts={factsOf(preflight, cost)}
+          onRemove={() => converter.leave(false)}
+        />
+        {isLocked && (
+          <div className="mt-5 border-t border-line pt-5">
+            <PasswordField
+              label="Password of the file"
+              name="password"
+              autoComplete="off"
+              value={password}
+              hint="This file is locked. The password is used for this conversion only, and not kept."
+              onChange={({ target }) => wish({ password: target.value })}
+            />
+          </div>
+        )}
+      </Sheet>
+    </StageForm>
+  );
+}
+
+function Options({ wishes, onChange }: { wishes: Wishes; onChange: (wishes: Partial<Wishes>) => void }) {
+  if (wishes.target === 'docx')
+    return <ConversionOptions options={wishes.docx} isDisabled={false} onChange={(docx) => onChange({ docx })} />;
+  return <PdfOptions choice={wishes.pdf} onChange={(pdf) => onChange({ pdf })} />;
+}
+
+interface WorkingStageProps extends Omit<StageProps<'uploading'>, 'stage'> {
+  stage: WorkingStage;
+}
+
+/** The file is on its way, or being converted. */
+export function WorkingStageForm({ stage, converter, formRef }: WorkingStageProps) {
+  const conversion = stage.name === 'processing' ? stage.conversion : null;
+  const name = conversion?.originalFilename ?? stage.file?.name ?? '';
+  return (
+    <StageForm
+      converter={converter}
+      formRef={formRef}
+      isReady
+      isBusy
+      target={conversion?.targetFormat ?? converter.state.wishes.target}
+      onCancel={() => void converter.discard({ keepsFile: true })}
+    >
+      <Sheet aria-label="Chosen file" room="small">
+        <ChosenFile
+          name={name}
+          bytes={conversion?.originalBytes ?? stage.file?.size ?? 0}
+          format={conversion?.originalFormat ?? formatOf(name) ?? 'pdf'}
+        />
+        <div className="mt-5 border-t border-line pt-5">
+          <ConversionProgress stage={stage} />
+        </div>
+      </Sheet>
+    </StageForm>
+  );
+}
+
+interface StageFormProps {
+  converter: ConverterHandle;
+  formRef: Ref<HTMLFormElement>;
+  isReady?: boolean;
+  isBusy?: boolean;
+  warning?: string | null;
+  options?: ReactNode;
+  target?: Wishes['target'];
+  children: ReactNode;
+  onConvert?: () => void;
+  onCancel?: () => void;
+}
+
+const nothing = () => undefined;
+
+/** The form that these stages have in common. */
+function StageForm({ converter, formRef, ...form }: StageFormProps) {
+  const { isReady = false, isBusy = false, warning = null, options = null, children } = form;
+  return (
+    <ConversionForm
+      formRef={formRef}
+      target={form.target ?? converter.state.wishes.target}
+      capabilities={converter.server?.capabilities}
+      isReady={isReady}
+      isBusy={isBusy}
+      warning={warning}
+      options={options}
+      onTarget={(target) => converter.dispatch({ type: 'wished', wishes: { target } })}
+      onConvert={form.onConvert ?? nothing}
+      onCancel={form.onCancel ?? nothing}
+    >
+      {children}
+    </ConversionForm>
+  );
+}

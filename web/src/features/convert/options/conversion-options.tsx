@@ -1,0 +1,69 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import type { ChosenOptions } from './chosen-options.ts';
+import { OptionsFold } from './options-fold.tsx';
+
+const MODES = [
+  { mode: 'flowing', label: 'Flowing', hint: 'Text that flows, as if it had been written in Word' },
+  { mode: 'exact', label: 'Exact look', hint: 'Every block stays at its place on the page' },
+  { mode: 'text', label: 'Text only', hint: 'Without pictures' },
+] as const;
+
+interface ConversionOptionsProps {
+  options: ChosenOptions;
+  isDisabled: boolean;
+  onChange: (options: ChosenOptions) => void;
+}
+
+/** How a PDF is to become a Word document. */
+export function ConversionOptions({ options, isDisabled, onChange }: ConversionOptionsProps) {
+  const current = MODES.find(({ mode }) => mode === options.mode);
+  const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
+  return (
+    <OptionsFold summary={`${current?.label}, ${pages}${options.embedFonts ? ', with its fonts' : ''}`}>
+      <fieldset disabled={isDisabled} className="grid gap-2.5">
+        <legend className="mb-2 text-sm font-medium">Result</legend>
+        {MODES.map(({ mode, label, hint }) => (
+          <label key={mode} className="flex items-baseline gap-2.5 text-sm">
+            <input
+              type="radio"
+              name="mode"
+              value={mode}
+              className="size-4 shrink-0 translate-y-0.5 accent-accent"
+              checked={options.mode === mode}
+              onChange={() => onChange({ ...options, mode })}
+            />
+            <span>
+              <span className="font-medium">{label}</span> <span className="text-soft">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Checkbox
+          name="embedFonts"
+          disabled={isDisabled}
+          checked={options.embedFonts}
+          onChange={() => onChange({ ...options, embedFonts: !options.embedFonts })}
+        >
+          Embed fonts
+        </Checkbox>
+        <p className="mt-1 text-sm text-soft">
+          Rare typefaces look right everywhere, where their licences allow it. The file gets larger.
+        </p>
+      </div>
+      <div className="max-w-xs">
+        <Field
+          label="Pages"
+          name="pages"
+          autoComplete="off"
+          placeholder="all"
+          hint="Such as 1-3,7"
+          disabled={isDisabled}
+          value={options.pages}
+          onChange={(event) => onChange({ ...options, pages: event.target.value })}
+        />
+      </div>
+    </OptionsFold>
+  );
+}

@@ -1,0 +1,125 @@
+import { contradictionIn } from '@verso/contracts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { OptionsFold } from './options-fold.tsx';
+import { type PdfChoice, toWishes, USUAL_PDF } from './pdf-choice.ts';
+
+const STANDARDS: Record<PdfChoice['standard'], string> = {
+  none: 'Ordinary PDF',
+  ua: 'PDF/UA, for screen readers',
+  '1b': 'PDF/A-1b, for archives',
+  '2b': 'PDF/A-2b, for archives',
+  '3b': 'PDF/A-3b, for archives',
+  '3b-ua': 'PDF/A-3b and PDF/UA',
+};
+const PICTURES: Record<PdfChoice['pictures'], string> = {
+  usual: 'Fine, as for printing',
+  small: 'Smaller file',
+  lossless: 'As in the document',
+};
+const CHANGES: Record<PdfChoice['changes'], string> = { shown: 'Shown as marks', final: 'As if all were made' };
+const COMMENTS: Record<PdfChoice['comments'], string> = {
+  none: 'Left out',
+  notes: 'As notes of the PDF',
+  margin: 'In the margin',
+};
+
+const PARTS = [
+  ['hasOutline', 'Outline from the headings'],
+  ['hasLinks', 'Links that can be followed'],
+  ['hasFields', 'Form fields that can be filled in'],
+  ['hasTags', 'Structure for screen readers'],
+  ['carriesDocument', 'The Word document itself, to have it back later as it was'],
+] as const;
+const RIGHTS = [
+  ['mayPrint', 'Print'],
+  ['mayCopy', 'Copy text'],
+  ['mayChange', 'Change'],
+] as const;
+
+interface PdfOptionsProps {
+  choice: PdfChoice;
+  onChange: (choice: PdfChoice) => void;
+}
+
+/** How a Word document is to become a PDF. */
+export function PdfOptions({ choice, onChange }: PdfOptionsProps) {
+  const set = (values: Partial<PdfChoice>) => onChange({ ...choice, ...values });
+  const { options, passwords } = toWishes(choice);
+  const problem = contradictionIn(options, 'pdf', passwords);
+  // In PDF/A and PDF/UA form fields become text.
+  const isStandard = choice.standard !== 'none';
+  const boxes = (all: typeof PARTS | typeof RIGHTS) =>
+    all.map(([name, words]) => (
+      <Checkbox
+        key={name}
+        checked={choice[name] && !(name === 'hasFields' && isStandard)}
+        disabled={name === 'hasFields' && isStandard}
+        onChange={(event) => set({ [name]: event.target.checked })}
+      >
+        {words}
+      </Checkbox>
+    ));
+  const isUsual = (Object.keys(USUAL_PDF) as (keyof PdfChoice)[]).every((name) => choice[name] === USUAL_PDF[name]);
+  return (
+    <OptionsFold summary={isUsual ? 'An ordinary PDF, all pages' : 'Your own choice'}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Standard"
+          choices={STANDARDS}
+          value={choice.standard}
+          onChange={(event) => set({ standard: event.target.value as PdfChoice['standard'] })}
+        />
+        <SelectField
+          label="Pictures"
+          choices={PICTURES}
+          value={choice.pictures}
+          onChange={(event) => set({ pictures: event.target.value as PdfChoice['pictures'] })}
+        />
+        <SelectField
+          label="Tracked changes"
+          choices={CHANGES}
+          value={choice.changes}
+          onChange={(event) => set({ changes: event.target.value as PdfChoice['changes'] })}
+        />
+        <SelectField
+          label="Comments"
+          choices={COMMENTS}
+          value={choice.comments}
+          onChange={(event) => set({ comments: event.target.value as PdfChoice['comments'] })}
+        />
+        <Field
+          label="Pages"
+          name="pages"
+          autoComplete="off"
+          placeholder="all, or such as 1-3,7"
+          value={choice.pages}
+          onChange={(event) => set({ pages: event.target.value })}
+        />
+      </div>
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-2 text-sm font-medium">In the PDF</legend>
+        {boxes(PARTS)}
+      </fieldset>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PasswordField
+          label="Password to open the PDF"
+          name="pdfPassword"
+          autoComplete="off"
+          value={choice.password}
+          hint="Forgotten here as soon as the PDF is made."
+          onChange={(event) => set({ password: event.target.value })}
+        />
+        <fieldset className="grid gap-2.5">
+          <legend className="mb-2 text-sm font-medium">Readers may</legend>
+          {boxes(RIGHTS)}
+        </fieldset>
+      </div>
+      <p role="status" className="text-sm text-amber wrap-anywhere empty:hidden">
+        {problem}
+      </p>
+    </OptionsFold>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Conversion } from '@verso/contracts';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { FormatLeaf } from '../format-leaf.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+interface FailureCardProps {
+  conversion: Conversion;
+  /** The reader has just seen it happen: the focus goes to the reason. */
+  isFresh: boolean;
+  /** The file is still in this page's hands or in the server's, and can be converted again. */
+  canRepeat: boolean;
+  /** A password was sent with the last attempt. */
+  hadPassword: boolean;
+  onRepeat: (password?: string) => void;
+  onAnother: () => void;
+}
+
+/** Reasons that may be gone at the next attempt. */
+const PASSING: readonly string[] = ['timed_out', 'engine_unavailable', 'internal'];
+
+function describe({ status, failure }: Conversion): { title: string; reason: string } {
+  if (status === 'expired')
+    return { title: 'The file was deleted.', reason: 'Its time had come. Convert it again if you still need it.' };
+  if (status === 'cancelled') return { title: 'The conversion was cancelled.', reason: 'You were not charged.' };
+  const title = failure?.reason === 'password_required' ? 'This file is locked.' : 'The conversion failed.';
+  return { title, reason: failure?.message ?? 'Something went wrong on our side.' };
+}
+
+/** Why there is no result, and what can be done about it. */
+export function FailureCard({ conversion, isFresh, canRepeat, hadPassword, onRepeat, onAnother }: FailureCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, reason } = describe(conversion);
+  const failureReason = conversion.failure?.reason;
+  const isLocked = failureReason === 'password_required';
+  const mayPass = canRepeat && failureReason !== undefined && PASSING.includes(failureReason);
+  const isPasswordRefused = isLocked && canRepeat && hadPassword;
+
+  useEffect(() => {
+    if (isFresh && !(isLocked && canRepeat)) heading.current?.focus({ preventScroll: true });
+  }, [isFresh, isLocked, canRepeat]);
+
+  return (
+    <Sheet aria-labelledby="failure">
+      <div role="alert" className="flex items-start gap-5">
+        <FormatLeaf format={conversion.originalFormat} />
+        <div className="min-w-0">
+          <p className="line-clamp-2 text-sm text-soft wrap-anywhere" title={conversion.originalFilename}>
+            {conversion.originalFilename}
+          </p>
+          <h2 id="failure" ref={heading} tabIndex={-1} className="mt-0.5 text-head focus:outline-none">
+            {title}
+          </h2>
+          {!isPasswordRefused && <p className="mt-1.5 wrap-anywhere">{reason}</p>}
+          {conversion.status === 'failed' && !isLocked && (
+            <p className="mt-1 text-sm text-soft">You were not charged.</p>
+          )}
+          {isLocked && !canRepeat && (
+            <p className="mt-1 text-sm text-soft">Choose the file again, and you can enter its password.</p>
+          )}
+        </div>
+      </div>
+      {isLocked && canRepeat ? (
+        <PasswordForm refusal={isPasswordRefused ? reason : null} onSubmit={onRepeat} onAnother={onAnother} />
+      ) : (
+        <div className="mt-6 flex flex-wrap gap-2">
+          {mayPass && <Button onClick={() => onRepeat()}>Try again</Button>}
+          <Button variant={mayPass ? 'secondary' : 'primary'} onClick={onAnother}>
+            Choose another file
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Conversion, formatBytes } from '@verso/contracts';
+import { Check, Download, FolderPlus, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { downloadResult, reportQuery } from '../../../api/conversions.ts';
+import { saveResult } from '../../../api/files.ts';
+import { sentenceOf } from '../../../api/sentence.ts';
+import { useToken } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { notify } from '../../../ui/notice-store.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { describeDuration } from './duration.ts';
+import { LossMessages } from './loss-messages.tsx';
+import { TurningLeaf } from './turning-leaf.tsx';
+import { useNow } from './use-now.ts';
+
+interface ResultCardProps {
+  conversion: Conversion;
+  /** The reader has just seen it happen: the focus goes to the download. */
+  isFresh: boolean;
+  onDelete: () => Promise<boolean>;
+  onAnother: () => void;
+}
+
+/** The finished document, to be fetched, deleted or followed by the next one. */
+export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultCardProps) {
+  const download = useRef<HTMLAnchorElement>(null);
+  const token = useToken();
+  const [isDeleting, setDeleting] = useState(false);
+  const { result, originalFormat, targetFormat } = conversion;
+
+  useEffect(() => {
+    if (isFresh) download.current?.focus({ preventScroll: true });
+  }, [isFresh]);
+
+  if (!result) return null;
+  return (
+    <Sheet aria-labelledby="result">
+      <p role="status" className="sr-only">
+        Conversion finished. {result.filename} is ready to download.
+      </p>
+      <div className="flex items-center gap-5 sm:gap-6">
+        <TurningLeaf from={originalFormat} to={targetFormat} />
+        <div className="min-w-0">
+          <h2 id="result" className="line-clamp-2 text-head wrap-anywhere" title={result.filename}>
+            {result.filename}
+          </h2>
+          <p className="mt-1 text-sm text-soft tabular-nums">
+            {formatBytes(result.bytes)}
+            {result.pages !== null && ` · ${result.pages} ${result.pages === 1 ? 'page' : 'pages'}`}
+          </p>
+          <p className="mt-0.5 text-sm text-soft">
+            <DeletionTime expiresAt={conversion.expiresAt} />
+          </p>
+          <KeptText id={conversion._id} />
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-2">
+        {/* A user has one more, and then two lines of two. */}
+        <div className={token === null ? 'contents' : 'flex w-full flex-wrap gap-2'}>
+          <a
+            ref={download}
+            href={conversion.downloadUrl}
+            download={result.filename}
+            className={`${buttonStyle('primary', 'large')} max-sm:w-full`}
+            onClick={(event) => {
+              // A guest is known by a cookie that comes along with the link; a user must be named.
+              if (token === null) return;
+              event.preventDefault();
+              downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')));
+            }}
+          >
+            <Download aria-hidden="true" /> Download
+          </a>
+          {token !== null && <SaveButton id={conversion._id} />}
+        </div>
+        <Button variant="secondary" size="large" onClick={onAnother}>
+          <RotateCcw aria-hidden="true" /> Convert another
+        </Button>
+        <Button
+          variant="quiet"
+          size="large"
+          disabled={isDeleting}
+          onClick={async () => {
+            setDeleting(true);
+            if (!(await onDelete())) setDeleting(false);
+          }}
+        >
+          <Trash2 aria-hidden="true" /> Delete now
+        </Button>
+      </div>
+      <LossMessages messages={conversion.messages} />
+    </Sheet>
+  );
+}
+
+/** Keeps the result where it is not deleted by itself. */
+function SaveButton({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const [isSaved, setSaved] = useState(false);
+  const action = useAction((error) => {
+    const sentence = sentenceOf(error, 'The file could not be saved. Please try again.');
+    notify(sentence);
+    return sentence;
+  });
+  if (isSaved)
+    return (
+      <LinkButton to="/files" variant="secondary" size="large">
+        <Check aria-hidden="true" /> Saved to My Files
+      </LinkButton>
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      disabled={action.isBusy}
+      onClick={() =>
+        void action.run(async () => {
+          notify(await saveResult(cache, id));
+          setSaved(true);
+        })
+      }
+    >
+      <FolderPlus aria-hidden="true" /> {action.isBusy ? 'Saving...' : 'Save to My Files'}
+    </Button>
+  );
+}
+
+/** How much of the text is there: never "all" when some is missing. */
+function KeptText({ id }: { id: string }) {
+  const { data } = useQuery(reportQuery(id));
+  const characters = data?.characters;
+  if (!characters || characters.source === 0) return null;
+  const { source, kept } = characters;
+  const isWhole = kept >= source;
+  return (
+    <p className={`mt-0.5 text-sm tabular-nums ${isWhole ? 'text-soft' : 'text-amber'}`}>
+      {isWhole
+        ? `All ${source.toLocaleString()} characters kept`
+        : `${kept.toLocaleString()} of ${source.toLocaleString()} characters kept as text`}
+    </p>
+  );
+}
+
+function DeletionTime({ expiresAt }: { expiresAt: string }) {
+  const time = new Date(expiresAt);
+  const secondsLeft = (time.getTime() - useNow(15_000)) / 1000;
+  if (secondsLeft <= 0) return 'Deleted: its time had come.';
+  const isToday = time.toDateString() === new Date().toDateString();
+  const clock = time.toLocaleString(
+    undefined,
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  );
+  return (
+    <>
+      Will be deleted at <time dateTime={expiresAt}>{clock}</time>, in{' '}
+      {describeDuration(Math.max(1, Math.round(secondsLeft / 60)) * 60)}
+    </>
+  );
+}

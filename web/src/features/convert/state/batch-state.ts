@@ -1,0 +1,87 @@
+import type { DocumentFormat, Limits } from '@verso/contracts';
+import { checkName, checkSize, formatOf } from '../../../api/file-check.ts';
+
+interface FileFacts {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly format: DocumentFormat;
+}
+
+/** One file of several: it waits, is being sent (`sent` of it, from 0 to 1), was refused for a reason, or has a conversion. */
+export type BatchItem = FileFacts &
+  (
+    | { readonly state: 'waiting'; readonly file: File }
+    | { readonly state: 'uploading'; readonly file: File; readonly sent: number }
+    | { readonly state: 'refused'; readonly reason: string }
+    | { readonly state: 'accepted'; readonly id: string }
+  );
+
+/** Several files at once, each a conversion of its own. */
+export interface BatchState {
+  readonly items: readonly BatchItem[];
+  readonly isSending: boolean;
+  /** Names the next file that is added. */
+  readonly nextKey: number;
+}
+
+/** What happens to a batch. */
+export type BatchEvent =
+  | { readonly type: 'added'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'sendingBegan' }
+  | { readonly type: 'progressed'; readonly key: string; readonly sent: number }
+  | { readonly type: 'accepted'; readonly key: string; readonly id: string }
+  | { readonly type: 'refused'; readonly key: string; readonly reason: string }
+  | { readonly type: 'sendingEnded' };
+
+/** Nothing yet. */
+export const EMPTY_BATCH: BatchState = { items: [], isSending: false, nextKey: 1 };
+
+/** A batch after what has happened to it. */
+export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
+  switch (event.type) {
+    case 'added':
+      return {
+        ...batch,
+        items: [
+          ...batch.items,
+          ...event.files.map((file, index) => newItem(file, `file ${batch.nextKey + index}`, event.limits)),
+        ],
+        nextKey: batch.nextKey + event.files.length,
+      };
+    case 'removed':
+      return { ...batch, items: batch.items.filter(({ key }) => key !== event.key) };
+    case 'sendingBegan':
+      return { ...batch, isSending: true };
+    case 'sendingEnded':
+      return { ...batch, isSending: false };
+    case 'progressed':
+      return changeItem(batch, event.key, (item) =>
+        item.state === 'waiting' || item.state === 'uploading'
+          ? { ...factsOf(item), state: 'uploading', file: item.file, sent: event.sent }
+          : item,
+      );
+    case 'accepted':
+      return changeItem(batch, event.key, (item) => ({ ...factsOf(item), state: 'accepted', id: event.id }));
+    case 'refused':
+      return changeItem(batch, event.key, (item) => ({ ...factsOf(item), state: 'refused', reason: event.reason }));
+  }
+}
+
+/** What cannot be converted is on the list with its reason. */
+function newItem(file: File, key: string, limits: Limits | undefined): BatchItem {
+  const facts = { key, name: file.name, bytes: file.size, format: formatOf(file.name) ?? 'pdf' } as const;
+  const problem = checkName(file) ?? (limits ? checkSize(file, limits) : null);
+  return problem === null
+    ? { ...facts, state: 'waiting', file }
+    : { ...facts, state: 'refused', reason: problem.detail || problem.title };
+}
+
+function factsOf({ key, name, bytes, format }: BatchItem): FileFacts {
+  return { key, name, bytes, format };
+}
+
+function changeItem(batch: BatchState, key: string, change: (item: BatchItem) => BatchItem): BatchState {
+  return { ...batch, items: batch.items.map((item) => (item.key === key ? change(item) : item)) };
+}

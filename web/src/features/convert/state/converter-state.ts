@@ -1,0 +1,209 @@
+import type { Conversion, DocumentFormat, Limits } from '@verso/contracts';
+import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/file-check.ts';
+import type { ChosenOptions } from '../options/chosen-options.ts';
+import type { PdfChoice } from '../options/pdf-choice.ts';
+import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
+
+/** What the reader wants of a conversion, as the form has it. */
+export interface Wishes {
+  readonly target: DocumentFormat;
+  readonly docx: ChosenOptions;
+  readonly pdf: PdfChoice;
+  /** Opens a locked file. */
+  readonly password: string;
+}
+
+interface Ended {
+  readonly conversion: Conversion;
+  /** Still in this page's hands; null after a reload. */
+  readonly file: File | null;
+  /** A password was sent with it. */
+  readonly hadPassword: boolean;
+  /** The reader has just seen it end: the focus goes there. */
+  readonly isFresh: boolean;
+}
+
+/** Where the converter is with one file. `finding`: after a reload only the conversion's id is known. */
+export type SingleStage =
+  /** `takesFocus`: the control that led here has gone. */
+  | { readonly name: 'empty'; readonly takesFocus: boolean }
+  | { readonly name: 'ready'; readonly file: File }
+  | {
+      readonly name: 'uploading';
+      readonly file: File;
+      readonly hadPassword: boolean;
+      readonly sent: number;
+      readonly total: number;
+    }
+  | { readonly name: 'finding'; readonly id: string; readonly isOutOfReach: boolean }
+  | ({ readonly name: 'processing' } & Omit<Ended, 'isFresh'>)
+  | ({ readonly name: 'done' } & Ended)
+  /** Failed, cancelled or expired. */
+  | ({ readonly name: 'failed' } & Ended);
+
+/** With several files, `behind` is where the converter comes back to when they are taken away. */
+export type Stage = SingleStage | { readonly name: 'batch'; readonly batch: BatchState; readonly behind: SingleStage };
+
+/** The converter: where it is, what the form holds, and what is to be said about it. */
+export interface ConverterState {
+  readonly stage: Stage;
+  readonly wishes: Wishes;
+  readonly problem: Problem | null;
+}
+
+/** What happens in the converter. */
+export type ConverterEvent =
+  | { readonly type: 'filesChosen'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  | { readonly type: 'wished'; readonly wishes: Partial<Wishes> }
+  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'problemRead' }
+  | { readonly type: 'uploadBegan'; readonly hadPassword: boolean }
+  | { readonly type: 'progressed'; readonly sent: number; readonly total: number }
+  | { readonly type: 'uploadStopped' }
+  | { readonly type: 'accepted'; readonly conversion: Conversion }
+  | { readonly type: 'repeated'; readonly conversion: Conversion; readonly hadPassword: boolean }
+  | { readonly type: 'heard'; readonly conversion: Conversion }
+  | { readonly type: 'outOfReach'; readonly isOutOfReach: boolean }
+  /** The conversion is no longer on the server. */
+  | { readonly type: 'lost' }
+  /** `keepsFile`: the chosen file stays, to be converted again. */
+  | { readonly type: 'left'; readonly keepsFile: boolean }
+  | { readonly type: 'batchChanged'; readonly event: BatchEvent }
+  | { readonly type: 'batchCleared' };
+
+/** The conversion's id, if the converter is at one. */
+export function idOf(stage: Stage): string | null {
+  if (stage.name === 'batch') return idOf(stage.behind);
+  if (stage.name === 'finding') return stage.id;
+  return conversionOf(stage)?._id ?? null;
+}
+
+/** The conversion, as far as it is known. */
+export function conversionOf(stage: Stage): Conversion | null {
+  return stage.name === 'processing' || stage.name === 'done' || stage.name === 'failed' ? stage.conversion : null;
+}
+
+/** The chosen file, while this page has it. */
+export function fileOf(stage: Stage): File | null {
+  return 'file' in stage ? stage.file : null;
+}
+
+/** Whether it is at work on one file, so that no other can be taken. */
+export function isAtWork({ name }: Stage): boolean {
+  return name === 'uploading' || name === 'processing' || name === 'finding';
+}
+
+/** The converter after what has happened in it. What does not belong to its stage changes nothing. */
+export function changeConverter(state: ConverterState, event: ConverterEvent): ConverterState {
+  const { stage, wishes } = state;
+  switch (event.type) {
+    case 'filesChosen':
+      return takeFiles(state, event.files, event.limits);
+    case 'wished':
+      return { ...state, wishes: { ...wishes, ...event.wishes } };
+    case 'problemRead':
+      return { ...state, problem: null };
+    case 'refused':
+      return { ...state, problem: event.problem, stage: stage.name === 'uploading' ? leave(stage, true) : stage };
+    case 'left':
+      return { ...state, stage: leave(stage, event.keepsFile) };
+    case 'batchChanged':
+      return { ...state, stage: stage.name === 'batch' ? inBatch(stage, event.event) : stage };
+    case 'batchCleared':
+      return { ...state, stage: stage.name === 'batch' ? stage.behind : stage };
+    default: {
+      const before = stage.name === 'batch' ? stage.behind : stage;
+      const after = follow(before, event);
+      if (after === before) return state;
+      return { ...state, stage: stage.name === 'batch' ? { ...stage, behind: after } : after };
+    }
+  }
+}
+
+type RunEvent = Extract<
+  ConverterEvent,
+  { type: 'uploadBegan' | 'progressed' | 'uploadStopped' | 'accepted' | 'repeated' | 'heard' | 'outOfReach' | 'lost' }
+>;
+
+/** One conversion, from the upload to its end. */
+function follow(stage: SingleStage, event: RunEvent): SingleStage {
+  switch (event.type) {
+    case 'uploadBegan': {
+      const file = stage.name === 'ready' || stage.name === 'failed' ? stage.file : null;
+      if (file === null) return stage;
+      return { name: 'uploading', file, hadPassword: event.hadPassword, sent: 0, total: file.size };
+    }
+    case 'progressed':
+      return stage.name === 'uploading' ? { ...stage, sent: event.sent, total: event.total } : stage;
+    case 'uploadStopped':
+      return stage.name === 'uploading' ? leave(stage, true) : stage;
+    case 'accepted':
+      return stage.name === 'uploading' ? stageOf(event.conversion, { ...stage, isFresh: true }) : stage;
+    case 'repeated': {
+      const { hadPassword } = event;
+      return stage.name === 'failed' ? stageOf(event.conversion, { ...stage, hadPassword, isFresh: true }) : stage;
+    }
+    case 'heard':
+      return hear(stage, event.conversion);
+    case 'outOfReach':
+      return stage.name === 'finding' ? { ...stage, isOutOfReach: event.isOutOfReach } : stage;
+    case 'lost':
+      return idOf(stage) === null ? stage : leave(stage, true, false);
+  }
+}
+
+/** What the server says of a conversion counts where the converter is at that one. */
+function hear(stage: SingleStage, conversion: Conversion): SingleStage {
+  if (idOf(stage) !== conversion._id) return stage;
+  switch (stage.name) {
+    case 'finding':
+      return stageOf(conversion, { file: null, hadPassword: false, isFresh: false });
+    case 'processing':
+      return stageOf(conversion, { ...stage, isFresh: true });
+    case 'done':
+    case 'failed':
+      return stageOf(conversion, stage);
+    default:
+      return stage;
+  }
+}
+
+/** The stage that belongs to a conversion's status. */
+export function stageOf(
+  conversion: Conversion,
+  { file, hadPassword, isFresh }: Omit<Ended, 'conversion'>,
+): SingleStage {
+  const ended = { conversion, file, hadPassword };
+  if (conversion.status === 'processing') return { name: 'processing', ...ended };
+  return { name: conversion.status === 'completed' ? 'done' : 'failed', ...ended, isFresh };
+}
+
+function leave(stage: Stage, keepsFile: boolean, takesFocus = true): SingleStage {
+  const file = fileOf(stage);
+  return keepsFile && file !== null ? { name: 'ready', file } : { name: 'empty', takesFocus };
+}
+
+/** One file becomes the choice, several a list. What cannot be converted never becomes the choice: it becomes a problem to show. */
+function takeFiles(state: ConverterState, files: readonly File[], limits: Limits | undefined): ConverterState {
+  const { stage, wishes } = state;
+  const [file] = files;
+  if (file === undefined || isAtWork(stage)) return state;
+  if (stage.name === 'batch') return { ...state, stage: inBatch(stage, { type: 'added', files, limits }) };
+  if (files.length > 1) {
+    const batch = changeBatch(EMPTY_BATCH, { type: 'added', files, limits });
+    return { ...state, stage: { name: 'batch', batch, behind: stage } };
+  }
+  const problem = checkName(file) ?? (limits ? checkSize(file, limits) : null);
+  if (problem !== null) return { ...state, problem };
+  const source = formatOf(file.name);
+  const target = source === null ? wishes.target : targetFor(source);
+  // A password is for the document that it was typed for.
+  const forThis = { ...wishes, target, password: '', pdf: { ...wishes.pdf, password: '' } };
+  return { stage: { name: 'ready', file }, wishes: forThis, problem: null };
+}
+
+/** A list with nothing on it is none. */
+function inBatch(stage: Extract<Stage, { name: 'batch' }>, event: BatchEvent): Stage {
+  const batch = changeBatch(stage.batch, event);
+  return batch.items.length === 0 ? stage.behind : { ...stage, batch };
+}

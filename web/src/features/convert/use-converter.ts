@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, contradictionIn } from '@verso/contracts';
+import { useEffect, useReducer, useRef } from 'react';
+import {
+  conversionQuery,
+  deleteConversion,
+  followConversion,
+  keepConversion,
+  knownConversion,
+  refreshAccounts,
+  retryConversion,
+} from '../../api/conversions.ts';
+import { checkSize, type Problem } from '../../api/file-check.ts';
+import { limitsQuery } from '../../api/limits.ts';
+import { rememberConversion, rememberedBatch, rememberedConversion } from '../../api/remembered-conversion.ts';
+import { session, useToken } from '../../api/session.ts';
+import { uploadConversion } from '../../api/upload-conversion.ts';
+import { notify } from '../../ui/notice-store.ts';
+import { USUAL_OPTIONS } from './options/chosen-options.ts';
+import { toWishes, USUAL_PDF } from './options/pdf-choice.ts';
+import { type ConverterState, changeConverter, conversionOf, fileOf, idOf } from './state/converter-state.ts';
+import { firstStage } from './state/first-stage.ts';
+
+const refusalOf = (failure: unknown): Problem => ({
+  title: failure instanceof ApiError ? failure.message : 'Upload failed',
+  detail: '',
+});
+
+/** The converter's state and what can be done in it: uploads a file, follows its conversion to the end, finds it again after a reload. */
+export function useConverter() {
+  const cache = useQueryClient();
+  const { data: server, isError: isLimitUnknown } = useQuery(limitsQuery(useToken()));
+  const upload = useRef<AbortController | null>(null);
+  const [state, dispatch] = useReducer(changeConverter, null, (): ConverterState => {
+    const id = rememberedConversion();
+    const conversion = id === null ? undefined : knownConversion(cache, id);
+    return {
+      stage: firstStage({ id, conversion, batch: rememberedBatch() }),
+      wishes: { target: 'docx', docx: USUAL_OPTIONS, pdf: USUAL_PDF, password: '' },
+      problem: null,
+    };
+  });
+  const { stage, wishes } = state;
+  const id = idOf(stage);
+  const { data, error, refetch } = useQuery({ ...conversionQuery(id ?? ''), enabled: id !== null });
+  const isGone = error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 410);
+  const isOutOfReach = error !== null && !isGone;
+  const conversion = conversionOf(stage);
+  const eventsUrl = conversion?.status === 'processing' ? conversion.eventsUrl : null;
+
+  useEffect(() => rememberConversion(id), [id]);
+
+  useEffect(() => {
+    if (data !== undefined) dispatch({ type: 'heard', conversion: data });
+  }, [data]);
+
+  useEffect(() => dispatch({ type: 'outOfReach', isOutOfReach }), [isOutOfReach]);
+
+  useEffect(() => {
+    if (id === null || !isGone) return;
+    dispatch({ type: 'lost' });
+    notify('The last conversion is no longer here. It was deleted, or its time had come.');
+  }, [id, isGone]);
+
+  useEffect(() => {
+    if (eventsUrl === null) return;
+    return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
+  }, [cache, eventsUrl]);
+
+  const status = conversion?.status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the status changes credits and lists.
+  useEffect(() => {
+    if (session.token() !== null) void refreshAccounts(cache);
+  }, [cache, status]);
+
+  useEffect(() => () => upload.current?.abort(), []);
+
+  /** Converts the chosen file, unless something speaks against it by now; `password` opens it. */
+  async function convert(password?: string): Promise<void> {
+    const file = fileOf(stage);
+    if (file === null) return;
+    const { target } = wishes;
+    const { options, passwords } = target === 'docx' ? { options: wishes.docx, passwords: {} } : toWishes(wishes.pdf);
+    const contradiction = contradictionIn(options, target, passwords);
+    const problem =
+      // The file may have been chosen before the limits were known.
+      (server ? checkSize(file, server.limits) : null) ??
+      (contradiction === null ? null : { title: 'These options do not go together', detail: contradiction });
+    if (problem !== null) {
+      dispatch({ type: 'refused', problem });
+      return;
+    }
+    const controller = new AbortController();
+    upload.current = controller;
+    dispatch({ type: 'uploadBegan', hadPassword: password !== undefined });
+    try {
+      const answer = await uploadConversion({
+        file,
+        targetFormat: target,
+        options,
+        passwords,
+        ...(password === undefined ? {} : { password }),
+        onProgress: (sent, total) => dispatch({ type: 'progressed', sent, total }),
+        signal: controller.signal,
+      });
+      keepConversion(cache, answer.conversion);
+      dispatch({ type: 'accepted', conversion: answer.conversion });
+      notify(answer.message ?? 'File uploaded successfully! Processing...');
+    } catch (failure) {
+      dispatch(
+        controller.signal.aborted ? { type: 'uploadStopped' } : { type: 'refused', problem: refusalOf(failure) },
+      );
+    }
+  }
+
+  /** Converts the same bytes once more, as the server still has them. */
+  async function repeat(password?: string): Promise<void> {
+    if (id === null) return;
+    try {
+      const again = await retryConversion(cache, id, password);
+      dispatch({ type: 'repeated', conversion: again, hadPassword: password !== undefined });
+    } catch (failure) {
+      dispatch({ type: 'refused', problem: refusalOf(failure) });
+    }
+  }
+
+  /** Deletes the conversion, running or done, with its files, and stops an upload. Resolves to whether that worked. */
+  async function discard({ keepsFile }: { keepsFile: boolean }): Promise<boolean> {
+    try {
+      if (id !== null) await deleteConversion(id);
+    } catch (failure) {
+      const isAlreadyGone = failure instanceof ApiError && failure.httpStatus === 404;
+      if (!isAlreadyGone) {
+        notify(failure instanceof ApiError ? failure.message : 'Failed to delete file');
+        return false;
+      }
+    }
+    leave(keepsFile);
+    return true;
+  }
+
+  /** Leaves the conversion where it is. */
+  function leave(keepsFile: boolean): void {
+    upload.current?.abort();
+    dispatch({ type: 'left', keepsFile });
+  }
+
+  return { state, dispatch, server, isLimitUnknown, lookAgain: refetch, convert, repeat, discard, leave };
+}
+
+/** What `useConverter` gives. */
+export type ConverterHandle = ReturnType<typeof useConverter>;

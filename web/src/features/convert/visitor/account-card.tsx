@@ -1,0 +1,24 @@
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+/** Invites guests to sign up; never stands between a guest and a result. */
+export function AccountCard() {
+  return (
+    <Sheet room="small" aria-labelledby="account-card">
+      <h2 id="account-card" className="text-head">
+        Create an Account
+      </h2>
+      <p className="mt-2 text-sm text-soft">
+        A history of your conversions, a place for your files, and one conversion on the house.
+      </p>
+      <div className="mt-5 flex flex-col gap-2">
+        <LinkButton to="/register" variant="secondary" isWide>
+          Sign Up
+        </LinkButton>
+        <LinkButton to="/login" variant="quiet" isWide>
+          Log In
+        </LinkButton>
+      </div>
+    </Sheet>
+  );
+}

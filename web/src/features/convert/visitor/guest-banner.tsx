@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { textLink } from '../../../ui/text-link.ts';
+
+/** Says that nobody is signed in, and what signing up would give. */
+export function GuestBanner() {
+  return (
+    <aside aria-label="Guest Mode" className="border-b border-line bg-wash text-sm">
+      <p className="measure flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
+        <strong className="font-medium">Guest Mode</strong>
+        <span className="text-soft">Convert without an account. With one you keep your history.</span>
+        <Link to="/register" className={`${textLink} inline-flex min-h-6 items-center`}>
+          Sign up
+        </Link>
+      </p>
+    </aside>
+  );
+}

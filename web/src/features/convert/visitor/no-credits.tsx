@@ -1,0 +1,19 @@
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+/** Stands where the form would be while there is nothing left to convert with. */
+export function NoCredits() {
+  return (
+    <Sheet aria-labelledby="no-credits">
+      <h2 id="no-credits" className="text-head">
+        No extraction credits remaining
+      </h2>
+      <p className="mt-2 max-w-[52ch] text-soft">
+        Your free conversion is used. With a plan you have new credits every month, and larger files.
+      </p>
+      <div className="mt-6">
+        <LinkButton to="/billing">Upgrade Plan</LinkButton>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Conversion } from '@verso/contracts';
+import { Link } from 'react-router';
+import { stateOf } from '../../../api/conversion-state.ts';
+import { conversionsQuery } from '../../../api/conversions.ts';
+import { useToken } from '../../../api/session.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { textLink } from '../../../ui/text-link.ts';
+
+const SHOWN = 5;
+
+/** The user's latest conversions. That the list cannot be fetched keeps nobody from converting: it is left out then. */
+export function RecentConversions() {
+  const { data, isError } = useQuery(conversionsQuery(useToken()));
+  if (isError && !data) return null;
+  const recent = data?.conversions.slice(0, SHOWN);
+  return (
+    <section aria-labelledby="recent">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recent" className="text-head">
+          Recent Conversions
+        </h2>
+        <Link to="/dashboard" className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
+          All conversions
+        </Link>
+      </div>
+      {!recent && <Skeleton shape="mt-4 h-32 w-full rounded-xl" />}
+      {recent?.length === 0 && <p className="mt-3 text-soft">Nothing yet. What you convert will stand here.</p>}
+      {recent && recent.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {recent.map((conversion) => (
+            <Row key={conversion._id} conversion={conversion} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ conversion }: { conversion: Conversion }) {
+  const { originalFilename, originalFormat, targetFormat, createdAt } = conversion;
+  const when = new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
+      <span className="min-w-0 flex-1 basis-48 truncate font-medium" title={originalFilename}>
+        {originalFilename}
+      </span>
+      <span className="text-soft">
+        {originalFormat.toUpperCase()} to {targetFormat.toUpperCase()}
+      </span>
+      <StatusBadge {...stateOf(conversion)} />
+      <time dateTime={createdAt} className="text-soft tabular-nums">
+        {when}
+      </time>
+    </li>
+  );
+}
