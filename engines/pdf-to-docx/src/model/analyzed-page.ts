@@ -23,13 +23,13 @@ export interface TextBlock {
   readonly kind: 'text';
   readonly page: number;
   readonly box: Box;
-  /** Tabs joined in; a paragraph that goes on has lines of several pages. */
+  /** Tabs joined in; a paragraph that continues has lines of several pages. */
   readonly lines: readonly Line[];
   readonly role: BlockRole;
   /** Heading or contents level, from 1; 0 where it is still to be found. */
   readonly level: number;
   readonly label?: ListLabel | undefined;
-  /** Of a heading on whose line the next block goes on: where the lines of that begin. */
+  /** Of a heading on whose line the next block continues: where the lines of that begin. */
   readonly runsIn?: { readonly x0: number };
   /** Rules right above its first and below its last line. */
   readonly rules?: { readonly above?: TextRule; readonly below?: TextRule } | undefined;
@@ -126,7 +126,7 @@ export interface GridRow {
   readonly y1: number;
   readonly page: number;
   readonly isHeader: boolean;
-  /** Whether the row goes on on the next page. */
+  /** Whether the row continues on the next page. */
   readonly isSplit?: boolean;
   /** Where the page that such a row begins on ends, if its lower border shows it (points from the top). */
   readonly foot?: number | undefined;

@@ -133,7 +133,7 @@ export interface Paragraph {
   readonly tabs: readonly TabStop[];
   readonly bookmarks: readonly string[];
   readonly startsPage: boolean;
-  /** Whether the next paragraph goes on on its line: a heading before a style separator. */
+  /** Whether the next paragraph continues on its line: a heading before a style separator. */
   readonly runsIn?: boolean;
   /** Leaves no single line on a page, in a document that does. */
   readonly avoidsSingleLines?: boolean;
@@ -147,7 +147,7 @@ export interface Paragraph {
     | undefined;
   readonly shading?: Shading | undefined;
   readonly borders?: ParagraphBorders | undefined;
-  /** A large first letter that stands beside the first lines, which are so many and so high together. */
+  /** A large first letter that is next to the first lines, which are so many and so high together. */
   readonly dropCap?:
     | {
         readonly text: string;
@@ -195,7 +195,7 @@ export interface CellBorders {
   readonly left?: Border | undefined;
 }
 
-/** A cell; one that goes on from the row above has `isContinued` and no blocks. */
+/** A cell; one that continues from the row above has `isContinued` and no blocks. */
 export interface Cell {
   readonly columns: number;
   readonly merge: 'none' | 'start' | 'continue';

@@ -130,7 +130,7 @@ class HeaderContent {
     this.#main = main;
   }
 
-  /** The references to a section's headers, empty where they go on from the section before. */
+  /** The references to a section's headers, empty where they continue from the section before. */
   references({ headers }: Section): string {
     if (!headers) return '';
     const variants: [string, HeadersAndFooters][] = [['default', headers.usual]];

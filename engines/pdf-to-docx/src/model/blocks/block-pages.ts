@@ -18,11 +18,11 @@ export function lastStretch<T extends Line>(lines: readonly T[]): readonly T[] {
   return lines.slice(Math.max(0, from));
 }
 
-/** Whether a paragraph goes on on another page or in another column. */
+/** Whether a paragraph continues on another page or in another column. */
 export const continuesElsewhere = (block: FlowBlock): boolean =>
   block.kind === 'text' ? lastStretch(block.lines).length < block.lines.length : lastPage(block) !== block.page;
 
-/** Whether a line of a paragraph goes on on the next page, or higher up beside those before. */
+/** Whether a line of a paragraph continues on the next page, or higher up beside those before. */
 function isElsewhere(a: Line, b: Line): boolean {
   const isBeside = b.box.x0 >= a.box.x1 || b.box.x1 <= a.box.x0;
   return a.page !== b.page || (isBeside && b.box.y1 <= a.box.y0);

@@ -94,7 +94,7 @@ function components({ horizontal, vertical }: Rulings): Component[] {
 }
 
 /**
- * Parts tables that stand right on each other: from one row to the next both sides jump, or rules that go on far beyond the last upright
+ * Parts tables that stand right on each other: from one row to the next both sides jump, or rules that continue far beyond the last upright
  * one give way to rules that end there.
  */
 function unstacked(component: Component): Component[] {

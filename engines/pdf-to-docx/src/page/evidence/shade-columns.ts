@@ -82,7 +82,7 @@ function textJoints(
   return columns.size > 1 ? found : [];
 }
 
-/** An edge that nobody sees. */
+/** An invisible edge. */
 const wall = (at: number, { y0, y1 }: Box): Edge => ({
   at,
   from: y0,

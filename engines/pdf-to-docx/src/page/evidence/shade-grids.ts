@@ -120,7 +120,7 @@ function isStacked(mosaic: readonly Box[]): boolean {
   return stacked.length >= MIN_STACKED * mosaic.length;
 }
 
-/** The sides of tiles, and of what they leave between them, as edges that nobody sees. */
+/** The sides of tiles, and of what they leave between them, as invisible edges. */
 function withHoles(mosaic: readonly Box[], box: Box, glyphs: readonly Glyph[]) {
   const sides = sidesOf(mosaic);
   const inside = glyphs.filter((glyph) => area(intersection(glyph.box, box)) > 0);
@@ -136,7 +136,7 @@ function withHoles(mosaic: readonly Box[], box: Box, glyphs: readonly Glyph[]) {
   };
 }
 
-/** The sides of tiles as edges that nobody sees. */
+/** The sides of tiles as invisible edges. */
 function sidesOf(mosaic: readonly Box[]): { horizontal: Edge[]; vertical: Edge[] } {
   const hidden = { width: 0, color: '', isDashed: false, shapes: [] };
   return {

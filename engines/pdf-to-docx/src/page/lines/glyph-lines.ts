@@ -29,7 +29,7 @@ const MAX_SMALL_SCRIPT = 6;
 /** Text is printed over another when at least this part of it is, and so many characters. */
 const MIN_OVERPRINT = 0.5;
 const MIN_OVERPRINTED = 4;
-/** … or when it is over so many, whatever stands beside it. */
+/** … or when it is over so many, whatever is next to it. */
 const SURELY_OVERPRINTED = 8;
 
 /** Turns a glyph into the frame of its own direction, about the page's origin. */

@@ -86,7 +86,7 @@ export class LineBuilder {
     return { ...displayed(line, flow), angle: COLUMN_ANGLE };
   }
 
-  /** The whole lines of one paragraph, which may go on in the next column, in content order. */
+  /** The whole lines of one paragraph, which may continue in the next column, in content order. */
   paragraphLines(glyphs: readonly Glyph[]): Line[] {
     return byColumn(this.parts(glyphs)).flatMap((column) =>
       withoutStretchedGaps(joinedLines(column).sort((a, b) => a.index - b.index)),
@@ -107,7 +107,7 @@ export class LineBuilder {
 }
 
 /**
- * The parts of one paragraph by column, in content order: it goes on above its last line, beside all that came before. One column where
+ * The parts of one paragraph by column, in content order: it continues above its last line, beside all that came before. One column where
  * it does not.
  */
 function byColumn(parts: readonly Line[]): Line[][] {

@@ -18,7 +18,7 @@ export function withGapsFor(lines: readonly Line[], areas: readonly Box[]): Line
   return withSpaces(lines, new Set(tabs));
 }
 
-/** Whether a line stands beside an area. */
+/** Whether a line is next to an area. */
 export const isAtHeight = ({ y0, y1 }: Box, { baseline, size }: Line) => baseline > y0 && baseline - size < y1;
 
 /** Whether a gap has room for an area. */

@@ -13,7 +13,7 @@ const HEAD_SLACK = 0.6;
 const CAPITAL = 0.7;
 /** A page with more large letters has them for something else. */
 const MAX_CANDIDATES = 60;
-/** At most so many lines stand beside one. */
+/** At most so many lines are next to one. */
 const MAX_HEIGHT = 10;
 const LETTER = /\p{L}/u;
 
@@ -129,7 +129,7 @@ export function beginsWithCap({ spans: [span, next], isRtl }: Line): boolean {
   return LETTER.test(span.text) && [...span.text.trim()].length <= MAX_LETTERS;
 }
 
-/** How many of the lines below stand beside the drop cap that a line begins with. */
+/** How many of the lines below are next to the drop cap that a line begins with. */
 function linesBeside(first: Line | undefined, below: readonly Line[]): number {
   const [span, next] = first?.spans ?? [];
   if (!first || !span || !next || !beginsWithCap(first)) return 0;

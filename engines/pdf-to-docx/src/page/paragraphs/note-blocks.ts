@@ -31,7 +31,7 @@ export function markNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
   const prose = text.filter((block) => !MARK.test(lineText(block.lines[0] as Line)));
   const body = median((prose.length > 0 ? prose : text).flatMap((block) => block.lines.map((line) => line.size)));
   const result: (FlowBlock | undefined)[] = [...blocks];
-  /** Small paragraphs without a mark that may go on with the note above them. */
+  /** Small paragraphs without a mark that may continue with the note above them. */
   let below: number[] = [];
   for (let i = result.length - 1; i >= 0; i--) {
     const block = result[i] as FlowBlock;

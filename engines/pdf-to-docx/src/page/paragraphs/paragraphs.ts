@@ -15,7 +15,7 @@ import { startsRaised } from './note-blocks.ts';
 const SIZE_SLACK = 0.08;
 /** Lines farther apart than this, over the usual distance, are of different paragraphs. */
 const PITCH_SLACK = 1.22;
-/** Lines farther apart than this, over the size, are so whatever is usual, unless so many lines are prose set so, which goes on in them. */
+/** Lines farther apart than this, over the size, are so whatever is usual, unless so many lines are prose set so, which continues in them. */
 const DOUBLE_PITCH = 2.55;
 const MIN_PROSE = 6;
 const PROSE_SHARE = 0.4;
@@ -30,7 +30,7 @@ const EDGE_PART = 0.15;
 const EDGE_SPREAD = 14;
 /** Such lines fill at least this part of the column: items and addresses end early. */
 const MIN_EDGE = 0.85;
-/** … and goes on there where the line above leaves no more than this part of the column free. */
+/** … and continues there where the line above leaves no more than this part of the column free. */
 const MAX_ITEM_ROOM = 0.25;
 
 /** A line that ends at least this far (over the size) before the one above begins is no part of its paragraph: no indent is so deep. */
@@ -154,7 +154,7 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most:
   return hasRoomFor(last, next, quoteFrame(last, next, frame)) || isIndented(current, next);
 }
 
-/** The frame that lines stand in: quotations are set in at both sides, and a sentence that goes on below shows that one is. */
+/** The frame that lines stand in: quotations are set in at both sides, and a sentence that continues below shows that one is. */
 function quoteFrame(last: Line, next: Line, frame: ColumnFrame): ColumnFrame {
   const indent = last.box.x0 - frame.x0;
   const isSetIn = !last.isRtl && indent > 0 && Math.abs(next.box.x0 - last.box.x0) <= SAME_PLACE;
@@ -179,7 +179,7 @@ function isFarBack(last: Line, next: Line): boolean {
 /** Whether lines have text after wide gaps below each other, as the rows of a table have: no prose is set so. */
 function areRows(last: Line, next: Line): boolean {
   const [above, below] = [textAfterTabs(last), textAfterTabs(next)];
-  // One gap may as well be the one between paragraphs that stand beside each other.
+  // One gap may as well be the one between paragraphs that are side by side.
   const areShort = hasShortParts(last) && hasShortParts(next);
   if (Math.max(above.length, below.length) < 2 && !areShort) return false;
   const isBelow = (x: number, other: number) => Math.abs(x - other) <= SAME_PLACE;
@@ -210,7 +210,7 @@ function textAfterTabs({ spans }: Line): { x0: number; x1: number }[] {
   return parts;
 }
 
-/** Whether a line that happens to begin like a list item just goes on under the text of one. */
+/** Whether a line that happens to begin like a list item just continues under the text of one. */
 function isHangingText(current: readonly Line[], next: Line): boolean {
   const first = current[0] as Line;
   return (
@@ -218,7 +218,7 @@ function isHangingText(current: readonly Line[], next: Line): boolean {
   );
 }
 
-/** Whether a line stands below the text of a list item, whose text goes on there unless it ended. */
+/** Whether a line stands below the text of a list item, whose text continues there unless it ended. */
 function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): boolean {
   const first = current[0] as Line;
   const last = current.at(-1) as Line;

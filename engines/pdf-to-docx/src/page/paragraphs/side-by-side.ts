@@ -8,7 +8,7 @@ const MAX_AHEAD = 60;
 const MAX_COLUMNS = 12;
 
 /**
- * Puts blocks that stand beside each other on a page into the cells of a table without lines, as text that flows has no other way to
+ * Puts blocks that are side by side on a page into the cells of a table without lines, as text that flows has no other way to
  * hold them there. `blocks` are one column's, in reading order; `right` is the column's right edge, `topOf` where a block begins.
  */
 export function placeSideBySide(
@@ -47,7 +47,7 @@ function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
   const first = blocks[start] as FlowBlock;
   if (!isPlaceable(first, first.page)) return [];
   const group = [first];
-  /** How many are sure to be of the group; those after them are so only if a later one stands beside it. */
+  /** How many are sure to be of the group; those after them are so only if a later one is next to it. */
   let sure = 1;
   let [top, bottom] = [first.box.y0, first.box.y1];
   for (let i = start + 1; i < blocks.length && group.length < MAX_PARTS && group.length - sure < MAX_AHEAD; i++) {
@@ -55,7 +55,7 @@ function groupFrom(blocks: readonly FlowBlock[], start: number): FlowBlock[] {
     if (!isPlaceable(next, first.page) || group.some((block) => overlaps(block.box, next.box))) break;
     const members = group.slice(0, sure);
     const isBeside = members.some((block) => yOverlap(block.box, next.box) >= Math.min(TOUCH, height(next.box) / 2));
-    // What begins above the group's end, and not above all of it, stands beside some of it.
+    // What begins above the group's end, and not above all of it, is next to some of it.
     const isBelow = next.box.y0 < bottom - TOUCH && next.box.y0 >= top - TOUCH;
     group.push(next);
     if (isBeside || isBelow) {

@@ -4,7 +4,7 @@ import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
 import { ROUNDING, SPACE_GAP } from '../tolerances.ts';
 
-/** Lines above and below are so much farther from a sign than what stands beside it. */
+/** Lines above and below are so much farther from a sign than what is next to it. */
 const OTHER_LINE = 4;
 
 /** A page with each comment moved from where its sign stands to the text that it is about: what it marks, or the word next to it. */

@@ -64,7 +64,7 @@ function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined
     const rise = glyph.y - middle(mark);
     if (rise < MIN_RISE * size || rise > MAX_RISE * size) continue;
     const gap = glyph.box.x0 - box.x1;
-    // The line goes on before the mark.
+    // The line continues before the mark.
     if (gap < 0 && box.x0 - glyph.box.x1 < NEXT_TO * size) return undefined;
     if (gap >= 0 && (first === undefined || glyph.box.x0 < first.box.x0)) first = glyph;
   }

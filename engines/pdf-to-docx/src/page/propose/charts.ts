@@ -142,7 +142,7 @@ function areLabels(lines: readonly Line[]): boolean {
 /** The characters of a text, those of scripts without spaces counted as the words that they may be. */
 const lengthOf = (text: string) => [...text].reduce((sum, one) => sum + (UNSPACED.test(one) ? UNSPACED_LENGTH : 1), 0);
 
-/** Whether a line goes on right below in lower case, and again there: a paragraph. */
+/** Whether a line continues right below in lower case, and again there: a paragraph. */
 function continues(line: Line, lines: readonly Line[]): boolean {
   const next = lineBelow(line, lines);
   const last = next && lineBelow(next, lines);

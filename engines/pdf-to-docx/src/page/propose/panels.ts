@@ -96,7 +96,7 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
   return { table, parts: along };
 }
 
-/** Whether a line goes on over a place without the room there that parts what stands in two cells. */
+/** Whether a line continues over a place without the room there that parts what stands in two cells. */
 function standsAcross({ box, baseline, size }: Line, at: number, pieces: readonly Line[]): boolean {
   if (box.x0 > at - ROUNDING || box.x1 < at + ROUNDING) return false;
   const on = pieces.filter((piece) => Math.abs(piece.baseline - baseline) <= ROUNDING);

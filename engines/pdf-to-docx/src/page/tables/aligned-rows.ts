@@ -142,7 +142,7 @@ function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {
   return parts.length === 1 && first !== undefined && (parts[0] as Line).box.x0 <= first.x1;
 }
 
-/** Whether a lone part begins farther in than its column does, and where another one among the rows does: so lines of a cell go on. */
+/** Whether a lone part begins farther in than its column does, and where another one among the rows does: so lines of a cell continue. */
 function isIndentedAlike({ parts, size }: TextRow, rows: readonly TextRow[], [first]: readonly Extent[]): boolean {
   const start = ({ parts: [part] }: { parts: readonly Line[] }) => (part as Line).box.x0;
   const x = start({ parts });

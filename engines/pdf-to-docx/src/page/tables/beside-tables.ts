@@ -7,7 +7,7 @@ const MAX_GAP = 30;
 /** So many rows beside each other are no chance. */
 const MIN_ROWS = 3;
 
-/** Joins tables that stand beside each other in the same rows: rules or shading show no more than a part of some. */
+/** Joins tables that are side by side in the same rows: rules or shading show no more than a part of some. */
 export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
   const joined = [...tables];
   for (let i = 0; i < joined.length; i++) {

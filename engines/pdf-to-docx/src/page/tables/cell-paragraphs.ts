@@ -10,7 +10,7 @@ import { placeSideBySide } from '../paragraphs/side-by-side.ts';
 import { isCheckBox } from '../prepare/form-fields.ts';
 import { CELL_GUTTER } from '../tolerances.ts';
 
-/** Lines whose baselines are nearer than this to each other, over the size, stand beside each other and not below. */
+/** Lines whose baselines are nearer than this to each other, over the size, are side by side and not below. */
 const MIN_PITCH = 0.75;
 /** Behind a check box is its label, no farther off than this. */
 const LABEL_GAP = 2;

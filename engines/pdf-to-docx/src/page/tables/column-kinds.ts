@@ -6,7 +6,7 @@ import type { Extent } from './aligned-rows.ts';
 
 /** A column holds numbers, labels or short words when so much of it does. */
 const MOST = 0.6;
-/** Words that a line begins with in lower case go on from the line before: so many of them are prose. */
+/** Words that a line begins with in lower case continue from the line before: so many of them are prose. */
 const PROSE_SHARE = 0.25;
 /** Lines of prose fill their column to this part, and it is this wide over the size. */
 const PROSE_FILL = 0.6;
@@ -69,7 +69,7 @@ export function isContents(byColumn: readonly Line[][]): boolean {
 const isRisingFrom = (pages: readonly number[]) =>
   pages.every((page, i) => Number.isInteger(page) && page >= (pages[i - 1] ?? 0));
 
-/** Lines that fill their column and go on from each other: what columns of text are set in. */
+/** Lines that fill their column and continue from each other: what columns of text are set in. */
 export function isProse(parts: readonly Line[], { x0, x1 }: Extent): boolean {
   const size = parts[0]?.size ?? 1;
   if (x1 - x0 < PROSE_WIDTH * size) return false;

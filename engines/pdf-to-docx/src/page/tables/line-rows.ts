@@ -12,7 +12,7 @@ const MIN_CELLS = 3;
 const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$/u;
 
 /**
- * Divides rows of a ruled table whose cells are as many lines that stand beside each other: rows without rules between them. Lines that
+ * Divides rows of a ruled table whose cells are as many lines that are side by side: rows without rules between them. Lines that
  * were only broken at their cell's edge are one text.
  */
 export function withLineRows(table: TableBlock): TableBlock {

@@ -2,7 +2,7 @@ import type { GridCell, TableBlock } from '../../model/analyzed-page.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../tolerances.ts';
 
-/** Tables from top to bottom, those that stand beside each other as one without rules, which has a column for each. */
+/** Tables from top to bottom, those that are side by side as one without rules, which has a column for each. */
 export function withRowsOfTables(tables: readonly TableBlock[]): TableBlock[] {
   const rows: TableBlock[][] = [];
   for (const table of [...tables].sort((a, b) => a.box.y0 - b.box.y0)) {

@@ -143,7 +143,7 @@ function indentXml(setting: ParagraphSetting, base: ParagraphSetting, isListed: 
 }
 
 /**
- * What each style says of its paragraphs, by its id: what most of them have, so that they say only what they have otherwise, and whoever
+ * What each style says of its paragraphs, by its id: what most of them have, so that they say only what they have otherwise, and anyone who
  * changes the style changes them all. Styles that no paragraph has are as Normal, whose id is empty.
  */
 export function styleSettings(document: WordDocument): StyleSettings {

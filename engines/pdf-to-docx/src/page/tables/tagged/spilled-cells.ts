@@ -11,7 +11,7 @@ interface FilledCell extends PlacedCell {
 }
 
 /**
- * Gives rows back what stands in the cell above them: where a list goes on from cell to cell, LibreOffice tags all of its items as the
+ * Gives rows back what stands in the cell above them: where a list continues from cell to cell, LibreOffice tags all of its items as the
  * first one's. Rules part them, and the cells below are empty.
  */
 export function withSpilledCells<C extends FilledCell>(
@@ -63,7 +63,7 @@ function parted(blocks: readonly FlowBlock[], rulingsOf: (page: number) => Rulin
 }
 
 function isParted(above: FlowBlock, below: FlowBlock, rulingsOf: (page: number) => Rulings): boolean {
-  // A row may go on on the next page.
+  // A row may continue on the next page.
   if (above.page !== below.page) return false;
   const { x0, x1 } = union([above.box, below.box]);
   return rulingsOf(below.page).horizontal.some(

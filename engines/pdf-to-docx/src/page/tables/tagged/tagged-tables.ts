@@ -52,7 +52,7 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   );
   const columnCount = Math.max(0, ...logical.flat().map((cell) => cell.column + cell.columns));
   const isRtl = runsFromTheRight(logical);
-  // Rows without any content that a list above may go on in: no more than it has items.
+  // Rows without any content that a list above may continue in: no more than it has items.
   const items = logical.flat().reduce((most, { blocks }) => Math.max(most, blocks.length), 0);
   const ended = [...logical, ...Array<TagCell[]>(Math.min(absent, items)).fill([])];
   const all = withSpilledCells(withEmptyRows(ended, columnCount), (page) => rulingsOf(source, page));
@@ -145,7 +145,7 @@ function placeOf(blocks: readonly FlowBlock[]): Box | undefined {
   return boxes.length > 0 ? union(boxes) : undefined;
 }
 
-/** The place of a cell; where an empty one stands beside it, a table in it reaches no farther than its text: what is drawn there is that one's. */
+/** The place of a cell; where an empty one is next to it, a table in it reaches no farther than its text: what is drawn there is that one's. */
 function besideEmpty(
   box: Box,
   blocks: readonly FlowBlock[],
