@@ -1,9 +1,8 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
+import { SLACK } from '../tolerances.ts';
 
-/** A mark may reach this far (points) over the ends of its line. */
-const OVERHANG = 4;
 /** How high a mark on letters is at most, and how far above and below the baseline it stands, over the size. */
 const MAX_HEIGHT = 0.6;
 const TOP = 0.9;
@@ -26,7 +25,7 @@ export function withAccents<T extends FlowBlock>(blocks: readonly T[], lines: re
 
 function isAccent(box: Box, lines: readonly Line[]): boolean {
   return lines.some(({ box: { x0, x1 }, baseline, size }) => {
-    const isOver = box.x0 >= x0 - OVERHANG && box.x1 <= x1 + OVERHANG;
+    const isOver = box.x0 >= x0 - SLACK && box.x1 <= x1 + SLACK;
     const height = box.y1 - box.y0;
     const bottom = baseline + (height < FLAT * size ? UNDERLINE : BOTTOM) * size;
     return isOver && box.y1 > baseline - TOP * size && box.y0 < bottom && height < MAX_HEIGHT * size;
