@@ -73,7 +73,8 @@ const TEX_MONO = /^(cmtt|sftt|ectt|lmmono|pcr)/i;
 /** Word takes no longer name of a family. */
 export const MAX_FAMILY = 31;
 const FIXED_PITCH_FLAG = 1;
-const SERIF_FLAG = 2;
+/** Of the flags of a font descriptor (ISO 32000-2 table 121). */
+export const SERIF_FLAG = 2;
 const FORCE_BOLD_FLAG = 1 << 18;
 const BOLD_WEIGHT = 600;
 /** The reader guesses weights from the width of stems; beyond this it was given nonsense. */

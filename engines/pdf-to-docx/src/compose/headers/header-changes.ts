@@ -57,7 +57,7 @@ export function headerSections(pages: readonly KeyedPage[]): number[] {
 function mayStart(pages: readonly KeyedPage[], i: number): boolean {
   const page = pages[i] as KeyedPage;
   const before = pages[i - 1] as KeyedPage;
-  // Where a change fell on a page on which the text goes on, the section begins on the next one on which it may.
+  // Where a change fell on a page on which text continues, the section begins on the next one on which it may.
   if (!page.isFresh || (page.key === before.key && before.isFresh)) return false;
   return pages.length <= MANY_PAGES || page.key === pages[i + 1]?.key || page.key === pages[i + 2]?.key;
 }

@@ -36,8 +36,8 @@ export function composeSections(
     if (!current) return;
     const columns = columnFrames(run, current.columns, current.group.frame.x1);
     const sectionComposer = new SectionComposer(current.group, columns, composer, run);
-    const continues = !startsGroup && end !== undefined && firstPage(run) <= end.page;
-    const { section, end: ending } = sectionComposer.compose(continues ? end : undefined);
+    const isOnSamePage = !startsGroup && end !== undefined && firstPage(run) <= end.page;
+    const { section, end: ending } = sectionComposer.compose(isOnSamePage ? end : undefined);
     end = ending;
     run = [];
     if (!startsGroup) {

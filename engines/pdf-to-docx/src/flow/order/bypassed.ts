@@ -46,7 +46,7 @@ function goesAround(box: Box, blocks: readonly FlowBlock[]): boolean {
   });
 }
 
-/** Blocks of a page whose lines go on beyond what they go around, without tabs. */
+/** Blocks of a page whose lines continue behind what they go around, without tabs. */
 export function aroundFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
   const areas = blocks.flatMap((block) =>
     block.kind === 'figure' && block.wrap?.kind === 'square' ? [spaced(block.box, block.wrap)] : [],
@@ -93,7 +93,7 @@ export function wrapBeside(box: Box, blocks: readonly FlowBlock[]): Wrap {
   return { kind: 'square', top, right: toRight ?? 0, bottom, left: Math.min(known(left) ?? 0, toRight ?? USUAL_ROOM) };
 }
 
-/** How text goes on below an area that it ends above: a paragraph has it between two of its lines. */
+/** How text continues below an area that it ends above: a paragraph has it between two of its lines. */
 export function wrapBetween(box: Box, blocks: readonly FlowBlock[]): Wrap | undefined {
   if (linesIn(blocks).some((line) => isAtHeight(box, line))) return undefined;
   const isBetween = textBlocksIn(blocks).some(({ lines, page }) =>

@@ -11,5 +11,5 @@ export function isSlideSize({ width, height }: { readonly width: number; readonl
   return SLIDE_ASPECTS.some((one) => Math.abs(aspect - one) < SAME_ASPECT);
 }
 
-/** Whether a document was written as a presentation, whatever the size of its slides: none of them goes on on the next. */
+/** Whether a document was written as a presentation, whatever the size of its slides: none continues on the next. */
 export const isPresentation = (creator: string): boolean => PRESENTERS.test(creator);

@@ -9,7 +9,7 @@ import { MAX_RULE_HEIGHT, MAX_RULE_LENGTH, NOTE_DISTANCE } from '../tolerances.t
 
 /** What a note begins with: its number, letter or sign. */
 const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
-/** What begins a note for certain: text that goes on may begin with any letter. */
+/** What begins a note for certain: text that continues may begin with any letter. */
 const NEW_NOTE = /^\s*(?:\d|[*†‡§¶]|[a-z]{1,3}[.)])/;
 const ROMAN = /^[ivxlc]+$/;
 
@@ -88,7 +88,7 @@ function splitNotes(block: TextBlock): TextBlock[] {
   });
 }
 
-/** Blocks with each note that goes on at the foot of the next page as one: what stands first there without a mark is the rest of it. */
+/** Blocks with each note that continues at the foot of the next page as one: what stands first there without a mark is the rest of it. */
 function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
   const result: FlowBlock[] = [];
   let last: { readonly note: TextBlock; readonly at: number } | undefined;
