@@ -160,3 +160,14 @@ export const LOW_ROW = 22;
 
 /** From 0, black, to 1, white. Turned text in a paler color is a watermark. */
 export const PALE = 0.55;
+/** Points. Larger turned text is a watermark, too. */
+export const LARGE = 36;
+
+// Headers of sections.
+
+/** Share of the pages. Where more have headers of their own, a section for each would be no use, … */
+export const VOLATILE_PART = 1 / 3;
+/** … but for so many pages. */
+export const VOLATILE_PAGES = 6;
+/** Pages. In longer documents a section begins only where two pages agree: time grows with the square. */
+export const MANY_PAGES = 500;

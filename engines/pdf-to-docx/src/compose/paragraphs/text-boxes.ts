@@ -4,7 +4,7 @@ import { union } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ontoPage } from '../../page/paragraphs/turned-text.ts';
 import type { Area } from '../area.ts';
-import { BOX_ROOM, PALE } from '../tolerances.ts';
+import { BOX_ROOM, LARGE, PALE } from '../tolerances.ts';
 
 /** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
 const TALL = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;
@@ -12,8 +12,6 @@ const DEEP = /[gjpqyQ,;()[\]{}/|]/;
 const ASCENT = 0.72;
 const X_HEIGHT = 0.52;
 const DESCENT = 0.21;
-/** Turned text of at least this size (points) lies behind the rest of the page. */
-const LARGE = 36;
 
 /** What text boxes need of the composer. */
 interface BlockComposer {

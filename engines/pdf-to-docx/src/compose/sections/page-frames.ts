@@ -24,7 +24,7 @@ import {
 import { pageTops } from './page-tops.ts';
 
 /** The usual margin where pages have no text to show one. */
-const USUAL_MARGIN = 72;
+export const USUAL_MARGIN = 72;
 
 /** Margins are multiples of one of these (points), as far as what begins there shows: it stands so far off at most. */
 const MARGIN_STEPS = [3.6, 72 / 25.4];

@@ -12,10 +12,7 @@ import { headerText } from '../headers/headers.ts';
 import { EXACT, LOOSE_SLACK, MIN_GAP, ROUNDING, TIGHT_SLACK } from '../tolerances.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
-import { asSet, type PageFrame, pageFrame } from './page-frames.ts';
-
-/** The usual margin where a page has no text to show one. */
-export const USUAL_MARGIN = 72;
+import { asSet, type PageFrame, pageFrame, USUAL_MARGIN } from './page-frames.ts';
 
 /** Pages of one size and one set of headers. */
 export interface PageGroup extends PageFrame {
