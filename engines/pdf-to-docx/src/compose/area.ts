@@ -28,7 +28,7 @@ export interface Area {
   readonly move?: Move | undefined;
   /** Room that is left beside the widest line; absent for none. */
   readonly sideSlack?: number;
-  /** How far lines may go on beyond their frame before anything stands in their way; absent for not at all. */
+  /** How far lines may reach beyond their frame before anything stands in their way; absent for not at all. */
   readonly beyond?: number;
   /** The part of their height that lines take; absent for all of it. */
   readonly tightness?: number;

@@ -1,4 +1,5 @@
 import type { Roles } from '../flow/roles/roles.ts';
+import { NEARLY_FULL } from '../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
 import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
 import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pictures.ts';
@@ -28,28 +29,20 @@ import {
 import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './paragraphs/rule-borders.ts';
 import { boxedText, textBoxOf } from './paragraphs/text-boxes.ts';
 import { composeTable } from './tables/table-composer.ts';
+import { MAX_GROUND_BELOW, NEAR_STEP, ROUNDING } from './tolerances.ts';
 
 /**
  * Arabic is justified by stretching words, and PDFs break words: LibreOffice 25.2 never comes to an end with some such lines.
  * A ragged edge is the lesser harm.
  */
 const STRETCHED_SCRIPT = /\p{Script=Arabic}/u;
-/** Room of less than this (points) before a table is rounding. */
-const MIN_GAP = 1;
 /** The height (points) of an empty paragraph that only holds pictures. */
 const ANCHOR_HEIGHT = 1;
 /** The greatest line height that Word takes. */
 const MAX_SPACER = 1584;
-/** Shading reaches at most so far (over the size) below its paragraph: beyond that it is the ground of the next one, too. */
-const MAX_GROUND_BELOW = 1.2;
-/** What stood above may reach so far (points) into the shaded area. */
-const GROUND_SLACK = 1;
-/** A line leaves less than this part of its length free where it nearly fills its cell. */
-const NEARLY_FULL = 0.15;
 
 /** People set the room before a paragraph in such steps (points); what is this near to a whole number of them is one. */
 const ROOM_STEP = 0.5;
-const ROOM_SLACK = 0.12;
 
 /** How a paragraph's lines are set. */
 interface Setting {
@@ -73,7 +66,7 @@ export class Composer {
     let page = blocks[0]?.page ?? 0;
     for (const own of blocks) {
       const block = own.kind === 'text' ? own : movedBlock(own, area.move);
-      // What goes on on the next page begins at its top, not below what stands lower on this one.
+      // What continues on the next page begins at its top, not below what stands lower on this one.
       if (block.page > page) area.cursor.y = Math.min(area.cursor.y, this.top(block));
       page = lastPage(block);
       if (block.kind === 'table') openGap(result, tableTop(block) - area.cursor.y);
@@ -173,7 +166,7 @@ export class Composer {
         ? area.cursor.y + before + (shading?.above ?? 0) + ruled.above
         : this.lineTop(block, end[0] as Line);
     area.cursor.y = start + linesHeight(end, style, pitch) + blankHeight + (shading?.below ?? 0) + ruled.below;
-    // What goes on on its line begins there, without room of its own.
+    // What continues on its line begins there, without room of its own.
     if (block.runsIn) area.cursor.y = from + before;
     const stops = [
       ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
@@ -284,7 +277,7 @@ export class Composer {
 /** Room as people set it, where it is nearly that: what is left over, or short of it, goes into that before the next block. */
 function wholeRoom(points: number): number {
   const whole = Math.round(points / ROOM_STEP) * ROOM_STEP;
-  return Math.max(0, Math.abs(points - whole) <= ROOM_SLACK ? whole : points);
+  return Math.max(0, Math.abs(points - whole) <= NEAR_STEP ? whole : points);
 }
 
 /** The place of a heading on the first line of lines that begin at `x0`. */
@@ -319,7 +312,7 @@ function withRoomAbove(paragraph: Paragraph, above: Block[]): Paragraph {
 
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */
 function openGap(above: Block[], gap: number): void {
-  if (gap < MIN_GAP) return;
+  if (gap < ROUNDING) return;
   const last = above.at(-1);
   if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
   else above.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.min(gap, MAX_SPACER) } });
@@ -349,7 +342,7 @@ function shadingOf(
   const below = last - bottom;
   return {
     color: ground.color,
-    above: ground.box.y0 >= from - GROUND_SLACK ? Math.max(0, top - ground.box.y0) : 0,
+    above: ground.box.y0 >= from - ROUNDING ? Math.max(0, top - ground.box.y0) : 0,
     below: below <= MAX_GROUND_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
   };
 }

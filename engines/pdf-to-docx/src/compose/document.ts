@@ -18,6 +18,7 @@ import { findHeadings } from '../flow/roles/headings.ts';
 import { linkLook } from '../flow/roles/link-look.ts';
 import { findLists } from '../flow/roles/lists.ts';
 import { findNotes, notesInPlace } from '../flow/roles/notes.ts';
+import { MAX_HEADING_LINES } from '../flow/tolerances.ts';
 import { spelling } from '../language/vocabulary.ts';
 import type { FlowBlock, TextBlock } from '../model/analyzed-page.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
@@ -32,9 +33,6 @@ import { usualPitches } from './paragraphs/usual-pitch.ts';
 import { blocksInPlace, composeExactly } from './sections/exact-sections.ts';
 import { withoutMirroring } from './sections/mirrored-margins.ts';
 import { composeSections } from './sections/sections.ts';
-
-/** Headings of more lines than this are paragraphs. */
-const MAX_KEPT_LINES = 3;
 
 /** What the analysis makes of all pages. */
 export interface Analysis {
@@ -56,7 +54,7 @@ export function analyzeDocument(
   const columned = about.isExact ? flowing : withLoneColumns(withSideColumns(flowing));
   const shown = arePresented ? columned.map((page) => ({ ...page, isSlide: true })) : columned;
   const { pages, areMirrored } = about.isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
-  // Where each block keeps its place, none goes on over a page's end and notes stay at its foot.
+  // Where each block keeps its place, none continues over a page's end and notes stay at its foot.
   const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
   const recognized = notes.blocks.map(evenRecognized);
   const flow = about.isExact ? recognized : withParagraphRules(withParagraphFrames(withRunIns(recognized)), pages);
@@ -130,7 +128,7 @@ function headingLooks(
     const look = looks[level] ?? { style: mainStyle(block.lines), keepsWithNext: true };
     const isLast = (flow[i + 1]?.page ?? 0) > (block.lines.at(-1)?.page ?? block.page);
     // Some write whole paragraphs in a heading's style: these, and what ends a page, were not kept with the next.
-    const isTitle = block.lines.length <= MAX_KEPT_LINES && !isLast;
+    const isTitle = block.lines.length <= MAX_HEADING_LINES && !isLast;
     looks[level] = { ...look, keepsWithNext: look.keepsWithNext && isTitle };
   }
   return looks;

@@ -3,11 +3,9 @@ import { linesIn } from '../model/blocks/blocks-in.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { Line } from '../model/text.ts';
 import type { FontUse } from './font-use.ts';
+import { MAX_SIGNS, MIN_LETTERS } from './tolerances.ts';
 
-/** A font of at least so many right-to-left letters … */
-const MIN_LETTERS = 20;
-/** … with signs of its own for fewer than this part of them draws letters only. */
-const MAX_SIGNS = 0.01;
+/** The signs that fonts of letters lack. */
 const SIGN = /^[0-9!-/:;?@[\]]$/;
 /** Signs in a stretch of Latin text are in its font. */
 const LATIN = /[A-Za-z]/;

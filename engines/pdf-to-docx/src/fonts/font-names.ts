@@ -73,7 +73,8 @@ const TEX_MONO = /^(cmtt|sftt|ectt|lmmono|pcr)/i;
 /** Word takes no longer name of a family. */
 export const MAX_FAMILY = 31;
 const FIXED_PITCH_FLAG = 1;
-const SERIF_FLAG = 2;
+/** Of the flags of a font descriptor (ISO 32000-2 table 121). */
+export const SERIF_FLAG = 2;
 const FORCE_BOLD_FLAG = 1 << 18;
 /**
  * The weight of a font that has no name of its own. Of a font with a name that is no bold one it says nothing: the reader guesses it from

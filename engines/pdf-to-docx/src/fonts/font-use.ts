@@ -1,8 +1,6 @@
 import { isBlank } from '../model/characters.ts';
 import type { FontFace, Glyph } from '../model/page-content.ts';
-
-/** A character whose box reaches this much of its width under the next one is narrower than its box: no kerning draws so near. */
-const MAX_KERN = 0.15;
+import { MAX_KERN } from './tolerances.ts';
 
 /** How wide one character of a font is drawn. */
 interface CharacterUse {

@@ -8,33 +8,30 @@ import {
   widthOf,
 } from './character-widths.ts';
 import { isFallback } from './fallback-fonts.ts';
-import { identifyFont } from './font-names.ts';
+import { identifyFont, SERIF_FLAG } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
 import { isReaderFamily } from './reader-families.ts';
+import {
+  AGREEING,
+  FIXED_SPREAD,
+  MAX_SPACED,
+  MIN_CHARACTERS,
+  MIN_KNOWN,
+  MIN_SCALE,
+  MIN_SCALED,
+  MIN_SPACING,
+  SAME_SCALE,
+} from './tolerances.ts';
 
-/** Fewer characters than this show no widths. */
-const MIN_CHARACTERS = 12;
-/** This part of a font's characters must be of scripts whose widths are known. */
-const MIN_KNOWN = 0.7;
-/** Text that is this much wider or narrower than its stand-in is stretched; less is letter-spaced. */
-const MAX_SPACED = 0.07;
 /** A little narrower than it was: a line more does more harm than a line that ends early. */
 const NARROWER = 0.996;
-/** Less than this (over the size) is no spacing worth a property. */
-const MIN_SPACING = 0.002;
+/** How wide each character of a fixed-pitch font is, over the size. */
 const FIXED_WIDTH = 0.6;
-/** All characters of a fixed-pitch font are as wide as each other, to this part of the size. */
-const FIXED_SPREAD = 0.012;
-const USUAL_ADVANCE = 0.5;
+/** How wide a character is (over the size) in a font of which nothing is known. */
+export const USUAL_ADVANCE = 0.5;
 const LATIN = /[A-Za-z]/;
-/** A font's em is of another size when at least this part of so many characters, to this part, are wider or narrower by more than this. */
-const AGREEING = 0.8;
-const MIN_SCALED = 8;
-const SAME_SCALE = 0.015;
-const MIN_SCALE = 0.03;
 /** A serif for a sans is worse than this much difference in width. */
 const WRONG_CLASS = 0.25;
-const SERIF_FLAG = 2;
 const SERIF_NAME =
   /serif(?!.*sans)|roman|times|garamond|minion|caslon|baskerville|bodoni|didot|century(?!.*gothic)|palatino|bookman|goudy|sabon|bembo|janson|charter|utopia|mercury|tiempos|ryumin|mincho|song|ming|antiqua|slab|scala(?!.*sans)|swift|text/i;
 const SANS_NAME =

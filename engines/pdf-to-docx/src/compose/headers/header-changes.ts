@@ -1,3 +1,4 @@
+import { MANY_PAGES, VOLATILE_PAGES, VOLATILE_PART } from '../tolerances.ts';
 /** A page as much as finding changes of headers needs. */
 export interface KeyedPage {
   readonly number: number;
@@ -14,14 +15,9 @@ const VOLATILE_SECTION_COST = 2;
 /** What a page costs that shows other headers than it has: with words in them these may be lost. */
 const WRONG_COST = 1;
 const LOST_COST = 1.4;
-/** Heads are as volatile as that when this part of the pages, and a few more, all have different ones. */
-const VOLATILE_PART = 1 / 3;
-const FEW = 6;
 /** What headers of their own for even pages, and for a first page, cost over a page with the wrong ones. */
 const PARITY_COST = 0.6;
 const FIRST_COST = 0.2;
-/** Beyond so many pages a section begins only where two pages agree. */
-const MANY_PAGES = 500;
 
 /**
  * Divides pages into sections so that all but a few pages show the headers that they have, with as few sections as that takes: a
@@ -31,7 +27,7 @@ const MANY_PAGES = 500;
 export function headerSections(pages: readonly KeyedPage[]): number[] {
   const count = pages.length;
   const distinct = new Set(pages.map((page) => page.key)).size;
-  const sectionCost = distinct > VOLATILE_PART * count + FEW ? VOLATILE_SECTION_COST : SECTION_COST;
+  const sectionCost = distinct > VOLATILE_PART * count + VOLATILE_PAGES ? VOLATILE_SECTION_COST : SECTION_COST;
   const starts = pages.flatMap((_, i) => (i === 0 || mayStart(pages, i) ? [i] : []));
   const isStart = new Set(starts);
   const best = new Float64Array(count + 1).fill(Infinity);
@@ -57,7 +53,7 @@ export function headerSections(pages: readonly KeyedPage[]): number[] {
 function mayStart(pages: readonly KeyedPage[], i: number): boolean {
   const page = pages[i] as KeyedPage;
   const before = pages[i - 1] as KeyedPage;
-  // Where a change fell on a page on which the text goes on, the section begins on the next one on which it may.
+  // Where a change fell on a page on which text continues, the section begins on the next one on which it may.
   if (!page.isFresh || (page.key === before.key && before.isFresh)) return false;
   return pages.length <= MANY_PAGES || page.key === pages[i + 1]?.key || page.key === pages[i + 2]?.key;
 }

@@ -1,4 +1,5 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
+import { SLACK } from '../../flow/tolerances.ts';
 import type { Block, Paragraph } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 
@@ -6,8 +7,6 @@ import { emptyParagraph } from '../../model/empty-paragraph.ts';
 const USUAL_HEAD_DISTANCE = 36;
 /** The height (points) of a paragraph that only holds pictures. */
 const HOLDER = 1;
-/** Less room than this (points) around headers is rounding. */
-const MIN_ROOM = 4;
 
 /** How far headers stand from the page's edges, in points. */
 export interface HeaderDistances {
@@ -52,7 +51,7 @@ export function placedHeader(blocks: readonly Block[], page: FlowPage, end: numb
   const low = places.lowTops.get(page.number);
   const above = start - places.distances.header;
   // What stands beside the text, or reaches into it, is none that text would stand below.
-  const isAbove = end <= (low ?? places.top) + MIN_ROOM;
+  const isAbove = end <= (low ?? places.top) + SLACK;
   const below = low === undefined ? 0 : low - end;
   return isAbove ? [...room(above), ...blocks, ...room(below)] : [...blocks];
 }
@@ -66,4 +65,4 @@ export function placedFooter(blocks: readonly Block[], page: FlowPage, places: H
 
 /** An empty paragraph of a height: word processors differ on room around the first and last paragraph of headers. */
 const room = (points: number): Paragraph[] =>
-  points >= MIN_ROOM ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points } }] : [];
+  points >= SLACK ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points } }] : [];

@@ -9,29 +9,24 @@ import {
 import { fingerprint } from '../../flow/headers/recurring-headers.ts';
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { withParagraphRules } from '../../flow/paragraphs/paragraph-rules.ts';
+import { NEARLY_FULL, SAME_PLACE } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
+import { areNear } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
+import { BESIDE, ONE_SIDED } from '../tolerances.ts';
 import { type HeaderVariants, headerVariants } from './header-changes.ts';
 import { type HeaderPlaces, placedFooter, placedHeader } from './header-places.ts';
 
-/** A header's line that another of its paragraph follows fills this part of the column: titles are broken by hand. */
-const FULL = 0.9;
-/** Lines of a header whose baselines are nearer than this, over the size, stand beside each other. */
-const BESIDE = 0.75;
 /** A page's number in Roman numerals. */
 const ROMAN = /^[ivxlc]+$/i;
-/** A header's line stands at a side where the page leaves so much more room, over its width, at the other. */
-const ONE_SIDED = 0.2;
-/** Lines begin below each other when their places differ by no more than this (points). */
-const SAME_PLACE = 2;
 
 /** A header or footer of a page. */
 interface HeaderOrFooter {
@@ -241,7 +236,7 @@ function mapParagraphs(block: Block, change: (paragraph: Paragraph) => Paragraph
 const blocksOf = ({ lines, tables }: HeaderOrFooter, frame: Frame): FlowBlock[] =>
   [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
 
-/** The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may go on below. */
+/** The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may continue below. */
 function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
   const blocks: TextBlock[] = [];
   let run: Line[] = [];
@@ -254,14 +249,14 @@ function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
     const last = run.at(-1);
     if (hasTab || (last && !startsBelow(line, last))) close();
     run.push(line);
-    if (hasTab || line.box.x1 - line.box.x0 < FULL * (frame.x1 - frame.x0)) close();
+    if (hasTab || line.box.x1 - line.box.x0 < (1 - NEARLY_FULL) * (frame.x1 - frame.x0)) close();
   }
   close();
   return blocks;
 }
 
 const startsBelow = (line: Line, above: Line) =>
-  Math.abs(line.isRtl ? line.box.x1 - above.box.x1 : line.box.x0 - above.box.x0) <= SAME_PLACE;
+  line.isRtl ? areNear(line.box.x1, above.box.x1, SAME_PLACE) : areNear(line.box.x0, above.box.x0, SAME_PLACE);
 
 /** Anchors pictures to the first paragraph of a header, or to an empty one. */
 function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[], composer: Composer): Block[] {

@@ -1,31 +1,22 @@
+import { FEW, MIN_CENTERED, THREE_TIMES, WORD_GAP } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
-
-/** Edges nearer to each other than this (points) are one. */
-const EDGE_SLACK = 1.6;
-/** Letters reach over the end of justified lines by no more than this (points). */
-const MAX_OVER = 0.75;
-/** Words that could have gone on the line leave at least this much (over the size) free. */
-const FIT_SLACK = 0.12;
-/** Nobody sets text in by less than this (points). */
-const MIN_START = 0.5;
-/** A single line that ends nearer (points) to the edge than this gets as much more room, a long one this part of its width. */
-const TIGHT_FIT = 0.8;
-const TIGHT_SHARE = 0.04;
-/** A space's width, over the size. */
-const SPACE = 0.22;
-/** Characters of scripts without spaces between words. */
-const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
-/** A short paragraph's right indent is less than this, over the size. */
-const MAX_SHORT_INDENT = 1.2;
-/** Fewer lines than this don't show a right indent: a forced line end looks the same. */
-const MIN_RAGGED_LINES = 3;
-/** Of so many lines this part may end elsewhere than justified ones do. */
-const MIN_MANY = 10;
-const MAX_APART = 0.1;
+import {
+  FIT_SLACK,
+  HARDLY_SEEN,
+  LABEL_OVER,
+  LINE_ROOM,
+  MANY_LINES,
+  MAX_SHORT_INDENT,
+  OVER_EDGE,
+  SAME_EDGE,
+  SAME_ROOM,
+  TIGHT_FIT,
+} from '../tolerances.ts';
+import { areUnspaced } from './unspaced.ts';
 
 /** How a paragraph's lines stand in their column; measures in points from the column's edges. */
 export interface Placement {
@@ -81,12 +72,12 @@ export function placeLines(
   const hang =
     labelX === undefined ? first.start - start : labelOffset(labelX, first.line, frameOf(first.line), isRtl) - start;
   const end = alignment === 'justify' ? filledEnd(items) : raggedEnd(items);
-  const endIndent = alignment === 'justify' && end < EDGE_SLACK * 2 ? 0 : end;
+  const endIndent = alignment === 'justify' && end < SAME_EDGE * 2 ? 0 : end;
   return {
     alignment,
-    indentLeft: Math.abs(start) < MIN_START ? 0 : start,
+    indentLeft: Math.abs(start) < HARDLY_SEEN ? 0 : start,
     indentRight: endIndent,
-    indentFirst: Math.abs(hang) < 0.75 ? 0 : hang,
+    indentFirst: Math.abs(hang) < OVER_EDGE ? 0 : hang,
     breaks: breaksOf(items, width, endIndent, false),
   };
 }
@@ -98,14 +89,11 @@ function filledEnd(items: readonly Item[]): number {
     items.slice(0, -1).map((item) => item.end),
     least,
   );
-  return usual - least <= MAX_OVER ? usual : least;
+  return usual - least <= OVER_EDGE ? usual : least;
 }
 
 const frameWidth = (frame: Frame) => frame.x1 - frame.x0;
-const near0 = (value: number) => (Math.abs(value) < EDGE_SLACK ? 0 : value);
-
-/** A label of right-to-left text begins no farther than this over the margin, over its size, when it was meant to begin there. */
-const LABEL_OVER = 1.5;
+const near0 = (value: number) => (Math.abs(value) < SAME_EDGE ? 0 : value);
 
 function labelOffset(labelX: number, line: Line, frame: Frame, isRtl: boolean): number {
   if (!isRtl) return Math.min(labelX, line.box.x0) - frame.x0;
@@ -134,20 +122,21 @@ function alignmentOf(
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   if (items.length === 1) {
     if (hasTabs || isLabeled) return leading;
-    if (first.start > 2 * size && Math.abs(first.start - first.end) < Math.max(2.5, 0.02 * width)) return 'center';
-    if (first.end < EDGE_SLACK && first.start > 0.35 * width) return trailing;
+    if (first.start > MIN_CENTERED * size && Math.abs(first.start - first.end) < Math.max(SAME_ROOM, 0.02 * width))
+      return 'center';
+    if (first.end < SAME_EDGE && first.start > 0.35 * width) return trailing;
     return leading;
   }
   const rest = items.slice(1);
   const full = items.slice(0, -1);
   const endsTogether = endAtOnePlace(full);
-  const startsTogether = spread(rest.map((item) => item.start)) < EDGE_SLACK;
+  const startsTogether = spread(rest.map((item) => item.start)) < SAME_EDGE;
   if (areRows(items)) return leading;
-  if (startsTogether && endsTogether && (items.length > 2 || Math.abs(first.end) < EDGE_SLACK)) return 'justify';
+  if (startsTogether && endsTogether && (items.length > 2 || Math.abs(first.end) < SAME_EDGE)) return 'justify';
   if (startsTogether && rest.length > 1) return leading;
   const centers = items.map((item) => item.start - item.end);
   if (spread(centers) < 3 && spread(items.map((item) => item.start)) > 3) return 'center';
-  if (spread(items.map((item) => item.end)) < EDGE_SLACK && spread(items.map((item) => item.start)) > EDGE_SLACK)
+  if (spread(items.map((item) => item.end)) < SAME_EDGE && spread(items.map((item) => item.start)) > SAME_EDGE)
     return trailing;
   return leading;
 }
@@ -155,8 +144,8 @@ function alignmentOf(
 /** Whether lines end at one place; of many, one in ten may reach over it, as words beside pictures do. */
 function endAtOnePlace(items: readonly Item[]): boolean {
   const usual = median(items.map(({ end }) => end));
-  const apart = items.filter(({ end }) => Math.abs(end - usual) >= EDGE_SLACK).length;
-  return apart <= (items.length >= MIN_MANY ? MAX_APART * items.length : 0);
+  const apart = items.filter(({ end }) => Math.abs(end - usual) >= SAME_EDGE).length;
+  return apart <= (items.length >= MANY_LINES ? FEW * items.length : 0);
 }
 
 /** Whether each line has a tab to one place, as the rows of a table have: their author broke them, wherever they end. */
@@ -164,7 +153,7 @@ function areRows(items: readonly Item[]): boolean {
   const places = items.map(({ line }) => line.spans.find(({ text }) => text === '\t')?.x1);
   const [first] = places;
   if (items.length < 2 || first === undefined) return false;
-  return places.every((place) => place !== undefined && Math.abs(place - first) < EDGE_SLACK);
+  return places.every((place) => place !== undefined && Math.abs(place - first) < SAME_EDGE);
 }
 
 function centeredIndents(items: readonly Item[]): { indentLeft: number; indentRight: number; indentFirst: number } {
@@ -183,7 +172,7 @@ function raggedEnd(items: readonly Item[]): number {
   // A line of its own that just fits must fit in every word processor.
   if (items.length === 1) {
     const { box } = (items[0] as Item).line;
-    const tight = Math.max(TIGHT_FIT, TIGHT_SHARE * (box.x1 - box.x0));
+    const tight = Math.max(TIGHT_FIT, LINE_ROOM * (box.x1 - box.x0));
     if (longest < tight) return longest - tight;
   }
   if (longest < 0) return longest;
@@ -193,18 +182,17 @@ function raggedEnd(items: readonly Item[]): number {
   let least = -Infinity;
   for (let i = 0; i + 1 < items.length; i++) {
     const [item, next] = [items[i] as Item, items[i + 1] as Item];
-    const needed = firstWordWidth(next.line) + (isUnspaced(item.line, next.line) ? 0 : SPACE * size);
+    const needed = firstWordWidth(next.line) + (isUnspaced(item.line, next.line) ? 0 : WORD_GAP * size);
     least = Math.max(least, item.end - needed);
   }
   if (least <= -FIT_SLACK * size || least > longest) return 0;
   const enough = Math.min(longest, least + FIT_SLACK * size);
   // Few lines may as well have been broken by their author, but for a word that hardly would have fitted.
-  if (items.length < MIN_RAGGED_LINES) return least < MAX_SHORT_INDENT * size ? Math.max(0, enough) : 0;
+  if (items.length < THREE_TIMES) return least < MAX_SHORT_INDENT * size ? Math.max(0, enough) : 0;
   return Math.max(0, enough, (least + longest) / 2);
 }
 
-const isUnspaced = (line: Line, next: Line) =>
-  UNSPACED.test(lineText(line).trimEnd().at(-1) ?? '') && UNSPACED.test(lineText(next).trimStart().at(0) ?? '');
+const isUnspaced = (line: Line, next: Line) => areUnspaced(lineText(line).trimEnd(), lineText(next).trimStart());
 
 /** Lines whose next word would have fitted: there the author broke the line. */
 function breaksOf(items: readonly Item[], width: number, endIndent: number, isFree: boolean): number[] {
@@ -213,7 +201,7 @@ function breaksOf(items: readonly Item[], width: number, endIndent: number, isFr
     const item = items[i] as Item;
     const next = items[i + 1] as Item;
     const room = (isFree ? item.end + item.start : item.end) - endIndent;
-    const needed = firstWordWidth(next.line) + 0.25 * item.line.size;
+    const needed = firstWordWidth(next.line) + WORD_GAP * item.line.size;
     if (room > needed + Math.max(0.3 * item.line.size, 0.01 * width)) breaks.push(i);
   }
   return breaks;

@@ -1,10 +1,7 @@
 import { type Line, lineText } from '../../model/text.ts';
+import { CUT_ROOM, NARROW_COLUMN } from '../tolerances.ts';
 import type { Frame } from './alignment.ts';
 
-/** A word is cut where less than this (over its mean character) is left of the line: one more did not fit. */
-const MAX_ROOM = 1.3;
-/** In columns of fewer characters every break is within a word. */
-const MIN_CHARACTERS = 2.5;
 /** So few letters in a paragraph's last line are the end of a word. */
 const SHORT_END = /^(?:\p{Ll}{1,2}|\p{Lu}{1,2})$/u;
 /** What paths, addresses and names in code have, and what ends a piece of them. */
@@ -15,7 +12,7 @@ const CODE_END = /[};,:)]$/;
 type IsOneWord = (start: string, end: string) => boolean;
 
 /**
- * The lines of a paragraph whose word goes on in the next one without a hyphen: word processors cut what is wider than its column. A
+ * The lines of a paragraph whose word continues in the next one without a hyphen: word processors cut what is wider than its column. A
  * single word that fills its line may just do so; what else there is must speak for it.
  */
 export function cutLines(
@@ -33,7 +30,7 @@ export function cutLines(
     const isLast = i === lines.length - 2;
     const isEnd = isLast && SHORT_END.test(textOf(next)) && isSameCase(start, end);
     // Without tags, letters below each other are as likely a list.
-    const isNarrow = isTagged && widthOf(frameOf(line)) < MIN_CHARACTERS * characterWidth(line);
+    const isNarrow = isTagged && widthOf(frameOf(line)) < NARROW_COLUMN * characterWidth(line);
     if (isNarrow || isEnd || (CODE.test(start) && !CODE_END.test(start)) || isOneWord(start, end)) cut.add(i);
   });
   return cut;
@@ -43,7 +40,7 @@ export function cutLines(
 function isFilled(line: Line, next: Line, edges: Frame): boolean {
   const text = textOf(line);
   if (text === '' || /\s/.test(text) || line.isRtl || line.page !== next.page) return false;
-  return widthOf(edges) - widthOf(line.box) <= MAX_ROOM * characterWidth(line);
+  return widthOf(edges) - widthOf(line.box) <= CUT_ROOM * characterWidth(line);
 }
 
 const textOf = (line: Line) => lineText(line).trim();
@@ -51,6 +48,6 @@ const firstWord = (line: Line) => /^\S*/.exec(textOf(line))?.[0] ?? '';
 const widthOf = ({ x0, x1 }: Frame) => x1 - x0;
 const characterWidth = (line: Line) => widthOf(line.box) / textOf(line).length;
 
-/** Whether the second part goes on as the first ends: in small letters, or in capitals. */
+/** Whether the second part continues as the first ends: in small letters, or in capitals. */
 const isSameCase = (start: string, end: string) =>
   /\p{Ll}$/u.test(start) ? /^\p{Ll}/u.test(end) : /\p{Lu}{2}$/u.test(start) && /^\p{Lu}/u.test(end);

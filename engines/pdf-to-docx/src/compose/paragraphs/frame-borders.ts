@@ -1,11 +1,9 @@
+import { OVERLAP, SAME_PLACE } from '../../flow/tolerances.ts';
 import type { TextBlock, TextFrame } from '../../model/analyzed-page.ts';
 import { MAX_BORDER_SPACE } from '../../model/borders.ts';
 import type { Paragraph, ParagraphBorders } from '../../model/document.ts';
 import type { Frame } from './alignment.ts';
-import { heightOf, OVERLAP } from './rule-borders.ts';
-
-/** Paragraphs set in by less than this (points) from where the frame's text begins are not. */
-const MIN_INDENT = 2;
+import { heightOf } from './rule-borders.ts';
 
 /** How the paragraphs in a frame are set. */
 export interface FrameSetting {
@@ -67,7 +65,7 @@ export function framed(
   const isLine = !isAlone && block.lines.length === 1 && alignment === 'left';
   const own = isLine
     ? { indentLeft: 0, indentFirst: indentLeft + indentFirst }
-    : { indentLeft: isAlone && Math.abs(indentLeft) >= MIN_INDENT ? indentLeft : 0, indentFirst };
+    : { indentLeft: isAlone && Math.abs(indentLeft) >= SAME_PLACE ? indentLeft : 0, indentFirst };
   return {
     ...paragraph,
     ...own,

@@ -1,24 +1,13 @@
+import { HALF, MAX_LOOKED_AT, SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
 import type { Inline, TabStop } from '../../model/document.ts';
 import { sameTarget } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import type { Frame } from './alignment.ts';
+import { areUnspaced } from './unspaced.ts';
 
-/** Characters of a script written without spaces: its lines are joined without one. */
-const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const HYPHEN_END = /[\u2010\u00ad-]$/;
 /** An address keeps the hyphen that it is broken after. */
 const ADDRESS_END = /(?:[a-z]:\/\/|www\.|@)\S*$/i;
-/** A tab whose text ends this near (points) to the column's edge goes to a right stop there … */
-const RIGHT_STOP_SLACK = 4;
-/** … unless it is more than this part of the column wide and lines follow. */
-const MAX_RIGHT = 0.5;
-/** Text behind a label that begins no farther in than this (points) begins at the indent. */
-const MIN_LABEL_STOP = 2;
-
-/** A paragraph with more stops than this is no table of words: its lines would be little but tabs. */
-const MAX_SKIPPED = 200;
-/** A stop this near (points) to where a tab begins or leads is not between them. */
-const STOP_SLACK = 2;
 
 /** How the lines of a paragraph become one text. */
 export interface InlineOptions {
@@ -59,7 +48,7 @@ export function joinLines(lines: readonly Line[], options: InlineOptions): Inlin
     const blank = options.blank?.get(i) ?? 0;
     if (options.breaks.has(i) || blank > 0)
       for (let k = 0; k <= blank; k++) inlines.push({ kind: 'break', what: 'line', style: last?.style });
-    else if (last && !isCut && !isUnspaced(text, nextText) && !options.cut?.has(i))
+    else if (last && !isCut && !areUnspaced(text, nextText) && !options.cut?.has(i))
       pushText(inlines, ' ', withSharedComments(last, next));
   });
   return inlines;
@@ -71,9 +60,6 @@ function withSharedComments(span: Span, next: Line): Span {
   const ahead = next.spans.find(({ text }) => text.trim() !== '')?.comments ?? [];
   return { ...span, comments: span.comments.filter((comment) => ahead.includes(comment)) };
 }
-
-const isUnspaced = (before: string, after: string) =>
-  UNSPACED.test(before.at(-1) ?? '') && UNSPACED.test(after.at(0) ?? '');
 
 function pushText(inlines: Inline[], text: string, span: Span): void {
   if (text === '') return;
@@ -134,7 +120,7 @@ function trimmed(spans: readonly Span[], atStart: boolean, atEnd: boolean): Span
 export function labelStop(lines: readonly Line[], frameOf: (line: Line) => Frame, indent: number): TabStop[] {
   const first = lines[0] as Line;
   const position = first.box.x0 - frameOf(first).x0;
-  if (position - indent < MIN_LABEL_STOP) return [];
+  if (position - indent < SAME_PLACE) return [];
   return [{ position, alignment: 'left', leader: 'none' }];
 }
 
@@ -156,9 +142,9 @@ export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame)
       const start = isRtl ? frame.x1 - x1 : x0 - frame.x0;
       const end = isRtl ? frame.x1 - x0 : x1 - frame.x0;
       const toEdge = isRtl ? x0 - frame.x0 : frame.x1 - x1;
-      // A line that the next one goes on from ends at the edge wherever its text begins.
-      const isWrapped = at < lines.length - 1 && x1 - x0 > MAX_RIGHT * (frame.x1 - frame.x0);
-      const isRight = nextTab < 0 && ((toEdge < RIGHT_STOP_SLACK && !isWrapped) || span.leader === 'dot');
+      // A line that the next one continues ends at the edge wherever its text begins.
+      const isWrapped = at < lines.length - 1 && x1 - x0 > HALF * (frame.x1 - frame.x0);
+      const isRight = nextTab < 0 && ((toEdge < SLACK && !isWrapped) || span.leader === 'dot');
       const position = isRight ? end : start;
       const key = Math.round(position);
       if (!stops.has(key) && !stops.has(key - 1) && !stops.has(key + 1))
@@ -170,14 +156,14 @@ export function tabStops(lines: readonly Line[], frameOf: (line: Line) => Frame)
 
 /**
  * Lines with as many tabs in a gap as stops stand in it: those that other lines of the paragraph go to stand before the one that is meant.
- * Text within `STOP_SLACK` of a stop is behind it in one font and before it in another.
+ * Text within `SAME_PLACE` of a stop is behind it in one font and before it in another.
  */
 export function withSkippedStops(
   lines: readonly Line[],
   stops: readonly TabStop[],
   frameOf: (line: Line) => Frame,
 ): readonly Line[] {
-  if (stops.length < 2 || stops.length > MAX_SKIPPED) return lines;
+  if (stops.length < 2 || stops.length > MAX_LOOKED_AT) return lines;
   return lines.map((line) => {
     if (!line.spans.some(({ text }) => text === '\t')) return line;
     const frame = frameOf(line);
@@ -187,7 +173,7 @@ export function withSkippedStops(
       const [from, to] = line.isRtl
         ? [frame.x1 - span.x1, frame.x1 - span.x0]
         : [span.x0 - frame.x0, span.x1 - frame.x0];
-      const skipped = stops.filter(({ position }) => position > from + STOP_SLACK && position < to - STOP_SLACK).length;
+      const skipped = stops.filter(({ position }) => position > from + SAME_PLACE && position < to - SAME_PLACE).length;
       return [...Array<Span>(skipped).fill({ ...span, leader: 'none' }), span];
     });
     return { ...line, spans };

@@ -1,16 +1,11 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
 import type { Inline } from '../../model/document.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
+import { EXACT, MAX_RESPACED, SHRINK } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
 
-/** Letter-spacing is written in twentieths of a point … */
+/** Letter-spacing is written in twentieths of a point. */
 const STEP = 0.05;
-/** … and changed by no more than this, over the size: nobody sees it. */
-const MAX_CHANGE = 0.025;
-/** A line that is longer than its room by less than this (points) still fits. */
-const ROUNDING = 0.3;
-/** Word processors draw the spaces of justified text together by no more than this part to get a word onto a line. */
-const SHRINK = 0.25;
 /** Raised and lowered characters are drawn at this part of the size. */
 const SCRIPT_SIZE = 0.58;
 
@@ -78,7 +73,7 @@ export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room
   };
   let best = judge(0);
   if (isOwn && best.extra === 0 && !room.isJustified) return 0;
-  const limit = Math.floor((MAX_CHANGE * sizeOf(lines)) / STEP);
+  const limit = Math.floor((MAX_RESPACED * sizeOf(lines)) / STEP);
   for (let step = 1; step <= limit && (best.extra > 0 || best.kept < starts.size); step++) {
     for (const change of [-step * STEP, step * STEP]) {
       const other = judge(change);
@@ -137,7 +132,7 @@ function wordsOf(inlines: readonly Inline[], toTab: number | undefined): Word[] 
   return words;
 }
 
-/** How far from a paragraph's start its text goes on after a tab near the start of its first line. */
+/** How far from a paragraph's start its text continues after a tab near the start of its first line. */
 function tabRoom([first]: readonly Line[]): number | undefined {
   const at = first?.spans.findIndex((span) => span.text === '\t') ?? -1;
   const after = first?.spans[at + 1];
@@ -193,7 +188,7 @@ function brokenAt(words: readonly Word[], room: LineRoom, change: number): numbe
   };
   for (const word of words) {
     const width = word.width + word.count * change;
-    if (!isEmpty && x + width - shrunk * blank > limit + ROUNDING) begin(word.at);
+    if (!isEmpty && x + width - shrunk * blank > limit + EXACT) begin(word.at);
     x += width + word.space + word.spaces * change;
     blank += word.space;
     isEmpty = false;

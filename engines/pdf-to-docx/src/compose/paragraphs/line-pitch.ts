@@ -1,34 +1,26 @@
+import { TWICE } from '../../flow/tolerances.ts';
 import { lineMetrics } from '../../fonts/font-metrics.ts';
 import type { LinePitch } from '../../model/document.ts';
 import { median } from '../../model/geometry.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
+import {
+  BLANK_SLACK,
+  HARDLY_SEEN,
+  LEAST_PITCH,
+  MAX_CATCH,
+  MAX_LATE,
+  MAX_PITCH,
+  MIN_BLANK,
+  MIN_PITCH,
+  SINGLE,
+  SMALL,
+  TIGHT,
+} from '../tolerances.ts';
 
-/** Line pitch over what the font asks for: nearer than this to single spacing is single spacing. */
-const SINGLE_SLACK = 0.012;
-/** Nearer than single spacing by more than this is an exact pitch: factors below one cut letters. */
-const TIGHT = 0.98;
-/** Characters smaller than this part of the size make no line higher. */
-const SMALL = 0.8;
 /** What an exact line height leaves below the baseline. */
 const EXACT_DESCENT = 0.2;
-/** Baselines nearer or farther apart than this, over the size, show no pitch. */
-const MIN_PITCH = 0.6;
-const MAX_PITCH = 4;
-/** Lines are drawn together to no less than this, over the size: nearer they cut letters. */
-const LEAST_PITCH = 0.95;
-/** Lines that come this much (points) too low are drawn together … */
-const MIN_LATE = 0.5;
-/** … unless they come lower than this, over the size: then they stand beside others. */
-const MAX_LATE = 2.5;
-/** Several lines give up no more than to this part of their height. */
-const MAX_CATCH = 0.94;
 /** `w:line` counts 240ths of a line. */
 const FACTOR_STEPS = 240;
-/** More blank lines than this are no lines, but room; what differs more than this part of one from whole lines is, too. */
-const MAX_BLANK = 2;
-const BLANK_SLACK = 0.2;
-/** Baselines nearer than so many heights of a line leave no room for a blank one. */
-const MIN_BLANK = 1.5;
 
 /** How high a line of text is, from its top to its baseline and from there to its bottom. */
 export interface LineExtent {
@@ -70,7 +62,7 @@ export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number 
   const factors = gaps.length > 0 ? factorsOf(lines, style) : [points / (natural.ascent + natural.descent)];
   const factor = median(factors);
   if (factor < TIGHT) return { rule: 'exact', points };
-  const isSingle = Math.abs(factor - 1) < SINGLE_SLACK;
+  const isSingle = Math.abs(factor - 1) < SINGLE;
   return { rule: 'multiple', factor: isSingle ? 1 : Math.round(factor * FACTOR_STEPS) / FACTOR_STEPS };
 }
 
@@ -108,7 +100,7 @@ export function tightened(pitch: LinePitch, style: TextStyle, part: number): Lin
 export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextStyle, y: number): number {
   const first = lines[0] as Line;
   const late = y - (first.baseline - spacedExtent(first, style, pitch).ascent);
-  if (late < MIN_LATE || late > MAX_LATE * first.size) return 1;
+  if (late < HARDLY_SEEN || late > MAX_LATE * first.size) return 1;
   const needed = linesHeight(lines, style, pitch);
   if (lines.length === 1) return Math.min(1, (first.baseline - y) / (1 - EXACT_DESCENT) / needed);
   return Math.max(MAX_CATCH, 1 - late / needed);
@@ -136,7 +128,7 @@ export function blankLines(lines: readonly Line[], style: TextStyle, pitch: Line
     const room = spacedExtent(line, style, pitch).descent + spacedExtent(next, style, pitch).ascent;
     const count = (next.baseline - line.baseline - room) / blank;
     const whole = Math.round(count);
-    if (whole >= 1 && whole <= MAX_BLANK && Math.abs(count - whole) <= BLANK_SLACK) found.set(i, whole);
+    if (whole >= 1 && whole <= TWICE && Math.abs(count - whole) <= BLANK_SLACK) found.set(i, whole);
   });
   return found;
 }

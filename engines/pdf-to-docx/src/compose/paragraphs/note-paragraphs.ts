@@ -3,13 +3,7 @@ import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Note, Paragraph, TabStop, WordDocument } from '../../model/document.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
-
-/** Lines of a note begin in one place when they are no farther apart than this (points). */
-const SAME_START = 1;
-/** Text this far (over its size) behind its mark stands at a tab stop. */
-const MIN_TAB = 0.4;
-/** Marks of no more than this (points) apart have one size. */
-const SAME_SIZE = 0.5;
+import { EXACT, MIN_TAB, ROUNDING } from '../tolerances.ts';
 
 /** A note's paragraph, measured against its own lines: where it stands on the page is the word processor's to say. */
 export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text: number; body: number }): Paragraph {
@@ -25,12 +19,12 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
   const isTabbed = gap === '\t' || (gap === ' ' && markEnd > markX && textX - markEnd > MIN_TAB * first.size);
   const own = rest.filter((line) => line.page === first.page).map((line) => line.box.x0);
   const start = own.length > 0 ? Math.min(...own) : isTabbed ? textX : markX;
-  const indentFirst = Math.abs(start - markX) > SAME_START ? markX - start : 0;
+  const indentFirst = Math.abs(start - markX) > ROUNDING ? markX - start : 0;
   const style = mainStyle(block.lines);
   const separator = isTabbed ? [{ kind: 'tab', style, link: undefined } as const] : [];
   // Before a tab, too: LibreOffice drops one that follows the mark at once.
   const space = gap === ' ' ? [{ kind: 'text', text: ' ', style, link: undefined } as const] : [];
-  const isApart = isTabbed && Math.abs(textX - start) > SAME_START;
+  const isApart = isTabbed && Math.abs(textX - start) > ROUNDING;
   const stops: TabStop[] = isApart ? [{ position: textX - markX, alignment: 'left', leader: 'none' }] : [];
   return {
     ...paragraph,
@@ -46,7 +40,7 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
 
 /** Whether a note's mark is as large as body text where notes are smaller: word processors take its size from the paragraph's style. */
 const isAsBody = (mark: number, { text, body }: { text: number; body: number }) =>
-  Math.abs(mark - text) > SAME_SIZE && Math.abs(mark - body) <= SAME_SIZE;
+  Math.abs(mark - text) > EXACT && Math.abs(mark - body) <= EXACT;
 
 /** How most of the text of each kind of note looks. */
 export function noteLooks(notes: readonly FoundNote[]): WordDocument['noteLooks'] {

@@ -1,17 +1,13 @@
+import { OVERLAP } from '../../flow/tolerances.ts';
 import type { FigureBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
 import { MAX_BORDER_SPACE, SIDES } from '../../model/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
+import { LINE_ROOM, SAME_EDGE } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
 import { spacedExtent } from './line-pitch.ts';
 
-/** A border may be drawn so far (points) within its paragraph's lines. */
-export const OVERLAP = 2;
-/** A border begins and ends this near (points) to where its paragraph does. */
-const EDGE_SLACK = 1.7;
-/** A line that is to end where a rule does has as much room left, over its length. */
-const LINE_ROOM = 0.04;
 /** The line (points) of the empty paragraph that a rule by itself is, where there is room for it. */
 const RULE_LINE = 12;
 
@@ -68,9 +64,9 @@ function endOf({ x0, x1 }: TextRule, { lines, placement, frame, isRtl }: SetPara
   const { alignment, indentLeft, indentRight, indentFirst } = placement;
   const lead = indentLeft + Math.min(0, indentFirst);
   const [left, right] = isRtl ? [indentRight, lead] : [lead, indentRight];
-  if (Math.abs(frame.x0 + left - x0) > EDGE_SLACK) return undefined;
-  // A line that fills its column may have been given more room than that has: its borders would go on there, too.
-  if (Math.abs(frame.x1 - Math.max(0, right) - x1) <= EDGE_SLACK) return Math.max(0, indentRight);
+  if (Math.abs(frame.x0 + left - x0) > SAME_EDGE) return undefined;
+  // A line that fills its column may have been given more room than that has: its borders would reach there, too.
+  if (Math.abs(frame.x1 - Math.max(0, right) - x1) <= SAME_EDGE) return Math.max(0, indentRight);
   const [line] = lines as [Line];
   if (lines.length > 1 || isRtl || alignment !== 'left') return undefined;
   return x1 >= line.box.x1 + LINE_ROOM * (line.box.x1 - line.box.x0) ? frame.x1 - x1 : undefined;

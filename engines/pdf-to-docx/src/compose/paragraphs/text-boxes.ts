@@ -4,18 +4,14 @@ import { union } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ontoPage } from '../../page/paragraphs/turned-text.ts';
 import type { Area } from '../area.ts';
+import { BOX_ROOM, LARGE, PALE } from '../tolerances.ts';
 
-/** Room at a line's end, over its size, so that a font that comes out wider breaks none. */
-const END_SLACK = 0.5;
 /** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
 const TALL = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;
 const DEEP = /[gjpqyQ,;()[\]{}/|]/;
 const ASCENT = 0.72;
 const X_HEIGHT = 0.52;
 const DESCENT = 0.21;
-/** Text in a paler color than this (0 is black, 1 is white) or of at least this size (points) lies behind the rest of the page. */
-const PALE = 0.55;
-const LARGE = 36;
 
 /** What text boxes need of the composer. */
 interface BlockComposer {
@@ -39,7 +35,7 @@ export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Pic
   const area = { frameOf: () => frame, cursor };
   const paragraphs = turned.blocks.map((block) => composer.paragraph(block, area));
   if (turned.angle % 180 === 90) {
-    const slack = END_SLACK * (lines[0] as Line).size;
+    const slack = BOX_ROOM * (lines[0] as Line).size;
     const place = ontoPage({ x0: frame.x0, y0: top, x1: frame.x1 + slack, y1: cursor.y }, turned.angle);
     return [
       {

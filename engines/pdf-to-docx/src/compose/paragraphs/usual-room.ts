@@ -1,9 +1,6 @@
+import { MAX_ROOM } from '../../flow/tolerances.ts';
 import type { Block } from '../../model/document.ts';
-
-/** Rooms that differ by less than this (points) are one. */
-const SAME_ROOM = 0.5;
-/** More room than this (points) is not of its kind's, but of the place. */
-const MAX_ROOM = 36;
+import { HARDLY_SEEN } from '../tolerances.ts';
 
 /**
  * Gives the paragraphs at `atTop`, those that begin a page because the one before is full, the room that others of their kind have below
@@ -42,6 +39,6 @@ function kindOf(block: Block): string {
 function mostFrequent(rooms: readonly number[]): number {
   const sorted = [...rooms].sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1] ?? 0;
-  const alike = sorted.filter((room) => Math.abs(room - middle) <= SAME_ROOM);
+  const alike = sorted.filter((room) => Math.abs(room - middle) <= HARDLY_SEEN);
   return alike.length * 2 > sorted.length ? middle : 0;
 }

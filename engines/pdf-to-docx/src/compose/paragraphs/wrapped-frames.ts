@@ -1,14 +1,9 @@
+import { MAX_OVER } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
+import { MAX_BESIDE, MIN_ROOM } from '../tolerances.ts';
 import type { Frame } from './alignment.ts';
-
-/** Word processors put text into room of at least this width (points) beside what it goes around. */
-const MIN_ROOM = 50;
-/** Text that begins farther (points) to the right of it has an indent of its own. */
-const MAX_BESIDE = 12;
-/** Text stands over the edge of what it goes around by no more than this (points). */
-const MAX_OVER = 3;
 
 /** Gives the frame of a line: of one that goes around a picture beside it, what that leaves of the column. */
 export function framesAround(blocks: readonly FlowBlock[], columnOf: (line: Line) => Frame): (line: Line) => Frame {
@@ -24,7 +19,7 @@ export function framesAround(blocks: readonly FlowBlock[], columnOf: (line: Line
 
 const isWrapped = (block: FlowBlock): block is FigureBlock => block.kind === 'figure' && block.wrap?.kind === 'square';
 
-/** Where text could go on on the other side, and does not, its lines end or begin where they do for reasons of their own. */
+/** Where text could continue on the other side, and does not, its lines end or begin where they do for reasons of their own. */
 function leftBy({ box, wrap }: FigureBlock, line: Line, frame: Frame): Frame {
   const isOfColumn = box.x1 > frame.x0 && box.x0 < frame.x1;
   if (!isOfColumn || !wrap) return frame;

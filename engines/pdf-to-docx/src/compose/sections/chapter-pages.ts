@@ -1,11 +1,9 @@
+import { THREE_TIMES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 
-/** So many headings of a level that all begin a page were told to do so; fewer may do so by chance. */
-const MIN_CHAPTERS = 3;
-
 /**
- * The pages that begin with a heading of a level that never stands anywhere else: chapters, whose text goes on no page that another one
+ * The pages that begin with a heading of a level that never stands anywhere else: chapters, whose text is on no page that another one
  * ended on, however full it is. `levelOf` tells a heading's level, undefined for other text.
  */
 export function chapterPages(
@@ -15,7 +13,7 @@ export function chapterPages(
   const levels = new Map<number, { pages: number[]; isFirst: boolean }>();
   /** Where the highest block so far on each page ends. */
   const ends = new Map<number, number>();
-  /** The heading right before that begins its page: it may go on in another paragraph. */
+  /** The heading right before that begins its page: it may continue in another paragraph. */
   let before: { level: number; page: number } | undefined;
   // A heading may stand in the cells that a page's header is laid out with.
   for (const block of textBlocksIn(blocks)) {
@@ -34,6 +32,6 @@ export function chapterPages(
     levels.set(level, found);
     before = isFirst ? { level, page: block.page } : undefined;
   }
-  const chapters = [...levels.values()].filter(({ pages, isFirst }) => isFirst && new Set(pages).size >= MIN_CHAPTERS);
+  const chapters = [...levels.values()].filter(({ pages, isFirst }) => isFirst && new Set(pages).size >= THREE_TIMES);
   return new Set(chapters.flatMap(({ pages }) => pages));
 }

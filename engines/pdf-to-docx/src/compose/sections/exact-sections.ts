@@ -9,17 +9,9 @@ import type { Composer } from '../composer.ts';
 import { headerDistances } from '../headers/header-places.ts';
 import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
+import { FRAME_ROOM, MAX_FRAME_PITCH, MAX_UNEVEN, ROUNDING, SINGLE_ROOM } from '../tolerances.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
 
-/** Room at the end of lines, over their length, so that a font that comes out wider breaks none. */
-const END_SLACK = 0.02;
-/** More where there is but one, with no other one to lose its words to. */
-const SINGLE_SLACK = 0.15;
-/** The least room there in points. */
-const MIN_SLACK = 1;
-/** Lines farther apart than this, over the size or over the distance of those above, are not of one frame. */
-const MAX_PITCH = 2.2;
-const PITCH_SLACK = 1.35;
 /** Room for the paragraph that holds a page's place, and what is left below it at most. */
 const HOLDER_ROOM = 3;
 const USUAL_BOTTOM = 36;
@@ -37,7 +29,7 @@ function connectedParts(block: FlowBlock): FlowBlock[] {
   // Behind a label or a leader a tab is the author's; others join what merely stands beside each other.
   const isJoined = block.label !== undefined || block.role === 'toc';
   for (const line of isJoined ? block.lines : block.lines.flatMap(untabbed)) {
-    const part = parts.find((lines) => continues(lines, line));
+    const part = parts.find((lines) => isInFrame(lines, line));
     if (part) part.push(line);
     else parts.push([line]);
   }
@@ -72,10 +64,12 @@ function untabbed(line: Line): Line[] {
   });
 }
 
-/** Whether a line goes on in the frame of some lines: below the last one, no farther than these are apart. */
-function continues(lines: readonly Line[], next: Line): boolean {
+/** Whether a line stands in the frame of some lines: below the last one, no farther than these are apart. */
+function isInFrame(lines: readonly Line[], next: Line): boolean {
   const [line, before] = [lines.at(-1) as Line, lines.at(-2)];
-  const limit = before ? PITCH_SLACK * (line.baseline - before.baseline) : MAX_PITCH * Math.max(line.size, next.size);
+  const limit = before
+    ? MAX_UNEVEN * (line.baseline - before.baseline)
+    : MAX_FRAME_PITCH * Math.max(line.size, next.size);
   const pitch = next.baseline - line.baseline;
   const isOver = Math.min(line.box.x1, next.box.x1) > Math.max(line.box.x0, next.box.x0);
   return line.page === next.page && isOver && pitch > 0 && pitch <= limit;
@@ -149,10 +143,10 @@ function framed(block: TextBlock, pageWidth: number, composer: Composer): Paragr
   if (block.label) sides.push(block.label.x);
   const x0 = Math.min(...sides);
   const end = Math.max(...sides);
-  const slack = (block.lines.length === 1 ? SINGLE_SLACK : END_SLACK) * (end - x0);
+  const slack = (block.lines.length === 1 ? SINGLE_ROOM : FRAME_ROOM) * (end - x0);
   // A frame that reaches over the page's edge would be moved.
-  const room = Math.max(0, pageWidth - end - MIN_SLACK);
-  const frame = { x0, x1: end + Math.max(MIN_SLACK, Math.min(slack, room)) };
+  const room = Math.max(0, pageWidth - end - ROUNDING);
+  const frame = { x0, x1: end + Math.max(ROUNDING, Math.min(slack, room)) };
   const y = composer.lineTop(block);
   const cursor = { y };
   const paragraph = composer.paragraph(block, { frameOf: () => frame, cursor });

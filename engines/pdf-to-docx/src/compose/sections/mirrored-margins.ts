@@ -1,30 +1,14 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
+import { NEARLY_FULL, SAME_PLACE, TWICE } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { isInLine } from '../../model/blocks/figure-pictures.ts';
 import { type Box, median } from '../../model/geometry.ts';
+import { areNear, haveSameSize } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
 import { pageNumberingOf } from '../headers/headers.ts';
+import { AGREEMENT, MAX_SHORT, MIN_MOVED, MIN_SHIFT, ONE_SIZE, ROUNDING, WITHIN } from '../tolerances.ts';
 import { leftMargin, mirroredEnd } from './page-frames.ts';
-
-/** Pages whose sides differ by no more than this (points) are of one size; so large a part of all is of the one that most have. */
-const SAME_SIZE = 1;
-const SAME_SIZE_SHARE = 0.9;
-/** Places nearer than this (points) are one. */
-const SAME_PLACE = 2;
-/** Margins differ from left to right pages by so much (points) at least. */
-const MIN_SHIFT = 5;
-/** So many left and right pages show it, and this part of them. */
-const MIN_PAGES = 2;
-const AGREEMENT = 0.7;
-/** A page of so many lines shows its margin where at least this part of them begins. */
-const MIN_LINES = 2;
-const MARGIN_SHARE = 0.15;
-/** Ragged lines reach as far on left as on right pages but for this (points); this part of them ends before the end. */
-const RAGGED = 6;
-const WITHIN = 0.97;
-/** Ragged lines end before their margin by no more than this (points). */
-const MAX_SHORT = 40;
 
 /** A document's pages with their margins on the same sides, and whether they were on others. */
 export interface Mirrored {
@@ -53,33 +37,30 @@ function isLeftPage(pages: readonly FlowPage[]): (page: FlowPage) => boolean {
 /** How far the text of left pages is moved from where right pages have it; undefined where it is not, or not alone. */
 function shiftOf(pages: readonly FlowPage[], isLeft: (page: FlowPage) => boolean): number | undefined {
   const upright = pages.filter((page) => !page.isVertical && !page.isSlide);
-  const usual = upright.filter(({ width, height }) => {
-    const first = upright[0] as FlowPage;
-    return Math.abs(width - first.width) <= SAME_SIZE && Math.abs(height - first.height) <= SAME_SIZE;
-  });
-  if (usual.length < SAME_SIZE_SHARE * pages.length) return undefined;
+  const usual = upright.filter((page) => haveSameSize(page, upright[0] as FlowPage, ROUNDING));
+  if (usual.length < ONE_SIZE * pages.length) return undefined;
   const [left, right] = [usual.filter(isLeft), usual.filter((page) => !isLeft(page))].map(textSides);
   if (!left || !right) return undefined;
   const shift = right.x0 - left.x0;
-  if (Math.abs(shift) < MIN_SHIFT || Math.abs(right.x1 - left.x1 - shift) > RAGGED) return undefined;
+  if (Math.abs(shift) < MIN_SHIFT || Math.abs(right.x1 - left.x1 - shift) > MIN_MOVED) return undefined;
   const end = mirroredEnd(usual[0] as FlowPage, right.x0, shift);
-  return right.x1 <= end + RAGGED && right.x1 >= end - MAX_SHORT ? shift : undefined;
+  return right.x1 <= end + MIN_MOVED && right.x1 >= end - MAX_SHORT ? shift : undefined;
 }
 
 /** Where the text of some pages begins and ends, if they agree on the one. */
 function textSides(pages: readonly FlowPage[]): { x0: number; x1: number } | undefined {
   const lines = pages.map((page) => linesIn(page.blocks).filter(({ angle }) => angle === 0));
-  const shown = lines.filter((own) => own.length >= MIN_LINES);
+  const shown = lines.filter((own) => own.length >= TWICE);
   const starts = shown.map((own) =>
     leftMargin(
       own.map(({ box }) => box.x0),
-      MARGIN_SHARE,
+      NEARLY_FULL,
     ),
   );
-  if (starts.length < MIN_PAGES) return undefined;
+  if (starts.length < TWICE) return undefined;
   const x0 = median(starts);
-  const agreeing = starts.filter((start) => Math.abs(start - x0) <= SAME_PLACE).length;
-  if (agreeing < MIN_PAGES || agreeing < AGREEMENT * starts.length) return undefined;
+  const agreeing = starts.filter((start) => areNear(start, x0, SAME_PLACE)).length;
+  if (agreeing < TWICE || agreeing < AGREEMENT * starts.length) return undefined;
   const ends = lines.flatMap((own) => own.map(({ box }) => box.x1)).sort((a, b) => a - b);
   return { x0, x1: ends[Math.floor(WITHIN * (ends.length - 1))] as number };
 }

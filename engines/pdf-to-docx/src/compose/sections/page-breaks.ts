@@ -3,19 +3,7 @@ import { lastPage } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
 import type { Line } from '../../model/text.ts';
-
-/** So near to the page's end (points) is no room. */
-const ROUNDING = 1;
-/** The same where it decides between two places of a paragraph. */
-const EXACT = 0.3;
-/** Sizes nearer than this (points) are one. */
-const SAME_SIZE = 0.3;
-/** Notes stand below a short rule and so much room (points). */
-const NOTES_GAP = 6;
-/** Text that a heading keeps with it, over the size of body text: two lines. */
-const KEPT_WITH_HEADING = 2.4;
-/** Room over the size of body text in which the first lines of a row would stand, with what is above them. */
-const KEPT_ROOM = 6;
+import { EXACT, KEPT_ROOM, KEPT_WITH_HEADING, NOTES_GAP, ROUNDING } from '../tolerances.ts';
 
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
@@ -97,7 +85,7 @@ function rowsTurnedAway(blocks: readonly FlowBlock[], isNoted: (page: number) =>
   return rows.flatMap((next, i) => {
     const [third, second, last] = [rows[i - 3], rows[i - 2], rows[i - 1]];
     if (!third || !second || !last || !next || next.page !== last.page + 1 || isNoted(last.page)) return [];
-    const isAlike = [third, second, next].every((row) => Math.abs(row.size - last.size) <= SAME_SIZE);
+    const isAlike = [third, second, next].every((row) => Math.abs(row.size - last.size) <= EXACT);
     const step = last.baseline - second.baseline;
     const isEven = Math.abs(second.baseline - third.baseline - step) <= ROUNDING && third.page === last.page;
     return isAlike && isEven && step > 0 ? [last.box.y1 + step] : [];
@@ -129,8 +117,8 @@ export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean,
 }
 
 /**
- * Whether a table begins the page after `last` because its first row was told to be kept whole: that is higher than a page, goes on on
- * the next one all the same, and lines of it had room before.
+ * Whether a table begins the page after `last` because its first row was told to be kept whole: that is higher than a page, continues
+ * on the next one all the same, and lines of it had room before.
  */
 export const isKeptFromPage = (last: FlowBlock, next: FlowBlock, end: PageEnd): boolean =>
   next.kind === 'table' &&

@@ -1,4 +1,5 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
+import { FEW, MAX_OVER, MIN_SHARE, SOME, THREE_TIMES, WORD_GAP } from '../../flow/tolerances.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { tableTop } from '../../model/blocks/table-measures.ts';
@@ -7,40 +8,26 @@ import type { Line } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
+import {
+  EQUAL_WIDTHS,
+  EXACT_SIDE,
+  FEW_LINES,
+  HIGHER_TOP,
+  MIN_FILLED_LINES,
+  MIN_HANGING,
+  NARROW,
+  NEAR_MARGIN,
+  OVER_EDGE,
+  SAME_EDGE,
+  SIDE_SLACK,
+} from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
 
 /** The usual margin where pages have no text to show one. */
-const USUAL_MARGIN = 72;
-/** Lines begin at the margin when at least this part of them begins there. */
-const MARGIN_SHARE = 0.04;
-/** Places nearer than this (points) are one. */
-const SAME_PLACE = 1.5;
-/** A space's width, over the size. */
-const SPACE = 0.25;
-/** This part of the line ends may speak against a margin: hyphens, words that must stay together. */
-const DISSENT = 0.03;
-/** Text that fills less than this part of what symmetric margins leave shows its right margin only by several lines. */
-const NARROW = 0.75;
-const MIN_WRAPS = 3;
-/** Pages begin at the top margin when at least this part of them begins there. */
-const TOP_SHARE = 0.4;
-/** Pages that begin this much higher (points) than most show where the margin is. */
-const TOP_SLACK = 8;
+export const USUAL_MARGIN = 72;
 
-/** Room beside the widest line, and beside what fills margins of one width exactly (points). */
-const SIDE_SLACK = 0.6;
-const EXACT_SLACK = 0.05;
 /** Margins are multiples of one of these (points), as far as what begins there shows: it stands so far off at most. */
 const MARGIN_STEPS = [3.6, 72 / 25.4];
-const MAX_ROUNDING = 0.2;
-/** Text is justified when at least this part of its lines ends at one place; then this part may go on beyond. */
-const FILLED_SHARE = 0.3;
-const MIN_FILLED = 8;
-const MAX_BEYOND = 0.1;
-/** Letters reach over the right margin by no more than this (points). */
-const MAX_OVER = 0.75;
-/** Punctuation hangs over the edge by at least this, over the size. */
-const MIN_HANGING = 0.6;
 
 /** Where the text of some pages stands. */
 export interface PageFrame {
@@ -95,7 +82,7 @@ export function pageFrame(
   const x1 = edge ?? rightMargin(blocks, numbers, longest, { x0, x1: first.width - x0 });
   return {
     frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
-    sideSlack: edge !== undefined || x1 === first.width - x0 ? EXACT_SLACK : SIDE_SLACK,
+    sideSlack: edge !== undefined || x1 === first.width - x0 ? EXACT_SIDE : SIDE_SLACK,
     ...places,
   };
 }
@@ -104,38 +91,33 @@ export function pageFrame(
 export const mirroredEnd = ({ width }: FlowPage, x0: number, shift: number): number => width - (x0 - shift);
 
 /**
- * Where justified text ends, of a page so wide: at a margin as people set it if one is near. Few lines may go on beyond, over the margin.
+ * Where justified text ends, of a page so wide: at a margin as people set it if one is near. Few lines may reach over the margin.
  * Undefined where lines end at no one place.
  */
 function justifiedEdge(ends: readonly number[], width: number): number | undefined {
   const sorted = [...ends].sort((a, b) => b - a);
   let [first, count] = [0, 0];
-  for (let from = 0, to = 0; from <= sorted.length * MAX_BEYOND && from < sorted.length; from++) {
+  for (let from = 0, to = 0; from <= sorted.length * FEW && from < sorted.length; from++) {
     const end = sorted[from] as number;
-    while (to < sorted.length && end - (sorted[to] as number) <= MAX_OVER) to++;
+    while (to < sorted.length && end - (sorted[to] as number) <= OVER_EDGE) to++;
     if (to - from > count) [first, count] = [from, to - from];
   }
-  if (count < Math.max(MIN_FILLED, FILLED_SHARE * sorted.length)) return undefined;
+  if (count < Math.max(MIN_FILLED_LINES, SOME * sorted.length)) return undefined;
   // Letters end up to a little before their advance.
   const edge = sorted[first + (count >> 2)] as number;
-  return width - asSet(width - edge, MAX_OVER / 2);
+  return width - asSet(width - edge, OVER_EDGE / 2);
 }
 
 /** A margin as people set it: of so many twentieths of an inch or millimetres, where it is as good as one. */
-export function asSet(margin: number, within = MAX_ROUNDING): number {
+export function asSet(margin: number, within = NEAR_MARGIN): number {
   const set = MARGIN_STEPS.map((step) => Math.round(margin / step) * step);
   const nearest = set.reduce((a, b) => (Math.abs(b - margin) < Math.abs(a - margin) ? b : a));
   return Math.abs(nearest - margin) <= within ? nearest : margin;
 }
 
-/** Columns that differ in width by no more than this (points) were meant to be equal. */
-const EQUAL_WIDTHS = 16;
-/** Between columns at least this much (points) is left. */
-const MIN_GAP = 3;
-
 /**
  * The edges of columns as all text that stands in them shows them, equal where they may be. The last one ends where the text beside
- * columns does, at `end`: a page has one right margin, whatever some short lines reach.
+ * columns does, at `end`: a page has one right margin, however short some lines are.
  */
 export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Frame[], end = 0): readonly Frame[] {
   if (columns.length < 2) return columns;
@@ -146,7 +128,7 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
     const next = columns[i + 1]?.x0 ?? Infinity;
     const own = lines
       .map((line) => columnPart(line).box)
-      .filter((box) => box.x0 >= column.x0 - SAME_PLACE * 2 && box.x1 <= next - MIN_GAP);
+      .filter((box) => box.x0 >= column.x0 - SAME_EDGE * 2 && box.x1 <= next - MAX_OVER);
     if (own.length === 0) return column;
     const x1 = Math.max(...own.map((box) => box.x1), next === Infinity ? end : 0);
     return { ...column, x0: leftMargin(own.map((box) => box.x0)), x1 };
@@ -156,7 +138,7 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
   if (widest - Math.min(...widths) > EQUAL_WIDTHS) return found;
   return found.map((column, i) => ({
     ...column,
-    x1: Math.min(column.x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MIN_GAP),
+    x1: Math.min(column.x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MAX_OVER),
   }));
 }
 
@@ -226,7 +208,7 @@ function pageExtents(
       const { x0, x1 } = tableSides(block);
       for (const [i, row] of block.rows.entries()) {
         const y0 = i === 0 ? tableTop(block) : row.y0;
-        // A row that goes on on the next page begins on one and ends on the other.
+        // A row that continues on the next page begins on one and ends on the other.
         add(row.page, { x0, x1, y0: row.isSplit ? row.y1 : y0, y1: row.y1 });
         if (row.isSplit)
           for (const line of linesIn(row.cells.flatMap(({ blocks }) => blocks)))
@@ -238,13 +220,13 @@ function pageExtents(
 }
 
 /** The leftmost place where more than a few lines begin: `share` of them. */
-export function leftMargin(lineStarts: readonly number[], share = MARGIN_SHARE): number {
+export function leftMargin(lineStarts: readonly number[], share = FEW_LINES): number {
   const starts = [...lineStarts].sort((a, b) => a - b);
   const needed = Math.max(1, Math.ceil(starts.length * share));
   for (let i = 0; i < starts.length; i++) {
     const from = starts[i] as number;
     let count = 0;
-    for (let j = i; j < starts.length && (starts[j] as number) - from <= SAME_PLACE; j++) count++;
+    for (let j = i; j < starts.length && (starts[j] as number) - from <= SAME_EDGE; j++) count++;
     if (count >= needed) return from;
   }
   return starts[0] as number;
@@ -267,24 +249,24 @@ function rightMargin(
     limits.push(...wrapLimits(block, numbers));
   }
   limits.sort((a, b) => a - b);
-  const beyond = limits.filter((limit) => limit > longest - SAME_PLACE);
-  const dissent = Math.floor(beyond.length * DISSENT);
+  const beyond = limits.filter((limit) => limit > longest - SAME_EDGE);
+  const dissent = Math.floor(beyond.length * FEW_LINES);
   const upper = beyond[dissent] ?? Infinity;
   const isNarrow = longest - symmetric.x0 < NARROW * (mirrored - symmetric.x0);
-  if (isNarrow && beyond.length < MIN_WRAPS) return mirrored;
-  if (mirrored >= longest - SAME_PLACE && mirrored <= upper) return longest - mirrored > MAX_OVER ? longest : mirrored;
+  if (isNarrow && beyond.length < THREE_TIMES) return mirrored;
+  if (mirrored >= longest - SAME_EDGE && mirrored <= upper) return longest - mirrored > OVER_EDGE ? longest : mirrored;
   if (upper === Infinity) return Math.max(longest, mirrored);
   return longest + Math.min(2, Math.max(0, (upper - longest) / 2));
 }
 
-/** For each line that the next one goes on from: where the margin would lie if the next word had just fitted. */
+/** For each line that the next one continues: where the margin would lie if the next word had just fitted. */
 function wrapLimits(block: TextBlock, numbers: ReadonlySet<number>): number[] {
   const limits: number[] = [];
   for (let i = 0; i + 1 < block.lines.length; i++) {
     const line = block.lines[i] as Line;
     const next = block.lines[i + 1] as Line;
     if (!numbers.has(line.page) || line.isRtl) continue;
-    limits.push(line.box.x1 + SPACE * line.size + firstWordWidth(next));
+    limits.push(line.box.x1 + WORD_GAP * line.size + firstWordWidth(next));
   }
   return limits;
 }
@@ -293,8 +275,8 @@ function wrapLimits(block: TextBlock, numbers: ReadonlySet<number>): number[] {
 function topMargin(tops: readonly number[]): number {
   const sorted = [...tops].sort((a, b) => a - b);
   for (const from of sorted) {
-    const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_PLACE).length;
-    if (count >= TOP_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - TOP_SLACK) ?? from;
+    const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_EDGE).length;
+    if (count >= MIN_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - HIGHER_TOP) ?? from;
   }
   return sorted[0] ?? USUAL_MARGIN;
 }

@@ -1,38 +1,18 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
+import { MAX_OVER, MOST, SOME } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { bodyStyle } from '../../model/blocks/body-style.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
+import { haveSameSize } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
 import { headerSections } from '../headers/header-changes.ts';
 import { headerText } from '../headers/headers.ts';
+import { EXACT, LOOSE_SLACK, MIN_GAP, ROUNDING, TIGHT_SLACK } from '../tolerances.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
-import { asSet, type PageFrame, pageFrame } from './page-frames.ts';
-
-/** The usual margin where a page has no text to show one. */
-export const USUAL_MARGIN = 72;
-/**
- * Room left below the lowest line, so that a line that comes out lower never goes to a page of its own: of the size, half a line where
- * paragraphs go on over pages, as a whole one would draw up what the next page begins with, and half of what a page had too little room for.
- */
-const TIGHT_SLACK = 0.55;
-const LOOSE_SLACK = 4;
-/** The bottom margin that such room leaves. */
-const MIN_BOTTOM = 2;
-/** Notes stand at the foot of a page where they end below this part of its height. */
-const LEAST_FOOT = 0.6;
-/** Notes begin below this part of a page's height: what stands above are endnotes in the text. */
-const LEAST_NOTE = 0.3;
-/** The margin below notes is as people set one where it is so near to it (points). */
-const NOTES_ROUNDING = 0.3;
-/** Text that goes on over pages gets so much more room above notes (points), lest its last line go on the next page. */
-const NOTES_SLACK = 1;
-/** Lines of text reach over the place where notes end by no more than this (points): their fonts' descent. */
-const NOTES_OVER = 3;
-/** Pages whose sides differ by no more than this (points) are of one size. */
-const SAME_SIZE = 1;
+import { asSet, type PageFrame, pageFrame, USUAL_MARGIN } from './page-frames.ts';
 
 /** Pages of one size and one set of headers. */
 export interface PageGroup extends PageFrame {
@@ -84,7 +64,7 @@ function blocksByPage(blocks: readonly FlowBlock[]): (pages: readonly FlowPage[]
   };
 }
 
-/** Whether text goes on over the pages by itself somewhere. */
+/** Whether text continues over the pages by itself somewhere. */
 function flowsOver(blocks: readonly FlowBlock[], composer: Composer, end: PageEnd): boolean {
   const flow = blocks.filter((block) => !isBehind(block));
   return flow.some((block, i) => {
@@ -100,10 +80,7 @@ function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
     const last = runs.at(-1);
     const before = last?.at(-1);
     const isSame =
-      before !== undefined &&
-      before.isVertical === page.isVertical &&
-      Math.abs(before.width - page.width) <= SAME_SIZE &&
-      Math.abs(before.height - page.height) <= SAME_SIZE;
+      before !== undefined && before.isVertical === page.isVertical && haveSameSize(before, page, ROUNDING);
     if (last && isSame) last.push(page);
     else runs.push([page]);
   }
@@ -137,13 +114,13 @@ function pageGroup(
     (y) => y > frame.bottom,
   );
   const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
-  return { pages, ...frame, end, kept, notesEnd: notesEnd && notesEnd + NOTES_SLACK, slack };
+  return { pages, ...frame, end, kept, notesEnd: notesEnd && notesEnd + ROUNDING, slack };
 }
 
 /** Whether rows that are cut over pages show that the text's area ends at `bottom`. */
 const showsFoot = (blocks: readonly FlowBlock[], bottom: number) =>
   blocks.some(
-    (block) => block.kind === 'table' && block.rows.some(({ foot }) => foot !== undefined && foot > bottom - SAME_SIZE),
+    (block) => block.kind === 'table' && block.rows.some(({ foot }) => foot !== undefined && foot > bottom - ROUNDING),
   );
 
 const isNote = (block: FlowBlock) => block.kind === 'text' && block.role === 'note';
@@ -156,7 +133,7 @@ const noteLines = ({ number, height, blocks }: FlowPage, least: number): Line[] 
 
 /** A page's number with where its first note begins; nothing for a page without notes at its foot. */
 function firstNote(page: FlowPage): [number, number][] {
-  const starts = noteLines(page, LEAST_NOTE).map((line) => line.box.y0);
+  const starts = noteLines(page, SOME).map((line) => line.box.y0);
   return starts.length > 0 ? [[page.number, Math.min(...starts)]] : [];
 }
 
@@ -164,12 +141,12 @@ function firstNote(page: FlowPage): [number, number][] {
 function footOf(pages: readonly FlowPage[], own: readonly FlowBlock[]): number | undefined {
   const kept = new Set(own.flatMap((block) => (block.kind === 'text' ? block.lines : [])));
   const ends = pages.flatMap((page) =>
-    noteLines(page, LEAST_FOOT)
+    noteLines(page, MOST)
       .filter((line) => !kept.has(line))
       .map(lineEnd),
   );
   const height = pages[0]?.height ?? 0;
-  return ends.length > 0 ? height - asSet(height - Math.max(...ends), NOTES_ROUNDING) : undefined;
+  return ends.length > 0 ? height - asSet(height - Math.max(...ends), EXACT) : undefined;
 }
 
 function lineEnd(line: Line): number {
@@ -177,7 +154,7 @@ function lineEnd(line: Line): number {
   return line.baseline - descent * size;
 }
 
-/** Tells whether a page begins with a block of its own; nothing that goes on from the page before, and not with none at all. */
+/** Tells whether a page begins with a block of its own; nothing that continues from the page before, and not with none at all. */
 function freshPages(blocks: readonly FlowBlock[]): (page: number) => boolean {
   const beginning = new Set<number>();
   const continued = new Set<number>();
@@ -193,8 +170,8 @@ export function bottomMargin(
   { pages, top, bottom, slack, notesEnd }: Pick<PageGroup, 'pages' | 'top' | 'bottom' | 'slack' | 'notesEnd'>,
   height: number,
 ): number {
-  if (notesEnd !== undefined && notesEnd > bottom - NOTES_OVER) return Math.max(0, height - notesEnd);
+  if (notesEnd !== undefined && notesEnd > bottom - MAX_OVER) return Math.max(0, height - notesEnd);
   const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
-  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_BOTTOM);
+  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_GAP);
   return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
 }

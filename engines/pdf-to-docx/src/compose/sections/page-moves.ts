@@ -1,19 +1,12 @@
+import { HALF } from '../../flow/tolerances.ts';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { continuesElsewhere, isBehind } from '../../model/blocks/block-pages.ts';
 import type { Move } from '../moved.ts';
-
-/** At most this part of a gap is taken … */
-const GIVEN = 0.5;
-/** … and nothing of one that is hardly to be seen (points). */
-const MIN_GAP = 2;
-/** Lines are drawn together to no less than this part of their distance. */
-const MIN_SCALE = 0.96;
-/** What stands this many times the reserve too low was never meant to be above the margin. */
-const MAX_RESERVES = 2;
+import { MAX_RESERVES, MIN_GAP, MIN_SCALE } from '../tolerances.ts';
 
 /** What the moves of a section's blocks depend on. */
 export interface PageEnds {
-  /** Where what stands above the first block ends, on a page that the section only goes on on. */
+  /** Where what stands above the first block ends, on a page that the section only continues on. */
   readonly start: number | undefined;
   /** Where the pages' text must end. */
   readonly bottom: number;
@@ -21,7 +14,7 @@ export interface PageEnds {
   readonly reserve: number;
   topOf(block: FlowBlock): number;
   columnOf(block: FlowBlock): number;
-  /** Whether text goes on to the next page or column by itself after `last`. */
+  /** Whether text continues on the next page or column by itself after `last`. */
   flowsOn(last: FlowBlock, next: FlowBlock): boolean;
 }
 
@@ -78,7 +71,7 @@ function takenGaps(
     const from = above ? above.box.y1 : start;
     if (from === undefined || (above && continuesElsewhere(above))) break;
     const gap = topOf(run[i] as FlowBlock) - from;
-    const give = gap > MIN_GAP ? Math.min(left, gap * GIVEN) : 0;
+    const give = gap > MIN_GAP ? Math.min(left, gap * HALF) : 0;
     taken[i] = give;
     left -= give;
   }

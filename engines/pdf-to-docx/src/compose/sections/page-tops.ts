@@ -1,13 +1,7 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
+import { MAX_OVER, MIN_SHARE, THREE_TIMES } from '../../flow/tolerances.ts';
 import { pagesByHeader } from '../headers/headers.ts';
-
-/** Places nearer than this (points) are one. */
-const SAME_PLACE = 3;
-/** Heads move the text of their pages down by at least so much (points): less is what stands there. */
-const MIN_MOVED = 6;
-/** So many pages with the same headers, and this part of them, begin where the headers let them. */
-const MIN_PAGES = 3;
-const TOP_SHARE = 0.4;
+import { MIN_MOVED } from '../tolerances.ts';
 
 /**
  * Where the text may begin on each page that does so below the others of its section, by its number: its header reaches down farther than
@@ -28,11 +22,11 @@ export function pageTops(pages: readonly FlowPage[], starts: ReadonlyMap<number,
 
 /** Whether text that begins at `top` stands below a header, which alone can move it there. */
 const isBelowHead = ({ header }: FlowPage, top: number) =>
-  header.length > 0 && header.every(({ box }) => box.y1 <= top + SAME_PLACE);
+  header.length > 0 && header.every(({ box }) => box.y1 <= top + MAX_OVER);
 
 /** The highest place where many of some pages begin; undefined where they don't agree. */
 function topOf(pages: readonly FlowPage[], starts: ReadonlyMap<number, number>): number | undefined {
   const tops = pages.flatMap(({ number }) => starts.get(number) ?? []).sort((a, b) => a - b);
-  const needed = Math.max(MIN_PAGES, TOP_SHARE * tops.length);
-  return tops.find((top) => tops.filter((other) => other >= top && other - top <= SAME_PLACE).length >= needed);
+  const needed = Math.max(THREE_TIMES, MIN_SHARE * tops.length);
+  return tops.find((top) => tops.filter((other) => other >= top && other - top <= MAX_OVER).length >= needed);
 }

@@ -11,18 +11,10 @@ import type { Move } from '../moved.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { withUsualRoom } from '../paragraphs/usual-room.ts';
 import { framesAround } from '../paragraphs/wrapped-frames.ts';
+import { LONE_RESERVE, MIN_GAP, RESERVE, UNEVEN } from '../tolerances.ts';
 import { isKeptFromPage, isPageFull } from './page-breaks.ts';
 import { bottomMargin, type PageGroup } from './page-groups.ts';
 import { pageMoves } from './page-moves.ts';
-
-/** Less room than this (points) before the first paragraph of a page is rounding. */
-const MIN_GAP = 2;
-/** Columns that begin at heights that differ by so much (points) begin each for itself. */
-const UNEVEN = 24;
-/** Room that a full page gets at its end, over the size of its text: a line, and what lines come out higher by. */
-const RESERVE = 1.7;
-/** Pages that stand alone, as slides, are laid out to the edge, in tables that come out higher. */
-const LONE_RESERVE = 2.6;
 
 /** A height on a page. */
 export interface Place {
@@ -48,7 +40,7 @@ export class SectionComposer {
     this.#frameOf = framesAround(this.#blocks, (line) => columns[this.#columnOf(line.box)] as Frame);
   }
 
-  /** Composes the section; `from` is where it goes on on a page that text already stands on. */
+  /** Composes the section; `from` is where it continues on a page that has text already. */
   compose(from: Place | undefined): { section: Section; end: Place } {
     const { pages, top } = this.#group;
     const page = pages[0];
@@ -131,7 +123,7 @@ export class SectionComposer {
       }
       const blockTop = this.#composer.top(block);
       const gap = (move?.(blockTop) ?? blockTop) - cursor.y;
-      // Where a page is full, text goes on by itself: a break would stay when people change the text above it.
+      // Where a page is full, text continues by itself: a break would stay when people change the text above it.
       const flowsOn = gap < MIN_GAP && last !== undefined && this.#isFull(last, block);
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;

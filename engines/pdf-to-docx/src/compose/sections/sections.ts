@@ -9,8 +9,8 @@ import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { leavesSingleLines } from './page-breaks.ts';
-import { columnFrames } from './page-frames.ts';
-import { type PageGroup, pageGroups, USUAL_MARGIN } from './page-groups.ts';
+import { columnFrames, USUAL_MARGIN } from './page-frames.ts';
+import { type PageGroup, pageGroups } from './page-groups.ts';
 import { type Place, SectionComposer } from './section-composer.ts';
 
 /** Divides the flow into sections by page size, headers and columns, and composes each. */
@@ -36,8 +36,8 @@ export function composeSections(
     if (!current) return;
     const columns = columnFrames(run, current.columns, current.group.frame.x1);
     const sectionComposer = new SectionComposer(current.group, columns, composer, run);
-    const continues = !startsGroup && end !== undefined && firstPage(run) <= end.page;
-    const { section, end: ending } = sectionComposer.compose(continues ? end : undefined);
+    const isOnSamePage = !startsGroup && end !== undefined && firstPage(run) <= end.page;
+    const { section, end: ending } = sectionComposer.compose(isOnSamePage ? end : undefined);
     end = ending;
     run = [];
     if (!startsGroup) {

@@ -1,9 +1,6 @@
+import { SLACK } from '../../flow/tolerances.ts';
 import type { Cell } from '../../model/document.ts';
-
-/** A cell's text begins so much lower (points) than other text of its row where the cell is told to hold it there. */
-const APART = 4;
-/** Text is in the middle when the room above and below differ by no more than this (points), at the foot with no more below. */
-const SLACK = 2.5;
+import { SAME_ROOM } from '../tolerances.ts';
 
 /** A cell of a row, and how much room (points) there is below its content; undefined where its content says nothing. */
 export interface MeasuredCell {
@@ -21,9 +18,9 @@ export function withVerticalAlign(cells: readonly MeasuredCell[]): Cell[] {
   return cells.map(({ cell, below }, i) => {
     const above = rooms[i];
     const [first, ...rest] = cell.blocks;
-    if (above === undefined || below === undefined || above < least + APART || first?.kind !== 'paragraph') return cell;
-    const isCentered = Math.abs(above - below) <= SLACK;
-    if (!isCentered && below > SLACK) return cell;
+    if (above === undefined || below === undefined || above < least + SLACK || first?.kind !== 'paragraph') return cell;
+    const isCentered = Math.abs(above - below) <= SAME_ROOM;
+    if (!isCentered && below > SAME_ROOM) return cell;
     return {
       ...cell,
       verticalAlign: isCentered ? 'center' : 'bottom',

@@ -1,3 +1,4 @@
+import { MAX_ROW_ROOM } from '../../flow/tolerances.ts';
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import {
@@ -15,21 +16,8 @@ import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import { directedContent, intoFrame } from '../../page/paragraphs/turned-text.ts';
 import { type Area, lineAt } from '../area.ts';
 import type { Move } from '../moved.ts';
+import { END_GIVE, LOW_ROW, MAX_KEPT_ROW, MIN_ROOM_BELOW, ROUNDING, ROW_ROUNDING } from '../tolerances.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
-
-/** So much (points) of its empty room a table gives up at a page's end, lest word processors that need more put rows on the next page. */
-const END_GIVE = 14;
-/** The last row of a page takes at most so much room (points) that the next one could come up into, and so much more. */
-const MAX_FILL = 12;
-const MIN_FILL = 1;
-/** A row that begins a page is kept whole there up to this height (points): higher ones leave too much of a page empty. */
-const MAX_KEPT_ROW = 60;
-/** What a cell's content may be too high by (points). */
-const ROUNDING = 0.02;
-/** Less room than this (points) below the text of a row that goes over pages is its cells' margin. */
-const MIN_ROOM_BELOW = 10;
-/** An empty paragraph of usual size makes rows lower than this (points) higher. */
-const LOW_ROW = 22;
 
 /** Composes the blocks of a cell. */
 type Compose = (blocks: readonly FlowBlock[], area: Area) => Block[];
@@ -137,7 +125,7 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   const usual = compose(content, area);
   const end = box.y1 - (cell.borders.bottom?.width ?? 0) / 2;
   const isOnOnePage = content.every((block) => lastPage(block) === content[0]?.page);
-  const isOver = direction === 'horizontal' && isOnOnePage && cell.rows <= 1 && cursor.y > end + ROUNDING;
+  const isOver = direction === 'horizontal' && isOnOnePage && cell.rows <= 1 && cursor.y > end + ROW_ROUNDING;
   // Tables within tables would be composed twice at each level.
   const holdsTable = content.some((block) => block.kind === 'table');
   const again = holdsTable ? undefined : (tightness: number) => compose(content, { ...area, tightness });
@@ -248,8 +236,8 @@ function filledPages(
     if (!own || !next || own.page === next.page || own.isSplit || next.isSplit) return composed;
     if (isNoted?.(own.page)) return composed;
     const left = bottom - own.y1 - (next.y1 - next.y0);
-    if (left < -MIN_FILL || left > MAX_FILL) return composed;
-    return { ...composed, row: { ...composed.row, height: composed.row.height + left + MIN_FILL } };
+    if (left < -ROUNDING || left > MAX_ROW_ROOM) return composed;
+    return { ...composed, row: { ...composed.row, height: composed.row.height + left + ROUNDING } };
   });
 }
 

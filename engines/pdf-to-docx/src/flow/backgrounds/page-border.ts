@@ -1,9 +1,9 @@
 import type { PageBorder } from '../../model/document.ts';
+import { areNear } from '../../model/near.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
+import { SAME_LINE, SAME_PLACE } from '../tolerances.ts';
 import { drawnBehind } from './drawn-behind.ts';
 
-/** Borders this near to each other (points) are one. */
-const SAME_LINE = 0.6;
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 /** The border that all pages have, or the first alone; else what draws those of pages becomes drawings behind their text. */
@@ -22,6 +22,6 @@ export function withPageBorder(drafts: readonly PageDraft[]): {
 }
 
 function isSame(a: PageBorder | undefined, b: PageBorder): boolean {
-  if (!a || a.style !== b.style || a.color !== b.color || Math.abs(a.width - b.width) > SAME_LINE) return false;
-  return SIDES.every((side) => Math.abs(a.distances[side] - b.distances[side]) <= 1);
+  if (!a || a.style !== b.style || a.color !== b.color || !areNear(a.width, b.width, SAME_LINE)) return false;
+  return SIDES.every((side) => areNear(a.distances[side], b.distances[side], SAME_PLACE));
 }

@@ -1,13 +1,7 @@
 import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { roomBelow } from '../../model/blocks/table-measures.ts';
 import { median } from '../../model/geometry.ts';
-
-/** More room (points) than this between a row's text and its edge is none that all rows have. */
-const MAX_USUAL = 12;
-/** So many other rows show what room rows have. */
-const MIN_SHOWN = 2;
-/** So many rows before show how a table's rows are: long tables are not looked through for each of their pages. */
-const MAX_SEEN = 100;
+import { MAX_LOOKED_AT, MAX_ROW_ROOM, TWICE } from '../tolerances.ts';
 
 /**
  * The rows of a table up to a page's end, with as much room below the last one's text as others have: where no rule is drawn, the text was
@@ -16,7 +10,7 @@ const MAX_SEEN = 100;
 export function withRoomAtEnd(before: readonly GridRow[], after: readonly GridRow[]): readonly GridRow[] {
   const last = before.at(-1);
   if (!last) return before;
-  const lacking = usualRoom([...before.slice(-MAX_SEEN), ...after]) - roomBelow(last);
+  const lacking = usualRoom([...before.slice(-MAX_LOOKED_AT), ...after]) - roomBelow(last);
   const isOpen = lacking > 0 && last.cells.every(({ borders }) => !borders.bottom);
   return isOpen ? [...before.slice(0, -1), endingAt(last, last.y1 + lacking)] : before;
 }
@@ -26,8 +20,8 @@ function usualRoom(rows: readonly GridRow[]): number {
   const rooms = rows
     .filter((row, i) => !row.isSplit && rows[i + 1]?.page === row.page)
     .map(roomBelow)
-    .filter((room) => room >= 0 && room <= MAX_USUAL);
-  return rooms.length >= MIN_SHOWN ? median(rooms) : 0;
+    .filter((room) => room >= 0 && room <= MAX_ROW_ROOM);
+  return rooms.length >= TWICE ? median(rooms) : 0;
 }
 
 function endingAt(row: GridRow, y1: number): GridRow {

@@ -1,27 +1,21 @@
 import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { areNear } from '../../model/near.ts';
 import { lineText } from '../../model/text.ts';
+import {
+  MARGIN_BAND,
+  MAX_HEADING_PART,
+  MAX_HEADING_ROWS,
+  MAX_OVER,
+  MOST,
+  SAME_SIDE,
+  THREE_TIMES,
+} from '../tolerances.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
-import { continues, isParagraphCut, shownFoot } from './row-parts.ts';
+import { isParagraphCut, isRowContinued, shownFoot } from './row-parts.ts';
 
 /** Of tables within cells no height is known that a header row may have. */
 const INNER = { height: Infinity, repeatsRows: false };
-/** A table has at least so many rows to be known on the next page. */
-const MIN_SAME = 3;
-/** Columns of two parts of one table stand within this (points) of each other. */
-const SAME_EDGE = 3;
-/** The sides of two parts of one table are within this (points) of each other. */
-const SAME_SIDE = 12;
-/** Without tags the first part must end in this part of the page from its top, where a page is full. */
-const FULL_PAGE = 0.6;
-/** A table of other columns goes on only between margins that are no wider than this part of the page. */
-const MAX_MARGIN = 0.16;
-/** Inner edges that nothing is drawn along are guessed from the text, and up to this far (points) off. */
-const GUESSED_EDGE = 12;
-/** A table repeats at most so many rows on each page. */
-const MAX_HEAD_ROWS = 4;
-/** … which fill no more than this part of it: word processors give up on more. */
-const MAX_HEAD = 0.35;
 
 /**
  * Joins two parts of one table on pages that follow each other; undefined where they are two tables. `page` is that of the second part,
@@ -33,7 +27,7 @@ export function joinTables(
   page: { readonly height: number; readonly repeatsRows: boolean },
 ): TableBlock | undefined {
   const isTagged = a.tag !== '' || b.tag !== '';
-  if (isTagged ? a.tag !== b.tag : !isContinued(a, b, page.height)) return undefined;
+  if (isTagged ? a.tag !== b.tag : !isTableContinued(a, b, page.height)) return undefined;
   const rest = isTagged ? b : inPlaceOf(a, b, isFramedAlike(a, b, page.height));
   return rest && joined(a, rest, page);
 }
@@ -44,13 +38,13 @@ function joined(
   { height, repeatsRows }: { readonly height: number; readonly repeatsRows: boolean },
 ): TableBlock {
   const edges = gridOf(a, b);
-  const headers = repeatedRows(a, b, MAX_HEAD * height);
+  const headers = repeatedRows(a, b, MAX_HEADING_PART * height);
   // A heading row that does not return on the next page was not told to.
   const repeats = (row: GridRow, i: number) => i < headers || (row.isHeader && repeatsRows);
   const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
   const after = onGrid(b, edges).slice(headers);
   const [last, first] = [before.at(-1), after[0]];
-  if (last && first && (isSameRow(last, first) || continues(before.slice(headers), after)))
+  if (last && first && (isSameRow(last, first) || isRowContinued(before.slice(headers), after)))
     return { ...a, edges, rows: [...before.slice(0, -1), joinedRow(last, first), ...after.slice(1)] };
   return { ...a, edges, rows: [...withRoomAtEnd(before, after), ...after] };
 }
@@ -61,7 +55,7 @@ function joined(
  */
 function gridOf(a: TableBlock, b: TableBlock): readonly number[] {
   if (a.edges.length === b.edges.length) return shownEdges(a, b);
-  const isNear = (c: number | undefined, d: number | undefined) => Math.abs((c ?? 0) - (d ?? 0)) <= SAME_SIDE;
+  const isNear = (c = 0, d = 0) => areNear(c, d, SAME_SIDE);
   const isSameWidth = isNear(a.edges[0], b.edges[0]) && isNear(a.edges.at(-1), b.edges.at(-1));
   if (!isSameWidth) return a.edges.length >= b.edges.length ? a.edges : b.edges;
   return commonEdges(a.edges, b.edges);
@@ -89,13 +83,13 @@ function timesShown({ edges, rows }: TableBlock): number[] {
 
 /** The column edges of both parts: rows of one page may part columns that those of the other span. */
 function commonEdges(a: readonly number[], b: readonly number[]): number[] {
-  const own = b.filter((edge) => !a.some((other) => Math.abs(other - edge) <= SAME_EDGE));
+  const own = b.filter((edge) => !a.some((other) => areNear(other, edge, MAX_OVER)));
   return [...a, ...own].sort((c, d) => c - d);
 }
 
 /** A table's rows with their cells counted by other edges, among which are all of its own. */
 function onGrid(table: TableBlock, edges: readonly number[]): readonly GridRow[] {
-  const isOwn = table.edges.every((edge) => edges.some((other) => Math.abs(other - edge) <= SAME_EDGE));
+  const isOwn = table.edges.every((edge) => edges.some((other) => areNear(other, edge, MAX_OVER)));
   if (!isOwn) return table.rows;
   const places = table.edges.map((edge) => nearest(edges, edge));
   return table.rows.map((row) => ({
@@ -116,13 +110,13 @@ function nearest(edges: readonly number[], edge: number): number {
   return best;
 }
 
-function isContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean {
+function isTableContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean {
   const last = a.rows.at(-1);
   return (
     last !== undefined &&
     b.page === last.page + 1 &&
-    last.y1 >= FULL_PAGE * pageHeight &&
-    b.box.y0 <= (1 - FULL_PAGE) * pageHeight &&
+    last.y1 >= MOST * pageHeight &&
+    b.box.y0 <= (1 - MOST) * pageHeight &&
     (Math.min(a.edges.length, b.edges.length) > 2 || isFramedAlike(a, b, pageHeight)) &&
     !beginsAnew(a, b) &&
     !saysTheSame(a, b)
@@ -133,12 +127,12 @@ function isContinued(a: TableBlock, b: TableBlock, pageHeight: number): boolean 
 function isFramedAlike(a: TableBlock, b: TableBlock, pageHeight: number): boolean {
   const isFramed = ({ rows }: TableBlock) =>
     rows.every(({ cells }) => cells.length > 0 && cells[0]?.borders.left && cells.at(-1)?.borders.right);
-  const isSame = (c: number | undefined, d: number | undefined) => Math.abs((c ?? 0) - (d ?? 0)) <= SAME_EDGE;
+  const isSame = (c = 0, d = 0) => areNear(c, d, MAX_OVER);
   return (
     isSame(a.edges[0], b.edges[0]) &&
     isSame(a.edges.at(-1), b.edges.at(-1)) &&
-    (a.rows.at(-1)?.y1 ?? 0) >= (1 - MAX_MARGIN) * pageHeight &&
-    b.box.y0 <= MAX_MARGIN * pageHeight &&
+    (a.rows.at(-1)?.y1 ?? 0) >= (1 - MARGIN_BAND) * pageHeight &&
+    b.box.y0 <= MARGIN_BAND * pageHeight &&
     isFramed(a) &&
     isFramed(b)
   );
@@ -155,14 +149,14 @@ function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock 
   const shift = left - (b.edges[0] as number);
   const shifted = b.edges.map((edge) => edge + shift);
   const [fewer, more] = a.edges.length < b.edges.length ? [a.edges, shifted] : [shifted, a.edges];
-  const slack = isGuess ? GUESSED_EDGE : SAME_EDGE;
+  const slack = isGuess ? SAME_SIDE : MAX_OVER;
   if (!isGuess && !isFramed && a.edges.length !== b.edges.length) return undefined;
-  const isIn = (edge: number) => more.some((other) => Math.abs(other - edge) <= slack);
+  const isIn = (edge: number) => more.some((other) => areNear(other, edge, slack));
   if (!isFramed && !fewer.slice(1, -1).every(isIn)) return undefined;
-  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > SAME_EDGE) return undefined;
+  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > MAX_OVER) return undefined;
   const snapped = (edge: number) => {
     const near = a.edges[nearest(a.edges, edge)] as number;
-    return Math.abs(near - edge) <= slack ? near : edge;
+    return areNear(near, edge, slack) ? near : edge;
   };
   const inner = shifted.slice(1, -1).map(snapped);
   return { ...b, edges: [left, ...inner, right] };
@@ -190,18 +184,20 @@ function lookOf({ cells }: GridRow): string {
   return [...shades, isRuled, spans.every(({ style }) => style.isBold)].join();
 }
 
-/** Whether each page has the same table, as forms have: it does not go on. */
+/** Whether each page has the same table, as forms have: it does not continue. */
 function saysTheSame({ rows: a }: TableBlock, { rows: b }: TableBlock): boolean {
   const texts = a.map(rowText);
   return (
-    a.length >= MIN_SAME && a.length === b.length && b.every((row, i) => texts[i] !== '' && rowText(row) === texts[i])
+    a.length >= THREE_TIMES &&
+    a.length === b.length &&
+    b.every((row, i) => texts[i] !== '' && rowText(row) === texts[i])
   );
 }
 
 /** How many rows at the top of `b`, no higher than `limit`, say the same as those at the top of `a`. */
 function repeatedRows(a: TableBlock, b: TableBlock, limit: number): number {
   let count = 0;
-  while (count < MAX_HEAD_ROWS && count < Math.min(a.rows.length, b.rows.length) - 1) {
+  while (count < MAX_HEADING_ROWS && count < Math.min(a.rows.length, b.rows.length) - 1) {
     const row = a.rows[count] as GridRow;
     const text = rowText(row);
     const height = row.y1 - (a.rows[0] as GridRow).y0;
@@ -218,7 +214,7 @@ function rowText(row: GridRow): string {
     .trim();
 }
 
-/** Whether a row goes on from the page before: one element of the tags holds both parts. */
+/** Whether a row continues one of the page before: one element of the tags holds both parts. */
 const isSameRow = (a: GridRow, b: GridRow) => a.tag !== undefined && a.tag === b.tag;
 
 /** As high as its first part at least: the rest grows with its text. */
@@ -257,7 +253,7 @@ function joinedCell(a: GridCell, b: GridCell): GridCell {
   const borders = { ...a.borders, bottom: b.borders.bottom };
   if (last?.kind === 'table' && first?.kind === 'table' && last.tag !== '' && last.tag === first.tag)
     return { ...a, borders, blocks: [...a.blocks.slice(0, -1), joined(last, first, INNER), ...b.blocks.slice(1)] };
-  // A paragraph may go on, too.
+  // A paragraph may continue, too.
   const isText = last?.kind === 'text' && first?.kind === 'text' && last.tag === first.tag;
   if (!isText || (last.tag === '' && !isParagraphCut(a, b)))
     return { ...a, borders, blocks: [...a.blocks, ...b.blocks] };

@@ -2,18 +2,15 @@ import { startsWithLabel } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
+import { areNear } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import type { FlowPage } from '../order/flow-page.ts';
+import { FULL_LINE, HALF, SAME_SIZE } from '../tolerances.ts';
+import { reachesEdge } from './cut-sentences.ts';
 import { joinTables } from './join-tables.ts';
 
-/** Lines whose sizes differ by more than this part are of different paragraphs. */
-const SIZE_SLACK = 0.03;
-/** A line reaches its column's edge when it ends this near to it, over the size. */
-const FULL_LINE = 3.5;
-/** A line that goes on is at least this part as wide as the next: shorter ones only end at the edge. */
-const MIN_WIDTH = 0.5;
-/** Puts the pages' blocks in one row; paragraphs and tables that go on over a page's or column's end become one, but not over a slide's. */
+/** Puts the pages' blocks in one row; paragraphs and tables that continue over a page's or column's end become one, but not over a slide's. */
 export function mergePages(pages: readonly FlowPage[], arePresented = false): FlowBlock[] {
   const flow: FlowBlock[] = [];
   for (const page of pages) {
@@ -28,7 +25,7 @@ export function mergePages(pages: readonly FlowPage[], arePresented = false): Fl
   return flow;
 }
 
-/** The last block that is no picture and no note: those stand between the parts of what goes on. */
+/** The last block that is no picture and no note: those stand between the parts of what continues. */
 function lastInFlow(flow: readonly FlowBlock[]): { block: FlowBlock; index: number } | undefined {
   for (let index = flow.length - 1; index >= 0 && index >= flow.length - 8; index--) {
     const block = flow[index];
@@ -38,7 +35,7 @@ function lastInFlow(flow: readonly FlowBlock[]): { block: FlowBlock; index: numb
 }
 
 function mergedBlocks(a: FlowBlock, b: FlowBlock, page: FlowPage): FlowBlock | undefined {
-  if (a.kind === 'text' && b.kind === 'text') return isContinued(a, b, page) ? joinedText(a, b) : undefined;
+  if (a.kind === 'text' && b.kind === 'text') return isParagraphContinued(a, b, page) ? joinedText(a, b) : undefined;
   if (a.kind === 'table' && b.kind === 'table') return joinTables(a, b, page);
   return undefined;
 }
@@ -49,7 +46,8 @@ function joinedText(a: TextBlock, b: TextBlock): TextBlock {
 
 const width = ({ box }: Line) => box.x1 - box.x0;
 
-function isContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
+/** Whether the first line of `b` continues the last of `a`, over the end of a page or column. */
+function isParagraphContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
   const last = a.lines.at(-1) as Line;
   const first = b.lines[0] as Line;
   if (a.tag !== '' || b.tag !== '') return a.tag === b.tag && first.page === last.page + 1;
@@ -57,15 +55,14 @@ function isContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
   const isNextPage = first.page === last.page + 1;
   const isNextColumn = first.page === last.page && first.box.y1 < last.box.y0 && first.box.x0 > last.box.x0;
   if (!isNextPage && !isNextColumn) return false;
-  if (first.angle !== 0 || last.angle !== 0 || Math.abs(first.size - last.size) > SIZE_SLACK * first.size) return false;
+  if (first.angle !== 0 || last.angle !== 0 || !areNear(first.size, last.size, SAME_SIZE * first.size)) return false;
   const text = lineText(last).trim();
   const next = lineText(first).trim();
   if (text === '' || next === '' || startsWithLabel(next)) return false;
   if (last.endsWithHyphen && continuesSentence(next)) return true;
-  if (endsSentence(text) || width(last) < MIN_WIDTH * width(first)) return false;
+  if (endsSentence(text) || width(last) < HALF * width(first)) return false;
   const columnRight = a.lines.length > 1 ? rightOf(a.lines, page) : rightOfColumn(last, page);
-  const isFull = columnRight - last.box.x1 <= FULL_LINE * last.size;
-  return isFull && (/^[\p{Ll}\p{Lo}\d(“"']/u.test(next) || /[,\p{Ll}]$/u.test(text));
+  return reachesEdge(last, columnRight, FULL_LINE) && (/^[\p{Ll}\p{Lo}\d(“"']/u.test(next) || /[,\p{Ll}]$/u.test(text));
 }
 
 /** Where the lines of a paragraph end, or its column near there. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GridRow } from '../../model/analyzed-page.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
-import { continues, isParagraphCut } from './row-parts.ts';
+import { isParagraphCut, isRowContinued } from './row-parts.ts';
 
 const FULL = 'a line of text that fills';
 /** Rows of two cells, the second one wide enough for `FULL`. */
@@ -19,22 +19,22 @@ const rows = (...texts: readonly (readonly [string, string])[]): readonly GridRo
     })),
   }));
 
-describe('continues', () => {
+describe('isRowContinued', () => {
   it('sees that a row goes on where its sentence does', () => {
-    expect(continues(rows(['One', FULL]), rows(['', 'and goes on']))).toBe(true);
-    expect(continues(rows(['One', 'It is done.']), rows(['', 'and goes on']))).toBe(false);
-    expect(continues(rows(['One', FULL]), rows(['Two', 'and goes on']))).toBe(false);
+    expect(isRowContinued(rows(['One', FULL]), rows(['', 'and goes on']))).toBe(true);
+    expect(isRowContinued(rows(['One', 'It is done.']), rows(['', 'and goes on']))).toBe(false);
+    expect(isRowContinued(rows(['One', FULL]), rows(['Two', 'and goes on']))).toBe(false);
   });
 
   it('sees that a row goes on where it lacks what all other rows have in their first cell', () => {
     const before = rows(['One', 'Done.'], ['Two', 'Done.']);
-    expect(continues(before, rows(['', 'Again.'], ['Three', 'Done.']))).toBe(true);
-    expect(continues(rows(['One', 'Done.'], ['', 'Done.']), rows(['', 'Again.']))).toBe(false);
-    expect(continues(before, rows(['', '']))).toBe(false);
+    expect(isRowContinued(before, rows(['', 'Again.'], ['Three', 'Done.']))).toBe(true);
+    expect(isRowContinued(rows(['One', 'Done.'], ['', 'Done.']), rows(['', 'Again.']))).toBe(false);
+    expect(isRowContinued(before, rows(['', '']))).toBe(false);
   });
 });
 
-describe('continues of rows that are cut where pages end', () => {
+describe('isRowContinued of rows that are cut where pages end', () => {
   /** Rows of one page with their ends. */
   const page = (number: number, ...ends: readonly number[]): readonly GridRow[] =>
     ends.map((y1, i) => {
@@ -44,13 +44,13 @@ describe('continues of rows that are cut where pages end', () => {
     });
 
   it('sees it where those of two pages end at one height, far below their text', () => {
-    expect(continues(page(1, 100, 200, 560), page(2, 100, 560))).toBe(true);
-    expect(continues(page(1, 100, 200, 560), page(2, 100, 540))).toBe(false);
+    expect(isRowContinued(page(1, 100, 200, 560), page(2, 100, 560))).toBe(true);
+    expect(isRowContinued(page(1, 100, 200, 560), page(2, 100, 540))).toBe(false);
   });
 
   it('sees none in rows that always have so much room', () => {
     const roomy = (rows: readonly GridRow[]) => rows.map((row) => ({ ...row, y1: row.y1 + 30 }));
-    expect(continues(roomy(page(1, 100, 200, 530)).slice(0, 2), roomy(page(2, 200)))).toBe(false);
+    expect(isRowContinued(roomy(page(1, 100, 200, 530)).slice(0, 2), roomy(page(2, 200)))).toBe(false);
   });
 });
 

@@ -3,18 +3,9 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
+import { MANY, MAX_HEADING_ROWS, MAX_RULE_HEIGHT, MIN_SHARE, NOTE_DISTANCE } from '../tolerances.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { NO_HEADER, type PageHeaders, recurringHeaders } from './recurring-headers.ts';
-
-/** At most so many rows of a table are repeated on its next page. */
-const MAX_HEADING_ROWS = 3;
-/** Fewer numbers in the margin than this are something else. */
-const MIN_LINE_NUMBERS = 5;
-/** A picture belongs to the headers when it returns on this part of the pages. */
-const MIN_SHARE = 0.4;
-/** The rule above notes is thinner than this (points), and the first note stands no farther below it. */
-const MAX_RULE_HEIGHT = 3;
-const NOTE_DISTANCE = 26;
 
 /** The lines of a page without its header and footer, and those. */
 export interface PageBody {
@@ -26,7 +17,7 @@ export interface PageBody {
   readonly footerTables: readonly TableBlock[];
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
-  /** Whether the page repeats the heading rows of a table that goes on on it. */
+  /** Whether the page repeats the heading rows of a table that continues on it. */
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
 }
@@ -65,7 +56,7 @@ export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
       headerFigures: figures.header,
       footerFigures: figures.footer,
       repeatsRows,
-      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MIN_LINE_NUMBERS,
+      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MANY,
     };
   });
 }
@@ -93,11 +84,11 @@ function artifactHeaders(
   const rest: Line[] = [];
   const [from, to] = bodyExtent(draft);
   const left = leftEdge(draft);
-  const continues = firstBlock(draft)?.kind === 'table';
+  const startsWithTable = firstBlock(draft)?.kind === 'table';
   let repeatsRows = false;
   for (const line of [...draft.artifacts].sort((a, b) => a.baseline - b.baseline)) {
     if (LEADER.test(lineText(line)) || isLineNumber(line, left)) continue;
-    if (continues && line.baseline < from && headings.includes(line)) {
+    if (startsWithTable && line.baseline < from && headings.includes(line)) {
       repeatsRows = true;
       continue;
     }
@@ -117,7 +108,7 @@ function firstBlock({ blocks }: PageDraft): FlowBlock | undefined {
   );
 }
 
-/** The lines in the first rows of the tables so far: where a table goes on the producer repeats them, and so does the word processor. */
+/** The lines in the first rows of the tables so far: where a table continues the producer repeats them, and so does the word processor. */
 class RowHeadings {
   readonly #rows: Set<string>[] = [];
 

@@ -1,15 +1,8 @@
+import { areNear } from '../../model/near.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line, Span } from '../../model/text.ts';
+import { EDGE_BAND, FEW, MANY, NEARLY_ALL, SAME_PLACE } from '../tolerances.ts';
 
-/** A page shows that its lines are numbered by at least so many numbers … */
-const MIN_NUMBERS = 6;
-/** … which end below each other within this (points) … */
-const SAME_PLACE = 2;
-/** … each but this part of them one more than the one above. */
-const MAX_GAPS = 0.1;
-/** Numbers count lines where they stand beside this part of those between the edges: the rows of a table are numbered, too. */
-const MIN_COVERAGE = 0.75;
-const EDGE = 0.1;
 /** A digit's usual width, over the size. */
 const DIGIT_WIDTH = 0.556;
 
@@ -63,24 +56,26 @@ function inkEnd({ text, x0, x1, style }: Span): number {
 function numberColumn(draft: PageDraft): number | undefined {
   const numbers = leadingNumbers(draft);
   for (const { x1 } of numbers) {
-    const column = numbers.filter((number) => Math.abs(number.x1 - x1) <= SAME_PLACE);
-    if (column.length < MIN_NUMBERS) continue;
+    const column = numbers.filter((number) => areNear(number.x1, x1, SAME_PLACE));
+    if (column.length < MANY) continue;
     const breaks = column.filter((number, i) => i > 0 && number.value !== (column[i - 1] as LineNumber).value + 1);
-    const isCount = breaks.length <= MAX_GAPS * column.length && isMargin(draft, x1, column);
-    if (isCount && column.length >= MIN_COVERAGE * countLines(draft)) return x1;
+    const isCount = breaks.length <= FEW * column.length && isMargin(draft, x1, column);
+    if (isCount && column.length >= NEARLY_ALL * countLines(draft)) return x1;
   }
   return undefined;
 }
 
 /** The lines of a page that may be numbered: not those near the upper and lower edge. */
 function countLines({ parts, height }: PageDraft): number {
-  const baselines = parts.map((line) => line.baseline).filter((y) => y > EDGE * height && y < (1 - EDGE) * height);
+  const baselines = parts
+    .map((line) => line.baseline)
+    .filter((y) => y > EDGE_BAND * height && y < (1 - EDGE_BAND) * height);
   return new Set(baselines.map(Math.round)).size;
 }
 
 /** The numbers of a page that end at a place and grow, where all else stands to their right. */
 function numbersAt(draft: PageDraft, x1: number): LineNumber[] {
-  const column = leadingNumbers(draft).filter((number) => Math.abs(number.x1 - x1) <= SAME_PLACE);
+  const column = leadingNumbers(draft).filter((number) => areNear(number.x1, x1, SAME_PLACE));
   const grows = column.every((number, i) => i === 0 || number.value > (column[i - 1] as LineNumber).value);
   return grows && isMargin(draft, x1, column) ? column : [];
 }

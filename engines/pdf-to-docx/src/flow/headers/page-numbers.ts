@@ -1,5 +1,6 @@
 import { romanValue } from '../../language/labels.ts';
 import type { Inline } from '../../model/document.ts';
+import { MANY, MIN_SHARE, MOST, SOME, TWICE } from '../tolerances.ts';
 
 /** How a section's pages are numbered. */
 export interface PageNumbering {
@@ -17,14 +18,6 @@ export interface NumberedText {
 
 const DIGITS = '\\d+';
 const ROMAN = '(?<![\\p{L}\\d])(?:[ivxlc]+|[IVXLC]+)(?![\\p{L}\\d])';
-/** Numbers agree on how pages are numbered when they do so on this part of the pages that have any. */
-const AGREEMENT = 0.6;
-/** … or on this part of them, where so many do: odd pages may show theirs cut. */
-const MANY_AGREEMENT = 0.4;
-const MANY = 5;
-/** A number is part of the text where it stands on more pages than these, and on more than this part of them. */
-const MIN_REPEATED = 2;
-const REPEATED = 0.3;
 /** The first numbers of each format. */
 const NUMERALS = { decimal: ['1', '2', '3'], lowerRoman: ['i', 'ii', 'iii'], upperRoman: ['I', 'II', 'III'] } as const;
 /** The text around a page number where no other page confirms that it is one. */
@@ -61,7 +54,7 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
     undefined,
   );
   if (!best) return undefined;
-  const agreement = best.pages.size < MANY ? AGREEMENT : MANY_AGREEMENT;
+  const agreement = best.pages.size < MANY ? MOST : MIN_SHARE;
   const isSteady = best.pages.size >= 2 && best.pages.size >= agreement * numbered.size;
   const [only] = pages;
   const isAlone = pages.length === 1 && only && standsAlone(best.numbering, only);
@@ -72,7 +65,7 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
 function constantTokens(pages: readonly (readonly string[])[]): (token: string) => boolean {
   const counts = new Map<string, number>();
   for (const tokens of pages) for (const token of new Set(tokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
-  return (token) => (counts.get(token) ?? 0) > Math.max(MIN_REPEATED, REPEATED * pages.length);
+  return (token) => (counts.get(token) ?? 0) > Math.max(TWICE, SOME * pages.length);
 }
 
 function standsAlone(numbering: PageNumbering, { number, label = '', text }: NumberedText): boolean {

@@ -1,55 +1,39 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, median } from '../../model/geometry.ts';
+import { areNear } from '../../model/near.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
-
-/** headers and footers stand in this part of the page from its edge. */
-const BAND = 0.16;
-/** At most so many lines from an edge belong to one. */
-const MAX_LINES = 7;
-/** Lines of different pages are the same when their heights differ by no more than this (points). */
-const SAME_HEIGHT = 4;
-/** A line is a header when it returns on this part of the pages, of those with odd or even numbers, or of a stretch of pages … */
-const MIN_SHARE = 0.4;
-/** … which has at least so many of them, with at most so many others between two. */
-const MIN_STRETCH = 4;
-const MAX_SKIPPED = 2;
-/** Two pages that follow each other are enough for a line of so many letters. */
-const MIN_LETTERS = 12;
-/** Heads end where the text begins on all pages but this part, within a few points. */
-const OUTLIERS = 0.1;
-const TEXT_SLACK = 3;
-/** So many pages have a header that returns where another stands that does not, its next line so much farther (over its height). */
-const MIN_HEADED = 2;
-const ONCE_APART = 1.6;
-/** On so many pages the text shows its margin: what stands at least this far (points) outside is a header, however deep. */
-const MANY_PAGES = 6;
-const APART = 10;
-/** A further line of a header that returns stands within this of the one before (over its size), wherever others have their text. */
-const NEXT_LINE = 0.5;
-/** Where this part of the pages has headers, what stands as near to the edge on the others is one. */
-const MIN_ZONE_SHARE = 0.3;
-/** A line that no other page confirms is a header when it is nearer to the edge than this part of the left margin … */
-const EDGE_SHARE = 0.6;
-/** Nearer than this (points) hardly a printer draws anything, and nobody begins the text. */
-const MIN_EDGE = 18;
-/** … and than this part of the page, parted from the text by more than this (over its size), and not larger than this (points). */
-const EDGE_BAND = 0.09;
-const EDGE_GAP = 1;
-const MAX_EDGE_SIZE = 14;
-/** Lines that begin below each other, as those of text do, are parted from the text by more than this. */
-const FLUSH_GAP = 3;
-/** A further line of such a header stands within this of the one before (over its size), aligned (points), in this part of the page. */
-const MAX_HEAD_GAP = 2;
-const SAME_SIDE = 2;
-const MAX_DEPTH = 0.12;
-/** A wider left margin (points) tells no more about the upper and lower one. */
-const MAX_LEFT = 90;
-/** What is thinner (points) is a rule, which may belong to the header. */
-const MAX_RULE_HEIGHT = 3;
+import {
+  ABOVE_TEXT,
+  EDGE_BAND,
+  EDGE_DEPTH,
+  EDGE_GAP,
+  EDGE_SHARE,
+  FEW,
+  FLUSH_GAP,
+  HEADER_APART,
+  MANY,
+  MARGIN_BAND,
+  MAX_EDGE_SIZE,
+  MAX_GAP,
+  MAX_HEADER_LINES,
+  MAX_LEFT,
+  MAX_MISSED,
+  MAX_OVER,
+  MAX_RULE_HEIGHT,
+  MIN_EDGE,
+  MIN_LETTERS,
+  MIN_RUN,
+  MIN_SHARE,
+  NEXT_LINE,
+  SAME_PLACE,
+  SLACK,
+  SOME,
+  TWICE,
+} from '../tolerances.ts';
 
 /** Lines and tables of a page's header or footer. */
 export interface PageHeaders {
@@ -99,11 +83,11 @@ function edgeHeaders(drafts: readonly PageDraft[], side: 'top' | 'bottom'): Head
   );
   const counts = candidates.map((own, page) =>
     prefixLength(own, (candidate, i) => {
-      const continues = isNextLine(candidate, own[i - 1]);
-      return returns(candidate, page) && (continues || reachOf(candidate, page) <= text + TEXT_SLACK);
+      const isNext = isNextLine(candidate, own[i - 1]);
+      return returns(candidate, page) && (isNext || reachOf(candidate, page) <= text + MAX_OVER);
     }),
   );
-  const zone = headZone(candidates, counts, reachOf, text - APART);
+  const zone = headZone(candidates, counts, reachOf, text - ABOVE_TEXT);
   const left = Math.min(MAX_LEFT, leftMargin(drafts));
   const edges = drafts.map((draft): Edge => ({ draft, side, left }));
   const atEdge = (own: readonly Candidate[], page: number) => countAtEdge(own, edges[page] as Edge);
@@ -117,7 +101,7 @@ function edgeHeaders(drafts: readonly PageDraft[], side: 'top' | 'bottom'): Head
         : hasTextNearEdge
           ? 0
           : atEdge(own, page);
-    return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_LINES)));
+    return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_HEADER_LINES)));
   });
 }
 
@@ -146,7 +130,7 @@ const printedText = (line: Line) => lineText({ ...line, spans: line.spans.filter
 
 /** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that stands beside the page's tables. */
 function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
-  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= BAND * draft.height;
+  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= MARGIN_BAND * draft.height;
   const ofText = draft.tables.filter((table) => table.edges.length > 2 && !isAtEdge(table)).map(({ box }) => box);
   const isBeside = ({ box }: Line) => ofText.some(({ y0, y1 }) => box.y0 >= y0 && box.y1 <= y1);
   const upright = draft.parts.filter((line) => line.angle === 0);
@@ -175,7 +159,7 @@ const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
 function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candidate, page: number) => boolean {
   const places = new Map<string, { page: number; height: number; isOutermost: boolean }[]>();
   pages.forEach((own, page) => {
-    own.slice(0, 2 * MAX_LINES).forEach(({ print, height }, i) => {
+    own.slice(0, 2 * MAX_HEADER_LINES).forEach(({ print, height }, i) => {
       const list = places.get(print) ?? [];
       list.push({ page, height, isOutermost: i === 0 });
       places.set(print, list);
@@ -184,7 +168,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
   return (candidate, page) => {
     const { print, height } = candidate;
     const all = places.get(print) ?? [];
-    const at = all.filter((place) => Math.abs(place.height - height) <= SAME_HEIGHT).map((place) => place.page);
+    const at = all.filter((place) => areNear(place.height, height, SLACK)).map((place) => place.page);
     const same = [...new Set(at)];
     // Odd and even pages may have their first line at different heights.
     const outermost = pages[page]?.[0] === candidate ? all.filter(({ isOutermost }) => isOutermost) : [];
@@ -203,7 +187,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
     return (
       same.length >= MIN_SHARE * pages.length ||
       (ofParity >= 2 && ofParity >= MIN_SHARE * allOfParity) ||
-      (same.length >= MIN_STRETCH && same.length >= MIN_SHARE * stretch) ||
+      (same.length >= MIN_RUN && same.length >= MIN_SHARE * stretch) ||
       isStretch(same, page) ||
       (isLong && (same.includes(page - 1) || same.includes(page + 1)))
     );
@@ -214,15 +198,15 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
 function isStretch(pages: readonly number[], page: number): boolean {
   const from = pages.indexOf(page);
   let [first, last] = [from, from];
-  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= MAX_SKIPPED + 1;
+  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= MAX_MISSED + 1;
   while (first > 0 && isNext(first)) first--;
   while (last + 1 < pages.length && isNext(last + 1)) last++;
-  return from >= 0 && last - first + 1 >= MIN_STRETCH;
+  return from >= 0 && last - first + 1 >= MIN_RUN;
 }
 
 /**
  * How far from the edge the text begins on all but a few pages: what returns below that is part of it, as the heading row of a table
- * that goes on over pages.
+ * that continues over pages.
  */
 function textStart(
   pages: readonly (readonly Candidate[])[],
@@ -236,7 +220,7 @@ function textStart(
   });
   const onces = headsOnce(found);
   const starts = found.flatMap((page) => (page.own.length === 0 ? [] : [onces.has(page) ? page.second : page.start]));
-  const outliers = Math.max(1, Math.floor(OUTLIERS * starts.length));
+  const outliers = Math.max(1, Math.floor(FEW * starts.length));
   return starts.sort((a, b) => a - b)[outliers] ?? Infinity;
 }
 
@@ -254,17 +238,16 @@ interface PageStart {
  */
 function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
   const headed = pages.filter(({ headed: count }) => count > 0);
-  if (headed.length < MIN_HEADED) return new Set();
+  if (headed.length < TWICE) return new Set();
   const heights = headed.map(({ own: [first] }) => (first as Candidate).height);
   const below = median(headed.map(({ start }) => start));
-  const isAtHeads = ({ height }: Candidate) =>
-    heights.filter((other) => Math.abs(other - height) <= SAME_HEIGHT).length >= MIN_HEADED;
+  const isAtHeads = ({ height }: Candidate) => heights.filter((other) => areNear(other, height, SLACK)).length >= TWICE;
   const others = pages.filter(({ own: [first], headed: count }) => count === 0 && first && isAtHeads(first));
   const isApart = ({ own: [first, second] }: PageStart) =>
     first !== undefined &&
     second !== undefined &&
-    Math.abs(second.height - first.height) > ONCE_APART * (first.box.y1 - first.box.y0);
-  const areHeads = others.every((page) => Math.abs(page.second - below) <= TEXT_SLACK && isApart(page));
+    Math.abs(second.height - first.height) > HEADER_APART * (first.box.y1 - first.box.y0);
+  const areHeads = others.every((page) => areNear(page.second, below, MAX_OVER) && isApart(page));
   return new Set(areHeads ? others : []);
 }
 
@@ -279,9 +262,9 @@ function headZone(
     const headers = own.slice(0, counts[page]);
     return headers.length > 0 ? [Math.max(...headers.map((candidate) => reachOf(candidate, page)))] : [];
   });
-  if (reaches.length < Math.max(2, MIN_ZONE_SHARE * pages.length)) return undefined;
-  const usual = median(reaches) + SAME_HEIGHT / 2;
-  return pages.length >= MANY_PAGES && Number.isFinite(room) ? Math.max(usual, room) : usual;
+  if (reaches.length < Math.max(2, SOME * pages.length)) return undefined;
+  const usual = median(reaches) + SLACK / 2;
+  return pages.length >= MANY && Number.isFinite(room) ? Math.max(usual, room) : usual;
 }
 
 interface Edge {
@@ -304,7 +287,7 @@ function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
   for (const [i, candidate] of candidates.entries()) {
     const size = 'size' in candidate.part ? candidate.part.size : 0;
     const before = candidates[i - 1];
-    const isFree = before !== undefined && continues(candidate, before, edge);
+    const isFree = before !== undefined && isOfOneHeader(candidate, before, edge);
     isFlush ||= isFree && isFlushLeft(candidate.box, before.box);
     const isContinued = isFree && (count === i || isFlush);
     if ((!isNearEdge(candidate, edge) && !isContinued) || size > MAX_EDGE_SIZE) break;
@@ -313,16 +296,16 @@ function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
   return count;
 }
 
-const isFlushLeft = (own: Box, other: Box) => Math.abs(own.x0 - other.x0) <= SAME_SIDE;
+const isFlushLeft = (own: Box, other: Box) => areNear(own.x0, other.x0, SAME_PLACE);
 
-/** Whether a line goes on from one of a header: as large, aligned as that is, and not much farther from the edge. */
-function continues(candidate: Candidate, header: Candidate, { draft, side }: Edge): boolean {
+/** Whether a line is of one header with another: as large, aligned with it, and not much farther from the edge. */
+function isOfOneHeader(candidate: Candidate, header: Candidate, { draft, side }: Edge): boolean {
   if (!('size' in candidate.part && 'size' in header.part) || candidate.part.size !== header.part.size) return false;
   const [own, other] = [candidate.box, header.box];
-  const isNear = (a: number, b: number) => Math.abs(a - b) <= SAME_SIDE;
+  const isNear = (a: number, b: number) => areNear(a, b, SAME_PLACE);
   const isAligned = isNear(own.x1, other.x1) || isNear(own.x0 + own.x1, other.x0 + other.x1);
   const gap = side === 'top' ? own.y0 - other.y1 : other.y0 - own.y1;
-  const isApart = gap > MAX_HEAD_GAP * candidate.part.size || depth(own, draft, side) > MAX_DEPTH * draft.height;
+  const isApart = gap > MAX_GAP * candidate.part.size || depth(own, draft, side) > EDGE_DEPTH * draft.height;
   return !isApart && (isFlushLeft(own, other) ? isNextLine(candidate, header) : isAligned);
 }
 

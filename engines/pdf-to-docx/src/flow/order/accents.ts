@@ -1,16 +1,7 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-
-/** A mark may reach this far (points) over the ends of its line. */
-const OVERHANG = 4;
-/** How high a mark on letters is at most, and how far above and below the baseline it stands, over the size. */
-const MAX_HEIGHT = 0.6;
-const TOP = 0.9;
-const BOTTOM = 0.1;
-/** What is no higher than this may underline the line from farther below. */
-const FLAT = 0.15;
-const UNDERLINE = 0.5;
+import { ACCENT, SLACK } from '../tolerances.ts';
 
 /**
  * Anchors low drawings that stand right on the letters of a line, as the arrow over a vector does, or underline them: they are marks on
@@ -26,9 +17,9 @@ export function withAccents<T extends FlowBlock>(blocks: readonly T[], lines: re
 
 function isAccent(box: Box, lines: readonly Line[]): boolean {
   return lines.some(({ box: { x0, x1 }, baseline, size }) => {
-    const isOver = box.x0 >= x0 - OVERHANG && box.x1 <= x1 + OVERHANG;
+    const isOver = box.x0 >= x0 - SLACK && box.x1 <= x1 + SLACK;
     const height = box.y1 - box.y0;
-    const bottom = baseline + (height < FLAT * size ? UNDERLINE : BOTTOM) * size;
-    return isOver && box.y1 > baseline - TOP * size && box.y0 < bottom && height < MAX_HEIGHT * size;
+    const bottom = baseline + (height < ACCENT.flat * size ? ACCENT.underline : ACCENT.bottom) * size;
+    return isOver && box.y1 > baseline - ACCENT.top * size && box.y0 < bottom && height < ACCENT.height * size;
   });
 }

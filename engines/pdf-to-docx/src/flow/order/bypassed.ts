@@ -4,20 +4,10 @@ import type { Wrap } from '../../model/document.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight, leavesRoom, withGapsFor } from '../../page/lines/paragraph-gaps.ts';
+import { MAX_LOOKED_AT, MAX_OVER, MAX_ROOM, ROOM_SLACK, TWICE } from '../tolerances.ts';
 
-/** Text stands over the edge of what it goes around by no more than this (points). */
-const MAX_OVER = 3;
 /** Room (points) that Word leaves at the sides of a picture, and the most that is taken for such. */
 const USUAL_ROOM = 9;
-const MAX_ROOM = 36;
-/** Text that just touched the room would be driven away: so much (points) is left. */
-const ROOM_SLACK = 1;
-/** A page with more drawings is a plan or a chart: text does not go around each of them. */
-const MAX_FIGURES = 100;
-/** At least so many lines make way for what stands at the end of them. */
-const MIN_BESIDE = 2;
-/** Text in a box stands over its edge by no more than this (points). */
-const MAX_OUT = 3;
 
 /**
  * The drawings of a page with those that text goes around told so; text that stands in one of these goes with it, out of the flow that
@@ -28,11 +18,11 @@ export function bypassed(
   blocks: readonly FlowBlock[],
 ): { figures: FigureBlock[]; rest: FlowBlock[] } {
   let rest = [...blocks];
-  if (figures.length > MAX_FIGURES) return { figures: [...figures], rest };
+  if (figures.length > MAX_LOOKED_AT) return { figures: [...figures], rest };
   const found = figures.map((figure) => {
     if (!figure.shapes || figure.isInFront) return figure;
     const boxed = rest.filter(
-      (block): block is TextBlock => block.kind === 'text' && holds(figure.box, block.box, MAX_OUT),
+      (block): block is TextBlock => block.kind === 'text' && holds(figure.box, block.box, MAX_OVER),
     );
     const others = rest.filter((block) => !boxed.some((inner) => inner === block));
     const wrap = goesAround(figure.box, others) ? wrapBeside(figure.box, others) : wrapBetween(figure.box, others);
@@ -51,12 +41,12 @@ function goesAround(box: Box, blocks: readonly FlowBlock[]): boolean {
     const own = lines.filter((line) => isAtHeight(box, line));
     return (
       own.some((line) => hasGap(line, box)) ||
-      (own.length >= MIN_BESIDE && lines.some((line) => !isAtHeight(box, line) && isOn(line, box)))
+      (own.length >= TWICE && lines.some((line) => !isAtHeight(box, line) && isOn(line, box)))
     );
   });
 }
 
-/** Blocks of a page whose lines go on beyond what they go around, without tabs. */
+/** Blocks of a page whose lines continue behind what they go around, without tabs. */
 export function aroundFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
   const areas = blocks.flatMap((block) =>
     block.kind === 'figure' && block.wrap?.kind === 'square' ? [spaced(block.box, block.wrap)] : [],
@@ -103,7 +93,7 @@ export function wrapBeside(box: Box, blocks: readonly FlowBlock[]): Wrap {
   return { kind: 'square', top, right: toRight ?? 0, bottom, left: Math.min(known(left) ?? 0, toRight ?? USUAL_ROOM) };
 }
 
-/** How text goes on below an area that it ends above: a paragraph has it between two of its lines. */
+/** How text continues below an area that it ends above: a paragraph has it between two of its lines. */
 export function wrapBetween(box: Box, blocks: readonly FlowBlock[]): Wrap | undefined {
   if (linesIn(blocks).some((line) => isAtHeight(box, line))) return undefined;
   const isBetween = textBlocksIn(blocks).some(({ lines, page }) =>

@@ -1,8 +1,6 @@
 import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
-
-/** A block may reach so far (points) out of its column. */
-const SLACK = 4;
+import { SLACK } from '../tolerances.ts';
 
 /**
  * Blocks with those of each band in the order of its columns, where the order given goes back to a column that it had left: text flows

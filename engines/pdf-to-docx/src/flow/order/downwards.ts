@@ -1,10 +1,6 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
-
-/** Blocks that reach over each other by no more than this (points) stand one below the other, or beside each other. */
-const SLACK = 3;
-/** Blocks stand in one column when they share at least this part of the narrower one's width. */
-const SHARED_WIDTH = 0.5;
+import { HALF, MAX_OVER } from '../tolerances.ts';
 
 type Axis = 'x' | 'y';
 /** Where each block is in the order given. */
@@ -56,7 +52,7 @@ function partsAlong(blocks: readonly FlowBlock[], axis: Axis): FlowBlock[][] {
   for (const { box } of [...blocks].sort((a, b) => a.box[from] - b.box[from])) {
     const last = ends.at(-1);
     // Columns need a gutter between them, lines do not.
-    if (last && box[from] < last.end - (axis === 'x' ? 0 : SLACK)) last.end = Math.max(last.end, box[to]);
+    if (last && box[from] < last.end - (axis === 'x' ? 0 : MAX_OVER)) last.end = Math.max(last.end, box[to]);
     else ends.push({ start: box[from], end: box[to] });
   }
   return ends.map(({ start }, i) => {
@@ -87,7 +83,7 @@ function areBeside(parts: readonly FlowBlock[][]): boolean {
   const extents = parts.map((part) => union(part.map(({ box }) => box)));
   return extents.some((box, i) => {
     const next = extents[i + 1];
-    return next !== undefined && Math.min(box.y1, next.y1) - Math.max(box.y0, next.y0) > SLACK;
+    return next !== undefined && Math.min(box.y1, next.y1) - Math.max(box.y0, next.y0) > MAX_OVER;
   });
 }
 
@@ -101,9 +97,9 @@ function insertedAbove(blocks: readonly FlowBlock[]): FlowBlock[] {
   return result;
 }
 
-const isBelow = ({ box }: FlowBlock, { box: of }: FlowBlock) => box.y0 >= of.y1 - SLACK && box.y0 > of.y0 + SLACK;
+const isBelow = ({ box }: FlowBlock, { box: of }: FlowBlock) => box.y0 >= of.y1 - MAX_OVER && box.y0 > of.y0 + MAX_OVER;
 
 function shareColumn({ box: a }: FlowBlock, { box: b }: FlowBlock): boolean {
   const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
-  return shared >= SHARED_WIDTH * Math.min(a.x1 - a.x0, b.x1 - b.x0);
+  return shared >= HALF * Math.min(a.x1 - a.x0, b.x1 - b.x0);
 }

@@ -1,22 +1,18 @@
 import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
+import { NEARLY_ALL, SLACK } from '../tolerances.ts';
 import type { FlowPage } from './flow-page.ts';
-
-/** Text may reach so far (points) over its column's edges. */
-const SLACK = 4;
-/** Text fills this part of the column's width at least where it was broken for it. */
-const MIN_FILLED = 0.8;
 
 /**
  * Pages that columns end on before they reach the second: their text stands in the first column of the page before, and has room for no
- * others to show. They are given that page's columns, so that their text goes on in them.
+ * others to show. They are given that page's columns, so that their text continues in them.
  */
 export function withLoneColumns(pages: readonly FlowPage[]): readonly FlowPage[] {
   const result: FlowPage[] = [];
   for (const page of pages) {
     const band = result.at(-1)?.bands.at(-1);
-    const continues = band && band.columns.length > 1 && page.bands.length <= 1 && isInFirstColumn(page, band);
-    result.push(continues ? { ...page, bands: [{ ...band, y0: 0, y1: page.height }] } : page);
+    const endsColumns = band && band.columns.length > 1 && page.bands.length <= 1 && isInFirstColumn(page, band);
+    result.push(endsColumns ? { ...page, bands: [{ ...band, y0: 0, y1: page.height }] } : page);
   }
   return result;
 }
@@ -26,7 +22,7 @@ function isInFirstColumn({ blocks }: FlowPage, { columns }: Band): boolean {
   const [column] = columns as readonly [Band['columns'][number]];
   const own = blocks.filter((block) => !isBehind(block));
   const isWithin = ({ box }: FlowBlock) => box.x0 >= column.x0 - SLACK && box.x1 <= column.x1 + SLACK;
-  const filled = column.x0 + MIN_FILLED * (column.x1 - column.x0);
+  const filled = column.x0 + NEARLY_ALL * (column.x1 - column.x0);
   return (
     own.every(isWithin) &&
     own.some((block) => block.kind === 'text' && block.lines.length > 1 && block.box.x1 >= filled)

@@ -2,12 +2,8 @@ import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-pa
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { type Box, intersection } from '../../model/geometry.ts';
 import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
+import { MAX_OVER, SLACK } from '../tolerances.ts';
 import { inkOf, isOnLine, wrapBeside, wrapBetween } from './bypassed.ts';
-
-/** A picture may reach this far (points) over the lines above and below and still stand between them. */
-const OVERHANG = 4;
-/** A picture covers a line when it covers more than this much (points) of it both ways. */
-const MIN_OVERLAP = 3;
 
 /**
  * Puts each picture of a page where it stands: between the blocks above and below it, or, where no such place is, anchored to the
@@ -68,7 +64,7 @@ function withoutPanels(table: TableBlock): FlowBlock[] {
 }
 
 /** Whether a picture is wider than the cell that it was found in. */
-const sticksOut = (figure: Box, cell: Box) => figure.x0 < cell.x0 - OVERHANG && figure.x1 > cell.x1 + OVERHANG;
+const sticksOut = (figure: Box, cell: Box) => figure.x0 < cell.x0 - SLACK && figure.x1 > cell.x1 + SLACK;
 
 /** The index at which a picture fits between its neighbors, the one nearest to where it stood; undefined for none. */
 function gapFor(
@@ -84,8 +80,8 @@ function gapFor(
   return order.find((at) => {
     const above = neighbor(blocks, at - 1, -1);
     const below = neighbor(blocks, at, 1);
-    const fitsAbove = !above || extent(above).y1 <= figure.box.y0 + OVERHANG;
-    const fitsBelow = !below || extent(below).y0 >= figure.box.y1 - OVERHANG;
+    const fitsAbove = !above || extent(above).y1 <= figure.box.y0 + SLACK;
+    const fitsBelow = !below || extent(below).y0 >= figure.box.y1 - SLACK;
     return fitsAbove && fitsBelow && !covers(figure.box, blocks) && !hasBeside(figure.box, blocks);
   });
 }
@@ -105,9 +101,8 @@ function covers(box: Box, blocks: readonly FlowBlock[]): boolean {
   for (const block of textBlocksIn(blocks)) {
     for (const line of block.lines) {
       const shared = intersection(box, line.box);
-      const isDeep =
-        shared.y1 - shared.y0 > MIN_OVERLAP && line.baseline > box.y0 + MIN_OVERLAP && line.baseline < box.y1;
-      if (isDeep && inkOf(line).some(({ x0, x1 }) => Math.min(x1, box.x1) - Math.max(x0, box.x0) > MIN_OVERLAP))
+      const isDeep = shared.y1 - shared.y0 > MAX_OVER && line.baseline > box.y0 + MAX_OVER && line.baseline < box.y1;
+      if (isDeep && inkOf(line).some(({ x0, x1 }) => Math.min(x1, box.x1) - Math.max(x0, box.x0) > MAX_OVER))
         return true;
     }
   }
@@ -119,7 +114,7 @@ function sharesLine(box: Box, blocks: readonly FlowBlock[]): boolean {
   return [...textBlocksIn(blocks)].some((block) =>
     block.lines.some((line) => {
       const shared = Math.min(box.y1, line.box.y1) - Math.max(box.y0, line.box.y0);
-      const isBeside = line.box.x0 >= box.x1 - MIN_OVERLAP || line.box.x1 <= box.x0 + MIN_OVERLAP;
+      const isBeside = line.box.x0 >= box.x1 - MAX_OVER || line.box.x1 <= box.x0 + MAX_OVER;
       return isBeside && shared > Math.min(box.y1 - box.y0, line.box.y1 - line.box.y0) / 2;
     }),
   );
@@ -129,7 +124,7 @@ function sharesLine(box: Box, blocks: readonly FlowBlock[]): boolean {
 function hasBeside(box: Box, blocks: readonly FlowBlock[]): boolean {
   for (const block of textBlocksIn(blocks))
     for (const line of block.lines)
-      if (line.baseline > box.y0 + 2 * MIN_OVERLAP && line.baseline < box.y1 - 2 * MIN_OVERLAP) return true;
+      if (line.baseline > box.y0 + 2 * MAX_OVER && line.baseline < box.y1 - 2 * MAX_OVER) return true;
   return false;
 }
 
@@ -138,11 +133,11 @@ const reachesRows = (box: Box, blocks: readonly FlowBlock[]) =>
   blocks.some((block) => {
     if (block.kind !== 'table') return false;
     const shared = intersection(box, block.box);
-    return shared.x1 - shared.x0 > OVERHANG && shared.y1 - shared.y0 > OVERHANG;
+    return shared.x1 - shared.x0 > SLACK && shared.y1 - shared.y0 > SLACK;
   });
 
 /** The first block that does not lie wholly above a picture: what the picture is anchored to. */
 function firstBelow(figure: FigureBlock, blocks: readonly FlowBlock[]): number {
-  const at = blocks.findIndex((block) => block.kind !== 'figure' && block.box.y1 > figure.box.y0 + OVERHANG);
+  const at = blocks.findIndex((block) => block.kind !== 'figure' && block.box.y1 > figure.box.y0 + SLACK);
   return at < 0 ? blocks.length : at;
 }

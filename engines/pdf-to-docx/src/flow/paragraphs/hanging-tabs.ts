@@ -1,10 +1,8 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { areNear } from '../../model/near.ts';
 import type { Line, Span } from '../../model/text.ts';
-
-/** Places nearer to each other than this (points) are one. */
-const SAME_PLACE = 1;
-/** A paragraph hangs when its other lines begin at least this much (over the size) farther in than its first. */
-const MIN_HANG = 0.8;
+import { MIN_INDENT } from '../../page/paragraphs/paragraphs.ts';
+import { SAME_PLACE } from '../tolerances.ts';
 
 /** Where lines begin, and where the text behind their mark does. */
 interface Hang {
@@ -32,7 +30,7 @@ export function withHangingTabs(blocks: readonly FlowBlock[]): readonly FlowBloc
   });
 }
 
-const isNear = (a: number, b: number) => Math.abs(a - b) <= SAME_PLACE;
+const isNear = (a: number, b: number) => areNear(a, b, SAME_PLACE);
 
 /** Where a paragraph's lines begin, when those below the first hang behind a gap of it; undefined for any other. */
 function hangOf({ lines, label }: TextBlock): Hang | undefined {
@@ -42,7 +40,7 @@ function hangOf({ lines, label }: TextBlock): Hang | undefined {
   if (label || text === undefined || first.angle !== 0 || !below.every(({ box }) => isNear(box.x0, text)))
     return undefined;
   const hang = { start: first.box.x0, text };
-  return text - hang.start >= MIN_HANG * first.size && withTabAt(first, text) ? hang : undefined;
+  return text - hang.start >= MIN_INDENT * first.size && withTabAt(first, text) ? hang : undefined;
 }
 
 /** A line with a tab for the spaces before the text that begins at `x`; undefined where none does, or one does so before. */

@@ -2,26 +2,23 @@ import type { FigureBlock, FlowBlock, TextBlock, TextFrame } from '../../model/a
 import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
 import type { Border, DrawnShape } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
+import { areNear } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
+import {
+  MAX_BAR,
+  MAX_FRAME,
+  MAX_FRAME_LINE,
+  MAX_OVER,
+  MIN_BAR,
+  MIN_CENTERED,
+  OVERLAP,
+  SAME_BASELINE,
+  SAME_LINE,
+  SAME_PLACE,
+} from '../tolerances.ts';
 
-/** A line of a frame is no wider than this (points); it ends this near to the frame's corners. */
-const MAX_WIDTH = 6;
-const CORNER_SLACK = 2.5;
-/** A bar is at least so wide (points): finer ones mark where a text was changed. */
-const MIN_BAR = 1.5;
-/** Bars and frames higher than this (points) are of the page's design, not of what stands in them. */
-const MAX_BAR = 240;
-const MAX_FRAME = 400;
-/** Text reaches over the lines of its frame by no more than this (points). */
-const OVERLAP = 2;
-/** Text begins at one place within this (points); the middle of centered text is as near to the frame's. */
-const SAME_PLACE = 1.6;
 /** A frame stands so far (points) from text that is centered in it. */
 const USUAL_SPACE = 4;
-/** A line is centered where it leaves so much room at both sides, over its size. */
-const MIN_CENTRED = 2;
-/** A line begins at least so far (over its size) below the one before. */
-const MIN_STEP = 0.5;
 
 type Frame = Pick<TextFrame, 'border' | 'sides' | 'fill' | 'box' | 'figure'>;
 
@@ -68,7 +65,7 @@ function frameOf(figure: FigureBlock): Frame | undefined {
   const { shapes, box, alt, tag, isDrawing } = figure;
   if (!shapes || !isDrawing || alt !== '' || tag !== '') return undefined;
   const size = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
-  if (size.width <= MAX_WIDTH) return barOf(figure, size);
+  if (size.width <= MAX_FRAME_LINE) return barOf(figure, size);
   if (size.height > MAX_FRAME) return undefined;
   const lines = new Map<Side, Border>();
   let fill: string | undefined;
@@ -101,13 +98,13 @@ function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   )
     return undefined;
   const border = lineBorder({ ...shape, box: figure.box });
-  return border.width < MIN_BAR || border.width > MAX_WIDTH
+  return border.width < MIN_BAR || border.width > MAX_FRAME_LINE
     ? undefined
     : { border, sides: new Set(['left']), fill: undefined, box: figure.box, figure };
 }
 
 const isAlike = (a: Border, b: Border) =>
-  a.color === b.color && a.style === b.style && Math.abs(a.width - b.width) < 0.4;
+  a.color === b.color && a.style === b.style && areNear(a.width, b.width, SAME_LINE);
 
 interface Size {
   readonly width: number;
@@ -115,21 +112,21 @@ interface Size {
 }
 
 const isAround = ({ x0, y0, x1, y1 }: Box, { width, height }: Size) =>
-  x0 <= CORNER_SLACK && y0 <= CORNER_SLACK && x1 >= width - CORNER_SLACK && y1 >= height - CORNER_SLACK;
+  x0 <= MAX_OVER && y0 <= MAX_OVER && x1 >= width - MAX_OVER && y1 >= height - MAX_OVER;
 
 /** The side that a line runs along from end to end. */
 function sideOf({ box, lineWidth, kind }: DrawnShape, size: Size): Side | undefined {
   const across = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
   const width = kind === 'line' ? lineWidth : Math.min(across.width, across.height);
-  if (width > MAX_WIDTH) return undefined;
-  const isAt = (from: number, to: number, length: number) => from <= CORNER_SLACK && to >= length - CORNER_SLACK;
+  if (width > MAX_FRAME_LINE) return undefined;
+  const isAt = (from: number, to: number, length: number) => from <= MAX_OVER && to >= length - MAX_OVER;
   if (across.width >= across.height && isAt(box.x0, box.x1, size.width)) {
-    if (box.y1 <= CORNER_SLACK + MAX_WIDTH && size.height > 2 * MAX_WIDTH) return 'top';
-    return box.y0 >= size.height - CORNER_SLACK - MAX_WIDTH ? 'bottom' : undefined;
+    if (box.y1 <= MAX_OVER + MAX_FRAME_LINE && size.height > 2 * MAX_FRAME_LINE) return 'top';
+    return box.y0 >= size.height - MAX_OVER - MAX_FRAME_LINE ? 'bottom' : undefined;
   }
   if (!isAt(box.y0, box.y1, size.height)) return undefined;
-  if (box.x1 <= CORNER_SLACK + MAX_WIDTH) return 'left';
-  return box.x0 >= size.width - CORNER_SLACK - MAX_WIDTH ? 'right' : undefined;
+  if (box.x1 <= MAX_OVER + MAX_FRAME_LINE) return 'left';
+  return box.x0 >= size.width - MAX_OVER - MAX_FRAME_LINE ? 'right' : undefined;
 }
 
 function lineBorder({ box, stroke, fill, lineWidth, isDashed }: DrawnShape): Border {
@@ -164,7 +161,7 @@ function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[
 /** Whether a paragraph begins below another one: those that stand beside each other go into rows. */
 function isBelow({ lines: [first] }: TextBlock, above: TextBlock | undefined): boolean {
   const last = above?.lines.at(-1);
-  return !last || !first || first.baseline - last.baseline > MIN_STEP * first.size;
+  return !last || !first || first.baseline - last.baseline > SAME_BASELINE * first.size;
 }
 
 const linesIn = ({ lines }: TextBlock, page: number, area: Box): Line[] =>
@@ -186,7 +183,7 @@ function textStart(group: readonly TextBlock[], { box, sides, border }: Frame): 
   const starts = others.map(({ lines, label }) => Math.min(label?.x ?? Infinity, ...lines.map((line) => line.box.x0)));
   const x0 = starts.length > 0 ? Math.min(...starts) : left + USUAL_SPACE;
   const isSetIn = ({ label, lines: [, ...rest] }: TextBlock) =>
-    label !== undefined || rest.some((line) => Math.abs(line.box.x0 - x0) > SAME_PLACE);
+    label !== undefined || rest.some((line) => !areNear(line.box.x0, x0, SAME_PLACE));
   if (group.length > 1 && others.some(isSetIn)) return undefined;
   return x0 >= left - OVERLAP && x0 - left <= MAX_BORDER_SPACE ? x0 : undefined;
 }
@@ -194,5 +191,5 @@ function textStart(group: readonly TextBlock[], { box, sides, border }: Frame): 
 const isCentered = ({ lines }: TextBlock, box: Box) =>
   lines.every(({ box: line, size }) => {
     const [before, after] = [line.x0 - box.x0, box.x1 - line.x1];
-    return before > MIN_CENTRED * size && Math.abs(before - after) <= 2 * SAME_PLACE;
+    return before > MIN_CENTERED * size && areNear(before, after, 2 * SAME_PLACE);
   });

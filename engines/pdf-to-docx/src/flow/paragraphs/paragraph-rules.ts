@@ -1,20 +1,10 @@
 import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
 import type { Border, DrawnShape } from '../../model/document.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
+import { areNear } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
 import type { FlowPage } from '../order/flow-page.ts';
-
-/** A border is no wider than this (points), and a rule so long, and so many times as long as wide: fractions have shorter ones. */
-const MAX_WIDTH = 12;
-const MIN_LENGTH = 36;
-const MIN_ASPECT = 12;
-/** The two lines of a double border are alike, and no farther apart than so many times their width. */
-const SAME_LINE = 0.4;
-const MAX_DOUBLE = 3;
-/** A rule may be drawn so far (points) within what stands above and below it. */
-const OVERLAP = 2;
-/** A rule farther than this (over the size) from text is a line of its own. */
-const MAX_GAP = 0.75;
+import { MAX_BORDER, MAX_BORDER_ROOM, MAX_DOUBLE, MIN_ASPECT, MIN_RULE, OVERLAP, SAME_LINE } from '../tolerances.ts';
 
 /** A rule that stands alone on the page. */
 interface Rule {
@@ -134,9 +124,9 @@ function ruleOf(figure: FigureBlock): Rule | undefined {
     second !== undefined &&
     first.style === 'single' &&
     first.color === second.color &&
-    Math.abs(first.width - second.width) <= SAME_LINE &&
-    Math.abs(first.x0 - second.x0) <= SAME_LINE &&
-    Math.abs(first.x1 - second.x1) <= SAME_LINE &&
+    areNear(first.width, second.width, SAME_LINE) &&
+    areNear(first.x0, second.x0, SAME_LINE) &&
+    areNear(first.x1, second.x1, SAME_LINE) &&
     box.y1 - box.y0 - first.width - second.width <= MAX_DOUBLE * first.width;
   return isDouble ? { figure, border: { ...first, style: 'double' }, box } : undefined;
 }
@@ -156,7 +146,7 @@ function lineOf({
   if (!isLine && !isFilled) return undefined;
   const width = isLine ? lineWidth : box.y1 - box.y0;
   const length = box.x1 - box.x0;
-  if (width > MAX_WIDTH || length < Math.max(MIN_LENGTH, MIN_ASPECT * Math.max(width, box.y1 - box.y0)))
+  if (width > MAX_BORDER || length < Math.max(MIN_RULE, MIN_ASPECT * Math.max(width, box.y1 - box.y0)))
     return undefined;
   const color = (isLine ? stroke : fill) as string;
   return { width, color, style: isDashed ? 'dashed' : 'single', x0: box.x0, x1: box.x1 };
@@ -202,7 +192,7 @@ function ownerOf(
   const block = (side === 'below' ? above : below)?.block;
   if (block?.kind !== 'text' || block.runsIn || block.frame) return undefined;
   const line = (side === 'below' ? block.lines.at(-1) : block.lines[0]) as Line;
-  if (Math.min(roomAbove, roomBelow) > MAX_GAP * line.size) return undefined;
+  if (Math.min(roomAbove, roomBelow) > MAX_BORDER_ROOM * line.size) return undefined;
   const isWhole = block.lines.every(({ page: own, angle, ground }) => own === figure.page && angle === 0 && !ground);
   // Text beside the paragraph stands with it in a row.
   const isBeside = page.some(

@@ -3,9 +3,8 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText, type TextStyle } from '../../model/text.ts';
+import { RECOGNIZED_ROOM } from '../tolerances.ts';
 
-/** Lines are drawn together by this much more (over their width) than they need, so that each keeps its words. */
-const SLACK = 0.015;
 /** No narrower and no wider than this, over the natural width. */
 const NARROWEST = 0.4;
 const WIDEST = 1;
@@ -53,7 +52,7 @@ function stretchOf(lines: readonly Line[], style: TextStyle, family: MeasuredFam
       if (width === undefined) return undefined;
       natural += width * style.size;
     }
-    if (natural > 0) narrowest = Math.min(narrowest, ((1 - SLACK) * (line.box.x1 - line.box.x0)) / natural);
+    if (natural > 0) narrowest = Math.min(narrowest, ((1 - RECOGNIZED_ROOM) * (line.box.x1 - line.box.x0)) / natural);
   }
   return Math.max(NARROWEST, Math.floor(narrowest / STRETCH_STEP) * STRETCH_STEP);
 }

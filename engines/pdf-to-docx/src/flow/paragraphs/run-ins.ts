@@ -1,11 +1,7 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { areNear } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
-
-/** Word processors may set what goes on a little higher than its heading: by no more than this, over the size. */
-const SAME_LINE = 0.6;
-/** Text goes on behind a heading after no more room than this (over the size), and reaches over its end by no more than the other (points). */
-const MAX_GAP = 2;
-const MAX_OVERLAP = 2;
+import { MAX_GAP, OVERLAP, SAME_BASELINE } from '../tolerances.ts';
 
 /**
  * Puts headings before the text that begins on their line, as legal documents have them: one line on the page, and two paragraphs for
@@ -35,8 +31,6 @@ function runsIn(heading: TextBlock, text: TextBlock): boolean {
   if (line.page !== next.page || line.angle !== 0 || next.angle !== 0 || line.isRtl || next.isRtl) return false;
   const gap = next.box.x0 - line.box.x1;
   return (
-    Math.abs(next.baseline - line.baseline) <= SAME_LINE * line.size &&
-    gap >= -MAX_OVERLAP &&
-    gap <= MAX_GAP * line.size
+    areNear(next.baseline, line.baseline, SAME_BASELINE * line.size) && gap >= -OVERLAP && gap <= MAX_GAP * line.size
   );
 }

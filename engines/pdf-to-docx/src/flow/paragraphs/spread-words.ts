@@ -1,16 +1,6 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { Line, Span } from '../../model/text.ts';
-
-/**
- * So many gaps that differ by no more than this, none wider than that, between pieces that differ by as much, all over the size, part the
- * words of justified text.
- */
-const MIN_GAPS = 2;
-const SAME_GAP = 0.06;
-const MAX_GAP = 6;
-const UNLIKE = 1;
-/** Where the gaps are no wider than this, over the size, other words of the line were near enough to stand together. */
-const NEAR_GAP = 1.55;
+import { MAX_SPREAD, MIN_UNLIKE, NEAR_GAP, SAME_GAP, TWICE } from '../tolerances.ts';
 
 /** Paragraphs with spaces between the words of their justified lines, however wide the gaps are; tabs were taken to be there. */
 export function withSpreadWords(block: FlowBlock): FlowBlock {
@@ -34,11 +24,11 @@ function isJustified({ spans, size }: Line): boolean {
   const widths = pieces.map((piece) => (piece.at(-1)?.x1 ?? 0) - (piece[0]?.x0 ?? 0));
   const isWord = (piece: readonly Span[]) => !/\s/.test(textOf(piece).trim());
   return (
-    gaps.length >= MIN_GAPS &&
+    gaps.length >= TWICE &&
     tabs.every(({ leader }) => (leader ?? 'none') === 'none') &&
     Math.max(...gaps) - Math.min(...gaps) <= SAME_GAP * size &&
-    Math.max(...gaps) <= MAX_GAP * size &&
-    Math.max(...widths) - Math.min(...widths) > UNLIKE * size &&
+    Math.max(...gaps) <= MAX_SPREAD * size &&
+    Math.max(...widths) - Math.min(...widths) > MIN_UNLIKE * size &&
     pieces.every((piece) => /\p{L}/u.test(textOf(piece))) &&
     (Math.max(...gaps) <= NEAR_GAP * size || pieces.every(isWord))
   );

@@ -1,11 +1,10 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { type Line, lineText } from '../../model/text.ts';
+import { MAX_MISSED } from '../tolerances.ts';
 import type { Headings } from './headings.ts';
 
 /** A number of one level before a heading's text, and what parts the two. */
 const LONE = /^\s*(\d{1,2})[.)]?(\s+)(?=\p{L})/u;
-/** A heading of which nobody knows may have had a number between two, or the first. */
-const MAX_STEP = 2;
 /** The first of several levels. */
 const FIRST_OF_MORE = /^\s*(\d{1,2})(?:\.\d{1,3})+\.?\s/;
 
@@ -32,7 +31,7 @@ export function countedHeadings(blocks: readonly TextBlock[], headings: Headings
     if (lone) {
       const one = { block, level: role.level, value: Number(lone[1]), hasTab: lone[2]?.includes('\t') ?? false };
       const step = one.value - (last?.value ?? 0);
-      const isNext = step >= 1 && step <= MAX_STEP && one.level === (last?.level ?? one.level);
+      const isNext = step >= 1 && step <= MAX_MISSED && one.level === (last?.level ?? one.level);
       if (isNext) run.push(one);
     } else if (last && Number(FIRST_OF_MORE.exec(text)?.[1]) === last.value && role.level > last.level)
       isCounted = true;

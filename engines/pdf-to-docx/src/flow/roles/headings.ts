@@ -5,20 +5,18 @@ import type { Role } from '../../model/document.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
+import {
+  LARGER,
+  MAX_HEADING_LENGTH,
+  MAX_HEADING_LINES,
+  MIN_RUN,
+  MOST,
+  NEARLY_ALL,
+  THREE_TIMES,
+} from '../tolerances.ts';
 
-/** A heading is larger than body text by at least this factor … */
-const LARGER = 1.12;
-/** … or bold on few lines, and in either case no longer than this. */
-const MAX_LINES = 3;
-const MAX_LENGTH = 180;
+/** Word has more levels, and nobody uses them. */
 const MAX_LEVEL = 6;
-/** A document with a title has at least so many headings below it. */
-const MIN_BELOW_TITLE = 3;
-/** The outline may correct tagged levels when at least so many headings, and so many of all, are in it … */
-const MIN_MATCHED = 4;
-const MIN_MATCHED_PART = 0.6;
-/** … and this part of each tagged level agrees. */
-const AGREEMENT = 0.8;
 
 /** The blocks that are headings, with their level. */
 export type Headings = ReadonlyMap<TextBlock, Role>;
@@ -60,12 +58,12 @@ function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBlock, numb
     const counts = votes.get(role.level) ?? new Map<number, number>();
     votes.set(role.level, counts.set(level, (counts.get(level) ?? 0) + 1));
   }
-  if (pairs.length < MIN_MATCHED || pairs.length < MIN_MATCHED_PART * headings.size) return headings;
+  if (pairs.length < MIN_RUN || pairs.length < MOST * headings.size) return headings;
   if (isNestedAlike(pairs)) return headings;
   const levels = new Map<number, number>();
   for (const [tagged, counts] of votes) {
     const [level, count] = [...counts].reduce((best, vote) => (vote[1] > best[1] ? vote : best));
-    if (count < AGREEMENT * [...counts.values()].reduce((sum, one) => sum + one, 0)) return headings;
+    if (count < NEARLY_ALL * [...counts.values()].reduce((sum, one) => sum + one, 0)) return headings;
     levels.set(tagged, level);
   }
   // An outline skips no level: where it ranks headings as the tags do, the tags know the true levels.
@@ -88,7 +86,7 @@ function isNestedAlike(levels: readonly { readonly tagged: number; readonly leve
     above.push(tagged);
     if (above.length === level) alike++;
   }
-  return alike >= AGREEMENT * levels.length;
+  return alike >= NEARLY_ALL * levels.length;
 }
 
 /**
@@ -96,18 +94,23 @@ function isNestedAlike(levels: readonly { readonly tagged: number; readonly leve
  * and than every heading, and comes only once.
  */
 function withTitle(headings: Headings, blocks: readonly TextBlock[], body: TextStyle): Headings {
-  if (headings.size < MIN_BELOW_TITLE || [...headings.values()].some((role) => role.kind === 'title')) return headings;
+  if (headings.size < THREE_TIMES || [...headings.values()].some((role) => role.kind === 'title')) return headings;
   const first = blocks.findIndex((block) => headings.has(block));
   const sizeOf = (block: TextBlock) => mainStyle(block.lines).size;
   const least = Math.max(body.size * LARGER, ...[...headings.keys()].map(sizeOf));
   const isLarge = (block: TextBlock) => block.role === 'body' && sizeOf(block) >= least;
   const large = blocks.filter(isLarge);
   const [title] = large;
-  if (!title || title.page !== blocks[0]?.page || blocks.indexOf(title) >= first || title.lines.length > MAX_LINES)
+  if (
+    !title ||
+    title.page !== blocks[0]?.page ||
+    blocks.indexOf(title) >= first ||
+    title.lines.length > MAX_HEADING_LINES
+  )
     return headings;
   const text = title.lines.map(lineText).join(' ').trim();
   const others = large.filter((block) => sizeOf(block) >= sizeOf(title));
-  if (others.length > 1 || text.length > MAX_LENGTH || !/\p{L}/u.test(text)) return headings;
+  if (others.length > 1 || text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text)) return headings;
   return new Map([...headings, [title, { kind: 'title' }]]);
 }
 
@@ -127,7 +130,7 @@ function matchOutline(blocks: readonly TextBlock[], outline: readonly OutlineEnt
     else byPage.set(entry.page, [item]);
   }
   for (const block of blocks) {
-    if (block.lines.length > MAX_LINES) continue;
+    if (block.lines.length > MAX_HEADING_LINES) continue;
     const text = plain(block.lines.map(lineText).join(' '));
     if (text === '') continue;
     const entry = byPage
@@ -180,15 +183,16 @@ function bySize(blocks: readonly TextBlock[], body: TextStyle): Map<TextBlock, R
 function isTitle(top: RankedLook, others: readonly RankedLook[], blocks: readonly TextBlock[]): boolean {
   const [title, ...rest] = top.blocks;
   const below = others.flatMap((other) => other.blocks);
-  if (!title || rest.length > 0 || below.length < MIN_BELOW_TITLE) return false;
+  if (!title || rest.length > 0 || below.length < THREE_TIMES) return false;
   const at = blocks.indexOf(title);
   return below.every((block) => blocks.indexOf(block) > at);
 }
 
 function headingLook(block: TextBlock, next: TextBlock | undefined, body: TextStyle): Look | undefined {
-  if (block.label || block.role !== 'body' || block.lines.length > MAX_LINES) return undefined;
+  if (block.label || block.role !== 'body' || block.lines.length > MAX_HEADING_LINES) return undefined;
   const text = block.lines.map(lineText).join(' ').trim();
-  if (text.length < 2 || text.length > MAX_LENGTH || !/\p{L}/u.test(text) || text.includes('\t')) return undefined;
+  if (text.length < 2 || text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text) || text.includes('\t'))
+    return undefined;
   const style = mainStyle(block.lines);
   const isBold = block.lines.every(isAllBold);
   const isLarger = style.size >= body.size * LARGER;

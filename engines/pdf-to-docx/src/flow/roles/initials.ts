@@ -1,10 +1,9 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { type Line, lineText } from '../../model/text.ts';
+import { MAX_AWAY } from '../tolerances.ts';
 
 /** A capital with a stop before a word that has one, too: the number of an item, or a name's initial. */
 const INITIAL = /^\s*(\p{Lu})\. \p{Lu}/u;
-/** An item's neighbor is at most so many paragraphs away. */
-const MAX_AWAY = 3;
 
 /**
  * The paragraphs that begin with a name's initial: no tab or wide gap follows it, as it does a number that was counted, and no paragraph

@@ -4,13 +4,12 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { List, ListLevel, ListPlace } from '../../model/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../page/paragraphs/take-label.ts';
+import { SLACK } from '../tolerances.ts';
 import { countedHeadings } from './heading-numbers.ts';
 import type { Headings } from './headings.ts';
 import { initialsIn } from './initials.ts';
 
 const MAX_LEVELS = 9;
-/** Labels whose places differ by less than this (points) are of one level. */
-const SAME_PLACE = 4;
 const REFERENCE = /^\[\d{1,3}\]\s/;
 const SYMBOL_FONT = /symbol|wingdings/i;
 /** The bullets that Word has for the levels of a list. */
@@ -139,7 +138,7 @@ class ListFinder {
   #nested(label: ListLabel, readings: readonly NumberLabel[]): ListPlace | undefined {
     if (!this.#before) return undefined;
     const { open, level: above, x } = this.#before;
-    const isDeeper = label.x > x + SAME_PLACE;
+    const isDeeper = label.x > x + SLACK;
     const level = isDeeper ? above + 1 : open.levelAt(label.x);
     if (level === undefined || level < 1 || level >= MAX_LEVELS) return undefined;
     if (!(isDeeper && !open.hasLevel(level)) && !open.accepts(label, level, readings)) return undefined;
@@ -184,7 +183,7 @@ class OpenList {
 
   /** The level whose labels stand at a place. */
   levelAt(x: number): number | undefined {
-    return [...this.#levels].find(([, level]) => Math.abs(level.x - x) < SAME_PLACE)?.[0];
+    return [...this.#levels].find(([, level]) => Math.abs(level.x - x) < SLACK)?.[0];
   }
 
   accepts(label: ListLabel, depth: number, readings: readonly NumberLabel[]): boolean {
@@ -192,13 +191,11 @@ class OpenList {
     const known = this.#levels.get(depth);
     if (!known) return this.#key !== '' && ![...this.#levels.keys()].some((level) => level > depth);
     if (known.level.format === 'bullet')
-      return (
-        readings.length === 0 && known.level.text === bulletOf(label).text && Math.abs(known.x - label.x) < SAME_PLACE
-      );
-    return readings.some((reading) => this.#continues(known, reading));
+      return readings.length === 0 && known.level.text === bulletOf(label).text && Math.abs(known.x - label.x) < SLACK;
+    return readings.some((reading) => this.#isNextNumber(known, reading));
   }
 
-  #continues(known: OpenLevel, reading: NumberLabel): boolean {
+  #isNextNumber(known: OpenLevel, reading: NumberLabel): boolean {
     const before = known.reading;
     return (
       before !== undefined &&
@@ -217,7 +214,7 @@ class OpenList {
       if (!known)
         this.#levels.set(depth, { level: bulletLevel(label), last: 0, reading: undefined, isFixed: false, x: label.x });
     } else {
-      const reading = (known && readings.find((one) => this.#continues(known, one))) ?? preferred(readings);
+      const reading = (known && readings.find((one) => this.#isNextNumber(known, one))) ?? preferred(readings);
       const isFixed = known?.isFixed ?? !this.#isCountedAbove(depth, reading.values.length);
       this.#levels.set(depth, {
         level: known?.level ?? numberLevel(label, reading, depth, !isFixed),

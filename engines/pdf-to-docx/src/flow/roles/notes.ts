@@ -5,16 +5,13 @@ import { union } from '../../model/geometry.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { startsRaised } from '../../page/paragraphs/note-blocks.ts';
+import { MAX_RULE_HEIGHT, MAX_RULE_LENGTH, NOTE_DISTANCE } from '../tolerances.ts';
 
 /** What a note begins with: its number, letter or sign. */
 const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
-/** What begins a note for certain: text that goes on may begin with any letter. */
+/** What begins a note for certain: text that continues may begin with any letter. */
 const NEW_NOTE = /^\s*(?:\d|[*†‡§¶]|[a-z]{1,3}[.)])/;
 const ROMAN = /^[ivxlc]+$/;
-/** A rule above notes is no longer than this (points), and stands no farther above the first one. */
-const MAX_RULE_LENGTH = 260;
-const RULE_DISTANCE = 26;
-const MAX_RULE_HEIGHT = 3;
 
 /** A note with the text block that it came from, its mark taken off. */
 export interface FoundNote {
@@ -91,7 +88,7 @@ function splitNotes(block: TextBlock): TextBlock[] {
   });
 }
 
-/** Blocks with each note that goes on at the foot of the next page as one: what stands first there without a mark is the rest of it. */
+/** Blocks with each note that continues at the foot of the next page as one: what stands first there without a mark is the rest of it. */
 function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
   const result: FlowBlock[] = [];
   let last: { readonly note: TextBlock; readonly at: number } | undefined;
@@ -182,7 +179,7 @@ function isSeparator(block: FlowBlock, notes: ReadonlySet<FlowBlock>): boolean {
   if (block.kind !== 'figure' || !block.isDrawing || block.box.y1 - block.box.y0 > MAX_RULE_HEIGHT) return false;
   if (block.box.x1 - block.box.x0 > MAX_RULE_LENGTH) return false;
   for (const note of notes)
-    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < RULE_DISTANCE)
+    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < NOTE_DISTANCE)
       return true;
   return false;
 }
