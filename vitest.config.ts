@@ -39,7 +39,6 @@ export default defineConfig({
       project('worker', ['worker/**/*.test.ts'], WITH_DATABASE),
       project('cli', ['cli/**/*.test.ts'], WITH_DATABASE),
       project('judge', ['fidelity/**/*.test.ts'], SHARED),
-      project('benchmark', ['benchmark/**/*.test.ts'], { exclude: KILLS }),
       project('kills', KILLS, WITH_DATABASE),
     ],
   },

@@ -42,7 +42,6 @@ const parts = [
   tests('platform', 'Tests of the platform'),
   tests('worker', 'Tests of the worker'),
   tests('cli', 'Tests of the command line'),
-  tests('benchmark', 'Tests of the benchmark'),
   {
     name: 'fidelity',
     title: 'Fidelity of PDF to DOCX',

@@ -62,7 +62,7 @@ export const SHRINK = 0.25;
 export const MIN_ROOM = 50;
 /** Points. Text farther from a picture has an indent of its own. */
 export const MAX_BESIDE = 12;
-/** Em. Lines of a header whose baselines are nearer stand beside each other. */
+/** Em. Lines of a header whose baselines are nearer are side by side. */
 export const BESIDE = 0.75;
 /** Share of the page's width. A header's line stands at the side that leaves so much less room. */
 export const ONE_SIDED = 0.2;
@@ -87,7 +87,7 @@ export const SMALL = 0.8;
 export const LEAST_PITCH = 0.95;
 /** Share of their height that several lines keep when they come too low. */
 export const MAX_CATCH = 0.94;
-/** Em. Lines that come lower stand beside others. */
+/** Em. Lines that come lower are next to others. */
 export const MAX_LATE = 2.5;
 /** Share of a line. Room this near to whole lines is blank lines. */
 export const BLANK_SLACK = 0.2;

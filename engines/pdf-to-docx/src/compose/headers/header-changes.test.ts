@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headerSections, headerVariants } from './header-changes.ts';
 
-/** Pages with the headers that letters stand for; a lower-case letter is a page on which the text before goes on. */
+/** Pages with the headers that letters stand for; a lower-case letter is a page on which the text before continues. */
 const pages = (letters: string) =>
   [...letters].map((letter, i) => ({
     number: i + 1,

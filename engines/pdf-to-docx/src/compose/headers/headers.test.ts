@@ -83,7 +83,7 @@ describe('composeHeaders', () => {
     ]);
     const [[, below] = []] = paragraphs({ ...usual, lowTops: new Map(pages.map(({ number }) => [number, 90])) });
     expect(below).toMatchObject({ rule: 'exact' });
-    // What stands beside the text stays where it is.
+    // What is next to the text stays where it is.
     expect(paragraphs({ ...nearer, top: 0 })[0]).toEqual(['A title']);
   });
 

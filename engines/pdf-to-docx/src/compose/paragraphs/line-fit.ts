@@ -14,7 +14,7 @@ export interface LineRoom {
   readonly first: number;
   readonly rest: number;
   readonly isJustified: boolean;
-  /** How many lines stand beside a drop cap, the first one with them, and how much room it takes from each. */
+  /** How many lines are next to a drop cap, the first one with them, and how much room it takes from each. */
   readonly beside?: { readonly lines: number; readonly width: number };
 }
 

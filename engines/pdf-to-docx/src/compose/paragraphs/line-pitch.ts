@@ -95,7 +95,7 @@ export function tightened(pitch: LinePitch, style: TextStyle, part: number): Lin
 
 /**
  * The part of their height that lines must take for the first to stand where the page has it, below what ends at `y`, or for all of them
- * to make good a part of what they are too low by; 1 where there is room enough, or where they stand beside what ends there.
+ * to make good a part of what they are too low by; 1 where there is room enough, or where they are next to what ends there.
  */
 export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextStyle, y: number): number {
   const first = lines[0] as Line;

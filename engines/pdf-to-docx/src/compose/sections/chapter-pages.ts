@@ -26,7 +26,7 @@ export function chapterPages(
     }
     const found = levels.get(level) ?? { pages: [], isFirst: true };
     found.pages.push(block.page);
-    // A number or a sign may stand beside it.
+    // A number or a sign may are next to it.
     const isFirst = end > block.box.y0 || (before?.level === level && before.page === block.page);
     found.isFirst &&= isFirst;
     levels.set(level, found);

@@ -26,7 +26,7 @@ export function blocksInPlace(pages: readonly FlowPage[]): FlowBlock[] {
 function connectedParts(block: FlowBlock): FlowBlock[] {
   if (block.kind !== 'text') return [block];
   const parts: Line[][] = [];
-  // Behind a label or a leader a tab is the author's; others join what merely stands beside each other.
+  // Behind a label or a leader a tab is the author's; others join what merely is side by side.
   const isJoined = block.label !== undefined || block.role === 'toc';
   for (const line of isJoined ? block.lines : block.lines.flatMap(untabbed)) {
     const part = parts.find((lines) => isInFrame(lines, line));

@@ -4,7 +4,7 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { bodyStyle } from '../../model/blocks/body-style.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
-import { haveSameSize } from '../../model/near.ts';
+import { haveSameSize } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
 import { headerSections } from '../headers/header-changes.ts';

@@ -17,7 +17,7 @@ const column = (x: number, y: number, full: readonly number[] = [], page = 1) =>
     const isEnd = i % 7 === 6 && !full.includes(i);
     return glyphs(isEnd ? 'The end.' : LINE, x, y + 12 * i + 10 * Math.floor(i / 7), glyphStyle(), { page });
   }).flat();
-/** The rooms before the paragraphs of two columns below text, of which the second goes on on the next page. */
+/** The rooms before the paragraphs of two columns below text, of which the second continues on the next page. */
 const rooms = (first: ReturnType<typeof column>) => {
   const above = [0, 1, 2, 3].flatMap((i) =>
     glyphs('Incomprehensible characterisations of everything.', 60, 40 + 12 * i),

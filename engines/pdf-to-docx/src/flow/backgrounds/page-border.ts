@@ -1,5 +1,5 @@
+import { areNear } from '../../model/blocks/near.ts';
 import type { PageBorder } from '../../model/document.ts';
-import { areNear } from '../../model/near.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import { SAME_LINE, SAME_PLACE } from '../tolerances.ts';
 import { drawnBehind } from './drawn-behind.ts';

@@ -1,6 +1,6 @@
 import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { areNear } from '../../model/near.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import { lineText } from '../../model/text.ts';
 import {
   MARGIN_BAND,

@@ -2,7 +2,7 @@ import { startsWithLabel } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
-import { areNear } from '../../model/near.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import type { FlowPage } from '../order/flow-page.ts';

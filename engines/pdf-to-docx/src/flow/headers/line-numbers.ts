@@ -1,4 +1,4 @@
-import { areNear } from '../../model/near.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { EDGE_BAND, FEW, MANY, NEARLY_ALL, SAME_PLACE } from '../tolerances.ts';

@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import { type Box, median } from '../../model/geometry.ts';
-import { areNear } from '../../model/near.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
@@ -128,7 +128,7 @@ function prefixLength(candidates: readonly Candidate[], holds: (candidate: Candi
 /** The text of a line without what was filled into its form fields: that differs from page to page. */
 const printedText = (line: Line) => lineText({ ...line, spans: line.spans.filter(({ control }) => !control) });
 
-/** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that stands beside the page's tables. */
+/** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that is next to the page's tables. */
 function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
   const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= MARGIN_BAND * draft.height;
   const ofText = draft.tables.filter((table) => table.edges.length > 2 && !isAtEdge(table)).map(({ box }) => box);

@@ -78,7 +78,7 @@ function joinedColumns(bands: readonly FlowBlock[][], places: Places): FlowBlock
   return result;
 }
 
-/** Whether parts stand beside each other, and not only one lower than the other. */
+/** Whether parts are side by side, and not only one lower than the other. */
 function areBeside(parts: readonly FlowBlock[][]): boolean {
   const extents = parts.map((part) => union(part.map(({ box }) => box)));
   return extents.some((box, i) => {

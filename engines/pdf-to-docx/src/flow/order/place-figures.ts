@@ -19,7 +19,7 @@ export function placeFigures(page: readonly FlowBlock[]): FlowBlock[] {
     const at = isBelowAll(figure, result) ? undefined : gapFor(figure, result, blocks, original);
     if (at !== undefined) result.splice(at, 0, figure);
     else {
-      // Text goes around only what it stands beside: it would be driven away by what touches it from above or below.
+      // Text goes around only what it is next to: it would be driven away by what touches it from above or below.
       const beside = linesIn(result).filter((line) => isAtHeight(figure.box, line));
       const isBeside = !covers(figure.box, result) && hasBeside(figure.box, result) && !isOnLine(figure.box, beside);
       const wrap = isBeside ? wrapBeside(figure.box, result) : wrapBetween(figure.box, result);
@@ -120,7 +120,7 @@ function sharesLine(box: Box, blocks: readonly FlowBlock[]): boolean {
   );
 }
 
-/** Whether a line of text stands beside an area. */
+/** Whether a line of text is next to an area. */
 function hasBeside(box: Box, blocks: readonly FlowBlock[]): boolean {
   for (const block of textBlocksIn(blocks))
     for (const line of block.lines)

@@ -1,7 +1,7 @@
 import type { Band, FlowBlock, GridCell, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import { union } from '../../model/geometry.ts';
-import { areNear } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
 import { isSentenceCut } from '../continued/cut-sentences.ts';
 import { MAX_LOOKED_AT, MAX_SIDE_COLUMN, NEARLY_FULL, SAME_PLACE, SLACK } from '../tolerances.ts';

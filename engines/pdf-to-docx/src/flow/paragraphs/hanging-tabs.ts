@@ -1,5 +1,5 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { areNear } from '../../model/near.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { MIN_INDENT } from '../../page/paragraphs/paragraphs.ts';
 import { SAME_PLACE } from '../tolerances.ts';

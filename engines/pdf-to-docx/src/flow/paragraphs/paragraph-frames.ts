@@ -1,8 +1,8 @@
 import type { FigureBlock, FlowBlock, TextBlock, TextFrame } from '../../model/analyzed-page.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
 import type { Border, DrawnShape } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
-import { areNear } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
 import {
   MAX_BAR,
@@ -85,7 +85,7 @@ function frameOf(figure: FigureBlock): Frame | undefined {
   return { border, sides: new Set(lines.keys()), fill, box, figure };
 }
 
-/** An upright line, as one that stands beside quotations. */
+/** An upright line, as one that is next to quotations. */
 function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   const [shape, ...others] = figure.shapes ?? [];
   if (
@@ -158,7 +158,7 @@ function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[
   return group.length > 0 ? group : undefined;
 }
 
-/** Whether a paragraph begins below another one: those that stand beside each other go into rows. */
+/** Whether a paragraph begins below another one: those that are side by side go into rows. */
 function isBelow({ lines: [first] }: TextBlock, above: TextBlock | undefined): boolean {
   const last = above?.lines.at(-1);
   return !last || !first || first.baseline - last.baseline > SAME_BASELINE * first.size;

@@ -1,7 +1,7 @@
 import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import type { Border, DrawnShape } from '../../model/document.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
-import { areNear } from '../../model/near.ts';
 import type { Line } from '../../model/text.ts';
 import type { FlowPage } from '../order/flow-page.ts';
 import { MAX_BORDER, MAX_BORDER_ROOM, MAX_DOUBLE, MIN_ASPECT, MIN_RULE, OVERLAP, SAME_LINE } from '../tolerances.ts';

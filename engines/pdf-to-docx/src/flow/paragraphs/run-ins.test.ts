@@ -8,7 +8,7 @@ import { block, line, lines } from '../../testing/hand-made-text.ts';
 import { withRunIns } from './run-ins.ts';
 
 const heading = (x: number, y = 100) => block([line('2.1 Permits', x, y)], { role: 'heading', level: 2 });
-/** Text that goes on behind the heading and fills two more lines. */
+/** Text that continues behind the heading and fills two more lines. */
 const text = (x: number, y = 100) =>
   block([line('. The Company has all', x, y), ...lines(['permits that', 'it needs.'], 0, y + 12)]);
 const found = (blocks: readonly TextBlock[]) =>

@@ -1,5 +1,5 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { areNear } from '../../model/near.ts';
+import { areNear } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
 import { MAX_GAP, OVERLAP, SAME_BASELINE } from '../tolerances.ts';
 
