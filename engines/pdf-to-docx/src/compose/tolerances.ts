@@ -30,10 +30,16 @@ export const MIN_MOVED = 6;
 
 // Lines and words.
 
+/** Em. The least space that a justified line leaves for its next word. A wider one calls lines justified that are not. */
+export const LEAST_SPACE = 0.22;
 /** Em. Words that could have stood on the line leave this much free. Without it ragged text has no right indent. */
 export const FIT_SLACK = 0.12;
 /** Points. A single line this near to the edge gets as much more room, lest it break. */
 export const TIGHT_FIT = 0.8;
+/** Points. Lines that begin or end this near to each other show one margin. At 1.6 a word of a page's widest line moves up. */
+export const SAME_MARGIN = 1.5;
+/** Share of the lines that may end as if the margin were elsewhere. At .04 a margin comes out too narrow. */
+export const DISSENT = 0.03;
 /** Share of the line. The same for long ones, and for those above a rule. */
 export const LINE_ROOM = 0.04;
 /** Share of the line. The same for frames of the exact look, … */
@@ -69,6 +75,8 @@ export const ONE_SIDED = 0.2;
 
 // Line pitch.
 
+/** Em. The usual pitch of a style is told from lines this far apart: no closer, and no farther. Without it gaps between paragraphs count as lines. */
+export const USUAL_PITCHES = { from: 0.7, to: 2.6 };
 /** Em. Baselines nearer than this show no pitch, … */
 export const MIN_PITCH = 0.6;
 /** … nor do those farther apart. */

@@ -1,4 +1,4 @@
-import { FEW, MIN_CENTERED, THREE_TIMES, WORD_GAP } from '../../flow/tolerances.ts';
+import { FEW, MIN_CENTERED, THREE_TIMES } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
@@ -8,6 +8,7 @@ import {
   FIT_SLACK,
   HARDLY_SEEN,
   LABEL_OVER,
+  LEAST_SPACE,
   LINE_ROOM,
   MANY_LINES,
   MAX_SHORT_INDENT,
@@ -182,7 +183,7 @@ function raggedEnd(items: readonly Item[]): number {
   let least = -Infinity;
   for (let i = 0; i + 1 < items.length; i++) {
     const [item, next] = [items[i] as Item, items[i + 1] as Item];
-    const needed = firstWordWidth(next.line) + (isUnspaced(item.line, next.line) ? 0 : WORD_GAP * size);
+    const needed = firstWordWidth(next.line) + (isUnspaced(item.line, next.line) ? 0 : LEAST_SPACE * size);
     least = Math.max(least, item.end - needed);
   }
   if (least <= -FIT_SLACK * size || least > longest) return 0;
@@ -201,7 +202,7 @@ function breaksOf(items: readonly Item[], width: number, endIndent: number, isFr
     const item = items[i] as Item;
     const next = items[i + 1] as Item;
     const room = (isFree ? item.end + item.start : item.end) - endIndent;
-    const needed = firstWordWidth(next.line) + WORD_GAP * item.line.size;
+    const needed = firstWordWidth(next.line) + LEAST_SPACE * item.line.size;
     if (room > needed + Math.max(0.3 * item.line.size, 0.01 * width)) breaks.push(i);
   }
   return breaks;

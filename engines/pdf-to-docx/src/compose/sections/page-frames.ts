@@ -9,6 +9,7 @@ import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import {
+  DISSENT,
   EQUAL_WIDTHS,
   EXACT_SIDE,
   FEW_LINES,
@@ -18,7 +19,7 @@ import {
   NARROW,
   NEAR_MARGIN,
   OVER_EDGE,
-  SAME_EDGE,
+  SAME_MARGIN,
   SIDE_SLACK,
 } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
@@ -128,7 +129,7 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
     const next = columns[i + 1]?.x0 ?? Infinity;
     const own = lines
       .map((line) => columnPart(line).box)
-      .filter((box) => box.x0 >= column.x0 - SAME_EDGE * 2 && box.x1 <= next - MAX_OVER);
+      .filter((box) => box.x0 >= column.x0 - SAME_MARGIN * 2 && box.x1 <= next - MAX_OVER);
     if (own.length === 0) return column;
     const x1 = Math.max(...own.map((box) => box.x1), next === Infinity ? end : 0);
     return { ...column, x0: leftMargin(own.map((box) => box.x0)), x1 };
@@ -226,7 +227,7 @@ export function leftMargin(lineStarts: readonly number[], share = FEW_LINES): nu
   for (let i = 0; i < starts.length; i++) {
     const from = starts[i] as number;
     let count = 0;
-    for (let j = i; j < starts.length && (starts[j] as number) - from <= SAME_EDGE; j++) count++;
+    for (let j = i; j < starts.length && (starts[j] as number) - from <= SAME_MARGIN; j++) count++;
     if (count >= needed) return from;
   }
   return starts[0] as number;
@@ -249,12 +250,13 @@ function rightMargin(
     limits.push(...wrapLimits(block, numbers));
   }
   limits.sort((a, b) => a - b);
-  const beyond = limits.filter((limit) => limit > longest - SAME_EDGE);
-  const dissent = Math.floor(beyond.length * FEW_LINES);
+  const beyond = limits.filter((limit) => limit > longest - SAME_MARGIN);
+  const dissent = Math.floor(beyond.length * DISSENT);
   const upper = beyond[dissent] ?? Infinity;
   const isNarrow = longest - symmetric.x0 < NARROW * (mirrored - symmetric.x0);
   if (isNarrow && beyond.length < THREE_TIMES) return mirrored;
-  if (mirrored >= longest - SAME_EDGE && mirrored <= upper) return longest - mirrored > OVER_EDGE ? longest : mirrored;
+  if (mirrored >= longest - SAME_MARGIN && mirrored <= upper)
+    return longest - mirrored > OVER_EDGE ? longest : mirrored;
   if (upper === Infinity) return Math.max(longest, mirrored);
   return longest + Math.min(2, Math.max(0, (upper - longest) / 2));
 }
@@ -275,7 +277,7 @@ function wrapLimits(block: TextBlock, numbers: ReadonlySet<number>): number[] {
 function topMargin(tops: readonly number[]): number {
   const sorted = [...tops].sort((a, b) => a - b);
   for (const from of sorted) {
-    const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_EDGE).length;
+    const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_MARGIN).length;
     if (count >= MIN_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - HIGHER_TOP) ?? from;
   }
   return sorted[0] ?? USUAL_MARGIN;
