@@ -1,5 +1,6 @@
-import type { Band, FlowBlock, GridCell, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
+import type { Band, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind } from '../../model/blocks/block-pages.ts';
+import { gridTable } from '../../model/blocks/grid-table.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
@@ -55,14 +56,9 @@ function tableOf(columns: readonly (readonly FlowBlock[])[], x1: number): TableB
   const rows = tops.map((y0, r) => {
     const y1 = tops[r + 1] ?? box.y1;
     const isHere = ({ box: own }: FlowBlock) => r === rowAt(tops, own.y0 + SLACK);
-    const cells = columns.map((own, column): GridCell => {
-      const [left, right] = [edges[column] as number, edges[column + 1] as number];
-      const place = { column, columns: 1, rows: 1, box: { x0: left, x1: right, y0, y1 } };
-      return { ...place, blocks: own.filter(isHere), borders: {}, shading: '' };
-    });
-    return { y0, y1, page, isHeader: false, cells };
+    return { y0, y1, cells: columns.map((own, column) => ({ column, blocks: own.filter(isHere) })) };
   });
-  return { kind: 'table', page, box, edges, rows, tag: '' };
+  return gridTable({ page, edges, rows });
 }
 
 const rowAt = (tops: readonly number[], y: number) =>

@@ -1,4 +1,5 @@
-import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
+import { gridTable } from '../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import { MAX_PARTS, ROUNDING, TOUCH } from '../tolerances.ts';
 
@@ -101,25 +102,6 @@ function layoutTable(
   const y0 = Math.min(...group.map(topOf));
   const starts = columns.map((column) => Math.min(...column.map((block) => block.box.x0)));
   const edges = [...starts, Math.max(box.x1, right)];
-  const cells = columns.map((column, i): GridCell => {
-    const own = new Set(column);
-    return {
-      column: i,
-      columns: 1,
-      rows: 1,
-      box: { x0: edges[i] as number, x1: edges[i + 1] as number, y0, y1: box.y1 },
-      blocks: group.filter((block) => own.has(block)),
-      borders: {},
-      shading: '',
-    };
-  });
-  const page = (group[0] as FlowBlock).page;
-  return {
-    kind: 'table',
-    page,
-    box: { ...box, y0 },
-    edges,
-    rows: [{ y0, y1: box.y1, page, isHeader: false, cells }],
-    tag: '',
-  };
+  const cells = columns.map((own, column) => ({ column, blocks: group.filter((block) => own.includes(block)) }));
+  return gridTable({ page: (group[0] as FlowBlock).page, edges, rows: [{ y0, y1: box.y1, cells }] });
 }

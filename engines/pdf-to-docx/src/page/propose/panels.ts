@@ -1,4 +1,5 @@
-import type { GridCell, TableBlock } from '../../model/analyzed-page.ts';
+import type { TableBlock } from '../../model/analyzed-page.ts';
+import { gridTable } from '../../model/blocks/grid-table.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
@@ -79,21 +80,12 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
     ? [Math.max(0, from - USUAL_CELL_MARGIN), box.x0, box.x1]
     : [box.x0, box.x1, Math.min(width, to + USUAL_CELL_MARGIN)];
   const [left, right] = isRight ? [beside, own] : [own, beside];
-  const cells = [left, right].map((lines, column): GridCell => {
-    const [x0, x1] = [edges[column] as number, edges[column + 1] as number];
-    const blocks = groupParagraphs(lines, { x0: extentOf(lines)[0], x1: x1 - USUAL_CELL_MARGIN });
-    const cell = { x0, y0: box.y0, x1, y1: box.y1 };
-    return { column, columns: 1, rows: 1, box: cell, blocks, borders: {}, shading: lines === own ? color : '' };
+  const cells = [left, right].map((lines, column) => {
+    const x1 = (edges[column + 1] as number) - USUAL_CELL_MARGIN;
+    const blocks = groupParagraphs(lines, { x0: extentOf(lines)[0], x1 });
+    return { column, blocks, shading: lines === own ? color : '' };
   });
-  const table: TableBlock = {
-    kind: 'table',
-    page,
-    box: { x0: edges[0] as number, y0: box.y0, x1: edges[2] as number, y1: box.y1 },
-    edges,
-    rows: [{ y0: box.y0, y1: box.y1, page, isHeader: false, cells }],
-    tag: '',
-  };
-  return { table, parts: along };
+  return { table: gridTable({ page, edges, rows: [{ y0: box.y0, y1: box.y1, cells }] }), parts: along };
 }
 
 /** Whether a line continues over a place without the room there that parts what stands in two cells. */

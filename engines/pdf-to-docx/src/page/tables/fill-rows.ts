@@ -1,4 +1,5 @@
-import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
+import type { TableBlock } from '../../model/analyzed-page.ts';
+import { gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
@@ -149,33 +150,26 @@ function tableOf(rows: readonly FillRow[], page: number): TableBlock {
   const x1 = Math.max(...rows.flatMap(({ box, blanks }) => [box.x1, ...blanks.map(({ to }) => to)]));
   let top = (rows[0] as FillRow).box.y0;
   const own = rows.map((row) => {
-    const built = rowOf(row, { x0, x1, y0: top, y1: (row.blanks[0] as Edge).at }, page);
+    const built = rowOf(row, { x0, x1, y0: top, y1: (row.blanks[0] as Edge).at });
     top = built.row.y1;
     return built;
   });
   const edges = own.reduce<readonly number[]>((all, one) => withEdges(all, one.edges), [x0, x1]);
   const placedRows = own.map(({ row, edges: places }) => placed(row, places, edges));
-  return {
-    kind: 'table',
-    page,
-    box: { x0, x1, y0: (rows[0] as FillRow).box.y0, y1: top },
-    edges,
-    rows: placedRows,
-    tag: '',
-  };
+  return gridTable({ page, edges, rows: placedRows });
 }
 
-function rowOf({ blanks, parts, stacked }: FillRow, area: Box, page: number): { row: GridRow; edges: number[] } {
+function rowOf({ blanks, parts, stacked }: FillRow, area: Box): { row: RowPlan; edges: number[] } {
   const ends = blanks.flatMap(({ from, to }) => [from, to]);
   const edges = withEdges([area.x0, area.x1], ends);
-  const cells = edges.slice(1).map((to, column): GridCell => {
+  const cells = edges.slice(1).map((to, column) => {
     const box = { x0: edges[column] as number, x1: to, y0: area.y0, y1: area.y1 };
     const middle = (line: Line) => (line.box.x0 + line.box.x1) / 2;
     const lines = [...parts, ...stacked].filter((line) => middle(line) >= box.x0 && middle(line) < to);
     const sorted = joinedLines(lines).sort((a, b) => a.baseline - b.baseline);
     const borders = bordersOf({ horizontal: blanks, vertical: [] }, box);
     const blocks = groupParagraphs(sorted, { x0: box.x0, x1: box.x1 });
-    return { column, columns: 1, rows: 1, box, blocks, borders: { bottom: borders.bottom }, shading: '' };
+    return { column, blocks, borders: { bottom: borders.bottom } };
   });
-  return { row: { y0: area.y0, y1: area.y1, page, isHeader: false, cells }, edges };
+  return { row: { y0: area.y0, y1: area.y1, cells }, edges };
 }

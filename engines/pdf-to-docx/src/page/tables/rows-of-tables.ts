@@ -1,4 +1,5 @@
-import type { GridCell, TableBlock } from '../../model/analyzed-page.ts';
+import type { TableBlock } from '../../model/analyzed-page.ts';
+import { type CellPlan, gridTable } from '../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import { SAME_PLACE } from '../tolerances.ts';
 
@@ -22,27 +23,30 @@ function standsBeside({ box: a }: TableBlock, row: readonly TableBlock[]): boole
 function rowOfTables(tables: readonly TableBlock[]): TableBlock {
   const box = union(tables.map((table) => table.box));
   const edges: number[] = [];
-  const cells: GridCell[] = [];
-  const add = (cell: Pick<GridCell, 'blocks' | 'borders' | 'shading'>, { x0, x1 }: Pick<Box, 'x0' | 'x1'>) => {
+  const cells: CellPlan[] = [];
+  const add = (cell: Omit<CellPlan, 'column'>, { x0, x1 }: Pick<Box, 'x0' | 'x1'>) => {
     if (edges.length === 0) edges.push(x0);
     edges.push(x1);
-    cells.push({ ...cell, column: cells.length, columns: 1, rows: 1, box: { x0, x1, y0: box.y0, y1: box.y1 } });
+    cells.push({ ...cell, column: cells.length });
   };
   for (const table of [...tables].sort((a, b) => a.box.x0 - b.box.x0)) {
     const end = edges.at(-1) ?? table.box.x0;
-    if (table.box.x0 - end > SAME_PLACE) add({ blocks: [], borders: {}, shading: '' }, { x0: end, x1: table.box.x0 });
-    add(onlyCell(table, box) ?? { blocks: [table], borders: {}, shading: '' }, {
+    if (table.box.x0 - end > SAME_PLACE) add({ blocks: [] }, { x0: end, x1: table.box.x0 });
+    add(onlyCell(table, box) ?? { blocks: [table] }, {
       x0: edges.at(-1) ?? table.box.x0,
       x1: table.box.x1,
     });
   }
   const { page, tag } = tables[0] as TableBlock;
-  return { kind: 'table', page, box, edges, rows: [{ y0: box.y0, y1: box.y1, page, isHeader: false, cells }], tag };
+  return gridTable({ page, edges, rows: [{ y0: box.y0, y1: box.y1, cells }], tag });
 }
 
 /** The cell of a table that is as high as the row that it stands in, and has no other. */
-function onlyCell({ rows, box }: TableBlock, row: Box): GridCell | undefined {
+function onlyCell({ rows, box }: TableBlock, row: Box): Omit<CellPlan, 'column'> | undefined {
   const cells = rows.flatMap((own) => own.cells);
   const isAsHigh = Math.abs(box.y0 - row.y0) <= SAME_PLACE && Math.abs(box.y1 - row.y1) <= SAME_PLACE;
-  return cells.length === 1 && isAsHigh ? cells[0] : undefined;
+  const [only, ...others] = cells;
+  if (!only || others.length > 0 || !isAsHigh) return undefined;
+  const { blocks, borders, shading } = only;
+  return { blocks, borders, shading };
 }

@@ -1,5 +1,6 @@
-import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { gridTable } from '../../model/blocks/grid-table.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { GridContent } from '../evidence/filled-grids.ts';
@@ -10,25 +11,16 @@ import { cellParagraphs } from './cell-paragraphs.ts';
 /** Builds the table of a ruled grid. */
 export function ruledTable(content: GridContent, builder: LineBuilder, page: number): TableBlock {
   const { grid } = content;
-  const rows: GridRow[] = [];
-  for (let r = 0; r < grid.ys.length - 1; r++) {
-    const cells: GridCell[] = grid.cells
+  const rows = grid.ys.slice(1).map((y1, r) => {
+    const cells = grid.cells
       .filter((cell) => cell.row === r)
       .sort((a, b) => a.column - b.column)
-      .map((cell) => ({
-        column: cell.column,
-        columns: cell.columns,
-        rows: cell.rows,
-        box: cell.box,
-        blocks: cellBlocks(content.glyphs.get(cell) ?? [], builder, cell.box),
-        borders: cell.borders,
-        shading: cell.shading,
-      }));
-    rows.push({ y0: grid.ys[r] as number, y1: grid.ys[r + 1] as number, page, isHeader: false, cells });
-  }
+      .map((cell) => ({ ...cell, blocks: cellBlocks(content.glyphs.get(cell) ?? [], builder, cell.box) }));
+    return { y0: grid.ys[r] as number, y1, cells };
+  });
   const blocks = rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
   const isRtl = linesRunFromRight([...textBlocksIn(blocks)].flatMap((block) => block.lines));
-  return { kind: 'table', page, box: grid.box, edges: grid.xs, rows, ...(isRtl ? { isRtl } : {}), tag: '' };
+  return gridTable({ page, edges: grid.xs, rows, isRtl });
 }
 
 function cellBlocks(glyphs: readonly Glyph[], builder: LineBuilder, box: Box): FlowBlock[] {

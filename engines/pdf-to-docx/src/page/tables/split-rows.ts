@@ -113,7 +113,9 @@ export function withEdges(edges: readonly number[], more: readonly number[]): nu
 }
 
 /** A row with its cells counted by other edges, among which are all of its own. */
-export function placed(row: GridRow, own: readonly number[], edges: readonly number[]): GridRow {
+export function placed<
+  Row extends { readonly cells: readonly { readonly column: number; readonly columns?: number }[] },
+>(row: Row, own: readonly number[], edges: readonly number[]): Row {
   const placeOf = (i: number) => {
     const at = own[i] as number;
     return edges.reduce(
@@ -123,7 +125,7 @@ export function placed(row: GridRow, own: readonly number[], edges: readonly num
   };
   const cells = row.cells.map((cell) => {
     const column = placeOf(cell.column);
-    return { ...cell, column, columns: Math.max(1, placeOf(cell.column + cell.columns) - column) };
+    return { ...cell, column, columns: Math.max(1, placeOf(cell.column + (cell.columns ?? 1)) - column) };
   });
   return { ...row, cells };
 }

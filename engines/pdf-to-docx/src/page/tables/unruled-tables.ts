@@ -1,4 +1,5 @@
-import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
+import type { TableBlock } from '../../model/analyzed-page.ts';
+import { gridTable } from '../../model/blocks/grid-table.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import { area, type Box, holds } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
@@ -198,21 +199,18 @@ function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], dra
   const edges = columnEdges(region, drawn);
   const ys = rowEdges(rows, drawn.rules);
   const rulings: Rulings = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
-  const grid = rows.map((row, r): GridRow => {
+  const plans = rows.map((row, r) => {
     const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
-    const cells = region.columns.map((_, column): GridCell => {
+    const cells = region.columns.map((_, column) => {
       const box = { x0: edges[column] as number, x1: edges[column + 1] as number, y0, y1 };
       const lines = joinedLines(partsOf(row, region.columns, column)).sort((a, b) => a.baseline - b.baseline);
       const blocks = groupParagraphs(lines, { x0: box.x0 + USUAL_CELL_MARGIN, x1: box.x1 - USUAL_CELL_MARGIN });
-      const cell = { column, columns: 1, rows: 1, box, blocks };
-      return { ...cell, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
+      return { column, blocks, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
     });
-    return { y0, y1, page, isHeader: false, cells };
+    return { y0, y1, cells };
   });
   const lines = rows.flat().flatMap(({ parts }) => parts);
-  const isRtl = linesRunFromRight(lines);
-  const box = { x0: edges[0] as number, x1: edges.at(-1) as number, y0: ys[0] as number, y1: ys.at(-1) as number };
-  return { kind: 'table', page, box, edges, rows: grid, ...(isRtl ? { isRtl } : {}), tag: '' };
+  return gridTable({ page, edges, rows: plans, isRtl: linesRunFromRight(lines) });
 }
 
 /** Column edges: where shading or the pieces of rules end in a gutter, else just before the next column's text. */

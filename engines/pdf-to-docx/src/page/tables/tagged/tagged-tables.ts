@@ -1,5 +1,6 @@
-import type { FlowBlock, GridRow, TableBlock } from '../../../model/analyzed-page.ts';
+import type { FlowBlock, TableBlock } from '../../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
+import { gridBox, gridTable, type RowPlan } from '../../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../../model/geometry.ts';
 import type { TagNode } from '../../../model/page-content.ts';
 import { findRulings } from '../../evidence/find-rulings.ts';
@@ -70,35 +71,19 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   const said = columnEdges(cells, columnCount, rulings);
   const shown = isWrong ? regridded(rows, said[0] as number, rulings) : undefined;
   const { edges, rows: placed } = shown ?? { edges: said, rows };
-  const gridRows = upToFrame(placed, edges, rulings).map((row, i) => ({
-    ...gridRow(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
+  const plans = upToFrame(placed, edges, rulings).map((row, i) => ({
+    ...rowPlan(row, edges, rowNodes[i]?.isHeader ?? false, firstPage),
     tag: rowNodes[i]?.node.key ?? '',
   }));
+  const grid = gridTable({ page: firstPage, edges, rows: plans, isRtl, tag: node.key });
   const around = (page: number) => ({ page: source.pages.get(page), rulings: rulingsOf(source, page) });
   const table = withoutEmptySides({
-    kind: 'table',
-    page: firstPage,
-    box: { x0: 0, x1: 0, y0: 0, y1: 0 },
-    edges,
-    rows: withRowEdges(gridRows, absent - (filled.length - logical.length), around).map((row, i) =>
+    ...grid,
+    rows: withRowEdges(grid.rows, absent - (filled.length - logical.length), around).map((row, i) =>
       isOneCell(rowNodes[i]?.node) ? withoutIdleCells(row) : row,
     ),
-    ...(isRtl ? { isRtl } : {}),
-    tag: node.key,
   });
-  const onFirst = table.rows.filter((row) => row.page === firstPage);
-  return [
-    ...outside,
-    {
-      ...table,
-      box: {
-        x0: table.edges[0] ?? 0,
-        x1: table.edges.at(-1) ?? 0,
-        y0: onFirst[0]?.y0 ?? 0,
-        y1: onFirst.at(-1)?.y1 ?? 0,
-      },
-    },
-  ];
+  return [...outside, { ...table, box: gridBox(firstPage, table.edges, table.rows) }];
 }
 
 const isOneCell = (row: TagNode | undefined) =>
@@ -273,12 +258,12 @@ function rulingsOf(source: TableSource, page: number): Rulings {
   return found;
 }
 
-function gridRow(
+function rowPlan(
   cells: readonly TagCell[],
   edges: readonly number[],
   isHeader: boolean,
   fallbackPage: number,
-): GridRow {
+): RowPlan {
   const pages = cells.flatMap((cell) => cell.blocks.map((block) => block.page));
   const page = pages.length > 0 ? Math.min(...pages) : fallbackPage;
   const boxes = cells.flatMap((cell) => (cell.rows === 1 && cell.box ? [cell.box] : []));
@@ -291,16 +276,8 @@ function gridRow(
     cells: cells.map((cell) => {
       const x0 = edges[cell.column] as number;
       const x1 = edges[Math.min(edges.length - 1, cell.column + cell.columns)] as number;
-      return {
-        column: cell.column,
-        columns: cell.columns,
-        rows: cell.rows,
-        box: { x0, x1, y0: box.y0, y1: box.y1 },
-        blocks: cell.blocks.map((block) => within(block, x0, x1)),
-        borders: {},
-        shading: '',
-        tag: cell.node?.key,
-      };
+      const { column, columns, rows } = cell;
+      return { column, columns, rows, blocks: cell.blocks.map((block) => within(block, x0, x1)), tag: cell.node?.key };
     }),
   };
 }
