@@ -1,5 +1,5 @@
-import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
-import { union } from '../../model/geometry.ts';
+import type { GridRow, TableBlock } from '../../model/analyzed-page.ts';
+import { type CellPlan, gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
 import { CELL_GAP } from '../tolerances.ts';
 
 /** The parts stand no farther apart than this (points). */
@@ -38,7 +38,7 @@ function goesAlong(a: TableBlock, b: TableBlock): boolean {
 function joinedTable(a: TableBlock, b: TableBlock): TableBlock {
   const edges = [...a.edges.slice(0, -1), b.edges[0] as number, ...b.edges.slice(1)];
   const from = a.edges.length - 1;
-  const rows = Array.from({ length: Math.max(a.rows.length, b.rows.length) }, (_, r): GridRow => {
+  const rows = Array.from({ length: Math.max(a.rows.length, b.rows.length) }, (_, r): RowPlan => {
     const [left, right] = [a.rows[r], b.rows[r]];
     const row = (left ?? right) as GridRow;
     const y0 = Math.min(left?.y0 ?? Infinity, right?.y0 ?? Infinity);
@@ -46,19 +46,15 @@ function joinedTable(a: TableBlock, b: TableBlock): TableBlock {
     return {
       ...row,
       y0,
-      cells: [...(left?.cells ?? [emptyCell(row, 0, a.edges)]), ...(moved ?? [emptyCell(row, from, b.edges)])],
+      cells: [...(left?.cells ?? [emptyCell(0, a)]), ...(moved ?? [emptyCell(from, b)])],
     };
   });
-  return { ...a, box: union([a.box, b.box]), edges, rows };
+  return gridTable({ ...a, edges, rows });
 }
 
 /** What fills the columns of one part in a row that it does not have. */
-const emptyCell = ({ y0, y1 }: GridRow, column: number, edges: readonly number[]): GridCell => ({
+const emptyCell = (column: number, { edges }: TableBlock): CellPlan => ({
   column,
   columns: edges.length - 1,
-  rows: 1,
-  box: { x0: edges[0] as number, x1: edges.at(-1) as number, y0, y1 },
   blocks: [],
-  borders: { top: undefined, bottom: undefined, left: undefined, right: undefined },
-  shading: '',
 });

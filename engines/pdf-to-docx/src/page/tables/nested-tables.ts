@@ -1,4 +1,5 @@
 import type { FlowBlock, GridCell, TableBlock } from '../../model/analyzed-page.ts';
+import { gridTable } from '../../model/blocks/grid-table.ts';
 import { area, holds } from '../../model/geometry.ts';
 import { LOOSE, SAME_PLACE } from '../tolerances.ts';
 import { withRowsOfTables } from './rows-of-tables.ts';
@@ -66,12 +67,10 @@ function widened(table: TableBlock, beside: readonly FlowBlock[], right: number)
       table.rows.findLastIndex(({ y0 }) => y0 <= middle(block)),
     );
   const rows = table.rows.map((row, r) => {
-    const box = { x0: table.box.x1, y0: row.y0, x1: right, y1: row.y1 };
     const blocks = beside.filter((block) => rowOf(block) === r);
-    const added: GridCell = { column, columns: 1, rows: 1, box, blocks, borders: {}, shading: '' };
-    return { ...row, cells: [...row.cells, added] };
+    return { ...row, cells: [...row.cells, { column, blocks }] };
   });
-  return { ...table, edges: [...table.edges, right], rows, box: { ...table.box, x1: right } };
+  return gridTable({ ...table, edges: [...table.edges, right], rows });
 }
 
 const downwards = (blocks: readonly FlowBlock[]) => [...blocks].sort((a, b) => a.box.y0 - b.box.y0);
