@@ -3,7 +3,7 @@ import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { box, filled, horizontal, pageContent } from '../../testing/hand-made-page.ts';
 import { line } from '../../testing/hand-made-text.ts';
-import { findCharts } from './charts.ts';
+import { proposeCharts } from './charts.ts';
 
 const AREA = box(100, 100, 300, 250);
 /** A white ground with three bars and the lines of a scale. */
@@ -14,14 +14,15 @@ const BARS: PathShape[] = [
 ];
 const SCALE = [120, 150, 180, 210].map((y, i) => line(`${i}0`, 110, y));
 const NAMES = ['North', 'South', 'East'].map((name, i) => line(name, 140 + 40 * i, 225));
-const find = (paths: readonly PathShape[], lines: readonly Line[], tables: Parameters<typeof findCharts>[2] = []) =>
-  findCharts(pageContent({ paths }), () => lines, tables).figures.map((figure) => figure.box);
+const find = (paths: readonly PathShape[], lines: readonly Line[]) =>
+  proposeCharts(pageContent({ paths }), () => lines).map((chart) => chart.box);
 
-describe('findCharts', () => {
+describe('proposeCharts', () => {
   it('takes a chart with its labels for one picture', () => {
-    const found = findCharts(pageContent({ paths: BARS }), () => [...SCALE, ...NAMES], []);
-    expect(found.figures).toMatchObject([{ box: AREA, holdsText: true, isDrawing: true }]);
-    expect(found.paths.size).toBe(BARS.length);
+    const [found, ...more] = proposeCharts(pageContent({ paths: BARS }), () => [...SCALE, ...NAMES]);
+    expect(found?.figure).toMatchObject({ box: AREA, holdsText: true, isDrawing: true });
+    expect(found?.marks.size).toBe(BARS.length);
+    expect(more).toEqual([]);
   });
 
   it('takes curved shapes with short words in them for one picture', () => {
@@ -38,8 +39,8 @@ describe('findCharts', () => {
     const graph = filled(box(130, 125, 280, 200), '0000FF', { kind: 'other' });
     const scale = [120, 150, 180, 210].map((y) => horizontal(130, 280, y));
     const units = [120, 150, 180, 210].map((y, i) => line(`${i}0 mV/m`, 92, y));
-    const findIn = (paths: readonly PathShape[], boxes: Parameters<typeof findCharts>[3]) =>
-      findCharts(pageContent({ paths: [...paths, ...scale, horizontal(90, 310, 90)] }), () => units, [], boxes).figures;
+    const findIn = (paths: readonly PathShape[], boxes: Parameters<typeof proposeCharts>[2]) =>
+      proposeCharts(pageContent({ paths: [...paths, ...scale, horizontal(90, 310, 90)] }), () => units, boxes);
     expect(findIn([graph], [frame])).toMatchObject([{ box: frame }]);
     units.push(line('A caption', 150, 89));
     expect(findIn([graph], [frame])).toMatchObject([{ box: frame }]);
@@ -55,15 +56,24 @@ describe('findCharts', () => {
     );
   });
 
-  it('leaves tables, and words without numbers on a ground, alone', () => {
-    expect(find(BARS, [...SCALE, ...NAMES], [box(90, 90, 310, 120)])).toEqual([]);
+  it('leaves words without numbers on a ground alone', () => {
     expect(find(BARS, NAMES)).toEqual([]);
+  });
+
+  it('rules out a table that it touches, and a frame of text inside it', () => {
+    const [chart] = proposeCharts(pageContent({ paths: BARS }), () => [...SCALE, ...NAMES]);
+    const isOut = (kind: 'ruled table' | 'framed text', area: typeof AREA) =>
+      chart?.rulesOut?.({ kind, box: area, marks: new Set() });
+    expect(isOut('ruled table', box(90, 90, 310, 120))).toBe(true);
+    expect(isOut('ruled table', box(90, 10, 310, 60))).toBe(false);
+    expect(isOut('framed text', box(120, 120, 280, 220))).toBe(true);
+    expect(isOut('framed text', box(50, 40, 310, 120))).toBe(false);
   });
 
   it('asks for no lines where there is no drawing', () => {
     const lines = () => {
       throw new Error('asked');
     };
-    expect(findCharts(pageContent(), lines, []).figures).toEqual([]);
+    expect(proposeCharts(pageContent(), lines)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { FigureBlock } from '../../model/analyzed-page.ts';
+import type { Candidate } from '../../model/candidate.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holds, holdsCenter, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
@@ -33,45 +34,38 @@ const GRAPH = 0.5;
 const MAX_SHAPES = 1500;
 const NUMBER = /^[-+(]?[\p{Sc}]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}kKM]?\)?$/u;
 
-/** Drawings that are pictures together with their labels. */
-export interface Charts {
-  readonly figures: readonly FigureBlock[];
-  /** What draws them. */
-  readonly paths: ReadonlySet<PathShape>;
+/** A drawing that is a picture together with its labels. */
+export interface ChartCandidate extends Candidate {
+  readonly figure: FigureBlock;
 }
 
 /**
- * Finds charts and diagrams: drawings among whose shapes nothing but short labels stands. `lines` are asked for where there may be any;
- * `tables` are areas of which none is a part, `boxes` are framed by rules and may be the frames of charts.
+ * Proposes charts and diagrams: drawings with nothing but short labels among their shapes. `lines` is called where there may be any;
+ * `boxes` are framed by rules and may be the frames of charts.
  */
-export function findCharts(
+export function proposeCharts(
   content: PageContent,
   lines: () => readonly Line[],
-  tables: readonly Box[],
   boxes: readonly Box[] = [],
-): Charts {
-  const paths = new Set<PathShape>();
-  const figures: FigureBlock[] = [];
+): ChartCandidate[] {
   const visible = content.paths.length <= MAX_SHAPES ? content.paths.filter((path) => !isWhite(path)) : [];
   const [framed, curved] = visible.length < MIN_SHAPES ? [[], []] : candidates(content, visible, boxes);
-  if (framed.length + curved.length === 0) return { figures, paths };
+  if (framed.length + curved.length === 0) return [];
   const all = lines();
-  const add = (area: Box, isChart: (labels: readonly Line[]) => boolean) => {
+  const proposed = (area: Box, isChart: (labels: readonly Line[]) => boolean): ChartCandidate[] => {
     const labels = all.filter((line) => touches(area, line.box, -SAME_PLACE));
-    if (!labels.every((line) => holdsCenter(area, line.box)) || !areLabels(labels) || !isChart(labels)) return;
+    if (!labels.every((line) => holdsCenter(area, line.box)) || !areLabels(labels) || !isChart(labels)) return [];
     const box = union([area, ...labels.map((line) => line.box)]);
-    if (
-      !isOfUse(box, content) ||
-      [...tables, ...figures.map((other) => other.box)].some((other) => touches(other, box, 0))
-    )
-      return;
-    figures.push(pictureOf(content.number, box));
-    for (const path of content.paths) if (isInside(path.box, box)) paths.add(path);
+    if (!isOfUse(box, content)) return [];
+    const marks = new Set(content.paths.filter((path) => isInside(path.box, box)));
+    return [{ kind: 'chart', box, marks, rulesOut: isPartOf(box), figure: pictureOf(content.number, box) }];
   };
-  for (const box of framed) add(box, hasNumbers);
-  for (const box of curved) add(box, () => true);
-  return { figures, paths };
+  return [...framed.flatMap((box) => proposed(box, hasNumbers)), ...curved.flatMap((box) => proposed(box, () => true))];
 }
+
+/** Whether something else is a part of a chart: a frame of text may hold one besides. */
+const isPartOf = (chart: Box) => (other: Candidate) =>
+  other.kind === 'framed text' ? holdsCenter(chart, other.box) : touches(other.box, chart, 0);
 
 const hasNumbers = (labels: readonly Line[]) =>
   labels.filter((line) => NUMBER.test(lineText(line).trim())).length >= MIN_NUMBERS * labels.length;

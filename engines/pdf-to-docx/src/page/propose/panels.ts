@@ -1,8 +1,8 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
+import type { TableCandidate } from '../../model/candidate.ts';
 import type { Box } from '../../model/geometry.ts';
-import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import type { Rulings, Shade } from '../evidence/rulings.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
@@ -28,25 +28,19 @@ interface PanelSource {
   divided(area: Box, places: readonly number[]): Line[];
 }
 
-/** The panels of a page, as tables of two cells, with the parts of lines and the areas that they consist of. */
-interface Panels {
-  readonly tables: readonly TableBlock[];
-  readonly parts: ReadonlySet<Line>;
-  readonly paths: ReadonlySet<PathShape>;
-}
-
 /**
- * Finds areas filled with text of their own beside other text, as résumés have them at one side: a table of two cells in a row, which is
+ * Proposes areas filled with text of their own beside other text, as résumés have them at one side: a table of two cells in a row, which is
  * how their authors make them. Its lines are rows of nothing but chance.
  */
-export function findPanels(source: PanelSource): Panels {
+export function proposePanels(source: PanelSource): TableCandidate[] {
   const high = source.rulings.shades.filter(({ box }) => isPanel(box, source));
   const [first] = high;
   // Some are painted twice. Areas within each other, or side by side, are the cells of another kind of table.
   const isOne = first && high.every(({ box }) => isSame(box, first.box));
   const found = isOne ? panelOf(first, source) : undefined;
-  if (!found) return { tables: [], parts: new Set(), paths: new Set() };
-  return { tables: [found.table], parts: new Set(found.parts), paths: new Set(high.map(({ shape }) => shape)) };
+  if (!found) return [];
+  const { table, parts } = found;
+  return [{ kind: 'panel', box: table.box, table, marks: new Set([...parts, ...high.map(({ shape }) => shape)]) }];
 }
 
 const isPanel = (box: Box, { width, height }: PanelSource) =>

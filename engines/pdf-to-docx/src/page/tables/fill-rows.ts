@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
+import type { TableCandidate } from '../../model/candidate.ts';
 import { type Box, union } from '../../model/geometry.ts';
-import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf } from '../evidence/ruled-grids.ts';
 import type { Edge } from '../evidence/rulings.ts';
@@ -10,7 +10,6 @@ import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { MAX_PARTS, SAME_LINE, SAME_PLACE } from '../tolerances.ts';
 import { placed, withEdges } from './split-rows.ts';
 import type { UnruledSource } from './table-regions.ts';
-import type { UnruledTables } from './unruled-tables.ts';
 
 /** A blank is at least so long and no thicker (points). */
 const MIN_BLANK = 18;
@@ -39,25 +38,24 @@ interface FillRow {
 }
 
 /**
- * Finds forms whose lines are labels before blanks, each blank a rule on which a value may stand: tables of cells with nothing but a
+ * Proposes forms whose lines are labels before blanks, each blank a rule on which a value may stand: tables of cells with nothing but a
  * rule below some of them.
  */
-export function findFillRows(source: UnruledSource): UnruledTables {
+export function proposeForms(source: UnruledSource): TableCandidate[] {
   const { horizontal } = source.rulings;
   const blanks = horizontal.filter(({ from, to, width }) => to - from >= MIN_BLANK && width <= MAX_WIDTH);
-  const none = { tables: [], parts: new Set<Line>(), paths: new Set<PathShape>() };
-  if (blanks.length === 0 || blanks.length > MAX_PARTS) return none;
+  if (blanks.length === 0 || blanks.length > MAX_PARTS) return [];
   const inRows = new Set<Line>();
   const rows = byHeight(blanks)
     .map((own) => fillRow(own, source, inRows))
     .filter((row) => row !== undefined);
   const others = source.parts.filter((part) => !inRows.has(part));
   const forms = regions(rows, others).filter((region) => isForm(region, others));
-  return {
-    tables: forms.map((form) => tableOf(form, source.page)),
-    parts: new Set(forms.flatMap((form) => form.flatMap(({ taken }) => taken))),
-    paths: new Set(forms.flatMap((form) => form.flatMap((row) => row.blanks.flatMap(({ shapes }) => shapes)))),
-  };
+  return forms.map((form) => {
+    const table = tableOf(form, source.page);
+    const marks = new Set(form.flatMap((row) => [...row.taken, ...row.blanks.flatMap(({ shapes }) => shapes)]));
+    return { kind: 'form', box: table.box, table, marks };
+  });
 }
 
 /** Whether some blank is longer than what stands on it, which else is underlined, and a lone one is no fraction's bar. */

@@ -6,7 +6,7 @@ import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { LOOSE } from '../tolerances.ts';
 import type { UnruledSource } from './table-regions.ts';
-import { findUnruledTables } from './unruled-tables.ts';
+import { proposeUnruledTables } from './unruled-tables.ts';
 
 /** A row in parts: the heights between these, and cells by their own edges. */
 interface SplitRow {
@@ -46,12 +46,12 @@ export function withSplitRows(table: TableBlock, textIn: (area: Box) => Omit<Unr
 
 function splitRow(row: GridRow, source: Omit<UnruledSource, 'rulings'>): SplitRow | undefined {
   const cell = row.cells[0] as GridCell;
-  const { tables, parts } = findUnruledTables({ ...source, rulings: { horizontal: [], vertical: [], shades: [] } });
-  const [inner] = tables;
-  if (!inner || tables.length > 1) return undefined;
+  const [found, ...more] = proposeUnruledTables({ ...source, rulings: { horizontal: [], vertical: [], shades: [] } });
+  if (!found || more.length > 0) return undefined;
+  const { table: inner, marks } = found;
   const { x0, x1, y0, y1 } = cell.box;
   const edges = [x0, ...inner.edges.slice(1, -1), x1];
-  const others = source.parts.filter((part) => !parts.has(part));
+  const others = source.parts.filter((part) => !marks.has(part));
   const above = others.filter(({ baseline }) => baseline <= inner.box.y0 + 1);
   const below = others.filter((part) => !above.includes(part));
   const top = above.length > 0 ? inner.box.y0 : y0;

@@ -37,7 +37,7 @@ export interface UnruledSource {
 interface TableRegion {
   readonly rows: readonly TextRow[];
   readonly drawn: Drawn;
-  readonly candidates: readonly AlignedRows[];
+  readonly divisions: readonly AlignedRows[];
 }
 
 /** Finds where text stands in rows and columns. */
@@ -46,8 +46,8 @@ export function tableRegions(source: UnruledSource): TableRegion[] {
     const drawn = drawnWith(found, source.rulings);
     const byRules = dividedByRules(found, drawn.rules, source.divided);
     const byGutters = dividedByGutters(byRules, drawn, source);
-    const candidates = [...(byGutters ? [byGutters] : []), ...(byRules.isJoined ? [] : [byRules])];
-    return { rows: found.rows, drawn, candidates };
+    const divisions = [...(byGutters ? [byGutters] : []), ...(byRules.isJoined ? [] : [byRules])];
+    return { rows: found.rows, drawn, divisions };
   });
 }
 

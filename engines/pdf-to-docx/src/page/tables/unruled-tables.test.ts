@@ -6,7 +6,10 @@ import { type Line, lineText } from '../../model/text.ts';
 import { box, filled, horizontal } from '../../testing/hand-made-page.ts';
 import { line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
 import { findRulings } from '../evidence/find-rulings.ts';
-import { findUnruledTables } from './unruled-tables.ts';
+import type { UnruledSource } from './table-regions.ts';
+import { proposeUnruledTables } from './unruled-tables.ts';
+
+const tablesOf = (source: UnruledSource) => proposeUnruledTables(source).map(({ table }) => table);
 
 const X = [50, 150, 250, 350];
 /** Rows of texts, each in its column, 14 points apart. */
@@ -15,7 +18,7 @@ const rowsOf = (rows: readonly (readonly string[])[], pitch = 14): Line[] =>
     texts.flatMap((text, c) => (text === '' ? [] : [line(text, X[c] as number, 100 + pitch * r)])),
   );
 const find = (parts: readonly Line[], paths: readonly PathShape[] = [], divided = (): Line[] => []) =>
-  findUnruledTables({ page: 1, parts, rulings: findRulings(paths), divided, gutters: () => [] }).tables;
+  tablesOf({ page: 1, parts, rulings: findRulings(paths), divided, gutters: () => [] });
 const texts = (table: TableBlock | undefined) =>
   table?.rows.map((row) =>
     row.cells.map((cell) => [...textBlocksIn(cell.blocks)].flatMap((one) => one.lines.map(lineText)).join(' ')),
@@ -27,7 +30,7 @@ const PRICES = [
 ];
 const PROSE = ['The text goes on', 'from line to line', 'and fills all of', 'its column as it', 'does in a paper'];
 
-describe('findUnruledTables', () => {
+describe('proposeUnruledTables', () => {
   it('finds rows of short texts in three columns', () => {
     const [table, ...others] = find(rowsOf(PRICES));
     expect(others).toEqual([]);
@@ -148,7 +151,7 @@ describe('findUnruledTables', () => {
       ['i', 'j', 'k l'],
     ]);
     let asked: readonly number[] = [];
-    findUnruledTables({
+    tablesOf({
       page: 1,
       parts,
       rulings: findRulings(head),
@@ -169,13 +172,13 @@ describe('findUnruledTables', () => {
       ['1', 'goes on', '3', '4'],
       ['2', 'below it', '5', '6'],
     ].flatMap((row, r) => row.map((text, c) => line(text, 50 + 60 * c, 100 + 14 * r)));
-    const [table] = findUnruledTables({
+    const [table] = tablesOf({
       page: 1,
       parts: [...joined, ...beside],
       rulings: findRulings([horizontal(40, 300, 104)]),
       divided: () => words,
       gutters: () => [100, 160, 220],
-    }).tables;
+    });
     expect(texts(table)).toEqual([
       ['No', 'Text', 'X', 'Y'],
       ['1', 'goes on', '3', '4'],
@@ -229,11 +232,11 @@ describe('findUnruledTables', () => {
     ].flatMap((row, r) => row.map((text, c) => line(text, 50 + 80 * c, 100 + 14 * r)));
     const source = { page: 1, parts: rows, divided: () => words, gutters: () => [112, 200] };
     const rules = findRulings([horizontal(45, 300, 86), horizontal(45, 300, 120)]);
-    expect(texts(findUnruledTables({ ...source, rulings: rules }).tables[0])).toEqual([
+    expect(texts(tablesOf({ ...source, rulings: rules })[0])).toEqual([
       ['Date', 'What', 'Who'],
       ['2020-01-01', 'Draft', 'Me'],
     ]);
-    expect(findUnruledTables({ ...source, rulings: findRulings([]) }).tables).toEqual([]);
+    expect(tablesOf({ ...source, rulings: findRulings([]) })).toEqual([]);
   });
 
   it('finds the headings of columns alone, in bold about their middles, for a table that is still empty', () => {

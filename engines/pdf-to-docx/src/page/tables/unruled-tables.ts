@@ -1,8 +1,8 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
+import type { TableCandidate } from '../../model/candidate.ts';
 import { area, type Box, holds } from '../../model/geometry.ts';
-import type { PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
@@ -35,29 +35,16 @@ const SAME_LINE_PITCH = 1.1;
 const MAX_HEAD_LINES = 6;
 /** Rules and shading reach at most this far (points) beyond the text. */
 const MAX_MARGIN = 180;
-/** Tables of a page that no grid of rules shows. */
-export interface UnruledTables {
-  readonly tables: readonly TableBlock[];
-  /** The parts of lines that they hold. */
-  readonly parts: ReadonlySet<Line>;
-  /** The rules and areas that they are drawn with. */
-  readonly paths: ReadonlySet<PathShape>;
-}
 
-/** Finds tables by text that stands in rows and columns, surer where rules or shading go along with it. */
-export function findUnruledTables(source: UnruledSource): UnruledTables {
-  const tables: TableBlock[] = [];
-  const taken = new Set<Line>();
-  const paths = new Set<PathShape>();
-  for (const { rows, drawn, candidates } of tableRegions(source)) {
-    const table = candidates.map((region) => asTable(region, drawn, source.page)).find((one) => one !== undefined);
-    if (!table) continue;
-    tables.push(table);
-    for (const row of rows) for (const part of row.parts) taken.add(part);
-    for (const shape of [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)])
-      paths.add(shape);
-  }
-  return { tables, parts: taken, paths };
+/** Proposes tables by text in rows and columns, surer where rules or shading go along with it. */
+export function proposeUnruledTables(source: UnruledSource): TableCandidate[] {
+  return tableRegions(source).flatMap(({ rows, drawn, divisions }): TableCandidate[] => {
+    const table = divisions.map((region) => asTable(region, drawn, source.page)).find((one) => one !== undefined);
+    if (!table) return [];
+    const shapes = [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)];
+    const marks = new Set([...rows.flatMap(({ parts }) => parts), ...shapes]);
+    return [{ kind: 'table without rules', box: table.box, table, marks }];
+  });
 }
 
 function asTable(region: AlignedRows, drawn: Drawn, page: number): TableBlock | undefined {

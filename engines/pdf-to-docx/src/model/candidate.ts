@@ -1,0 +1,31 @@
+import type { TableBlock } from './analyzed-page.ts';
+import type { Box } from './geometry.ts';
+import type { Glyph, PathShape } from './page-content.ts';
+import type { Line } from './text.ts';
+
+/** What a part of a page may be taken for. */
+export type CandidateKind = 'ruled table' | 'chart' | 'framed text' | 'panel' | 'table without rules' | 'form';
+
+/** A part of a page that somebody proposes to take for something. Candidates that share marks can't both be right. */
+export interface Candidate {
+  readonly kind: CandidateKind;
+  /** Where it is, in points from the page's upper left corner. */
+  readonly box: Box;
+  /** The glyphs, lines and paths that would belong to it. */
+  readonly marks: ReadonlySet<Glyph | Line | PathShape>;
+  /** Whether it rules another one out that it shares no marks with. */
+  readonly rulesOut?: (other: Candidate) => boolean;
+}
+
+/** A candidate that is a table. */
+export interface TableCandidate extends Candidate {
+  readonly table: TableBlock;
+}
+
+/** What became of a candidate, for people who want to know why. */
+export interface Verdict {
+  readonly kind: CandidateKind;
+  readonly box: Box;
+  /** What it lost its marks to; absent for one that was chosen. */
+  readonly lostTo?: CandidateKind;
+}
