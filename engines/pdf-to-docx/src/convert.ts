@@ -156,7 +156,9 @@ class Conversion {
     });
     for (const analyzed of pages) {
       const seen = this.#seen.get(analyzed.number);
-      if (seen) this.#options.onDebugPage?.({ ...seen, analyzed });
+      if (!seen) continue;
+      const { reasons } = drafts.find(({ number }) => number === analyzed.number) ?? {};
+      this.#options.onDebugPage?.({ ...seen, analyzed, reasons });
     }
     this.#report.tellComments(drafts, new Set(document.comments));
     const docx = writeDocx(document, { fonts: embedded?.fonts, signs: this.#signs });

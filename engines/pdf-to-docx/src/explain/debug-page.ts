@@ -1,4 +1,5 @@
 import type { AnalyzedPage } from '../model/analyzed-page.ts';
+import type { PageReasons } from '../model/candidate.ts';
 import type { ImageData, PageContent } from '../model/page-content.ts';
 
 /** What one page looked like to the reader and the analyzer, for drawing over a picture of the page. */
@@ -7,4 +8,6 @@ export interface DebugPage {
   readonly analyzed: AnalyzedPage;
   /** The page as it looks; absent where it could not be drawn. */
   readonly picture: ImageData | undefined;
+  /** Why it was read as it was; absent for a page that was read by its tags. */
+  readonly reasons?: PageReasons | undefined;
 }

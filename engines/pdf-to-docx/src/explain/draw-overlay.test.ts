@@ -78,6 +78,25 @@ describe('drawOverlay', () => {
     expect(descendantsOf(svg, 'text').flatMap(({ children }) => children)).toContain('column');
   });
 
+  it('draws what lost its place, with what it lost to', () => {
+    const verdicts = [
+      { kind: 'panel', box: box(20, 20, 120, 400) },
+      { kind: 'form', box: box(30, 40, 90, 60), lostTo: 'panel' },
+    ] as const;
+    const svg = draw({}, { reasons: { verdicts } });
+    expect(boxes(svg, 'lost')).toEqual(['30 40 60 20']);
+    expect(descendantsOf(svg, 'title').map(({ children }) => children.join(''))).toEqual([
+      'panel',
+      'might be: form; lost to: panel',
+    ]);
+  });
+
+  it('says why the tags of a page were not used', () => {
+    const svg = draw({}, { reasons: { refusedTags: 'The tags leave out text.', verdicts: [] } });
+    const texts = descendantsOf(svg, 'text').flatMap(({ children }) => children);
+    expect(texts.slice(-2).join(' ')).toBe('The tags leave out text.');
+  });
+
   it('is well-formed whatever the text', () => {
     expect(() => draw({ header: [line('a < b & \u0001 \ud800', 50, 30)] })).not.toThrow();
   });

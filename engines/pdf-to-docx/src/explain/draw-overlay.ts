@@ -1,4 +1,5 @@
 import type { FlowBlock, TableBlock } from '../model/analyzed-page.ts';
+import type { Verdict } from '../model/candidate.ts';
 import type { Box } from '../model/geometry.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
@@ -14,6 +15,7 @@ const KINDS = {
   background: { color: '#888', name: 'picture behind or beside the text' },
   header: { color: '#e70', name: 'header or footer' },
   link: { color: '#b58900', name: 'link' },
+  lost: { color: '#f6a', name: 'taken for something else' },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -25,7 +27,7 @@ const LEGEND_PITCH = 16;
 const CHUNK = 8192;
 
 /** Draws what the analyzer saw over a picture of the page: an SVG file as large as the page, with a legend beside it. */
-export function drawOverlay({ content, analyzed, picture }: DebugPage): string {
+export function drawOverlay({ content, analyzed, picture, reasons }: DebugPage): string {
   const { width, height } = content;
   const shapes = [
     ...analyzed.bands.flatMap((band) =>
@@ -40,12 +42,13 @@ export function drawOverlay({ content, analyzed, picture }: DebugPage): string {
     ),
     ...content.links.flatMap((link) => link.boxes.map((box) => rectangle('link', box, 'stroke-dasharray="2 2"'))),
     ...analyzed.blocks.map((block, i) => drawBlock(block, content.number, `${i + 1}`)),
+    ...(reasons?.verdicts ?? []).map(drawVerdict),
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width + LEGEND_WIDTH)}" height="${round(height)}" ` +
     `viewBox="0 0 ${round(width + LEGEND_WIDTH)} ${round(height)}" font-family="sans-serif" font-size="8">\n` +
     `<rect width="100%" height="100%" fill="#fff"/>\n${pictureXml(picture, width, height)}` +
-    `<g fill="none" stroke-width="0.7">\n${shapes.join('')}</g>\n${legend(width)}</svg>\n`
+    `<g fill="none" stroke-width="0.7">\n${shapes.join('')}</g>\n${legend(width)}${refusal(width, reasons?.refusedTags)}</svg>\n`
   );
 }
 
@@ -73,6 +76,23 @@ function drawTable(table: TableBlock, page: number, order: string): string {
         cell.blocks.map((block, i) => drawBlock(block, page, `${order}.${i + 1}`)).join(''),
     );
   return rectangle('table', table.box, 'stroke-width="1.6"', '', order) + cells.join('');
+}
+
+/** A candidate that lost, with what it lost to; one that was chosen is drawn as what it is, and has its kind as a hint. */
+function drawVerdict({ kind, box, lostTo }: Verdict): string {
+  if (lostTo === undefined) return rectangle(kind === 'chart' ? 'figure' : 'table', box, 'stroke-opacity="0"', kind);
+  return rectangle('lost', box, 'stroke-dasharray="1 2"', `might be: ${kind}; lost to: ${lostTo}`);
+}
+
+/** Why the tags were not used, below the legend. */
+function refusal(x: number, reason: string | undefined): string {
+  if (reason === undefined) return '';
+  const y = 20 + Object.keys(KINDS).length * LEGEND_PITCH;
+  const words = reason.split(' ');
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half), words.slice(half)]
+    .map((part, i) => `<text x="${round(x + 8)}" y="${y + 10 * i}" fill="#d00">${escapeText(part.join(' '))}</text>\n`)
+    .join('');
 }
 
 /** A box in the color of its kind; `title` shows under the pointer, `label` stands at the upper left corner. */

@@ -22,7 +22,14 @@ export interface TableCandidate extends Candidate {
   readonly table: TableBlock;
 }
 
-/** What became of a candidate, for people who want to know why. */
+/** Why a page was read as it was, for people who want to know. */
+export interface PageReasons {
+  /** Why the page's tags were not used; absent where they were, or there are none. */
+  readonly refusedTags?: string | undefined;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** What became of a candidate. */
 export interface Verdict {
   readonly kind: CandidateKind;
   readonly box: Box;

@@ -1,4 +1,5 @@
 import type { FigureBlock, FlowBlock, TableBlock } from './analyzed-page.ts';
+import type { PageReasons } from './candidate.ts';
 import type { PageBorder } from './document.ts';
 import type { PageComment, PathShape } from './page-content.ts';
 import type { Line } from './text.ts';
@@ -37,4 +38,6 @@ export interface PageDraft {
   readonly background?: PathShape | undefined;
   /** Lines around all that stands on the page. */
   readonly border?: DrawnBorder | undefined;
+  /** Absent where nothing was proposed and no tags were refused. */
+  readonly reasons?: PageReasons | undefined;
 }

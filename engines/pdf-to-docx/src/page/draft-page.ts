@@ -16,13 +16,9 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   const { number, label, width, height, comments } = content;
   const characters = page.glyphs.filter((glyph) => !isBlank(glyph.text)).length;
   const tagged = tags && taggedDraft(content, withPlainTags(tags));
-  const draft = tagged ?? {
-    ...readGeometry(content, isMarked ? edgeArtifacts(content) : undefined),
-    isTagged: false,
-    blocks: [],
-  };
+  const read = tagged && 'draft' in tagged ? tagged.draft : geometryDraft(content, isMarked, tagged?.refused);
   return withTurnedText({
-    ...draft,
+    ...read,
     number,
     label,
     width,
@@ -32,4 +28,9 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
     ...(background ? { background } : {}),
     ...(border ? { border } : {}),
   });
+}
+
+function geometryDraft(content: PageContent, isMarked: boolean, refusedTags: string | undefined) {
+  const { verdicts, ...found } = readGeometry(content, isMarked ? edgeArtifacts(content) : undefined);
+  return { ...found, isTagged: false, blocks: [], reasons: { refusedTags, verdicts } };
 }

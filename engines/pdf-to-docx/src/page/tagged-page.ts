@@ -25,13 +25,13 @@ type TaggedDraft = Omit<
   'number' | 'label' | 'width' | 'height' | 'characters' | 'comments' | 'ground' | 'border'
 >;
 
-/**
- * What the tags make of a page; nothing where they are not to be believed: where they leave out much of its text or the cells of a form,
- * make pictures of sentences, or do not follow the page.
- */
-export function taggedDraft(page: PageContent, tree: TagNode): TaggedDraft | undefined {
+/** What the tags make of a page, or why they are not to be believed. */
+export type TaggedReading = { readonly draft: TaggedDraft } | { readonly refused: string };
+
+/** Reads a page by its tags; refuses those that leave out much of its text, make pictures of sentences, or do not follow the page. */
+export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
   const sorted = sortTagged(page, claimedContent(tree, page.number));
-  if (!isTreeSound(tree, [sorted])) return undefined;
+  if (!isTreeSound(tree, [sorted])) return { refused: 'The tags leave out text, or hardly divide it.' };
   const { content } = sorted;
   const pictures = figureContent(tree, content.number);
   // What draws a tagged picture is no rule, background or shading of anything else.
@@ -39,7 +39,8 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedDraft | und
   const tagged = { ...sorted, content: outside };
   const { grids } = findTaggedGrids(outside, content.glyphs);
   const builder = new LineBuilder(outside, new Set(grids.flatMap(({ paths }) => paths)));
-  if (isProse(builder.parts(content.glyphs.filter(({ style }) => pictures.has(style.mcid))))) return undefined;
+  if (isProse(builder.parts(content.glyphs.filter(({ style }) => pictures.has(style.mcid)))))
+    return { refused: 'The tags make pictures of sentences.' };
   const pictured = new Map<number, Glyph[]>();
   const source = {
     pages: new Map([[content.number, tagged]]),
@@ -47,7 +48,8 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedDraft | und
     pictured,
   };
   const blocks = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
-  if (isUntaggedForm(grids, blocks, content.glyphs) || !isInReadingOrder(blocks, content.number)) return undefined;
+  if (isUntaggedForm(grids, blocks, content.glyphs)) return { refused: 'The tags leave out the cells of a form.' };
+  if (!isInReadingOrder(blocks, content.number)) return { refused: 'The order of the tags does not follow the page.' };
   const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);
   // Rules that meet without a table in the tags are a chart or a frame.
@@ -69,7 +71,7 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedDraft | und
     paths: content.paths.filter((path) => !used.has(path) && !isOfFigure(path) && area(path.box) >= 0),
     shadings: content.shadings.filter(({ box }) => !isInFigure(box)),
   };
-  return {
+  const draft: TaggedDraft = {
     isTagged: true,
     blocks: withLeaders(blocks, artifacts),
     tables: [],
@@ -78,6 +80,7 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedDraft | und
     artifacts,
     pictured: pictured.get(content.number)?.length ?? 0,
   };
+  return { draft };
 }
 
 /** Whether the lines of pictures are sentences, as presentations have them in diagrams: in a picture they could not be edited. */
