@@ -14,10 +14,7 @@ import { withSpreadCells } from './tables/spread-cells.ts';
 import { tablePaths } from './tables/table-paths.ts';
 import { isUntaggedForm } from './tables/untagged-grids.ts';
 import { tagBlocks } from './tag-blocks.ts';
-
-/** A line of so many words is of a sentence, no label; so many words of them are prose. */
-const SENTENCE = 6;
-const PROSE = 40;
+import { MIN_TEXT, SEVERAL } from './tolerances.ts';
 
 /** What tags or geometry say of a page. */
 type TaggedDraft = Omit<
@@ -85,8 +82,8 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
 
 /** Whether the lines of pictures are sentences, as presentations have them in diagrams: in a picture they could not be edited. */
 function isProse(lines: readonly Line[]): boolean {
-  const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= SENTENCE);
-  return lengths.reduce((sum, words) => sum + words, 0) >= PROSE;
+  const lengths = lines.map((line) => lineText(line).split(/\s+/).length).filter((words) => words >= SEVERAL);
+  return lengths.reduce((sum, words) => sum + words, 0) >= MIN_TEXT;
 }
 
 /** The marked content of a page that belongs to tagged pictures. */

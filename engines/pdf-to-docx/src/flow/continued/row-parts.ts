@@ -3,7 +3,7 @@ import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { endOf, roomBelow, USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import { lineText } from '../../model/text.ts';
-import { MIN_INDENT } from '../../page/paragraphs/paragraphs.ts';
+import { MIN_INDENT } from '../../page/tolerances.ts';
 import { FULL_CELL_LINE, MAX_LOOKED_AT, SAME_LINE, SLACK, TWICE, WORD_GAP } from '../tolerances.ts';
 import { isSentenceCut, reachesEdge } from './cut-sentences.ts';
 

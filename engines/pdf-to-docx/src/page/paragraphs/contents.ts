@@ -1,10 +1,8 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
-import { CELL_GAP } from '../tolerances.ts';
+import { MAX_LEVEL } from '../format.ts';
+import { CELL_GAP, FEW_LINES } from '../tolerances.ts';
 
-/** Lines without leaders are contents when so many follow each other with growing page numbers. */
-const MIN_ENTRIES = 4;
-const MAX_LEVEL = 9;
 const PAGE_NUMBER = /^[\s.\u2026\u00b7]*(\d{1,4}|[ivxlc]{1,7})\s*$/;
 
 /** Whether a line ends with a page number behind a tab, as the entries of a table of contents do. */
@@ -17,7 +15,7 @@ export function markContents(blocks: readonly FlowBlock[]): FlowBlock[] {
   const entries = new Set<TextBlock>();
   let run: TextBlock[] = [];
   const close = () => {
-    const isLong = run.length >= MIN_ENTRIES && isGrowing(run);
+    const isLong = run.length >= FEW_LINES && isGrowing(run);
     for (const block of run) if (isLong || hasLeader(lastLine(block))) entries.add(block);
     run = [];
   };

@@ -1,20 +1,10 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { NEXT_TO } from '../tolerances.ts';
+import { CAPITAL_HEIGHT } from '../format.ts';
+import { MAX_CAPS } from '../limits.ts';
+import { CLOSE_PITCH, LETTER_HEIGHT, MAX_CAP, NEXT_TO, SAME_LINE, TWICE } from '../tolerances.ts';
 
-/** A drop cap is larger than its text by at least this factor, and at most so many letters stand in it. */
-const LARGER = 1.8;
-const MAX_LETTERS = 2;
-/** Its foot stands on a line of the text, and its head at the first one's, within this over the size of the text. */
-const FOOT_SLACK = 0.35;
-const HEAD_SLACK = 0.6;
-/** How high capitals are, over their size. */
-const CAPITAL = 0.7;
-/** A page with more large letters has them for something else. */
-const MAX_CANDIDATES = 60;
-/** At most so many lines are next to one. */
-const MAX_HEIGHT = 10;
 const LETTER = /\p{L}/u;
 
 /** A large first letter beside the first lines of its paragraph, and those as if it did not stand there. */
@@ -29,11 +19,11 @@ export interface DropCap {
 export function withDropCaps(content: PageContent): PageContent {
   const upright = content.glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
   const usual = middleSize(upright);
-  const large = upright.filter(({ text, style }) => style.size >= LARGER * usual && LETTER.test(text));
-  if (large.length === 0 || large.length > MAX_CANDIDATES) return content;
+  const large = upright.filter(({ text, style }) => style.size >= CLOSE_PITCH * usual && LETTER.test(text));
+  if (large.length === 0 || large.length > MAX_CAPS) return content;
   const moved = new Map<Glyph, Glyph>();
   for (const group of wordsOf(large)) {
-    const first = group.length <= MAX_LETTERS ? firstLineBeside(group, upright) : undefined;
+    const first = group.length <= TWICE ? firstLineBeside(group, upright) : undefined;
     if (!first) continue;
     group.forEach((glyph, i) => {
       const x1 = i === group.length - 1 ? first.box.x0 : glyph.box.x1;
@@ -77,12 +67,12 @@ function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph
   const last = cap.at(-1) as Glyph;
   const { size } = last.style;
   // How far the head of a line is below that of the letter; what stands above is of the paragraph before.
-  const below = ({ y, style }: Glyph) => y - CAPITAL * style.size - (last.y - CAPITAL * size);
+  const below = ({ y, style }: Glyph) => y - CAPITAL_HEIGHT * style.size - (last.y - CAPITAL_HEIGHT * size);
   const beside = glyphs.filter(
     (glyph) =>
-      glyph.style.size * LARGER <= size &&
-      below(glyph) >= -HEAD_SLACK * glyph.style.size &&
-      glyph.y <= last.y + FOOT_SLACK * glyph.style.size &&
+      glyph.style.size * CLOSE_PITCH <= size &&
+      below(glyph) >= -LETTER_HEIGHT * glyph.style.size &&
+      glyph.y <= last.y + SAME_LINE * glyph.style.size &&
       glyph.box.x0 >= last.box.x1 - 1 &&
       glyph.box.x0 - last.box.x1 <= NEXT_TO * glyph.style.size,
   );
@@ -94,8 +84,8 @@ function firstLineBeside(cap: readonly Glyph[], glyphs: readonly Glyph[]): Glyph
   const foot = starts.at(-1);
   if (!first || !foot || starts.length < 2) return undefined;
   const text = first.style.size;
-  const isOnFoot = Math.abs(foot.y - last.y) <= FOOT_SLACK * text;
-  return isOnFoot && below(first) <= HEAD_SLACK * text ? first : undefined;
+  const isOnFoot = Math.abs(foot.y - last.y) <= SAME_LINE * text;
+  return isOnFoot && below(first) <= LETTER_HEIGHT * text ? first : undefined;
 }
 
 /** The drop cap that a paragraph begins with. */
@@ -113,7 +103,7 @@ export function dropCapOf(lines: readonly Line[]): DropCap | undefined {
 export function withLinesBesideCaps(lines: readonly Line[]): readonly Line[] {
   const result = [...lines];
   lines.forEach((line, i) => {
-    const count = linesBeside(line, lines.slice(i + 1, i + 1 + MAX_HEIGHT));
+    const count = linesBeside(line, lines.slice(i + 1, i + 1 + MAX_CAP));
     for (let k = i + 1; k <= i + count; k++) result[k] = at(line.box.x0)(lines[k] as Line);
   });
   return result;
@@ -125,15 +115,15 @@ const at =
 
 /** Whether a line begins with a drop cap, or with letters as large. */
 export function beginsWithCap({ spans: [span, next], isRtl }: Line): boolean {
-  if (isRtl || !span || !next || span.style.size < LARGER * next.style.size) return false;
-  return LETTER.test(span.text) && [...span.text.trim()].length <= MAX_LETTERS;
+  if (isRtl || !span || !next || span.style.size < CLOSE_PITCH * next.style.size) return false;
+  return LETTER.test(span.text) && [...span.text.trim()].length <= TWICE;
 }
 
 /** How many of the lines below are next to the drop cap that a line begins with. */
 function linesBeside(first: Line | undefined, below: readonly Line[]): number {
   const [span, next] = first?.spans ?? [];
   if (!first || !span || !next || !beginsWithCap(first)) return 0;
-  const foot = first.baseline + CAPITAL * (span.style.size - next.style.size) + FOOT_SLACK * next.style.size;
+  const foot = first.baseline + CAPITAL_HEIGHT * (span.style.size - next.style.size) + SAME_LINE * next.style.size;
   const end = below.findIndex(
     ({ spans, baseline }) => baseline > foot || Math.abs((spans[0]?.x0 ?? 0) - next.x0) > next.style.size,
   );

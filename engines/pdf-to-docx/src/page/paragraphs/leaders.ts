@@ -2,7 +2,7 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { holdsCenter } from '../../model/geometry.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
-import { SAME_PLACE } from '../tolerances.ts';
+import { SAME_PLACE, SEVERAL } from '../tolerances.ts';
 
 /** Characters that fill the gap before a page number, by the leader that they are. */
 const LEADERS = [
@@ -10,10 +10,7 @@ const LEADERS = [
   { pattern: /^[\s_]{3,}$/, leader: 'underscore' },
   { pattern: /^[\s-]{3,}$/, leader: 'hyphen' },
 ] as const;
-/** Baselines nearer to each other than this (points) are one. */
 const WRITING_LINE = /^\s*_{8,}\s*$/;
-/** A leader without text on its line is at least so many characters long: fewer are an ornament. */
-const MIN_LONE = 8;
 
 /** Whether a line is there to be written on: it has nothing but so many underscores. */
 export const isWritingLine = (line: Line) => WRITING_LINE.test(lineText(line));
@@ -83,7 +80,7 @@ function withLone(blocks: readonly FlowBlock[], { line, leader }: Leader): FlowB
   const isInTable = blocks.some(({ kind, box }) => kind === 'table' && holdsCenter(box, line.box));
   const isAbove = ({ box }: FlowBlock) => box.y1 <= line.baseline && box.x0 < line.box.x1 && box.x1 > line.box.x0;
   const at = blocks.findLastIndex((block) => block.kind !== 'figure' && isAbove(block));
-  const isUsed = lineText(line).trim().length >= MIN_LONE && at >= 0 && !isInTable;
+  const isUsed = lineText(line).trim().length >= SEVERAL && at >= 0 && !isInTable;
   if (!isUsed || blocks.slice(at + 1).every(({ kind }) => kind === 'figure')) return [...blocks];
   const spans = [leaderTab({ line, leader }, line.box.x0)];
   const own: TextBlock = {

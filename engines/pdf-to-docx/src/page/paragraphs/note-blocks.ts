@@ -2,12 +2,9 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { median, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { CLOSE_PITCH } from '../tolerances.ts';
+import { CLOSE_PITCH, SAME_LINE, SMALLER } from '../tolerances.ts';
 
-/** Notes are set smaller than the text by at least this factor. */
-const SMALLER = 0.96;
 /** Paragraphs of one note are of one size, within this (points), and no farther apart than this (over the size). */
-const SAME_SIZE = 0.3;
 const MARK = /^\s*(\d{1,3}|[*†‡§¶]{1,3})(?=[\s.)\u00a0]|\p{L}|[“"'([])/u;
 
 /** Whether a line begins with a raised mark, as a note does. */
@@ -60,4 +57,4 @@ export function markNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
 
 /** Whether a line follows another as the next paragraph of one note does. */
 const continues = (last: Line, next: Line) =>
-  Math.abs(last.size - next.size) < SAME_SIZE && next.baseline - last.baseline < CLOSE_PITCH * last.size;
+  Math.abs(last.size - next.size) < SAME_LINE && next.baseline - last.baseline < CLOSE_PITCH * last.size;

@@ -5,43 +5,30 @@ import { union } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { isCheckBox } from '../prepare/form-fields.ts';
-import { MAX_PITCH, SAME_PLACE, TOUCH, USUAL_PITCH } from '../tolerances.ts';
+import {
+  A_FEW,
+  DOUBLE_PITCH,
+  EDGE,
+  FIT_SLACK,
+  ITEM_ROOM,
+  MAX_PITCH,
+  MIN_INDENT,
+  MOST,
+  SAME_PITCH,
+  SAME_PLACE,
+  SAME_SIZE,
+  SEVERAL,
+  SOME,
+  THRICE,
+  TOUCH,
+  USUAL_PITCH,
+} from '../tolerances.ts';
 import { isContentsLine } from './contents.ts';
 import { beginsWithCap } from './drop-caps.ts';
 import { isWritingLine } from './leaders.ts';
 import { startsRaised } from './note-blocks.ts';
 
-/** Sizes that differ by more than this part are of different paragraphs. */
-const SIZE_SLACK = 0.08;
-/** Lines farther apart than this, over the usual distance, are of different paragraphs. */
-const PITCH_SLACK = 1.22;
-/** Lines farther apart than this, over the size, are so whatever is usual, unless so many lines are prose set so, which continues in them. */
-const DOUBLE_PITCH = 2.55;
-const MIN_PROSE = 6;
-const PROSE_SHARE = 0.4;
-/** A first line is set in by at least this, over the size. */
-export const MIN_INDENT = 0.8;
-/** A word would still have gone on the line if it leaves this much more room, over the size. */
-const FIT_SLACK = 0.45;
-
-/** The lines of a column show where they usually end when there are so many, and this part of them ends within so many points. */
-const MIN_EDGE_LINES = 10;
-const EDGE_PART = 0.15;
-const EDGE_SPREAD = 14;
-/** Such lines fill at least this part of the column: items and addresses end early. */
-const MIN_EDGE = 0.85;
-/** … and continues there where the line above leaves no more than this part of the column free. */
-const MAX_ITEM_ROOM = 0.25;
-
-/** A line that ends at least this far (over the size) before the one above begins is no part of its paragraph: no indent is so deep. */
-const MAX_STEP_BACK = 5;
-
-/** Text of no more words than this on either side of a gap is that of cells. */
-const SHORT_PART = 3;
-
-/** So many lines, of which this part ends with numbers of pages, are an index. */
-const MIN_ENTRIES = 6;
-const ENTRY_SHARE = 0.6;
+/** Entries of an index end with the numbers of pages. */
 const ENTRY_END = /(?:,\s\d+(?:\s?[–-]\s?\d+)?|^[\s\d,–-]*\d)\s*$/u;
 
 /** The column that lines stand in. */
@@ -55,7 +42,7 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
   if (lines.length === 0) return [];
   const most = mostPitch(lines);
   const edge = usualEdge(lines, frame);
-  const isIndex = lines.length >= MIN_ENTRIES && lines.filter(endsEntry).length >= ENTRY_SHARE * lines.length;
+  const isIndex = lines.length >= SEVERAL && lines.filter(endsEntry).length >= MOST * lines.length;
   const blocks: TextBlock[] = [];
   let current: Line[] = [];
   for (const line of lines) {
@@ -81,10 +68,10 @@ function usualEdge(lines: readonly Line[], frame: ColumnFrame): number | undefin
     .filter((line) => line.angle === 0 && !line.isRtl)
     .map((line) => line.box.x1)
     .sort((a, b) => b - a);
-  if (ends.length < MIN_EDGE_LINES) return undefined;
-  const needed = Math.ceil(EDGE_PART * ends.length);
-  const edge = ends.find((end, i) => end - (ends[i + needed - 1] ?? -Infinity) <= EDGE_SPREAD);
-  return edge !== undefined && edge - frame.x0 >= MIN_EDGE * (frame.x1 - frame.x0) ? edge : undefined;
+  if (ends.length < EDGE.lines) return undefined;
+  const needed = Math.ceil(EDGE.share * ends.length);
+  const edge = ends.find((end, i) => end - (ends[i + needed - 1] ?? -Infinity) <= EDGE.spread);
+  return edge !== undefined && edge - frame.x0 >= EDGE.fill * (frame.x1 - frame.x0) ? edge : undefined;
 }
 
 /** A paragraph of the given lines, its role still to be found. */
@@ -104,20 +91,20 @@ export function textBlock(lines: readonly Line[]): TextBlock {
 /** The greatest distance between baselines of a paragraph over the size, for each size. */
 function mostPitch(lines: readonly Line[]): (size: number) => number {
   const continues = lines.filter((line) => continuesSentence(lineText(line))).length;
-  const isProse = lines.length >= MIN_PROSE && continues >= PROSE_SHARE * lines.length;
+  const isProse = lines.length >= SEVERAL && continues >= SOME * lines.length;
   const limit = isProse ? DOUBLE_PITCH : MAX_PITCH;
   const bySize = new Map<number, number[]>();
   for (let i = 1; i < lines.length; i++) {
     const a = lines[i - 1] as Line;
     const b = lines[i] as Line;
     const pitch = (b.baseline - a.baseline) / b.size;
-    if (Math.abs(a.size - b.size) > SIZE_SLACK * b.size || pitch < 0.8 || pitch > limit) continue;
+    if (Math.abs(a.size - b.size) > SAME_SIZE * b.size || pitch < 0.8 || pitch > limit) continue;
     const list = bySize.get(b.size);
     if (list) list.push(pitch);
     else bySize.set(b.size, [pitch]);
   }
   const medians = new Map([...bySize].map(([size, list]) => [size, lowerHalf(list)]));
-  return (size) => Math.min(limit, PITCH_SLACK * (medians.get(size) ?? USUAL_PITCH));
+  return (size) => Math.min(limit, SAME_PITCH * (medians.get(size) ?? USUAL_PITCH));
 }
 
 /** Distances between paragraphs are larger than those between lines: the usual one is among the small. */
@@ -134,7 +121,7 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most:
   if (last.angle !== next.angle) return true;
   if (last.angle !== 0) return false;
   const size = Math.max(last.size, next.size);
-  if (Math.abs(last.size - next.size) > SIZE_SLACK * size) return true;
+  if (Math.abs(last.size - next.size) > SAME_SIZE * size) return true;
   const pitch = (next.baseline - last.baseline) / size;
   if (pitch <= 0.2 || pitch > most(next.size)) return true;
   if (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) return true;
@@ -173,7 +160,7 @@ const holdsFieldsAlone = ({ spans }: Line) => spans.every(({ text, control }) =>
 
 function isFarBack(last: Line, next: Line): boolean {
   const step = next.isRtl ? next.box.x0 - last.box.x1 : last.box.x0 - next.box.x1;
-  return step > MAX_STEP_BACK * next.size;
+  return step > A_FEW * next.size;
 }
 
 /** Whether lines have text after wide gaps below each other, as the rows of a table have: no prose is set so. */
@@ -194,7 +181,7 @@ function areRows(last: Line, next: Line): boolean {
 const hasShortParts = (line: Line) =>
   lineText(line)
     .split('\t')
-    .every((part) => part.trim().split(/\s+/).length <= SHORT_PART);
+    .every((part) => part.trim().split(/\s+/).length <= THRICE);
 
 /** From where to where the text after each tab of a line goes, the one after a label apart. */
 function textAfterTabs({ spans }: Line): { x0: number; x1: number }[] {
@@ -223,7 +210,7 @@ function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): b
   const first = current[0] as Line;
   const last = current.at(-1) as Line;
   const label = labelOf(lineText(first));
-  if (label === '' || next.isRtl || frame.x1 - last.box.x1 > MAX_ITEM_ROOM * (frame.x1 - frame.x0)) return false;
+  if (label === '' || next.isRtl || frame.x1 - last.box.x1 > ITEM_ROOM * (frame.x1 - frame.x0)) return false;
   const text = firstAfter(first, label.length);
   if (text === undefined || Math.abs(next.box.x0 - text) > TOUCH) return false;
   const hasEnded = endsSentence(lineText(last)) && last.box.x1 < next.box.x1;
@@ -259,7 +246,7 @@ function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
     // A first line that is set in may leave as much room at its end.
     lead(next) > SAME_PLACE;
   const space = isCentered ? room + lead(last) : room;
-  return space > word + FIT_SLACK * last.size + 0.25 * last.size;
+  return space > word + FIT_SLACK * last.size;
 }
 
 /** The width of a line's first word, from the share of characters in its span. */

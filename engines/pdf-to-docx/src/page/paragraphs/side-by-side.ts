@@ -1,12 +1,8 @@
 import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../model/geometry.ts';
+import { MAX_AHEAD, MAX_BESIDE } from '../limits.ts';
 import { MAX_PARTS, ROUNDING, TOUCH } from '../tolerances.ts';
-
-/** A column is sought beside no more than so many blocks below each other: longer ones are columns of a section. */
-const MAX_AHEAD = 60;
-/** More columns than this are no layout that a table could hold, nor are more blocks. */
-const MAX_COLUMNS = 12;
 
 /**
  * Puts blocks that are side by side on a page into the cells of a table without lines, as text that flows has no other way to
@@ -25,7 +21,7 @@ export function placeSideBySide(
     if (group.length === MAX_PARTS) {
       result.push(...group);
       i += group.length;
-    } else if (columns.length >= 2 && columns.length <= MAX_COLUMNS) {
+    } else if (columns.length >= 2 && columns.length <= MAX_BESIDE) {
       const table = layoutTable(group, columns, right, topOf);
       result.push(table);
       tables.push(table);

@@ -4,11 +4,8 @@ import type { Cell } from '../../model/document.ts';
 import { type Box, type Matrix, mapBox, union } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
-import { CLOSE_PITCH } from '../tolerances.ts';
+import { CLOSE_PITCH, SAME_SIZE } from '../tolerances.ts';
 import { groupParagraphs } from './paragraphs.ts';
-
-/** … and their sizes differ by no more than this part. */
-const SIZE_SLACK = 0.15;
 
 /** Takes the turned text of a page out of its flow: it stands at its place, whatever flows beside it. */
 export function withTurnedText(draft: PageDraft): PageDraft {
@@ -54,7 +51,7 @@ function isNextLine(last: Line, next: Line): boolean {
     next.angle % 180 === 90 &&
     pitch > 0 &&
     pitch <= CLOSE_PITCH * next.size &&
-    Math.abs(last.size - next.size) <= SIZE_SLACK * next.size &&
+    Math.abs(last.size - next.size) <= SAME_SIZE * next.size &&
     Math.min(a.box.x1, b.box.x1) > Math.max(a.box.x0, b.box.x0)
   );
 }

@@ -1,38 +1,29 @@
+import { isNumber } from '../../language/numbers.ts';
 import type { FigureBlock } from '../../model/analyzed-page.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holds, holdsCenter, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { CLOSE_PITCH, SAME_PLACE } from '../tolerances.ts';
+import { MAX_SHAPES } from '../limits.ts';
+import {
+  A_FEW,
+  CLOSE_PITCH,
+  HALF,
+  MAX_LABELS,
+  MAX_TITLE,
+  MAX_TITLE_WORDS,
+  MIN_CHART,
+  MIN_CURVE,
+  MIN_TEXT,
+  NEARLY_ALL,
+  SAME_PLACE,
+  SEVERAL,
+  SOME,
+  THRICE,
+} from '../tolerances.ts';
 
-/** A chart is at least so wide and high (points), and covers no more than this part of the page. */
-const MIN_SIDE = 60;
-const MAX_COVER = 0.7;
-/** It consists of at least so many visible shapes, and has at least so many labels. */
-const MIN_SHAPES = 6;
-const MIN_LABELS = 3;
-/** A label has at most so many words; one of them, the title, may have more. */
-const MAX_WORDS = 4;
-const MAX_TITLE_WORDS = 10;
-/** It has at most so many characters, each of a script without spaces counted for several. */
-const MAX_LENGTH = 32;
-const MAX_TITLE_LENGTH = 80;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
-const UNSPACED_LENGTH = 3;
-/** More characters than these are text. */
-const MAX_CHARACTERS = 800;
-/** Along the axes of a chart stand numbers: at least this part of its labels. */
-const MIN_NUMBERS = 0.3;
-/** A diagram has at least so many shapes with curves or slopes, of at least this size (points), this near to each other. */
-const MIN_CURVED = 3;
-const MIN_CURVE = 10;
-const NEAR = 12;
-/** A graph goes over at least this part of the frame that rules draw around it. */
-const GRAPH = 0.5;
-/** Shapes beyond this number are no chart that is worth the search. */
-const MAX_SHAPES = 1500;
-const NUMBER = /^[-+(]?[\p{Sc}]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}kKM]?\)?$/u;
 
 /** A drawing that is a picture together with its labels. */
 export interface ChartCandidate extends Candidate {
@@ -49,7 +40,7 @@ export function proposeCharts(
   boxes: readonly Box[] = [],
 ): ChartCandidate[] {
   const visible = content.paths.length <= MAX_SHAPES ? content.paths.filter((path) => !isWhite(path)) : [];
-  const [framed, curved] = visible.length < MIN_SHAPES ? [[], []] : candidates(content, visible, boxes);
+  const [framed, curved] = visible.length < SEVERAL ? [[], []] : candidates(content, visible, boxes);
   if (framed.length + curved.length === 0) return [];
   const all = lines();
   const proposed = (area: Box, isChart: (labels: readonly Line[]) => boolean): ChartCandidate[] => {
@@ -68,7 +59,7 @@ const isPartOf = (chart: Box) => (other: Candidate) =>
   other.kind === 'framed text' ? holdsCenter(chart, other.box) : touches(other.box, chart, 0);
 
 const hasNumbers = (labels: readonly Line[]) =>
-  labels.filter((line) => NUMBER.test(lineText(line).trim())).length >= MIN_NUMBERS * labels.length;
+  labels.filter((line) => isNumber(lineText(line))).length >= SOME * labels.length;
 
 const isInside = (inner: Box, outer: Box) => holds(outer, inner, 1);
 
@@ -76,7 +67,7 @@ const isWhite = ({ fill, stroke, gradient }: PathShape) =>
   gradient === undefined && (fill ?? 'FFFFFF') === 'FFFFFF' && (stroke ?? 'FFFFFF') === 'FFFFFF';
 
 const isOfUse = (box: Box, { width, height }: PageContent) =>
-  box.x1 - box.x0 >= MIN_SIDE && box.y1 - box.y0 >= MIN_SIDE && area(box) <= MAX_COVER * width * height;
+  box.x1 - box.x0 >= MIN_CHART && box.y1 - box.y0 >= MIN_CHART && area(box) <= NEARLY_ALL * width * height;
 
 /** Frames with enough shapes in them, and groups of curves; none of them with the text of a paragraph: lines cost time to find. */
 function candidates(
@@ -84,12 +75,12 @@ function candidates(
   visible: readonly PathShape[],
   boxes: readonly Box[],
 ): readonly [Box[], Box[]] {
-  const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= MIN_SHAPES;
+  const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= SEVERAL;
   const inked = content.glyphs.filter(({ text }) => !isBlank(text));
-  const isSparse = (box: Box) => inked.filter((glyph) => touches(box, glyph.box, 0)).length <= MAX_CHARACTERS;
+  const isSparse = (box: Box) => inked.filter((glyph) => touches(box, glyph.box, 0)).length <= MAX_LABELS;
   const isLikely = (box: Box) => hasShapes(box) && isSparse(box);
   const hasGraph = (box: Box) =>
-    visible.some((path) => isInside(path.box, box) && isCurve(path) && width(path.box) >= GRAPH * width(box));
+    visible.some((path) => isInside(path.box, box) && isCurve(path) && width(path.box) >= HALF * width(box));
   const ruled = boxes.filter((box) => isOfUse(box, content) && hasGraph(box) && isLikely(box));
   return [frames(content).filter(isLikely), [...ruled, ...curvedGroups(visible).filter(isSparse)]];
 }
@@ -111,30 +102,27 @@ function curvedGroups(visible: readonly PathShape[]): Box[] {
   const curved = visible.filter(isCurve);
   let groups: { box: Box; count: number }[] = [];
   for (const { box } of curved) {
-    const near = groups.filter((group) => touches(group.box, box, NEAR));
+    const near = groups.filter((group) => touches(group.box, box, MIN_CURVE));
     const count = near.reduce((sum, group) => sum + group.count, 1);
     groups = [
       ...groups.filter((group) => !near.includes(group)),
       { box: union([box, ...near.map((group) => group.box)]), count },
     ];
   }
-  return groups.filter(({ count }) => count >= MIN_CURVED).map(({ box }) => box);
+  return groups.filter(({ count }) => count >= THRICE).map(({ box }) => box);
 }
 
 function areLabels(lines: readonly Line[]): boolean {
   const texts = lines.map((line) => lineText(line).trim());
-  const long = texts.filter((text) => text.split(/\s+/u).length > MAX_WORDS || lengthOf(text) > MAX_LENGTH);
-  const isTitle = (text: string) => text.split(/\s+/u).length <= MAX_TITLE_WORDS && lengthOf(text) <= MAX_TITLE_LENGTH;
+  const long = texts.filter((text) => text.split(/\s+/u).length > A_FEW || lengthOf(text) > MIN_TEXT);
+  const isTitle = (text: string) => text.split(/\s+/u).length <= MAX_TITLE_WORDS && lengthOf(text) <= MAX_TITLE;
   return (
-    lines.length >= MIN_LABELS &&
-    long.length <= 1 &&
-    long.every(isTitle) &&
-    !lines.some((line) => continues(line, lines))
+    lines.length >= THRICE && long.length <= 1 && long.every(isTitle) && !lines.some((line) => continues(line, lines))
   );
 }
 
 /** The characters of a text, those of scripts without spaces counted as the words that they may be. */
-const lengthOf = (text: string) => [...text].reduce((sum, one) => sum + (UNSPACED.test(one) ? UNSPACED_LENGTH : 1), 0);
+const lengthOf = (text: string) => [...text].reduce((sum, one) => sum + (UNSPACED.test(one) ? THRICE : 1), 0);
 
 /** Whether a line continues right below in lower case, and again there: a paragraph. */
 function continues(line: Line, lines: readonly Line[]): boolean {

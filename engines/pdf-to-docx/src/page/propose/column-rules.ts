@@ -1,12 +1,9 @@
 import type { Band, FigureBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
-import { CELL_GAP, SAME_PLACE } from '../tolerances.ts';
-
-/** Rules are no wider than this (points) and this many times as high. */
-const MIN_ASPECT = 8;
+import { CELL_GAP, SAME_PLACE, STRIP } from '../tolerances.ts';
 
 /** Whether something is a rule from top to bottom, as one between columns: it tells nothing of where they end. */
-export const isUprightRule = ({ x0, y0, x1, y1 }: Box) => x1 - x0 <= CELL_GAP && y1 - y0 >= MIN_ASPECT * CELL_GAP;
+export const isUprightRule = ({ x0, y0, x1, y1 }: Box) => x1 - x0 <= CELL_GAP && y1 - y0 >= STRIP * CELL_GAP;
 
 /** The bands with those columns marked that a rule parts from the one before, and the pictures that are such rules. */
 export function withColumnRules(

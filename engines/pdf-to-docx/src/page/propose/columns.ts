@@ -1,29 +1,19 @@
 import type { Band } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
+import { MAX_DEPTH, MAX_TEXT_COLUMNS } from '../limits.ts';
 import type { Part } from '../paragraphs/column-part.ts';
-import { SAME_LINE } from '../tolerances.ts';
-
-/** A gutter is at least this wide, over the text size. */
-const MIN_GUTTER = 0.9;
-/** Between columns of so many lines a gutter may be as narrow as this: chance leaves no such gap. */
-const LONG_COLUMN = 12;
-const MIN_LONG_GUTTER = 0.3;
-/** Each column beside a gutter has at least this many lines. */
-const MIN_LINES = 4;
-/** Lines of a column fill at least this part of its width on average, or it is a table or a list of labels. */
-const MIN_FILL = 0.45;
-/** … or their letters do so where the room between words is as wide as that between columns, in justified text. */
-const MIN_INK = 0.6;
-/** A heading is larger than other text by this factor. */
-const HEADING_SIZE = 1.08;
-/** … but a long column of lines that reach over this part of it is one, whatever else stands in it. */
-const FULL_LINE = 0.9;
-/** A column is at least this wide, over the text size: narrower ones are labels and numbers. */
-const MIN_WIDTH = 8;
-/** More columns than this on a page are a table. */
-const MAX_COLUMNS = 6;
-/** Gutters are sought on the sides of a gutter this many times over; more would be slow and never true. */
-const MAX_DEPTH = 2;
+import {
+  FEW_LINES,
+  GUTTER,
+  HALF,
+  HEADING_SIZE,
+  MANY,
+  MOST,
+  NARROW_GUTTER,
+  PROSE_WIDTH,
+  SAME_LINE,
+  WHOLE,
+} from '../tolerances.ts';
 
 /** Divides a page into bands from top to bottom, each with its columns from left to right. */
 export function findBands(parts: readonly Part[], page: Box): Band[] {
@@ -62,7 +52,7 @@ function splitBands(parts: readonly Part[], area: Box): Band[] {
   const bands: Band[] = [];
   if (above.length > 0) bands.push(...splitBands(above, { ...area, y1: from }));
   const columns = [...columnsOf(left), ...columnsOf(right)];
-  bands.push({ y0: from, y1: to, columns: columns.slice(0, MAX_COLUMNS) });
+  bands.push({ y0: from, y1: to, columns: columns.slice(0, MAX_TEXT_COLUMNS) });
   if (below.length > 0) bands.push(...splitBands(below, { ...area, y0: to }));
   return bands;
 }
@@ -102,13 +92,13 @@ const extent = (parts: readonly Part[]) => ({
 /** A last column that has no more than begun: few lines at the top beside a long column; undefined where there is none. */
 function begunColumn(parts: readonly Part[]): { before: Part[]; column: Part[] } | undefined {
   const fromRight = [...parts].sort((a, b) => b.box.x0 - a.box.x0);
-  for (let count = 1; count < Math.min(MIN_LINES, fromRight.length); count++) {
+  for (let count = 1; count < Math.min(FEW_LINES, fromRight.length); count++) {
     const [column, before] = [fromRight.slice(0, count), fromRight.slice(count)];
     const gap = (column.at(-1) as Part).box.x0 - Math.max(...before.map(({ box }) => box.x1));
-    if (gap < MIN_GUTTER * middle(column.map(({ size }) => size))) continue;
-    const last = [...before].sort((a, b) => a.box.y0 - b.box.y0)[MIN_LINES];
+    if (gap < GUTTER * middle(column.map(({ size }) => size))) continue;
+    const last = [...before].sort((a, b) => a.box.y0 - b.box.y0)[FEW_LINES];
     const isAtTop = last !== undefined && bottom(column) <= last.box.y1;
-    return isAtTop && before.length >= LONG_COLUMN ? { before, column } : undefined;
+    return isAtTop && before.length >= MANY ? { before, column } : undefined;
   }
   return undefined;
 }
@@ -130,7 +120,7 @@ interface Gutter {
 
 /** The gutter with the most lines beside it. `depth` counts the gutters that this one is to be one side of. */
 function bestGutter(parts: readonly Part[], depth = 0): Gutter | undefined {
-  if (parts.length < 2 * MIN_LINES) return undefined;
+  if (parts.length < 2 * FEW_LINES) return undefined;
   let best: Gutter | undefined;
   for (const x of candidates(parts)) {
     for (const stretch of clearStretches(parts, x)) {
@@ -149,7 +139,7 @@ function candidates(parts: readonly Part[]): number[] {
     counts.set(x, (counts.get(x) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([x, count]) => count + (counts.get(x - 2) ?? 0) + (counts.get(x + 2) ?? 0) >= MIN_LINES)
+    .filter(([x, count]) => count + (counts.get(x - 2) ?? 0) + (counts.get(x + 2) ?? 0) >= FEW_LINES)
     .sort((a, b) => b[1] - a[1])
     .slice(0, 24)
     .map(([x]) => x - 3);
@@ -172,17 +162,17 @@ function clearStretches(parts: readonly Part[], x: number): Part[][] {
 function judged(parts: readonly Part[], x: number, depth: number): Gutter | undefined {
   const left = parts.filter((part) => part.box.x1 <= x + 1);
   const right = parts.filter((part) => part.box.x1 > x + 1);
-  if (left.length < MIN_LINES || right.length < MIN_LINES) return undefined;
+  if (left.length < FEW_LINES || right.length < FEW_LINES) return undefined;
   // Only the height that both sides share is set in columns.
   const from = Math.max(top(left), top(right));
   const to = Math.min(bottom(left), bottom(right));
   const leftIn = left.filter((part) => part.box.y1 > from && part.box.y0 < to);
   const rightIn = right.filter((part) => part.box.y1 > from && part.box.y0 < to);
-  if (leftIn.length < MIN_LINES || rightIn.length < MIN_LINES) return undefined;
+  if (leftIn.length < FEW_LINES || rightIn.length < FEW_LINES) return undefined;
   const size = middle([...leftIn, ...rightIn].map((part) => part.size));
   const gap = Math.min(...rightIn.map((part) => part.box.x0)) - Math.max(...leftIn.map((part) => part.box.x1));
-  const isLong = leftIn.length >= LONG_COLUMN && rightIn.length >= LONG_COLUMN;
-  if (gap < (isLong ? MIN_LONG_GUTTER : MIN_GUTTER) * size) return undefined;
+  const isLong = leftIn.length >= MANY && rightIn.length >= MANY;
+  if (gap < (isLong ? NARROW_GUTTER : GUTTER) * size) return undefined;
   // A side that is no column may be several.
   const isSide = (side: readonly Part[]) =>
     isColumn(side, size) ||
@@ -206,14 +196,14 @@ const width = ({ box, isBlank }: Part) => (isBlank ? 0 : box.x1 - box.x0);
 
 function isColumn(parts: readonly Part[], size: number): boolean {
   const { x0, x1 } = extent(parts);
-  if (x1 - x0 < MIN_WIDTH * size) return false;
+  if (x1 - x0 < PROSE_WIDTH * size) return false;
   // Formulas and drawings among them are many small parts.
-  const full = parts.filter((part) => width(part) >= FULL_LINE * (x1 - x0));
-  if (full.length >= LONG_COLUMN) return true;
+  const full = parts.filter((part) => width(part) >= WHOLE * (x1 - x0));
+  if (full.length >= MANY) return true;
   // By height: a table is worth the lines that it stands for.
   const heights = parts.reduce((sum, part) => sum + height(part), 0);
   const filled = parts.reduce((sum, part) => sum + width(part) * height(part), 0) / heights;
-  return filled >= MIN_FILL * (x1 - x0) || inkOf(parts) >= MIN_INK * (x1 - x0);
+  return filled >= HALF * (x1 - x0) || inkOf(parts) >= MOST * (x1 - x0);
 }
 
 /** How much of an average line its parts take together, in points. */

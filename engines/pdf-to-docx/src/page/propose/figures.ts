@@ -2,21 +2,8 @@ import type { FigureBlock } from '../../model/analyzed-page.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PageImage, PathShape } from '../../model/page-content.ts';
 import { drawnShapes } from '../evidence/drawn-shapes.ts';
-import { ONE_RULE, TOUCH } from '../tolerances.ts';
-
-/** A drawing smaller than this (points) on both sides is a dot or a dash. */
-const MIN_SIDE = 5;
-/** A picture that covers this part of the page lies behind everything else. */
-const BACKGROUND_COVER = 0.7;
-/** Shapes beyond this number are clustered by a coarse grid only. */
-const MAX_CLUSTERED = 3000;
-/** A strip is at least this many times as long as it is wide: whole pictures may touch each other, too. */
-const STRIP_ASPECT = 4;
-
-/** Pictures that cover no more than this part of what is drawn around them stand in a layout. */
-const MAX_PICTURED = 0.3;
-/** So many shapes times pictures are one drawing: a layout has few. */
-const MAX_PAIRS = 200_000;
+import { MAX_CLUSTERED, MAX_PAIRS } from '../limits.ts';
+import { LOOSE, NEARLY_ALL, ONE_RULE, SOME, STRIP, TOUCH } from '../tolerances.ts';
 
 interface Mark {
   readonly box: Box;
@@ -32,13 +19,13 @@ export function findFigures(content: PageContent, used: ReadonlySet<PathShape>):
   const loose = content.paths.filter((path) => !used.has(path));
   const white = loose.filter(isWhite).map(pathMark);
   const visible = allMarks(content, loose, page);
-  const isBackground = ({ box }: Mark) => area(box) >= BACKGROUND_COVER * area(page);
+  const isBackground = ({ box }: Mark) => area(box) >= NEARLY_ALL * area(page);
   const backgrounds = visible.filter(isBackground);
   const figures = clusters(visible.filter((mark) => !isBackground(mark))).flatMap(
     (cluster) =>
       framedPictures(content.number, cluster, white) ?? [figureOf(content.number, withKnockouts(cluster, white))],
   );
-  const kept = figures.filter(({ box, image }) => image || box.x1 - box.x0 >= MIN_SIDE || box.y1 - box.y0 >= MIN_SIDE);
+  const kept = figures.filter(({ box, image }) => image || box.x1 - box.x0 >= LOOSE || box.y1 - box.y0 >= LOOSE);
   if (backgrounds.length === 0) return kept;
   const only = backgrounds.length === 1 ? backgrounds[0]?.image : undefined;
   if (only?.data) return [{ ...figureOf(content.number, backgrounds), isBackground: true }, ...kept];
@@ -108,7 +95,7 @@ function framedPictures(page: number, cluster: readonly Mark[], white: readonly 
   if (pairs === 0 || pairs > MAX_PAIRS) return undefined;
   const box = union(cluster.map((mark) => mark.box));
   const covered = pictures.reduce((sum, mark) => sum + area(mark.box), 0);
-  if (covered > MAX_PICTURED * area(box)) return undefined;
+  if (covered > SOME * area(box)) return undefined;
   const isDrawnOver = (picture: Mark) =>
     drawn.some(({ box: other, index }) => index > picture.index && area(intersection(other, picture.box)) > 0);
   if (pictures.some(isDrawnOver)) return undefined;
@@ -207,5 +194,5 @@ function isNextStrip(a: Box, b: Box): boolean {
   const isBeside = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && (isSame(a.x1, b.x0) || isSame(b.x1, a.x0));
   const height = Math.min(a.y1 - a.y0, b.y1 - b.y0);
   const width = Math.min(a.x1 - a.x0, b.x1 - b.x0);
-  return (isBelow && width >= STRIP_ASPECT * height) || (isBeside && height >= STRIP_ASPECT * width);
+  return (isBelow && width >= STRIP * height) || (isBeside && height >= STRIP * width);
 }

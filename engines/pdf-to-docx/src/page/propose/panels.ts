@@ -7,15 +7,7 @@ import type { Line } from '../../model/text.ts';
 import type { Rulings, Shade } from '../evidence/rulings.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { CELL_GUTTER, ROUNDING } from '../tolerances.ts';
-
-/** A panel is at least this part of its page high, and no more than the other wide. */
-const MIN_HEIGHT = 0.25;
-const MAX_WIDTH = 0.6;
-/** So many lines stand in it, and as many beside it. */
-const MIN_LINES = 4;
-/** Lines on one baseline within this (points) are of one row; a panel with more of these, over its lines, is a column of a table. */
-const MAX_ROWS = 0.5;
+import { CELL_GUTTER, FEW_LINES, HALF, MOST, ROUNDING, SOME } from '../tolerances.ts';
 
 /** What a page shows outside its tables. */
 interface PanelSource {
@@ -44,7 +36,7 @@ export function proposePanels(source: PanelSource): TableCandidate[] {
 }
 
 const isPanel = (box: Box, { width, height }: PanelSource) =>
-  box.y1 - box.y0 >= MIN_HEIGHT * height && box.x1 - box.x0 <= MAX_WIDTH * width;
+  box.y1 - box.y0 >= SOME * height && box.x1 - box.x0 <= MOST * width;
 
 const isSame = (a: Box, b: Box) =>
   Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.abs(a.x1 - b.x1), Math.abs(a.y1 - b.y1)) <= ROUNDING;
@@ -55,17 +47,17 @@ function panelOf({ box, color }: Shade, source: PanelSource): { table: TableBloc
   const along = parts.filter((line) => line.angle === 0 && isAlong(line.box, box));
   const isRight = along.some((line) => line.box.x1 <= box.x0 + ROUNDING);
   const isLeft = along.some((line) => line.box.x0 >= box.x1 - ROUNDING);
-  if (isRight === isLeft || along.length < 2 * MIN_LINES) return undefined;
+  if (isRight === isLeft || along.length < 2 * FEW_LINES) return undefined;
   const gutter = isRight ? box.x0 : box.x1;
   const area = { x0: 0, y0: box.y0, x1: width, y1: box.y1 };
   const pieces = source.divided(area, [gutter]);
   const own = joinedLines(pieces.filter((line) => holdsMiddle(box, line.box)));
   const beside = joinedLines(pieces.filter((line) => !holdsMiddle(box, line.box)));
-  if (own.length < MIN_LINES || beside.length < MIN_LINES) return undefined;
+  if (own.length < FEW_LINES || beside.length < FEW_LINES) return undefined;
   if (along.some((line) => standsAcross(line, gutter, pieces))) return undefined;
   if (!own.every((line) => line.box.x0 >= box.x0 - ROUNDING && line.box.x1 <= box.x1 + ROUNDING)) return undefined;
   const isInRow = (line: Line) => beside.some(({ baseline }) => Math.abs(baseline - line.baseline) <= ROUNDING);
-  if (own.filter(isInRow).length > MAX_ROWS * Math.min(own.length, beside.length)) return undefined;
+  if (own.filter(isInRow).length > HALF * Math.min(own.length, beside.length)) return undefined;
   const rules = rulings.horizontal.filter(
     ({ at, from, to }) => at > box.y0 && at < box.y1 && (isRight ? to <= gutter + ROUNDING : from >= gutter - ROUNDING),
   );

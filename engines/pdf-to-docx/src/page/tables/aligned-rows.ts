@@ -1,21 +1,6 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { MAX_PITCH, ROUNDING } from '../tolerances.ts';
-
-/** Parts that share so much of the lower one's height stand side by side. */
-const SIDE_BY_SIDE = 0.6;
-/** Room between columns is at least this wide, over the size. */
-const MIN_GUTTER = 0.8;
-/** Room that no row enters parts columns, even if it is no wider than this, over the size. */
-export const NARROW_GUTTER = 0.42;
-
-/** So many rows leave room by no chance: what closes it is other text. */
-const SURE_ROWS = 6;
-/** The middle of such room moves no farther than this, over the size, where a row enters it. */
-const SAME_GUTTER = 2;
-
-/** A lone part larger than the rows above by this factor is the heading of what follows. */
-const HEADING_SIZE = 1.12;
+import { GUTTER, HEADING_SIZE, MAX_PITCH, MOST, NARROW_GUTTER, NEXT_TO, ROUNDING, SEVERAL } from '../tolerances.ts';
 
 /** Parts of lines on one baseline, from left to right. */
 export interface TextRow {
@@ -88,7 +73,7 @@ function textRows(parts: readonly Line[]): TextRow[] {
 
 function isBeside(a: Box, b: Box): boolean {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return shared >= SIDE_BY_SIDE * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+  return shared >= MOST * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 }
 
 function grownFrom(rows: readonly TextRow[], from: number, gutters: Gutters): AlignedRows {
@@ -134,8 +119,8 @@ function isParted(above: readonly TextRow[], row: TextRow, columns: readonly Ext
   };
   const found = places([...above, row]);
   if (found.length < columns.length - 1) return false;
-  const isLeft = (place: number) => found.some((other) => Math.abs(other - place) <= SAME_GUTTER * row.size);
-  return above.length < SURE_ROWS || places(above).every(isLeft);
+  const isLeft = (place: number) => found.some((other) => Math.abs(other - place) <= NEXT_TO * row.size);
+  return above.length < SEVERAL || places(above).every(isLeft);
 }
 
 function isLoneStart({ parts }: TextRow, [first]: readonly Extent[]): boolean {
@@ -156,8 +141,7 @@ function mergedExtents(extents: readonly Extent[], size: number): Extent[] {
   const merged: Extent[] = [];
   for (const { x0, x1 } of sorted) {
     const last = merged.at(-1);
-    if (last && x0 - last.x1 < MIN_GUTTER * size)
-      merged[merged.length - 1] = { x0: last.x0, x1: Math.max(last.x1, x1) };
+    if (last && x0 - last.x1 < GUTTER * size) merged[merged.length - 1] = { x0: last.x0, x1: Math.max(last.x1, x1) };
     else merged.push({ x0, x1 });
   }
   return merged;

@@ -1,11 +1,6 @@
 import type { GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { type CellPlan, gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
-import { CELL_GAP } from '../tolerances.ts';
-
-/** The parts stand no farther apart than this (points). */
-const MAX_GAP = 30;
-/** So many rows beside each other are no chance. */
-const MIN_ROWS = 3;
+import { CELL_GAP, FAR, THRICE } from '../tolerances.ts';
 
 /** Joins tables that are side by side in the same rows: rules or shading show no more than a part of some. */
 export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
@@ -23,7 +18,7 @@ export function withPartsJoined(tables: readonly TableBlock[]): TableBlock[] {
 
 /** Whether a table stands right of another one. */
 function isBeside({ box: a }: TableBlock, { box: b }: TableBlock): boolean {
-  return b.x0 >= a.x1 - CELL_GAP && b.x0 - a.x1 <= MAX_GAP && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
+  return b.x0 >= a.x1 - CELL_GAP && b.x0 - a.x1 <= FAR && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
 }
 
 /** Whether the rows of the shorter table end where those of the longer one do, from its first row on. */
@@ -32,7 +27,7 @@ function goesAlong(a: TableBlock, b: TableBlock): boolean {
   const isSimple = [...longer, ...shorter].every(({ cells }) => cells.every(({ rows }) => rows === 1));
   const isSame = (row: GridRow, i: number) =>
     Math.abs(row.y1 - (longer[i]?.y1 ?? Infinity)) <= CELL_GAP || (i === longer.length - 1 && i === shorter.length - 1);
-  return isSimple && shorter.length >= MIN_ROWS && shorter.every(isSame);
+  return isSimple && shorter.length >= THRICE && shorter.every(isSame);
 }
 
 function joinedTable(a: TableBlock, b: TableBlock): TableBlock {

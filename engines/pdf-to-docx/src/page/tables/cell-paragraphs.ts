@@ -3,19 +3,13 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
+import { MAX_RUNS } from '../limits.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import type { LineBuilder } from '../lines/line-builder.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { placeSideBySide } from '../paragraphs/side-by-side.ts';
 import { isCheckBox } from '../prepare/form-fields.ts';
-import { CELL_GUTTER } from '../tolerances.ts';
-
-/** Lines whose baselines are nearer than this to each other, over the size, are side by side and not below. */
-const MIN_PITCH = 0.75;
-/** Behind a check box is its label, no farther off than this. */
-const LABEL_GAP = 2;
-/** A cell with more places of the kind than this is no form's. */
-const MAX_RUNS = 100;
+import { CELL_GUTTER, MIN_PITCH, NEXT_TO } from '../tolerances.ts';
 
 /**
  * The paragraphs of a cell. Where its lines stand at each other's side at different heights, as labels of one and of two lines do, they
@@ -96,7 +90,7 @@ function leastGutter(last: Glyph | undefined, next: Glyph): number {
   const { size } = next.style;
   if (isBox(next)) return 0;
   if (!last?.control) return CELL_GUTTER * size;
-  return isBox(last) ? LABEL_GAP * size : 0;
+  return isBox(last) ? NEXT_TO * size : 0;
 }
 
 const isBox = ({ control }: Glyph) => control !== undefined && isCheckBox(control);

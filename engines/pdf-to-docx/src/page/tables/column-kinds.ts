@@ -1,34 +1,18 @@
 import { labelFromRight, labelOf } from '../../language/labels.ts';
+import { isNumberOrNone } from '../../language/numbers.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
-import { SAME_PLACE } from '../tolerances.ts';
+import { MOST, PROSE_WIDTH, SAME_PLACE, SEVERAL, SOME, THRICE, WHOLE } from '../tolerances.ts';
 import type { Extent } from './aligned-rows.ts';
 
-/** A column holds numbers, labels or short words when so much of it does. */
-const MOST = 0.6;
-/** Words that a line begins with in lower case continue from the line before: so many of them are prose. */
-const PROSE_SHARE = 0.25;
-/** Lines of prose fill their column to this part, and it is this wide over the size. */
-const PROSE_FILL = 0.6;
-const PROSE_WIDTH = 8;
-/** A line fills its column from this part of its width on. */
-const FULL = 0.9;
-/** Fewer numbers that count on are a column of a table. */
-const MIN_LINE_NUMBERS = 3;
-/** So many entries with growing numbers are contents, whatever stands below them. */
-const MANY_ENTRIES = 6;
-/** The middles of centered lines differ by no more than this (points). */
-const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$|^[-–—]$/u;
 const FORMULA_NUMBER = /^\((\d+)\)$/;
 const LEADER = /[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]/;
-/** Fewer entries are no contents. */
-const MIN_ENTRIES = 3;
 
 const share = (parts: readonly Line[], test: (text: string) => boolean) =>
   parts.filter((part) => test(lineText(part).trim())).length / Math.max(1, parts.length);
 
 /** Whether most of a column is numbers. */
-export const isNumeric = (parts: readonly Line[]) => share(parts, (text) => NUMBER.test(text)) >= MOST;
+export const isNumeric = (parts: readonly Line[]) => share(parts, isNumberOrNone) >= MOST;
 
 /** Labels and what they label. */
 export function isList(byColumn: readonly Line[][]): boolean {
@@ -42,7 +26,7 @@ export function isList(byColumn: readonly Line[][]): boolean {
 export function hasLineNumbers([first = []]: readonly Line[][]): boolean {
   const numbers = first.map((part) => Number(lineText(part).trim()));
   return (
-    numbers.length >= MIN_LINE_NUMBERS &&
+    numbers.length >= THRICE &&
     numbers.every((number, i) => i === 0 || number === (numbers[i - 1] as number) + 1) &&
     (numbers[0] as number) > 1
   );
@@ -62,8 +46,8 @@ export function isContents(byColumn: readonly Line[][]): boolean {
   const last = linesRunFromRight(all) ? byColumn[0] : byColumn.at(-1);
   const pages = (last ?? []).map((part) => Number(lineText(part).trim()));
   // The page's own foot may stand below them.
-  const own = pages.length >= MANY_ENTRIES && !isRisingFrom(pages) ? pages.slice(0, -1) : pages;
-  return byColumn.length === 2 && pages.length >= MIN_ENTRIES && isRisingFrom(own);
+  const own = pages.length >= SEVERAL && !isRisingFrom(pages) ? pages.slice(0, -1) : pages;
+  return byColumn.length === 2 && pages.length >= THRICE && isRisingFrom(own);
 }
 
 const isRisingFrom = (pages: readonly number[]) =>
@@ -74,7 +58,7 @@ export function isProse(parts: readonly Line[], { x0, x1 }: Extent): boolean {
   const size = parts[0]?.size ?? 1;
   if (x1 - x0 < PROSE_WIDTH * size) return false;
   const filled = parts.reduce((sum, { box }) => sum + box.x1 - box.x0, 0) / parts.length;
-  return filled >= PROSE_FILL * (x1 - x0) && share(parts, (text) => /^\p{Ll}/u.test(text)) >= PROSE_SHARE;
+  return filled >= MOST * (x1 - x0) && share(parts, (text) => /^\p{Ll}/u.test(text)) >= SOME;
 }
 
 /** Whether lines of letters stand about one middle. */
@@ -85,6 +69,6 @@ export function isCenteredText(lines: readonly Line[]): boolean {
 
 /** Whether most lines end long before their column does: those of running text, in whatever script, fill it. */
 export function isMostlyShort(parts: readonly Line[], { x0, x1 }: Extent): boolean {
-  const short = parts.filter(({ box }) => box.x1 - box.x0 < FULL * (x1 - x0)).length;
+  const short = parts.filter(({ box }) => box.x1 - box.x0 < WHOLE * (x1 - x0)).length;
   return short * 2 >= parts.length;
 }

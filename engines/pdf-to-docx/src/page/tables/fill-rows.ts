@@ -7,23 +7,9 @@ import { bordersOf } from '../evidence/ruled-grids.ts';
 import type { Edge } from '../evidence/rulings.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { MAX_PARTS, SAME_LINE, SAME_PLACE } from '../tolerances.ts';
+import { BLANK_GAP, MAX_PARTS, MIN_BLANK, NEXT_TO, OFF_BASELINE, SAME_LINE, SAME_PLACE } from '../tolerances.ts';
 import { placed, withEdges } from './split-rows.ts';
 import type { UnruledSource } from './table-regions.ts';
-
-/** A blank is at least so long and no thicker (points). */
-const MIN_BLANK = 18;
-const MAX_WIDTH = 1.6;
-/** … and a rule that is nearer than this to the baseline, over the size, underlines text. */
-const MIN_DROP = 0.16;
-/** A label ends no farther than this before its blank, over the size. */
-const MAX_BEFORE = 6;
-/** Lines of a value stand no farther apart than this, over the size. */
-const MAX_LINE_GAP = 0.35;
-/** Rows of one form have no more room between them than this, over the size. */
-const MAX_ROW_GAP = 1.6;
-/** What stands nearer than this below a rule, over its size, belongs to it. */
-const BELOW = 0.4;
 
 /** A line of a form: labels, and blanks with what was filled in. */
 interface FillRow {
@@ -43,7 +29,7 @@ interface FillRow {
  */
 export function proposeForms(source: UnruledSource): TableCandidate[] {
   const { horizontal } = source.rulings;
-  const blanks = horizontal.filter(({ from, to, width }) => to - from >= MIN_BLANK && width <= MAX_WIDTH);
+  const blanks = horizontal.filter(({ from, to, width }) => to - from >= MIN_BLANK && width <= SAME_PLACE);
   if (blanks.length === 0 || blanks.length > MAX_PARTS) return [];
   const inRows = new Set<Line>();
   const rows = byHeight(blanks)
@@ -67,7 +53,7 @@ function isForm(rows: readonly FillRow[], others: readonly Line[]): boolean {
   const [blank] = only?.blanks ?? [];
   if (!only || !blank || rows.length > 1 || only.blanks.length > 1) return true;
   const isBelow = ({ box, size }: Line) =>
-    box.x0 < blank.to && box.x1 > blank.from && box.y0 >= blank.at - size / 2 && box.y0 - blank.at < BELOW * size;
+    box.x0 < blank.to && box.x1 > blank.from && box.y0 >= blank.at - size / 2 && box.y0 - blank.at < SAME_LINE * size;
   return !others.some(isBelow);
 }
 
@@ -82,7 +68,7 @@ function byHeight(blanks: readonly Edge[]): Edge[][] {
 }
 
 const isOn = ({ box, baseline, size, angle }: Line, at: number) =>
-  angle === 0 && Math.abs(box.y1 - at) <= SAME_LINE * size && at - baseline >= MIN_DROP * size;
+  angle === 0 && Math.abs(box.y1 - at) <= SAME_LINE * size && at - baseline >= OFF_BASELINE * size;
 
 const isWithin = ({ box }: Line, { from, to }: Edge) => box.x0 >= from - SAME_PLACE && box.x1 <= to + SAME_PLACE;
 
@@ -99,7 +85,7 @@ function fillRow(blanks: readonly Edge[], source: UnruledSource, taken: Set<Line
   const isAcross = ({ box }: Line) => places.some((x) => box.x0 < x - SAME_PLACE && box.x1 > x + SAME_PLACE);
   if (parts.some(isAcross)) return undefined;
   const isLabeled = (blank: Edge) =>
-    parts.some(({ box, size }) => box.x1 <= blank.from + SAME_PLACE && blank.from - box.x1 <= MAX_BEFORE * size);
+    parts.some(({ box, size }) => box.x1 <= blank.from + SAME_PLACE && blank.from - box.x1 <= BLANK_GAP * size);
   if (!blanks.every(isLabeled)) return undefined;
   const stacked = blanks.flatMap((blank) => linesAbove(blank, parts, free));
   const own = [...onLine, ...stacked];
@@ -118,7 +104,7 @@ function linesAbove(blank: Edge, parts: readonly Line[], free: readonly Line[]):
         part.angle === 0 &&
         isWithin(part, blank) &&
         part.baseline < box.y1 - size / 2 &&
-        Math.abs(box.y0 - part.box.y1) <= MAX_LINE_GAP * size,
+        Math.abs(box.y0 - part.box.y1) <= SAME_LINE * size,
     );
     if (next) found.push(next);
     below = next;
@@ -135,7 +121,7 @@ function regions(rows: readonly FillRow[], others: readonly Line[]): FillRow[][]
     const size = Math.max(...row.parts.map((part) => part.size));
     const continues =
       above !== undefined &&
-      row.box.y0 - above.box.y1 <= MAX_ROW_GAP * size &&
+      row.box.y0 - above.box.y1 <= NEXT_TO * size &&
       !others.some(({ box }) => box.y1 > above.box.y1 + 1 && box.y0 < row.box.y1 - 1);
     if (region && continues) region.push(row);
     else found.push([row]);

@@ -1,15 +1,10 @@
 import { startsWithLabel } from '../../language/labels.ts';
+import { isNumber } from '../../language/numbers.ts';
 import type { GridCell, GridRow, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { CLOSE_PITCH, SAME_LINE } from '../tolerances.ts';
-
-/** Cells of several lines: so many, or fewer where one of them holds nothing but numbers. */
-const MANY_CELLS = 6;
-const MIN_CELLS = 3;
-/** Lines farther apart than this, over the size, are of different paragraphs, as are those of different sizes. */
-const NUMBER = /^[(\-+−–]?[\p{Sc}%#]?\s?[\d.,\s]*\d[\d.,]*\s?[%\p{Sc}]?[)*]?$/u;
+import { CLOSE_PITCH, SAME_LINE, SEVERAL, THRICE } from '../tolerances.ts';
 
 /**
  * Divides rows of a ruled table whose cells are as many lines that are side by side: rows without rules between them. Lines that
@@ -43,8 +38,8 @@ function lineRows(row: GridRow): GridRow[] | undefined {
   if (lines.some((own) => own === undefined)) return undefined;
   const byCell = lines as Line[][];
   const several = byCell.filter((own) => own.length > 1);
-  const isNumeric = several.some((own) => own.every((line) => NUMBER.test(lineText(line).trim())));
-  if (several.length < (isNumeric ? MIN_CELLS : MANY_CELLS)) return undefined;
+  const isNumeric = several.some((own) => own.every((line) => isNumber(lineText(line))));
+  if (several.length < (isNumeric ? THRICE : SEVERAL)) return undefined;
   const baselines = heights(several.flat());
   const isBeside = (at: number) => several.filter((own) => lineAt(own, at)).length > several.length / 2;
   if (!baselines.every(isBeside) || several.some((own) => own.length < baselines.length - 1)) return undefined;

@@ -1,27 +1,15 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
-import { TOUCH } from '../tolerances.ts';
+import { MOST, NARROW_GUTTER, NEXT_TO, SEVERAL, THRICE, TOUCH } from '../tolerances.ts';
 import {
   type AlignedRows,
   type Extent,
   findAlignedRows,
   type Gutters,
-  NARROW_GUTTER,
   rowsDividedAt,
   type TextRow,
 } from './aligned-rows.ts';
-
-/** A rule belongs to a table when it runs along at least this part of its width … */
-const RULE_COVER = 0.6;
-/** … and stands at most this far (over the size) from its text. */
-export const RULE_DISTANCE = 1.6;
-/** Where nothing is drawn, so many columns are a table, or two of which one holds numbers. */
-export const MIN_COLUMNS = 3;
-/** So few rows leave room by chance. */
-const MIN_NARROW_ROWS = 3;
-/** … and so few where nothing else tells of a table. */
-const MANY_NARROW_ROWS = 6;
 
 /** The text of a page outside its grids, and what is drawn there. */
 export interface UnruledSource {
@@ -57,9 +45,9 @@ function dividedByGutters(
   { rules, shades }: Drawn,
   { divided, gutters }: UnruledSource,
 ): AlignedRows | undefined {
-  const isLikely = region.columns.length >= MIN_COLUMNS || rules.length > 0 || shades.length > 1;
-  const isFramed = rules.length > 1 && region.columns.length >= MIN_COLUMNS;
-  const least = isFramed ? 2 : isLikely ? MIN_NARROW_ROWS : MANY_NARROW_ROWS;
+  const isLikely = region.columns.length >= THRICE || rules.length > 0 || shades.length > 1;
+  const isFramed = rules.length > 1 && region.columns.length >= THRICE;
+  const least = isFramed ? 2 : isLikely ? THRICE : SEVERAL;
   if (region.rows.length < least) return undefined;
   const box = union(region.rows.map((row) => row.box));
   const size = Math.max(...region.rows.map((row) => row.size));
@@ -83,10 +71,10 @@ const extentOf = ({ columns }: AlignedRows): Extent => ({
 function drawnWith(region: AlignedRows, { horizontal, shades }: Rulings): Drawn {
   const { x0, x1 } = extentOf(region);
   const [first, last] = [region.rows[0] as TextRow, region.rows.at(-1) as TextRow];
-  const top = first.box.y0 - RULE_DISTANCE * first.size;
-  const bottom = last.box.y1 + RULE_DISTANCE * last.size;
+  const top = first.box.y0 - NEXT_TO * first.size;
+  const bottom = last.box.y1 + NEXT_TO * last.size;
   const isAlong = ({ at, from, to }: Edge) =>
-    at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= RULE_COVER * (x1 - x0);
+    at >= top && at <= bottom && Math.min(to, x1) - Math.max(from, x0) >= MOST * (x1 - x0);
   const isBehind = ({ box, shape }: Rulings['shades'][number]) =>
     box.y0 >= top && box.y1 <= bottom && box.x1 > x0 && box.x0 < x1 && shape.gradient === undefined;
   return { rules: horizontal.filter(isAlong), shades: shades.filter(isBehind) };

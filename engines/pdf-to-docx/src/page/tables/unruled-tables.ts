@@ -9,7 +9,17 @@ import type { Edge, Rulings } from '../evidence/rulings.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { CELL_GAP, USUAL_PITCH } from '../tolerances.ts';
+import {
+  CELL_GAP,
+  MAX_MARGIN,
+  NARROW_COLUMN,
+  NEXT_TO,
+  ROW_PITCH,
+  SEVERAL,
+  SOME,
+  THRICE,
+  USUAL_PITCH,
+} from '../tolerances.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
 import {
   hasLineNumbers,
@@ -21,20 +31,7 @@ import {
   isNumeric,
   isProse,
 } from './column-kinds.ts';
-import { type Drawn, jointsOf, MIN_COLUMNS, RULE_DISTANCE, tableRegions, type UnruledSource } from './table-regions.ts';
-
-/** Fewer rows than this are a table only where rules say so. */
-const MIN_ROWS = 3;
-/** At least this part of a table's cells holds text. */
-const MIN_FILLED = 0.4;
-/** A column is narrow below this width, over the size. */
-const NARROW_COLUMN = 9;
-/** Lines of one cell stand within this of each other's distance; a row that begins below more room is a new one. */
-const SAME_LINE_PITCH = 1.1;
-/** A row of headings has at most so many lines. */
-const MAX_HEAD_LINES = 6;
-/** Rules and shading reach at most this far (points) beyond the text. */
-const MAX_MARGIN = 180;
+import { type Drawn, jointsOf, tableRegions, type UnruledSource } from './table-regions.ts';
 
 /** Proposes tables by text in rows and columns, surer where rules or shading go along with it. */
 export function proposeUnruledTables(source: UnruledSource): TableCandidate[] {
@@ -58,15 +55,15 @@ function logicalRows({ rows, columns }: AlignedRows, drawn: Drawn): TextRow[][] 
   const pitches = rows.slice(1).map((row, i) => row.baseline - (rows[i] as TextRow).baseline);
   const least = Math.min(...pitches);
   const isFirst = ({ parts }: TextRow) => columnOf((parts[0] as Line).box, columns) === 0 && parts.length > 1;
-  const isPadded = rows.some((row, i) => i > 0 && isFirst(row) && (pitches[i - 1] as number) > SAME_LINE_PITCH * least);
+  const isPadded = rows.some((row, i) => i > 0 && isFirst(row) && (pitches[i - 1] as number) > ROW_PITCH * least);
   const places = separators(drawn);
   const isParted = (above: TextRow, below: TextRow) => places.some((at) => at > above.baseline && at < below.baseline);
   const parted = rows.filter((row, i) => i > 0 && isParted(rows[i - 1] as TextRow, row)).length;
   const isNew = (above: TextRow, row: TextRow) => {
     if (isParted(above, row)) return true;
-    if (parted >= MIN_ROWS || isInOneCell(above, row, drawn)) return false;
+    if (parted >= THRICE || isInOneCell(above, row, drawn)) return false;
     const pitch = row.baseline - above.baseline;
-    if (pitch > USUAL_PITCH * least || (isFirst(row) && pitch > SAME_LINE_PITCH * least)) return true;
+    if (pitch > USUAL_PITCH * least || (isFirst(row) && pitch > ROW_PITCH * least)) return true;
     return !isPadded && columnOf((row.parts[0] as Line).box, columns) === 0;
   };
   const result: TextRow[][] = [];
@@ -116,7 +113,7 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
     (row) => new Set(row.flatMap(({ parts }) => parts.map(({ box }) => columnOf(box, columns)))).size,
   );
   // Labels strewn over a drawing.
-  if (filled.reduce((sum, count) => sum + count, 0) < MIN_FILLED * rows.length * columns.length) return false;
+  if (filled.reduce((sum, count) => sum + count, 0) < SOME * rows.length * columns.length) return false;
   const full = filled.filter((count) => count > 1);
   const isDrawn =
     rules.length >= 2 ||
@@ -124,15 +121,15 @@ function isTable({ columns }: AlignedRows, rows: readonly (readonly TextRow[])[]
     rules.some((rule) => jointsOf(rule).length > 0) ||
     hasHeadRule(columns, rows, rules);
   const sparse = byColumn.filter((parts) => parts.length < 2).length;
-  if (full.length < (isDrawn ? 2 : MIN_ROWS) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
+  if (full.length < (isDrawn ? 2 : THRICE) || sparse > (isDrawn ? columns.length / 2 : 0)) return false;
   if (isList(byColumn) || isContents(byColumn) || hasLineNumbers(byColumn) || isFormulas(byColumn)) return false;
   const prose = byColumn.filter((parts, i) => isProse(parts, columns[i] as Extent)).length;
   if (isDrawn) return prose < 2 || rules.length > rows.length / 2;
   if (full.length === rows.length && hasRowsOfCells(rows, columns)) return true;
   const narrow = columns.filter(({ x0, x1 }) => x1 - x0 <= NARROW_COLUMN * (rows[0]?.[0]?.size ?? 1)).length;
   // Columns of text stand side by side; a column of text among narrow ones is a table's.
-  if (prose > 0) return columns.length > MIN_COLUMNS && narrow === columns.length - 1;
-  return columns.length >= MIN_COLUMNS || byColumn.slice(1).some(isNumeric);
+  if (prose > 0) return columns.length > THRICE && narrow === columns.length - 1;
+  return columns.length >= THRICE || byColumn.slice(1).some(isNumeric);
 }
 
 /** Whether a rule from side to side parts the first row, which fills all columns, from the others. */
@@ -155,7 +152,7 @@ function hasHeadRule(
  * of several: what no columns of text do, and no labels with text beside them.
  */
 function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly Extent[]): boolean {
-  if (rows.length < MIN_ROWS) return false;
+  if (rows.length < THRICE) return false;
   const counts = rows.map((row) => columns.map((_, column) => partsOf(row, columns, column).length));
   const isFromTop = rows.every(([first]) => first && columns.every((_, c) => partsOf([first], columns, c).length > 0));
   const uneven = counts.filter((own) => Math.max(...own) > Math.min(...own)).length;
@@ -165,7 +162,7 @@ function hasRowsOfCells(rows: readonly (readonly TextRow[])[], columns: readonly
 
 /** Whether nothing is there but headings of columns, some of several lines: a table that is still to be filled in. */
 function isHeadAlone({ rows, columns }: AlignedRows, { rules, shades }: Drawn): boolean {
-  if (columns.length < MIN_COLUMNS || rows.length < 2 || rows.length > MAX_HEAD_LINES) return false;
+  if (columns.length < THRICE || rows.length < 2 || rows.length > SEVERAL) return false;
   if (rules.length > 0 || shades.length > 0) return false;
   // A column of another size stands a little off the others' lines.
   const heights = rows.map(({ parts }) => (parts[0] as Line).baseline);
@@ -236,8 +233,8 @@ function rowEdges(rows: readonly (readonly TextRow[])[], rules: readonly Edge[])
     return between(above, top(row)) ?? (above + top(row)) / 2;
   });
   return [
-    between(first - RULE_DISTANCE * size, first) ?? first,
+    between(first - NEXT_TO * size, first) ?? first,
     ...inner,
-    rules.findLast(({ at }) => at >= last - 2 && at <= last + RULE_DISTANCE * size)?.at ?? last,
+    rules.findLast(({ at }) => at >= last - 2 && at <= last + NEXT_TO * size)?.at ?? last,
   ];
 }

@@ -1,10 +1,7 @@
 import { isBlank } from '../../../model/characters.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import type { Edge, Rulings } from '../../evidence/rulings.ts';
-import { SAME_PLACE } from '../../tolerances.ts';
-
-/** A rule is a header's when its distance to that is less than this part of that to the page's own text. */
-const NEARER = 0.5;
+import { HALF, SAME_PLACE } from '../../tolerances.ts';
 
 interface Extent {
   readonly y0: number;
@@ -22,8 +19,8 @@ export function withoutHeaderRules(rulings: Rulings, own: Iterable<Glyph>, heade
   const header = extentOf(inked.filter(({ box }) => box.y1 <= text.y0 + SAME_PLACE));
   const footer = extentOf(inked.filter(({ box }) => box.y0 >= text.y1 - SAME_PLACE));
   const isOfHead = ({ at }: Edge) =>
-    (at < text.y0 && at - header.y1 < NEARER * (text.y0 - at)) ||
-    (at > text.y1 && footer.y0 - at < NEARER * (at - text.y1));
+    (at < text.y0 && at - header.y1 < HALF * (text.y0 - at)) ||
+    (at > text.y1 && footer.y0 - at < HALF * (at - text.y1));
   const isMet = ({ at, from, to }: Edge) =>
     rulings.vertical.some(
       (rule) =>

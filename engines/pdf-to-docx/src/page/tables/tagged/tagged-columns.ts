@@ -2,18 +2,8 @@ import { USUAL_CELL_MARGIN } from '../../../model/blocks/table-measures.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';
-import { SAME_PLACE, TOUCH } from '../../tolerances.ts';
-
-/** The outer edges of rows without a frame stand this near (points) to their text. */
-const MAX_BEFORE = 60;
-export const MAX_AFTER = 150;
-/** Rules along a table stand this near (points) over and under its text. */
-const MAX_APART = 20;
-/** A column of which nothing shows how wide it is. */
-const EMPTY_COLUMN = 20;
-const MIN_COLUMN = 2;
-/** Shades beyond this number are not compared with each other. */
-const MAX_SHADES = 1000;
+import { MAX_SHADES } from '../../limits.ts';
+import { EMPTY_CELL, FAR, MAX_MARGIN, SAME_PLACE, TOUCH } from '../../tolerances.ts';
 
 /** Where a cell stands among the columns, and its text on the page. */
 export interface PlacedCell {
@@ -58,7 +48,7 @@ export function columnEdges(cells: readonly PlacedCell[], count: number, rulings
       edges.push(edgeFor(low, high, sides, before, isFilled ? 0 : 2 * USUAL_CELL_MARGIN));
     }
   }
-  for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c] as number, (edges[c - 1] as number) + MIN_COLUMN);
+  for (let c = 1; c < edges.length; c++) edges[c] = Math.max(edges[c] as number, (edges[c - 1] as number) + SAME_PLACE);
   return edges;
 }
 
@@ -67,10 +57,8 @@ function beforeText(cells: readonly PlacedCell[], { rules, reach }: Sides): numb
   const [first] = cells.filter(({ box }) => box).sort((a, b) => a.column - b.column);
   if (!first?.box || first.column === 0) return [];
   const { column: empty, box } = first;
-  const drawn = [reach.from, ...rules.filter((at) => at > box.x0 - MAX_BEFORE)].filter(
-    (at) => at < box.x0 - SAME_PLACE,
-  );
-  const from = drawn.length > 0 ? Math.min(...drawn) : box.x0 - USUAL_CELL_MARGIN - EMPTY_COLUMN * empty;
+  const drawn = [reach.from, ...rules.filter((at) => at > box.x0 - FAR)].filter((at) => at < box.x0 - SAME_PLACE);
+  const from = drawn.length > 0 ? Math.min(...drawn) : box.x0 - USUAL_CELL_MARGIN - EMPTY_CELL * empty;
   return Array.from({ length: empty }, (_, i) => from + ((box.x0 - USUAL_CELL_MARGIN - from) * i) / empty);
 }
 
@@ -82,7 +70,7 @@ function emptyColumn(
 ): number {
   const next = cells.filter(({ column, box }) => box && column > at).sort((a, b) => a.column - b.column)[0];
   const [end, columns] = next?.box ? [next.box.x0, next.column - at + 1] : [to, count - at + 1];
-  return end > from ? Math.min(EMPTY_COLUMN, (end - from) / columns) : EMPTY_COLUMN;
+  return end > from ? Math.min(EMPTY_CELL, (end - from) / columns) : EMPTY_CELL;
 }
 
 /** What is drawn beside and along the text of a table. */
@@ -91,7 +79,7 @@ function sidesOf(cells: readonly PlacedCell[], rulings: Rulings): Sides {
   const [x0, x1] = [Math.min(...boxes.map((box) => box.x0)), Math.max(...boxes.map((box) => box.x1))];
   const [y0, y1] = [Math.min(...boxes.map((box) => box.y0)), Math.max(...boxes.map((box) => box.y1))];
   const rules = rulings.vertical.filter((rule) => rule.to > y0 - SAME_PLACE && rule.from < y1 + SAME_PLACE);
-  const along = rulings.horizontal.filter(({ at }) => at > y0 - MAX_APART && at < y1 + MAX_APART);
+  const along = rulings.horizontal.filter(({ at }) => at > y0 - EMPTY_CELL && at < y1 + EMPTY_CELL);
   const shades = seen(rulings.shades.filter(({ box }) => box.y1 > y0 - SAME_PLACE && box.y0 < y1 + SAME_PLACE));
   const drawn = [...along, ...shades.map(({ box }) => ({ from: box.x0, to: box.x1 }))];
   const near = drawn.filter(({ from, to }) => from < x1 && to > x0);
@@ -137,13 +125,13 @@ function edgeFor(
     return Math.max((low + high) / 2, high - USUAL_CELL_MARGIN);
   }
   if (high !== undefined) {
-    const found = within(Math.max(before ?? -Infinity, Math.min(high - MAX_BEFORE, reach.from)), high);
+    const found = within(Math.max(before ?? -Infinity, Math.min(high - FAR, reach.from)), high);
     return found.length > 0 ? Math.max(...found) : high - USUAL_CELL_MARGIN;
   }
   if (low !== undefined) {
-    const found = within(low, Math.max(low + MAX_AFTER, reach.to));
+    const found = within(low, Math.max(low + MAX_MARGIN, reach.to));
     // Other fonts may be wider: the longest text gets some room.
     return found.length > 0 ? Math.min(...found) : low + room;
   }
-  return (before ?? 0) + EMPTY_COLUMN;
+  return (before ?? 0) + EMPTY_CELL;
 }

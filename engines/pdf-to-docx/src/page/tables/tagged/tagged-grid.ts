@@ -2,8 +2,8 @@ import { USUAL_CELL_MARGIN } from '../../../model/blocks/table-measures.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
-import { SAME_PLACE, TOUCH } from '../../tolerances.ts';
-import { MAX_AFTER, type PlacedCell } from './tagged-columns.ts';
+import { MAX_MARGIN, SAME_PLACE, TOUCH } from '../../tolerances.ts';
+import type { PlacedCell } from './tagged-columns.ts';
 
 /** A place for an edge: anywhere between what stands on its left and on its right. */
 interface Gap {
@@ -51,7 +51,7 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
   rulings: Rulings,
 ): { readonly edges: number[]; readonly rows: C[][] } | undefined {
   const textEnd = Math.max(...rows.flatMap((row) => row.map(({ box }) => box?.x1 ?? x0)));
-  const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_AFTER));
+  const drawn = rows.map((row) => drawnAlong(row, rulings).filter((at) => at < textEnd + MAX_MARGIN));
   // A frame around the table may have lines of its own beyond.
   const beyond = drawn.flat().filter((at) => at >= textEnd - TOUCH);
   const sides = { x0, x1: beyond.length > 0 ? Math.min(...beyond) : textEnd + 2 * USUAL_CELL_MARGIN };

@@ -4,23 +4,7 @@ import type { Box } from '../../../model/geometry.ts';
 import { bordersOf, places, shadingOf } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
-import { SAME_PLACE, TOUCH } from '../../tolerances.ts';
-
-/**
- * A rule farther than this (points) from the text of an outer row is none of its table's unless an upright one leads there; nor is one
- * beyond other text.
- */
-const MAX_OUTER = 40;
-/** The height of a row of which nothing shows how high it is. */
-const EMPTY_ROW = 14;
-/** An empty row is at least this high (points). */
-const MIN_EMPTY_ROW = 6;
-/** Room (points) that a row has above its text at most where nothing shows more. */
-const TOP_ROOM = 3;
-/** Rows are of one height where so many differ by no more than this (points). */
-const MIN_EVEN = 3;
-/** A rule must run along a row for this far (points) to bound it. */
-const MIN_SHARED = 5;
+import { EMPTY_CELL, FAR, LOOSE, SAME_PLACE, THRICE, TOUCH } from '../../tolerances.ts';
 
 /** What a page shows around its tables. */
 export interface RowSurroundings {
@@ -78,11 +62,7 @@ function evenOut(rows: readonly GridRow[], found: readonly Extent[], around: (pa
   // From text to text, as nothing shows where the first one begins.
   const heights = rows.flatMap(({ y0 }, i) => (isLast(i) ? [] : [(rows[i + 1] as GridRow).y0 - y0]));
   const [height] = heights;
-  if (
-    height === undefined ||
-    heights.length < MIN_EVEN ||
-    !heights.every((one) => Math.abs(one - height) <= SAME_PLACE)
-  )
+  if (height === undefined || heights.length < THRICE || !heights.every((one) => Math.abs(one - height) <= SAME_PLACE))
     return;
   found.forEach((extent, i) => {
     const row = rows[i] as GridRow;
@@ -129,7 +109,7 @@ function extentOf(rows: readonly GridRow[], index: number, around: (page: number
   const lower = edgesWithin(after ? rulings : own, area, row.y1, below);
   const empty = last - index - 1;
   // What no rule parts from its text are empty rows when there is room for them.
-  const isShared = empty >= lower.length && empty > 0 && (lower[0] ?? Infinity) - row.y1 >= empty * MIN_EMPTY_ROW;
+  const isShared = empty >= lower.length && empty > 0 && (lower[0] ?? Infinity) - row.y1 >= empty * LOOSE;
   return {
     y0: upper.at(-1) ?? (before ? (first === index - 1 ? between(above, row.y0) : row.y0) : (side.y0 ?? row.y0)),
     y1:
@@ -139,7 +119,7 @@ function extentOf(rows: readonly GridRow[], index: number, around: (page: number
 }
 
 /** Where a row ends and the next begins that no rule parts: right above the next one's text, as rows higher than their text have it. */
-const between = (end: number, start: number) => Math.max((end + start) / 2, start - TOP_ROOM);
+const between = (end: number, start: number) => Math.max((end + start) / 2, start - TOUCH);
 
 /** The index of the nearest row with content before or after one; one beyond the rows where there is none. */
 function nextFilled(rows: readonly GridRow[], index: number, step: -1 | 1): number {
@@ -178,14 +158,14 @@ function boundingRules({ cells }: GridRow, rules: Rulings['horizontal']): Ruling
 }
 
 const rulesAlong = ({ horizontal }: Rulings, { x0, x1 }: Box) =>
-  horizontal.filter(({ from, to }) => Math.min(to, x1) - Math.max(from, x0) > MIN_SHARED).map(({ at }) => at);
+  horizontal.filter(({ from, to }) => Math.min(to, x1) - Math.max(from, x0) > LOOSE).map(({ at }) => at);
 
 /**
  * An area with the room above and below it that may be its rows': no other text and no other frame is in it, and it is near or upright
  * rules go through.
  */
 function freeAround(area: Box, page: TaggedPage | undefined, { vertical }: Rulings): Box {
-  let [y0, y1] = [area.y0 - MAX_OUTER, area.y1 + MAX_OUTER];
+  let [y0, y1] = [area.y0 - FAR, area.y1 + FAR];
   let [ended, begun] = [-Infinity, Infinity];
   let [goesUp, goesDown] = [false, false];
   for (const { at, from, to } of vertical) {
@@ -281,12 +261,12 @@ function fillEmptyRows(
     const before = extents[i - 1];
     const after = rows[end]?.page === rows[i - 1]?.page ? extents[end] : undefined;
     const page = rows[i - 1]?.page ?? rows[end]?.page ?? rows[i]?.page ?? 0;
-    const from = before?.y1 ?? (after ? after.y0 - EMPTY_ROW * (end - i) : 0);
+    const from = before?.y1 ?? (after ? after.y0 - EMPTY_CELL * (end - i) : 0);
     const rules = [...new Set(around(page).rulings.horizontal.map((rule) => rule.at))].sort((a, b) => a - b);
     const count = end - i;
     const inside = rules.filter((at) => at > from + SAME_PLACE && (!after || at < after.y0 + SAME_PLACE));
     const isRuled = after ? inside.length === count : inside.length >= count;
-    const to = after?.y0 ?? from + EMPTY_ROW * count;
+    const to = after?.y0 ?? from + EMPTY_CELL * count;
     for (let k = 0; k < count; k++) {
       const upper = k === 0 ? from : (extents[i + k - 1]?.y1 ?? from);
       const lower = isRuled ? (inside[k] as number) : upper + (to - upper) / (count - k);

@@ -6,14 +6,13 @@ import type { TagNode } from '../../../model/page-content.ts';
 import { findRulings } from '../../evidence/find-rulings.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
+import { MAX_TABLE_COLUMNS } from '../../format.ts';
 import { withoutHeaderRules } from './header-rules.ts';
 import { withoutIdleCells } from './idle-cells.ts';
 import { withSpilledCells } from './spilled-cells.ts';
 import { columnEdges } from './tagged-columns.ts';
 import { contradicts, isParted, regridded, upToFrame } from './tagged-grid.ts';
 import { withRowEdges } from './tagged-rows.ts';
-
-const MAX_COLUMNS = 63;
 
 /** Where a table's cells come from. */
 export interface TableSource {
@@ -62,7 +61,7 @@ export function taggedTable(node: TagNode, source: TableSource): FlowBlock[] {
   const rows = isRtl ? filled.map((row) => mirrored(row, columnCount)) : filled;
   const cells = rows.flat();
   const boxes = cells.map((cell) => cell.box).filter((box) => box !== undefined);
-  if (columnCount === 0 || columnCount > MAX_COLUMNS || boxes.length === 0)
+  if (columnCount === 0 || columnCount > MAX_TABLE_COLUMNS || boxes.length === 0)
     return [...outside, ...cells.flatMap((cell) => cell.blocks)];
   const firstPage = firstPageOf(cells);
   const rulings = rulingsOf(source, firstPage);

@@ -1,0 +1,26 @@
+/** Bounds on the work of one page: none of these says what something is. */
+
+/** Spaces that show an empty form field: no more than a line of them. */
+export const MAX_BLANKS = 80;
+/** Steps of a drawing that becomes shapes: one of more is a picture, as its shapes would be slow and hard to take hold of. */
+export const MAX_STEPS = 200;
+/** A piece of a shape is sought among so many that were drawn before it. */
+export const MAX_LOOK_BACK = 64;
+/** Filled areas of a page that may be cells: more are a drawing. */
+export const MAX_SHADES = 2000;
+/** Places in one cell where lines stand next to each other at different heights: a cell with more is no form's. */
+export const MAX_RUNS = 100;
+/** Shapes of a page that may be charts. */
+export const MAX_SHAPES = 1500;
+/** Marks that are clustered into figures at full precision. */
+export const MAX_CLUSTERED = 3000;
+/** Shapes times pictures of one drawing that are compared. */
+export const MAX_PAIRS = 200_000;
+/** Columns of text of a page, and columns in columns. */
+export const MAX_TEXT_COLUMNS = 6;
+export const MAX_DEPTH = 2;
+/** Large letters of a page that may be initials. */
+export const MAX_CAPS = 60;
+/** Blocks below each other that a column is sought next to, and columns of a layout that a table may hold. */
+export const MAX_AHEAD = 60;
+export const MAX_BESIDE = 12;
