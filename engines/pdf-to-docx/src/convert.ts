@@ -24,9 +24,10 @@ import { asLines, isVerticalPage, VERTICAL_QUARTERS } from './page/prepare/verti
 import { pagesInRange } from './page-range.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
-import { displayY, type OpenPage, openPage, type ReadingState } from './read/page.ts';
+import { displayY, type OpenPage, openPage } from './read/page.ts';
 import { type OpenDocument, openDocument } from './read/pdfium/document.ts';
 import { discardPdfium, pdfium } from './read/pdfium/pdfium.ts';
+import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
 import { WorkBudget } from './work-budget.ts';
 import { writeDocx } from './write/docx.ts';

@@ -70,7 +70,7 @@ export class SmallCaps {
   #changed(flow: FlowGlyph, text: string, size: number): FlowGlyph {
     const own = flow.glyph.style;
     const known = this.#styles.get(own);
-    const style = known?.size === size ? known : this.#styleLike({ ...own, size, isSmallCaps: true });
+    const style = known?.size === size ? known : this.#styleLike({ ...own, size, isSmallCaps: true, object: 0 });
     this.#styles.set(own, style);
     return { ...flow, glyph: { ...flow.glyph, text, style } };
   }

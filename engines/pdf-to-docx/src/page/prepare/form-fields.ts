@@ -44,6 +44,7 @@ const PLAIN: GlyphStyle = {
   isStroked: false,
   isSlanted: false,
   stretch: 1,
+  object: 0,
   mcid: -1,
   artifact: 'none',
 };
@@ -150,6 +151,7 @@ function fieldGlyph(
     color: look?.color ?? '000000',
     angle: 0,
     isInvisible: false,
+    object: 0,
     mcid: beside?.style.mcid ?? -1,
   };
   const text = textFor(size);

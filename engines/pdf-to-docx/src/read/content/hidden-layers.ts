@@ -1,8 +1,7 @@
-import type { GlyphStyle } from '../../model/page-content.ts';
+import type { Glyph } from '../../model/page-content.ts';
 import { renderPixels } from '../images/render.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import type { PageGlyphs } from '../text/glyphs.ts';
 import { hideObjects, type PageObjects } from './page-objects.ts';
 
 /** More layers than this on a page are not asked: they are taken as shown. */
@@ -24,14 +23,11 @@ export interface LayerSource {
  * The numbers of all objects in layers that are switched off (ISO 32000-2 8.11). PDFium gives such text like any other and does not
  * tell which layers are on, but draws only those: a layer that leaves nothing on the paper when it is drawn alone is off.
  */
-export function findHidden(source: LayerSource, { styles }: PageGlyphs, objects: PageObjects): Set<number> {
+export function findHidden(source: LayerSource, glyphs: readonly Glyph[], objects: PageObjects): Set<number> {
   const hidden = new Set<number>();
   if (objects.layers.size === 0 || objects.layers.size > MAX_LAYERS) return hidden;
-  const unseen = new Set<number>();
-  for (const [object, number] of objects.texts) {
-    const style: GlyphStyle | undefined = styles.get(object);
-    if (style === undefined || style.isInvisible) unseen.add(number);
-  }
+  const unseen = new Set([...objects.texts.values()].map(({ number }) => number));
+  for (const { style } of glyphs) if (!style.isInvisible) unseen.delete(style.object);
   for (const members of objects.layers.values()) {
     // What recognition left behind a scan is not drawn in any layer.
     if ([...members].every((number) => unseen.has(number)) || leavesInk(source, members)) continue;

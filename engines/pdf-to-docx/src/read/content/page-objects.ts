@@ -1,11 +1,12 @@
 import { type Box, concatenate, intersection, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PageImage, PageShading, PathShape } from '../../model/page-content.ts';
-import { type ImageCache, readImage } from '../images/images.ts';
+import { readImage } from '../images/images.ts';
 import type { DrawingBudget } from '../limits/drawing-budget.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import type { ReadingState } from '../reading-state.ts';
 import { overWhite } from './colors.ts';
-import { layersOf, readMark } from './content-marks.ts';
+import { type ContentMarks, readContentMarks } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { shapeOf } from './path-shapes.ts';
 
@@ -28,14 +29,19 @@ interface Cover {
   readonly index: number;
 }
 
-/** What of a page is no text. */
+/** A text object, by what is around it. */
+export interface TextMark extends ContentMarks {
+  /** Its place among all objects of the page, from 1. */
+  readonly number: number;
+}
+
+/** What the objects of a page draw; of text only where it is drawn and what is around it. */
 export interface PageObjects {
   paths: PathShape[];
   readonly images: PageImage[];
   readonly shadings: PageShading[];
   readonly covers: Cover[];
-  /** The numbers of text objects. */
-  readonly texts: Map<Pointer, number>;
+  readonly texts: Map<Pointer, TextMark>;
   /** The numbers of the objects of each layer, or layers within each other. */
   readonly layers: Map<string, Set<number>>;
   /** All objects met, those in forms included. */
@@ -48,23 +54,18 @@ export interface PageObjects {
 /** The page that objects are read from. */
 export interface ObjectSource {
   readonly pdfium: Pdfium;
+  readonly state: Pick<ReadingState, 'objectsPerPage' | 'pixelsPerImage' | 'wantsImages' | 'onStep' | 'images'>;
   readonly document: Pointer;
   readonly page: Pointer;
   readonly userToDisplay: Matrix;
   readonly pageBox: Box;
-  readonly limit: number;
-  readonly maxImagePixels: number;
-  readonly wantsImages: boolean;
-  /** Called before each picture. */
-  readonly onStep: (() => void) | undefined;
-  readonly images: ImageCache;
   /** How many objects, without those in forms, the page has of its own: others were drawn over it. */
   readonly ownObjects: number;
-  /** What pictures are unpacked from. */
+  /** What pictures are unpacked from; it is told what else the page draws. */
   readonly budget: DrawingBudget;
 }
 
-/** Reads paths, images and shadings, forms resolved. Stops at `limit` objects and says so. */
+/** Walks over the objects of a page, forms resolved. Stops at `objectsPerPage` objects and says so. */
 export function readObjects(source: ObjectSource): PageObjects {
   const { exports } = source.pdfium;
   const found: PageObjects = {
@@ -84,28 +85,26 @@ export function readObjects(source: ObjectSource): PageObjects {
     readObject(source, exports.FPDFPage_GetObject(source.page, i), source.userToDisplay, 0, found);
   }
   found.paths = joinGradients(found.paths);
+  source.budget.know(found);
   return found;
 }
 
 function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, depth: number, found: PageObjects): void {
-  if (!object || ++found.count > source.limit) {
-    found.isComplete = found.isComplete && found.count <= source.limit;
+  if (!object || ++found.count > source.state.objectsPerPage) {
+    found.isComplete = found.isComplete && found.count <= source.state.objectsPerPage;
     return;
   }
   const { exports } = source.pdfium;
-  const layers = layersOf(source.pdfium, object);
-  if (layers !== '') {
-    const members = found.layers.get(layers);
-    if (members) members.add(found.count);
-    else found.layers.set(layers, new Set([found.count]));
-  }
   const type = exports.FPDFPageObj_GetType(object);
-  if (type === TEXT) {
-    found.texts.set(object, found.count);
-    return;
+  const marks = readContentMarks(source.pdfium, object, type === TEXT);
+  if (marks.layers !== '') {
+    const members = found.layers.get(marks.layers);
+    if (members) members.add(found.count);
+    else found.layers.set(marks.layers, new Set([found.count]));
   }
-  if (type === PATH) readPath(source, object, toDisplay, found);
-  else if (type === IMAGE) addImage(source, object, toDisplay, found);
+  if (type === TEXT) found.texts.set(object, { ...marks, number: found.count });
+  else if (type === PATH) readPath(source, { object, marks, toDisplay }, found);
+  else if (type === IMAGE) addImage(source, { object, marks, toDisplay }, found);
   else if (type === SHADING)
     found.shadings.push({
       box: clipped(source, object, boundsOf(source, object, toDisplay), toDisplay).box,
@@ -202,7 +201,14 @@ function isCutDown(full: Box, visible: Box): boolean {
   );
 }
 
-function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
+/** An object with the marks around it and the map from its space to display space. */
+interface PlacedObject {
+  readonly object: Pointer;
+  readonly marks: ContentMarks;
+  readonly toDisplay: Matrix;
+}
+
+function readPath(source: ObjectSource, { object, marks, toDisplay }: PlacedObject, found: PageObjects): void {
   const { exports, heap } = source.pdfium;
   const out = heap.scratch;
   if (!exports.FPDFPath_GetDrawMode(object, out, out + 4)) return;
@@ -220,7 +226,6 @@ function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
     lineWidth = exports.FPDFPageObj_GetStrokeWidth(object, out) ? heap.float(out) * scale : 1;
     isDashed = exports.FPDFPageObj_GetDashCount(object) > 0;
   }
-  const mark = readMark(source.pdfium, object);
   for (const shape of shapeOf(source.pdfium, object, own, { isFilled: fill !== undefined, lineWidth })) {
     const { box, isExact } = clipped(source, object, shape.box, toDisplay);
     if (box.x1 < box.x0 || box.y1 < box.y0) continue;
@@ -238,7 +243,8 @@ function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
       lineWidth,
       isDashed,
       index: found.count,
-      ...mark,
+      mcid: marks.mcid,
+      artifact: marks.artifact,
     });
   }
 }
@@ -250,20 +256,19 @@ function colorOf({ heap }: Pdfium, object: Pointer, get: (...args: number[]) => 
   return alpha === 0 ? undefined : overWhite(heap.int(out), heap.int(out + 4), heap.int(out + 8), alpha);
 }
 
-function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
+function addImage(source: ObjectSource, { object, marks, toDisplay }: PlacedObject, found: PageObjects): void {
   const matrix = concatenate(matrixOf(source.pdfium, object), toDisplay);
   const full = mapBox(matrix, 0, 0, 1, 1);
   const { box } = clipped(source, object, full, toDisplay);
   if (box.x1 - box.x0 < MIN_IMAGE_SIDE || box.y1 - box.y0 < MIN_IMAGE_SIDE) return;
-  source.onStep?.();
-  const mark = readMark(source.pdfium, object);
+  source.state.onStep?.();
   const [a, b, c, d] = matrix;
   // An image's own y axis points up: in display space an upright picture has a > 0 and d < 0.
   const isUpright = a > 0 && d < 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < -0.01 * d;
   const isCropped =
     box.x1 - box.x0 < (full.x1 - full.x0) * 0.98 - 1 || box.y1 - box.y0 < (full.y1 - full.y0) * 0.98 - 1;
   const data =
-    source.wantsImages && isUpright && !isCropped
+    source.state.wantsImages && isUpright && !isCropped
       ? readImage({
           pdfium: source.pdfium,
           document: source.document,
@@ -272,10 +277,10 @@ function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
           widthPoints: full.x1 - full.x0,
           heightPoints: full.y1 - full.y0,
           isUpright,
-          maxPixels: source.maxImagePixels,
-          cache: source.images,
+          maxPixels: source.state.pixelsPerImage,
+          cache: source.state.images,
           budget: source.budget,
         })
       : undefined;
-  found.images.push({ box, data, index: found.count, ...mark });
+  found.images.push({ box, data, index: found.count, mcid: marks.mcid, artifact: marks.artifact });
 }

@@ -1,7 +1,6 @@
 import { area, type Box } from '../../model/geometry.ts';
-import type { Glyph, GlyphStyle } from '../../model/page-content.ts';
+import type { Glyph } from '../../model/page-content.ts';
 import type { PageObjects } from '../content/page-objects.ts';
-import type { PageGlyphs } from './glyphs.ts';
 
 /** What covers more of the page than this is its ground, and the text below a scan's … */
 const MAX_COVER = 0.5;
@@ -12,27 +11,17 @@ const HEIGHT = 0.6;
 const SIDE_SLACK = 0.5;
 
 /** The characters that nobody sees because something opaque was drawn over them later: a translation pasted over the original, a blackened line. */
-export function findCovered({ glyphs, styles }: PageGlyphs, objects: PageObjects, page: Box): Set<Glyph> {
+export function findCovered(glyphs: readonly Glyph[], allCovers: PageObjects['covers'], page: Box): Set<Glyph> {
   const covered = new Set<Glyph>();
-  if (objects.covers.length === 0) return covered;
-  const numbers = new Map<GlyphStyle, number>();
-  for (const [object, style] of styles) {
-    const number = objects.texts.get(object);
-    if (number !== undefined) numbers.set(style, number);
-  }
+  if (allCovers.length === 0) return covered;
   const isLarge = ({ box }: { readonly box: Box }) => area(box) > MAX_COVER * area(page);
-  const order = objects.covers.some(isLarge)
-    ? glyphs.map((one) => numbers.get(one.style) ?? Infinity).sort((a, b) => a - b)
-    : [];
+  const order = allCovers.some(isLarge) ? glyphs.map(({ style }) => style.object).sort((a, b) => a - b) : [];
   const restEnds = order[Math.floor(MAX_REST * order.length)] ?? 0;
-  const covers = objects.covers.filter((cover) => !isLarge(cover) || cover.index <= restEnds);
+  const covers = allCovers.filter((cover) => !isLarge(cover) || cover.index <= restEnds);
   const last = covers.at(-1)?.index ?? 0;
-  let style: GlyphStyle | undefined;
-  let number = Infinity;
   for (const glyph of glyphs) {
-    if (glyph.style !== style) number = numbers.get(glyph.style) ?? Infinity;
-    style = glyph.style;
-    if (number < last && covers.some(({ index, box }) => index > number && isUnder(glyph, box))) covered.add(glyph);
+    const { object } = glyph.style;
+    if (object < last && covers.some(({ index, box }) => index > object && isUnder(glyph, box))) covered.add(glyph);
   }
   return covered;
 }

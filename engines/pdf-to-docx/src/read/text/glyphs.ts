@@ -1,7 +1,7 @@
 import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { hexColor, overWhite } from '../content/colors.ts';
-import { readMark } from '../content/content-marks.ts';
+import type { TextMark } from '../content/page-objects.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { symbolCharacter } from '../fonts/symbol-fonts.ts';
 import type { Heap } from '../pdfium/heap.ts';
@@ -34,21 +34,16 @@ export interface GlyphSource {
   /** Fonts whose codes have turned out to be glyph numbers, with by how much they are too low. */
   readonly shifted: Map<FontFace, number>;
   readonly userToDisplay: Matrix;
-  readonly limit: number;
+  /** The text objects of the page. */
+  readonly texts: ReadonlyMap<Pointer, TextMark>;
   readonly pageNumber: number;
 }
 
-/** The characters of a page, and how those of each text object look. */
-export interface PageGlyphs {
-  readonly glyphs: readonly Glyph[];
-  readonly styles: ReadonlyMap<Pointer, GlyphStyle>;
-}
-
 /** Reads the characters of a page in content order, those that PDFium only guesses (spaces, line ends) left out. */
-export function readGlyphs(source: GlyphSource): PageGlyphs {
+export function readGlyphs(source: GlyphSource): readonly Glyph[] {
   const { pdfium, textPage, userToDisplay: m, pageNumber: page } = source;
   const { exports, heap } = pdfium;
-  const count = Math.min(exports.FPDFText_CountChars(textPage), source.limit);
+  const count = exports.FPDFText_CountChars(textPage);
   const styles = new Map<Pointer, GlyphStyle>();
   const texts = new Map<FontFace, Map<number, string>>();
   const out = heap.scratch;
@@ -104,7 +99,7 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
   const known = hasUnmapped
     ? withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) })
     : glyphs;
-  return { glyphs: withMarksOnLine(withBytesInOrder(hasHalves ? withWholeCharacters(known) : known)), styles };
+  return withMarksOnLine(withBytesInOrder(hasHalves ? withWholeCharacters(known) : known));
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */
@@ -143,7 +138,7 @@ export const textMatrix = (heap: Heap): Matrix => {
 
 /** How the characters of a text object look, by their size in text space and the matrix from there to user space. */
 export function styleOf(
-  source: Pick<GlyphSource, 'pdfium' | 'fonts' | 'userToDisplay'>,
+  source: Pick<GlyphSource, 'pdfium' | 'fonts' | 'userToDisplay' | 'texts'>,
   object: Pointer,
   nominalSize: number,
   text: Matrix | undefined,
@@ -152,7 +147,7 @@ export function styleOf(
   const { exports, heap } = pdfium;
   const out = heap.scratch;
   const font = readFont(pdfium, exports.FPDFTextObj_GetFont(object), source.fonts);
-  const mark = readMark(pdfium, object);
+  const mark = source.texts.get(object);
   const mode = exports.FPDFTextObj_GetTextRenderMode(object);
   let color = '000000';
   const getColor = mode === 1 || mode === 5 ? exports.FPDFPageObj_GetStrokeColor : exports.FPDFPageObj_GetFillColor;
@@ -181,8 +176,9 @@ export function styleOf(
     isStroked: STROKED_MODES.has(mode),
     isSlanted,
     stretch: stretch || 1,
-    mcid: mark.mcid,
-    artifact: mark.artifact,
+    object: mark?.number ?? Infinity,
+    mcid: mark?.mcid ?? -1,
+    artifact: mark?.artifact ?? 'none',
   };
 }
 
