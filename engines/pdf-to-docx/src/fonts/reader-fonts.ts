@@ -8,8 +8,9 @@ import {
   widthOf,
 } from './character-widths.ts';
 import { isFallback } from './fallback-fonts.ts';
-import { identifyFont, SERIF_FLAG } from './font-names.ts';
+import { identifyFont } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
+import { COURIER_WIDTH, FONT_FLAGS } from './format.ts';
 import { isReaderFamily } from './reader-families.ts';
 import {
   AGREEING,
@@ -25,8 +26,6 @@ import {
 
 /** A little narrower than it was: a line more does more harm than a line that ends early. */
 const NARROWER = 0.996;
-/** How wide each character of a fixed-pitch font is, over the size. */
-const FIXED_WIDTH = 0.6;
 /** How wide a character is (over the size) in a font of which nothing is known. */
 export const USUAL_ADVANCE = 0.5;
 const LATIN = /[A-Za-z]/;
@@ -143,7 +142,7 @@ function nearest(use: FontUse, weight: Weight): ReaderFont | undefined {
   const spread = Math.max(...distinct.map((one) => one.width)) - Math.min(...distinct.map((one) => one.width));
   if (distinct.length > 5 && spread < FIXED_SPREAD) {
     const width = (distinct[0] as { width: number }).width;
-    return fitted('Courier New', width, FIXED_WIDTH);
+    return fitted('Courier New', width, COURIER_WIDTH);
   }
   const isSerif = serifOf(use);
   let best: { family: MeasuredFamily; own: number; theirs: number } | undefined;
@@ -187,5 +186,5 @@ function serifOf({ face }: FontUse): boolean | undefined {
   const name = `${face.name} ${face.family}`;
   if (SANS_NAME.test(name)) return false;
   if (SERIF_NAME.test(name)) return true;
-  return (face.flags & SERIF_FLAG) !== 0 ? true : undefined;
+  return (face.flags & FONT_FLAGS.serif) !== 0 ? true : undefined;
 }

@@ -4,14 +4,13 @@ import { mappedAnnotations, type PageAnnotations, readAnnotations } from './anno
 import { readWebLinks } from './annotations/web-links.ts';
 import { flattenDrawn } from './content/flatten.ts';
 import { hideObjects } from './content/page-objects.ts';
+import { MAX_PAGE_SIDE } from './format.ts';
 import { type Region, renderInk, renderRegion } from './images/render.ts';
 import { DrawingBudget } from './limits/drawing-budget.ts';
 import { PageTooComplexError, readMarks } from './marks.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
 
-/** A side longer than this (points, 200 inches: ISO 32000-2 annex C) or shorter than one point is no page. */
-const MAX_PAGE_SIDE = 14_400;
 const DEFAULT_SIZE = { width: 612, height: 792 };
 
 /** A page held open. */

@@ -1,16 +1,11 @@
 import type { DrawnShape } from '../../model/document.ts';
 import { type Box, touches, union } from '../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
-
-/** A drawing of more steps than this is a picture: as shapes it would only be slow and hard to take hold of. */
-const MAX_STEPS = 200;
-/** Steps that a straight rule or a rectangle counts for. */
-const PLAIN_STEPS = 4;
+import { PLAIN_STEPS } from '../format.ts';
+import { MAX_LOOK_BACK, MAX_STEPS } from '../limits.ts';
 
 /** Pieces of one shape stand and touch each other within this (points). */
 const PIECE_SLACK = 0.3;
-/** A piece is sought among so many that were drawn before it. */
-const MAX_LOOK_BACK = 64;
 
 /** The shapes of a simple drawing, measured from the corner of its box; undefined where it is not simple or cannot be told. */
 export function drawnShapes(drawn: readonly PathShape[], box: Box): DrawnShape[] | undefined {

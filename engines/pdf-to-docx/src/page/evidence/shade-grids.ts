@@ -1,5 +1,6 @@
 import { area, type Box, intersection, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { MAX_SHADES } from '../limits.ts';
 import { CELL_GAP, SAME_PLACE } from '../tolerances.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
@@ -14,8 +15,6 @@ const GROUND_REACH = 0.9;
 /** At least this part of the cells stands right above or below another one of its width: highlighted words do not. */
 const MIN_STACKED = 0.75;
 const PAPER = 'FFFFFF';
-/** More areas than this are a drawing. */
-const MAX_SHADES = 2000;
 
 /**
  * Finds the tables that shaded areas form: side by side and below each other, with nothing but white between them. Of `ruled`, those

@@ -3,6 +3,7 @@ import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
+import { FIRST_IDEOGRAPH } from '../format.ts';
 import { OFF_BASELINE, SPACE_GAP } from '../tolerances.ts';
 import { type Decorations, decorationsOf } from './decorations.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
@@ -28,8 +29,6 @@ const SPACE_GAP_WITH_SPACES = 0.28;
 const READ_SPACE_GAP = 0.1;
 /** … unless it does so between more than this part of a line's letters: those are set wide. */
 const MAX_READ_SPACES = 0.7;
-/** Characters of a script written without spaces. */
-const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** More characters than this are no marks behind a word. */
@@ -195,7 +194,7 @@ function beforeSpaces(pieces: readonly Piece[]): Set<FlowGlyph> {
 }
 
 const endsInSpace = (text: string) => /\s$/.test(text);
-const isUnspacedScript = (text: string) => reaches(text, FIRST_UNSPACED) && UNSPACED.test(text);
+const isUnspacedScript = (text: string) => reaches(text, FIRST_IDEOGRAPH) && UNSPACED.test(text);
 
 /** Whether the reader takes most gaps of a line for spaces: its letters stand apart. */
 function isSetWide(glyphs: readonly FlowGlyph[]): boolean {

@@ -1,10 +1,9 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { FIRST_IDEOGRAPH } from '../format.ts';
 import { SAME_LINE } from '../tolerances.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
-/** Scripts that are also written from top to bottom. */
-const FIRST_VERTICAL = 0x3000;
 const VERTICAL_SCRIPT = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 /** The next character of a column stands below the last one: by so much, and beside it by no more than this (over the size). */
 const MIN_ADVANCE = 0.6;
@@ -23,7 +22,7 @@ export interface VerticalText {
 /** Finds text of Chinese and Japanese that is written from top to bottom; `glyphs` in content order. */
 export function verticalColumns(glyphs: readonly Glyph[]): VerticalText {
   const own = glyphs.filter(
-    (glyph) => glyph.style.angle === 0 && reaches(glyph.text, FIRST_VERTICAL) && VERTICAL_SCRIPT.test(glyph.text),
+    (glyph) => glyph.style.angle === 0 && reaches(glyph.text, FIRST_IDEOGRAPH) && VERTICAL_SCRIPT.test(glyph.text),
   );
   let down = 0;
   let across = 0;

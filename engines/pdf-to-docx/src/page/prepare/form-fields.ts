@@ -10,6 +10,8 @@ import type {
   PageContent,
   PathShape,
 } from '../../model/page-content.ts';
+import { HELVETICA_ASCENT, HELVETICA_DESCENT, MAX_AUTO_SIZE, USUAL_SIZE } from '../format.ts';
+import { MAX_BLANKS } from '../limits.ts';
 import { MAX_PITCH, SAME_PLACE, USUAL_ADVANCE } from '../tolerances.ts';
 import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 
@@ -17,14 +19,10 @@ import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 const MAX_SIZE = 0.85;
 /** The size of a value that is as large as fits, over its field's height, and at most (points). */
 const AUTO_SIZE = 0.65;
-const MAX_AUTO_SIZE = 12;
 /** The side of the box that is drawn for a check box, over the size of its text. */
 const DRAWN_SIDE = 0.8;
-/** A size for a page without text to show one. */
-const USUAL_SIZE = 10;
 /** What an empty field shows: as many spaces of half the size as fill its width, and no more than a line of them. */
 const BLANK = '\u2002';
-const MAX_BLANKS = 80;
 /** How fields look on a page that has no text beside them. */
 const PLAIN: GlyphStyle = {
   font: {
@@ -34,8 +32,8 @@ const PLAIN: GlyphStyle = {
     weight: 0,
     isItalic: false,
     isEmbedded: false,
-    ascent: 0.718,
-    descent: -0.207,
+    ascent: HELVETICA_ASCENT,
+    descent: HELVETICA_DESCENT,
   },
   size: USUAL_SIZE,
   color: '000000',

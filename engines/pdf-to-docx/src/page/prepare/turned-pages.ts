@@ -1,11 +1,11 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { RIGHT_ANGLE } from '../format.ts';
 
 /** A page is turned when at least this part of its characters runs in one other direction … */
 const MIN_SHARE = 0.95;
 /** … and so many do: fewer are a label beside a picture. */
 const MIN_CHARACTERS = 40;
-const RIGHT_ANGLE = 90;
 
 /** By how many right angles a page has to be turned clockwise to be read; 0 for one whose text is no more than partly turned. */
 export function quartersToTurn(glyphs: readonly Glyph[]): number {

@@ -28,8 +28,6 @@ export const ANNOTATION = {
 export const HIDDEN_FLAGS = 2 | 32;
 /** Those with it show on paper, too. */
 export const PRINT_FLAG = 4;
-/** A page with more annotations than this is not read to the end. */
-export const MAX_ANNOTATIONS = 10_000;
 
 /** The kinds of form fields, by PDFium's numbers. */
 export const FIELD_KINDS = {

@@ -1,4 +1,5 @@
 import type { ArtifactKind } from '../../model/page-content.ts';
+import { MAX_NAME_BYTES } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
@@ -14,7 +15,6 @@ export interface ContentMarks {
 }
 
 const UNMARKED: ContentMarks = { mcid: -1, artifact: 'none', layers: '' };
-const NAME_BYTES = 256;
 const UTF16 = new TextDecoder('utf-16le');
 const UTF16_BE = new TextDecoder('utf-16be');
 const names = new Map<string, Uint8Array>();
@@ -44,7 +44,7 @@ export function readContentMarks(pdfium: Pdfium, object: Pointer, isText: boolea
 
 function markName({ exports, heap }: Pdfium, mark: Pointer): string {
   const out = heap.scratch;
-  if (!exports.FPDFPageObjMark_GetName(mark, out + 8, NAME_BYTES, out)) return '';
+  if (!exports.FPDFPageObjMark_GetName(mark, out + 8, MAX_NAME_BYTES, out)) return '';
   return UTF16.decode(heap.u8.subarray(out + 8, out + 8 + Math.max(0, heap.int(out) - 2)));
 }
 
@@ -59,10 +59,10 @@ function artifactKind(pdfium: Pdfium, mark: Pointer): ArtifactKind {
 function actualText({ exports, heap }: Pdfium, mark: Pointer): string {
   const out = heap.scratch;
   const keyAt = putKey(heap, 'ActualText');
-  if (!exports.FPDFPageObjMark_GetParamBlobValue(mark, keyAt, out + 8, NAME_BYTES, out)) return '';
+  if (!exports.FPDFPageObjMark_GetParamBlobValue(mark, keyAt, out + 8, MAX_NAME_BYTES, out)) return '';
   const length = heap.int(out);
   // Of a longer one nothing is written, and what was there before is still there.
-  if (length > NAME_BYTES) return '';
+  if (length > MAX_NAME_BYTES) return '';
   const bytes = heap.u8.subarray(out + 8, out + 8 + length);
   return bytes[0] === 0xfe && bytes[1] === 0xff ? UTF16_BE.decode(bytes.subarray(2)) : '';
 }
@@ -74,7 +74,7 @@ function putKey(heap: Pdfium['heap'], key: string): Pointer {
     name = new TextEncoder().encode(`${key}\0`);
     names.set(key, name);
   }
-  const at = heap.scratch + 8 + NAME_BYTES;
+  const at = heap.scratch + 8 + MAX_NAME_BYTES;
   heap.u8.set(name, at);
   return at;
 }
@@ -82,6 +82,6 @@ function putKey(heap: Pdfium['heap'], key: string): Pointer {
 function parameter({ exports, heap }: Pdfium, mark: Pointer, key: string): string {
   const out = heap.scratch;
   const keyAt = putKey(heap, key);
-  if (!exports.FPDFPageObjMark_GetParamStringValue(mark, keyAt, out + 8, NAME_BYTES, out)) return '';
+  if (!exports.FPDFPageObjMark_GetParamStringValue(mark, keyAt, out + 8, MAX_NAME_BYTES, out)) return '';
   return UTF16.decode(heap.u8.subarray(out + 8, out + 8 + Math.max(0, heap.int(out) - 2)));
 }

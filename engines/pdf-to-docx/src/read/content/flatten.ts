@@ -1,16 +1,12 @@
-import { ANNOTATION, FIELD_KINDS, HIDDEN_FLAGS, MAX_ANNOTATIONS, PRINT_FLAG } from '../annotations/annotation-kinds.ts';
+import { ANNOTATION, FIELD_KINDS, HIDDEN_FLAGS, PRINT_FLAG } from '../annotations/annotation-kinds.ts';
+import { FLATTEN, NORMAL_APPEARANCE } from '../format.ts';
+import { MAX_ANNOTATIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
 const { freeText, line, square, circle, polygon, polyLine, stamp, ink, watermark } = ANNOTATION;
 /** What these draw is as good as a part of the page. */
 const DRAWN: ReadonlySet<number> = new Set([freeText, line, square, circle, polygon, polyLine, stamp, ink, watermark]);
-/** Appearances: that which is seen when nothing is done to it. */
-const NORMAL = 0;
-
-/** FPDFPage_Flatten: what is seen on the screen; and what it gives back where it worked. */
-const FOR_DISPLAY = 0;
-const FLATTENED = 1;
 
 /**
  * Makes what people have typed, drawn, stamped and signed on a page a part of its content, above all else. The page loses all its
@@ -26,7 +22,7 @@ export function flattenDrawn(document: OpenDocument, page: Pointer): boolean {
   for (const [i, isKept] of areDrawn.entries()) {
     withAnnotation(document, { page, i }, (annotation) => {
       if (!isKept) exports.FPDFAnnot_SetFlags(annotation, exports.FPDFAnnot_GetFlags(annotation) | HIDDEN_FLAGS);
-      else if (!exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL))
+      else if (!exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL_APPEARANCE))
         exports.EPDFAnnot_GenerateAppearance(annotation);
     });
   }
@@ -41,7 +37,7 @@ export function flattenDrawn(document: OpenDocument, page: Pointer): boolean {
   ];
   exports.FPDFPage_SetMediaBox(page, left, bottom, right, top);
   exports.FPDFPage_SetCropBox(page, left, bottom, right, top);
-  return exports.FPDFPage_Flatten(page, FOR_DISPLAY) === FLATTENED;
+  return exports.FPDFPage_Flatten(page, FLATTEN.forDisplay) === FLATTEN.done;
 }
 
 function withAnnotation<T>(
@@ -67,5 +63,5 @@ function isDrawn({ pdfium: { exports }, form }: OpenDocument, annotation: Pointe
   const kind = FIELD_KINDS[type];
   // A button on paper is a picture; others are for the screen.
   const isPicture = kind === 'signature' || (kind === 'button' && (flags & PRINT_FLAG) !== 0);
-  return isPicture && exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL) !== 0;
+  return isPicture && exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL_APPEARANCE) !== 0;
 }

@@ -1,15 +1,10 @@
 import type { Glyph } from '../../model/page-content.ts';
+import { BGRA } from '../format.ts';
 import { renderPixels } from '../images/render.ts';
+import { INK_DPI, MAX_LAYERS, MAX_LOOK_PIXELS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { hideObjects, type PageObjects } from './page-objects.ts';
-
-/** More layers than this on a page are not asked: they are taken as shown. */
-const MAX_LAYERS = 32;
-/** Enough to see whether there is anything. */
-const DPI = 36;
-const MAX_PIXELS = 4_000_000;
-const ALPHA = 3;
 
 /** The page whose layers are asked, and how to have it anew, as it was before it was read. */
 export interface LayerSource {
@@ -42,9 +37,9 @@ function leavesInk({ pdfium, width, height, load }: LayerSource, members: Readon
   try {
     hideObjects(pdfium, page, ({ index }) => !members.has(index));
     const box = { x0: 0, y0: 0, x1: width, y1: height };
-    const pixels = renderPixels(pdfium, page, { box, dpi: DPI, isOpaque: false, maxPixels: MAX_PIXELS });
+    const pixels = renderPixels(pdfium, page, { box, dpi: INK_DPI, isOpaque: false, maxPixels: MAX_LOOK_PIXELS });
     if (!pixels) return true;
-    for (let at = ALPHA; at < pixels.bytes.length; at += 4) if (pixels.bytes[at] !== 0) return true;
+    for (let at = BGRA.alpha; at < pixels.bytes.length; at += 4) if (pixels.bytes[at] !== 0) return true;
     return false;
   } finally {
     pdfium.exports.FPDF_ClosePage(page);

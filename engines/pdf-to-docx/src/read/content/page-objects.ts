@@ -1,7 +1,9 @@
 import { type Box, concatenate, intersection, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PageImage, PageShading, PathShape } from '../../model/page-content.ts';
+import { OBJECT } from '../format.ts';
 import { readImage } from '../images/images.ts';
 import type { DrawingBudget } from '../limits/drawing-budget.ts';
+import { MAX_CLIP_SEGMENTS, MAX_CLIPS, MAX_FORM_DEPTH } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import type { ReadingState } from '../reading-state.ts';
@@ -10,13 +12,6 @@ import { type ContentMarks, readContentMarks } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { shapeOf } from './path-shapes.ts';
 
-const TEXT = 1;
-const PATH = 2;
-const IMAGE = 3;
-const SHADING = 4;
-const FORM = 5;
-/** Forms inside forms beyond this are an attack, not a document. */
-const MAX_FORM_DEPTH = 16;
 /** A picture drawn smaller than this on a side (points) is a dot of a pattern or a rule. */
 const MIN_IMAGE_SIDE = 1.5;
 
@@ -96,21 +91,21 @@ function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, de
   }
   const { exports } = source.pdfium;
   const type = exports.FPDFPageObj_GetType(object);
-  const marks = readContentMarks(source.pdfium, object, type === TEXT);
+  const marks = readContentMarks(source.pdfium, object, type === OBJECT.text);
   if (marks.layers !== '') {
     const members = found.layers.get(marks.layers);
     if (members) members.add(found.count);
     else found.layers.set(marks.layers, new Set([found.count]));
   }
-  if (type === TEXT) found.texts.set(object, { ...marks, number: found.count });
-  else if (type === PATH) readPath(source, { object, marks, toDisplay }, found);
-  else if (type === IMAGE) addImage(source, { object, marks, toDisplay }, found);
-  else if (type === SHADING)
+  if (type === OBJECT.text) found.texts.set(object, { ...marks, number: found.count });
+  else if (type === OBJECT.path) readPath(source, { object, marks, toDisplay }, found);
+  else if (type === OBJECT.image) addImage(source, { object, marks, toDisplay }, found);
+  else if (type === OBJECT.shading)
     found.shadings.push({
       box: clipped(source, object, boundsOf(source, object, toDisplay), toDisplay).box,
       index: found.count,
     });
-  else if (type === FORM && depth < MAX_FORM_DEPTH) {
+  else if (type === OBJECT.form && depth < MAX_FORM_DEPTH) {
     const inner = concatenate(matrixOf(source.pdfium, object), toDisplay);
     const count = exports.FPDFFormObj_CountObjects(object);
     for (let i = 0; i < count && found.isComplete; i++)
@@ -129,10 +124,10 @@ export function hideObjects(
     if (!object) return;
     index++;
     const type = exports.FPDFPageObj_GetType(object);
-    if (type === FORM) {
+    if (type === OBJECT.form) {
       const count = depth < MAX_FORM_DEPTH ? exports.FPDFFormObj_CountObjects(object) : 0;
       for (let i = 0; i < count; i++) visit(exports.FPDFFormObj_GetObject(object, i), depth + 1);
-    } else if (isHidden({ index, isText: type === TEXT })) exports.FPDFPageObj_SetIsActive(object, 0);
+    } else if (isHidden({ index, isText: type === OBJECT.text })) exports.FPDFPageObj_SetIsActive(object, 0);
   };
   const count = exports.FPDFPage_CountObjects(page);
   for (let i = 0; i < count; i++) visit(exports.FPDFPage_GetObject(page, i), 0);
@@ -168,9 +163,9 @@ function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Mat
   const paths = clip ? exports.FPDFClipPath_CountPaths(clip) : 0;
   const out = heap.scratch;
   let isExact = true;
-  for (let p = 0; p < paths && p < 32; p++) {
+  for (let p = 0; p < paths && p < MAX_CLIPS; p++) {
     const segments = exports.FPDFClipPath_CountPathSegments(clip, p);
-    if (segments <= 0 || segments > 64) {
+    if (segments <= 0 || segments > MAX_CLIP_SEGMENTS) {
       isExact = isExact && segments <= 0;
       continue;
     }

@@ -1,5 +1,7 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
+import { SEGMENT } from '../format.ts';
+import { MAX_BOUNDS_SEGMENTS, MAX_SEGMENTS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
@@ -10,15 +12,10 @@ const RECTANGLE_POINTS = 6;
 const MAX_UNDERLINE_THICKNESS = 1.5;
 /** A rule is at least this many times as long as it is thick. */
 const MIN_RULE_ASPECT = 3;
-/** A path of more segments is a drawing; its shape does not matter to the analysis. */
-const MAX_SEGMENTS = 400;
 /** Ends of a straight segment may be this far (points) out of line. */
 const AXIS_SLACK = 0.35;
 /** Short ones out of line by more than this (over their length) are parts of a curve. */
 const MAX_SLOPE = 0.1;
-const LINE = 0;
-const CURVE = 1;
-const MOVE = 2;
 
 /** A part of a path: a straight rule, a rectangle, or anything else. */
 export interface Shape {
@@ -57,7 +54,7 @@ export function shapeOf(
 
 function bounds({ exports, heap }: Pdfium, path: Pointer, toDisplay: Matrix): Box {
   const out = heap.scratch;
-  const count = Math.min(exports.FPDFPath_CountSegments(path), 20_000);
+  const count = Math.min(exports.FPDFPath_CountSegments(path), MAX_BOUNDS_SEGMENTS);
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < count; i++) {
     if (!exports.FPDFPathSegment_GetPoint(exports.FPDFPath_GetPathSegment(path, i), out, out + 4)) continue;
@@ -84,7 +81,7 @@ function readSubpaths({ exports, heap }: Pdfium, path: Pointer, m: Matrix, count
       x: m[0] * x + m[2] * y + m[4],
       y: m[1] * x + m[3] * y + m[5],
     };
-    if (point.type === MOVE) {
+    if (point.type === SEGMENT.move) {
       points = [];
       subpaths.push(points);
     } else if (points.length === 0) subpaths.push(points);
@@ -99,7 +96,7 @@ function outlineOf(points: readonly Point[]): Subpath {
   const steps: PathStep[] = [];
   for (let i = 1; i < points.length; ) {
     const [a, b, c] = [points[i], points[i + 1], points[i + 2]] as [Point, Point | undefined, Point | undefined];
-    if (a.type === CURVE && b && c) {
+    if (a.type === SEGMENT.curve && b && c) {
       steps.push([a.x, a.y, b.x, b.y, c.x, c.y]);
       i += 3;
     } else {
@@ -121,7 +118,7 @@ function boxOf(points: readonly Point[]): Box {
   return { x0, y0, x1, y1 };
 }
 
-const isStraight = (points: readonly Point[]) => points.every((point, i) => i === 0 || point.type === LINE);
+const isStraight = (points: readonly Point[]) => points.every((point, i) => i === 0 || point.type === SEGMENT.line);
 const isAxisAligned = (a: Point, b: Point) => Math.abs(a.x - b.x) <= AXIS_SLACK || Math.abs(a.y - b.y) <= AXIS_SLACK;
 
 function filledShape(points: readonly Point[]): Shape[] | undefined {

@@ -1,19 +1,14 @@
+import { LAST_ASCII, MAC_ROMAN_GLYPHS, SPACE, TRUETYPE_SHIFT } from '../format.ts';
+
 /**
  * Fonts that were embedded without saying which character a glyph stands for are often numbered in the order of ASCII, all characters by so
  * much too low: in TrueType's usual order the space is number 3 and `A` is number 36, in that of PostScript they are 1 and 34.
  */
-const TRUETYPE = 29;
-const SHIFTS = [TRUETYPE, 31, 28, 30];
-/** Beyond ASCII the glyphs of TrueType's order are those of Mac OS Roman from 0x80 on, as far as its first sign that has no glyph there. */
-const FIRST_MAC = 98;
-const FIRST_BEYOND = 0x80;
-const LAST_MAC = 0xc9;
+const SHIFTS = [TRUETYPE_SHIFT, 31, 28, 30];
 const MAC_ROMAN = new TextDecoder('macintosh');
 /** Fewer characters than this of a font of the system tell nothing; more of them read as text than by their codes, by this part. */
 const MIN_SYSTEM = 4;
 const CLEARLY = 0.1;
-const SPACE = 0x20;
-const LAST = 0x7e;
 /** Fewer characters than this tell nothing. */
 const MIN_CHARACTERS = 40;
 /** Of text, this part is spaces, and this part of the letters are vowels, in most languages that are written with ASCII letters. */
@@ -48,15 +43,16 @@ export function systemShiftOf(codes: readonly number[]): number | undefined {
   if (codes.length < MIN_SYSTEM || codes.includes(SPACE) || !codes.some((code) => code < SPACE)) return undefined;
   const share = (pattern: RegExp, textOf: (code: number) => string) =>
     codes.filter((code) => pattern.test(textOf(code))).length / codes.length;
-  const read = share(/[\p{L}\d .,:;_()/&%'"-]/u, (code) => unshifted(code, TRUETYPE) ?? '');
+  const read = share(/[\p{L}\d .,:;_()/&%'"-]/u, (code) => unshifted(code, TRUETYPE_SHIFT) ?? '');
   const plain = share(/[\p{L}\d ]/u, (code) => String.fromCodePoint(code));
-  return read >= MIN_READABLE && read >= plain + CLEARLY ? TRUETYPE : undefined;
+  return read >= MIN_READABLE && read >= plain + CLEARLY ? TRUETYPE_SHIFT : undefined;
 }
 
 /** The character that a glyph number of a font stands for; undefined for those beyond what the order is known of. */
 export function unshifted(code: number, shift: number): string | undefined {
-  if (code >= SPACE - shift && code <= LAST - shift) return String.fromCharCode(code + shift);
-  const beyond = code - FIRST_MAC + FIRST_BEYOND;
-  if (shift !== TRUETYPE || beyond < FIRST_BEYOND || beyond > LAST_MAC) return undefined;
+  if (code >= SPACE - shift && code <= LAST_ASCII - shift) return String.fromCharCode(code + shift);
+  const beyond = code - MAC_ROMAN_GLYPHS.first + MAC_ROMAN_GLYPHS.code;
+  if (shift !== TRUETYPE_SHIFT || beyond < MAC_ROMAN_GLYPHS.code || beyond > MAC_ROMAN_GLYPHS.lastCode)
+    return undefined;
   return MAC_ROMAN.decode(Uint8Array.of(beyond));
 }

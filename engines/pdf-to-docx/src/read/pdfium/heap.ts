@@ -1,10 +1,8 @@
+import { MAX_STRING_BYTES, SCRATCH_BYTES } from '../limits/limits.ts';
 import type { PdfiumExports, Pointer } from './pdfium-exports.ts';
 
 const UTF8 = new TextDecoder();
 const UTF16 = new TextDecoder('utf-16le');
-const SCRATCH_BYTES = 4096;
-/** A string longer than this in a PDF is not a name, a title or an address. */
-const MAX_STRING_BYTES = 1 << 20;
 
 /**
  * Typed views of PDFium's memory. A view is made anew when the memory has grown: the old ones are detached then and read as

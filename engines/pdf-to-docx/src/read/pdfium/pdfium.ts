@@ -9,6 +9,7 @@ export interface Pdfium {
   readonly heap: Heap;
 }
 
+/** A page of WebAssembly memory. */
 const PAGE_BYTES = 65536;
 let compiled: Promise<object> | undefined;
 let current: Promise<Pdfium> | undefined;

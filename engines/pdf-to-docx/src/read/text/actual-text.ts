@@ -1,10 +1,10 @@
 import { reaches } from '../../model/characters.ts';
 import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { FIRST_SURROGATE } from '../format.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { type GlyphSource, styleOf, textMatrix } from './glyphs.ts';
 
-const FIRST_SURROGATE = 0xd800;
 const ASTRAL = /[\u{10000}-\u{10ffff}]/u;
 
 /** The page that glyphs were read from. */

@@ -4,6 +4,7 @@ import { hexColor, overWhite } from '../content/colors.ts';
 import type { TextMark } from '../content/page-objects.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { symbolCharacter } from '../fonts/symbol-fonts.ts';
+import { FIRST_SURROGATE, LAST_SURROGATE, LINE_END_HYPHEN, SPACE } from '../format.ts';
 import type { Heap } from '../pdfium/heap.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
@@ -12,10 +13,6 @@ import { withBytesInOrder } from './swapped-bytes.ts';
 import { withMeanings } from './unmapped-text.ts';
 import { withWholeCharacters } from './whole-characters.ts';
 
-/** PDFium's sign for a hyphen at a line's end. */
-const LINE_END_HYPHEN = 2;
-const SPACE = 32;
-const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
 const INVISIBLE_MODES = new Set([3, 7]);
 const STROKED_MODES = new Set([1, 2, 5, 6]);
 /** Glyphs lean when the sine of their angle is at least this: upright type is drawn straight but for rounding. */

@@ -5,15 +5,12 @@ import { hexColor } from '../content/colors.ts';
 import type { PageObjects } from '../content/page-objects.ts';
 import type { Bitmap } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
+import { COLOR_DPI, MAX_LOOK_PIXELS, MAX_LOOKED_AT } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
 /** What PDFium gives for the color of text that a pattern fills. */
 const UNKNOWN = 'FFFFFF';
-/** So many characters of a style are looked at, drawn so fine. */
-const LOOKED_AT = 12;
-const DPI = 144;
-const MAX_PIXELS = 4_000_000;
 /** What differs from white by less than this in all channels is paper, or the pale edge of a letter … */
 const PALE = 48;
 /** … and of the rest the darker part is where a letter is whole. */
@@ -41,12 +38,19 @@ export function withPatternColors(source: TextPage): readonly Glyph[] {
     else white.set(style, [glyph]);
   }
   const doubtful = [...white].flatMap(([style, own]) =>
-    isOnPaper(own[0] as Glyph, source.objects) ? [{ style, boxes: own.slice(0, LOOKED_AT).map(({ box }) => box) }] : [],
+    isOnPaper(own[0] as Glyph, source.objects)
+      ? [{ style, boxes: own.slice(0, MAX_LOOKED_AT).map(({ box }) => box) }]
+      : [],
   );
   if (doubtful.length === 0) return source.glyphs;
   // The page is drawn once, however many texts there are.
   const box = union(doubtful.flatMap(({ boxes }) => boxes));
-  const drawn = renderPixels(source.pdfium, source.page, { box, dpi: DPI, isOpaque: true, maxPixels: MAX_PIXELS });
+  const drawn = renderPixels(source.pdfium, source.page, {
+    box,
+    dpi: COLOR_DPI,
+    isOpaque: true,
+    maxPixels: MAX_LOOK_PIXELS,
+  });
   if (!drawn) return source.glyphs;
   const styles = new Map<GlyphStyle, GlyphStyle>();
   for (const { style, boxes } of doubtful) {

@@ -1,9 +1,8 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { FIRST_MARK } from '../format.ts';
 import { isAt } from './same-place.ts';
 
-/** Marks of right-to-left scripts above and below letters. */
-const FIRST_MARK = 0x591;
 const MARK = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/;
 /** A letter is drawn together with its mark at most this far (over the size) above or below the line. */
 const MAX_SHIFT = 0.45;

@@ -1,12 +1,11 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { MAX_BETWEEN } from '../limits/limits.ts';
 
 /** A shadow lies no farther from its text than this, over the size. */
 const MAX_OFFSET = 0.25;
 /** One character over the same one may be a drawing; so many are text and its shadow. */
 const MIN_LENGTH = 2;
-/** A shadow is drawn right before its text: no more than so many pieces of text lie between. */
-const MAX_BETWEEN = 32;
 
 /** Text that was drawn at once on one baseline: from the first of its characters that is no white space to behind the last. */
 interface Piece {

@@ -1,0 +1,23 @@
+/** Numbers that fonts, Unicode and word processors give. */
+
+/** Degrees clockwise: letters that run down the page, and upright ones on a page that was turned so that its columns are lines. */
+export const [DOWN, TURNED] = [90, 270];
+/** By how many right angles a page of columns is turned for that. */
+export const VERTICAL_QUARTERS = 3;
+export const RIGHT_ANGLE = 90;
+/** The first character of the scripts of Chinese and Japanese, which have no spaces and are also written from top to bottom. */
+export const FIRST_IDEOGRAPH = 0x3000;
+/** Over the size: how far characters of Chinese and Japanese reach above the baseline. */
+export const IDEOGRAPH_ASCENT = 0.88;
+/** Ascent and descent of Helvetica over its size. */
+export const [HELVETICA_ASCENT, HELVETICA_DESCENT] = [0.718, -0.207];
+/** Points: the size of text where a page has none. */
+export const USUAL_SIZE = 10;
+/** Points: the largest text in a form field that names no size. */
+export const MAX_AUTO_SIZE = 12;
+/** Points: sizes are kept to this part of one, as producers of PDF scale text by odd factors. */
+export const SIZE_STEP = 0.05;
+/** The size of raised and lowered text over that of the line: what word processors draw at least, mostly and at most. */
+export const SCRIPT_SIZES = { least: 0.5, usual: 0.58, most: 0.69 } as const;
+/** A straight rule or a rectangle has so many steps. */
+export const PLAIN_STEPS = 4;
