@@ -23,6 +23,8 @@ export const NO_FORM = 0;
 export const OBJECT = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 /** PDFium's kinds of path segments (FPDF_SEGMENT). */
 export const SEGMENT = { line: 0, curve: 1, move: 2 } as const;
+/** A closed rectangle has no more points than this. */
+export const RECTANGLE_POINTS = 6;
 /** PDFium's kinds of actions (PDFACTION); `none` is ours. */
 export const ACTION = { none: -1, goTo: 1, uri: 3 } as const;
 /** The kind of a structure attribute that is a number (FPDF_OBJECT_NUMBER). */
@@ -57,3 +59,6 @@ export const SYMBOL_BULLET = 0xb7;
 export const TRUETYPE_SHIFT = 29;
 /** Beyond ASCII they are those of Mac OS Roman: the first one, its code, and the last code before a sign that has no glyph there. */
 export const MAC_ROMAN_GLYPHS = { first: 98, code: 0x80, lastCode: 0xc9 } as const;
+
+/** Bytes of a page of WebAssembly memory. */
+export const PAGE_BYTES = 65536;

@@ -119,7 +119,7 @@ function pageFrame(state: ReadingState, page: Pointer): PageFrame {
   const out = heap.scratch;
   let [left, top, right, bottom] = [0, DEFAULT_SIZE.height, DEFAULT_SIZE.width, 0];
   if (exports.FPDF_GetPageBoundingBox(page, out)) {
-    [left, top, right, bottom] = [heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12)];
+    [left, top, right, bottom] = heap.floats(out);
   }
   const isSane = (side: number) => side >= 1 && side <= MAX_PAGE_SIDE;
   if (!isSane(right - left) || !isSane(top - bottom))

@@ -16,12 +16,7 @@ export function readWebLinks({ exports, heap }: Pdfium, textPage: Pointer, userT
     const uri = heap.utf16((buffer, size) => 2 * exports.FPDFLink_GetURL(found, i, buffer, size / 2));
     const boxes: Box[] = [];
     for (let r = 0; r < exports.FPDFLink_CountRects(found, i); r++) {
-      const [left, top, right, bottom] = [0, 1, 2, 3].map((n) => out + n * Float64Array.BYTES_PER_ELEMENT) as [
-        number,
-        number,
-        number,
-        number,
-      ];
+      const [left, top, right, bottom] = [out, out + 8, out + 16, out + 24];
       if (!exports.FPDFLink_GetRect(found, i, r, left, top, right, bottom)) continue;
       boxes.push(mapBox(userToDisplay, heap.double(left), heap.double(bottom), heap.double(right), heap.double(top)));
     }

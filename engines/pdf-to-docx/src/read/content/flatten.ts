@@ -1,4 +1,4 @@
-import { ANNOTATION, FIELD_KINDS, HIDDEN_FLAGS, PRINT_FLAG } from '../annotations/annotation-kinds.ts';
+import { ANNOTATION, FIELD_KINDS, FLAGS } from '../annotations/annotation-kinds.ts';
 import { FLATTEN, NORMAL_APPEARANCE } from '../format.ts';
 import { MAX_ANNOTATIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
@@ -21,7 +21,7 @@ export function flattenDrawn(document: OpenDocument, page: Pointer): boolean {
   if (!areDrawn.includes(true)) return false;
   for (const [i, isKept] of areDrawn.entries()) {
     withAnnotation(document, { page, i }, (annotation) => {
-      if (!isKept) exports.FPDFAnnot_SetFlags(annotation, exports.FPDFAnnot_GetFlags(annotation) | HIDDEN_FLAGS);
+      if (!isKept) exports.FPDFAnnot_SetFlags(annotation, exports.FPDFAnnot_GetFlags(annotation) | FLAGS.hidden);
       else if (!exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL_APPEARANCE))
         exports.EPDFAnnot_GenerateAppearance(annotation);
     });
@@ -29,12 +29,7 @@ export function flattenDrawn(document: OpenDocument, page: Pointer): boolean {
   // PDFium gives the page its own boxes by it, the usual ones where it has inherited them.
   const out = heap.scratch;
   if (!exports.FPDF_GetPageBoundingBox(page, out)) return false;
-  const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => heap.float(out + at)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [left, top, right, bottom] = heap.floats(out);
   exports.FPDFPage_SetMediaBox(page, left, bottom, right, top);
   exports.FPDFPage_SetCropBox(page, left, bottom, right, top);
   return exports.FPDFPage_Flatten(page, FLATTEN.forDisplay) === FLATTEN.done;
@@ -55,13 +50,12 @@ function withAnnotation<T>(
 /** Whether an annotation is seen, and not to be clicked or filled in. */
 function isDrawn({ pdfium: { exports }, form }: OpenDocument, annotation: Pointer): boolean {
   const flags = exports.FPDFAnnot_GetFlags(annotation);
-  if ((flags & HIDDEN_FLAGS) !== 0) return false;
+  if ((flags & FLAGS.hidden) !== 0) return false;
   const subtype = exports.FPDFAnnot_GetSubtype(annotation);
   if (DRAWN.has(subtype)) return true;
   if (subtype !== ANNOTATION.widget || !form) return false;
-  const type = exports.FPDFAnnot_GetFormFieldType(form, annotation) as keyof typeof FIELD_KINDS;
-  const kind = FIELD_KINDS[type];
+  const kind = FIELD_KINDS[exports.FPDFAnnot_GetFormFieldType(form, annotation)];
   // A button on paper is a picture; others are for the screen.
-  const isPicture = kind === 'signature' || (kind === 'button' && (flags & PRINT_FLAG) !== 0);
+  const isPicture = kind === 'signature' || (kind === 'button' && (flags & FLAGS.print) !== 0);
   return isPicture && exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL_APPEARANCE) !== 0;
 }

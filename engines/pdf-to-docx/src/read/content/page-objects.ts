@@ -7,16 +7,11 @@ import { MAX_CLIP_SEGMENTS, MAX_CLIPS, MAX_FORM_DEPTH } from '../limits/limits.t
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import type { ReadingState } from '../reading-state.ts';
+import { MIN_IMAGE_SIDE, UNSEEN } from '../tolerances.ts';
 import { overWhite } from './colors.ts';
 import { type ContentMarks, readContentMarks } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { shapeOf } from './path-shapes.ts';
-
-/** A picture drawn smaller than this on a side (points) is a dot of a pattern or a rule. */
-const MIN_IMAGE_SIDE = 1.5;
-
-/** Clipping that takes less than this (points) off a path is not seen. */
-const CUT_SLACK = 1;
 
 /** An area that hides what was drawn before it. */
 interface Cover {
@@ -136,16 +131,14 @@ export function hideObjects(
 function matrixOf({ exports, heap }: Pdfium, object: Pointer): Matrix {
   const out = heap.scratch;
   if (!exports.FPDFPageObj_GetMatrix(object, out)) return [1, 0, 0, 1, 0, 0];
-  const at = out >> 2;
-  const f = heap.f32;
-  return [f[at], f[at + 1], f[at + 2], f[at + 3], f[at + 4], f[at + 5]] as unknown as Matrix;
+  return heap.matrix(out);
 }
 
 function boundsOf({ pdfium }: ObjectSource, object: Pointer, toDisplay: Matrix): Box {
   const { exports, heap } = pdfium;
   const out = heap.scratch;
   if (!exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)) return { x0: 0, y0: 0, x1: 0, y1: 0 };
-  return mapBox(toDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
+  return mapBox(toDisplay, ...heap.floats(out));
 }
 
 /** What clipping leaves of an object. */
@@ -186,13 +179,13 @@ function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Mat
   return { box: visible, isExact };
 }
 
-/** Whether clipping takes more than `CUT_SLACK` off a side. */
+/** Whether clipping takes more than `UNSEEN` off a side. */
 function isCutDown(full: Box, visible: Box): boolean {
   return (
-    visible.x0 > full.x0 + CUT_SLACK ||
-    visible.y0 > full.y0 + CUT_SLACK ||
-    visible.x1 < full.x1 - CUT_SLACK ||
-    visible.y1 < full.y1 - CUT_SLACK
+    visible.x0 > full.x0 + UNSEEN ||
+    visible.y0 > full.y0 + UNSEEN ||
+    visible.x1 < full.x1 - UNSEEN ||
+    visible.y1 < full.y1 - UNSEEN
   );
 }
 

@@ -1,4 +1,5 @@
 import { LAST_ASCII, MAC_ROMAN_GLYPHS, SPACE, TRUETYPE_SHIFT } from '../format.ts';
+import { A_FEW, MIN_CHARACTERS, MOST, READABLE, SPACES } from '../tolerances.ts';
 
 /**
  * Fonts that were embedded without saying which character a glyph stands for are often numbered in the order of ASCII, all characters by so
@@ -6,17 +7,6 @@ import { LAST_ASCII, MAC_ROMAN_GLYPHS, SPACE, TRUETYPE_SHIFT } from '../format.t
  */
 const SHIFTS = [TRUETYPE_SHIFT, 31, 28, 30];
 const MAC_ROMAN = new TextDecoder('macintosh');
-/** Fewer characters than this of a font of the system tell nothing; more of them read as text than by their codes, by this part. */
-const MIN_SYSTEM = 4;
-const CLEARLY = 0.1;
-/** Fewer characters than this tell nothing. */
-const MIN_CHARACTERS = 40;
-/** Of text, this part is spaces, and this part of the letters are vowels, in most languages that are written with ASCII letters. */
-const SPACES = { from: 0.06, to: 0.3 };
-const VOWELS = { from: 0.25, to: 0.6 };
-/** This part of the characters must be letters, spaces or the usual signs of text. */
-const MIN_LETTERS = 0.6;
-const MIN_READABLE = 0.93;
 
 /** By how much the character codes of a font are too low where they are glyph numbers; undefined where they read as words with none of the usual ones. */
 export function shiftOf(codes: readonly number[]): number | undefined {
@@ -30,9 +20,8 @@ function readsShifted(codes: readonly number[], shift: number): boolean {
   const share = (test: (text: string) => boolean) =>
     codes.filter((code) => test(unshifted(code, shift) ?? '')).length / codes.length;
   const letters = share((text) => /[a-z]/i.test(text));
-  const vowels = share((text) => /[aeiou]/i.test(text)) / Math.max(letters, Number.EPSILON);
   const readable = share((text) => /[a-z0-9 .,;:'"()/?!-]/i.test(text));
-  return letters >= MIN_LETTERS && readable >= MIN_READABLE && vowels >= VOWELS.from && vowels <= VOWELS.to;
+  return letters >= MOST && readable >= READABLE;
 }
 
 /**
@@ -40,12 +29,12 @@ function readsShifted(codes: readonly number[], shift: number): boolean {
  * characters tell. Codes below those of ASCII's characters, as that of the space is one, must be among them.
  */
 export function systemShiftOf(codes: readonly number[]): number | undefined {
-  if (codes.length < MIN_SYSTEM || codes.includes(SPACE) || !codes.some((code) => code < SPACE)) return undefined;
+  if (codes.length < A_FEW || codes.includes(SPACE) || !codes.some((code) => code < SPACE)) return undefined;
   const share = (pattern: RegExp, textOf: (code: number) => string) =>
     codes.filter((code) => pattern.test(textOf(code))).length / codes.length;
   const read = share(/[\p{L}\d .,:;_()/&%'"-]/u, (code) => unshifted(code, TRUETYPE_SHIFT) ?? '');
   const plain = share(/[\p{L}\d ]/u, (code) => String.fromCodePoint(code));
-  return read >= MIN_READABLE && read >= plain + CLEARLY ? TRUETYPE_SHIFT : undefined;
+  return read >= READABLE && read > plain ? TRUETYPE_SHIFT : undefined;
 }
 
 /** The character that a glyph number of a font stands for; undefined for those beyond what the order is known of. */

@@ -3,7 +3,7 @@ import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry
 import type { Glyph } from '../../model/page-content.ts';
 import { FIRST_SURROGATE } from '../format.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { type GlyphSource, styleOf, textMatrix } from './glyphs.ts';
+import { type GlyphSource, styleOf } from './glyphs.ts';
 
 const ASTRAL = /[\u{10000}-\u{10ffff}]/u;
 
@@ -76,13 +76,13 @@ function lostGlyph(source: ActualTextSource, { object, text }: MeantText, index:
   const nominal = exports.FPDFTextObj_GetFontSize(object, out) ? heap.float(out) : 1;
   let [matrix, x, y] = [undefined as Matrix | undefined, 0, 0];
   if (exports.FPDFPageObj_GetMatrix(object, out)) {
-    matrix = textMatrix(heap);
-    const [left, bottom] = [heap.float(out + 16), heap.float(out + 20)];
+    const [a, b, c, d, left, bottom] = heap.matrix(out);
+    matrix = [a, b, c, d, 0, 0];
     [, , , , x, y] = concatenate([1, 0, 0, 1, left, bottom], source.userToDisplay);
   }
   const style = styleOf(source, object, nominal, matrix);
   let box: Box = { x0: x, x1: x + style.size, y0: y - style.size, y1: y };
   if (exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12))
-    box = mapBox(source.userToDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
+    box = mapBox(source.userToDisplay, ...heap.floats(out));
   return { text, x, y, box, style, isSoftHyphen: false, isUnmapped: false, index, page: source.pageNumber };
 }

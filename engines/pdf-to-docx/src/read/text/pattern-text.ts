@@ -8,13 +8,10 @@ import { renderPixels } from '../images/render.ts';
 import { COLOR_DPI, MAX_LOOK_PIXELS, MAX_LOOKED_AT } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { HALF, PALE } from '../tolerances.ts';
 
 /** What PDFium gives for the color of text that a pattern fills. */
 const UNKNOWN = 'FFFFFF';
-/** What differs from white by less than this in all channels is paper, or the pale edge of a letter … */
-const PALE = 48;
-/** … and of the rest the darker part is where a letter is whole. */
-const WHOLE = 0.5;
 
 /** The page that text stands on. */
 interface TextPage {
@@ -98,7 +95,7 @@ function darkColor({ bytes, stride }: Bitmap, areas: readonly Box[]): string | u
   if (inked.length === 0) return undefined;
   const lightness = ([red, green, blue]: readonly [number, number, number]) => red + green + blue;
   inked.sort((a, b) => lightness(a) - lightness(b));
-  const whole = inked.slice(0, Math.ceil(WHOLE * inked.length));
+  const whole = inked.slice(0, Math.ceil(HALF * inked.length));
   const mean = (channel: 0 | 1 | 2) => Math.round(whole.reduce((sum, pixel) => sum + pixel[channel], 0) / whole.length);
   return hexColor(mean(0), mean(1), mean(2));
 }
