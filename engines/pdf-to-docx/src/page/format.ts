@@ -13,7 +13,8 @@ export const IDEOGRAPH_ASCENT = 0.88;
 export const [HELVETICA_ASCENT, HELVETICA_DESCENT] = [0.718, -0.207];
 /** Points: the size of text where a page has none. */
 export const USUAL_SIZE = 10;
-/** Points: the largest text in a form field that names no size. */
+/** The size of text in a form field that names none: over the height of the field, and in points at most. */
+export const AUTO_SIZE = 0.65;
 export const MAX_AUTO_SIZE = 12;
 /** Points: sizes are kept to this part of one, as producers of PDF scale text by odd factors. */
 export const SIZE_STEP = 0.05;

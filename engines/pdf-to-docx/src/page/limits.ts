@@ -8,3 +8,5 @@ export const MAX_STEPS = 200;
 export const MAX_LOOK_BACK = 64;
 /** Filled areas of a page that may be cells: more are a drawing. */
 export const MAX_SHADES = 2000;
+/** Points. Baselines are looked up in steps of this: sorting the text of each page would take longer. */
+export const LOOKUP_STEP = 8;

@@ -1,6 +1,6 @@
 /**
  * One measure for all of `page/`. Distances of drawings are in points, as producers round them whatever the size of the text; distances of
- * text are in em (over the size of the text). What only one file asks stands at the head of that file.
+ * text are in em (over the size of the text); a share is a part of 1. Bounds on work are in `limits.ts`, numbers of formats in `format.ts`.
  */
 
 /** Points. What producers round: edges that differ by less are drawn at one place. Without it, shades leave slivers between cells. */
@@ -59,6 +59,104 @@ export const USUAL_ADVANCE = 0.5;
  * Em. Room between texts of two cells or panels on one baseline is at least so wide. Without it, forms and résumés become lines with tabs.
  */
 export const CELL_GUTTER = 0.6;
+/**
+ * Em. Letters reach this far above the baseline: what covers, raises or divides a line reaches so high. Without it backgrounds miss their
+ * text.
+ */
+export const LETTER_HEIGHT = 0.6;
+/** Em. Letters that are drawn higher or lower than this are boxes of fonts for many scripts. Without it lines reach over the next one. */
+export const [MAX_ASCENT, MAX_DESCENT] = [0.95, 0.3];
+/** Em. Less room is none: letters that are connected, spaces that stand on a letter. Without it Arabic words fall apart. */
+export const TOUCHING = 0.05;
+
+// Shares of a whole, and how many show a habit.
+
+/** Few: what is left free, or out of line, by chance. Without it forms with few entries are drawings. */
+export const FEW = 0.1;
+/** Some: an overlap or a band that is no chance. Without it paragraphs next to each other count as above each other. */
+export const SOME = 0.3;
+/** Half. Without it text over other text, and backgrounds that others hide, are read as one. */
+export const HALF = 0.5;
+/** Most: a side that is drawn, steps that lead one way. Without it grids with gaps in their rules are lost. */
+export const MOST = 0.6;
+/** Nearly all: cells, columns and backgrounds that are filled. Without it drawings are tables. */
+export const NEARLY_ALL = 0.8;
+/** All but what rounding or a stray character takes. Without it scans and turned pages are not recognized. */
+export const WHOLE = 0.9;
+/** Two are no chance: lines, letters, steps. Without it one capital makes small capitals of the next line. */
+export const TWICE = 2;
+/** A few characters or dots that mean something together. Without it labels are columns of text, and three dots lead to a number. */
+export const A_FEW = 5;
+/** Characters or steps that show a habit. Without it a label decides what its page is. */
+export const MANY = 12;
+/** Characters that are a text. Without it a label turns its page. */
+export const MIN_TEXT = 40;
+
+// Characters of a line (`lines/`).
+
+/** Em. A wider gap parts a line: it may be a tab, the edge of a cell, or a gutter. Without it columns run together. */
+export const PART_GAP = 1.05;
+/** Over the size of the line. Raised and lowered characters are at most so large. Without it superscripts are lines of their own. */
+export const SCRIPT_SIZE = 0.86;
+/** Em. A baseline that is off by more raises or lowers text, where it is also smaller. Without it marks of notes are plain digits. */
+export const SCRIPT_SHIFT = 0.1;
+/** Em. A gap is a space where a line has spaces of its own: only what they cannot explain. Without it kerning parts words. */
+export const GAP_BESIDE_SPACES = 0.28;
+/**
+ * Em. A gap is a space where the reader, which knows the font, or the content next to it takes it for one. Without it words of
+ * tight lines run together.
+ */
+export const READ_GAP = 0.1;
+/** Over a usual gap of the line. A wider gap is a run of spaces, a tab or a gutter. Without it aligned words lose their places. */
+export const WIDE_GAP = 1.8;
+/** Em. Gaps of one line that is stretched between words differ by no more. Without it justified lines have tabs. */
+export const EVEN_GAPS = 0.25;
+/** Em. Room after each letter is told from rounding by so much, and differs by no more. Without it justified text is letter-spaced. */
+export const LETTER_SPACING = 0.015;
+/**
+ * Over the size of the line. A mark of larger text stands in smaller text, as in notes; what would be larger yet is no text of its kind.
+ */
+export const MAX_LARGER = 1.25;
+/** Share of the natural width. Characters that differ by less are not stretched. Without it rounding stretches text. */
+export const MIN_STRETCH = 0.025;
+/**
+ * Size of the smaller letters of small capitals over the others: four fifths, by some to the next half point. Without it they lose their
+ * case.
+ */
+export const SMALL_CAPS = { from: 0.75, to: 0.85 } as const;
+
+// What is drawn at text (`lines/`, `evidence/`).
+
+/** Em. A rule that underlines or strikes text is no thicker. Without it bars are underlines. */
+export const MAX_LINE_WIDTH = 0.15;
+/** Em. Where an underline lies below the baseline. Without it rules of tables underline the row above. */
+export const UNDERLINE = { from: -0.02, to: 0.3 } as const;
+/** Em. Where a line that strikes text lies above the baseline. Without it struck text is underlined or plain. */
+export const STRIKE = { from: 0.15, to: 0.45 } as const;
+/** Em. How high a highlight of one line is. Without it shaded cells and bars highlight their text. */
+export const HIGHLIGHT = { from: 0.7, to: 1.9 } as const;
+/** Em. A background is so wide; what is narrower is a label or a box of a drawing. Without it boxes of charts become shading. */
+export const MIN_BACKGROUND = 10;
+
+// The page as a whole (`prepare/`, `evidence/`).
+
+/** Share of shades that stand right above or below another one of their width. Without it highlighted words are a table. */
+export const MIN_STACKED = 0.75;
+/** Points. A rule that reaches so far over the table below it is of another one. Without it tables right above each other are one. */
+export const FAR = 36;
+/** Characters. An element of the tags holds no more on average: else it has no paragraphs. Without it a page is one paragraph. */
+export const MAX_ELEMENT = 1500;
+/** Paragraphs out of order: one may be a text box. Without it slides are read in the order in which they were drawn. */
+export const MAX_JUMPS = 1;
+/** Em. A label stands no farther from its form field. Without it fields stand on lines of their own. */
+export const FIELD_GAP = 14;
+/** Other lines are so much farther from the sign of a comment than the text next to it. Without it comments are on the next line. */
+export const OTHER_LINE = 4;
+/** Points. Small squares up to this are check boxes, larger ones cells. Without it check boxes are tables. */
+export const MAX_SYMBOL = 14;
+
+// Bounds.
+
 /** A grid of more cells than this is a drawing; looking at each would take seconds. */
 export const MAX_FACES = 20_000;
 /** A page with more blanks or blocks next to each other than this is a drawing; comparing each with each would take seconds. */

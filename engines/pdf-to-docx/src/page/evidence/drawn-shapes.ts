@@ -3,9 +3,7 @@ import { type Box, touches, union } from '../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
 import { PLAIN_STEPS } from '../format.ts';
 import { MAX_LOOK_BACK, MAX_STEPS } from '../limits.ts';
-
-/** Pieces of one shape stand and touch each other within this (points). */
-const PIECE_SLACK = 0.3;
+import { ONE_RULE } from '../tolerances.ts';
 
 /** The shapes of a simple drawing, measured from the corner of its box; undefined where it is not simple or cannot be told. */
 export function drawnShapes(drawn: readonly PathShape[], box: Box): DrawnShape[] | undefined {
@@ -41,9 +39,9 @@ function isSameInk(a: PathShape, b: PathShape): boolean {
 
 /** Whether two boxes together are a box. */
 function continues(a: Box, b: Box): boolean {
-  const isSame = (one: number, other: number) => Math.abs(one - other) <= PIECE_SLACK;
-  const isOneColumn = isSame(a.x0, b.x0) && isSame(a.x1, b.x1) && touches(a, b, PIECE_SLACK);
-  const isOneRow = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && touches(a, b, PIECE_SLACK);
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= ONE_RULE;
+  const isOneColumn = isSame(a.x0, b.x0) && isSame(a.x1, b.x1) && touches(a, b, ONE_RULE);
+  const isOneRow = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && touches(a, b, ONE_RULE);
   return isOneColumn || isOneRow;
 }
 

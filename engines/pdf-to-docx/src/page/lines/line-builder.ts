@@ -6,7 +6,7 @@ import type { Line } from '../../model/text.ts';
 import { DOWN } from '../format.ts';
 import { type BackgroundArea, backgroundBehind, findBackgrounds } from './backgrounds.ts';
 import { type Decorations, findDecorations } from './decorations.ts';
-import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines, PART_GAP } from './glyph-lines.ts';
+import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
 import { joinedLines } from './joined-lines.ts';
 import { withoutStretchedGaps } from './paragraph-gaps.ts';
 import { pageBrackets } from './rtl/page-brackets.ts';
@@ -54,7 +54,7 @@ export class LineBuilder {
     }
     const lines: Line[] = columns.map((column) => this.#column(column));
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
-      for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list, { gap: PART_GAP })))) {
+      for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list)))) {
         if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
         lines.push(angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs));
       }

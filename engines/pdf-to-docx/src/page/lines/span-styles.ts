@@ -3,15 +3,9 @@ import type { Box } from '../../model/geometry.ts';
 import type { GlyphStyle } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { SCRIPT_SIZES, SIZE_STEP } from '../format.ts';
+import { MAX_LARGER, MIN_STRETCH, SCRIPT_SHIFT, SCRIPT_SIZE } from '../tolerances.ts';
 import type { LineDecorations } from './decorations.ts';
-import { type FlowGlyph, SCRIPT_SIZE } from './glyph-lines.ts';
-
-/** A character whose baseline is off by more than this (over the line's size) is raised or lowered. */
-const SCRIPT_SHIFT = 0.1;
-/** Marks of larger text stand in smaller text, as those of notes do in their own; what would be larger yet is no text of its kind. */
-const MAX_LARGER = 1.25;
-/** Characters are stretched when they differ from their natural width by more than this part. */
-const MIN_STRETCH = 0.025;
+import type { FlowGlyph } from './glyph-lines.ts';
 
 /** How text of one style looks where nothing decorates, raises or spaces it, and where something does. */
 interface StyleLooks {
