@@ -13,6 +13,9 @@ function rooms(table: Readonly<Record<string, readonly string[]>>): Record<strin
   return Object.fromEntries(Object.entries(table).map(([room, others]) => [below(room), others.map(below)]));
 }
 
+/** The numbers that the rooms of `page/` share. */
+const NUMBERS = ['page/tolerances.ts', 'page/limits.ts', 'page/format.ts'];
+
 /** What each part of the house may import of the others; nothing else of ours. The longest matching folder decides. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
@@ -25,30 +28,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     fonts: ['model', 'language'],
     read: ['model'],
     'page/tolerances.ts': [],
-    'page/evidence': ['model', 'page/tolerances.ts'],
-    'page/lines': ['page/tolerances.ts', 'model', 'language', 'fonts'],
-    'page/prepare': ['page/tolerances.ts', 'model', 'page/evidence', 'page/lines'],
-    'page/paragraphs': ['page/tolerances.ts', 'model', 'language', 'fonts', 'page/lines', 'page/prepare'],
-    'page/tables': [
-      'page/tolerances.ts',
-      'model',
-      'language',
-      'page/evidence',
-      'page/lines',
-      'page/prepare',
-      'page/paragraphs',
-    ],
-    'page/propose': [
-      'page/tolerances.ts',
-      'model',
-      'language',
-      'page/evidence',
-      'page/lines',
-      'page/paragraphs',
-      'page/tables',
-    ],
+    'page/limits.ts': [],
+    'page/format.ts': [],
+    'page/evidence': [...NUMBERS, 'model'],
+    'page/lines': [...NUMBERS, 'model', 'language', 'fonts'],
+    'page/prepare': [...NUMBERS, 'model', 'page/evidence', 'page/lines'],
+    'page/paragraphs': [...NUMBERS, 'model', 'language', 'fonts', 'page/lines', 'page/prepare'],
+    'page/tables': [...NUMBERS, 'model', 'language', 'page/evidence', 'page/lines', 'page/prepare', 'page/paragraphs'],
+    'page/propose': [...NUMBERS, 'model', 'language', 'page/evidence', 'page/lines', 'page/paragraphs', 'page/tables'],
     page: ['model', 'language', 'page'],
-    flow: ['model', 'language', 'fonts', 'page/evidence', 'page/lines', 'page/paragraphs', 'page/propose'],
+    flow: [
+      'model',
+      'language',
+      'fonts',
+      'page/tolerances.ts',
+      'page/evidence',
+      'page/lines',
+      'page/paragraphs',
+      'page/propose',
+    ],
     compose: ['model', 'language', 'fonts', 'page/lines', 'page/paragraphs', 'flow'],
     explain: ['model', 'fonts', 'flow', 'compose'],
     write: ['model'],

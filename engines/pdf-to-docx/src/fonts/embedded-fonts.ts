@@ -1,7 +1,8 @@
 import type { EmbeddedFont } from '../model/document.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
-import { identifyFont, MAX_FAMILY } from './font-names.ts';
+import { identifyFont } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
+import { MAX_FAMILY } from './format.ts';
 
 /** Fonts of signs, which every reader has. */
 const SIGNS = /^(symbol|wingdings|webdings)/i;

@@ -3,7 +3,7 @@ import { linesIn } from '../model/blocks/blocks-in.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { Line } from '../model/text.ts';
 import type { FontUse } from './font-use.ts';
-import { MAX_SIGNS, MIN_LETTERS } from './tolerances.ts';
+import { MAX_SIGNS, MIN_CHARACTERS } from './tolerances.ts';
 
 /** The signs that fonts of letters lack. */
 const SIGN = /^[0-9!-/:;?@[\]]$/;
@@ -22,7 +22,7 @@ export function isFallback({ characters }: FontUse): boolean {
     if (hasRtl(text)) letters += count;
     else if (SIGN.test(text)) signs += count;
   }
-  return letters >= MIN_LETTERS && signs < MAX_SIGNS * letters;
+  return letters >= MIN_CHARACTERS && signs < MAX_SIGNS * letters;
 }
 
 /** The names of the fonts that the author gave to text in fallback fonts: by what the line has beside it, else what most lines have. */

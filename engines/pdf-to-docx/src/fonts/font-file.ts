@@ -1,18 +1,7 @@
-/** What licenses say of a font in a document (OpenType, OS/2, `fsType`). */
-const USAGE = 0x0f;
-const INSTALLABLE = 0;
-const EDITABLE = 8;
-const NO_SUBSETTING = 0x100;
-const BITMAPS_ONLY = 0x200;
+import { FS_TYPE, NAME, SFNT } from './format.ts';
+
 /** A font without these is only good for the page that it was made for. */
 const NEEDED = ['OS/2', 'cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'post'];
-const TRUETYPE = 0x00010000;
-const TRUETYPE_OF_APPLE = 0x74727565;
-const OPENTYPE = 0x4f54544f;
-const FAMILY_NAME = 1;
-const WINDOWS = 3;
-const UNICODE = 0;
-const ENGLISH = 0x409;
 
 /** What a font file says about itself. */
 export interface FontFile {
@@ -37,7 +26,7 @@ export function openFontFile(bytes: Uint8Array): FontFile | undefined {
 
 function readFile(view: DataView): FontFile | undefined {
   const kind = view.getUint32(0);
-  if (kind !== TRUETYPE && kind !== TRUETYPE_OF_APPLE && kind !== OPENTYPE) return undefined;
+  if (kind !== SFNT.trueType && kind !== SFNT.trueTypeOfApple && kind !== SFNT.openType) return undefined;
   const tables = readTables(view);
   const outlines = tables.get('CFF ') ?? (tables.has('loca') ? tables.get('glyf') : undefined);
   if (!outlines || NEEDED.some((name) => !tables.has(name))) return undefined;
@@ -46,7 +35,8 @@ function readFile(view: DataView): FontFile | undefined {
   if (family === '' || !glyphOf) return undefined;
   const usage = (tables.get('OS/2') as DataView).getUint16(8);
   const isFree =
-    ((usage & USAGE) === INSTALLABLE || (usage & USAGE) === EDITABLE) && (usage & (NO_SUBSETTING | BITMAPS_ONLY)) === 0;
+    ((usage & FS_TYPE.usage) === FS_TYPE.installable || (usage & FS_TYPE.usage) === FS_TYPE.editable) &&
+    (usage & (FS_TYPE.noSubsetting | FS_TYPE.bitmapsOnly)) === 0;
   const isDrawn = outlineTest(tables);
   const has = (codePoint: number) => {
     try {
@@ -81,11 +71,11 @@ function familyName(names: DataView): string {
   for (let i = 0; i < count; i++) {
     const at = 6 + 12 * i;
     const [platform, language] = [names.getUint16(at), names.getUint16(at + 4)];
-    if (names.getUint16(at + 6) !== FAMILY_NAME || (platform !== WINDOWS && platform !== UNICODE)) continue;
+    if (names.getUint16(at + 6) !== NAME.family || (platform !== NAME.windows && platform !== NAME.unicode)) continue;
     const [length, offset] = [names.getUint16(at + 8), storage + names.getUint16(at + 10)];
     let text = '';
     for (let k = 0; k + 1 < length; k += 2) text += String.fromCharCode(names.getUint16(offset + k));
-    if (found === '' || language === ENGLISH) found = text;
+    if (found === '' || language === NAME.english) found = text;
   }
   return found;
 }
@@ -96,7 +86,7 @@ function readCharacterMap(maps: DataView): ((codePoint: number) => number) | und
   let found: ((codePoint: number) => number) | undefined;
   for (let i = 0; i < count; i++) {
     const [platform, encoding] = [maps.getUint16(4 + 8 * i), maps.getUint16(6 + 8 * i)];
-    const isUnicode = platform === UNICODE || (platform === WINDOWS && (encoding === 1 || encoding === 10));
+    const isUnicode = platform === NAME.unicode || (platform === NAME.windows && (encoding === 1 || encoding === 10));
     if (!isUnicode) continue;
     const at = maps.getUint32(8 + 8 * i);
     const format = maps.getUint16(at);

@@ -1,3 +1,5 @@
+import { BOLD_WEIGHTS, FONT_FLAGS, MAX_FAMILY } from './format.ts';
+
 const STYLE_WORDS =
   /[-, ]*(BoldItalic|BoldOblique|SemiBold|Semibold|DemiBold|ExtraBold|ExtraLight|Bold|Italic|Oblique|Regular|Roman|Normal|Medium|Light|Thin|Black|Heavy|Book|Ital|Obli|Demi|Regu|Medi|MT|PSMT|PS|LT|Std|It|BoldIt)$/;
 const BOLD = /bold|black|heavy|demi(?!.*cond)|-bd|,bd|semib|-medi(ital|obli)?$/i;
@@ -70,19 +72,6 @@ const TEX_SERIF = /^(cm(r|b|bx|ti|sl|csc|dunh|u|bxti|mi|sy|ex)\d|sfrm|sfbx|sfti|
 const TEX_SANS = /^(cmss|sfss|ecss|lmsans|phv)/i;
 const TEX_MONO = /^(cmtt|sftt|ectt|lmmono|pcr)/i;
 
-/** Word takes no longer name of a family. */
-export const MAX_FAMILY = 31;
-const FIXED_PITCH_FLAG = 1;
-/** Of the flags of a font descriptor (ISO 32000-2 table 121). */
-export const SERIF_FLAG = 2;
-const FORCE_BOLD_FLAG = 1 << 18;
-/**
- * The weight of a font that has no name of its own. Of a font with a name that is no bold one it says nothing: the reader guesses it from
- * the width of stems, where Ghostscript and Skia write that of a bold font for every font.
- */
-const BOLD_WEIGHT = 600;
-/** Beyond this the width of stems was nonsense. */
-const MAX_WEIGHT = 1000;
 /** `Bd` and `Blk` at the end of a name, as Adobe shortens it. */
 const SHORT_BOLD = /(?:-|[a-z])(?:Bd|Blk)(?:Cn)?(?:It|Obl)?$/;
 /** Names that producers give to fonts whose own they leave out. */
@@ -119,11 +108,13 @@ export function identifyFont(font: NamedFont): FontIdentity {
 function namedFont(font: NamedFont): FontIdentity {
   const name = font.name.replace(/^[A-Z]{6}\+/, '').replace(/-Identity-[HV]$/, '');
   const isTex = TEX_SERIF.test(name) || TEX_SANS.test(name) || TEX_MONO.test(name);
+  // Of a font with a name that is no bold one the weight says nothing: the reader guesses it from the width of stems, where Ghostscript
+  // and Skia write that of a bold font for every font.
   const isBold =
     BOLD.test(name) ||
     SHORT_BOLD.test(name) ||
-    (isNameless(name) && font.weight >= BOLD_WEIGHT && font.weight <= MAX_WEIGHT) ||
-    (font.flags & FORCE_BOLD_FLAG) !== 0 ||
+    (isNameless(name) && font.weight >= BOLD_WEIGHTS.from && font.weight <= BOLD_WEIGHTS.to) ||
+    (font.flags & FONT_FLAGS.forceBold) !== 0 ||
     (isTex && /^(cmb|sfbx|cmssbx|ecbx)/i.test(name));
   const isItalic = ITALIC.test(name) || font.isItalic || (isTex && /^(cmti|cmsl|cmmi|sfti|cmbxti)/i.test(name));
   const family = familyName(name, font.family, font.flags).slice(0, MAX_FAMILY).trim();
@@ -150,7 +141,11 @@ function familyName(name: string, innerFamily: string, flags: number): string {
   family = family.replace(/-(\d+)$/, '');
   if (isNameless(family)) {
     if (innerFamily && !/^(T3|F|R|C|TT)\d+$/i.test(innerFamily)) return spaced(innerFamily);
-    return (flags & FIXED_PITCH_FLAG) !== 0 ? 'Courier New' : (flags & SERIF_FLAG) !== 0 ? 'Times New Roman' : 'Arial';
+    return (flags & FONT_FLAGS.fixedPitch) !== 0
+      ? 'Courier New'
+      : (flags & FONT_FLAGS.serif) !== 0
+        ? 'Times New Roman'
+        : 'Arial';
   }
   return spaced(family);
 }

@@ -8,30 +8,23 @@ import {
   widthOf,
 } from './character-widths.ts';
 import { isFallback } from './fallback-fonts.ts';
-import { identifyFont, SERIF_FLAG } from './font-names.ts';
+import { identifyFont } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
+import { COURIER_WIDTH, FONT_FLAGS } from './format.ts';
 import { isReaderFamily } from './reader-families.ts';
 import {
-  AGREEING,
-  FIXED_SPREAD,
   MAX_SPACED,
   MIN_CHARACTERS,
-  MIN_KNOWN,
   MIN_SCALE,
-  MIN_SCALED,
   MIN_SPACING,
-  SAME_SCALE,
+  NARROWER,
+  NEARLY_ALL,
+  SAME_WIDTH,
+  USUAL_ADVANCE,
+  WRONG_CLASS,
 } from './tolerances.ts';
 
-/** A little narrower than it was: a line more does more harm than a line that ends early. */
-const NARROWER = 0.996;
-/** How wide each character of a fixed-pitch font is, over the size. */
-const FIXED_WIDTH = 0.6;
-/** How wide a character is (over the size) in a font of which nothing is known. */
-export const USUAL_ADVANCE = 0.5;
 const LATIN = /[A-Za-z]/;
-/** A serif for a sans is worse than this much difference in width. */
-const WRONG_CLASS = 0.25;
 const SERIF_NAME =
   /serif(?!.*sans)|roman|times|garamond|minion|caslon|baskerville|bodoni|didot|century(?!.*gothic)|palatino|bookman|goudy|sabon|bembo|janson|charter|utopia|mercury|tiempos|ryumin|mincho|song|ming|antiqua|slab|scala(?!.*sans)|swift|text/i;
 const SANS_NAME =
@@ -126,11 +119,11 @@ function emScale({ characters }: FontUse, family: string, weight: Weight): numbe
     const theirs = widthOf(known, weight, text);
     if (theirs !== undefined && width > 0) scales.push(width / count / theirs);
   }
-  if (scales.length < MIN_SCALED) return 1;
+  if (scales.length < MIN_CHARACTERS) return 1;
   scales.sort((a, b) => a - b);
   const scale = scales[scales.length >> 1] as number;
-  const agreeing = scales.filter((one) => Math.abs(one / scale - 1) < SAME_SCALE).length;
-  return Math.abs(scale - 1) > MIN_SCALE && agreeing >= AGREEING * scales.length ? scale : 1;
+  const agreeing = scales.filter((one) => Math.abs(one / scale - 1) < SAME_WIDTH).length;
+  return Math.abs(scale - 1) > MIN_SCALE && agreeing >= NEARLY_ALL * scales.length ? scale : 1;
 }
 
 function nearest(use: FontUse, weight: Weight): ReaderFont | undefined {
@@ -138,12 +131,12 @@ function nearest(use: FontUse, weight: Weight): ReaderFont | undefined {
   const total = widths.reduce((sum, { count }) => sum + count, 0);
   if (total < MIN_CHARACTERS) return undefined;
   const known = widths.filter(({ text, width }) => width > 0 && widthOf('Arial', weight, text) !== undefined);
-  if (known.reduce((sum, { count }) => sum + count, 0) < MIN_KNOWN * total) return undefined;
+  if (known.reduce((sum, { count }) => sum + count, 0) < NEARLY_ALL * total) return undefined;
   const distinct = known.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const spread = Math.max(...distinct.map((one) => one.width)) - Math.min(...distinct.map((one) => one.width));
-  if (distinct.length > 5 && spread < FIXED_SPREAD) {
+  if (distinct.length > 5 && spread < SAME_WIDTH) {
     const width = (distinct[0] as { width: number }).width;
-    return fitted('Courier New', width, FIXED_WIDTH);
+    return fitted('Courier New', width, COURIER_WIDTH);
   }
   const isSerif = serifOf(use);
   let best: { family: MeasuredFamily; own: number; theirs: number } | undefined;
@@ -187,5 +180,5 @@ function serifOf({ face }: FontUse): boolean | undefined {
   const name = `${face.name} ${face.family}`;
   if (SANS_NAME.test(name)) return false;
   if (SERIF_NAME.test(name)) return true;
-  return (face.flags & SERIF_FLAG) !== 0 ? true : undefined;
+  return (face.flags & FONT_FLAGS.serif) !== 0 ? true : undefined;
 }

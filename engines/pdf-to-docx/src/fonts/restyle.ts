@@ -2,11 +2,9 @@ import type { FlowBlock } from '../model/analyzed-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { fontsBeside } from './fallback-fonts.ts';
-import { type ReaderFont, USUAL_ADVANCE } from './reader-fonts.ts';
-import { SIZE_SLACK } from './tolerances.ts';
-
-/** Letter-spacing is written in twentieths of a point. */
-const SPACING_STEP = 0.05;
+import { SPACING_STEP } from './format.ts';
+import type { ReaderFont } from './reader-fonts.ts';
+import { SIZE_SLACK, USUAL_ADVANCE } from './tolerances.ts';
 
 /** Gives the text of all pages the fonts that readers have, in sizes that can be written. */
 export function restyleDrafts(

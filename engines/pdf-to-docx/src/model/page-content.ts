@@ -38,6 +38,8 @@ export interface GlyphStyle {
   readonly stretch: number;
   /** Its small letters are drawn as smaller capitals: what the analysis finds, no reader says so. */
   readonly isSmallCaps?: boolean;
+  /** Number of the page object that draws it: 0 for none, infinite in forms that are nested too deep to be read. */
+  readonly object: number;
   /** Marked content id, -1 for none. */
   readonly mcid: number;
   /** Marked as an artifact: no part of the author's text (ISO 32000-2 14.8.2.2). */

@@ -8,10 +8,12 @@ export const MAX_STEPS = 200;
 export const MAX_LOOK_BACK = 64;
 /** Filled areas of a page that may be cells: more are a drawing. */
 export const MAX_SHADES = 2000;
+/** Points. Baselines are looked up in steps of this: sorting the text of each page would take longer. */
+export const LOOKUP_STEP = 8;
 /** Places in one cell where lines stand next to each other at different heights: a cell with more is no form's. */
 export const MAX_RUNS = 100;
 /** Shapes of a page that may be charts. */
-export const MAX_SHAPES = 1500;
+export const MAX_CHART_SHAPES = 1500;
 /** Marks that are clustered into figures at full precision. */
 export const MAX_CLUSTERED = 3000;
 /** Shapes times pictures of one drawing that are compared. */
@@ -24,3 +26,7 @@ export const MAX_CAPS = 60;
 /** Blocks below each other that a column is sought next to, and columns of a layout that a table may hold. */
 export const MAX_AHEAD = 60;
 export const MAX_BESIDE = 12;
+/** Cells of a grid: one of more is a drawing. */
+export const MAX_FACES = 20_000;
+/** Blanks, or blocks next to each other, that are compared with each other: a page with more is a drawing. */
+export const MAX_PARTS = 400;

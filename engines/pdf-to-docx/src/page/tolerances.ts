@@ -155,13 +155,6 @@ export const OTHER_LINE = 4;
 /** Points. Small squares up to this are check boxes, larger ones cells. Without it check boxes are tables. */
 export const MAX_SYMBOL = 14;
 
-// Bounds.
-
-/** A grid of more cells than this is a drawing; looking at each would take seconds. */
-export const MAX_FACES = 20_000;
-/** A page with more blanks or blocks next to each other than this is a drawing; comparing each with each would take seconds. */
-export const MAX_PARTS = 400;
-
 // Lines of paragraphs (`paragraphs/`).
 
 /** Share of the size. Text of sizes that differ by more is of different paragraphs. Without it headings join the text below them. */

@@ -1,10 +1,8 @@
 import type { OutlineEntry } from '../model/page-content.ts';
 import { destination } from './annotations/links.ts';
+import { MAX_ENTRIES, MAX_LEVELS } from './limits/limits.ts';
 import type { OpenDocument } from './pdfium/document.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
-
-const MAX_ENTRIES = 20_000;
-const MAX_DEPTH = 16;
 
 /** Reads the document's outline in order. */
 export function readOutline(
@@ -27,7 +25,7 @@ export function readOutline(
       }
       const place = dest ? destination(document, dest, placeOf) : undefined;
       entries.push({ title, level, page: place?.page ?? 0, y: place?.y });
-      if (level < MAX_DEPTH) walk(entry, level + 1);
+      if (level < MAX_LEVELS) walk(entry, level + 1);
       entry = exports.FPDFBookmark_GetNextSibling(document.handle, entry);
     }
   };

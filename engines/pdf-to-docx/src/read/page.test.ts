@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PageContent } from '../model/page-content.ts';
 import { makePdf, type PdfExtras, type PdfPage, rule, show, stream } from '../testing/pdf-builder.ts';
 import { FontCache } from './fonts/fonts.ts';
-import { type OpenPage, openPage, PageTooComplexError, type ReadingState } from './page.ts';
+import { PageTooComplexError } from './marks.ts';
+import { type OpenPage, openPage } from './page.ts';
 import { type OpenDocument, openDocument } from './pdfium/document.ts';
 import { pdfium } from './pdfium/pdfium.ts';
+import type { ReadingState } from './reading-state.ts';
 
 let document: OpenDocument | undefined;
 let page: OpenPage | undefined;

@@ -1,12 +1,9 @@
 import type { TagChild, TagNode } from '../model/page-content.ts';
+import { NUMBER_OBJECT } from './format.ts';
+import { MAX_ATTRIBUTES, MAX_ELEMENT_DEPTH, MAX_ELEMENTS, MAX_NAME_BYTES } from './limits/limits.ts';
 import type { Pdfium } from './pdfium/pdfium.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 
-const MAX_DEPTH = 100;
-/** Elements beyond this on one page are not read: the page is then taken as untagged. */
-const MAX_ELEMENTS_PER_PAGE = 20_000;
-const ATTRIBUTE_BYTES = 256;
-const NUMBER = 2;
 const UTF16 = new TextDecoder('utf-16le');
 const ROW_PARENTS = new Set(['Table', 'THead', 'TBody', 'TFoot']);
 const ATTRIBUTE_ROLES = new Set(['TD', 'TH', 'L', 'Figure']);
@@ -49,7 +46,7 @@ export class StructureReader {
       if (element) this.#addElement(element, root, i, pageNumber, 0);
     }
     exports.FPDF_StructTree_Close(tree);
-    return this.#count > 0 && this.#count <= MAX_ELEMENTS_PER_PAGE ? frozen(root) : undefined;
+    return this.#count > 0 && this.#count <= MAX_ELEMENTS ? frozen(root) : undefined;
   }
 
   /** Frees what reading held. */
@@ -59,7 +56,7 @@ export class StructureReader {
   }
 
   #addElement(element: Pointer, parent: GrowingNode, index: number, page: number, depth: number): void {
-    if (depth > MAX_DEPTH || ++this.#count > MAX_ELEMENTS_PER_PAGE) return;
+    if (depth > MAX_ELEMENT_DEPTH || ++this.#count > MAX_ELEMENTS) return;
     const { exports } = this.#pdfium;
     const known = parent.slots.get(index);
     const node = known && 'slots' in known ? known : this.#readNode(element, `${parent.key}/${index}`);
@@ -91,7 +88,7 @@ export class StructureReader {
     const { exports } = this.#pdfium;
     const found = new Map<string, string | number>();
     const count = exports.FPDF_StructElement_GetAttributeCount(element);
-    for (let i = 0; i < count && i < 8; i++) {
+    for (let i = 0; i < count && i < MAX_ATTRIBUTES; i++) {
       const attribute = exports.FPDF_StructElement_GetAttributeAtIndex(element, i);
       if (!attribute) continue;
       for (const name of ['ColSpan', 'RowSpan', 'ListNumbering', 'Width']) {
@@ -112,9 +109,9 @@ export class StructureReader {
     const value = exports.FPDF_StructElement_Attr_GetValue(attribute, key);
     if (!value) return undefined;
     const out = heap.scratch;
-    if (exports.FPDF_StructElement_Attr_GetType(value) === NUMBER)
+    if (exports.FPDF_StructElement_Attr_GetType(value) === NUMBER_OBJECT)
       return exports.FPDF_StructElement_Attr_GetNumberValue(value, out) ? heap.float(out) : undefined;
-    if (!exports.FPDF_StructElement_Attr_GetStringValue(value, out + 8, ATTRIBUTE_BYTES, out)) return undefined;
+    if (!exports.FPDF_StructElement_Attr_GetStringValue(value, out + 8, MAX_NAME_BYTES, out)) return undefined;
     return UTF16.decode(heap.u8.subarray(out + 8, out + 8 + Math.max(0, heap.int(out) - 2)));
   }
 }

@@ -119,6 +119,7 @@ export function glyphStyle(changes: Partial<GlyphStyle> = {}): GlyphStyle {
     isStroked: false,
     isSlanted: false,
     stretch: 1,
+    object: 0,
     mcid: -1,
     artifact: 'none',
     ...changes,

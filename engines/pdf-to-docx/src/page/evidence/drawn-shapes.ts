@@ -1,16 +1,9 @@
 import type { DrawnShape } from '../../model/document.ts';
 import { type Box, touches, union } from '../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
-
-/** A drawing of more steps than this is a picture: as shapes it would only be slow and hard to take hold of. */
-const MAX_STEPS = 200;
-/** Steps that a straight rule or a rectangle counts for. */
-const PLAIN_STEPS = 4;
-
-/** Pieces of one shape stand and touch each other within this (points). */
-const PIECE_SLACK = 0.3;
-/** A piece is sought among so many that were drawn before it. */
-const MAX_LOOK_BACK = 64;
+import { PLAIN_STEPS } from '../format.ts';
+import { MAX_LOOK_BACK, MAX_STEPS } from '../limits.ts';
+import { ONE_RULE } from '../tolerances.ts';
 
 /** The shapes of a simple drawing, measured from the corner of its box; undefined where it is not simple or cannot be told. */
 export function drawnShapes(drawn: readonly PathShape[], box: Box): DrawnShape[] | undefined {
@@ -46,9 +39,9 @@ function isSameInk(a: PathShape, b: PathShape): boolean {
 
 /** Whether two boxes together are a box. */
 function continues(a: Box, b: Box): boolean {
-  const isSame = (one: number, other: number) => Math.abs(one - other) <= PIECE_SLACK;
-  const isOneColumn = isSame(a.x0, b.x0) && isSame(a.x1, b.x1) && touches(a, b, PIECE_SLACK);
-  const isOneRow = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && touches(a, b, PIECE_SLACK);
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= ONE_RULE;
+  const isOneColumn = isSame(a.x0, b.x0) && isSame(a.x1, b.x1) && touches(a, b, ONE_RULE);
+  const isOneRow = isSame(a.y0, b.y0) && isSame(a.y1, b.y1) && touches(a, b, ONE_RULE);
   return isOneColumn || isOneRow;
 }
 

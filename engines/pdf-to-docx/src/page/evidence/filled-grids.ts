@@ -1,20 +1,9 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { TOUCH } from '../tolerances.ts';
+import { FEW, HALF, NEARLY_ALL, TOUCH, TWICE } from '../tolerances.ts';
 import type { RuledCell, RuledGrid } from './ruled-grids.ts';
 import type { Shade } from './rulings.ts';
-
-/** A single box that covers this much of the page is the page's border. */
-const PAGE_BORDER_COVER = 0.8;
-
-/** At least this part of the cells of a grid without a frame holds text. */
-const MIN_FILLED_OPEN = 0.5;
-
-/** At least this part of the cells of a large grid holds text … */
-const MIN_FILLED = 0.08;
-/** … or those of its first row do, at least so many. */
-const MIN_HEADINGS = 3;
 
 /** Which cell of which grid each glyph of a page lies in. */
 export interface GridContent {
@@ -34,7 +23,7 @@ export function fillGrids(
   const pageArea = (page.x1 - page.x0) * (page.y1 - page.y0);
   const size = (grid: RuledGrid) => (grid.box.x1 - grid.box.x0) * (grid.box.y1 - grid.box.y0);
   const candidates = grids
-    .filter((grid) => grid.cells.length > 1 || size(grid) < PAGE_BORDER_COVER * pageArea)
+    .filter((grid) => grid.cells.length > 1 || size(grid) < NEARLY_ALL * pageArea)
     .sort((a, b) => size(a) - size(b))
     .map((grid) => ({ grid, glyphs: new Map<RuledCell, Glyph[]>() }));
   for (const glyph of glyphs) {
@@ -65,14 +54,14 @@ function isTable(grid: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>
   const filled = [...held.values()].filter((list) => list.some((glyph) => !isBlank(glyph.text))).length;
   if (filled === 0) return false;
   // Axes and the lines of a chart have open sides, too, but hold hardly any text.
-  if (grid.isOpen && filled < MIN_FILLED_OPEN * grid.cells.length) return false;
+  if (grid.isOpen && filled < HALF * grid.cells.length) return false;
   // Many faces and hardly any text: the lines of a chart, or a form whose columns have their headings.
-  return grid.cells.length < 12 || filled >= MIN_FILLED * grid.cells.length || hasHeadings(grid, held);
+  return filled >= FEW * grid.cells.length || hasHeadings(grid, held);
 }
 
 /** Whether all cells of the first row hold text, but for that of the rows' own headings. */
 function hasHeadings({ cells }: RuledGrid, held: ReadonlyMap<RuledCell, readonly Glyph[]>): boolean {
   const [corner, ...rest] = cells.filter(({ row }) => row === 0).sort((a, b) => a.column - b.column);
   const isFilled = (cell: RuledCell) => held.get(cell)?.some((glyph) => !isBlank(glyph.text)) ?? false;
-  return corner !== undefined && rest.length >= MIN_HEADINGS - (isFilled(corner) ? 1 : 0) && rest.every(isFilled);
+  return corner !== undefined && rest.length >= TWICE - (isFilled(corner) ? 1 : 0) && rest.every(isFilled);
 }

@@ -1,10 +1,7 @@
 import { byPlace } from '../../model/blocks/by-place.ts';
 import { type Box, touches } from '../../model/geometry.ts';
 import type { PathShape } from '../../model/page-content.ts';
-import { SAME_PLACE } from '../tolerances.ts';
-
-/** A stroked square larger than this (points) is a cell. */
-const MAX_SYMBOL = 14;
+import { MAX_SYMBOL, SAME_PLACE } from '../tolerances.ts';
 
 /** Small squares that nothing else continues: check boxes, no cells. */
 export function loneSquares(paths: readonly PathShape[]): Set<PathShape> {

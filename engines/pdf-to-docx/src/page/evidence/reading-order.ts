@@ -1,11 +1,6 @@
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Box } from '../../model/geometry.ts';
-import { LOOSE, SAME_PLACE } from '../tolerances.ts';
-
-/** Paragraphs are above each other when they share at least this part of the narrower one's width. */
-const MIN_SHARED = 0.3;
-/** One paragraph out of order may be a text box. */
-const MAX_JUMPS = 1;
+import { LOOSE, MAX_JUMPS, SAME_PLACE, SOME } from '../tolerances.ts';
 
 /**
  * Whether a page's paragraphs follow each other down its columns, and the rows of its tables. Presentations and sheets are tagged in the
@@ -38,5 +33,5 @@ const isParagraphOn = (block: FlowBlock, page: number) =>
 function isAbove(upper: Box, lower: Box): boolean {
   const shared = Math.min(upper.x1, lower.x1) - Math.max(upper.x0, lower.x0);
   const narrower = Math.min(upper.x1 - upper.x0, lower.x1 - lower.x0);
-  return upper.y1 < lower.y0 - SAME_PLACE && shared > MIN_SHARED * narrower;
+  return upper.y1 < lower.y0 - SAME_PLACE && shared > SOME * narrower;
 }

@@ -1,14 +1,8 @@
 import type { Border, CellBorders } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
-import { CELL_GAP, MAX_FACES, ROUNDING, SAME_PLACE, TOUCH } from '../tolerances.ts';
+import { MAX_FACES } from '../limits.ts';
+import { CELL_GAP, FAR, LOOSE, MOST, NEARLY_ALL, ROUNDING, SAME_PLACE, TOUCH } from '../tolerances.ts';
 import type { Edge, Rulings } from './rulings.ts';
-
-/** … or rules reach over a side by this much (points) that those below do not. */
-const FAR = 36;
-/** A row or column beyond the outermost rule is at least so high or wide (points): rules may stand over. */
-const MIN_OPEN_CELL = 8;
-/** A face is divided by an edge that covers at least this part of its side. */
-const MIN_COVER = 0.6;
 
 /** A face of a ruled grid. */
 export interface RuledCell {
@@ -101,7 +95,7 @@ function unstacked(component: Component): Component[] {
   const ys = places(component.horizontal.map(({ at }) => at));
   const sides = ys.slice(1).map((y1, i) => {
     const y0 = ys[i] as number;
-    const along = component.vertical.filter(({ from, to }) => shared(from, to, y0, y1) >= MIN_COVER * (y1 - y0));
+    const along = component.vertical.filter(({ from, to }) => shared(from, to, y0, y1) >= MOST * (y1 - y0));
     const at = along.map((edge) => edge.at);
     return at.length > 1 ? { left: Math.min(...at), right: Math.max(...at) } : undefined;
   });
@@ -153,8 +147,8 @@ function withOpenSides(along: readonly Edge[], across: readonly Edge[]): { at: n
     const same = sorted.filter((end) => Math.abs(end - (middle ?? Infinity)) <= TOUCH);
     return across.length >= 2 && same.length > across.length / 2 ? middle : undefined;
   };
-  const before = common(across.map(({ from }) => from).filter((from) => from < first - MIN_OPEN_CELL));
-  const after = common(across.map(({ to }) => to).filter((to) => to > last + MIN_OPEN_CELL));
+  const before = common(across.map(({ from }) => from).filter((from) => from < first - LOOSE));
+  const after = common(across.map(({ to }) => to).filter((to) => to > last + LOOSE));
   const outer = [...(before === undefined ? [] : [before]), ...at, ...(after === undefined ? [] : [after])];
   return { at: outer, isOpen: outer.length > at.length };
 }
@@ -227,7 +221,7 @@ function edgeBetween(edges: readonly Edge[], at: number, from: number, to: numbe
     covered += part;
     if (part > bestPart) [best, bestPart] = [edge, part];
   }
-  return covered >= MIN_COVER * (to - from) ? best : undefined;
+  return covered >= MOST * (to - from) ? best : undefined;
 }
 
 const border = (edge: Edge | undefined): Border | undefined =>
@@ -250,11 +244,6 @@ export function bordersOf(edges: { horizontal: readonly Edge[]; vertical: readon
   };
 }
 
-/** Areas are of a cell's paragraphs when each is at least so wide, over the cell, they leave no more room between them (points), … */
-const STACK_WIDTH = 0.8;
-/** … and they are together so high, over the cell. */
-const STACK_HEIGHT = 0.7;
-
 /** The color of the last area that covers a cell's middle and most of it; empty for none or white. */
 export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string {
   const x = (box.x0 + box.x1) / 2;
@@ -274,7 +263,7 @@ export function shadingOf({ shades }: Pick<Rulings, 'shades'>, box: Box): string
 function stackedShading(shades: Rulings['shades'], box: Box): string {
   const within = shades.filter(
     ({ box: { x0, x1, y0, y1 } }) =>
-      Math.min(x1, box.x1) - Math.max(x0, box.x0) >= STACK_WIDTH * (box.x1 - box.x0) && y0 < box.y1 && y1 > box.y0,
+      Math.min(x1, box.x1) - Math.max(x0, box.x0) >= NEARLY_ALL * (box.x1 - box.x0) && y0 < box.y1 && y1 > box.y0,
   );
   const [first] = within;
   if (within.length < 2 || !first || first.color === 'FFFFFF') return '';
@@ -282,5 +271,5 @@ function stackedShading(shades: Rulings['shades'], box: Box): string {
   const touch = sorted.every((own, i) => i === 0 || own.y0 - (sorted[i - 1] as Box).y1 <= ROUNDING);
   const filled = (sorted.at(-1) as Box).y1 - (sorted[0] as Box).y0;
   const isAlike = within.every(({ color }) => color === first.color);
-  return isAlike && touch && filled >= STACK_HEIGHT * (box.y1 - box.y0) ? first.color : '';
+  return isAlike && touch && filled >= NEARLY_ALL * (box.y1 - box.y0) ? first.color : '';
 }

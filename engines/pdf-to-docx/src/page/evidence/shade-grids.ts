@@ -1,21 +1,14 @@
 import { area, type Box, intersection, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { CELL_GAP, SAME_PLACE } from '../tolerances.ts';
+import { MAX_SHADES } from '../limits.ts';
+import { CELL_GAP, MIN_STACKED, NEARLY_ALL, SAME_PLACE, WHOLE } from '../tolerances.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
 import { holesBetween } from './shade-holes.ts';
 
 type Shade = Rulings['shades'][number];
 
-/** An area whose parts are shaded by others to this share is the ground of them all. */
-const GROUND_COVER = 0.8;
-/** … and so is one that they fill from side to side in rows and columns: what they leave of it are cells, too. */
-const GROUND_REACH = 0.9;
-/** At least this part of the cells stands right above or below another one of its width: highlighted words do not. */
-const MIN_STACKED = 0.75;
 const PAPER = 'FFFFFF';
-/** More areas than this are a drawing. */
-const MAX_SHADES = 2000;
 
 /**
  * Finds the tables that shaded areas form: side by side and below each other, with nothing but white between them. Of `ruled`, those
@@ -75,7 +68,7 @@ function tiles(shades: readonly Shade[]): Box[] {
     const lefts = inside.map(({ x0 }) => x0);
     // The lines of one cell may be shaded, too: those stand below each other only.
     const isRow = Math.max(...lefts) - Math.min(...lefts) > CELL_GAP;
-    if (!isRow || (covered < GROUND_COVER * area(box) && !isFilled(box, inside))) cells.push(box);
+    if (!isRow || (covered < NEARLY_ALL * area(box) && !isFilled(box, inside))) cells.push(box);
   });
   return cells;
 }
@@ -84,7 +77,7 @@ function tiles(shades: readonly Shade[]): Box[] {
 function isFilled(ground: Box, inside: readonly Box[]): boolean {
   const columns = new Set(inside.map(({ x0 }) => Math.round(x0))).size;
   const rows = new Set(inside.map(({ y0 }) => Math.round(y0))).size;
-  return columns > 1 && rows > 1 && isStacked(inside) && area(union(inside)) >= GROUND_REACH * area(ground);
+  return columns > 1 && rows > 1 && isStacked(inside) && area(union(inside)) >= WHOLE * area(ground);
 }
 
 /** Tiles that share sides, directly or through others. */

@@ -1,10 +1,8 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { MAX_FACES, ROUNDING } from '../tolerances.ts';
-
-/** How high letters are, over the size. */
-const LETTER = 0.6;
+import { MAX_FACES } from '../limits.ts';
+import { LETTER_HEIGHT, ROUNDING } from '../tolerances.ts';
 
 /**
  * What areas in rows and columns leave between them, parted where the columns and rows of the others meet and no text stands across:
@@ -64,6 +62,7 @@ function rowHoles(
 /** Whether letters stand across a height. */
 function crossesDown(inked: readonly Glyph[], { x0, x1 }: Box, at: number): boolean {
   return inked.some(
-    ({ box, y, style }) => box.x0 < x1 && box.x1 > x0 && y > at + ROUNDING && y - LETTER * style.size < at - ROUNDING,
+    ({ box, y, style }) =>
+      box.x0 < x1 && box.x1 > x0 && y > at + ROUNDING && y - LETTER_HEIGHT * style.size < at - ROUNDING,
   );
 }

@@ -1,5 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, GlyphStyle, PageContent, PageImage, PathShape, TagNode } from '../../model/page-content.ts';
+import { MAX_ELEMENT, WHOLE } from '../tolerances.ts';
 
 /** What stands under one marked content id of a page. */
 export interface MarkedContent {
@@ -17,10 +18,6 @@ export interface TaggedPage {
   readonly artifacts: readonly Glyph[];
 }
 
-/** A tree is believed when it holds this part of the characters that are no artifacts … */
-const MIN_COVERAGE = 0.9;
-/** … and an element that holds text holds no more than this many characters on average: else it has no paragraphs. */
-const MAX_MEAN_LENGTH = 1500;
 const BLOCK_ROLES = /^(P|H[1-6]?|Title|LI|LBody|Lbl|TD|TH|Caption|TOCI|Note|FENote|Figure|BlockQuote|Code|BibEntry)$/;
 
 /** Sorts a page's content by the structure elements that claim it. */
@@ -74,14 +71,14 @@ export function isTreeSound(root: TagNode, pages: readonly TaggedPage[]): boolea
     for (const content of page.marked.values()) tagged += inked(content.glyphs);
     stray += inked(page.strays);
   }
-  if (tagged < MIN_COVERAGE * (tagged + stray)) return false;
+  if (tagged < WHOLE * (tagged + stray)) return false;
   let blocks = 0;
   const visit = (node: TagNode) => {
     if (BLOCK_ROLES.test(node.role) && node.children.length > 0) blocks++;
     for (const child of node.children) if (child.kind === 'element') visit(child.node);
   };
   visit(root);
-  return blocks > 0 && tagged / blocks <= MAX_MEAN_LENGTH;
+  return blocks > 0 && tagged / blocks <= MAX_ELEMENT;
 }
 
 const inked = (glyphs: readonly Glyph[]) => glyphs.reduce((count, glyph) => count + (isBlank(glyph.text) ? 0 : 1), 0);

@@ -1,14 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PathShape } from '../../model/page-content.ts';
-import { ROUNDING } from '../tolerances.ts';
-
-/** It lies this far below the baseline, over the size, and is no thicker than that part of it. */
-const BAND = { from: -0.02, to: 0.3 };
-const MAX_THICKNESS = 0.12;
-/** Characters farther apart than this, over the size, are not underlined together. */
-const MAX_GAP = 1;
-/** Baselines are looked up in steps (points). */
-const STEP = 8;
+import { LOOKUP_STEP } from '../limits.ts';
+import { MAX_LINE_WIDTH, PART_GAP, ROUNDING, UNDERLINE } from '../tolerances.ts';
 
 /** Rules in their text's color that begin and end with it: they underline it, and draw no table. */
 export function findTextUnderlines(paths: readonly PathShape[], glyphs: readonly Glyph[]): Set<PathShape> {
@@ -18,13 +11,13 @@ export function findTextUnderlines(paths: readonly PathShape[], glyphs: readonly
   const byHeight = new Map<number, Glyph[]>();
   for (const glyph of glyphs) {
     if (glyph.style.angle !== 0 || isBlank(glyph.text)) continue;
-    const step = Math.floor(glyph.y / STEP);
+    const step = Math.floor(glyph.y / LOOKUP_STEP);
     const known = byHeight.get(step);
     if (known) known.push(glyph);
     else byHeight.set(step, [glyph]);
   }
   for (const rule of rules) {
-    const step = Math.floor(rule.box.y0 / STEP);
+    const step = Math.floor(rule.box.y0 / LOOKUP_STEP);
     const near = [step - 1, step, step + 1].flatMap((one) => byHeight.get(one) ?? []);
     if (isUnderlining(rule, near)) found.add(rule);
   }
@@ -39,14 +32,14 @@ function isUnderlining(rule: PathShape, near: readonly Glyph[]): boolean {
   const own = near
     .filter(({ y, style: { size, color }, box }) => {
       const below = (at - y) / size;
-      const isBelow = below >= BAND.from && below <= BAND.to && thickness <= MAX_THICKNESS * size;
+      const isBelow = below >= UNDERLINE.from && below <= UNDERLINE.to && thickness <= MAX_LINE_WIDTH * size;
       return isBelow && color === (rule.fill ?? rule.stroke) && box.x1 > x0 && box.x0 < x1;
     })
     .sort((a, b) => a.box.x0 - b.box.x0);
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last) return false;
   const isWhole = own.every(
-    (glyph, i) => i === 0 || glyph.box.x0 - (own[i - 1] as Glyph).box.x1 <= MAX_GAP * glyph.style.size,
+    (glyph, i) => i === 0 || glyph.box.x0 - (own[i - 1] as Glyph).box.x1 <= PART_GAP * glyph.style.size,
   );
   return isWhole && Math.abs(first.box.x0 - x0) <= ROUNDING && Math.abs(last.box.x1 - x1) <= ROUNDING;
 }

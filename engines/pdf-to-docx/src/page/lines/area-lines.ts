@@ -2,12 +2,8 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter, median } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
+import { READ_GAP, WIDE_GAP } from '../tolerances.ts';
 import type { LineBuilder } from './line-builder.ts';
-
-/** Room between columns is wider than that between words by this factor. */
-const WIDER_THAN_WORDS = 1.6;
-/** Less room between characters than this, over the size, parts no words. */
-const MIN_WORD_GAP = 0.12;
 
 /** The parts of an area's lines, those left and right of a place each on their own. */
 export function dividedParts(
@@ -34,7 +30,7 @@ export function dividedParts(
  */
 export function emptyStretches(glyphs: readonly Glyph[], area: Box, width: number): number[] {
   const inked = glyphs.filter(({ text, style, box }) => !isBlank(text) && style.angle === 0 && holdsCenter(area, box));
-  const least = Math.max(width, WIDER_THAN_WORDS * wordGap(inked));
+  const least = Math.max(width, WIDE_GAP * wordGap(inked));
   const middles: number[] = [];
   let reach = Infinity;
   for (const { box } of inked.sort((a, b) => a.box.x0 - b.box.x0)) {
@@ -49,7 +45,7 @@ function wordGap(glyphs: readonly Glyph[]): number {
   const gaps = glyphs.flatMap((glyph, i) => {
     const before = glyphs[i - 1];
     const gap = before && Math.abs(before.y - glyph.y) < 1 ? glyph.box.x0 - before.box.x1 : 0;
-    return gap > MIN_WORD_GAP * glyph.style.size && gap < glyph.style.size ? [gap] : [];
+    return gap > READ_GAP * glyph.style.size && gap < glyph.style.size ? [gap] : [];
   });
   return gaps.length > 0 ? median(gaps) : 0;
 }

@@ -2,27 +2,18 @@ import { isBlank } from '../../model/characters.ts';
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { Ground } from '../../model/text.ts';
-import { ONE_RULE, SAME_LINE, USUAL_PITCH } from '../tolerances.ts';
-
-/** How far above and below its baseline a line must stand on the area, over the size. */
-const COVERED_ABOVE = 0.55;
-const COVERED_BELOW = 0.02;
-/** An area that ends this near (over the size) to the text on both sides is a highlight, not the paragraph's ground. */
-const HIGHLIGHT_SLACK = 1;
-/** … unless it is so many lines high: highlights are drawn line by line, and the lines of a paragraph may fill its ground. */
-const MIN_LINES = 1.7;
-/** An area less full of lines than this is a panel that the page was designed with. */
-const MIN_FILLING = 0.45;
-
-/** An area narrower than this, over the size of its text, is a label or a box of a drawing: a paragraph's ground fills its column. */
-const MIN_WIDTH = 10;
-
-/** Borders in the area's own color reach at most so far (points) over its edges. */
-const BORDER_REACH = 8;
-
-/** An area of which others hide this part is no text's ground; those are no larger than this part of it. */
-const MAX_HIDDEN = 0.5;
-const MAX_PART = 0.9;
+import {
+  HALF,
+  LETTER_HEIGHT,
+  LOOSE,
+  MAX_PITCH,
+  MIN_BACKGROUND,
+  ONE_RULE,
+  PART_GAP,
+  SAME_LINE,
+  USUAL_PITCH,
+  WHOLE,
+} from '../tolerances.ts';
 
 /** A filled area that may be the ground of whole paragraphs. */
 export interface BackgroundArea {
@@ -47,8 +38,8 @@ export function findBackgrounds(
       }
     }
     const filled = [...sizes.values()].reduce((sum, size) => sum + size * USUAL_PITCH, 0);
-    const isWide = box.x1 - box.x0 >= MIN_WIDTH * Math.max(...sizes.values());
-    return isWide && filled >= MIN_FILLING * (box.y1 - box.y0);
+    const isWide = box.x1 - box.x0 >= MIN_BACKGROUND * Math.max(...sizes.values());
+    return isWide && filled >= HALF * (box.y1 - box.y0);
   };
   return areas
     .filter(({ box, shape }) => isFilled(box) && !isPaintedOver(box, shape, paths))
@@ -65,7 +56,7 @@ function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]):
   let isSeen = false;
   const seen = new Set<string>();
   for (const { box: other, kind, fill, index } of paths) {
-    if (kind !== 'rectangle' || fill === undefined || index <= shape.index || area(other) >= MAX_PART * own) continue;
+    if (kind !== 'rectangle' || fill === undefined || index <= shape.index || area(other) >= WHOLE * own) continue;
     const key = `${other.x0},${other.y0},${other.x1},${other.y1}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -73,17 +64,17 @@ function isPaintedOver(box: Box, shape: PathShape, paths: readonly PathShape[]):
     hidden += shared;
     isSeen ||= shared > 0 && fill !== shape.fill;
   }
-  return isSeen && hidden >= MAX_HIDDEN * own;
+  return isSeen && hidden >= HALF * own;
 }
 
 /** Whether a shape touches an area and stays near it. */
 function isAround(shape: Box, area: Box): boolean {
   return (
     touches(shape, area, ONE_RULE) &&
-    shape.x0 >= area.x0 - BORDER_REACH &&
-    shape.x1 <= area.x1 + BORDER_REACH &&
-    shape.y0 >= area.y0 - BORDER_REACH &&
-    shape.y1 <= area.y1 + BORDER_REACH
+    shape.x0 >= area.x0 - LOOSE &&
+    shape.x1 <= area.x1 + LOOSE &&
+    shape.y0 >= area.y0 - LOOSE &&
+    shape.y1 <= area.y1 + LOOSE
   );
 }
 
@@ -96,12 +87,12 @@ export function backgroundBehind(
   return grounds
     .filter((ground) => {
       const isBehind =
-        ground.box.y0 <= baseline - COVERED_ABOVE * size &&
-        ground.box.y1 >= baseline + COVERED_BELOW * size &&
+        ground.box.y0 <= baseline - LETTER_HEIGHT * size &&
+        ground.box.y1 >= baseline &&
         ground.box.x0 <= box.x0 + SAME_LINE * size &&
         ground.box.x1 >= box.x1 - SAME_LINE * size;
-      const isWider = ground.box.x1 - ground.box.x0 > box.x1 - box.x0 + HIGHLIGHT_SLACK * size;
-      return isBehind && (isWider || height(ground) >= MIN_LINES * USUAL_PITCH * size);
+      const isWider = ground.box.x1 - ground.box.x0 > box.x1 - box.x0 + PART_GAP * size;
+      return isBehind && (isWider || height(ground) >= MAX_PITCH * size);
     })
     .reduce<BackgroundArea | undefined>(
       (best, ground) => (best && height(best) <= height(ground) ? best : ground),

@@ -1,17 +1,6 @@
 import type { Box } from '../../model/geometry.ts';
 import type { Markup, PageContent, PathShape } from '../../model/page-content.ts';
-
-/** Where an underline lies below the baseline, over the size. */
-const UNDERLINE_BAND = { from: -0.02, to: 0.32 };
-/** Where a strike-through lies above the baseline, over the size. */
-const STRIKE_BAND = { from: 0.15, to: 0.45 };
-/** A rule thicker than this part of the size is no underline. */
-const MAX_THICKNESS = 0.18;
-/** A highlight is at least and at most so high, over the size. */
-const HIGHLIGHT_HEIGHT = { from: 0.7, to: 1.9 };
-
-/** The middle of what a reader marks stands no lower than this below the baseline, over the size. */
-const MARK_BELOW = 0.1;
+import { HIGHLIGHT, MAX_LINE_WIDTH, STRIKE, UNDERLINE } from '../tolerances.ts';
 
 /** Rules and areas that may belong to text. */
 export interface Decorations {
@@ -89,7 +78,7 @@ export function decorationsOf(
   if (rules.length === 0 && areas.length === 0 && !isMarked) return NOTHING;
   const isOnLine = ({ box: { y0, y1 } }: { box: Box }) => {
     const middle = (y0 + y1) / 2;
-    return middle > baseline - size && middle < baseline + MARK_BELOW * size;
+    return middle > baseline - size && middle < baseline;
   };
   const highlights: { box: Box; color: string }[] = marks.highlight.filter(isOnLine);
   const underlines: Box[] = marks.underline.filter(isOnLine).map((mark) => mark.box);
@@ -100,18 +89,17 @@ export function decorationsOf(
   for (const rule of rules) {
     if (rule.y < baseline - size) continue;
     if (rule.y > baseline + size) break;
-    if (rule.thickness > MAX_THICKNESS * size || !isWithin(rule.box)) continue;
+    if (rule.thickness > MAX_LINE_WIDTH * size || !isWithin(rule.box)) continue;
     const below = (rule.y - baseline) / size;
-    if (below >= UNDERLINE_BAND.from && below <= UNDERLINE_BAND.to) underlines.push(rule.box);
-    else if (-below >= STRIKE_BAND.from && -below <= STRIKE_BAND.to) strikes.push(rule.box);
+    if (below >= UNDERLINE.from && below <= UNDERLINE.to) underlines.push(rule.box);
+    else if (-below >= STRIKE.from && -below <= STRIKE.to) strikes.push(rule.box);
     else continue;
     used.push(rule.shape);
   }
   for (const area of areas) {
     if (area.box.y0 > baseline) break;
     const height = area.box.y1 - area.box.y0;
-    if (area.box.y1 < baseline || height < HIGHLIGHT_HEIGHT.from * size || height > HIGHLIGHT_HEIGHT.to * size)
-      continue;
+    if (area.box.y1 < baseline || height < HIGHLIGHT.from * size || height > HIGHLIGHT.to * size) continue;
     if (!isWithin(area.box)) continue;
     highlights.push({ box: area.box, color: area.color });
     used.push(area.shape);

@@ -1,7 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { NEXT_TO, OFF_BASELINE } from '../tolerances.ts';
+import { A_FEW, HALF, LETTER_HEIGHT, NEXT_TO, OFF_BASELINE, PART_GAP, SCRIPT_SIZE } from '../tolerances.ts';
 
 /** A glyph in a frame whose x axis runs along the baseline. */
 export interface FlowGlyph {
@@ -12,25 +12,6 @@ export interface FlowGlyph {
   readonly bottom: number;
   readonly baseline: number;
 }
-
-/** A gap wider than this (over the size) parts a line: it may be a tab, a cell's edge or a gutter. */
-export const PART_GAP = 1.05;
-/** A raised or lowered character is at most this part of the line's size … */
-export const SCRIPT_SIZE = 0.86;
-/** … and its baseline at most this far (over the line's size) from the line's. */
-const SCRIPT_SHIFT = 0.62;
-/**
- * Characters smaller than this part of the line's size that are more than so many are other text where they begin above or below letters
- * of the line.
- */
-const SMALL_SCRIPT_SIZE = 0.5;
-const MAX_SMALL_SCRIPT = 6;
-
-/** Text is printed over another when at least this part of it is, and so many characters. */
-const MIN_OVERPRINT = 0.5;
-const MIN_OVERPRINTED = 4;
-/** … or when it is over so many, whatever is next to it. */
-const SURELY_OVERPRINTED = 8;
 
 /** Turns a glyph into the frame of its own direction, about the page's origin. */
 export function flowGlyph(glyph: Glyph): FlowGlyph {
@@ -72,7 +53,7 @@ export interface GlyphLine {
  * Sorts glyphs of one direction into lines. Runs in content order come first, so that neighboring columns on one baseline stay
  * apart until they are joined by `isJoined`, and raised characters find the line they belong to.
  */
-export function glyphLines(glyphs: readonly FlowGlyph[], options: { gap: number }): GlyphLine[] {
+export function glyphLines(glyphs: readonly FlowGlyph[], { gap } = { gap: PART_GAP }): GlyphLine[] {
   const lines: Run[] = [];
   const byHeight = new Map<number, Run[]>();
   const bucketOf = (baseline: number) => Math.floor(baseline / 8);
@@ -83,7 +64,7 @@ export function glyphLines(glyphs: readonly FlowGlyph[], options: { gap: number 
     const bucket = bucketOf(run.baseline);
     for (let b = bucket - 3; b <= bucket + 3; b++) {
       for (const line of byHeight.get(b) ?? []) {
-        if (!belongsTo(run, line, options.gap)) continue;
+        if (!belongsTo(run, line, gap)) continue;
         const distance = Math.abs(run.baseline - line.baseline) * 4 + gapBetween(run, line);
         if (distance < bestDistance) {
           best = line;
@@ -99,7 +80,7 @@ export function glyphLines(glyphs: readonly FlowGlyph[], options: { gap: number 
       else byHeight.set(bucket, [run]);
     }
   }
-  return mergeTouching(lines, options.gap).map((line) => ({
+  return mergeTouching(lines, gap).map((line) => ({
     glyphs: fromLeft(line.glyphs),
     baseline: line.baseline,
     size: line.size,
@@ -149,7 +130,7 @@ function belongsTo(run: Run, line: Run, gap: number): boolean {
     shift <= OFF_BASELINE * small + 0.15 * (size - small)
       ? gapBetween(run, line) <= gap * size
       : run.size <= SCRIPT_SIZE * line.size &&
-        shift <= SCRIPT_SHIFT * line.size &&
+        shift <= LETTER_HEIGHT * line.size &&
         gapBetween(run, line) <= 0.6 * line.size &&
         !isOtherText(run, line) &&
         !isStacked(run, line);
@@ -161,23 +142,20 @@ function isOverprinted(a: Run, b: Run): boolean {
   if (Math.min(a.x1, b.x1) <= Math.max(a.x0, b.x0)) return false;
   const [short, long] = a.glyphs.length <= b.glyphs.length ? [a, b] : [b, a];
   const inked = short.glyphs.filter(isInked);
-  if (inked.length < MIN_OVERPRINTED) return false;
-  return (
-    countOver(inked, long) >= MIN_OVERPRINT * inked.length ||
-    countOver(long.glyphs.filter(isInked), short) >= SURELY_OVERPRINTED
-  );
+  if (inked.length < A_FEW) return false;
+  return countOver(inked, long) >= HALF * inked.length || countOver(long.glyphs.filter(isInked), short) >= A_FEW;
 }
 
 /** Whether a run that begins above or below the letters of a line is too small and too long to be raised or lowered characters of it. */
 function isOtherText(run: Run, line: Run): boolean {
   const inked = run.glyphs.filter(isInked);
-  return run.size < SMALL_SCRIPT_SIZE * line.size && inked.length > MAX_SMALL_SCRIPT && countOver(inked, line) > 0;
+  return run.size < HALF * line.size && inked.length > A_FEW && countOver(inked, line) > 0;
 }
 
 /** Whether a smaller run of several characters stands above or below the letters of a line, not beside them as what is raised does. */
 function isStacked(run: Run, line: Run): boolean {
   const inked = run.glyphs.filter(isInked);
-  return inked.length >= MIN_OVERPRINTED && countOver(inked, line) >= MIN_OVERPRINT * inked.length;
+  return inked.length >= A_FEW && countOver(inked, line) >= HALF * inked.length;
 }
 
 const isInked = ({ glyph }: FlowGlyph) => !isBlank(glyph.text);

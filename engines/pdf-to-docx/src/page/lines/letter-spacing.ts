@@ -1,16 +1,7 @@
 import { hasRtl } from '../../language/bidi.ts';
 import type { GlyphStyle } from '../../model/page-content.ts';
+import { A_FEW, HALF, LETTER_SPACING } from '../tolerances.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
-
-/** Letter-spacing is told from rounding by at least this, over the size … */
-const MIN_SPACING = 0.015;
-const MAX_SPACING = 1;
-/** … by being the same nearly everywhere, to this part of the size … */
-const SPACING_SPREAD = 0.02;
-/** … or this part of it, where a font stands in for another, whose widths the characters kept … */
-const SPREAD_SHARE = 0.4;
-/** … and over at least so many characters. */
-const MIN_SPACED = 5;
 
 /**
  * The room after each character that styles of a line have beyond their fonts' widths; steady room only. Joined scripts have none, and
@@ -39,13 +30,13 @@ export function styleSpacings(
   }
   const spacings = new Map<GlyphStyle, number>();
   for (const [style, list] of gaps) {
-    if (list.length < MIN_SPACED || isMiddleWithin(list, MIN_SPACING * style.size)) continue;
+    if (list.length < A_FEW || isMiddleWithin(list, LETTER_SPACING * style.size)) continue;
     list.sort((a, b) => a - b);
     const low = list[Math.floor(list.length * 0.2)] as number;
     const high = list[Math.floor(list.length * 0.8)] as number;
     const usual = list[list.length >> 1] as number;
-    if (high - low > Math.max(SPACING_SPREAD * style.size, SPREAD_SHARE * Math.abs(usual))) continue;
-    if (usual < MAX_SPACING * style.size) spacings.set(style, Math.round(usual * 10) / 10);
+    if (high - low > Math.max(LETTER_SPACING * style.size, HALF * Math.abs(usual))) continue;
+    spacings.set(style, Math.round(usual * 10) / 10);
   }
   return spacings;
 }

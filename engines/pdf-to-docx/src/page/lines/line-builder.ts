@@ -3,9 +3,10 @@ import { isBlank } from '../../model/characters.ts';
 import { union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
+import { DOWN } from '../format.ts';
 import { type BackgroundArea, backgroundBehind, findBackgrounds } from './backgrounds.ts';
 import { type Decorations, findDecorations } from './decorations.ts';
-import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines, PART_GAP } from './glyph-lines.ts';
+import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-lines.ts';
 import { joinedLines } from './joined-lines.ts';
 import { withoutStretchedGaps } from './paragraph-gaps.ts';
 import { pageBrackets } from './rtl/page-brackets.ts';
@@ -53,7 +54,7 @@ export class LineBuilder {
     }
     const lines: Line[] = columns.map((column) => this.#column(column));
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
-      for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list, { gap: PART_GAP })))) {
+      for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list)))) {
         if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
         lines.push(angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs));
       }
@@ -83,7 +84,7 @@ export class LineBuilder {
     const size = first.glyph.style.size;
     const plain = { ...this.#context, links: [], comments: [], decorations: NO_DECORATIONS };
     const line = buildLine(plain, { glyphs: flow, baseline: first.baseline, size });
-    return { ...displayed(line, flow), angle: COLUMN_ANGLE };
+    return { ...displayed(line, flow), angle: DOWN };
   }
 
   /** The whole lines of one paragraph, which may continue in the next column, in content order. */
@@ -131,8 +132,6 @@ function byColumn(parts: readonly Line[]): Line[][] {
 
 /** Nothing that decorates a line. */
 const NO_DECORATIONS: Decorations = { rules: [], areas: [], marks: { highlight: [], underline: [], strike: [] } };
-/** The direction of a column of upright characters. */
-const COLUMN_ANGLE = 90;
 
 const turned = (line: Line, glyphs: readonly FlowGlyph[]): Line => ({
   ...displayed(line, glyphs),

@@ -1,11 +1,6 @@
 import type { Box } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { NEXT_TO, SAME_PLACE, TOUCH } from '../tolerances.ts';
-
-/** The gaps of a stretched line differ by no more than this, over the size. */
-const SAME_GAP = 0.25;
-/** At least so many filled lines without tabs, and as many as with some, show that a paragraph is justified. */
-const MIN_FILLED = 2;
+import { EVEN_GAPS, NEXT_TO, SAME_PLACE, TOUCH, TWICE } from '../tolerances.ts';
 
 /** The whole lines of one paragraph with spaces for the wide gaps that justified text has between words: they are no tabs. */
 export const withoutStretchedGaps = (lines: readonly Line[]): Line[] => withSpaces(lines, new Set());
@@ -48,13 +43,13 @@ function stretchedGaps(lines: readonly Line[], around: ReadonlySet<Span>): Set<S
   const found = new Set<Span>();
   const tabbed = lines.filter(hasOwnTab);
   // Rows of words with tabs end at one place, too, but few other lines do.
-  if (plain < Math.max(MIN_FILLED, tabbed.length)) return found;
+  if (plain < Math.max(TWICE, tabbed.length)) return found;
   for (const line of tabbed.filter(isFilled)) {
     for (const part of parted(line.spans, around)) {
       const tabs = part.filter(isTab);
       const gaps = tabs.map(({ x0, x1 }) => x1 - x0);
       const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
-      const isEven = most - least <= SAME_GAP * line.size;
+      const isEven = most - least <= EVEN_GAPS * line.size;
       const hasSpaces = part.some(({ text }) => text.trim().includes(' '));
       const isStretched = hasSpaces ? most <= NEXT_TO * line.size : isEven;
       if (isStretched) for (const tab of tabs) found.add(tab);
@@ -66,7 +61,7 @@ function stretchedGaps(lines: readonly Line[], around: ReadonlySet<Span>): Set<S
 /** The place that most lines end at; of places as usual, the one farthest to the right. */
 function usualEnd(ends: readonly number[]): number {
   const sorted = ends.toSorted((a, b) => a - b);
-  let [usual, most] = [sorted.at(-1) as number, 0];
+  let [usual, most] = [sorted.at(-1) ?? 0, 0];
   let [from, to] = [0, 0];
   for (const end of sorted) {
     while ((sorted[from] as number) < end - SAME_PLACE) from++;

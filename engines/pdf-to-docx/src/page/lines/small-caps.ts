@@ -1,14 +1,6 @@
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
-import { SPACE_GAP } from '../tolerances.ts';
+import { ROUNDING, SMALL_CAPS, SPACE_GAP, TWICE } from '../tolerances.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
-
-/** Word processors draw the small letters of small capitals at four fifths of the size, some to the next half point. */
-const LEAST_RATIO = 0.76;
-const MOST_RATIO = 0.84;
-/** A capital followed by so many smaller ones shows that they are small letters. */
-const MIN_SMALL = 2;
-/** Baselines nearer than this, in points, are one. */
-const SAME_BASELINE = 0.3;
 
 const CAPITAL = /^\p{Lu}$/u;
 const SMALL = /\p{Ll}/u;
@@ -48,7 +40,7 @@ export class SmallCaps {
     const whole = this.#wholeSize(small[0] as FlowGlyph);
     return lines.some(
       (line) =>
-        Math.abs(line.baseline - baseline) < SAME_BASELINE &&
+        Math.abs(line.baseline - baseline) < ROUNDING &&
         line.glyphs.some(({ glyph }) => glyph.style.font === font && glyph.style.size === whole),
     );
   }
@@ -70,7 +62,7 @@ export class SmallCaps {
   #changed(flow: FlowGlyph, text: string, size: number): FlowGlyph {
     const own = flow.glyph.style;
     const known = this.#styles.get(own);
-    const style = known?.size === size ? known : this.#styleLike({ ...own, size, isSmallCaps: true });
+    const style = known?.size === size ? known : this.#styleLike({ ...own, size, isSmallCaps: true, object: 0 });
     this.#styles.set(own, style);
     return { ...flow, glyph: { ...flow.glyph, text, style } };
   }
@@ -120,7 +112,7 @@ function provenSizes(glyphs: readonly Glyph[]): Sizes {
     if (whole.style === small.style || !begins(whole, small)) continue;
     const run = runFrom(glyphs, i);
     const letters = run.filter(({ text }) => CAPITAL.test(text));
-    if (letters.length < MIN_SMALL || run.some(({ text }) => NEVER_SMALL.test(text))) continue;
+    if (letters.length < TWICE || run.some(({ text }) => NEVER_SMALL.test(text))) continue;
     const ofFont = sizes.get(small.style.font) ?? new Map<number, number>();
     sizes.set(small.style.font, ofFont.set(small.style.size, whole.style.size));
   }
@@ -131,8 +123,8 @@ function provenSizes(glyphs: readonly Glyph[]): Sizes {
 function begins(whole: Glyph, small: Glyph): boolean {
   const ratio = small.style.size / whole.style.size;
   return (
-    ratio >= LEAST_RATIO &&
-    ratio <= MOST_RATIO &&
+    ratio >= SMALL_CAPS.from &&
+    ratio <= SMALL_CAPS.to &&
     whole.style.font === small.style.font &&
     whole.style.color === small.style.color &&
     whole.style.angle === small.style.angle &&

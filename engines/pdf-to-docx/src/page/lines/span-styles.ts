@@ -2,22 +2,10 @@ import { identifyFont } from '../../fonts/font-names.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { GlyphStyle } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
+import { SCRIPT_SIZES, SIZE_STEP } from '../format.ts';
+import { MAX_LARGER, MIN_STRETCH, SCRIPT_SHIFT, SCRIPT_SIZE } from '../tolerances.ts';
 import type { LineDecorations } from './decorations.ts';
-import { type FlowGlyph, SCRIPT_SIZE } from './glyph-lines.ts';
-
-/** A character whose baseline is off by more than this (over the line's size) is raised or lowered. */
-const SCRIPT_SHIFT = 0.1;
-/** What word processors make of the size of raised and lowered text, at least: smaller text has a smaller size of its own. */
-const LEAST_SCRIPT = 0.5;
-/** … mostly, and at most. */
-const USUAL_SCRIPT = 0.58;
-const MAX_SCRIPT = 0.69;
-/** Marks of larger text stand in smaller text, as those of notes do in their own; what would be larger yet is no text of its kind. */
-const MAX_LARGER = 1.25;
-/** Characters are stretched when they differ from their natural width by more than this part. */
-const MIN_STRETCH = 0.025;
-/** Sizes are kept to this part of a point: PDF producers scale text by odd factors. */
-const SIZE_STEP = 0.05;
+import type { FlowGlyph } from './glyph-lines.ts';
 
 /** How text of one style looks where nothing decorates, raises or spaces it, and where something does. */
 interface StyleLooks {
@@ -91,9 +79,9 @@ function lookOf(flow: FlowGlyph, line: StyledLine, looks: StyleLooks): TextStyle
 
 /** A raised character is drawn small by the word processor: its nominal size is the line's, or what makes it as large as it is. */
 function nominalSize(size: number, lineSize: number): number {
-  const usual = size / USUAL_SCRIPT;
-  const isLarger = size > MAX_SCRIPT * lineSize && usual <= MAX_LARGER * lineSize;
-  return isLarger ? usual : Math.min(lineSize, size / LEAST_SCRIPT);
+  const usual = size / SCRIPT_SIZES.usual;
+  const isLarger = size > SCRIPT_SIZES.most * lineSize && usual <= MAX_LARGER * lineSize;
+  return isLarger ? usual : Math.min(lineSize, size / SCRIPT_SIZES.least);
 }
 
 function plainLook(style: GlyphStyle, look: Look, looks: StyleLooks): TextStyle {

@@ -3,16 +3,27 @@ import { isBlank, reaches } from '../../model/characters.ts';
 import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
-import { OFF_BASELINE, SPACE_GAP } from '../tolerances.ts';
+import { FIRST_IDEOGRAPH } from '../format.ts';
+import {
+  GAP_BESIDE_SPACES,
+  MANY,
+  MAX_ASCENT,
+  MAX_DESCENT,
+  NEARLY_ALL,
+  OFF_BASELINE,
+  READ_GAP,
+  SCRIPT_SIZE,
+  SPACE_GAP,
+  TOUCHING,
+} from '../tolerances.ts';
 import { type Decorations, decorationsOf } from './decorations.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
-import { glyphLineBox, SCRIPT_SIZE } from './glyph-lines.ts';
+import { glyphLineBox } from './glyph-lines.ts';
 import { styleSpacings } from './letter-spacing.ts';
 import {
   type BracketCount,
   countedBrackets,
   inReadingOrder,
-  MIN_SPACE,
   type Piece,
   runsFromRight,
   withBracketsRighted,
@@ -22,21 +33,8 @@ import {
 import { withSpaceRuns } from './space-runs.ts';
 import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
 
-/** The same in a line that has spaces of its own: only what they cannot explain. */
-const SPACE_GAP_WITH_SPACES = 0.28;
-/** The same where the reader, which knows the font's own space, takes the gap for one … */
-const READ_SPACE_GAP = 0.1;
-/** … unless it does so between more than this part of a line's letters: those are set wide. */
-const MAX_READ_SPACES = 0.7;
-/** Characters of a script written without spaces. */
-const FIRST_UNSPACED = 0x3000;
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const LETTER = /[\p{L}\p{N}]/u;
-/** More characters than this are no marks behind a word. */
-const MAX_MARKS = 12;
-/** How far letters reach above and below the baseline, over the size. */
-const MAX_ASCENT = 0.95;
-const MAX_DESCENT = 0.3;
 /** Turns lines of glyphs into spans of text for one page. */
 export interface SpanContext {
   readonly page: number;
@@ -109,7 +107,7 @@ function lineSize(glyphs: readonly FlowGlyph[], baseline: number): number {
   const isOff = (flow: FlowGlyph) => Math.abs(flow.baseline - baseline) > OFF_BASELINE * flow.glyph.style.size;
   const isLarger = ({ glyph }: FlowGlyph) => LETTER.test(glyph.text) && size <= SCRIPT_SIZE * glyph.style.size;
   const marks = glyphs.filter((flow) => flow.glyph.style.size === size && isOff(flow)).length;
-  if (marks === 0 || marks > MAX_MARKS) return size;
+  if (marks === 0 || marks > MANY) return size;
   return glyphs.some((flow) => isLarger(flow) && !isOff(flow))
     ? dominantSize(glyphs.filter((flow) => !isOff(flow)))
     : size;
@@ -135,8 +133,8 @@ function dominantSize(glyphs: readonly FlowGlyph[]): number {
 function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
   const hasSpaces = glyphs.some(({ glyph }) => glyph.text === ' ');
   const spacing = hasSpaces ? 0 : letterSpacing(glyphs, size);
-  const limit = (hasSpaces ? SPACE_GAP_WITH_SPACES : SPACE_GAP) * size + spacing;
-  const readLimit = Math.min(limit, isSetWide(glyphs) ? limit : READ_SPACE_GAP * size);
+  const limit = (hasSpaces ? GAP_BESIDE_SPACES : SPACE_GAP) * size + spacing;
+  const readLimit = Math.min(limit, isSetWide(glyphs) ? limit : READ_GAP * size);
   const inContent = contentOrder(glyphs);
   const pieces: Piece[] = [];
   let end = Number.NaN;
@@ -152,7 +150,7 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     // Between what is drawn and text the reader sees the room of the drawing.
     const isRead = glyph.isAfterGap && last?.glyph.control === undefined;
     const isGap = gap > (isRead ? readLimit : limit);
-    const isLost = last && gap > READ_SPACE_GAP * size && !isGap && followsSpace(flow, last, inContent);
+    const isLost = last && gap > READ_GAP * size && !isGap && followsSpace(flow, last, inContent);
     if (last && !isSpace && (isGap || isLost) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
       const isUnspaced = isUnspacedScript(last.glyph.text) && isUnspacedScript(glyph.text) && gap < size;
       if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
@@ -195,13 +193,13 @@ function beforeSpaces(pieces: readonly Piece[]): Set<FlowGlyph> {
 }
 
 const endsInSpace = (text: string) => /\s$/.test(text);
-const isUnspacedScript = (text: string) => reaches(text, FIRST_UNSPACED) && UNSPACED.test(text);
+const isUnspacedScript = (text: string) => reaches(text, FIRST_IDEOGRAPH) && UNSPACED.test(text);
 
 /** Whether the reader takes most gaps of a line for spaces: its letters stand apart. */
 function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
   let read = 0;
   for (const { glyph } of glyphs) if (glyph.isAfterGap) read++;
-  return read > MAX_READ_SPACES * (glyphs.length - 1);
+  return read > NEARLY_ALL * (glyphs.length - 1);
 }
 
 /** Some producers write a space inside a ligature, which takes the place of two characters: nobody sees it. */
@@ -211,7 +209,7 @@ function isHiddenSpace(glyphs: readonly FlowGlyph[], at: number): boolean {
   const [first, second] = [glyphs[at - 2], glyphs[at - 1]];
   if (!first || !second) return false;
   const isLigature = first.x0 === second.x0 && first.x1 === second.x1 && second.x1 > second.x0;
-  return isLigature && space.x0 > second.x0 && space.x1 <= second.x1 + MIN_SPACE * space.glyph.style.size;
+  return isLigature && space.x0 > second.x0 && space.x1 <= second.x1 + TOUCHING * space.glyph.style.size;
 }
 
 /** The gap that every letter of a widely set line has, 0 for a line set as usual. */

@@ -1,18 +1,10 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
-import { SAME_LINE } from '../tolerances.ts';
+import { FIRST_IDEOGRAPH } from '../format.ts';
+import { CLOSE_PITCH, LETTER_HEIGHT, NEARLY_ALL, SAME_LINE, TWICE } from '../tolerances.ts';
 import type { FlowGlyph } from './glyph-lines.ts';
 
-/** Scripts that are also written from top to bottom. */
-const FIRST_VERTICAL = 0x3000;
 const VERTICAL_SCRIPT = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
-/** The next character of a column stands below the last one: by so much, and beside it by no more than this (over the size). */
-const MIN_ADVANCE = 0.6;
-const MAX_ADVANCE = 1.7;
-/** Text is vertical when this part of its steps from character to character leads down. */
-const MIN_SHARE = 0.8;
-/** So few steps tell nothing: a narrow cell has a character on each line, too. */
-const MIN_STEPS = 2;
 
 /** Glyphs in columns from top to bottom, and all others. */
 export interface VerticalText {
@@ -23,7 +15,7 @@ export interface VerticalText {
 /** Finds text of Chinese and Japanese that is written from top to bottom; `glyphs` in content order. */
 export function verticalColumns(glyphs: readonly Glyph[]): VerticalText {
   const own = glyphs.filter(
-    (glyph) => glyph.style.angle === 0 && reaches(glyph.text, FIRST_VERTICAL) && VERTICAL_SCRIPT.test(glyph.text),
+    (glyph) => glyph.style.angle === 0 && reaches(glyph.text, FIRST_IDEOGRAPH) && VERTICAL_SCRIPT.test(glyph.text),
   );
   let down = 0;
   let across = 0;
@@ -31,7 +23,7 @@ export function verticalColumns(glyphs: readonly Glyph[]): VerticalText {
     if (leadsDown(own[i - 1] as Glyph, own[i] as Glyph)) down++;
     else if (leadsAcross(own[i - 1] as Glyph, own[i] as Glyph)) across++;
   }
-  if (down < MIN_STEPS || down < MIN_SHARE * (down + across)) return { columns: [], rest: glyphs };
+  if (down < TWICE || down < NEARLY_ALL * (down + across)) return { columns: [], rest: glyphs };
   const columns: Glyph[][] = [];
   for (const glyph of own) {
     const last = columns.at(-1)?.at(-1);
@@ -54,7 +46,7 @@ function leadsDown(a: Glyph, b: Glyph): boolean {
   const { size } = a.style;
   const advance = b.y - a.y;
   return (
-    advance > MIN_ADVANCE * size && advance < MAX_ADVANCE * size && Math.abs(middle(a) - middle(b)) < SAME_LINE * size
+    advance > LETTER_HEIGHT * size && advance < CLOSE_PITCH * size && Math.abs(middle(a) - middle(b)) < SAME_LINE * size
   );
 }
 

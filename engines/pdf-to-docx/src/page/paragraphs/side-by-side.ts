@@ -1,8 +1,8 @@
 import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import { type Box, union } from '../../model/geometry.ts';
-import { MAX_AHEAD, MAX_BESIDE } from '../limits.ts';
-import { MAX_PARTS, ROUNDING, TOUCH } from '../tolerances.ts';
+import { MAX_AHEAD, MAX_BESIDE, MAX_PARTS } from '../limits.ts';
+import { ROUNDING, TOUCH } from '../tolerances.ts';
 
 /**
  * Puts blocks that are side by side on a page into the cells of a table without lines, as text that flows has no other way to

@@ -2,10 +2,7 @@ import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph, PageComment, PageContent } from '../../model/page-content.ts';
-import { ROUNDING, SPACE_GAP } from '../tolerances.ts';
-
-/** Lines above and below are so much farther from a sign than what is next to it. */
-const OTHER_LINE = 4;
+import { OTHER_LINE, ROUNDING, SPACE_GAP } from '../tolerances.ts';
 
 /** A page with each comment moved from where its sign stands to the text that it is about: what it marks, or the word next to it. */
 export function withCommentedText(content: PageContent): PageContent {

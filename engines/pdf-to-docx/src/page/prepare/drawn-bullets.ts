@@ -1,17 +1,6 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import { NEXT_TO } from '../tolerances.ts';
-
-/** A bullet's size over that of its text. */
-const MIN_SIZE = 0.15;
-const MAX_SIZE = 0.65;
-/** Sides that differ by more than this part are no circle and no square. */
-const MAX_SKEW = 0.25;
-/** Its center stands at most this far over the baseline, and at least this far, over the size. */
-const MAX_RISE = 0.65;
-const MIN_RISE = 0.08;
-/** The text begins within this distance behind it, over the size. */
-const MAX_GAP = 2.2;
+import { FEW, LETTER_HEIGHT, NEXT_TO, SOME } from '../tolerances.ts';
 
 /**
  * Turns bullets that are drawn, as browsers do, into the characters that they show. A bullet is a small disc, ring or square in
@@ -44,7 +33,7 @@ export function withDrawnBullets(content: PageContent): PageContent {
 /** The character that a path looks like; empty for none. */
 function signOf({ kind, box, fill, stroke, outline, isCut }: PathShape): '' | '•' | '◦' | '▪' {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (isCut || width <= 0 || Math.abs(width - height) > MAX_SKEW * Math.max(width, height)) return '';
+  if (isCut || width <= 0 || Math.abs(width - height) > SOME * Math.max(width, height)) return '';
   if (kind === 'rectangle') return fill !== undefined && stroke === undefined ? '▪' : '';
   if (kind !== 'other' || outline?.length !== 1) return '';
   const steps = outline[0]?.steps ?? [];
@@ -62,7 +51,7 @@ function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined
   for (const glyph of inked) {
     const { size } = glyph.style;
     const rise = glyph.y - middle(mark);
-    if (rise < MIN_RISE * size || rise > MAX_RISE * size) continue;
+    if (rise < FEW * size || rise > LETTER_HEIGHT * size) continue;
     const gap = glyph.box.x0 - box.x1;
     // The line continues before the mark.
     if (gap < 0 && box.x0 - glyph.box.x1 < NEXT_TO * size) return undefined;
@@ -71,7 +60,7 @@ function textBehind(mark: PathShape, inked: readonly Glyph[]): Glyph | undefined
   if (first === undefined) return undefined;
   const { size, color } = first.style;
   const extent = box.x1 - box.x0;
-  const fits = extent >= MIN_SIZE * size && extent <= MAX_SIZE * size && first.box.x0 - box.x1 <= MAX_GAP * size;
+  const fits = extent >= FEW * size && extent <= LETTER_HEIGHT * size && first.box.x0 - box.x1 <= NEXT_TO * size;
   return fits && (mark.fill ?? mark.stroke) === color ? first : undefined;
 }
 

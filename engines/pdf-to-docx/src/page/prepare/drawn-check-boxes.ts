@@ -3,11 +3,7 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holds, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { loneSquares } from '../evidence/lone-squares.ts';
-import { NEXT_TO, ROUNDING } from '../tolerances.ts';
-
-/** A check box's side over the size of its text. */
-const MIN_SIDE = 0.5;
-const MAX_SIDE = 1.7;
+import { HALF, NEXT_TO, ROUNDING } from '../tolerances.ts';
 
 /** A check box that is no form field. */
 export interface DrawnCheckBox {
@@ -47,5 +43,5 @@ function isBeside({ y, box, style }: Glyph, square: Box): boolean {
   const [side, { size }] = [square.x1 - square.x0, style];
   const gap = Math.max(box.x0 - square.x1, square.x0 - box.x1);
   const isOnLine = y > (square.y0 + square.y1) / 2 && y <= square.y1 + size / 2;
-  return isOnLine && gap >= -ROUNDING && gap <= NEXT_TO * size && side >= MIN_SIDE * size && side <= MAX_SIDE * size;
+  return isOnLine && gap >= -ROUNDING && gap <= NEXT_TO * size && side >= HALF * size && side <= NEXT_TO * size;
 }

@@ -10,21 +10,22 @@ import type {
   PageContent,
   PathShape,
 } from '../../model/page-content.ts';
-import { MAX_PITCH, SAME_PLACE, USUAL_ADVANCE } from '../tolerances.ts';
+import { AUTO_SIZE, HELVETICA_ASCENT, HELVETICA_DESCENT, MAX_AUTO_SIZE, USUAL_SIZE } from '../format.ts';
+import { MAX_BLANKS } from '../limits.ts';
+import {
+  FIELD_GAP,
+  HALF,
+  LETTER_HEIGHT,
+  MAX_DESCENT,
+  MAX_PITCH,
+  NEARLY_ALL,
+  SAME_PLACE,
+  USUAL_ADVANCE,
+} from '../tolerances.ts';
 import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 
-/** Text fills at most this part of a field's height. */
-const MAX_SIZE = 0.85;
-/** The size of a value that is as large as fits, over its field's height, and at most (points). */
-const AUTO_SIZE = 0.65;
-const MAX_AUTO_SIZE = 12;
-/** The side of the box that is drawn for a check box, over the size of its text. */
-const DRAWN_SIDE = 0.8;
-/** A size for a page without text to show one. */
-const USUAL_SIZE = 10;
 /** What an empty field shows: as many spaces of half the size as fill its width, and no more than a line of them. */
 const BLANK = '\u2002';
-const MAX_BLANKS = 80;
 /** How fields look on a page that has no text beside them. */
 const PLAIN: GlyphStyle = {
   font: {
@@ -34,8 +35,8 @@ const PLAIN: GlyphStyle = {
     weight: 0,
     isItalic: false,
     isEmbedded: false,
-    ascent: 0.718,
-    descent: -0.207,
+    ascent: HELVETICA_ASCENT,
+    descent: HELVETICA_DESCENT,
   },
   size: USUAL_SIZE,
   color: '000000',
@@ -44,19 +45,13 @@ const PLAIN: GlyphStyle = {
   isStroked: false,
   isSlanted: false,
   stretch: 1,
+  object: 0,
   mcid: -1,
   artifact: 'none',
 };
 const [CHECKED, UNCHECKED] = ['\u2612', '\u2610'];
 /** What forms draw for people to write on. */
 const RULED = /^[\s_.\u2026\u00b7]*$/;
-/** A label stands at most this far from its field, over its size. */
-const MAX_GAP = 14;
-/** A label's baseline stands lower than this in its field, over the field's height, or over the label's size; but beside a check box. */
-const UPPER = 0.4;
-const FIRST_LINE = 0.6;
-/** Where the baseline stands in a field, from its bottom and over its height. */
-const DESCENT = 0.27;
 
 /** What stands in the text for a field: a control, and the characters that it shows. */
 interface Field {
@@ -80,7 +75,7 @@ export function withFormFields(content: PageContent, boxes: readonly DrawnCheckB
   const glyphs = content.glyphs.filter((glyph) => !isCovered(glyph));
   const inked = glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
   const lineAt = byPlace(inked, ({ y }) => y);
-  const reach = DESCENT * inked.reduce((most, { style }) => Math.max(most, style.size), 0);
+  const reach = MAX_DESCENT * inked.reduce((most, { style }) => Math.max(most, style.size), 0);
   const added = [...fields, ...drawn.map(drawnField)].map((field) => {
     const line = lineAt(field.box.y0, field.box.y1 + reach);
     return fieldGlyph(field, { glyphs, line }, content.number);
@@ -132,17 +127,17 @@ function fieldGlyph(
   { glyphs, line }: { readonly glyphs: readonly Glyph[]; readonly line: readonly Glyph[] },
   page: number,
 ): Glyph {
-  const { before, after } = neighbors(box, line, isCheckBox(control) ? 0 : UPPER);
+  const { before, after } = neighbors(box, line, isCheckBox(control) ? 0 : HALF);
   // What a check box is for stands right behind it, else right before it.
   const isNearer = isCheckBox(control) && before && after && after.box.x0 - box.x1 < box.x0 - before.box.x1;
   const beside = isNearer ? after : (before ?? after);
   const model = (beside ?? glyphs[0])?.style ?? PLAIN;
   const height = box.y1 - box.y0;
-  const most = control.kind === 'drawn-checkbox' ? height / DRAWN_SIDE : MAX_SIZE * height;
+  const most = control.kind === 'drawn-checkbox' ? height / NEARLY_ALL : NEARLY_ALL * height;
   const wanted = look ? look.size || Math.min(MAX_AUTO_SIZE, AUTO_SIZE * height) : model.size;
   const size = Math.min(wanted, Math.max(1, most)) || USUAL_SIZE;
   const isOneLine = height < MAX_PITCH * size;
-  const y = beside?.y ?? (isOneLine ? box.y1 - DESCENT * height : box.y0 + size);
+  const y = beside?.y ?? (isOneLine ? box.y1 - MAX_DESCENT * height : box.y0 + size);
   const style: GlyphStyle = {
     ...model,
     size,
@@ -150,6 +145,7 @@ function fieldGlyph(
     color: look?.color ?? '000000',
     angle: 0,
     isInvisible: false,
+    object: 0,
     mcid: beside?.style.mcid ?? -1,
   };
   const text = textFor(size);
@@ -187,11 +183,11 @@ function neighbors(
   for (const glyph of line) {
     const { size } = glyph.style;
     // What stands at the upper edge of a field belongs to the one above.
-    const from = box.y0 + Math.min(upper * (box.y1 - box.y0), FIRST_LINE * size);
-    const isOnLine = glyph.y > from && glyph.y <= box.y1 + DESCENT * size;
+    const from = box.y0 + Math.min(upper * (box.y1 - box.y0), LETTER_HEIGHT * size);
+    const isOnLine = glyph.y > from && glyph.y <= box.y1 + MAX_DESCENT * size;
     if (!isOnLine) continue;
     const gap = Math.max(glyph.box.x0 - box.x1, box.x0 - glyph.box.x1);
-    if (gap > MAX_GAP * size) continue;
+    if (gap > FIELD_GAP * size) continue;
     const isBefore = (glyph.box.x0 + glyph.box.x1) / 2 < (box.x0 + box.x1) / 2;
     if (isBefore && (!before || glyph.box.x1 > before.box.x1)) before = glyph;
     if (!isBefore && (!after || glyph.box.x0 < after.box.x0)) after = glyph;

@@ -1,27 +1,14 @@
 import { isBlank } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
-import { NEXT_TO } from '../tolerances.ts';
-
-/** A page is a scan when at least this part of its characters is recognized text behind the picture. */
-const MIN_SHARE = 0.95;
-/** So many steps from word to word tell a slope. */
-const MIN_STEPS = 12;
-/** The next word of a line begins no farther away than this, and stands no more above or below (over the size). */
-const MAX_SHIFT = 0.6;
-/** Scans askew by less than this move no line into another; those by more are not askew (height over width). */
-const MIN_SLOPE = 0.004;
-const MAX_SLOPE = 0.2;
-/** Recognized lines that run along the slope have angles up to this (degrees). */
-const MAX_ANGLE = 12;
-/** This part of the steps goes up, or down, as the scan does. */
-const AGREEING = 0.7;
+import { RIGHT_ANGLE } from '../format.ts';
+import { HALF, LETTER_HEIGHT, MANY, MOST, NEXT_TO, WHOLE } from '../tolerances.ts';
 
 /** A page whose recognized text runs askew as the paper lay in the scanner, with its lines level: one line is one height then. */
 export function levelScan(content: PageContent): PageContent {
   const inked = content.glyphs.filter(({ text }) => !isBlank(text));
   const recognized = inked.filter(({ style }) => style.isInvisible);
-  if (recognized.length === 0 || recognized.length < MIN_SHARE * inked.length) return content;
+  if (recognized.length === 0 || recognized.length < WHOLE * inked.length) return content;
   const slope = slopeOf(recognized);
   if (slope === 0) return content;
   const middle = content.width / 2;
@@ -47,7 +34,7 @@ function levelStyle(style: GlyphStyle, known: Map<GlyphStyle, GlyphStyle>): Glyp
   return found;
 }
 
-const isNearlyLevel = ({ angle }: GlyphStyle) => Math.min(angle, 360 - angle) <= MAX_ANGLE;
+const isNearlyLevel = ({ angle }: GlyphStyle) => Math.min(angle, 360 - angle) < HALF * RIGHT_ANGLE;
 
 /** By how much lines go down (points for each point to the right); 0 where they are level. */
 function slopeOf(glyphs: readonly Glyph[]): number {
@@ -56,15 +43,14 @@ function slopeOf(glyphs: readonly Glyph[]): number {
   for (let i = 1; i < glyphs.length; i++) {
     const [a, b] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
     const { size } = b.style;
-    const isNext = b.x > a.x && b.box.x0 - a.box.x1 < NEXT_TO * size && Math.abs(b.y - a.y) < MAX_SHIFT * size;
+    const isNext = b.x > a.x && b.box.x0 - a.box.x1 < NEXT_TO * size && Math.abs(b.y - a.y) < LETTER_HEIGHT * size;
     if (!isNext || !isNearlyLevel(a.style) || !isNearlyLevel(b.style)) continue;
     if (a.y !== b.y) slopes.push((b.y - a.y) / ((middles[i] as number) - (middles[i - 1] as number)));
   }
-  if (slopes.length < MIN_STEPS) return 0;
+  if (slopes.length < MANY) return 0;
   const slope = median(slopes);
   const agreeing = slopes.filter((one) => Math.sign(one) === Math.sign(slope)).length;
-  const isAskew = Math.abs(slope) > MIN_SLOPE && Math.abs(slope) < MAX_SLOPE;
-  return isAskew && agreeing >= AGREEING * slopes.length ? slope : 0;
+  return agreeing >= MOST * slopes.length ? slope : 0;
 }
 
 /** For each character where the middle is of those on one height around it. */

@@ -3,13 +3,8 @@ import type { PageBorder } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { DrawnBorder } from '../../model/page-draft.ts';
-import { ONE_RULE, SAME_PLACE } from '../tolerances.ts';
+import { LOOSE, ONE_RULE, SAME_PLACE, WHOLE } from '../tolerances.ts';
 
-/** A border's line is no wider than this (points). */
-const MAX_WIDTH = 6;
-/** A line ends no farther than this (points) from the border's corner, and its pieces fill this part of it. */
-const MAX_OPEN = 12;
-const FILLED = 0.9;
 /** The names of borders of one, two and three lines. */
 const STYLES = ['single', 'double', 'triple'] as const;
 /** In the order in which what is found along them is told apart. */
@@ -82,7 +77,7 @@ function pieceOf(path: PathShape, side: Side, page: { width: number; height: num
   const middle = isFrame ? { top: y0, right: x1, bottom: y1, left: x0 }[side] : isLevel ? (y0 + y1) / 2 : (x0 + x1) / 2;
   const at = side === 'bottom' ? page.height - middle : side === 'right' ? page.width - middle : middle;
   const width = path.stroke === undefined ? (isLevel ? y1 - y0 : x1 - x0) : path.lineWidth;
-  const isNear = at - width / 2 >= 0 && at - width / 2 <= MAX_BORDER_SPACE && width <= MAX_WIDTH;
+  const isNear = at - width / 2 >= 0 && at - width / 2 <= MAX_BORDER_SPACE;
   return isNear ? { at, from, to, width, color, path } : undefined;
 }
 
@@ -98,8 +93,8 @@ function linesOf(pieces: readonly Piece[], length: number): BorderLine[] {
     const from = group.reduce((least, piece) => Math.min(least, piece.from), Infinity);
     const to = group.reduce((most, piece) => Math.max(most, piece.to), -Infinity);
     const filled = group.reduce((sum, piece) => sum + piece.to - piece.from, 0);
-    const reach = MAX_BORDER_SPACE + MAX_OPEN;
-    const isWhole = from <= reach && to >= length - reach && filled >= FILLED * (to - from);
+    const reach = MAX_BORDER_SPACE + LOOSE;
+    const isWhole = from <= reach && to >= length - reach && filled >= WHOLE * (to - from);
     return isWhole ? [{ ...(group[0] as Piece), paths: group.map(({ path }) => path) }] : [];
   });
 }

@@ -1,10 +1,7 @@
 import { area, intersection } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
+import { HALF, WHOLE } from '../tolerances.ts';
 
-/** A fill that covers this much of the page is its ground. */
-const COVER = 0.98;
-/** Where something else covers so much, the page is a design of several layers. */
-const LAYER = 0.5;
 const PAPER = 'FFFFFF';
 /** What PDFium says of a fill with a pattern that it cannot put into one color. */
 const PATTERN = 'BFBFBF';
@@ -22,9 +19,9 @@ export function takeBackground(content: PageContent): {
     first.stroke === undefined &&
     first.fill !== PATTERN &&
     !first.isCut &&
-    area(intersection(first.box, page)) >= COVER * area(page) &&
+    area(intersection(first.box, page)) >= WHOLE * area(page) &&
     [...content.images, ...content.shadings, ...content.paths].every(
-      (other) => other === first || area(intersection(other.box, page)) < LAYER * area(page),
+      (other) => other === first || area(intersection(other.box, page)) < HALF * area(page),
     );
   if (!isGround) return { content, background: undefined };
   return { content: { ...content, paths: content.paths.filter((path) => path !== first) }, background: first };

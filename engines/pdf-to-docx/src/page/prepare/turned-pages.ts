@@ -1,11 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
-
-/** A page is turned when at least this part of its characters runs in one other direction … */
-const MIN_SHARE = 0.95;
-/** … and so many do: fewer are a label beside a picture. */
-const MIN_CHARACTERS = 40;
-const RIGHT_ANGLE = 90;
+import { RIGHT_ANGLE } from '../format.ts';
+import { MIN_TEXT, WHOLE } from '../tolerances.ts';
 
 /** By how many right angles a page has to be turned clockwise to be read; 0 for one whose text is no more than partly turned. */
 export function quartersToTurn(glyphs: readonly Glyph[]): number {
@@ -16,7 +12,7 @@ export function quartersToTurn(glyphs: readonly Glyph[]): number {
     inked++;
     if (style.angle !== 0) byAngle.set(style.angle, (byAngle.get(style.angle) ?? 0) + 1);
   }
-  if (inked < MIN_CHARACTERS) return 0;
-  const isTurned = (quarters: number) => (byAngle.get(360 - quarters * RIGHT_ANGLE) ?? 0) >= MIN_SHARE * inked;
+  if (inked < MIN_TEXT) return 0;
+  const isTurned = (quarters: number) => (byAngle.get(360 - quarters * RIGHT_ANGLE) ?? 0) >= WHOLE * inked;
   return [1, 2, 3].find(isTurned) ?? 0;
 }

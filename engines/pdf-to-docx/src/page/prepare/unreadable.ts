@@ -1,13 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent } from '../../model/page-content.ts';
-import { SPACE_GAP } from '../tolerances.ts';
-
-/** Origins farther from each other than this (over the size) are not on one line. */
-const SAME_LINE = 0.02;
-/** A page is unreadable when more than this part of so many characters are. */
-const UNREADABLE = 0.5;
-const MIN_CHARACTERS = 40;
+import { HALF, MIN_TEXT, READ_GAP, SPACE_GAP } from '../tolerances.ts';
 
 /** Characters beside each other that nobody can tell the meaning of. */
 export interface UnreadableWord {
@@ -23,8 +17,7 @@ export interface UnreadableWord {
 /** Finds the words of a page that can only be shown as pictures. */
 export function unreadableWords({ glyphs }: PageContent): UnreadableWord[] {
   const words: { from: number; glyphs: Glyph[] }[] = [];
-  for (let i = 0; i < glyphs.length; i++) {
-    const glyph = glyphs[i] as Glyph;
+  for (const [i, glyph] of glyphs.entries()) {
     if (!glyph.unreadable || glyph.style.isInvisible || glyph.style.angle !== 0) continue;
     const word = words.at(-1);
     const last = glyphs[i - 1];
@@ -46,7 +39,7 @@ function isNextIn(last: Glyph, glyph: Glyph): boolean {
     last.style.font === font &&
     last.style.size === size &&
     last.style.color === color &&
-    Math.abs(glyph.y - last.y) <= SAME_LINE * size &&
+    Math.abs(glyph.y - last.y) <= READ_GAP * size &&
     gap <= SPACE_GAP * size &&
     gap > -size
   );
@@ -61,8 +54,8 @@ function keyOf(glyphs: readonly Glyph[]): string {
 /** Whether so little of a page can be read that it is better seen than read. */
 export function isUnreadable({ glyphs }: PageContent, words: readonly UnreadableWord[]): boolean {
   const unreadable = words.reduce((sum, word) => sum + word.glyphs.length, 0);
-  if (unreadable < MIN_CHARACTERS) return false;
-  return unreadable > UNREADABLE * glyphs.filter(({ text }) => !isBlank(text)).length;
+  if (unreadable < MIN_TEXT) return false;
+  return unreadable > HALF * glyphs.filter(({ text }) => !isBlank(text)).length;
 }
 
 /** The page with one character for each word that has one: what stands for its picture. */

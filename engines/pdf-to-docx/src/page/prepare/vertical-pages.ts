@@ -1,19 +1,9 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph, GlyphStyle, PageContent } from '../../model/page-content.ts';
+import { DOWN, IDEOGRAPH_ASCENT, TURNED } from '../format.ts';
 import { verticalColumns } from '../lines/vertical-columns.ts';
+import { A_FEW, OFF_BASELINE } from '../tolerances.ts';
 
-/** By how many right angles a page of columns is turned, so that these run from left to right. */
-export const VERTICAL_QUARTERS = 3;
-/** Letters that lie in columns run down the page. */
-const DOWN = 90;
-/** Upright characters stand at this angle on a page that was turned so. */
-const TURNED = 270;
-/** So many characters are a page of columns: fewer are a label. */
-const MIN_CHARACTERS = 4;
-/** Characters of Chinese and Japanese reach this far above the baseline, over the size. */
-const ASCENT = 0.88;
-/** Places nearer to each other than this (over the size) are one. */
-const SAME_PLACE = 0.1;
 /** Signs that stand in columns as they stand in lines. */
 const SIGN = /^[\p{P}\p{S}]$/u;
 
@@ -24,7 +14,7 @@ const SIGN = /^[\p{P}\p{S}]$/u;
 export function isVerticalPage({ glyphs, images, shadings, widgets, paths }: PageContent): boolean {
   if (images.length > 0 || shadings.length > 0 || widgets.length > 0 || paths.length > 0) return false;
   const inked = glyphs.filter(({ text }) => !isBlank(text));
-  if (inked.length < MIN_CHARACTERS) return false;
+  if (inked.length < A_FEW) return false;
   const { columns, rest } = verticalColumns(inked);
   return columns.length > 0 && rest.every(({ text, style }) => style.angle === DOWN || SIGN.test(text));
 }
@@ -46,11 +36,11 @@ export function asLines(turned: PageContent): PageContent {
     const { size } = style;
     // Boxes are those of lines, of whatever height the font asks for: a column's characters are as high as they are wide. Where they
     // are none of a vertical font they have their origin on the left; else it is in the middle.
-    const isOnLeft = Math.abs(glyph.y - glyph.box.y1) <= SAME_PLACE * size;
-    const x0 = glyph.x - ASCENT * size;
+    const isOnLeft = Math.abs(glyph.y - glyph.box.y1) <= OFF_BASELINE * size;
+    const x0 = glyph.x - IDEOGRAPH_ASCENT * size;
     const y0 = glyph.y - (isOnLeft ? size : size / 2);
     const box = { x0, y0, x1: x0 + size, y1: y0 + size };
-    return { ...glyph, x: x0, y: y0 + ASCENT * size, box, style: level(style) };
+    return { ...glyph, x: x0, y: y0 + IDEOGRAPH_ASCENT * size, box, style: level(style) };
   };
   return { ...turned, glyphs: turned.glyphs.map(laid) };
 }

@@ -5,7 +5,7 @@ import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holds, holdsCenter, touches, union } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { MAX_SHAPES } from '../limits.ts';
+import { MAX_CHART_SHAPES } from '../limits.ts';
 import {
   A_FEW,
   CLOSE_PITCH,
@@ -39,7 +39,7 @@ export function proposeCharts(
   lines: () => readonly Line[],
   boxes: readonly Box[] = [],
 ): ChartCandidate[] {
-  const visible = content.paths.length <= MAX_SHAPES ? content.paths.filter((path) => !isWhite(path)) : [];
+  const visible = content.paths.length <= MAX_CHART_SHAPES ? content.paths.filter((path) => !isWhite(path)) : [];
   const [framed, curved] = visible.length < SEVERAL ? [[], []] : candidates(content, visible, boxes);
   if (framed.length + curved.length === 0) return [];
   const all = lines();

@@ -5,9 +5,10 @@ import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf } from '../evidence/ruled-grids.ts';
 import type { Edge } from '../evidence/rulings.ts';
+import { MAX_PARTS } from '../limits.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import { BLANK_GAP, MAX_PARTS, MIN_BLANK, NEXT_TO, OFF_BASELINE, SAME_LINE, SAME_PLACE } from '../tolerances.ts';
+import { BLANK_GAP, MIN_BLANK, NEXT_TO, OFF_BASELINE, SAME_LINE, SAME_PLACE } from '../tolerances.ts';
 import { placed, withEdges } from './split-rows.ts';
 import type { UnruledSource } from './table-regions.ts';
 

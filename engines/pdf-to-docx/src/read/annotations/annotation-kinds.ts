@@ -1,3 +1,5 @@
+import type { FormWidget } from '../../model/page-content.ts';
+
 /** The kinds of annotations that are told apart, by PDFium's numbers (ISO 32000-2 table 171). */
 export const ANNOTATION = {
   link: 2,
@@ -24,15 +26,11 @@ export const ANNOTATION = {
   richMedia: 26,
 } as const;
 
-/** Those with one of these flags are not seen (ISO 32000-2 table 167: hidden, no view). */
-export const HIDDEN_FLAGS = 2 | 32;
-/** Those with it show on paper, too. */
-export const PRINT_FLAG = 4;
-/** A page with more annotations than this is not read to the end. */
-export const MAX_ANNOTATIONS = 10_000;
+/** Flags of an annotation that is not seen (hidden, no view), and of one that shows on paper, too (ISO 32000-2 table 167). */
+export const FLAGS = { hidden: 2 | 32, print: 4 } as const;
 
 /** The kinds of form fields, by PDFium's numbers. */
-export const FIELD_KINDS = {
+export const FIELD_KINDS: Readonly<Record<number, FormWidget['kind']>> = {
   1: 'button',
   2: 'checkbox',
   3: 'radio',
@@ -40,4 +38,4 @@ export const FIELD_KINDS = {
   5: 'choice',
   6: 'text',
   7: 'signature',
-} as const;
+};

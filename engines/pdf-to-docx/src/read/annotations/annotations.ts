@@ -1,14 +1,13 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FormWidget, Markup, PageComment, PageLink, UnkeptKind } from '../../model/page-content.ts';
+import { MAX_ANNOTATIONS, MAX_AREAS, MAX_OPTIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { ANNOTATION, FIELD_KINDS, HIDDEN_FLAGS, MAX_ANNOTATIONS } from './annotation-kinds.ts';
+import { ANNOTATION, FIELD_KINDS, FLAGS } from './annotation-kinds.ts';
 import { answeredBy, colorOf, commentOf, markupKind } from './comments.ts';
 import { fieldLook } from './field-look.ts';
 import { annotationBoxes, linkTarget } from './links.ts';
 
-/** No more areas than this of a page are marked, and as many remarked on: each character is held against all of them. */
-const MAX_AREAS = 2000;
 /** What documents have no place for. */
 const UNKEPT: Readonly<Record<number, UnkeptKind>> = {
   [ANNOTATION.fileAttachment]: 'file',
@@ -52,7 +51,7 @@ export function readAnnotations(
     } else if (subtype === ANNOTATION.widget) {
       const widget = document.form ? readWidget(document, annotation) : undefined;
       if (widget) found.widgets.push(widget);
-    } else if ((exports.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) === 0)
+    } else if ((exports.FPDFAnnot_GetFlags(annotation) & FLAGS.hidden) === 0)
       readRemark(document, { annotation, subtype }, found);
     exports.FPDFPage_CloseAnnot(annotation);
   }
@@ -104,11 +103,10 @@ function readRemark(
 function readWidget(document: OpenDocument, annotation: Pointer): FormWidget | undefined {
   const { exports, heap } = document.pdfium;
   const { form } = document;
-  const type = exports.FPDFAnnot_GetFormFieldType(form, annotation) as keyof typeof FIELD_KINDS;
-  const kind = FIELD_KINDS[type];
+  const kind = FIELD_KINDS[exports.FPDFAnnot_GetFormFieldType(form, annotation)];
   const [box] = annotationBoxes(document.pdfium, annotation);
-  if (!kind || !box || (exports.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) !== 0) return undefined;
-  const optionCount = kind === 'choice' ? Math.min(exports.FPDFAnnot_GetOptionCount(form, annotation), 200) : 0;
+  if (!kind || !box || (exports.FPDFAnnot_GetFlags(annotation) & FLAGS.hidden) !== 0) return undefined;
+  const optionCount = kind === 'choice' ? Math.min(exports.FPDFAnnot_GetOptionCount(form, annotation), MAX_OPTIONS) : 0;
   const options: string[] = [];
   for (let i = 0; i < optionCount; i++)
     options.push(heap.utf16((buffer, size) => exports.FPDFAnnot_GetOptionLabel(form, annotation, i, buffer, size)));

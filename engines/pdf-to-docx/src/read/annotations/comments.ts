@@ -1,21 +1,18 @@
 import type { Comment, Markup } from '../../model/page-content.ts';
 import { overWhite } from '../content/colors.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../format.ts';
+import { MAX_AUTHOR, MAX_REMARK } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ANNOTATION } from './annotation-kinds.ts';
 
-/** More of a remark (characters) than this is a text of its own. */
-const MAX_TEXT = 20_000;
-const MAX_AUTHOR = 255;
-/** No remark is of a year before or after these. */
-const [FIRST_YEAR, LAST_YEAR] = [1900, 9000];
 /** A date as PDF has it (ISO 32000-2 7.9.4): what is left out is the first, and of a time zone the universal one. */
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+-])(\d\d)'?(\d\d)?)?/;
 
 /** What an annotation says; undefined where it says nothing, or only in which state another one is. */
 export function commentOf(pdfium: Pdfium, annotation: Pointer): Comment | undefined {
   const { exports } = pdfium;
-  const text = stringOf(pdfium, annotation, 'Contents').replace(/\r\n?/g, '\n').trim().slice(0, MAX_TEXT);
+  const text = stringOf(pdfium, annotation, 'Contents').replace(/\r\n?/g, '\n').trim().slice(0, MAX_REMARK);
   if (text === '' || withKey(pdfium, 'StateModel', (key) => exports.FPDFAnnot_HasKey(annotation, key)) !== 0)
     return undefined;
   const author = stringOf(pdfium, annotation, 'T').trim().slice(0, MAX_AUTHOR);

@@ -1,5 +1,7 @@
 import type { FieldLook, FontFace } from '../../model/page-content.ts';
 import { hexColor } from '../content/colors.ts';
+import { BOLD, HELVETICA_ASCENT, HELVETICA_DESCENT } from '../format.ts';
+import { MAX_FIELD_SIZE } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { stringOf } from './comments.ts';
@@ -26,10 +28,6 @@ const STANDARD: Readonly<Record<string, string>> = {
 };
 /** A font that has a name of its own, and none that some producer numbered: `ArialMT`, `Arial,Bold`. */
 const FAMILY = /^[A-Z][a-z]{2}/;
-/** Of Helvetica. */
-const [ASCENT, DESCENT] = [0.718, -0.207];
-const BOLD = 700;
-const MAX_SIZE = 200;
 
 /** How a form field shows its value, from its own default appearance; undefined where it has none. */
 export function fieldLook({ pdfium }: OpenDocument, annotation: Pointer): FieldLook | undefined {
@@ -38,7 +36,7 @@ export function fieldLook({ pdfium }: OpenDocument, annotation: Pointer): FieldL
   if (key === '') return undefined;
   return {
     font: faceOf(STANDARD[key] ?? (FAMILY.test(key) ? key : 'Helvetica')),
-    size: Math.min(MAX_SIZE, Number(size) || 0),
+    size: Math.min(MAX_FIELD_SIZE, Number(size) || 0),
     color: colorOf(look),
   };
 }
@@ -57,6 +55,6 @@ const faceOf = (name: string): FontFace => ({
   weight: /bold/i.test(name) ? BOLD : 0,
   isItalic: /italic|oblique/i.test(name),
   isEmbedded: false,
-  ascent: ASCENT,
-  descent: DESCENT,
+  ascent: HELVETICA_ASCENT,
+  descent: HELVETICA_DESCENT,
 });

@@ -1,19 +1,17 @@
 import type { Box } from '../../model/geometry.ts';
 import type { LinkTarget } from '../../model/page-content.ts';
+import { ACTION } from '../format.ts';
+import { MAX_QUADS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-
-const NO_ACTION = -1;
-const GOTO_ACTION = 1;
-const URI_ACTION = 3;
 
 /** The areas of an annotation in user space. */
 export function annotationBoxes({ exports, heap }: Pdfium, annotation: Pointer): Box[] {
   const out = heap.scratch;
   const quads = exports.FPDFAnnot_CountAttachmentPoints(annotation);
   const boxes: Box[] = [];
-  for (let i = 0; i < quads && i < 256; i++) {
+  for (let i = 0; i < quads && i < MAX_QUADS; i++) {
     if (!exports.FPDFAnnot_GetAttachmentPoints(annotation, i, out)) continue;
     const xs = [heap.float(out), heap.float(out + 8), heap.float(out + 16), heap.float(out + 24)];
     const ys = [heap.float(out + 4), heap.float(out + 12), heap.float(out + 20), heap.float(out + 28)];
@@ -34,15 +32,15 @@ export function linkTarget(
   if (!link) return undefined;
   const { exports, heap } = document.pdfium;
   const action = exports.FPDFLink_GetAction(link);
-  const type = action ? exports.FPDFAction_GetType(action) : NO_ACTION;
-  if (type === URI_ACTION) {
+  const type = action ? exports.FPDFAction_GetType(action) : ACTION.none;
+  if (type === ACTION.uri) {
     const uri = heap.utf8((buffer, size) => exports.FPDFAction_GetURIPath(document.handle, action, buffer, size));
     return uri ? { kind: 'uri', uri } : undefined;
   }
-  if (type !== NO_ACTION && type !== GOTO_ACTION) return 'refused';
+  if (type !== ACTION.none && type !== ACTION.goTo) return 'refused';
   const dest =
     exports.FPDFLink_GetDest(document.handle, link) ||
-    (type === GOTO_ACTION ? exports.FPDFAction_GetDest(document.handle, action) : 0);
+    (type === ACTION.goTo ? exports.FPDFAction_GetDest(document.handle, action) : 0);
   return dest ? destination(document, dest, placeOf) : undefined;
 }
 

@@ -1,11 +1,8 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PageLink } from '../../model/page-content.ts';
+import { MAX_LINKS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-
-/** A page with more addresses than this is a list of them; the rest stays text. */
-const MAX_LINKS = 2_000;
-const BYTES_PER_DOUBLE = 8;
 
 /** The addresses that stand in a page's text, as PDF viewers make them active: for pages whose producer dropped the links. */
 export function readWebLinks({ exports, heap }: Pdfium, textPage: Pointer, userToDisplay: Matrix): PageLink[] {
@@ -19,12 +16,7 @@ export function readWebLinks({ exports, heap }: Pdfium, textPage: Pointer, userT
     const uri = heap.utf16((buffer, size) => 2 * exports.FPDFLink_GetURL(found, i, buffer, size / 2));
     const boxes: Box[] = [];
     for (let r = 0; r < exports.FPDFLink_CountRects(found, i); r++) {
-      const [left, top, right, bottom] = [0, 1, 2, 3].map((n) => out + n * BYTES_PER_DOUBLE) as [
-        number,
-        number,
-        number,
-        number,
-      ];
+      const [left, top, right, bottom] = [out, out + 8, out + 16, out + 24];
       if (!exports.FPDFLink_GetRect(found, i, r, left, top, right, bottom)) continue;
       boxes.push(mapBox(userToDisplay, heap.double(left), heap.double(bottom), heap.double(right), heap.double(top)));
     }

@@ -1,16 +1,12 @@
-import { ANNOTATION, FIELD_KINDS, HIDDEN_FLAGS, MAX_ANNOTATIONS, PRINT_FLAG } from '../annotations/annotation-kinds.ts';
+import { ANNOTATION, FIELD_KINDS, FLAGS } from '../annotations/annotation-kinds.ts';
+import { FLATTEN, NORMAL_APPEARANCE } from '../format.ts';
+import { MAX_ANNOTATIONS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
 const { freeText, line, square, circle, polygon, polyLine, stamp, ink, watermark } = ANNOTATION;
 /** What these draw is as good as a part of the page. */
 const DRAWN: ReadonlySet<number> = new Set([freeText, line, square, circle, polygon, polyLine, stamp, ink, watermark]);
-/** Appearances: that which is seen when nothing is done to it. */
-const NORMAL = 0;
-
-/** FPDFPage_Flatten: what is seen on the screen; and what it gives back where it worked. */
-const FOR_DISPLAY = 0;
-const FLATTENED = 1;
 
 /**
  * Makes what people have typed, drawn, stamped and signed on a page a part of its content, above all else. The page loses all its
@@ -25,23 +21,18 @@ export function flattenDrawn(document: OpenDocument, page: Pointer): boolean {
   if (!areDrawn.includes(true)) return false;
   for (const [i, isKept] of areDrawn.entries()) {
     withAnnotation(document, { page, i }, (annotation) => {
-      if (!isKept) exports.FPDFAnnot_SetFlags(annotation, exports.FPDFAnnot_GetFlags(annotation) | HIDDEN_FLAGS);
-      else if (!exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL))
+      if (!isKept) exports.FPDFAnnot_SetFlags(annotation, exports.FPDFAnnot_GetFlags(annotation) | FLAGS.hidden);
+      else if (!exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL_APPEARANCE))
         exports.EPDFAnnot_GenerateAppearance(annotation);
     });
   }
   // PDFium gives the page its own boxes by it, the usual ones where it has inherited them.
   const out = heap.scratch;
   if (!exports.FPDF_GetPageBoundingBox(page, out)) return false;
-  const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => heap.float(out + at)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [left, top, right, bottom] = heap.floats(out);
   exports.FPDFPage_SetMediaBox(page, left, bottom, right, top);
   exports.FPDFPage_SetCropBox(page, left, bottom, right, top);
-  return exports.FPDFPage_Flatten(page, FOR_DISPLAY) === FLATTENED;
+  return exports.FPDFPage_Flatten(page, FLATTEN.forDisplay) === FLATTEN.done;
 }
 
 function withAnnotation<T>(
@@ -59,13 +50,12 @@ function withAnnotation<T>(
 /** Whether an annotation is seen, and not to be clicked or filled in. */
 function isDrawn({ pdfium: { exports }, form }: OpenDocument, annotation: Pointer): boolean {
   const flags = exports.FPDFAnnot_GetFlags(annotation);
-  if ((flags & HIDDEN_FLAGS) !== 0) return false;
+  if ((flags & FLAGS.hidden) !== 0) return false;
   const subtype = exports.FPDFAnnot_GetSubtype(annotation);
   if (DRAWN.has(subtype)) return true;
   if (subtype !== ANNOTATION.widget || !form) return false;
-  const type = exports.FPDFAnnot_GetFormFieldType(form, annotation) as keyof typeof FIELD_KINDS;
-  const kind = FIELD_KINDS[type];
+  const kind = FIELD_KINDS[exports.FPDFAnnot_GetFormFieldType(form, annotation)];
   // A button on paper is a picture; others are for the screen.
-  const isPicture = kind === 'signature' || (kind === 'button' && (flags & PRINT_FLAG) !== 0);
-  return isPicture && exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL) !== 0;
+  const isPicture = kind === 'signature' || (kind === 'button' && (flags & FLAGS.print) !== 0);
+  return isPicture && exports.EPDFAnnot_HasAppearanceStream(annotation, NORMAL_APPEARANCE) !== 0;
 }

@@ -1,12 +1,6 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { Gradient, PathShape } from '../../model/page-content.ts';
-
-/** Fewer strips than this are a pattern that somebody drew. */
-const MIN_STRIPS = 6;
-/** From strip to strip no part of the color changes by more than this (of 255). */
-const MAX_COLOR_STEP = 24;
-/** Sides nearer than this (points) are the same. */
-const SAME_SIDE = 0.2;
+import { A_FEW, COLOR_STEP, STRAIGHT } from '../tolerances.ts';
 
 type Side = keyof Box;
 const SIDES: readonly Side[] = ['x0', 'y0', 'x1', 'y1'];
@@ -19,8 +13,8 @@ export function joinGradients(paths: readonly PathShape[]): PathShape[] {
   const result: PathShape[] = [];
   for (let i = 0; i < paths.length; ) {
     const run = stripsFrom(paths, i);
-    result.push(run.length >= MIN_STRIPS ? joined(run) : (paths[i] as PathShape));
-    i += run.length >= MIN_STRIPS ? run.length : 1;
+    result.push(run.length >= A_FEW ? joined(run) : (paths[i] as PathShape));
+    i += run.length >= A_FEW ? run.length : 1;
   }
   return result;
 }
@@ -51,7 +45,7 @@ function isNextStrip(before: PathShape, next: PathShape): boolean {
 
 /** The one side on which a box is smaller than another; undefined where that is none or several. */
 function shrunkSide(outer: Box, inner: Box): Side | undefined {
-  const moved = SIDES.filter((side) => Math.abs(outer[side] - inner[side]) > SAME_SIDE);
+  const moved = SIDES.filter((side) => Math.abs(outer[side] - inner[side]) > STRAIGHT);
   const [side] = moved;
   if (side === undefined || moved.length > 1) return undefined;
   const isInside = side === 'x0' || side === 'y0' ? inner[side] > outer[side] : inner[side] < outer[side];
@@ -60,8 +54,7 @@ function shrunkSide(outer: Box, inner: Box): Side | undefined {
 
 function isNear(a: string, b: string): boolean {
   return [0, 2, 4].every(
-    (at) =>
-      Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)) <= MAX_COLOR_STEP,
+    (at) => Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)) <= COLOR_STEP,
   );
 }
 

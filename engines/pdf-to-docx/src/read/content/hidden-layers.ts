@@ -1,16 +1,10 @@
-import type { GlyphStyle } from '../../model/page-content.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import { BGRA } from '../format.ts';
 import { renderPixels } from '../images/render.ts';
+import { INK_DPI, MAX_LAYERS, MAX_LOOK_PIXELS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import type { PageGlyphs } from '../text/glyphs.ts';
 import { hideObjects, type PageObjects } from './page-objects.ts';
-
-/** More layers than this on a page are not asked: they are taken as shown. */
-const MAX_LAYERS = 32;
-/** Enough to see whether there is anything. */
-const DPI = 36;
-const MAX_PIXELS = 4_000_000;
-const ALPHA = 3;
 
 /** The page whose layers are asked, and how to have it anew, as it was before it was read. */
 export interface LayerSource {
@@ -24,14 +18,11 @@ export interface LayerSource {
  * The numbers of all objects in layers that are switched off (ISO 32000-2 8.11). PDFium gives such text like any other and does not
  * tell which layers are on, but draws only those: a layer that leaves nothing on the paper when it is drawn alone is off.
  */
-export function findHidden(source: LayerSource, { styles }: PageGlyphs, objects: PageObjects): Set<number> {
+export function findHidden(source: LayerSource, glyphs: readonly Glyph[], objects: PageObjects): Set<number> {
   const hidden = new Set<number>();
   if (objects.layers.size === 0 || objects.layers.size > MAX_LAYERS) return hidden;
-  const unseen = new Set<number>();
-  for (const [object, number] of objects.texts) {
-    const style: GlyphStyle | undefined = styles.get(object);
-    if (style === undefined || style.isInvisible) unseen.add(number);
-  }
+  const unseen = new Set([...objects.texts.values()].map(({ number }) => number));
+  for (const { style } of glyphs) if (!style.isInvisible) unseen.delete(style.object);
   for (const members of objects.layers.values()) {
     // What recognition left behind a scan is not drawn in any layer.
     if ([...members].every((number) => unseen.has(number)) || leavesInk(source, members)) continue;
@@ -46,9 +37,9 @@ function leavesInk({ pdfium, width, height, load }: LayerSource, members: Readon
   try {
     hideObjects(pdfium, page, ({ index }) => !members.has(index));
     const box = { x0: 0, y0: 0, x1: width, y1: height };
-    const pixels = renderPixels(pdfium, page, { box, dpi: DPI, isOpaque: false, maxPixels: MAX_PIXELS });
+    const pixels = renderPixels(pdfium, page, { box, dpi: INK_DPI, isOpaque: false, maxPixels: MAX_LOOK_PIXELS });
     if (!pixels) return true;
-    for (let at = ALPHA; at < pixels.bytes.length; at += 4) if (pixels.bytes[at] !== 0) return true;
+    for (let at = BGRA.alpha; at < pixels.bytes.length; at += 4) if (pixels.bytes[at] !== 0) return true;
     return false;
   } finally {
     pdfium.exports.FPDF_ClosePage(page);

@@ -1,26 +1,17 @@
 import { type Box, concatenate, intersection, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PageImage, PageShading, PathShape } from '../../model/page-content.ts';
-import { type ImageCache, readImage } from '../images/images.ts';
+import { OBJECT } from '../format.ts';
+import { readImage } from '../images/images.ts';
 import type { DrawingBudget } from '../limits/drawing-budget.ts';
+import { MAX_CLIP_SEGMENTS, MAX_CLIPS, MAX_FORM_DEPTH } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import type { ReadingState } from '../reading-state.ts';
+import { MIN_IMAGE_SIDE, UNSEEN } from '../tolerances.ts';
 import { overWhite } from './colors.ts';
-import { layersOf, readMark } from './content-marks.ts';
+import { type ContentMarks, readContentMarks } from './content-marks.ts';
 import { joinGradients } from './gradients.ts';
 import { shapeOf } from './path-shapes.ts';
-
-const TEXT = 1;
-const PATH = 2;
-const IMAGE = 3;
-const SHADING = 4;
-const FORM = 5;
-/** Forms inside forms beyond this are an attack, not a document. */
-const MAX_FORM_DEPTH = 16;
-/** A picture drawn smaller than this on a side (points) is a dot of a pattern or a rule. */
-const MIN_IMAGE_SIDE = 1.5;
-
-/** Clipping that takes less than this (points) off a path is not seen. */
-const CUT_SLACK = 1;
 
 /** An area that hides what was drawn before it. */
 interface Cover {
@@ -28,14 +19,19 @@ interface Cover {
   readonly index: number;
 }
 
-/** What of a page is no text. */
+/** A text object, by what is around it. */
+export interface TextMark extends ContentMarks {
+  /** Its place among all objects of the page, from 1. */
+  readonly number: number;
+}
+
+/** What the objects of a page draw; of text only where it is drawn and what is around it. */
 export interface PageObjects {
   paths: PathShape[];
   readonly images: PageImage[];
   readonly shadings: PageShading[];
   readonly covers: Cover[];
-  /** The numbers of text objects. */
-  readonly texts: Map<Pointer, number>;
+  readonly texts: Map<Pointer, TextMark>;
   /** The numbers of the objects of each layer, or layers within each other. */
   readonly layers: Map<string, Set<number>>;
   /** All objects met, those in forms included. */
@@ -48,23 +44,18 @@ export interface PageObjects {
 /** The page that objects are read from. */
 export interface ObjectSource {
   readonly pdfium: Pdfium;
+  readonly state: Pick<ReadingState, 'objectsPerPage' | 'pixelsPerImage' | 'wantsImages' | 'onStep' | 'images'>;
   readonly document: Pointer;
   readonly page: Pointer;
   readonly userToDisplay: Matrix;
   readonly pageBox: Box;
-  readonly limit: number;
-  readonly maxImagePixels: number;
-  readonly wantsImages: boolean;
-  /** Called before each picture. */
-  readonly onStep: (() => void) | undefined;
-  readonly images: ImageCache;
   /** How many objects, without those in forms, the page has of its own: others were drawn over it. */
   readonly ownObjects: number;
-  /** What pictures are unpacked from. */
+  /** What pictures are unpacked from; it is told what else the page draws. */
   readonly budget: DrawingBudget;
 }
 
-/** Reads paths, images and shadings, forms resolved. Stops at `limit` objects and says so. */
+/** Walks over the objects of a page, forms resolved. Stops at `objectsPerPage` objects and says so. */
 export function readObjects(source: ObjectSource): PageObjects {
   const { exports } = source.pdfium;
   const found: PageObjects = {
@@ -84,34 +75,32 @@ export function readObjects(source: ObjectSource): PageObjects {
     readObject(source, exports.FPDFPage_GetObject(source.page, i), source.userToDisplay, 0, found);
   }
   found.paths = joinGradients(found.paths);
+  source.budget.know(found);
   return found;
 }
 
 function readObject(source: ObjectSource, object: Pointer, toDisplay: Matrix, depth: number, found: PageObjects): void {
-  if (!object || ++found.count > source.limit) {
-    found.isComplete = found.isComplete && found.count <= source.limit;
+  if (!object || ++found.count > source.state.objectsPerPage) {
+    found.isComplete = found.isComplete && found.count <= source.state.objectsPerPage;
     return;
   }
   const { exports } = source.pdfium;
-  const layers = layersOf(source.pdfium, object);
-  if (layers !== '') {
-    const members = found.layers.get(layers);
-    if (members) members.add(found.count);
-    else found.layers.set(layers, new Set([found.count]));
-  }
   const type = exports.FPDFPageObj_GetType(object);
-  if (type === TEXT) {
-    found.texts.set(object, found.count);
-    return;
+  const marks = readContentMarks(source.pdfium, object, type === OBJECT.text);
+  if (marks.layers !== '') {
+    const members = found.layers.get(marks.layers);
+    if (members) members.add(found.count);
+    else found.layers.set(marks.layers, new Set([found.count]));
   }
-  if (type === PATH) readPath(source, object, toDisplay, found);
-  else if (type === IMAGE) addImage(source, object, toDisplay, found);
-  else if (type === SHADING)
+  if (type === OBJECT.text) found.texts.set(object, { ...marks, number: found.count });
+  else if (type === OBJECT.path) readPath(source, { object, marks, toDisplay }, found);
+  else if (type === OBJECT.image) addImage(source, { object, marks, toDisplay }, found);
+  else if (type === OBJECT.shading)
     found.shadings.push({
       box: clipped(source, object, boundsOf(source, object, toDisplay), toDisplay).box,
       index: found.count,
     });
-  else if (type === FORM && depth < MAX_FORM_DEPTH) {
+  else if (type === OBJECT.form && depth < MAX_FORM_DEPTH) {
     const inner = concatenate(matrixOf(source.pdfium, object), toDisplay);
     const count = exports.FPDFFormObj_CountObjects(object);
     for (let i = 0; i < count && found.isComplete; i++)
@@ -130,10 +119,10 @@ export function hideObjects(
     if (!object) return;
     index++;
     const type = exports.FPDFPageObj_GetType(object);
-    if (type === FORM) {
+    if (type === OBJECT.form) {
       const count = depth < MAX_FORM_DEPTH ? exports.FPDFFormObj_CountObjects(object) : 0;
       for (let i = 0; i < count; i++) visit(exports.FPDFFormObj_GetObject(object, i), depth + 1);
-    } else if (isHidden({ index, isText: type === TEXT })) exports.FPDFPageObj_SetIsActive(object, 0);
+    } else if (isHidden({ index, isText: type === OBJECT.text })) exports.FPDFPageObj_SetIsActive(object, 0);
   };
   const count = exports.FPDFPage_CountObjects(page);
   for (let i = 0; i < count; i++) visit(exports.FPDFPage_GetObject(page, i), 0);
@@ -142,16 +131,14 @@ export function hideObjects(
 function matrixOf({ exports, heap }: Pdfium, object: Pointer): Matrix {
   const out = heap.scratch;
   if (!exports.FPDFPageObj_GetMatrix(object, out)) return [1, 0, 0, 1, 0, 0];
-  const at = out >> 2;
-  const f = heap.f32;
-  return [f[at], f[at + 1], f[at + 2], f[at + 3], f[at + 4], f[at + 5]] as unknown as Matrix;
+  return heap.matrix(out);
 }
 
 function boundsOf({ pdfium }: ObjectSource, object: Pointer, toDisplay: Matrix): Box {
   const { exports, heap } = pdfium;
   const out = heap.scratch;
   if (!exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)) return { x0: 0, y0: 0, x1: 0, y1: 0 };
-  return mapBox(toDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
+  return mapBox(toDisplay, ...heap.floats(out));
 }
 
 /** What clipping leaves of an object. */
@@ -169,9 +156,9 @@ function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Mat
   const paths = clip ? exports.FPDFClipPath_CountPaths(clip) : 0;
   const out = heap.scratch;
   let isExact = true;
-  for (let p = 0; p < paths && p < 32; p++) {
+  for (let p = 0; p < paths && p < MAX_CLIPS; p++) {
     const segments = exports.FPDFClipPath_CountPathSegments(clip, p);
-    if (segments <= 0 || segments > 64) {
+    if (segments <= 0 || segments > MAX_CLIP_SEGMENTS) {
       isExact = isExact && segments <= 0;
       continue;
     }
@@ -192,17 +179,24 @@ function clipped(source: ObjectSource, object: Pointer, box: Box, toDisplay: Mat
   return { box: visible, isExact };
 }
 
-/** Whether clipping takes more than `CUT_SLACK` off a side. */
+/** Whether clipping takes more than `UNSEEN` off a side. */
 function isCutDown(full: Box, visible: Box): boolean {
   return (
-    visible.x0 > full.x0 + CUT_SLACK ||
-    visible.y0 > full.y0 + CUT_SLACK ||
-    visible.x1 < full.x1 - CUT_SLACK ||
-    visible.y1 < full.y1 - CUT_SLACK
+    visible.x0 > full.x0 + UNSEEN ||
+    visible.y0 > full.y0 + UNSEEN ||
+    visible.x1 < full.x1 - UNSEEN ||
+    visible.y1 < full.y1 - UNSEEN
   );
 }
 
-function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
+/** An object with the marks around it and the map from its space to display space. */
+interface PlacedObject {
+  readonly object: Pointer;
+  readonly marks: ContentMarks;
+  readonly toDisplay: Matrix;
+}
+
+function readPath(source: ObjectSource, { object, marks, toDisplay }: PlacedObject, found: PageObjects): void {
   const { exports, heap } = source.pdfium;
   const out = heap.scratch;
   if (!exports.FPDFPath_GetDrawMode(object, out, out + 4)) return;
@@ -220,7 +214,6 @@ function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
     lineWidth = exports.FPDFPageObj_GetStrokeWidth(object, out) ? heap.float(out) * scale : 1;
     isDashed = exports.FPDFPageObj_GetDashCount(object) > 0;
   }
-  const mark = readMark(source.pdfium, object);
   for (const shape of shapeOf(source.pdfium, object, own, { isFilled: fill !== undefined, lineWidth })) {
     const { box, isExact } = clipped(source, object, shape.box, toDisplay);
     if (box.x1 < box.x0 || box.y1 < box.y0) continue;
@@ -238,7 +231,8 @@ function readPath(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
       lineWidth,
       isDashed,
       index: found.count,
-      ...mark,
+      mcid: marks.mcid,
+      artifact: marks.artifact,
     });
   }
 }
@@ -250,20 +244,19 @@ function colorOf({ heap }: Pdfium, object: Pointer, get: (...args: number[]) => 
   return alpha === 0 ? undefined : overWhite(heap.int(out), heap.int(out + 4), heap.int(out + 8), alpha);
 }
 
-function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, found: PageObjects): void {
+function addImage(source: ObjectSource, { object, marks, toDisplay }: PlacedObject, found: PageObjects): void {
   const matrix = concatenate(matrixOf(source.pdfium, object), toDisplay);
   const full = mapBox(matrix, 0, 0, 1, 1);
   const { box } = clipped(source, object, full, toDisplay);
   if (box.x1 - box.x0 < MIN_IMAGE_SIDE || box.y1 - box.y0 < MIN_IMAGE_SIDE) return;
-  source.onStep?.();
-  const mark = readMark(source.pdfium, object);
+  source.state.onStep?.();
   const [a, b, c, d] = matrix;
   // An image's own y axis points up: in display space an upright picture has a > 0 and d < 0.
   const isUpright = a > 0 && d < 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < -0.01 * d;
   const isCropped =
     box.x1 - box.x0 < (full.x1 - full.x0) * 0.98 - 1 || box.y1 - box.y0 < (full.y1 - full.y0) * 0.98 - 1;
   const data =
-    source.wantsImages && isUpright && !isCropped
+    source.state.wantsImages && isUpright && !isCropped
       ? readImage({
           pdfium: source.pdfium,
           document: source.document,
@@ -272,10 +265,10 @@ function addImage(source: ObjectSource, object: Pointer, toDisplay: Matrix, foun
           widthPoints: full.x1 - full.x0,
           heightPoints: full.y1 - full.y0,
           isUpright,
-          maxPixels: source.maxImagePixels,
-          cache: source.images,
+          maxPixels: source.state.pixelsPerImage,
+          cache: source.state.images,
           budget: source.budget,
         })
       : undefined;
-  found.images.push({ box, data, index: found.count, ...mark });
+  found.images.push({ box, data, index: found.count, mcid: marks.mcid, artifact: marks.artifact });
 }

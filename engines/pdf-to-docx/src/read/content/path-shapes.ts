@@ -1,24 +1,10 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
+import { RECTANGLE_POINTS, SEGMENT } from '../format.ts';
+import { MAX_BOUNDS_SEGMENTS, MAX_SEGMENTS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-
-/** A filled box thinner than this (points) is a rule, however it was drawn. */
-const MAX_RULE_THICKNESS = 3;
-/** A filled box of more corners than a closed rectangle needs is a rule only where it is thinner than this (points). */
-const RECTANGLE_POINTS = 6;
-const MAX_UNDERLINE_THICKNESS = 1.5;
-/** A rule is at least this many times as long as it is thick. */
-const MIN_RULE_ASPECT = 3;
-/** A path of more segments is a drawing; its shape does not matter to the analysis. */
-const MAX_SEGMENTS = 400;
-/** Ends of a straight segment may be this far (points) out of line. */
-const AXIS_SLACK = 0.35;
-/** Short ones out of line by more than this (over their length) are parts of a curve. */
-const MAX_SLOPE = 0.1;
-const LINE = 0;
-const CURVE = 1;
-const MOVE = 2;
+import { MAX_RULE, MAX_SLOPE, MIN_ASPECT, STRAIGHT } from '../tolerances.ts';
 
 /** A part of a path: a straight rule, a rectangle, or anything else. */
 export interface Shape {
@@ -34,6 +20,10 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
+
+/** The points of a subpath. */
+type Points = readonly [Point, ...Point[]];
+const lastOf = (points: Points): Point => points.at(-1) ?? points[0];
 
 /** Splits a path into rules and rectangles where it consists of nothing else, else gives its bounding box. */
 export function shapeOf(
@@ -57,7 +47,7 @@ export function shapeOf(
 
 function bounds({ exports, heap }: Pdfium, path: Pointer, toDisplay: Matrix): Box {
   const out = heap.scratch;
-  const count = Math.min(exports.FPDFPath_CountSegments(path), 20_000);
+  const count = Math.min(exports.FPDFPath_CountSegments(path), MAX_BOUNDS_SEGMENTS);
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < count; i++) {
     if (!exports.FPDFPathSegment_GetPoint(exports.FPDFPath_GetPathSegment(path, i), out, out + 4)) continue;
@@ -69,10 +59,9 @@ function bounds({ exports, heap }: Pdfium, path: Pointer, toDisplay: Matrix): Bo
   return mapBox(toDisplay, left, bottom, right, top);
 }
 
-function readSubpaths({ exports, heap }: Pdfium, path: Pointer, m: Matrix, count: number): Point[][] {
+function readSubpaths({ exports, heap }: Pdfium, path: Pointer, m: Matrix, count: number): Points[] {
   const out = heap.scratch;
-  const subpaths: Point[][] = [];
-  let points: Point[] = [];
+  const subpaths: [Point, ...Point[]][] = [];
   for (let i = 0; i < count; i++) {
     const segment = exports.FPDFPath_GetPathSegment(path, i);
     exports.FPDFPathSegment_GetPoint(segment, out, out + 4);
@@ -84,22 +73,20 @@ function readSubpaths({ exports, heap }: Pdfium, path: Pointer, m: Matrix, count
       x: m[0] * x + m[2] * y + m[4],
       y: m[1] * x + m[3] * y + m[5],
     };
-    if (point.type === MOVE) {
-      points = [];
-      subpaths.push(points);
-    } else if (points.length === 0) subpaths.push(points);
-    points.push(point);
+    const points = point.type === SEGMENT.move ? undefined : subpaths.at(-1);
+    if (points) points.push(point);
+    else subpaths.push([point]);
   }
   return subpaths.filter((subpath) => subpath.length > 1);
 }
 
 /** PDFium gives a curve as three points of their own. */
-function outlineOf(points: readonly Point[]): Subpath {
-  const first = points[0] as Point;
+function outlineOf(points: Points): Subpath {
+  const [first] = points;
   const steps: PathStep[] = [];
   for (let i = 1; i < points.length; ) {
-    const [a, b, c] = [points[i], points[i + 1], points[i + 2]] as [Point, Point | undefined, Point | undefined];
-    if (a.type === CURVE && b && c) {
+    const [a = first, b, c] = points.slice(i, i + 3);
+    if (a.type === SEGMENT.curve && b && c) {
       steps.push([a.x, a.y, b.x, b.y, c.x, c.y]);
       i += 3;
     } else {
@@ -121,43 +108,42 @@ function boxOf(points: readonly Point[]): Box {
   return { x0, y0, x1, y1 };
 }
 
-const isStraight = (points: readonly Point[]) => points.every((point, i) => i === 0 || point.type === LINE);
-const isAxisAligned = (a: Point, b: Point) => Math.abs(a.x - b.x) <= AXIS_SLACK || Math.abs(a.y - b.y) <= AXIS_SLACK;
+const isStraight = (points: readonly Point[]) => points.every((point, i) => i === 0 || point.type === SEGMENT.line);
+const isAxisAligned = (a: Point, b: Point) => Math.abs(a.x - b.x) <= STRAIGHT || Math.abs(a.y - b.y) <= STRAIGHT;
 
-function filledShape(points: readonly Point[]): Shape[] | undefined {
+function filledShape(points: Points): Shape[] | undefined {
   if (!isStraight(points)) return undefined;
   const box = boxOf(points);
   const width = box.x1 - box.x0;
   const height = box.y1 - box.y0;
   // Underlines of several words may be one thin shape with a corner wherever a word ends.
-  if (points.length > RECTANGLE_POINTS && Math.min(width, height) > MAX_UNDERLINE_THICKNESS) return undefined;
-  for (let i = 1; i < points.length; i++)
-    if (!isAxisAligned(points[i - 1] as Point, points[i] as Point)) return undefined;
-  if (height <= MAX_RULE_THICKNESS && width >= height * MIN_RULE_ASPECT) return [{ box, kind: 'horizontal' }];
-  if (width <= MAX_RULE_THICKNESS && height >= width * MIN_RULE_ASPECT) return [{ box, kind: 'vertical' }];
+  if (points.length > RECTANGLE_POINTS && Math.min(width, height) > MAX_RULE) return undefined;
+  const isAligned = (point: Point, i: number) => isAxisAligned(points[i - 1] ?? point, point);
+  if (!points.every(isAligned)) return undefined;
+  if (height <= MAX_RULE && width >= height * MIN_ASPECT) return [{ box, kind: 'horizontal' }];
+  if (width <= MAX_RULE && height >= width * MIN_ASPECT) return [{ box, kind: 'vertical' }];
   return points.length >= 4 && points.length <= RECTANGLE_POINTS ? [{ box, kind: 'rectangle' }] : undefined;
 }
 
-function strokedShapes(points: readonly Point[]): Shape[] | undefined {
+function strokedShapes(points: Points): Shape[] | undefined {
   if (!isStraight(points)) return undefined;
   const isRectangle = (points.length === 4 || points.length === 5) && isClosed(points);
   const shapes: Shape[] = [];
-  const last = points[points.length - 1] as Point;
-  const ring = last.isClosing ? [...points, points[0] as Point] : points;
-  for (let i = 1; i < ring.length; i++) {
-    const from = ring[i - 1] as Point;
-    const to = ring[i] as Point;
+  const [first] = points;
+  const ring = lastOf(points).isClosing ? [...points, first] : points;
+  for (const [i, to] of ring.entries()) {
+    const from = ring[i - 1];
+    if (!from) continue;
     const box = boxOf([from, to]);
     const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-    if (width <= AXIS_SLACK && height <= AXIS_SLACK) continue;
-    if (Math.min(width, height) > Math.min(AXIS_SLACK, MAX_SLOPE * Math.max(width, height))) return undefined;
-    shapes.push({ box, kind: Math.abs(from.y - to.y) <= AXIS_SLACK ? 'horizontal' : 'vertical' });
+    if (width <= STRAIGHT && height <= STRAIGHT) continue;
+    if (Math.min(width, height) > Math.min(STRAIGHT, MAX_SLOPE * Math.max(width, height))) return undefined;
+    shapes.push({ box, kind: Math.abs(from.y - to.y) <= STRAIGHT ? 'horizontal' : 'vertical' });
   }
   return isRectangle && shapes.length === 4 ? [{ box: boxOf(points), kind: 'rectangle' }] : shapes;
 }
 
-function isClosed(points: readonly Point[]): boolean {
-  const first = points[0] as Point;
-  const last = points[points.length - 1] as Point;
-  return last.isClosing || (Math.abs(first.x - last.x) <= AXIS_SLACK && Math.abs(first.y - last.y) <= AXIS_SLACK);
+function isClosed(points: Points): boolean {
+  const [first, last] = [points[0], lastOf(points)];
+  return last.isClosing || (Math.abs(first.x - last.x) <= STRAIGHT && Math.abs(first.y - last.y) <= STRAIGHT);
 }

@@ -1,9 +1,6 @@
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 
-/** The files of fonts beyond this many bytes, in all, are left in the PDF. */
-export const MAX_FONT_BYTES = 64 * 1024 * 1024;
-
 /** The file of a font as the PDF holds it, decompressed; undefined where it holds none, or one of more than `limit` bytes. */
 export function readFontFile({ exports, heap }: Pdfium, font: Pointer, limit: number): Uint8Array | undefined {
   const out = heap.scratch;

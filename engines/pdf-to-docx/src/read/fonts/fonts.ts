@@ -1,13 +1,14 @@
 import type { FontFace } from '../../model/page-content.ts';
+import { ITALIC_FLAG } from '../format.ts';
+import { MAX_FONT_BYTES } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { MAX_FONT_BYTES, readFontFile } from './font-files.ts';
+import { readFontFile } from './font-files.ts';
 
 /** Two of them where what was cut down once was cut down again. */
 const SUBSET_PREFIX = /^(?:[A-Z]{6}\+)+/;
 /** A name that is written as UTF-16 although names have bytes: what is left of its mark and of its upper halves. */
 const WIDE = /^\ufffd\ufffd|\0/g;
-const ITALIC_FLAG = 64;
 
 /** Fonts by PDFium's handle, for one document. */
 export class FontCache extends Map<Pointer, FontFace> {

@@ -1,27 +1,12 @@
+import { LAST_ASCII, MAC_ROMAN_GLYPHS, SPACE, TRUETYPE_SHIFT } from '../format.ts';
+import { A_FEW, MIN_CHARACTERS, MOST, READABLE, SPACES } from '../tolerances.ts';
+
 /**
  * Fonts that were embedded without saying which character a glyph stands for are often numbered in the order of ASCII, all characters by so
  * much too low: in TrueType's usual order the space is number 3 and `A` is number 36, in that of PostScript they are 1 and 34.
  */
-const TRUETYPE = 29;
-const SHIFTS = [TRUETYPE, 31, 28, 30];
-/** Beyond ASCII the glyphs of TrueType's order are those of Mac OS Roman from 0x80 on, as far as its first sign that has no glyph there. */
-const FIRST_MAC = 98;
-const FIRST_BEYOND = 0x80;
-const LAST_MAC = 0xc9;
+const SHIFTS = [TRUETYPE_SHIFT, 31, 28, 30];
 const MAC_ROMAN = new TextDecoder('macintosh');
-/** Fewer characters than this of a font of the system tell nothing; more of them read as text than by their codes, by this part. */
-const MIN_SYSTEM = 4;
-const CLEARLY = 0.1;
-const SPACE = 0x20;
-const LAST = 0x7e;
-/** Fewer characters than this tell nothing. */
-const MIN_CHARACTERS = 40;
-/** Of text, this part is spaces, and this part of the letters are vowels, in most languages that are written with ASCII letters. */
-const SPACES = { from: 0.06, to: 0.3 };
-const VOWELS = { from: 0.25, to: 0.6 };
-/** This part of the characters must be letters, spaces or the usual signs of text. */
-const MIN_LETTERS = 0.6;
-const MIN_READABLE = 0.93;
 
 /** By how much the character codes of a font are too low where they are glyph numbers; undefined where they read as words with none of the usual ones. */
 export function shiftOf(codes: readonly number[]): number | undefined {
@@ -35,9 +20,8 @@ function readsShifted(codes: readonly number[], shift: number): boolean {
   const share = (test: (text: string) => boolean) =>
     codes.filter((code) => test(unshifted(code, shift) ?? '')).length / codes.length;
   const letters = share((text) => /[a-z]/i.test(text));
-  const vowels = share((text) => /[aeiou]/i.test(text)) / Math.max(letters, Number.EPSILON);
   const readable = share((text) => /[a-z0-9 .,;:'"()/?!-]/i.test(text));
-  return letters >= MIN_LETTERS && readable >= MIN_READABLE && vowels >= VOWELS.from && vowels <= VOWELS.to;
+  return letters >= MOST && readable >= READABLE;
 }
 
 /**
@@ -45,18 +29,19 @@ function readsShifted(codes: readonly number[], shift: number): boolean {
  * characters tell. Codes below those of ASCII's characters, as that of the space is one, must be among them.
  */
 export function systemShiftOf(codes: readonly number[]): number | undefined {
-  if (codes.length < MIN_SYSTEM || codes.includes(SPACE) || !codes.some((code) => code < SPACE)) return undefined;
+  if (codes.length < A_FEW || codes.includes(SPACE) || !codes.some((code) => code < SPACE)) return undefined;
   const share = (pattern: RegExp, textOf: (code: number) => string) =>
     codes.filter((code) => pattern.test(textOf(code))).length / codes.length;
-  const read = share(/[\p{L}\d .,:;_()/&%'"-]/u, (code) => unshifted(code, TRUETYPE) ?? '');
+  const read = share(/[\p{L}\d .,:;_()/&%'"-]/u, (code) => unshifted(code, TRUETYPE_SHIFT) ?? '');
   const plain = share(/[\p{L}\d ]/u, (code) => String.fromCodePoint(code));
-  return read >= MIN_READABLE && read >= plain + CLEARLY ? TRUETYPE : undefined;
+  return read >= READABLE && read > plain ? TRUETYPE_SHIFT : undefined;
 }
 
 /** The character that a glyph number of a font stands for; undefined for those beyond what the order is known of. */
 export function unshifted(code: number, shift: number): string | undefined {
-  if (code >= SPACE - shift && code <= LAST - shift) return String.fromCharCode(code + shift);
-  const beyond = code - FIRST_MAC + FIRST_BEYOND;
-  if (shift !== TRUETYPE || beyond < FIRST_BEYOND || beyond > LAST_MAC) return undefined;
+  if (code >= SPACE - shift && code <= LAST_ASCII - shift) return String.fromCharCode(code + shift);
+  const beyond = code - MAC_ROMAN_GLYPHS.first + MAC_ROMAN_GLYPHS.code;
+  if (shift !== TRUETYPE_SHIFT || beyond < MAC_ROMAN_GLYPHS.code || beyond > MAC_ROMAN_GLYPHS.lastCode)
+    return undefined;
   return MAC_ROMAN.decode(Uint8Array.of(beyond));
 }

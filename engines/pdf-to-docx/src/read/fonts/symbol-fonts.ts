@@ -1,10 +1,10 @@
 import { SYMBOL_AREA, WINGDINGS } from '../../model/wingdings.ts';
+import { SYMBOL_BULLET } from '../format.ts';
 
 /** Others of that name, `Segoe UI Symbol`, have no codes of their own. */
 const SYMBOL_FONT = /^(?:[A-Z]{6}\+)?(?:Standard ?)?Symbol(?!s)/i;
 /** OpenSymbol has the characters of Wingdings where documents from Word ask for them. */
 const WINGDINGS_FONT = /wingding|webding|opensymbol/i;
-const BULLET = 0xb7;
 
 /** Adobe's Symbol encoding, which Microsoft's Symbol has in the private use area, in rows of sixteen from the code that stands before. */
 const SYMBOL = rows({
@@ -29,7 +29,10 @@ export function symbolCharacter(code: number, fontName: string): string | undefi
   if (code < SYMBOL_AREA || code > SYMBOL_AREA + 0xff) return undefined;
   const low = code - SYMBOL_AREA;
   const symbol = SYMBOL.get(low);
-  if (symbol !== undefined && (SYMBOL_FONT.test(fontName) || (low === BULLET && !/wingding|webding/i.test(fontName))))
+  if (
+    symbol !== undefined &&
+    (SYMBOL_FONT.test(fontName) || (low === SYMBOL_BULLET && !/wingding|webding/i.test(fontName)))
+  )
     return symbol;
   const wingding = WINGDINGS[low];
   if (WINGDINGS_FONT.test(fontName)) return wingding ?? String.fromCodePoint(code);

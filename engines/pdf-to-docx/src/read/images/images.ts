@@ -1,14 +1,11 @@
 import type { ImageData } from '../../model/page-content.ts';
+import { POINTS_PER_INCH } from '../format.ts';
 import type { DrawingBudget } from '../limits/drawing-budget.ts';
+import { MAX_DPI, PROBE_PIXELS } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { jpegHeader } from './jpeg-header.ts';
 import { type Bitmap, encodePng } from './png.ts';
-
-/** Size at which a picture's transparency is looked for: enough to see a mask, cheap to draw. */
-const PROBE_PIXELS = 24;
-/** More pixels than this to an inch of paper add bytes but nothing to see. */
-const MAX_DPI = 300;
 
 /** Pictures already encoded, by what identifies their pixels. */
 export type ImageCache = Map<string, ImageData>;
@@ -86,8 +83,8 @@ function hasTransparency({ width, height, stride, bytes }: Bitmap): boolean {
 function rendered(source: ImageSource, width: number, height: number, hash: string): ImageData | undefined {
   const scale = Math.min(
     1,
-    (MAX_DPI * source.widthPoints) / 72 / width || 1,
-    (MAX_DPI * source.heightPoints) / 72 / height || 1,
+    (MAX_DPI * source.widthPoints) / POINTS_PER_INCH / width || 1,
+    (MAX_DPI * source.heightPoints) / POINTS_PER_INCH / height || 1,
   );
   const pixelWidth = Math.max(1, Math.round(width * scale));
   const pixelHeight = Math.max(1, Math.round(height * scale));

@@ -1,11 +1,8 @@
 import { compressed } from '#compress';
+import { PNG_COLOR } from '../format.ts';
+import { DEFLATE_LEVEL } from '../limits/limits.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** Fast, and within a few percent of the best for the flat areas of drawings. */
-const DEFLATE_LEVEL = 3;
-const GRAY = 0;
-const RGB = 2;
-const RGBA = 6;
 
 /** Pixels as PDFium gives them: 4 bytes each, blue first. */
 export interface Bitmap {
@@ -45,17 +42,17 @@ function colorType({ width, height, stride, bytes }: Bitmap): number {
   let isGray = true;
   for (let y = 0; y < height; y++) {
     for (let at = y * stride, end = at + width * 4; at < end; at += 4) {
-      if (bytes[at + 3] !== 255) return RGBA;
+      if (bytes[at + 3] !== 255) return PNG_COLOR.rgba;
       if (isGray && (bytes[at] !== bytes[at + 1] || bytes[at] !== bytes[at + 2])) isGray = false;
     }
   }
-  return isGray ? GRAY : RGB;
+  return isGray ? PNG_COLOR.gray : PNG_COLOR.rgb;
 }
 
 /** Filters each row by its difference to the row above (PNG filter 2), which suits both drawings and photographs. */
 function filteredRows(bitmap: Bitmap, type: number): Uint8Array {
   const { width, height, stride, bytes } = bitmap;
-  const channels = type === GRAY ? 1 : type === RGB ? 3 : 4;
+  const channels = type === PNG_COLOR.gray ? 1 : type === PNG_COLOR.rgb ? 3 : 4;
   const rowBytes = width * channels;
   const out = new Uint8Array((rowBytes + 1) * height);
   let above = new Uint8Array(rowBytes);

@@ -1,15 +1,11 @@
 import type { Box, Matrix } from '../../model/geometry.ts';
 import type { ImageData } from '../../model/page-content.ts';
+import { BGRA, CLEAR, POINTS_PER_INCH, RENDER_ANNOTATIONS, WHITE } from '../format.ts';
+import { MIN_DPI } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { takeBitmap } from './images.ts';
 import { type Bitmap, encodePng } from './png.ts';
-
-const BGRA = 4;
-const RENDER_ANNOTATIONS = 1;
-const WHITE = 0xffffffff | 0;
-const CLEAR = 0x00ffffff;
-const MIN_DPI = 72;
 
 /** A part of an open page to draw. */
 export interface Region {
@@ -38,7 +34,7 @@ export function renderInk(
   if (!pixels) return undefined;
   const { width, height, stride, bytes } = pixels;
   const isInked = (y: number) => {
-    for (let at = y * stride + BGRA - 1; at < y * stride + 4 * width; at += 4) if (bytes[at] !== 0) return true;
+    for (let at = y * stride + BGRA.alpha; at < y * stride + 4 * width; at += 4) if (bytes[at] !== 0) return true;
     return false;
   };
   let [top, bottom] = [0, height];
@@ -60,11 +56,11 @@ export function renderPixels(pdfium: Pdfium, page: Pointer, region: Region): Bit
   const { box } = region;
   const area = (box.x1 - box.x0) * (box.y1 - box.y0);
   if (!(area > 0)) return undefined;
-  const dpi = Math.max(MIN_DPI / 2, Math.min(region.dpi, 72 * Math.sqrt(region.maxPixels / area)));
-  const scale = dpi / 72;
+  const dpi = Math.max(MIN_DPI, Math.min(region.dpi, POINTS_PER_INCH * Math.sqrt(region.maxPixels / area)));
+  const scale = dpi / POINTS_PER_INCH;
   const width = Math.max(1, Math.ceil((box.x1 - box.x0) * scale));
   const height = Math.max(1, Math.ceil((box.y1 - box.y0) * scale));
-  const bitmap = exports.FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
+  const bitmap = exports.FPDFBitmap_CreateEx(width, height, BGRA.format, 0, 0);
   if (!bitmap) return undefined;
   exports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, region.isOpaque ? WHITE : CLEAR);
   // PDFium applies this after its own map of the page to a bitmap of its size in points, top-left origin.

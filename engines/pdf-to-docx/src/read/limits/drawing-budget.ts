@@ -1,8 +1,8 @@
 import { type Box, intersection } from '../../model/geometry.ts';
+import { POINTS_PER_INCH } from '../format.ts';
 
 /** Painting a pixel of these costs so many times what one of a plain area costs. */
 const COST = { path: 1, image: 2, shading: 8, unpacked: 8 } as const;
-const POINTS_PER_INCH = 72;
 
 /** What paints on a page, in display space. */
 export interface Painted {

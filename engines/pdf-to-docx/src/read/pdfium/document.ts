@@ -1,12 +1,8 @@
 import type { DocumentInfo } from '../../model/page-content.ts';
 import { PdfError } from '../../model/pdf-error.ts';
+import { HEADER_BYTES, NO_FORM, OPEN_ERROR } from '../format.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Pointer } from './pdfium-exports.ts';
-
-const PASSWORD_ERROR = 4;
-const SECURITY_ERROR = 5;
-const FORM_TYPE_NONE = 0;
-const ACCEPTED_LEAD_BYTES = 1024;
 
 /** An open PDF. */
 export interface OpenDocument {
@@ -39,7 +35,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string
     exports.free(data);
     throw new PdfError('corrupt', 'This PDF has no readable pages.');
   }
-  const hasForm = exports.FPDF_GetFormType(handle) !== FORM_TYPE_NONE;
+  const hasForm = exports.FPDF_GetFormType(handle) !== NO_FORM;
   const formInfo = hasForm ? exports.PDFiumExt_OpenFormFillInfo() : 0;
   const form = hasForm ? exports.PDFiumExt_InitFormFillEnvironment(handle, formInfo) : 0;
   return {
@@ -59,12 +55,12 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string
 }
 
 function assertHeader(bytes: Uint8Array): void {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, ACCEPTED_LEAD_BYTES));
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_BYTES));
   if (!head.includes('%PDF-')) throw new PdfError('unsupported', 'This file is not a PDF.');
 }
 
 function openError(code: number, password: string | undefined): PdfError {
-  if (code === PASSWORD_ERROR) {
+  if (code === OPEN_ERROR.password) {
     return new PdfError(
       'password_required',
       password
@@ -72,7 +68,7 @@ function openError(code: number, password: string | undefined): PdfError {
         : 'This PDF is protected by a password. Enter it to convert the file.',
     );
   }
-  if (code === SECURITY_ERROR)
+  if (code === OPEN_ERROR.security)
     return new PdfError('unsupported', 'This PDF is protected in a way that cannot be opened with a password.');
   return new PdfError('corrupt', 'This PDF is damaged and cannot be opened.');
 }

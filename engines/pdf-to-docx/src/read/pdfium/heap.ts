@@ -1,10 +1,9 @@
+import type { Matrix } from '../../model/geometry.ts';
+import { MAX_STRING_BYTES, SCRATCH_BYTES } from '../limits/limits.ts';
 import type { PdfiumExports, Pointer } from './pdfium-exports.ts';
 
 const UTF8 = new TextDecoder();
 const UTF16 = new TextDecoder('utf-16le');
-const SCRATCH_BYTES = 4096;
-/** A string longer than this in a PDF is not a name, a title or an address. */
-const MAX_STRING_BYTES = 1 << 20;
 
 /**
  * Typed views of PDFium's memory. A view is made anew when the memory has grown: the old ones are detached then and read as
@@ -70,6 +69,16 @@ export class Heap {
   /** The 64-bit float at an aligned address. */
   double(address: Pointer): number {
     return this.f64[address >> 3] as number;
+  }
+
+  /** Four 32-bit floats from an aligned address on: the sides of a rectangle. */
+  floats(address: Pointer): [number, number, number, number] {
+    return [this.float(address), this.float(address + 4), this.float(address + 8), this.float(address + 12)];
+  }
+
+  /** The matrix of six 32-bit floats from an aligned address on. */
+  matrix(address: Pointer): Matrix {
+    return [...this.floats(address), this.float(address + 16), this.float(address + 20)];
   }
 
   /** A copy of `length` bytes. */

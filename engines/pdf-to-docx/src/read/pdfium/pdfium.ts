@@ -1,4 +1,5 @@
 import { compiledPdfium } from '#compiled-pdfium';
+import { PAGE_BYTES } from '../format.ts';
 import { Heap } from './heap.ts';
 import type { PdfiumExports } from './pdfium-exports.ts';
 import { type WasmImports, type WasmInstance, wasm } from './web-assembly.ts';
@@ -9,7 +10,6 @@ export interface Pdfium {
   readonly heap: Heap;
 }
 
-const PAGE_BYTES = 65536;
 let compiled: Promise<object> | undefined;
 let current: Promise<Pdfium> | undefined;
 let heapLimit = Number.POSITIVE_INFINITY;

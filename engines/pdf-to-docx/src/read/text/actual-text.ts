@@ -1,99 +1,88 @@
 import { reaches } from '../../model/characters.ts';
 import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry.ts';
-import type { Glyph, GlyphStyle } from '../../model/page-content.ts';
-import { actualTextOf } from '../content/content-marks.ts';
-import type { PageObjects } from '../content/page-objects.ts';
-import type { FontCache } from '../fonts/fonts.ts';
-import type { Pdfium } from '../pdfium/pdfium.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import { FIRST_SURROGATE } from '../format.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { type PageGlyphs, styleOf, textMatrix } from './glyphs.ts';
+import { type GlyphSource, styleOf } from './glyphs.ts';
 
-const FIRST_SURROGATE = 0xd800;
 const ASTRAL = /[\u{10000}-\u{10ffff}]/u;
 
 /** The page that glyphs were read from. */
-export interface ActualTextSource {
-  readonly pdfium: Pdfium;
-  readonly fonts: FontCache;
-  readonly userToDisplay: Matrix;
-  readonly pageNumber: number;
+type ActualTextSource = Pick<GlyphSource, 'pdfium' | 'fonts' | 'userToDisplay' | 'texts' | 'pageNumber'>;
+
+/** What a text object stands for. */
+interface MeantText {
+  readonly object: Pointer;
+  readonly number: number;
+  readonly text: string;
 }
 
 /**
  * Gives emoji back that PDFium loses: of text that says what it stands for (ISO 32000-2 14.9.4) it leaves out characters beyond the basic
  * plane, and with them the whole text where there are no others.
  */
-export function withActualText(source: ActualTextSource, all: PageGlyphs, { texts }: PageObjects): PageGlyphs {
-  const { pdfium } = source;
-  const meant = new Map<Pointer, string>();
-  const told = new Set<Pointer>();
-  for (const object of texts.keys()) {
-    const actual = actualTextOf(pdfium, object);
-    if (!actual || !reaches(actual.text, FIRST_SURROGATE) || !ASTRAL.test(actual.text) || told.has(actual.mark))
-      continue;
-    told.add(actual.mark);
-    meant.set(object, actual.text);
-  }
-  if (meant.size === 0) return all;
-  const byStyle = Map.groupBy(all.glyphs, ({ style }) => style);
-  const styles = new Map(all.styles);
+export function withActualText(source: ActualTextSource, all: readonly Glyph[]): readonly Glyph[] {
+  const meant = meantTexts(source.texts);
+  if (meant.length === 0) return all;
+  const byObject = Map.groupBy(all, ({ style }) => style.object);
   const replaced = new Map<Glyph, readonly Glyph[]>();
-  const lost: Pointer[] = [];
-  for (const [object, text] of meant) {
-    const [first, ...others] = byStyle.get(styles.get(object) as GlyphStyle) ?? [];
-    if (!first) lost.push(object);
-    else if ([first, ...others].map((glyph) => glyph.text).join('') !== text) {
+  const lost: MeantText[] = [];
+  for (const one of meant) {
+    const [first, ...others] = byObject.get(one.number) ?? [];
+    if (!first) lost.push(one);
+    else if ([first, ...others].map((glyph) => glyph.text).join('') !== one.text) {
       const { unreadable: _, ...rest } = first;
-      replaced.set(first, [{ ...rest, text, isUnmapped: false, isSoftHyphen: false }]);
+      replaced.set(first, [{ ...rest, text: one.text, isUnmapped: false, isSoftHyphen: false }]);
       for (const other of others) replaced.set(other, []);
     }
   }
-  const placeOf = lost.length > 0 ? placesByNumber(all, texts) : () => -1;
-  const added = new Map<number, Glyph[]>();
-  for (const object of lost) {
-    const place = placeOf(texts.get(object) as number);
-    const text = meant.get(object) as string;
-    const glyph = lostGlyph(source, object, text, (all.glyphs[place]?.index ?? -1) + 0.5);
-    styles.set(object, glyph.style);
-    const others = added.get(place);
-    if (others) others.push(glyph);
-    else added.set(place, [glyph]);
+  const added = Map.groupBy(lostGlyphs(source, all, lost), ({ after }) => after);
+  const glyphs = [...(added.get(-1) ?? [])].map(({ glyph }) => glyph);
+  for (const [i, glyph] of all.entries()) {
+    glyphs.push(...(replaced.get(glyph) ?? [glyph]));
+    for (const own of added.get(i) ?? []) glyphs.push(own.glyph);
   }
-  const glyphs = [...(added.get(-1) ?? [])];
-  for (const [i, glyph] of all.glyphs.entries())
-    glyphs.push(...(replaced.get(glyph) ?? [glyph]), ...(added.get(i) ?? []));
-  return { glyphs, styles };
+  return glyphs;
 }
 
-/** Tells behind which glyph an object's own would stand: the last one that was drawn before it; -1 for none. Asked for numbers that grow. */
-function placesByNumber({ glyphs, styles }: PageGlyphs, texts: PageObjects['texts']): (number: number) => number {
-  const numbers = new Map<GlyphStyle, number>();
-  for (const [object, style] of styles) numbers.set(style, texts.get(object) ?? 0);
-  const last = new Map<number, number>();
-  for (const [i, { style }] of glyphs.entries()) last.set(numbers.get(style) ?? 0, i);
-  const ordered = [...last].sort(([a], [b]) => a - b);
-  let [at, place] = [0, -1];
-  return (number) => {
-    for (; at < ordered.length && (ordered[at] as [number, number])[0] < number; at++)
-      place = Math.max(place, (ordered[at] as [number, number])[1]);
-    return place;
-  };
+/** The texts that stand for emoji, each by the first of the objects that a mark is around. */
+function meantTexts(texts: GlyphSource['texts']): MeantText[] {
+  const told = new Set<Pointer>();
+  const found: MeantText[] = [];
+  for (const [object, { number, actual }] of texts) {
+    if (!actual || !reaches(actual.text, FIRST_SURROGATE) || !ASTRAL.test(actual.text) || told.has(actual.mark))
+      continue;
+    told.add(actual.mark);
+    found.push({ object, number, text: actual.text });
+  }
+  return found;
+}
+
+/** A glyph for each object of which nothing was read, and the last glyph that was drawn before it, -1 for none. */
+function lostGlyphs(source: ActualTextSource, all: readonly Glyph[], lost: readonly MeantText[]) {
+  let after = all.length - 1;
+  // What was drawn earlier stands no later: one walk back finds all places.
+  const found = lost.toReversed().map((one) => {
+    while (after >= 0 && (all[after] as Glyph).style.object >= one.number) after--;
+    return { after, glyph: lostGlyph(source, one, (all[after]?.index ?? -1) + 0.5) };
+  });
+  return found.toReversed();
 }
 
 /** The glyph for an object of which nothing else was read. */
-function lostGlyph(source: ActualTextSource, object: Pointer, text: string, index: number): Glyph {
+function lostGlyph(source: ActualTextSource, { object, text }: MeantText, index: number): Glyph {
   const { exports, heap } = source.pdfium;
   const out = heap.scratch;
   const nominal = exports.FPDFTextObj_GetFontSize(object, out) ? heap.float(out) : 1;
   let [matrix, x, y] = [undefined as Matrix | undefined, 0, 0];
   if (exports.FPDFPageObj_GetMatrix(object, out)) {
-    matrix = textMatrix(heap);
-    const [left, bottom] = [heap.float(out + 16), heap.float(out + 20)];
+    const [a, b, c, d, left, bottom] = heap.matrix(out);
+    matrix = [a, b, c, d, 0, 0];
     [, , , , x, y] = concatenate([1, 0, 0, 1, left, bottom], source.userToDisplay);
   }
   const style = styleOf(source, object, nominal, matrix);
   let box: Box = { x0: x, x1: x + style.size, y0: y - style.size, y1: y };
   if (exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12))
-    box = mapBox(source.userToDisplay, heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12));
+    box = mapBox(source.userToDisplay, ...heap.floats(out));
   return { text, x, y, box, style, isSoftHyphen: false, isUnmapped: false, index, page: source.pageNumber };
 }

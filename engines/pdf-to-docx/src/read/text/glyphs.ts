@@ -1,30 +1,20 @@
 import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { hexColor, overWhite } from '../content/colors.ts';
-import { readMark } from '../content/content-marks.ts';
+import type { TextMark } from '../content/page-objects.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { symbolCharacter } from '../fonts/symbol-fonts.ts';
-import type { Heap } from '../pdfium/heap.ts';
+import { FIRST_SURROGATE, LAST_SURROGATE, LINE_END_HYPHEN, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { ASCENT, DESCENT, MIN_SLANT, SAME_DIRECTION } from '../tolerances.ts';
 import { withMarksOnLine } from './raised-marks.ts';
 import { withBytesInOrder } from './swapped-bytes.ts';
 import { withMeanings } from './unmapped-text.ts';
 import { withWholeCharacters } from './whole-characters.ts';
 
-/** PDFium's sign for a hyphen at a line's end. */
-const LINE_END_HYPHEN = 2;
-const SPACE = 32;
-const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
 const INVISIBLE_MODES = new Set([3, 7]);
 const STROKED_MODES = new Set([1, 2, 5, 6]);
-/** Glyphs lean when the sine of their angle is at least this: upright type is drawn straight but for rounding. */
-const MIN_SLANT = 0.12;
-/** Directions nearer than this to a right angle are taken as one: rounding in the matrix. */
-const ANGLE_SNAP_DEGREES = 0.5;
-/** Ascent and descent of a glyph box where the font tells nothing, over the size. */
-const USUAL_ASCENT = 0.8;
-const USUAL_DESCENT = 0.2;
 
 /** The page that glyphs are read from. */
 export interface GlyphSource {
@@ -34,21 +24,16 @@ export interface GlyphSource {
   /** Fonts whose codes have turned out to be glyph numbers, with by how much they are too low. */
   readonly shifted: Map<FontFace, number>;
   readonly userToDisplay: Matrix;
-  readonly limit: number;
+  /** The text objects of the page. */
+  readonly texts: ReadonlyMap<Pointer, TextMark>;
   readonly pageNumber: number;
 }
 
-/** The characters of a page, and how those of each text object look. */
-export interface PageGlyphs {
-  readonly glyphs: readonly Glyph[];
-  readonly styles: ReadonlyMap<Pointer, GlyphStyle>;
-}
-
 /** Reads the characters of a page in content order, those that PDFium only guesses (spaces, line ends) left out. */
-export function readGlyphs(source: GlyphSource): PageGlyphs {
+export function readGlyphs(source: GlyphSource): readonly Glyph[] {
   const { pdfium, textPage, userToDisplay: m, pageNumber: page } = source;
   const { exports, heap } = pdfium;
-  const count = Math.min(exports.FPDFText_CountChars(textPage), source.limit);
+  const count = exports.FPDFText_CountChars(textPage);
   const styles = new Map<Pointer, GlyphStyle>();
   const texts = new Map<FontFace, Map<number, string>>();
   const out = heap.scratch;
@@ -104,7 +89,7 @@ export function readGlyphs(source: GlyphSource): PageGlyphs {
   const known = hasUnmapped
     ? withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) })
     : glyphs;
-  return { glyphs: withMarksOnLine(withBytesInOrder(hasHalves ? withWholeCharacters(known) : known)), styles };
+  return withMarksOnLine(withBytesInOrder(hasHalves ? withWholeCharacters(known) : known));
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */
@@ -131,19 +116,14 @@ function readStyle(source: GlyphSource, object: Pointer, charIndex: number): Gly
   const { pdfium, textPage } = source;
   const { exports, heap } = pdfium;
   const size = exports.FPDFText_GetFontSize(textPage, charIndex);
-  const matrix = exports.FPDFText_GetMatrix(textPage, charIndex, heap.scratch) ? textMatrix(heap) : undefined;
+  const hasMatrix = exports.FPDFText_GetMatrix(textPage, charIndex, heap.scratch);
+  const matrix: Matrix | undefined = hasMatrix ? [...heap.floats(heap.scratch), 0, 0] : undefined;
   return styleOf(source, object, size, matrix);
 }
 
-/** The matrix that was written to the heap's scratch, without where it moves to. */
-export const textMatrix = (heap: Heap): Matrix => {
-  const out = heap.scratch;
-  return [heap.float(out), heap.float(out + 4), heap.float(out + 8), heap.float(out + 12), 0, 0];
-};
-
 /** How the characters of a text object look, by their size in text space and the matrix from there to user space. */
 export function styleOf(
-  source: Pick<GlyphSource, 'pdfium' | 'fonts' | 'userToDisplay'>,
+  source: Pick<GlyphSource, 'pdfium' | 'fonts' | 'userToDisplay' | 'texts'>,
   object: Pointer,
   nominalSize: number,
   text: Matrix | undefined,
@@ -152,7 +132,7 @@ export function styleOf(
   const { exports, heap } = pdfium;
   const out = heap.scratch;
   const font = readFont(pdfium, exports.FPDFTextObj_GetFont(object), source.fonts);
-  const mark = readMark(pdfium, object);
+  const mark = source.texts.get(object);
   const mode = exports.FPDFTextObj_GetTextRenderMode(object);
   let color = '000000';
   const getColor = mode === 1 || mode === 5 ? exports.FPDFPageObj_GetStrokeColor : exports.FPDFPageObj_GetFillColor;
@@ -181,8 +161,9 @@ export function styleOf(
     isStroked: STROKED_MODES.has(mode),
     isSlanted,
     stretch: stretch || 1,
-    mcid: mark.mcid,
-    artifact: mark.artifact,
+    object: mark?.number ?? Infinity,
+    mcid: mark?.mcid ?? -1,
+    artifact: mark?.artifact ?? 'none',
   };
 }
 
@@ -193,7 +174,7 @@ const seenColor = (red: number, green: number, blue: number, alpha: number) =>
 function snapAngle(degrees: number): number {
   const turned = (degrees + 360) % 360;
   const right = Math.round(turned / 90) * 90;
-  return Math.abs(turned - right) <= ANGLE_SNAP_DEGREES ? right % 360 : turned;
+  return Math.abs(turned - right) <= SAME_DIRECTION ? right % 360 : turned;
 }
 
 /** How far a glyph leans to the right with each point of height; 0 where its line is not level. */
@@ -201,7 +182,7 @@ function leanOf({ pdfium, textPage }: GlyphSource, index: number): number {
   const { exports, heap } = pdfium;
   const out = heap.scratch;
   if (!exports.FPDFText_GetMatrix(textPage, index, out)) return 0;
-  const [b, c, d] = [heap.float(out + 4), heap.float(out + 8), heap.float(out + 12)];
+  const [, b, c, d] = heap.floats(out);
   return b === 0 && d !== 0 ? c / d : 0;
 }
 
@@ -226,12 +207,12 @@ function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: numb
     const left = heap.double(out);
     const right = heap.double(out + 8);
     if (right > left) {
-      const bottom = Math.min(heap.double(out + 16), y - style.size * USUAL_DESCENT);
-      const top = Math.max(heap.double(out + 24), y + style.size * USUAL_ASCENT);
+      const bottom = Math.min(heap.double(out + 16), y - style.size * DESCENT);
+      const top = Math.max(heap.double(out + 24), y + style.size * ASCENT);
       return mapBox(source.userToDisplay, left, bottom, right, top);
     }
   }
-  return mapBox(source.userToDisplay, x, y - style.size * USUAL_DESCENT, x, y + style.size * USUAL_ASCENT);
+  return mapBox(source.userToDisplay, x, y - style.size * DESCENT, x, y + style.size * ASCENT);
 }
 
 /** Where a glyph draws, as wide as its advance at least. */

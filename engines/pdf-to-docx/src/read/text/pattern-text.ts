@@ -5,19 +5,13 @@ import { hexColor } from '../content/colors.ts';
 import type { PageObjects } from '../content/page-objects.ts';
 import type { Bitmap } from '../images/png.ts';
 import { renderPixels } from '../images/render.ts';
+import { COLOR_DPI, MAX_LOOK_PIXELS, MAX_LOOKED_AT } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { HALF, PALE } from '../tolerances.ts';
 
 /** What PDFium gives for the color of text that a pattern fills. */
 const UNKNOWN = 'FFFFFF';
-/** So many characters of a style are looked at, drawn so fine. */
-const LOOKED_AT = 12;
-const DPI = 144;
-const MAX_PIXELS = 4_000_000;
-/** What differs from white by less than this in all channels is paper, or the pale edge of a letter … */
-const PALE = 48;
-/** … and of the rest the darker part is where a letter is whole. */
-const WHOLE = 0.5;
 
 /** The page that text stands on. */
 interface TextPage {
@@ -41,12 +35,19 @@ export function withPatternColors(source: TextPage): readonly Glyph[] {
     else white.set(style, [glyph]);
   }
   const doubtful = [...white].flatMap(([style, own]) =>
-    isOnPaper(own[0] as Glyph, source.objects) ? [{ style, boxes: own.slice(0, LOOKED_AT).map(({ box }) => box) }] : [],
+    isOnPaper(own[0] as Glyph, source.objects)
+      ? [{ style, boxes: own.slice(0, MAX_LOOKED_AT).map(({ box }) => box) }]
+      : [],
   );
   if (doubtful.length === 0) return source.glyphs;
   // The page is drawn once, however many texts there are.
   const box = union(doubtful.flatMap(({ boxes }) => boxes));
-  const drawn = renderPixels(source.pdfium, source.page, { box, dpi: DPI, isOpaque: true, maxPixels: MAX_PIXELS });
+  const drawn = renderPixels(source.pdfium, source.page, {
+    box,
+    dpi: COLOR_DPI,
+    isOpaque: true,
+    maxPixels: MAX_LOOK_PIXELS,
+  });
   if (!drawn) return source.glyphs;
   const styles = new Map<GlyphStyle, GlyphStyle>();
   for (const { style, boxes } of doubtful) {
@@ -94,7 +95,7 @@ function darkColor({ bytes, stride }: Bitmap, areas: readonly Box[]): string | u
   if (inked.length === 0) return undefined;
   const lightness = ([red, green, blue]: readonly [number, number, number]) => red + green + blue;
   inked.sort((a, b) => lightness(a) - lightness(b));
-  const whole = inked.slice(0, Math.ceil(WHOLE * inked.length));
+  const whole = inked.slice(0, Math.ceil(HALF * inked.length));
   const mean = (channel: 0 | 1 | 2) => Math.round(whole.reduce((sum, pixel) => sum + pixel[channel], 0) / whole.length);
   return hexColor(mean(0), mean(1), mean(2));
 }

@@ -1,12 +1,10 @@
 import { reaches } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
+import { FIRST_MARK } from '../format.ts';
+import { LETTER_HEIGHT } from '../tolerances.ts';
 import { isAt } from './same-place.ts';
 
-/** Marks of right-to-left scripts above and below letters. */
-const FIRST_MARK = 0x591;
 const MARK = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/;
-/** A letter is drawn together with its mark at most this far (over the size) above or below the line. */
-const MAX_SHIFT = 0.45;
 
 /** Puts letters that are one glyph with a mark, which is placed by the mark, back on the line that their neighbors stand on. */
 export function withMarksOnLine(glyphs: readonly Glyph[]): readonly Glyph[] {
@@ -29,7 +27,7 @@ function isOnLine(glyph: Glyph, before: Glyph): boolean {
   return (
     angle === 0 &&
     before.style.size === size &&
-    Math.abs(before.y - glyph.y) <= MAX_SHIFT * size &&
+    Math.abs(before.y - glyph.y) <= LETTER_HEIGHT * size &&
     Math.abs(before.x - glyph.x) <= 2 * size
   );
 }

@@ -1,12 +1,7 @@
 import { isBlank } from '../../model/characters.ts';
 import type { Glyph } from '../../model/page-content.ts';
-
-/** A shadow lies no farther from its text than this, over the size. */
-const MAX_OFFSET = 0.25;
-/** One character over the same one may be a drawing; so many are text and its shadow. */
-const MIN_LENGTH = 2;
-/** A shadow is drawn right before its text: no more than so many pieces of text lie between. */
-const MAX_BETWEEN = 32;
+import { MAX_BETWEEN } from '../limits/limits.ts';
+import { MIN_SHADOW, SHADOW } from '../tolerances.ts';
 
 /** Text that was drawn at once on one baseline: from the first of its characters that is no white space to behind the last. */
 interface Piece {
@@ -48,14 +43,14 @@ function piecesOf(glyphs: readonly Glyph[]): Piece[] {
       if (first < 0) first = at;
       last = at;
     }
-    if (first >= 0 && last + 1 - first >= MIN_LENGTH) pieces.push({ from: first, to: last + 1 });
+    if (first >= 0 && last + 1 - first >= MIN_SHADOW) pieces.push({ from: first, to: last + 1 });
     from = at;
   }
   return pieces;
 }
 
 function isShadow(a: Glyph, b: Glyph): boolean {
-  const reach = MAX_OFFSET * b.style.size;
+  const reach = SHADOW * b.style.size;
   return (
     Math.abs(a.y - b.y) <= reach &&
     Math.abs(a.x - b.x) <= reach &&

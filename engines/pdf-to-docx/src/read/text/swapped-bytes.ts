@@ -1,7 +1,6 @@
 import type { FontFace, Glyph } from '../../model/page-content.ts';
+import { FIRST_IDEOGRAPH } from '../format.ts';
 
-/** The first character of the scripts that letters with swapped bytes seem to be of. */
-const FIRST_IDEOGRAPH = 0x2e80;
 const LETTER = /[A-Za-z]/;
 
 /**

@@ -3,24 +3,16 @@ import type { Box } from '../../model/geometry.ts';
 import type { FontFace, Glyph } from '../../model/page-content.ts';
 import { shiftOf, systemShiftOf, unshifted } from '../fonts/shifted-text.ts';
 import { TEX_CHARACTERS } from '../fonts/tex-characters.ts';
+import { EASTERN, MIN_CHARACTERS, MIN_VOWELS, MOST, NEARLY_ALL, SAME_ORIGIN } from '../tolerances.ts';
 import { isAt } from './same-place.ts';
 
-/** Fewer characters than this tell nothing: what may be text is taken for it. */
-const MIN_CHARACTERS = 12;
-/** Of text in Latin letters, this part is letters and digits, leaders apart, and this part of the letters vowels. */
-const MIN_LETTERS = 0.6;
-const MIN_VOWELS = 0.2;
 /** Latin letters, and the quotation marks, dashes and other signs of text in them. */
 const LATIN = /[\u0021-\u017f\u2010-\u2044\u20ac\u2122]/;
-/** What is lower than this (points) draws nothing: it is a space. */
-const MIN_INK = 0.05;
-/** Of a font that names at least so many of its characters, signs of text are believed by their codes. */
-const MIN_NAMED = 0.8;
 /** Some fonts of Chinese, Japanese and Korean have Unicode for codes: of text in them, this part are these signs. */
-const EASTERN = [
-  { sign: /[\u3041-\u30ff]/, from: 0.25 },
-  { sign: /[\u3001\u3002\uff0c\u7684\u4e00\u662f\u4e0d\u5728]/, from: 0.06 },
-  { sign: /[\uc774\ub2e4\uc758\ub294\uc5d0\uc744\ub97c\uac00\uace0\ud558\ud55c\uc9c0\ub85c]/, from: 0.12 },
+const EASTERN_SIGNS = [
+  { sign: /[\u3041-\u30ff]/, from: EASTERN.kana },
+  { sign: /[\u3001\u3002\uff0c\u7684\u4e00\u662f\u4e0d\u5728]/, from: EASTERN.chinese },
+  { sign: /[\uc774\ub2e4\uc758\ub294\uc5d0\uc744\ub97c\uac00\uace0\ud558\ud55c\uc9c0\ub85c]/, from: EASTERN.korean },
 ];
 const UNKNOWN = '\ufffd';
 
@@ -70,7 +62,7 @@ export function withMeanings(glyphs: readonly Glyph[], { codes, shifted, inkOf }
     // One glyph may stand for several characters: what none of them is draws nothing of its own.
     if (glyph.text === UNKNOWN && before && !before.isUnmapped && isAt(glyph, before)) return [];
     const ink = inkOf(glyph);
-    if (font.name !== '' && ink.y1 - ink.y0 < MIN_INK) return { ...glyph, text: ' ' };
+    if (font.name !== '' && ink.y1 - ink.y0 < SAME_ORIGIN) return { ...glyph, text: ' ' };
     return { ...glyph, unreadable: { code, ink } };
   });
 }
@@ -80,7 +72,7 @@ function namedFonts(glyphs: readonly Glyph[], doubtful: ReadonlyMap<FontFace, re
   const counts = new Map<FontFace, number>();
   for (const { style } of glyphs) counts.set(style.font, (counts.get(style.font) ?? 0) + 1);
   const isNamed = ([font, unmapped]: [FontFace, readonly number[]]) =>
-    unmapped.length <= (1 - MIN_NAMED) * (counts.get(font) ?? 0);
+    unmapped.length <= (1 - NEARLY_ALL) * (counts.get(font) ?? 0);
   return new Set([...doubtful].filter(isNamed).map(([font]) => font));
 }
 
@@ -100,9 +92,10 @@ function readableFonts(glyphs: readonly Glyph[], doubtful: ReadonlyMap<FontFace,
 function readsAsText(texts: readonly string[]): boolean {
   const own = texts.filter((text) => text !== '.');
   if (own.length < MIN_CHARACTERS) return own.every((text) => LATIN.test(text));
-  if (EASTERN.some(({ sign, from }) => own.filter((text) => sign.test(text)).length >= from * own.length)) return true;
+  if (EASTERN_SIGNS.some(({ sign, from }) => own.filter((text) => sign.test(text)).length >= from * own.length))
+    return true;
   const count = (pattern: RegExp) => own.filter((text) => LATIN.test(text) && pattern.test(text)).length;
   const letters = count(/\p{L}/u);
-  if (letters + count(/\d/) < MIN_LETTERS * own.length) return false;
-  return letters < MIN_CHARACTERS || count(/[aeiouyà-æè-ïò-öø-ýÿ]/iu) >= MIN_VOWELS * letters;
+  if (letters + count(/\d/) < MOST * own.length) return false;
+  return count(/[aeiouyà-æè-ïò-öø-ýÿ]/iu) >= MIN_VOWELS * letters;
 }

@@ -2,15 +2,11 @@ import { hasRtl } from '../../../language/bidi.ts';
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { type Line, lineText } from '../../../model/text.ts';
-import { MAX_PITCH } from '../../tolerances.ts';
+import { A_FEW, MAX_PITCH, NEXT_TO } from '../../tolerances.ts';
 
-/** Lines of one paragraph end within this of each other on the right, over the size. */
-const SAME_END = 1.5;
 /** Where a line from left to right has it at its left end, it is the end of one from right to left. */
 const LEADING_STOP = /^\s*[.,:;!?\u060c\u061b\u061f]/;
 
-/** So many dots lead to the number of an entry of contents. */
-const MIN_DOTS = 4;
 const DOT = /^[.\u2026\u00b7]$/;
 const ENTRY_NUMBER = /^\s*(?:\d{1,4}|[ivxlc]{1,7})\s*$/i;
 
@@ -29,7 +25,7 @@ export function mayRunFromRight(line: Line): boolean {
 
 /** Whether a line stands where one of the same paragraph as another does. */
 export const isOfOneParagraph = (line: Line, other: Line): boolean =>
-  Math.abs(line.box.x1 - other.box.x1) <= SAME_END * line.size &&
+  Math.abs(line.box.x1 - other.box.x1) <= NEXT_TO * line.size &&
   Math.abs(line.baseline - other.baseline) > 0.5 * line.size;
 
 /**
@@ -42,7 +38,7 @@ export function beginsOnLeft(line: Line, others: readonly Line[], page: readonly
   const [number] = beside;
   if (beside.length !== 1 || !number || !ENTRY_NUMBER.test(lineText(number))) return false;
   const isBetween = ({ x }: Glyph) => x > line.box.x1 - line.size && x < number.box.x0;
-  return page.filter((glyph) => DOT.test(glyph.text) && isOnLine(glyph.y) && isBetween(glyph)).length >= MIN_DOTS;
+  return page.filter((glyph) => DOT.test(glyph.text) && isOnLine(glyph.y) && isBetween(glyph)).length >= A_FEW;
 }
 
 /** Whether most letters of a table's lines run from right to left: its columns do so, too. Numbers say nothing. */

@@ -8,16 +8,8 @@ import {
   wrongBrackets,
 } from '../../../language/bidi.ts';
 import { isBlank } from '../../../model/characters.ts';
-import { SPACE_GAP } from '../../tolerances.ts';
+import { HALF, PART_GAP, READ_GAP, SPACE_GAP, TOUCHING } from '../../tolerances.ts';
 import type { FlowGlyph } from '../glyph-lines.ts';
-
-/** A space narrower than this (over the size) says nothing of where it stands. */
-export const MIN_SPACE = 0.05;
-/** A space of which less than this part is seen between letters stands on one. */
-const MIN_SEEN = 0.5;
-/** Right-to-left text leaves room of this much (over the size) where a space is. */
-const MIN_RTL_SPACE = 0.08;
-const MAX_RTL_SPACE = 1.2;
 
 /** A part of a line's text, mostly one character, with the glyph that draws it. */
 export interface Piece {
@@ -90,8 +82,6 @@ function withMirrored<P extends Piece>(pieces: readonly P[], find: (text: string
 const ARABIC = /^[\u0620-\u063f\u0641-\u064a\u066e-\u06d3\ufb50-\ufdff\ufe70-\ufefc]/;
 const MARK = /^\p{M}+$/u;
 const STRETCHER = /^[0-9A-Za-z]$/;
-/** Connected glyphs leave no more room than this, over the size. */
-const CONNECTED = 0.06;
 
 /**
  * Without the signs that justification put between connected letters: producers give the line that stretches them the meaning of
@@ -118,7 +108,7 @@ export function withoutStretchers(glyphs: readonly FlowGlyph[]): readonly FlowGl
   return glyphs.map((flow) => (dropped.has(flow) ? { ...flow, glyph: { ...flow.glyph, text: '' } } : flow));
 }
 
-const isConnected = (left: FlowGlyph, right: FlowGlyph) => right.x0 - left.x1 <= CONNECTED * right.glyph.style.size;
+const isConnected = (left: FlowGlyph, right: FlowGlyph) => right.x0 - left.x1 <= TOUCHING * right.glyph.style.size;
 
 /**
  * Spaces of right-to-left text often have no width or stand on a letter, and some are missing: what tells where they are is the room
@@ -141,14 +131,14 @@ export function withPlacedSpaces(glyphs: readonly FlowGlyph[]): FlowGlyph[] {
     for (; at < spaces.length && (spaces[at] as FlowGlyph).x0 < from; at++) {
       const space = spaces[at] as FlowGlyph;
       const width = space.x1 - space.x0;
-      const isSeen = Math.min(space.x1, from) - Math.max(space.x0, reach) >= MIN_SEEN * width;
-      if (!isSeen || width < MIN_SPACE * space.glyph.style.size) continue;
+      const isSeen = Math.min(space.x1, from) - Math.max(space.x0, reach) >= HALF * width;
+      if (!isSeen || width < TOUCHING * space.glyph.style.size) continue;
       placed.push(space);
       hasSpace = true;
     }
     if (!next) break;
     const room = (from - reach) / next.glyph.style.size;
-    if (last && !hasSpace && room <= MAX_RTL_SPACE && room >= leastSpace(last, next, isSpaced))
+    if (last && !hasSpace && room <= PART_GAP && room >= leastSpace(last, next, isSpaced))
       placed.push({ ...last, x0: reach, x1: from, glyph: { ...last.glyph, text: ' ' } });
     placed.push(next);
     reach = Math.max(reach, next.x1);
@@ -179,7 +169,7 @@ function leastSpace(left: FlowGlyph, right: FlowGlyph, { before, after }: Spaced
   const [isLeftRtl, isRightRtl] = [hasRtl(left.glyph.text), hasRtl(right.glyph.text)];
   const isSpaced =
     (isLeftRtl ? before.has(left) : after.has(left)) || (isRightRtl ? after.has(right) : before.has(right));
-  if (isSpaced) return MIN_RTL_SPACE;
+  if (isSpaced) return READ_GAP;
   return isLeftRtl || isRightRtl ? SPACE_GAP : Infinity;
 }
 

@@ -1,0 +1,64 @@
+/** Numbers that PDF, PDFium and the formats of pictures give. */
+
+/** Points to an inch, the unit of user space (ISO 32000-2 8.3.2.3). */
+export const POINTS_PER_INCH = 72;
+/** Points, 200 inches: a page with a longer side, or one shorter than a point, is no page (ISO 32000-2 annex C). */
+export const MAX_PAGE_SIDE = 14_400;
+/** The first bytes of a file among which readers look for its header. */
+export const HEADER_BYTES = 1024;
+/** What PDFium makes of pure CMYK black: its red, green and blue. */
+export const CMYK_BLACK = [0x23, 0x1f, 0x20] as const;
+/** In the flags of a font descriptor (ISO 32000-2 table 121). */
+export const ITALIC_FLAG = 64;
+/** Ascent and descent of Helvetica over its size, and the weight of a bold font. */
+export const [HELVETICA_ASCENT, HELVETICA_DESCENT, BOLD] = [0.718, -0.207, 700];
+/** The years that the date of a remark may be of. */
+export const [FIRST_YEAR, LAST_YEAR] = [1900, 9000];
+
+/** Why PDFium did not open a document (FPDF_ERR). */
+export const OPEN_ERROR = { password: 4, security: 5 } as const;
+/** What a document without a form has (FORMTYPE_NONE). */
+export const NO_FORM = 0;
+/** PDFium's kinds of page objects (FPDF_PAGEOBJ). */
+export const OBJECT = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
+/** PDFium's kinds of path segments (FPDF_SEGMENT). */
+export const SEGMENT = { line: 0, curve: 1, move: 2 } as const;
+/** A closed rectangle has no more points than this. */
+export const RECTANGLE_POINTS = 6;
+/** PDFium's kinds of actions (PDFACTION); `none` is ours. */
+export const ACTION = { none: -1, goTo: 1, uri: 3 } as const;
+/** The kind of a structure attribute that is a number (FPDF_OBJECT_NUMBER). */
+export const NUMBER_OBJECT = 2;
+/** What FPDFPage_Flatten is asked for, that which the screen shows, and what it gives back where it worked. */
+export const FLATTEN = { forDisplay: 0, done: 1 } as const;
+/** The appearance of an annotation to which nothing is done (FPDF_ANNOT_APPEARANCEMODE_NORMAL). */
+export const NORMAL_APPEARANCE = 0;
+/** PDFium's pixels: four bytes, blue first, and the place of the opacity among them. */
+export const BGRA = { format: 4, alpha: 3 } as const;
+/** Asks PDFium to draw annotations, too (FPDF_ANNOT). */
+export const RENDER_ANNOTATIONS = 1;
+/** Pixels of paper, and of nothing. */
+export const [WHITE, CLEAR] = [0xffffffff | 0, 0x00ffffff];
+/** Kinds of colors of a PNG (ISO/IEC 15948 11.2.2). */
+export const PNG_COLOR = { gray: 0, rgb: 2, rgba: 6 } as const;
+
+/** PDFium's sign for a hyphen at the end of a line. */
+export const LINE_END_HYPHEN = 2;
+export const SPACE = 0x20;
+/** The last character of ASCII. */
+export const LAST_ASCII = 0x7e;
+/** Halves of characters beyond the basic plane of Unicode. */
+export const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
+/** The first mark of a right-to-left script. */
+export const FIRST_MARK = 0x591;
+/** The first character of the scripts that letters with swapped bytes seem to be of. */
+export const FIRST_IDEOGRAPH = 0x2e80;
+/** The bullet in the fonts of Adobe and Microsoft that have one among their symbols. */
+export const SYMBOL_BULLET = 0xb7;
+/** By how much the glyphs of TrueType's usual order are numbered below the characters of ASCII. */
+export const TRUETYPE_SHIFT = 29;
+/** Beyond ASCII they are those of Mac OS Roman: the first one, its code, and the last code before a sign that has no glyph there. */
+export const MAC_ROMAN_GLYPHS = { first: 98, code: 0x80, lastCode: 0xc9 } as const;
+
+/** Bytes of a page of WebAssembly memory. */
+export const PAGE_BYTES = 65536;

@@ -1,0 +1,86 @@
+import { isBlank } from '../model/characters.ts';
+import { type Box, union } from '../model/geometry.ts';
+import type { Glyph, LeftOut, PageContent } from '../model/page-content.ts';
+import { findHidden } from './content/hidden-layers.ts';
+import { readObjects } from './content/page-objects.ts';
+import type { DrawingBudget } from './limits/drawing-budget.ts';
+import type { Pointer } from './pdfium/pdfium-exports.ts';
+import type { ReadingState } from './reading-state.ts';
+import { withActualText } from './text/actual-text.ts';
+import { findCovered } from './text/covered-text.ts';
+import { readGlyphs } from './text/glyphs.ts';
+import { withPatternColors } from './text/pattern-text.ts';
+import { findShadows } from './text/shadow-text.ts';
+
+/** The open page that marks are read from. */
+export interface MarkSource extends Pick<PageContent, 'number' | 'width' | 'height' | 'userToDisplay'> {
+  readonly state: ReadingState;
+  readonly page: Pointer;
+  readonly textPage: Pointer;
+  /** How many objects, without those in forms, the page has of its own: others were drawn over it. */
+  readonly ownObjects: number;
+  readonly budget: DrawingBudget;
+  /** Opens the page once more, as it was before it was read; the caller closes it. */
+  readonly load: () => Pointer;
+}
+
+/** What a page draws. */
+export type PageMarks = Pick<
+  PageContent,
+  'glyphs' | 'covered' | 'switchedOff' | 'paths' | 'images' | 'shadings' | 'drawnOver'
+>;
+
+/** The page holds more than the limits allow; it can still be drawn. */
+export class PageTooComplexError extends Error {}
+
+/**
+ * Reads what a page draws. One walk over its objects numbers them in the order in which they are drawn, and says what is around each; each
+ * character has the number of its object. Throws `PageTooComplexError` where the page holds more than the limits allow.
+ */
+export function readMarks(source: MarkSource): PageMarks {
+  const { state, page, textPage, userToDisplay, number: pageNumber } = source;
+  const { pdfium, handle: document } = state.document;
+  const pageBox: Box = { x0: 0, y0: 0, x1: source.width, y1: source.height };
+  if (pdfium.exports.FPDFText_CountChars(textPage) > state.glyphsPerPage)
+    throw new PageTooComplexError('too many glyphs');
+  const objects = readObjects({ ...source, pdfium, document, pageBox });
+  if (!objects.isComplete) throw new PageTooComplexError('too many objects');
+  const { fonts, shifted } = state;
+  const textSource = { pdfium, textPage, fonts, shifted, userToDisplay, texts: objects.texts, pageNumber };
+  const all = withActualText(textSource, readGlyphs(textSource));
+
+  const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
+  const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);
+  const [shown, off] = parted(all, ({ style }) => !hidden.has(style.object));
+  const covered = findCovered(shown, objects.covers.filter(isOn), pageBox);
+  const shadows = findShadows(shown);
+  const glyphs = shown.filter((glyph) => isOnPage(glyph.box, pageBox) && !covered.has(glyph) && !shadows.has(glyph));
+  const isOwn = (drawn: { readonly index: number }) => drawn.index <= objects.own && isOn(drawn);
+  const isOver = (drawn: { readonly index: number }) => drawn.index > objects.own && isOn(drawn);
+  return {
+    glyphs: state.isPlain ? glyphs : withPatternColors({ pdfium, page, glyphs, objects }),
+    covered: leftOut([...covered]),
+    switchedOff: leftOut(off),
+    paths: objects.paths.filter(isOwn),
+    images: objects.images.filter(isOwn),
+    shadings: objects.shadings.filter(isOn),
+    drawnOver: { paths: objects.paths.filter(isOver), images: objects.images.filter(isOver) },
+  };
+}
+
+/** How many characters were left out, and where. */
+function leftOut(glyphs: readonly Glyph[]): LeftOut {
+  const inked = glyphs.filter(({ text }) => !isBlank(text));
+  return inked.length === 0 ? { count: 0 } : { count: inked.length, box: union(inked.map(({ box }) => box)) };
+}
+
+/** Those that pass a test, and the others. */
+function parted<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+  const [passing, others]: [T[], T[]] = [[], []];
+  for (const item of items) (test(item) ? passing : others).push(item);
+  return [passing, others];
+}
+
+/** Whether any of a character shows: files cut out of larger sheets keep what stood on the rest. */
+const isOnPage = (box: Box, page: Box) =>
+  box.x1 >= page.x0 && box.x0 <= page.x1 && box.y1 >= page.y0 && box.y0 <= page.y1;
