@@ -1,14 +1,13 @@
 import type { Roles } from '../flow/roles/roles.ts';
-import { NEARLY_FULL } from '../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
 import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
 import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pictures.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import { tableTop } from '../model/blocks/table-measures.ts';
-import type { Block, Inline, LinePitch, Paragraph, Picture, Shading, Table } from '../model/document.ts';
+import type { Block, Inline, LinePitch, Paragraph, Picture, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
-import { type Line, lineText, type TextStyle } from '../model/text.ts';
-import { sharedBackground } from '../page/lines/backgrounds.ts';
+import { lowParagraph } from '../model/low-paragraph.ts';
+import type { Line, TextStyle } from '../model/text.ts';
 import { type DropCap, dropCapOf } from '../page/paragraphs/drop-caps.ts';
 import { type Area, lineAt } from './area.ts';
 import { movedBlock, movedLines } from './moved.ts';
@@ -27,19 +26,17 @@ import {
   tightened,
 } from './paragraphs/line-pitch.ts';
 import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './paragraphs/rule-borders.ts';
+import { framedShading, shadingOf } from './paragraphs/shading.ts';
 import { boxedText, textBoxOf } from './paragraphs/text-boxes.ts';
+import { roomForBorder } from './quirks/border-heights.ts';
+import { endIndent } from './quirks/room-beside-text.ts';
+import { withRoomAbove } from './quirks/run-in-room.ts';
+import { unstretched } from './quirks/unjustified-arabic.ts';
 import { composeTable } from './tables/table-composer.ts';
-import { MAX_GROUND_BELOW, NEAR_STEP, ROUNDING } from './tolerances.ts';
+import { NEAR_STEP, ROUNDING } from './tolerances.ts';
 
-/**
- * Arabic is justified by stretching words, and PDFs break words: LibreOffice 25.2 never comes to an end with some such lines.
- * A ragged edge is the lesser harm.
- */
-const STRETCHED_SCRIPT = /\p{Script=Arabic}/u;
 /** The height (points) of an empty paragraph that only holds pictures. */
 const ANCHOR_HEIGHT = 1;
-/** The greatest line height that Word takes. */
-const MAX_SPACER = 1584;
 
 /** People set the room before a paragraph in such steps (points); what is this near to a whole number of them is one. */
 const ROOM_STEP = 0.5;
@@ -85,7 +82,7 @@ export class Composer {
       result.push(bordered.runsIn ? withRoomAbove(bordered, result) : bordered);
     }
     if (anchored.length > 0) {
-      result.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: ANCHOR_HEIGHT }, anchored });
+      result.push({ ...lowParagraph(ANCHOR_HEIGHT), anchored });
       area.cursor.y += ANCHOR_HEIGHT;
     }
     return result;
@@ -152,7 +149,7 @@ export class Composer {
     const shading = area.isFramed ? framedShading(lines) : shadingOf(lines, { top, bottom, from: area.cursor.y });
     const room = top - area.cursor.y;
     const frame = area.frameOf(first);
-    const roomAbove = area.isSectionStart ? 0 : room;
+    const roomAbove = roomForBorder(room, area.isSectionStart);
     const ruled = ruleBorders(block, { lines, placement, frame, style, pitch, isRtl, roomAbove });
     const before = wholeRoom(room - (shading?.above ?? 0) - ruled.above);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
@@ -180,14 +177,12 @@ export class Composer {
     });
     const lineStart = { isLabeled: block.label !== undefined, besideCap: cap?.height ?? 0 };
     const inlines = isRtl ? joined : fitted(joined, lines, area, placement, lineStart);
-    const isStretched =
-      isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
     return {
       kind: 'paragraph',
       role: this.#roles.roleOf(block),
       list: this.#roles.listOf(block),
       inlines: this.#roles.withNotes(block, inlines),
-      alignment: isStretched ? 'right' : placement.alignment,
+      alignment: isRtl ? unstretched(lines, placement.alignment) : placement.alignment,
       isRtl,
       indentLeft: placement.indentLeft,
       indentRight: ruled.borders ? ruled.indentRight : endIndent(lines, placement, area, isRtl),
@@ -302,20 +297,12 @@ function fitted(
   return change === 0 ? inlines : respaced(inlines, change);
 }
 
-/** A line of two paragraphs has the room before it below the paragraph above: word processors differ on which of the two has it. */
-function withRoomAbove(paragraph: Paragraph, above: Block[]): Paragraph {
-  const last = above.at(-1);
-  if (last?.kind !== 'paragraph') return paragraph;
-  above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + paragraph.spaceBefore };
-  return { ...paragraph, spaceBefore: 0 };
-}
-
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */
 function openGap(above: Block[], gap: number): void {
   if (gap < ROUNDING) return;
   const last = above.at(-1);
   if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
-  else above.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.min(gap, MAX_SPACER) } });
+  else above.push(lowParagraph(gap));
 }
 
 /** A drop cap with the height of its lines together. */
@@ -323,39 +310,4 @@ function dropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['
   const [first, second] = lines as [Line, Line];
   const points = height * (second.baseline - first.baseline);
   return { text: span.text.trim(), style: span.style, lines: height, points };
-}
-
-/** The ground that all lines share, as far as the frame around them. */
-function framedShading(lines: readonly Line[]): Shading | undefined {
-  const ground = sharedBackground(lines);
-  return ground && { color: ground.color, above: 0, below: 0 };
-}
-
-/** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */
-function shadingOf(
-  lines: readonly Line[],
-  { top, bottom, from }: { top: number; bottom: number; from: number },
-): Shading | undefined {
-  const ground = sharedBackground(lines);
-  if (!ground) return undefined;
-  const last = (lines.at(-1) as Line).ground?.box.y1 ?? bottom;
-  const below = last - bottom;
-  return {
-    color: ground.color,
-    above: ground.box.y0 >= from - ROUNDING ? Math.max(0, top - ground.box.y0) : 0,
-    below: below <= MAX_GROUND_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
-  };
-}
-
-/**
- * The indent where a paragraph ends: of justified text just there, without the room beside the widest line. A line that nearly fills its
- * cell may use the cell's margin, too: other fonts are wider.
- */
-function endIndent(lines: readonly Line[], { alignment, indentRight }: Placement, area: Area, isRtl: boolean): number {
-  if (alignment === 'justify' && indentRight > 0) return indentRight + (area.sideSlack ?? 0);
-  const [line] = lines as readonly [Line];
-  const isLeading = lines.length === 1 && !isRtl && alignment === 'left';
-  if (!area.beyond || !isLeading) return indentRight;
-  const room = area.frameOf(line).x1 - line.box.x1;
-  return room < NEARLY_FULL * (line.box.x1 - line.box.x0) ? Math.min(indentRight, -area.beyond) : indentRight;
 }

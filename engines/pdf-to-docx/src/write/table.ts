@@ -1,9 +1,10 @@
 import type { Block, Border, Cell, CellBorders, Paragraph, Row, Table } from '../model/document.ts';
 import type { PartWriter } from './package/part-writer.ts';
 import { twips, wholeTwips } from './package/xml.ts';
+import { isDark } from './quirks/dark-grounds.ts';
+import { areJoined, placeTwips } from './quirks/tables.ts';
 import { CONTENTS_FIELD, contentsControl, contentsRun } from './text/contents.ts';
 import { paragraphXml } from './text/paragraph.ts';
-import { isDark } from './text/run-properties.ts';
 
 /** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
 const MIN_BORDER = 2;
@@ -39,8 +40,7 @@ function plainBlocksXml(blocks: readonly Block[], part: PartWriter, next?: Block
       return;
     }
     xml += tableXml(block, part);
-    // Word joins tables that follow each other without a paragraph between.
-    if (blocks[i + 1]?.kind === 'table') xml += SEPARATOR;
+    if (areJoined(block, blocks[i + 1])) xml += SEPARATOR;
   });
   return next?.kind === 'paragraph' || blocks.at(-1)?.kind === 'paragraph' ? xml : xml + SEPARATOR;
 }
@@ -68,9 +68,7 @@ function tableXml(table: Table, part: PartWriter): string {
 /** `w:tblpPr` of a table that stands at a place (ECMA-376 17.4.57). */
 function placeXml({ place }: Table): string {
   if (!place) return '';
-  // A distance of nought means none to Word.
-  const at = (points: number) => Math.max(1, twips(points));
-  return `<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${at(place.x)}" w:tblpY="${at(place.y)}"/>`;
+  return `<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${placeTwips(place.x)}" w:tblpY="${placeTwips(place.y)}"/>`;
 }
 
 function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {

@@ -14,7 +14,7 @@ import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document.ts';
-import { emptyParagraph } from '../../model/empty-paragraph.ts';
+import { lowParagraph } from '../../model/low-paragraph.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
@@ -264,5 +264,5 @@ function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[], 
   if (anchored.length === 0) return [...blocks];
   const [first, ...rest] = blocks;
   if (first?.kind === 'paragraph') return [{ ...first, anchored }, ...rest];
-  return [{ ...emptyParagraph(), pitch: { rule: 'exact', points: 1 }, anchored }, ...blocks];
+  return [{ ...lowParagraph(1), anchored }, ...blocks];
 }

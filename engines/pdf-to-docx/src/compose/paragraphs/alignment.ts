@@ -4,18 +4,17 @@ import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
+import { labelWithinMargin } from '../quirks/right-to-left-labels.ts';
+import { roomBesideLine } from '../quirks/room-beside-text.ts';
 import {
   FIT_SLACK,
   HARDLY_SEEN,
-  LABEL_OVER,
   LEAST_SPACE,
-  LINE_ROOM,
   MANY_LINES,
   MAX_SHORT_INDENT,
   OVER_EDGE,
   SAME_EDGE,
   SAME_ROOM,
-  TIGHT_FIT,
 } from '../tolerances.ts';
 import { areUnspaced } from './unspaced.ts';
 
@@ -98,9 +97,7 @@ const near0 = (value: number) => (Math.abs(value) < SAME_EDGE ? 0 : value);
 
 function labelOffset(labelX: number, line: Line, frame: Frame, isRtl: boolean): number {
   if (!isRtl) return Math.min(labelX, line.box.x0) - frame.x0;
-  const offset = frame.x1 - Math.max(labelX, line.box.x1);
-  // LibreOffice draws such labels beyond the place that they begin at, also over the margin.
-  return offset < 0 && offset > -LABEL_OVER * line.size ? 0 : offset;
+  return labelWithinMargin(frame.x1 - Math.max(labelX, line.box.x1), line.size);
 }
 
 interface Item {
@@ -170,10 +167,9 @@ function centeredIndents(items: readonly Item[]): { indentLeft: number; indentRi
  */
 function raggedEnd(items: readonly Item[]): number {
   const longest = Math.min(...items.map((item) => item.end));
-  // A line of its own that just fits must fit in every word processor.
   if (items.length === 1) {
     const { box } = (items[0] as Item).line;
-    const tight = Math.max(TIGHT_FIT, LINE_ROOM * (box.x1 - box.x0));
+    const tight = roomBesideLine(box.x1 - box.x0);
     if (longest < tight) return longest - tight;
   }
   if (longest < 0) return longest;

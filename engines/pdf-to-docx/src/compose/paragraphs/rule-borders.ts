@@ -4,6 +4,7 @@ import { MAX_BORDER_SPACE, SIDES } from '../../model/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
+import { pitchAtBorder } from '../quirks/border-heights.ts';
 import { LINE_ROOM, SAME_EDGE } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
 import { spacedExtent } from './line-pitch.ts';
@@ -72,9 +73,9 @@ function endOf({ x0, x1 }: TextRule, { lines, placement, frame, isRtl }: SetPara
   return x1 >= line.box.x1 + LINE_ROOM * (line.box.x1 - line.box.x0) ? frame.x1 - x1 : undefined;
 }
 
-/** LibreOffice draws the border below the last line without what a multiple of its height adds; other spacing has it within. */
+/** How far below the baseline of the last line the border below it is drawn, in points. */
 export function borderDescent(line: Line, style: TextStyle, pitch: LinePitch): number {
-  return spacedExtent(line, style, pitch.rule === 'multiple' ? { rule: 'multiple', factor: 1 } : pitch).descent;
+  return spacedExtent(line, style, pitchAtBorder(pitch)).descent;
 }
 
 function borderOf(rule: TextRule | undefined, space: number | undefined): ParagraphBorder | undefined {

@@ -8,10 +8,10 @@ import type { Line } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
+import { roomBesideText } from '../quirks/room-beside-text.ts';
 import {
   DISSENT,
   EQUAL_WIDTHS,
-  EXACT_SIDE,
   FEW_LINES,
   HIGHER_TOP,
   MIN_FILLED_LINES,
@@ -20,7 +20,6 @@ import {
   NEAR_MARGIN,
   OVER_EDGE,
   SAME_MARGIN,
-  SIDE_SLACK,
 } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
 
@@ -57,7 +56,7 @@ export function pageFrame(
     const side = Math.min(USUAL_MARGIN, first.width / 6);
     return {
       frame: { x0: side, x1: first.width - side },
-      sideSlack: SIDE_SLACK,
+      sideSlack: roomBesideText(false),
       top: side,
       lowTops: new Map(),
       bottom: first.height - side,
@@ -83,7 +82,7 @@ export function pageFrame(
   const x1 = edge ?? rightMargin(blocks, numbers, longest, { x0, x1: first.width - x0 });
   return {
     frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
-    sideSlack: edge !== undefined || x1 === first.width - x0 ? EXACT_SIDE : SIDE_SLACK,
+    sideSlack: roomBesideText(edge !== undefined || x1 === first.width - x0),
     ...places,
   };
 }

@@ -9,7 +9,8 @@ import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
 import { headerSections } from '../headers/header-changes.ts';
 import { headerText } from '../headers/headers.ts';
-import { EXACT, LOOSE_SLACK, MIN_GAP, ROUNDING, TIGHT_SLACK } from '../tolerances.ts';
+import { roomBelowText } from '../quirks/room-below-text.ts';
+import { EXACT, MIN_GAP, ROUNDING } from '../tolerances.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
 import { asSet, type PageFrame, pageFrame, USUAL_MARGIN } from './page-frames.ts';
@@ -109,11 +110,9 @@ function pageGroup(
     (page) => !numbers.has(page) || noted.has(page),
   );
   if (showsFoot(own, frame.bottom)) return { pages, ...frame, end, kept, notesEnd, slack: 0 };
-  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, notesEnd, slack: size * LOOSE_SLACK };
-  const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
-    (y) => y > frame.bottom,
-  );
-  const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
+  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, notesEnd, slack: roomBelowText(size) };
+  const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page));
+  const slack = roomBelowText(size, { bottom: frame.bottom, turnedAway: away });
   return { pages, ...frame, end, kept, notesEnd: notesEnd && notesEnd + ROUNDING, slack };
 }
 

@@ -2,6 +2,7 @@ import type { DrawnShape, Paragraph, Picture, TextBox, Wrap } from '../../model/
 import type { ImageData } from '../../model/page-content.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { emu, escapeXml } from '../package/xml.ts';
+import { textBoxName } from '../quirks/turned-text.ts';
 import { shapeGraphic } from './shapes.ts';
 import { textBoxGraphic } from './text-box.ts';
 
@@ -33,8 +34,7 @@ function textBoxXml(picture: Picture, box: TextBox, part: PartWriter, paragraphX
   const id = part.nextId();
   const width = Math.max(MIN_SHAPE, emu(picture.width));
   const height = Math.max(MIN_SHAPE, emu(picture.height));
-  // Word offers to remove what bears this name.
-  const name = picture.anchor?.isBehind && box.turn !== 0 ? `PowerPlusWaterMarkObject${id}` : `Text Box ${id}`;
+  const name = textBoxName(id, picture.anchor?.isBehind === true && box.turn !== 0);
   const content = box.paragraphs.map((paragraph) => paragraphXml(paragraph, part)).join('');
   const graphic = `<wp:docPr id="${id}" name="${name}"/><wp:cNvGraphicFramePr/>${textBoxGraphic(box, width, height, content)}`;
   const shape = anchorXml(picture, id, width, height, graphic);

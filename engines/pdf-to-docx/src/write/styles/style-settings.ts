@@ -1,6 +1,7 @@
 import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from '../../model/document.ts';
 import { twips } from '../package/xml.ts';
+import { withinMargin } from '../quirks/hanging-first-lines.ts';
 import { styleIdOf } from './style-ids.ts';
 
 /** The most room that Word takes before or after a paragraph, in twips. */
@@ -47,9 +48,6 @@ export const PLAIN_SETTING: ParagraphSetting = {
   borders: { top: '', left: '', bottom: '', right: '' },
 };
 
-/** Twips that rounding may add up to. */
-const ROUNDING = 2;
-
 /** How a paragraph stands, whatever its style says. */
 export function settingOf(paragraph: Paragraph): ParagraphSetting {
   return {
@@ -57,15 +55,9 @@ export function settingOf(paragraph: Paragraph): ParagraphSetting {
     alignment: alignmentOf(paragraph),
     indentLeft: twips(paragraph.indentLeft),
     indentRight: twips(paragraph.indentRight),
-    indentFirst: firstIndentOf(paragraph),
+    indentFirst: withinMargin(twips(paragraph.indentLeft), twips(paragraph.indentFirst)),
     borders: bordersOf(paragraph),
   };
-}
-
-/** A hanging first line begins at the margin where rounding alone would have it begin before: a tab would lead to the margin then. */
-function firstIndentOf({ indentLeft, indentFirst }: Paragraph): number {
-  const [left, first] = [twips(indentLeft), twips(indentFirst)];
-  return left + first < 0 && left + first >= -ROUNDING ? -left : first;
 }
 
 /** Shading fills the lines only: borders of its own color carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */

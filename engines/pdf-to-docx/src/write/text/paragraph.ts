@@ -5,11 +5,12 @@ import type { TextStyle } from '../../model/text.ts';
 import { drawing } from '../drawing/drawing.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml, twips } from '../package/xml.ts';
+import { isDark } from '../quirks/dark-grounds.ts';
 import { styleIdOf } from '../styles/style-ids.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
-import { type BaseStyle, isDark, type LinkLook, runProperties } from './run-properties.ts';
+import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
 import { textXml } from './symbols.ts';
 
 const MAX_TAB_TWIPS = 31_680;

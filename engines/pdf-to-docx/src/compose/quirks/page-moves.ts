@@ -19,6 +19,9 @@ export interface PageEnds {
 }
 
 /**
+ * Word and LibreOffice make lines of some fonts higher than the PDF has them. Without these moves, the last line of a page that is full to
+ * its edge, or of a slide, goes to a page of its own.
+ *
  * How blocks are moved up, so that one line more than foreseen finds room on a page that is full to its edge. A part of the gaps between
  * blocks is taken, from the last one up; what these don't give, all lines do. Pages that text flows over by itself are left as they are.
  */
