@@ -1,4 +1,5 @@
 import type { Roles } from '../flow/roles/roles.ts';
+import { ROUNDING } from '../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
 import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
 import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pictures.ts';
@@ -10,6 +11,7 @@ import { lowParagraph } from '../model/low-paragraph.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { type DropCap, dropCapOf } from '../page/paragraphs/drop-caps.ts';
 import { type Area, lineAt } from './area.ts';
+import { HOLDER_HEIGHT, ROOM_STEP } from './format.ts';
 import { movedBlock, movedLines } from './moved.ts';
 import { type Frame, type Placement, placeLines } from './paragraphs/alignment.ts';
 import { cutLines } from './paragraphs/cut-words.ts';
@@ -33,13 +35,7 @@ import { endIndent } from './quirks/room-beside-text.ts';
 import { withRoomAbove } from './quirks/run-in-room.ts';
 import { unstretched } from './quirks/unjustified-arabic.ts';
 import { composeTable } from './tables/table-composer.ts';
-import { NEAR_STEP, ROUNDING } from './tolerances.ts';
-
-/** The height (points) of an empty paragraph that only holds pictures. */
-const ANCHOR_HEIGHT = 1;
-
-/** People set the room before a paragraph in such steps (points); what is this near to a whole number of them is one. */
-const ROOM_STEP = 0.5;
+import { NEAR_STEP } from './tolerances.ts';
 
 /** How a paragraph's lines are set. */
 interface Setting {
@@ -82,8 +78,8 @@ export class Composer {
       result.push(bordered.runsIn ? withRoomAbove(bordered, result) : bordered);
     }
     if (anchored.length > 0) {
-      result.push({ ...lowParagraph(ANCHOR_HEIGHT), anchored });
-      area.cursor.y += ANCHOR_HEIGHT;
+      result.push({ ...lowParagraph(HOLDER_HEIGHT), anchored });
+      area.cursor.y += HOLDER_HEIGHT;
     }
     return result;
   }

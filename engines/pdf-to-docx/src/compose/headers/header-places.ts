@@ -1,12 +1,8 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { SLACK } from '../../flow/tolerances.ts';
 import type { Block } from '../../model/document.ts';
+import { HEADER_DISTANCE, HOLDER_HEIGHT } from '../format.ts';
 import { roomInHeader } from '../quirks/room-at-tops.ts';
-
-/** Word's usual distance of headers from the page's edge. */
-const USUAL_HEAD_DISTANCE = 36;
-/** The height (points) of a paragraph that only holds pictures. */
-const HOLDER = 1;
 
 /** How far headers stand from the page's edges, in points. */
 export interface HeaderDistances {
@@ -37,7 +33,7 @@ const footerEnd = ({ height, footer, footerTables }: FlowPage) =>
 function headDistance(distances: readonly number[], margin: number): number {
   return Math.max(
     0,
-    distances.length > 0 ? Math.min(...distances, margin) : Math.min(USUAL_HEAD_DISTANCE, margin - HOLDER),
+    distances.length > 0 ? Math.min(...distances, margin) : Math.min(HEADER_DISTANCE, margin - HOLDER_HEIGHT),
   );
 }
 

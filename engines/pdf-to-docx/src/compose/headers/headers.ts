@@ -21,7 +21,7 @@ import { joinedLines } from '../../page/lines/joined-lines.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
-import { BESIDE, ONE_SIDED } from '../tolerances.ts';
+import { BESIDE } from '../tolerances.ts';
 import { type HeaderVariants, headerVariants } from './header-changes.ts';
 import { type HeaderPlaces, placedFooter, placedHeader } from './header-places.ts';
 
@@ -68,7 +68,7 @@ export function headerKey(page: FlowPage): string {
 /** The side of the page that a line of a header stands at: the outer one of left and right pages, or neither. */
 function sideOf({ box }: Line, width: number): 'left' | 'right' | '-' {
   const lead = width - box.x1 - box.x0;
-  if (Math.abs(lead) < ONE_SIDED * width) return '-';
+  if (Math.abs(lead) < NEARLY_FULL * width) return '-';
   return lead > 0 ? 'left' : 'right';
 }
 

@@ -1,4 +1,4 @@
-import { FEW, MIN_CENTERED, THREE_TIMES } from '../../flow/tolerances.ts';
+import { FEW, MANY, THREE_TIMES, TWO_EMS } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
@@ -10,7 +10,6 @@ import {
   FIT_SLACK,
   HARDLY_SEEN,
   LEAST_SPACE,
-  MANY_LINES,
   MAX_SHORT_INDENT,
   OVER_EDGE,
   SAME_EDGE,
@@ -120,7 +119,7 @@ function alignmentOf(
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   if (items.length === 1) {
     if (hasTabs || isLabeled) return leading;
-    if (first.start > MIN_CENTERED * size && Math.abs(first.start - first.end) < Math.max(SAME_ROOM, 0.02 * width))
+    if (first.start > TWO_EMS * size && Math.abs(first.start - first.end) < Math.max(SAME_ROOM, 0.02 * width))
       return 'center';
     if (first.end < SAME_EDGE && first.start > 0.35 * width) return trailing;
     return leading;
@@ -143,7 +142,7 @@ function alignmentOf(
 function endAtOnePlace(items: readonly Item[]): boolean {
   const usual = median(items.map(({ end }) => end));
   const apart = items.filter(({ end }) => Math.abs(end - usual) >= SAME_EDGE).length;
-  return apart <= (items.length >= MANY_LINES ? FEW * items.length : 0);
+  return apart <= (items.length >= MANY ? FEW * items.length : 0);
 }
 
 /** Whether each line has a tab to one place, as the rows of a table have: their author broke them, wherever they end. */

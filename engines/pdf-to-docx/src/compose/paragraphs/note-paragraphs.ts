@@ -1,10 +1,11 @@
 import type { FoundNote } from '../../flow/roles/notes.ts';
+import { ROUNDING } from '../../flow/tolerances.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Note, Paragraph, TabStop, WordDocument } from '../../model/document.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
 import { gapAfterMark, isMarkedAsBody } from '../quirks/note-marks.ts';
-import { MIN_TAB, ROUNDING } from '../tolerances.ts';
+import { MIN_TAB } from '../tolerances.ts';
 
 /** A note's paragraph, measured against its own lines: where it stands on the page is the word processor's to say. */
 export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text: number; body: number }): Paragraph {

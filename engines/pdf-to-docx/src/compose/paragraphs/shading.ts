@@ -1,7 +1,8 @@
+import { ROUNDING } from '../../flow/tolerances.ts';
 import type { Shading } from '../../model/document.ts';
 import type { Line } from '../../model/text.ts';
 import { sharedBackground } from '../../page/lines/backgrounds.ts';
-import { MAX_GROUND_BELOW, ROUNDING } from '../tolerances.ts';
+import { MAX_GROUND_BELOW } from '../tolerances.ts';
 
 /** The ground that all lines share, as far as the frame around them. */
 export function framedShading(lines: readonly Line[]): Shading | undefined {

@@ -1,4 +1,4 @@
-import { MAX_ROOM } from '../../flow/tolerances.ts';
+import { HALF_INCH } from '../../flow/tolerances.ts';
 import type { Block } from '../../model/document.ts';
 import { HARDLY_SEEN } from '../tolerances.ts';
 
@@ -22,7 +22,7 @@ export function withUsualRoom(blocks: Block[], atTop: ReadonlySet<number>): Bloc
   return blocks.map((block, i) => {
     if (!atTop.has(i) || block.kind !== 'paragraph' || block.startsPage) return block;
     const usual = mostFrequent(rooms.get(pairs[i] as string) ?? []);
-    return usual > block.spaceBefore && usual <= MAX_ROOM ? { ...block, spaceBefore: usual } : block;
+    return usual > block.spaceBefore && usual <= HALF_INCH ? { ...block, spaceBefore: usual } : block;
   });
 }
 

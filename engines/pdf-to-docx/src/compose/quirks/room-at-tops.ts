@@ -1,7 +1,6 @@
-import { SLACK } from '../../flow/tolerances.ts';
+import { FAR, SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document.ts';
 import { lowParagraph } from '../../model/low-paragraph.ts';
-import { MIN_GAP, UNEVEN } from '../tolerances.ts';
 
 /** What a block begins, and how far below the top. */
 export interface TopOf {
@@ -20,8 +19,8 @@ export interface TopOf {
  * the end of the column before, with the room below it.
  */
 export function roomAtTop({ what, gap, isUneven, isTable }: TopOf): number | undefined {
-  const isColumnTop = (what === 'column' && gap >= UNEVEN) || isUneven;
-  const isHeld = isColumnTop || (what !== undefined && isTable) || (what === 'page' && gap >= MIN_GAP);
+  const isColumnTop = (what === 'column' && gap >= FAR) || isUneven;
+  const isHeld = isColumnTop || (what !== undefined && isTable) || (what === 'page' && gap >= SAME_PLACE);
   if (!isHeld) return undefined;
   return isColumnTop && !isTable ? 1 : Math.max(1, gap);
 }
@@ -34,7 +33,7 @@ export function columnTop(
   top: number,
   [first = top, ...others]: readonly number[],
 ): { top: number; isUneven: boolean } {
-  const isUneven = others.some((other) => first - Math.max(top, other) >= UNEVEN);
+  const isUneven = others.some((other) => first - Math.max(top, other) >= FAR);
   return { top: isUneven ? top : Math.max(top, first), isUneven };
 }
 

@@ -1,4 +1,4 @@
-import { LOOSE_SLACK, TIGHT_SLACK } from '../tolerances.ts';
+import { FOUR_EMS, TIGHT_SLACK } from '../tolerances.ts';
 
 /** What pages that text continues over show of their end, in points. */
 interface FullPages {
@@ -14,7 +14,7 @@ interface FullPages {
  * own. Pages that nothing continues over take more.
  */
 export function roomBelowText(size: number, full?: FullPages): number {
-  if (!full) return size * LOOSE_SLACK;
+  if (!full) return size * FOUR_EMS;
   const nearest = Math.min(...full.turnedAway.filter((y) => y > full.bottom), Infinity);
   return Math.min(size * TIGHT_SLACK, nearest / 2 - full.bottom / 2);
 }

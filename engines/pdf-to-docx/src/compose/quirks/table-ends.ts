@@ -1,7 +1,7 @@
-import { MAX_ROW_ROOM } from '../../flow/tolerances.ts';
+import { BROAD, ROUNDING } from '../../flow/tolerances.ts';
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import type { Row } from '../../model/document.ts';
-import { END_GIVE, ROUNDING } from '../tolerances.ts';
+import { END_GIVE } from '../tolerances.ts';
 
 /** A row, how high it will be, and how much of that its content does not need (points). */
 export interface ComposedRow {
@@ -42,7 +42,7 @@ export function filledPages(
     const [own, next] = [rows[r], rows[r + 1]];
     if (!own || !next || own.page === next.page || own.isSplit || next.isSplit || isNoted?.(own.page)) return one;
     const left = bottom - own.y1 - (next.y1 - next.y0);
-    if (left < -ROUNDING || left > MAX_ROW_ROOM) return one;
+    if (left < -ROUNDING || left > BROAD) return one;
     return { ...one, row: { ...one.row, height: one.row.height + left + ROUNDING } };
   });
 }

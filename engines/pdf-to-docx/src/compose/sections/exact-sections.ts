@@ -1,4 +1,5 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
+import { ONE_LINE, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section, Table } from '../../model/document.ts';
 import { union } from '../../model/geometry.ts';
@@ -6,17 +7,14 @@ import { lowParagraph } from '../../model/low-paragraph.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { sharedBackground } from '../../page/lines/backgrounds.ts';
 import type { Composer } from '../composer.ts';
+import { HEADER_DISTANCE, HOLDER_ROOM } from '../format.ts';
 import { headerDistances } from '../headers/header-places.ts';
 import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
 import { frameEnd } from '../quirks/frame-widths.ts';
 import { partedFromFrames } from '../quirks/frames-before-tables.ts';
-import { MAX_FRAME_PITCH, MAX_UNEVEN } from '../tolerances.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
 
-/** Room for the paragraph that holds a page's place, and what is left below it at most. */
-const HOLDER_ROOM = 3;
-const USUAL_BOTTOM = 36;
 /** The paragraph that holds a page's place. */
 const HOLDER = lowParagraph(1);
 
@@ -69,9 +67,7 @@ function untabbed(line: Line): Line[] {
 /** Whether a line stands in the frame of some lines: below the last one, no farther than these are apart. */
 function isInFrame(lines: readonly Line[], next: Line): boolean {
   const [line, before] = [lines.at(-1) as Line, lines.at(-2)];
-  const limit = before
-    ? MAX_UNEVEN * (line.baseline - before.baseline)
-    : MAX_FRAME_PITCH * Math.max(line.size, next.size);
+  const limit = before ? ONE_LINE * (line.baseline - before.baseline) : TWO_LINES * Math.max(line.size, next.size);
   const pitch = next.baseline - line.baseline;
   const isOver = Math.min(line.box.x1, next.box.x1) > Math.max(line.box.x0, next.box.x0);
   return line.page === next.page && isOver && pitch > 0 && pitch <= limit;
@@ -116,7 +112,7 @@ function shapeOf(page: FlowPage, { frame, top, bottom }: PageGroup): Omit<Sectio
       // The holder's line stands above all frames.
       top: Math.max(0, top - HOLDER_ROOM),
       right: Math.max(0, width - frame.x1),
-      bottom: Math.max(0, Math.min(height - bottom, USUAL_BOTTOM)),
+      bottom: Math.max(0, Math.min(height - bottom, HEADER_DISTANCE)),
       left: frame.x0,
       ...headerDistances([page], top, height - bottom),
     },

@@ -1,9 +1,10 @@
+import { CLEAR, ROUNDING } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
 import type { Line } from '../../model/text.ts';
-import { EXACT, KEPT_ROOM, KEPT_WITH_HEADING, NOTES_GAP, ROUNDING } from '../tolerances.ts';
+import { EXACT, FOUR_EMS, KEPT_WITH_HEADING } from '../tolerances.ts';
 
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
@@ -124,12 +125,12 @@ export const isKeptFromPage = (last: FlowBlock, next: FlowBlock, end: PageEnd): 
   next.kind === 'table' &&
   next.page > lastPage(last) &&
   next.rows[0]?.isSplit === true &&
-  roomAfter(last, end) >= KEPT_ROOM * end.size;
+  roomAfter(last, end) >= FOUR_EMS * end.size;
 
 /** The room on a page between what stands last on it and its end or its notes, in points. */
 function roomAfter(last: FlowBlock, end: PageEnd): number {
   const notes = end.notesFrom.get(lastPage(last));
-  return Math.min(end.bottom, notes === undefined ? Infinity : notes - NOTES_GAP) - bottomOf(last);
+  return Math.min(end.bottom, notes === undefined ? Infinity : notes - CLEAR) - bottomOf(last);
 }
 
 function bottomOf(block: FlowBlock): number {

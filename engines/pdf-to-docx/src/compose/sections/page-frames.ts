@@ -1,5 +1,5 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { FEW, MAX_OVER, MIN_SHARE, SOME, THREE_TIMES, WORD_GAP } from '../../flow/tolerances.ts';
+import { FEW, HALF_EM, MAX_OVER, MIN_SHARE, NEARLY_ALL, SOME, THREE_TIMES, WORD_GAP } from '../../flow/tolerances.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { tableTop } from '../../model/blocks/table-measures.ts';
@@ -7,6 +7,7 @@ import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
+import { MARGIN_STEPS, USUAL_MARGIN } from '../format.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { roomBesideText } from '../quirks/room-beside-text.ts';
 import {
@@ -15,19 +16,11 @@ import {
   FEW_LINES,
   HIGHER_TOP,
   MIN_FILLED_LINES,
-  MIN_HANGING,
-  NARROW,
   NEAR_MARGIN,
   OVER_EDGE,
   SAME_MARGIN,
 } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
-
-/** The usual margin where pages have no text to show one. */
-export const USUAL_MARGIN = 72;
-
-/** Margins are multiples of one of these (points), as far as what begins there shows: it stands so far off at most. */
-const MARGIN_STEPS = [3.6, 72 / 25.4];
 
 /** Where the text of some pages stands. */
 export interface PageFrame {
@@ -165,7 +158,7 @@ function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): n
     (most, { line, inner }) => (inner === line.box.x1 ? Math.max(most, inner) : most),
     -Infinity,
   );
-  const hangs = (line: Line) => edge !== -Infinity && line.box.x1 - edge >= MIN_HANGING * line.size;
+  const hangs = (line: Line) => edge !== -Infinity && line.box.x1 - edge >= HALF_EM * line.size;
   return [...tables, ...parts.map(({ line, inner }) => (hangs(line) ? inner : line.box.x1))];
 }
 
@@ -252,7 +245,7 @@ function rightMargin(
   const beyond = limits.filter((limit) => limit > longest - SAME_MARGIN);
   const dissent = Math.floor(beyond.length * DISSENT);
   const upper = beyond[dissent] ?? Infinity;
-  const isNarrow = longest - symmetric.x0 < NARROW * (mirrored - symmetric.x0);
+  const isNarrow = longest - symmetric.x0 < NEARLY_ALL * (mirrored - symmetric.x0);
   if (isNarrow && beyond.length < THREE_TIMES) return mirrored;
   if (mirrored >= longest - SAME_MARGIN && mirrored <= upper)
     return longest - mirrored > OVER_EDGE ? longest : mirrored;

@@ -1,5 +1,5 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { MAX_OVER, MOST, SOME } from '../../flow/tolerances.ts';
+import { MAX_OVER, MOST, ROUNDING, SAME_PLACE, SOME } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { bodyStyle } from '../../model/blocks/body-style.ts';
@@ -7,13 +7,14 @@ import { mainStyle } from '../../model/blocks/main-style.ts';
 import { haveSameSize } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
+import { USUAL_MARGIN } from '../format.ts';
 import { headerSections } from '../headers/header-changes.ts';
 import { headerText } from '../headers/headers.ts';
 import { roomBelowText } from '../quirks/room-below-text.ts';
-import { EXACT, MIN_GAP, ROUNDING } from '../tolerances.ts';
+import { EXACT } from '../tolerances.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
-import { asSet, type PageFrame, pageFrame, USUAL_MARGIN } from './page-frames.ts';
+import { asSet, type PageFrame, pageFrame } from './page-frames.ts';
 
 /** Pages of one size and one set of headers. */
 export interface PageGroup extends PageFrame {
@@ -171,6 +172,6 @@ export function bottomMargin(
 ): number {
   if (notesEnd !== undefined && notesEnd > bottom - MAX_OVER) return Math.max(0, height - notesEnd);
   const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
-  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_GAP);
+  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - SAME_PLACE);
   return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
 }

@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Block, Paragraph, Section } from '../../model/document.ts';
@@ -13,7 +14,7 @@ import { withUsualRoom } from '../paragraphs/usual-room.ts';
 import { framesAround } from '../paragraphs/wrapped-frames.ts';
 import { pageMoves } from '../quirks/page-moves.ts';
 import { columnTop, roomAtTop } from '../quirks/room-at-tops.ts';
-import { LONE_RESERVE, MIN_GAP, RESERVE } from '../tolerances.ts';
+import { LONE_RESERVE, RESERVE } from '../tolerances.ts';
 import { isKeptFromPage, isPageFull } from './page-breaks.ts';
 import { bottomMargin, type PageGroup } from './page-groups.ts';
 
@@ -125,7 +126,7 @@ export class SectionComposer {
       const blockTop = this.#composer.top(block);
       const gap = (move?.(blockTop) ?? blockTop) - cursor.y;
       // Where a page is full, text continues by itself: a break would stay when people change the text above it.
-      const flowsOn = gap < MIN_GAP && last !== undefined && this.#isFull(last, block);
+      const flowsOn = gap < SAME_PLACE && last !== undefined && this.#isFull(last, block);
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;
       if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
@@ -201,7 +202,7 @@ export class SectionComposer {
       reserve: (this.#group.end.standAlone ? LONE_RESERVE : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
       columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
-      flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < MIN_GAP && this.#isFull(last, next),
+      flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < SAME_PLACE && this.#isFull(last, next),
     });
   }
 

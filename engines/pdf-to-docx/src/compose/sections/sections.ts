@@ -5,11 +5,12 @@ import type { Section } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
+import { USUAL_MARGIN } from '../format.ts';
 import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { leavesSingleLines } from './page-breaks.ts';
-import { columnFrames, USUAL_MARGIN } from './page-frames.ts';
+import { columnFrames } from './page-frames.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
 import { type Place, SectionComposer } from './section-composer.ts';
 

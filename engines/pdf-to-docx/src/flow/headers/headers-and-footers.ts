@@ -3,7 +3,7 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { MANY, MAX_HEADING_ROWS, MAX_RULE_HEIGHT, MIN_SHARE, NOTE_DISTANCE } from '../tolerances.ts';
+import { FAR, MAX_OVER, MIN_RUN, MIN_SHARE } from '../tolerances.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { NO_HEADER, type PageHeaders, recurringHeaders } from './recurring-headers.ts';
 
@@ -56,7 +56,7 @@ export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
       headerFigures: figures.header,
       footerFigures: figures.footer,
       repeatsRows,
-      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MANY,
+      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MIN_RUN,
     };
   });
 }
@@ -115,7 +115,7 @@ class RowHeadings {
   add(blocks: readonly FlowBlock[]): void {
     for (const block of blocks) {
       if (block.kind !== 'table') continue;
-      for (const row of block.rows.slice(0, MAX_HEADING_ROWS)) {
+      for (const row of block.rows.slice(0, MIN_RUN)) {
         const lines = row.cells.flatMap((cell) => [...textBlocksIn(cell.blocks)].flatMap((inner) => inner.lines));
         if (lines.length > 0) this.#rows.push(new Set(lines.flatMap(cellTexts)));
       }
@@ -190,7 +190,7 @@ function headerFigureParts(
     const { box } = figure;
     // The rule between text and notes returns at the same height, but belongs to the page's own text.
     const isNoteRule =
-      box.y1 - box.y0 <= MAX_RULE_HEIGHT &&
+      box.y1 - box.y0 <= MAX_OVER &&
       body.some((line) => isJustBelow(line, box)) &&
       body.some((line) => line.baseline < box.y0);
     const isRecurrent =
@@ -205,7 +205,7 @@ function headerFigureParts(
   return found;
 }
 
-const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < NOTE_DISTANCE;
+const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < FAR;
 
 interface HeaderFigures {
   readonly header: FigureBlock[];

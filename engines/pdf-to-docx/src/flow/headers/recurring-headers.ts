@@ -8,31 +8,25 @@ import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
 import {
   ABOVE_TEXT,
-  EDGE_BAND,
-  EDGE_DEPTH,
-  EDGE_GAP,
-  EDGE_SHARE,
+  BROAD,
   FEW,
-  FLUSH_GAP,
-  HEADER_APART,
+  HALF_EM,
   MANY,
   MARGIN_BAND,
-  MAX_EDGE_SIZE,
-  MAX_GAP,
-  MAX_HEADER_LINES,
-  MAX_LEFT,
-  MAX_MISSED,
   MAX_OVER,
-  MAX_RULE_HEIGHT,
   MIN_EDGE,
-  MIN_LETTERS,
   MIN_RUN,
   MIN_SHARE,
-  NEXT_LINE,
+  MOST,
+  NEARLY_FULL,
+  ONE_EM,
+  ONE_LINE,
   SAME_PLACE,
   SLACK,
   SOME,
   TWICE,
+  TWO_EMS,
+  TWO_LINES,
 } from '../tolerances.ts';
 
 /** Lines and tables of a page's header or footer. */
@@ -88,7 +82,7 @@ function edgeHeaders(drafts: readonly PageDraft[], side: 'top' | 'bottom'): Head
     }),
   );
   const zone = headZone(candidates, counts, reachOf, text - ABOVE_TEXT);
-  const left = Math.min(MAX_LEFT, leftMargin(drafts));
+  const left = leftMargin(drafts);
   const edges = drafts.map((draft): Edge => ({ draft, side, left }));
   const atEdge = (own: readonly Candidate[], page: number) => countAtEdge(own, edges[page] as Edge);
   const isTextNearEdge = (own: readonly Candidate[], page: number) =>
@@ -101,7 +95,7 @@ function edgeHeaders(drafts: readonly PageDraft[], side: 'top' | 'bottom'): Head
         : hasTextNearEdge
           ? 0
           : atEdge(own, page);
-    return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_HEADER_LINES)));
+    return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MANY)));
   });
 }
 
@@ -109,7 +103,7 @@ function edgeHeaders(drafts: readonly PageDraft[], side: 'top' | 'bottom'): Head
 function isNextLine(candidate: Candidate, before: Candidate | undefined): boolean {
   if (!before || !('size' in candidate.part && 'size' in before.part)) return false;
   const gap = Math.max(candidate.box.y0 - before.box.y1, before.box.y0 - candidate.box.y1);
-  return gap <= NEXT_LINE * Math.max(candidate.part.size, before.part.size);
+  return gap <= HALF_EM * Math.max(candidate.part.size, before.part.size);
 }
 
 function partsOf(candidates: readonly Candidate[]): HeaderContent {
@@ -159,7 +153,7 @@ const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
 function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candidate, page: number) => boolean {
   const places = new Map<string, { page: number; height: number; isOutermost: boolean }[]>();
   pages.forEach((own, page) => {
-    own.slice(0, 2 * MAX_HEADER_LINES).forEach(({ print, height }, i) => {
+    own.slice(0, 2 * MANY).forEach(({ print, height }, i) => {
       const list = places.get(print) ?? [];
       list.push({ page, height, isOutermost: i === 0 });
       places.set(print, list);
@@ -182,7 +176,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
     if (same.length < 2) return false;
     const ofParity = same.filter((other) => other % 2 === page % 2).length;
     const allOfParity = Math.ceil((pages.length - (page % 2)) / 2);
-    const isLong = print.replace(/[^\p{L}_]/gu, '').length >= MIN_LETTERS;
+    const isLong = print.replace(/[^\p{L}_]/gu, '').length >= MANY;
     const stretch = Math.max(...same) - Math.min(...same) + 1;
     return (
       same.length >= MIN_SHARE * pages.length ||
@@ -198,7 +192,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
 function isStretch(pages: readonly number[], page: number): boolean {
   const from = pages.indexOf(page);
   let [first, last] = [from, from];
-  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= MAX_MISSED + 1;
+  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= TWICE + 1;
   while (first > 0 && isNext(first)) first--;
   while (last + 1 < pages.length && isNext(last + 1)) last++;
   return from >= 0 && last - first + 1 >= MIN_RUN;
@@ -246,7 +240,7 @@ function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
   const isApart = ({ own: [first, second] }: PageStart) =>
     first !== undefined &&
     second !== undefined &&
-    Math.abs(second.height - first.height) > HEADER_APART * (first.box.y1 - first.box.y0);
+    Math.abs(second.height - first.height) > ONE_LINE * (first.box.y1 - first.box.y0);
   const areHeads = others.every((page) => areNear(page.second, below, MAX_OVER) && isApart(page));
   return new Set(areHeads ? others : []);
 }
@@ -264,7 +258,7 @@ function headZone(
   });
   if (reaches.length < Math.max(2, SOME * pages.length)) return undefined;
   const usual = median(reaches) + SLACK / 2;
-  return pages.length >= MANY && Number.isFinite(room) ? Math.max(usual, room) : usual;
+  return pages.length >= MIN_RUN && Number.isFinite(room) ? Math.max(usual, room) : usual;
 }
 
 interface Edge {
@@ -274,10 +268,7 @@ interface Edge {
 }
 
 function isNearEdge({ box }: Candidate, { draft, side, left }: Edge): boolean {
-  return (
-    distance(box, draft, side) < Math.max(MIN_EDGE, EDGE_SHARE * left) &&
-    depth(box, draft, side) < EDGE_BAND * draft.height
-  );
+  return distance(box, draft, side) < Math.max(MIN_EDGE, MOST * left) && depth(box, draft, side) < FEW * draft.height;
 }
 
 /** How many candidates stand in the margin, in groups of lines apart from each other and from what follows. */
@@ -290,8 +281,8 @@ function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
     const isFree = before !== undefined && isOfOneHeader(candidate, before, edge);
     isFlush ||= isFree && isFlushLeft(candidate.box, before.box);
     const isContinued = isFree && (count === i || isFlush);
-    if ((!isNearEdge(candidate, edge) && !isContinued) || size > MAX_EDGE_SIZE) break;
-    if (gapInwards(candidate.box, edge) > (isFlush ? FLUSH_GAP : EDGE_GAP) * Math.max(size, 10)) count = i + 1;
+    if ((!isNearEdge(candidate, edge) && !isContinued) || size > BROAD) break;
+    if (gapInwards(candidate.box, edge) > (isFlush ? TWO_LINES : ONE_EM) * Math.max(size, 10)) count = i + 1;
   }
   return count;
 }
@@ -305,13 +296,13 @@ function isOfOneHeader(candidate: Candidate, header: Candidate, { draft, side }:
   const isNear = (a: number, b: number) => areNear(a, b, SAME_PLACE);
   const isAligned = isNear(own.x1, other.x1) || isNear(own.x0 + own.x1, other.x0 + other.x1);
   const gap = side === 'top' ? own.y0 - other.y1 : other.y0 - own.y1;
-  const isApart = gap > MAX_GAP * candidate.part.size || depth(own, draft, side) > EDGE_DEPTH * draft.height;
+  const isApart = gap > TWO_EMS * candidate.part.size || depth(own, draft, side) > NEARLY_FULL * draft.height;
   return !isApart && (isFlushLeft(own, other) ? isNextLine(candidate, header) : isAligned);
 }
 
 /** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */
 function gapInwards(box: Box, { draft, side }: Edge): number {
-  const figures = draft.figures.filter(({ box: { y0, y1 } }) => y1 - y0 > MAX_RULE_HEIGHT);
+  const figures = draft.figures.filter(({ box: { y0, y1 } }) => y1 - y0 > MAX_OVER);
   const others = [...draft.parts, ...draft.tables, ...figures]
     .map((other) => other.box)
     .filter((other) => (side === 'top' ? other.y0 > box.y0 + 1 : other.y1 < box.y1 - 1));

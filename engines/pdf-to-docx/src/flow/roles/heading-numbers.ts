@@ -1,6 +1,6 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { MAX_MISSED } from '../tolerances.ts';
+import { TWICE } from '../tolerances.ts';
 import type { Headings } from './headings.ts';
 
 /** A number of one level before a heading's text, and what parts the two. */
@@ -31,7 +31,7 @@ export function countedHeadings(blocks: readonly TextBlock[], headings: Headings
     if (lone) {
       const one = { block, level: role.level, value: Number(lone[1]), hasTab: lone[2]?.includes('\t') ?? false };
       const step = one.value - (last?.value ?? 0);
-      const isNext = step >= 1 && step <= MAX_MISSED && one.level === (last?.level ?? one.level);
+      const isNext = step >= 1 && step <= TWICE && one.level === (last?.level ?? one.level);
       if (isNext) run.push(one);
     } else if (last && Number(FIRST_OF_MORE.exec(text)?.[1]) === last.value && role.level > last.level)
       isCounted = true;

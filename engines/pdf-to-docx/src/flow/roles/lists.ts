@@ -4,12 +4,13 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { List, ListLevel, ListPlace } from '../../model/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../page/paragraphs/take-label.ts';
+import { LIST_LEVELS } from '../format.ts';
+import { MAX_OPEN_LISTS } from '../limits.ts';
 import { SLACK } from '../tolerances.ts';
 import { countedHeadings } from './heading-numbers.ts';
 import type { Headings } from './headings.ts';
 import { initialsIn } from './initials.ts';
 
-const MAX_LEVELS = 9;
 const REFERENCE = /^\[\d{1,3}\]\s/;
 const SYMBOL_FONT = /symbol|wingdings/i;
 /** The bullets that Word has for the levels of a list. */
@@ -113,7 +114,7 @@ class ListFinder {
       const nested = this.#nested(label, readings);
       if (nested) return nested;
     }
-    const level = Math.min(MAX_LEVELS - 1, label.depth);
+    const level = Math.min(LIST_LEVELS - 1, label.depth);
     for (let i = this.#open.length - 1; i >= 0; i--) {
       const open = this.#open[i] as OpenList;
       if (open.accepts(label, level, readings)) {
@@ -124,7 +125,7 @@ class ListFinder {
     this.lists.push({ levels: [] });
     this.#open.push(open);
     this.#all.push(open);
-    if (this.#open.length > 40) this.#open.shift();
+    if (this.#open.length > MAX_OPEN_LISTS) this.#open.shift();
     return this.#add(open, label, level, readings);
   }
 
@@ -140,7 +141,7 @@ class ListFinder {
     const { open, level: above, x } = this.#before;
     const isDeeper = label.x > x + SLACK;
     const level = isDeeper ? above + 1 : open.levelAt(label.x);
-    if (level === undefined || level < 1 || level >= MAX_LEVELS) return undefined;
+    if (level === undefined || level < 1 || level >= LIST_LEVELS) return undefined;
     if (!(isDeeper && !open.hasLevel(level)) && !open.accepts(label, level, readings)) return undefined;
     return this.#add(open, label, level, readings);
   }
@@ -251,7 +252,7 @@ class OpenList {
 
   finished(): List {
     const levels: ListLevel[] = [];
-    for (let i = 0; i < MAX_LEVELS; i++) levels.push(this.#levels.get(i)?.level ?? emptyLevel(i));
+    for (let i = 0; i < LIST_LEVELS; i++) levels.push(this.#levels.get(i)?.level ?? emptyLevel(i));
     return { levels };
   }
 }

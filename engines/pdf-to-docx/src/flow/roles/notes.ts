@@ -5,7 +5,7 @@ import { union } from '../../model/geometry.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { startsRaised } from '../../page/paragraphs/note-blocks.ts';
-import { MAX_RULE_HEIGHT, MAX_RULE_LENGTH, NOTE_DISTANCE } from '../tolerances.ts';
+import { FAR, MAX_OVER, TALL } from '../tolerances.ts';
 
 /** What a note begins with: its number, letter or sign. */
 const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
@@ -176,10 +176,9 @@ function placed(inlines: readonly Inline[], marks: readonly { mark: string; note
 
 /** The short rule that parts notes from the text: Word draws its own. */
 function isSeparator(block: FlowBlock, notes: ReadonlySet<FlowBlock>): boolean {
-  if (block.kind !== 'figure' || !block.isDrawing || block.box.y1 - block.box.y0 > MAX_RULE_HEIGHT) return false;
-  if (block.box.x1 - block.box.x0 > MAX_RULE_LENGTH) return false;
+  if (block.kind !== 'figure' || !block.isDrawing || block.box.y1 - block.box.y0 > MAX_OVER) return false;
+  if (block.box.x1 - block.box.x0 > TALL) return false;
   for (const note of notes)
-    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < NOTE_DISTANCE)
-      return true;
+    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < FAR) return true;
   return false;
 }

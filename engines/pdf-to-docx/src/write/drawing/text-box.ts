@@ -1,6 +1,7 @@
 import type { TextBox } from '../../model/document.ts';
+import { ANGLE_UNITS } from '../format.ts';
 import { turnedFit } from '../quirks/turned-text.ts';
-import { ANGLE_UNITS, SHAPE_URI } from './shapes.ts';
+import { SHAPE_URI } from './shapes.ts';
 
 /** The directions of text in a shape (ECMA-376 20.1.10.83). */
 const DIRECTIONS = { horizontal: '', up: ' vert="vert270"', down: ' vert="vert"' } as const;

@@ -1,5 +1,6 @@
 import { isOtherScript } from '../../model/characters.ts';
 import type { TextStyle } from '../../model/text.ts';
+import { MAX_TWIPS } from '../format.ts';
 import { escapeXml, twips } from '../package/xml.ts';
 import { isDark, namesColor } from '../quirks/dark-grounds.ts';
 import { TRANSPARENT } from '../quirks/unseen-text.ts';
@@ -16,7 +17,7 @@ const HIGHLIGHTS: Readonly<Record<string, string>> = {
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Word takes measures of text up to 22 inches. */
-const bounded = (value: number) => Math.max(-31_680, Math.min(31_680, value));
+const bounded = (value: number) => Math.max(-MAX_TWIPS, Math.min(MAX_TWIPS, value));
 
 /** The look that a run inherits from its paragraph's style. */
 export interface BaseStyle
