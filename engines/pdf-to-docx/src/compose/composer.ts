@@ -9,12 +9,13 @@ import type { Block, Inline, LinePitch, Paragraph, Picture, Table } from '../mod
 import { emptyParagraph } from '../model/empty-paragraph.ts';
 import { lowParagraph } from '../model/low-paragraph.ts';
 import type { Line, TextStyle } from '../model/text.ts';
-import { type DropCap, dropCapOf } from '../page/paragraphs/drop-caps.ts';
+import { dropCapOf } from '../page/paragraphs/drop-caps.ts';
 import { type Area, lineAt } from './area.ts';
-import { HOLDER_HEIGHT, ROOM_STEP } from './format.ts';
+import { HOLDER_HEIGHT } from './format.ts';
 import { movedBlock, movedLines } from './moved.ts';
 import { type Frame, type Placement, placeLines } from './paragraphs/alignment.ts';
 import { cutLines } from './paragraphs/cut-words.ts';
+import { composedDropCap } from './paragraphs/drop-cap.ts';
 import { framed, frameSetting } from './paragraphs/frame-borders.ts';
 import { joinLines, labelStop, tabStops, withSkippedStops } from './paragraphs/inlines.ts';
 import { type LineStart, lineFit, lineRoom, respaced } from './paragraphs/line-fit.ts';
@@ -30,12 +31,12 @@ import {
 import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './paragraphs/rule-borders.ts';
 import { framedShading, shadingOf } from './paragraphs/shading.ts';
 import { boxedText, textBoxOf } from './paragraphs/text-boxes.ts';
+import { wholeRoom } from './paragraphs/usual-room.ts';
 import { roomForBorder } from './quirks/border-heights.ts';
 import { endIndent } from './quirks/room-beside-text.ts';
 import { withRoomAbove } from './quirks/run-in-room.ts';
 import { unstretched } from './quirks/unjustified-arabic.ts';
 import { composeTable } from './tables/table-composer.ts';
-import { NEAR_STEP } from './tolerances.ts';
 
 /** How a paragraph's lines are set. */
 interface Setting {
@@ -194,7 +195,7 @@ export class Composer {
       anchored: [...anchored, ...ruled.drawn.flatMap((figure) => anchoredPicture(movedBlock(figure, area.move)))],
       shading,
       ...(ruled.borders ? { borders: ruled.borders } : {}),
-      ...(cap ? { dropCap: dropCap(cap, lines) } : {}),
+      ...(cap ? { dropCap: composedDropCap(cap, lines) } : {}),
     };
   }
 
@@ -265,12 +266,6 @@ export class Composer {
   }
 }
 
-/** Room as people set it, where it is nearly that: what is left over, or short of it, goes into that before the next block. */
-function wholeRoom(points: number): number {
-  const whole = Math.round(points / ROOM_STEP) * ROOM_STEP;
-  return Math.max(0, Math.abs(points - whole) <= NEAR_STEP ? whole : points);
-}
-
 /** The place of a heading on the first line of lines that begin at `x0`. */
 function runningIn({ label, lines: [line] }: TextBlock, placement: Placement, frame: Frame, x0: number): Placement {
   const start = label?.x ?? (line as Line).box.x0;
@@ -299,11 +294,4 @@ function openGap(above: Block[], gap: number): void {
   const last = above.at(-1);
   if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
   else above.push(lowParagraph(gap));
-}
-
-/** A drop cap with the height of its lines together. */
-function dropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['dropCap'] {
-  const [first, second] = lines as [Line, Line];
-  const points = height * (second.baseline - first.baseline);
-  return { text: span.text.trim(), style: span.style, lines: height, points };
 }

@@ -9,7 +9,7 @@ import {
 import { fingerprint } from '../../flow/headers/recurring-headers.ts';
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { withParagraphRules } from '../../flow/paragraphs/paragraph-rules.ts';
-import { NEARLY_FULL, SAME_PLACE } from '../../flow/tolerances.ts';
+import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
@@ -21,7 +21,6 @@ import { joinedLines } from '../../page/lines/joined-lines.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
-import { BESIDE } from '../tolerances.ts';
 import { type HeaderVariants, headerVariants } from './header-changes.ts';
 import { type HeaderPlaces, placedFooter, placedHeader } from './header-places.ts';
 
@@ -244,7 +243,7 @@ function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
     blocks.push(...groupParagraphs(run, frame));
     run = [];
   };
-  for (const line of joinedLines(lines, BESIDE)) {
+  for (const line of joinedLines(lines, MAX_BORDER_ROOM)) {
     const hasTab = line.spans.some((span) => span.text === '\t');
     const last = run.at(-1);
     if (hasTab || (last && !startsBelow(line, last))) close();

@@ -1,4 +1,4 @@
-import { FEW, MANY, THREE_TIMES, TWO_EMS } from '../../flow/tolerances.ts';
+import { FEW, MANY, SAME_PLACE, THREE_TIMES, TWO_EMS } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
@@ -6,15 +6,7 @@ import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
 import { labelWithinMargin } from '../quirks/right-to-left-labels.ts';
 import { roomBesideLine } from '../quirks/room-beside-text.ts';
-import {
-  FIT_SLACK,
-  HARDLY_SEEN,
-  LEAST_SPACE,
-  MAX_SHORT_INDENT,
-  OVER_EDGE,
-  SAME_EDGE,
-  SAME_ROOM,
-} from '../tolerances.ts';
+import { FIT_SLACK, HARDLY_SEEN, LEAST_SPACE, MAX_SHORT_INDENT, OVER_EDGE, SAME_EDGE } from '../tolerances.ts';
 import { areUnspaced } from './unspaced.ts';
 
 /** How a paragraph's lines stand in their column; measures in points from the column's edges. */
@@ -119,7 +111,7 @@ function alignmentOf(
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   if (items.length === 1) {
     if (hasTabs || isLabeled) return leading;
-    if (first.start > TWO_EMS * size && Math.abs(first.start - first.end) < Math.max(SAME_ROOM, 0.02 * width))
+    if (first.start > TWO_EMS * size && Math.abs(first.start - first.end) < Math.max(SAME_PLACE, 0.02 * width))
       return 'center';
     if (first.end < SAME_EDGE && first.start > 0.35 * width) return trailing;
     return leading;

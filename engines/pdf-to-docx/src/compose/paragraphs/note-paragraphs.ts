@@ -1,11 +1,10 @@
 import type { FoundNote } from '../../flow/roles/notes.ts';
-import { ROUNDING } from '../../flow/tolerances.ts';
+import { HALF_EM, ROUNDING } from '../../flow/tolerances.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Note, Paragraph, TabStop, WordDocument } from '../../model/document.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
 import { gapAfterMark, isMarkedAsBody } from '../quirks/note-marks.ts';
-import { MIN_TAB } from '../tolerances.ts';
 
 /** A note's paragraph, measured against its own lines: where it stands on the page is the word processor's to say. */
 export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text: number; body: number }): Paragraph {
@@ -18,7 +17,7 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
   const cursor = { y: first.baseline - 2 * first.size };
   const paragraph = composer.paragraph(block, { frameOf: () => ({ x0, x1 }), cursor });
   const textX = first.spans[0]?.x0 ?? first.box.x0;
-  const isTabbed = gap === '\t' || (gap === ' ' && markEnd > markX && textX - markEnd > MIN_TAB * first.size);
+  const isTabbed = gap === '\t' || (gap === ' ' && markEnd > markX && textX - markEnd > HALF_EM * first.size);
   const own = rest.filter((line) => line.page === first.page).map((line) => line.box.x0);
   const start = own.length > 0 ? Math.min(...own) : isTabbed ? textX : markX;
   const indentFirst = Math.abs(start - markX) > ROUNDING ? markX - start : 0;

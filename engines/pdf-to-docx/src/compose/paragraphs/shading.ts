@@ -1,8 +1,7 @@
-import { ROUNDING } from '../../flow/tolerances.ts';
+import { ONE_EM, ROUNDING } from '../../flow/tolerances.ts';
 import type { Shading } from '../../model/document.ts';
 import type { Line } from '../../model/text.ts';
 import { sharedBackground } from '../../page/lines/backgrounds.ts';
-import { MAX_GROUND_BELOW } from '../tolerances.ts';
 
 /** The ground that all lines share, as far as the frame around them. */
 export function framedShading(lines: readonly Line[]): Shading | undefined {
@@ -22,6 +21,6 @@ export function shadingOf(
   return {
     color: ground.color,
     above: ground.box.y0 >= from - ROUNDING ? Math.max(0, top - ground.box.y0) : 0,
-    below: below <= MAX_GROUND_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
+    below: below <= ONE_EM * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
   };
 }

@@ -1,7 +1,7 @@
 import { NEARLY_FULL } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document.ts';
 import type { Line } from '../../model/text.ts';
-import { EXACT_SIDE, LINE_ROOM, SIDE_SLACK, TIGHT_FIT } from '../tolerances.ts';
+import { EXACT_SIDE, LINE_ROOM, OVER_EDGE, SIDE_SLACK } from '../tolerances.ts';
 
 /**
  * The room (points) beside the widest line of pages, whose margin is known exactly or only from lines that are not justified. Word and
@@ -10,7 +10,7 @@ import { EXACT_SIDE, LINE_ROOM, SIDE_SLACK, TIGHT_FIT } from '../tolerances.ts';
 export const roomBesideText = (isMarginKnown: boolean): number => (isMarginKnown ? EXACT_SIDE : SIDE_SLACK);
 
 /** The room (points) that a line of a width must have beside it if it is its paragraph's only one: other fonts are wider. Without it, it breaks. */
-export const roomBesideLine = (width: number): number => Math.max(TIGHT_FIT, LINE_ROOM * width);
+export const roomBesideLine = (width: number): number => Math.max(OVER_EDGE, LINE_ROOM * width);
 
 /** What is around a paragraph whose end is sought, in points. */
 interface Surroundings {

@@ -1,10 +1,10 @@
-import { CLEAR, ROUNDING } from '../../flow/tolerances.ts';
+import { CLEAR, ROUNDING, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
 import type { Line } from '../../model/text.ts';
-import { EXACT, FOUR_EMS, KEPT_WITH_HEADING } from '../tolerances.ts';
+import { EXACT, FOUR_EMS } from '../tolerances.ts';
 
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
@@ -112,7 +112,7 @@ export interface PageEnd {
 export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
   if (end.standAlone || end.chapters.has(next.page)) return false;
   const needed = isHeading
-    ? firstHeight(next, Infinity) + KEPT_WITH_HEADING * end.size
+    ? firstHeight(next, Infinity) + TWO_LINES * end.size
     : firstHeight(next, end.allowsSingleLines ? 1 : 2);
   return needed > roomAfter(last, end) + ROUNDING;
 }

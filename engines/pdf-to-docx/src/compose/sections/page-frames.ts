@@ -1,5 +1,17 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { FEW, HALF_EM, MAX_OVER, MIN_SHARE, NEARLY_ALL, SOME, THREE_TIMES, WORD_GAP } from '../../flow/tolerances.ts';
+import {
+  BROAD,
+  CLEAR,
+  FEW,
+  HALF_EM,
+  MANY,
+  MAX_OVER,
+  MIN_SHARE,
+  NEARLY_ALL,
+  SOME,
+  THREE_TIMES,
+  WORD_GAP,
+} from '../../flow/tolerances.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { tableTop } from '../../model/blocks/table-measures.ts';
@@ -10,16 +22,7 @@ import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
 import { MARGIN_STEPS, USUAL_MARGIN } from '../format.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { roomBesideText } from '../quirks/room-beside-text.ts';
-import {
-  DISSENT,
-  EQUAL_WIDTHS,
-  FEW_LINES,
-  HIGHER_TOP,
-  MIN_FILLED_LINES,
-  NEAR_MARGIN,
-  OVER_EDGE,
-  SAME_MARGIN,
-} from '../tolerances.ts';
+import { DISSENT, FEW_LINES, NEAR_MARGIN, OVER_EDGE, SAME_MARGIN } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
 
 /** Where the text of some pages stands. */
@@ -95,7 +98,7 @@ function justifiedEdge(ends: readonly number[], width: number): number | undefin
     while (to < sorted.length && end - (sorted[to] as number) <= OVER_EDGE) to++;
     if (to - from > count) [first, count] = [from, to - from];
   }
-  if (count < Math.max(MIN_FILLED_LINES, SOME * sorted.length)) return undefined;
+  if (count < Math.max(MANY, SOME * sorted.length)) return undefined;
   // Letters end up to a little before their advance.
   const edge = sorted[first + (count >> 2)] as number;
   return width - asSet(width - edge, OVER_EDGE / 2);
@@ -128,7 +131,7 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
   });
   const widths = found.map(({ x0, x1 }) => x1 - x0);
   const widest = Math.max(...widths);
-  if (widest - Math.min(...widths) > EQUAL_WIDTHS) return found;
+  if (widest - Math.min(...widths) > BROAD) return found;
   return found.map((column, i) => ({
     ...column,
     x1: Math.min(column.x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MAX_OVER),
@@ -270,7 +273,7 @@ function topMargin(tops: readonly number[]): number {
   const sorted = [...tops].sort((a, b) => a - b);
   for (const from of sorted) {
     const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_MARGIN).length;
-    if (count >= MIN_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - HIGHER_TOP) ?? from;
+    if (count >= MIN_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - CLEAR) ?? from;
   }
   return sorted[0] ?? USUAL_MARGIN;
 }

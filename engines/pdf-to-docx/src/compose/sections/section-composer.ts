@@ -1,4 +1,4 @@
-import { SAME_PLACE } from '../../flow/tolerances.ts';
+import { SAME_PLACE, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Block, Paragraph, Section } from '../../model/document.ts';
@@ -14,7 +14,7 @@ import { withUsualRoom } from '../paragraphs/usual-room.ts';
 import { framesAround } from '../paragraphs/wrapped-frames.ts';
 import { pageMoves } from '../quirks/page-moves.ts';
 import { columnTop, roomAtTop } from '../quirks/room-at-tops.ts';
-import { LONE_RESERVE, RESERVE } from '../tolerances.ts';
+import { RESERVE } from '../tolerances.ts';
 import { isKeptFromPage, isPageFull } from './page-breaks.ts';
 import { bottomMargin, type PageGroup } from './page-groups.ts';
 
@@ -199,7 +199,7 @@ export class SectionComposer {
     return pageMoves(this.#blocks, {
       start,
       bottom,
-      reserve: (this.#group.end.standAlone ? LONE_RESERVE : RESERVE) * this.#group.end.size,
+      reserve: (this.#group.end.standAlone ? TWO_LINES : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
       columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
       flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < SAME_PLACE && this.#isFull(last, next),

@@ -1,3 +1,4 @@
+import { BROAD, FAR, HALF_INCH } from '../../flow/tolerances.ts';
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import {
@@ -17,7 +18,7 @@ import { type Area, lineAt } from '../area.ts';
 import type { Move } from '../moved.ts';
 import { unkept } from '../quirks/split-cells.ts';
 import { type ComposedRow, filledPages, lowered } from '../quirks/table-ends.ts';
-import { LOW_ROW, MAX_KEPT_ROW, MIN_ROOM_BELOW, ROW_ROUNDING } from '../tolerances.ts';
+import { ROW_ROUNDING } from '../tolerances.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 
 /** Composes the blocks of a cell. */
@@ -154,7 +155,7 @@ function withRoomBelow(
   const lowest = lowestText([own], page);
   const room = end - lowest - usual;
   const isLowest = lowestText(cells, page) === lowest;
-  if (!isLowest || !Number.isFinite(room) || room < MIN_ROOM_BELOW) return composed;
+  if (!isLowest || !Number.isFinite(room) || room < BROAD) return composed;
   const spaced: Block = { ...last, spaceAfter: Math.max(last.spaceAfter, room) };
   return { ...composed, cell: { ...cell, blocks: [...cell.blocks.slice(0, -1), spaced] } };
 }
@@ -214,7 +215,7 @@ function emptyCell(columns: number, height: number): Cell {
 }
 
 const emptyContent = (height: number): Block[] =>
-  height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
+  height < FAR ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
 
 /** A table that goes over pages between its rows only was told to keep them whole; else a low row that begins a page stays there. */
 function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
@@ -222,5 +223,5 @@ function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
   const row = rows[index];
   if (!rows.some(({ isSplit }) => isSplit)) return true;
   if (!row || !before || row.isSplit) return false;
-  return before.page !== row.page && row.y1 - row.y0 <= MAX_KEPT_ROW;
+  return before.page !== row.page && row.y1 - row.y0 <= HALF_INCH;
 }

@@ -2,7 +2,7 @@ import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import { lineText } from '../../model/text.ts';
-import { BROAD, MARGIN_BAND, MAX_OVER, MIN_RUN, MOST, SOME, THREE_TIMES } from '../tolerances.ts';
+import { BROAD, MAX_OVER, MIN_RUN, MOST, NEARLY_FULL, SOME, THREE_TIMES } from '../tolerances.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
 import { isParagraphCut, isRowContinued, shownFoot } from './row-parts.ts';
 
@@ -123,8 +123,8 @@ function isFramedAlike(a: TableBlock, b: TableBlock, pageHeight: number): boolea
   return (
     isSame(a.edges[0], b.edges[0]) &&
     isSame(a.edges.at(-1), b.edges.at(-1)) &&
-    (a.rows.at(-1)?.y1 ?? 0) >= (1 - MARGIN_BAND) * pageHeight &&
-    b.box.y0 <= MARGIN_BAND * pageHeight &&
+    (a.rows.at(-1)?.y1 ?? 0) >= (1 - NEARLY_FULL) * pageHeight &&
+    b.box.y0 <= NEARLY_FULL * pageHeight &&
     isFramed(a) &&
     isFramed(b)
   );

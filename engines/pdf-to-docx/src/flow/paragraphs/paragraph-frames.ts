@@ -4,7 +4,7 @@ import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
 import type { Border, DrawnShape } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import { MAX_FRAME_LINE, MAX_OVER, ROUNDING, SAME_BASELINE, SAME_PLACE, SLACK, TALL, TWO_EMS } from '../tolerances.ts';
+import { BROAD, HALF_EM, MAX_OVER, ROUNDING, SAME_PLACE, SLACK, TALL, TWO_EMS } from '../tolerances.ts';
 
 type Frame = Pick<TextFrame, 'border' | 'sides' | 'fill' | 'box' | 'figure'>;
 
@@ -51,7 +51,7 @@ function frameOf(figure: FigureBlock): Frame | undefined {
   const { shapes, box, alt, tag, isDrawing } = figure;
   if (!shapes || !isDrawing || alt !== '' || tag !== '') return undefined;
   const size = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
-  if (size.width <= MAX_FRAME_LINE) return barOf(figure, size);
+  if (size.width <= BROAD) return barOf(figure, size);
   if (size.height > TALL) return undefined;
   const lines = new Map<Side, Border>();
   let fill: string | undefined;
@@ -84,7 +84,7 @@ function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   )
     return undefined;
   const border = lineBorder({ ...shape, box: figure.box });
-  return border.width < ROUNDING || border.width > MAX_FRAME_LINE
+  return border.width < ROUNDING || border.width > BROAD
     ? undefined
     : { border, sides: new Set(['left']), fill: undefined, box: figure.box, figure };
 }
@@ -104,15 +104,15 @@ const isAround = ({ x0, y0, x1, y1 }: Box, { width, height }: Size) =>
 function sideOf({ box, lineWidth, kind }: DrawnShape, size: Size): Side | undefined {
   const across = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
   const width = kind === 'line' ? lineWidth : Math.min(across.width, across.height);
-  if (width > MAX_FRAME_LINE) return undefined;
+  if (width > BROAD) return undefined;
   const isAt = (from: number, to: number, length: number) => from <= MAX_OVER && to >= length - MAX_OVER;
   if (across.width >= across.height && isAt(box.x0, box.x1, size.width)) {
-    if (box.y1 <= MAX_OVER + MAX_FRAME_LINE && size.height > 2 * MAX_FRAME_LINE) return 'top';
-    return box.y0 >= size.height - MAX_OVER - MAX_FRAME_LINE ? 'bottom' : undefined;
+    if (box.y1 <= MAX_OVER + BROAD && size.height > 2 * BROAD) return 'top';
+    return box.y0 >= size.height - MAX_OVER - BROAD ? 'bottom' : undefined;
   }
   if (!isAt(box.y0, box.y1, size.height)) return undefined;
-  if (box.x1 <= MAX_OVER + MAX_FRAME_LINE) return 'left';
-  return box.x0 >= size.width - MAX_OVER - MAX_FRAME_LINE ? 'right' : undefined;
+  if (box.x1 <= MAX_OVER + BROAD) return 'left';
+  return box.x0 >= size.width - MAX_OVER - BROAD ? 'right' : undefined;
 }
 
 function lineBorder({ box, stroke, fill, lineWidth, isDashed }: DrawnShape): Border {
@@ -147,7 +147,7 @@ function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[
 /** Whether a paragraph begins below another one: those that are side by side go into rows. */
 function isBelow({ lines: [first] }: TextBlock, above: TextBlock | undefined): boolean {
   const last = above?.lines.at(-1);
-  return !last || !first || first.baseline - last.baseline > SAME_BASELINE * first.size;
+  return !last || !first || first.baseline - last.baseline > HALF_EM * first.size;
 }
 
 const linesIn = ({ lines }: TextBlock, page: number, area: Box): Line[] =>

@@ -1,7 +1,7 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
-import { SAME_BASELINE, SAME_PLACE, TWO_EMS } from '../tolerances.ts';
+import { HALF_EM, SAME_PLACE, TWO_EMS } from '../tolerances.ts';
 
 /**
  * Puts headings before the text that begins on their line, as legal documents have them: one line on the page, and two paragraphs for
@@ -30,7 +30,5 @@ function runsIn(heading: TextBlock, text: TextBlock): boolean {
   const [line, next] = [heading.lines[0] as Line, text.lines[0] as Line];
   if (line.page !== next.page || line.angle !== 0 || next.angle !== 0 || line.isRtl || next.isRtl) return false;
   const gap = next.box.x0 - line.box.x1;
-  return (
-    areNear(next.baseline, line.baseline, SAME_BASELINE * line.size) && gap >= -SAME_PLACE && gap <= TWO_EMS * line.size
-  );
+  return areNear(next.baseline, line.baseline, HALF_EM * line.size) && gap >= -SAME_PLACE && gap <= TWO_EMS * line.size;
 }
