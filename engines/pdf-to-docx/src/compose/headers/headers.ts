@@ -197,8 +197,8 @@ function composeHeader(
 }
 
 /**
- * The blocks of a header with the rules at them, and its other pictures. One at the outer side stays what it is: a header begins or ends with
- * its text.
+ * The blocks of a header with the rules at them, and its other pictures. One at the outer side stays what it is: a header begins or ends
+ * with its text.
  */
 function ruledHead(
   blocks: readonly FlowBlock[],
@@ -235,7 +235,10 @@ function mapParagraphs(block: Block, change: (paragraph: Paragraph) => Paragraph
 const blocksOf = ({ lines, tables }: HeaderOrFooter, frame: Frame): FlowBlock[] =>
   [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
 
-/** The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may continue below. */
+/**
+ * The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may continue
+ * below.
+ */
 function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
   const blocks: TextBlock[] = [];
   let run: Line[] = [];

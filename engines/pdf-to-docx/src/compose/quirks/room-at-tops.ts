@@ -37,5 +37,7 @@ export function columnTop(
   return { top: isUneven ? top : Math.max(top, first), isUneven };
 }
 
-/** An empty paragraph of a height (points) in a header: Word and LibreOffice differ on room before its first and after its last paragraph. */
+/**
+ * An empty paragraph of a height (points) in a header: Word and LibreOffice differ on room before its first and after its last paragraph.
+ */
 export const roomInHeader = (points: number): Paragraph[] => (points >= SLACK ? [lowParagraph(points)] : []);

@@ -9,7 +9,10 @@ import { EXACT_SIDE, LINE_ROOM, OVER_EDGE, SIDE_SLACK } from '../tolerances.ts';
  */
 export const roomBesideText = (isMarginKnown: boolean): number => (isMarginKnown ? EXACT_SIDE : SIDE_SLACK);
 
-/** The room (points) that a line of a width must have beside it if it is its paragraph's only one: other fonts are wider. Without it, it breaks. */
+/**
+ * The room (points) that a line of a width must have beside it if it is its paragraph's only one: other fonts are wider. Without it, it
+ * breaks.
+ */
 export const roomBesideLine = (width: number): number => Math.max(OVER_EDGE, LINE_ROOM * width);
 
 /** What is around a paragraph whose end is sought, in points. */

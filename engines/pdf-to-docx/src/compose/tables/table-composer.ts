@@ -142,7 +142,9 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   return { cell: composed, bottom: direction === 'horizontal' && isOnOnePage ? cursor.y : cell.box.y1 };
 }
 
-/** A composed cell of a row that goes over pages, with the room below its text on the last of them: no height of the row leaves it there. */
+/**
+ * A composed cell of a row that goes over pages, with the room below its text on the last of them: no height of the row leaves it there.
+ */
 function withRoomBelow(
   composed: { cell: Cell; bottom: number },
   own: GridCell,
@@ -170,7 +172,10 @@ function usualRoomBelow({ rows }: TableBlock): number {
   return rooms.length > 0 ? Math.max(0, Math.min(...rooms)) : 0;
 }
 
-/** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines where it may be `tightened`. */
+/**
+ * The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines where it may be
+ * `tightened`.
+ */
 function lowerContent(
   usual: readonly Block[],
   tightened: ((tightness: number) => Block[]) | undefined,

@@ -10,7 +10,9 @@ import { FULL_LINE, HALF, SAME_SIZE } from '../tolerances.ts';
 import { reachesEdge } from './cut-sentences.ts';
 import { joinTables } from './join-tables.ts';
 
-/** Puts the pages' blocks in one row; paragraphs and tables that continue over a page's or column's end become one, but not over a slide's. */
+/**
+ * Puts the pages' blocks in one row; paragraphs and tables that continue over a page's or column's end become one, but not over a slide's.
+ */
 export function mergePages(pages: readonly FlowPage[], arePresented = false): FlowBlock[] {
   const flow: FlowBlock[] = [];
   for (const page of pages) {

@@ -44,7 +44,10 @@ function isCutAtFoot(before: readonly GridRow[], after: readonly GridRow[]): boo
   return usual.length > 0 && roomBelow(last) > (usual[usual.length >> 1] as number) + SLACK;
 }
 
-/** Where the page of a row that continues on the next one ends: its lower border shows it where more room is below the text than a line leaves. */
+/**
+ * Where the page of a row that continues on the next one ends: its lower border shows it where more room is below the text than a line
+ * leaves.
+ */
 export function shownFoot(row: GridRow): number | undefined {
   return row.cells.some(({ borders }) => borders.bottom) && roomBelow(row) > SLACK ? endOf(row) : undefined;
 }

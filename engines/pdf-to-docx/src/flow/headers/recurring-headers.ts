@@ -198,8 +198,8 @@ interface PageStart {
 }
 
 /**
- * The pages with a header that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text, which
- * begins where theirs does. Where one page begins with text there, all do.
+ * The pages with a header that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text,
+ * which begins where theirs does. Where one page begins with text there, all do.
  */
 function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
   const headed = pages.filter(({ headed: count }) => count > 0);
