@@ -1,6 +1,7 @@
 import type { Roles } from '../flow/roles/roles.ts';
 import { ROUNDING } from '../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../model/blocks/block-lines.ts';
 import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
 import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pictures.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
@@ -106,7 +107,7 @@ export class Composer {
   paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
     const { frame } = block;
     if (!frame) return this.#paragraph(block, area, anchored);
-    const column = area.frameOf(block.lines[0] as Line);
+    const column = area.frameOf(firstLine(block));
     const setting = frameSetting(frame, column, this.#extentOf(frame.blocks));
     if (!setting) {
       const drawn = frame.isFirst ? anchoredPicture(movedBlock(frame.figure, area.move)) : [];
@@ -123,7 +124,7 @@ export class Composer {
   #extentOf(blocks: readonly TextBlock[]): { top: number; bottom: number } {
     const last = blocks.at(-1) as TextBlock;
     const { style, pitch } = this.#settingOf(last);
-    const line = last.lines.at(-1) as Line;
+    const line = lastLine(last);
     return { top: this.lineTop(blocks[0] as TextBlock), bottom: line.baseline + borderDescent(line, style, pitch) };
   }
 
@@ -216,7 +217,7 @@ export class Composer {
   }
 
   /** Where a line of a paragraph begins: the first one unless told, with the border above it. */
-  lineTop(block: TextBlock, line = block.lines[0] as Line): number {
+  lineTop(block: TextBlock, line = firstLine(block)): number {
     const { style, pitch } = this.#settingOf(block);
     const top = line.baseline - spacedExtent(line, style, pitch).ascent;
     if (line !== block.lines[0]) return top;

@@ -1,5 +1,6 @@
 import { CLEAR, ROUNDING, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
@@ -54,7 +55,7 @@ export function keptFromSingleLines(
 /** The room between two paragraphs of a page, at most so much: the next one has as much above it. */
 function roomAbove(block: FlowBlock, above: FlowBlock | undefined, most: number): number {
   if (block.kind !== 'text' || above?.kind !== 'text' || lastPage(above) !== block.page) return 0;
-  return Math.min(most, Math.max(0, (block.lines[0] as Line).box.y0 - bottomOf(above)));
+  return Math.min(most, Math.max(0, firstLine(block).box.y0 - bottomOf(above)));
 }
 
 /**
@@ -134,7 +135,7 @@ function roomAfter(last: FlowBlock, end: PageEnd): number {
 }
 
 function bottomOf(block: FlowBlock): number {
-  if (block.kind === 'text') return (block.lines.at(-1) as Line).box.y1;
+  if (block.kind === 'text') return lastLine(block).box.y1;
   if (block.kind === 'table') {
     const last = block.rows.at(-1);
     return last ? endOf(last) : block.box.y1;

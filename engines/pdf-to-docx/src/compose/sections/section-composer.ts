@@ -1,5 +1,6 @@
 import { SAME_PLACE, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Block, Paragraph, Section } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
@@ -87,7 +88,7 @@ export class SectionComposer {
     const lead = this.#lead(startPage, top);
     let lowest = top;
     let page = startPage;
-    let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
+    let column = start ? this.#columnOf(start.kind === 'text' ? firstLine(start).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
     // What begins here in the result surely stands on the page.
@@ -106,7 +107,7 @@ export class SectionComposer {
         pending = pending.filter((other) => !alone.includes(other));
       }
       const isNewPage = block.page > page;
-      const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
+      const at = this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
       // What stands on a page before that on which a table ended, as a note that was not known as one, says nothing of the room between.
@@ -158,7 +159,7 @@ export class SectionComposer {
       }
       page = lastPage(block);
       lowest = Math.max(lowest, cursor.y);
-      column = block.kind === 'text' ? this.#columnOf((block.lines.at(-1) as Line).box) : at;
+      column = block.kind === 'text' ? this.#columnOf(lastLine(block).box) : at;
     }
     this.#hang(
       pending.filter((block) => block.page <= page),
@@ -186,7 +187,7 @@ export class SectionComposer {
     const tops = new Map<number, number>();
     for (const block of this.#blocks) {
       if (isBehind(block) || block.page !== page) continue;
-      const column = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
+      const column = this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box);
       if (!tops.has(column)) tops.set(column, this.#composer.top(block));
     }
     return columnTop(top, [...tops.values()]);
@@ -201,7 +202,7 @@ export class SectionComposer {
       bottom,
       reserve: (this.#group.end.standAlone ? TWO_LINES : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
-      columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
+      columnOf: (block) => this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box),
       flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < SAME_PLACE && this.#isFull(last, next),
     });
   }

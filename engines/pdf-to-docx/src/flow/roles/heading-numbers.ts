@@ -1,5 +1,6 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import { type Line, lineText } from '../../model/text.ts';
+import { firstLine } from '../../model/blocks/block-lines.ts';
+import { lineText } from '../../model/text.ts';
 import { TWICE } from '../tolerances.ts';
 import type { Headings } from './headings.ts';
 
@@ -25,7 +26,7 @@ export function countedHeadings(blocks: readonly TextBlock[], headings: Headings
   for (const block of blocks) {
     const role = headings.get(block);
     if (role?.kind !== 'heading') continue;
-    const text = lineText(block.lines[0] as Line);
+    const text = lineText(firstLine(block));
     const last = run.at(-1);
     const lone = LONE.exec(text);
     if (lone) {

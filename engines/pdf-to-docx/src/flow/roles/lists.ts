@@ -1,5 +1,6 @@
 import { isBullet, type NumberLabel, readNumberLabel } from '../../language/labels.ts';
 import type { FlowBlock, ListLabel, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine } from '../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { List, ListPlace } from '../../model/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
@@ -149,7 +150,7 @@ class ListFinder {
 /** Whether a cell holds one paragraph that begins with a number in brackets: what the text refers to, numbered by its author. */
 function isReference([block, ...more]: readonly FlowBlock[]): boolean {
   if (block?.kind !== 'text' || more.length > 0 || block.label) return false;
-  return REFERENCE.test(lineText(block.lines[0] as Line).trim());
+  return REFERENCE.test(lineText(firstLine(block)).trim());
 }
 
 function headingItem(block: TextBlock, level: number, isCounted: boolean): Item | undefined {
@@ -165,7 +166,7 @@ function geometricItem(block: TextBlock): Item | undefined {
 
 /** A block whose label is no list's: the label goes back before the text. */
 function withLabelText(block: TextBlock, label: ListLabel): TextBlock {
-  const first = block.lines[0] as Line;
+  const first = firstLine(block);
   const x1 = Math.min(first.box.x0, label.x + 0.5 * first.size * label.text.length);
   const common = { style: label.style, link: undefined };
   const spans: Span[] = [

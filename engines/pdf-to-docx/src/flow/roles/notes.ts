@@ -1,4 +1,5 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Inline } from '../../model/document.ts';
 import { union } from '../../model/geometry.ts';
@@ -55,7 +56,7 @@ export function findNotes(found: readonly FlowBlock[]): Notes {
   const isNote = new Set<FlowBlock>();
   for (const block of blocks) {
     if (block.kind !== 'text' || block.role !== 'note') continue;
-    const mark = MARK.exec(lineText(block.lines[0] as Line))?.[1];
+    const mark = MARK.exec(lineText(firstLine(block)))?.[1];
     const reference = mark === undefined ? undefined : matching(references, taken, mark, block.page);
     const stripped = mark === undefined ? undefined : withoutMark(block, mark);
     if (mark === undefined || !reference || !stripped) continue;
@@ -107,14 +108,14 @@ function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
 }
 
 function continuesNote(note: TextBlock, next: TextBlock): boolean {
-  const [end, first] = [note.lines.at(-1) as Line, next.lines[0] as Line];
+  const [end, first] = [lastLine(note), firstLine(next)];
   if (first.page !== end.page + 1 || next.tag !== note.tag || startsRaised(first)) return false;
   return note.tag !== '' || !NEW_NOTE.test(lineText(first));
 }
 
 /** A block keeps its place on the page when labels are taken off: that is what names it. */
 const keyOf = (block: TextBlock) => {
-  const line = block.lines[0] as Line;
+  const line = firstLine(block);
   return `${line.page}:${line.index}`;
 };
 
