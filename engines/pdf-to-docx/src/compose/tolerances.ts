@@ -55,6 +55,10 @@ export const RESERVE = 1.7;
  * it gaps between paragraphs count as lines.
  */
 export const FOUR_EMS = 4;
+/** In the exact look lines farther apart have frames of their own. Without it a frame covers what stands between them. */
+export const MAX_FRAME_PITCH = 2.2;
+/** In the exact look so do lines that are so many times as far apart as those above. Without it lines leave their places. */
+export const MAX_UNEVEN = 1.35;
 /** Letter-spacing changes by no more to keep the lines: nobody sees it. Without it text in a stand-in font breaks elsewhere. */
 export const MAX_RESPACED = 0.025;
 

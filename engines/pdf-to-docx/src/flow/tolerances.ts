@@ -76,8 +76,8 @@ export const MAX_BORDER_ROOM = 0.75;
  */
 export const ONE_EM = 1;
 /**
- * A line and the room above it. A line ends right at its edge, words with wider gaps stand one by one, and lines of frames stand no farther
- * apart. Without it the width of a column is taken from short lines.
+ * A line and the room above it. A line ends right at its edge, and words with wider gaps stand one by one.
+ * Without it the width of a column is taken from short lines.
  */
 export const ONE_LINE = 1.5;
 /**

@@ -1,5 +1,4 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { ONE_LINE, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section, Table } from '../../model/document.ts';
 import { union } from '../../model/geometry.ts';
@@ -13,6 +12,7 @@ import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
 import { frameEnd } from '../quirks/frame-widths.ts';
 import { partedFromFrames } from '../quirks/frames-before-tables.ts';
+import { MAX_FRAME_PITCH, MAX_UNEVEN } from '../tolerances.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
 
 /** The paragraph that holds a page's place. */
@@ -67,7 +67,9 @@ function untabbed(line: Line): Line[] {
 /** Whether a line stands in the frame of some lines: below the last one, no farther than these are apart. */
 function isInFrame(lines: readonly Line[], next: Line): boolean {
   const [line, before] = [lines.at(-1) as Line, lines.at(-2)];
-  const limit = before ? ONE_LINE * (line.baseline - before.baseline) : TWO_LINES * Math.max(line.size, next.size);
+  const limit = before
+    ? MAX_UNEVEN * (line.baseline - before.baseline)
+    : MAX_FRAME_PITCH * Math.max(line.size, next.size);
   const pitch = next.baseline - line.baseline;
   const isOver = Math.min(line.box.x1, next.box.x1) > Math.max(line.box.x0, next.box.x0);
   return line.page === next.page && isOver && pitch > 0 && pitch <= limit;
