@@ -20,7 +20,7 @@ export interface Area {
   readonly isKeptWhole?: boolean;
   /** Whether a paragraph leaves no single line on a page, where the document does. */
   readonly isKept?: (block: TextBlock) => boolean;
-  /** Whether a section begins here on a page that text stands on: LibreOffice adds the room of an upper border there twice. */
+  /** Whether a section begins here on a page that text stands on. */
   readonly isSectionStart?: boolean;
   /** Whether it is what a frame stands around: its ground ends there. */
   readonly isFramed?: boolean;

@@ -1,19 +1,22 @@
 import type { Roles } from '../flow/roles/roles.ts';
-import { NEARLY_FULL } from '../flow/tolerances.ts';
+import { ROUNDING } from '../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../model/blocks/block-lines.ts';
 import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
 import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pictures.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import { tableTop } from '../model/blocks/table-measures.ts';
-import type { Block, Inline, LinePitch, Paragraph, Picture, Shading, Table } from '../model/document.ts';
+import type { Block, Inline, LinePitch, Paragraph, Picture, Table } from '../model/document.ts';
 import { emptyParagraph } from '../model/empty-paragraph.ts';
-import { type Line, lineText, type TextStyle } from '../model/text.ts';
-import { sharedBackground } from '../page/lines/backgrounds.ts';
-import { type DropCap, dropCapOf } from '../page/paragraphs/drop-caps.ts';
+import { lowParagraph } from '../model/low-paragraph.ts';
+import type { Line, TextStyle } from '../model/text.ts';
+import { dropCapOf } from '../page/paragraphs/drop-caps.ts';
 import { type Area, lineAt } from './area.ts';
+import { HOLDER_HEIGHT } from './format.ts';
 import { movedBlock, movedLines } from './moved.ts';
 import { type Frame, type Placement, placeLines } from './paragraphs/alignment.ts';
 import { cutLines } from './paragraphs/cut-words.ts';
+import { composedDropCap } from './paragraphs/drop-cap.ts';
 import { framed, frameSetting } from './paragraphs/frame-borders.ts';
 import { joinLines, labelStop, tabStops, withSkippedStops } from './paragraphs/inlines.ts';
 import { type LineStart, lineFit, lineRoom, respaced } from './paragraphs/line-fit.ts';
@@ -27,22 +30,14 @@ import {
   tightened,
 } from './paragraphs/line-pitch.ts';
 import { borderDescent, heightOf, ruleBorders, ruleParagraph, withOwnBorders } from './paragraphs/rule-borders.ts';
+import { framedShading, shadingOf } from './paragraphs/shading.ts';
 import { boxedText, textBoxOf } from './paragraphs/text-boxes.ts';
+import { wholeRoom } from './paragraphs/usual-room.ts';
+import { roomForBorder } from './quirks/border-heights.ts';
+import { endIndent } from './quirks/room-beside-text.ts';
+import { withRoomAbove } from './quirks/run-in-room.ts';
+import { unstretched } from './quirks/unjustified-arabic.ts';
 import { composeTable } from './tables/table-composer.ts';
-import { MAX_GROUND_BELOW, NEAR_STEP, ROUNDING } from './tolerances.ts';
-
-/**
- * Arabic is justified by stretching words, and PDFs break words: LibreOffice 25.2 never comes to an end with some such lines.
- * A ragged edge is the lesser harm.
- */
-const STRETCHED_SCRIPT = /\p{Script=Arabic}/u;
-/** The height (points) of an empty paragraph that only holds pictures. */
-const ANCHOR_HEIGHT = 1;
-/** The greatest line height that Word takes. */
-const MAX_SPACER = 1584;
-
-/** People set the room before a paragraph in such steps (points); what is this near to a whole number of them is one. */
-const ROOM_STEP = 0.5;
 
 /** How a paragraph's lines are set. */
 interface Setting {
@@ -85,8 +80,8 @@ export class Composer {
       result.push(bordered.runsIn ? withRoomAbove(bordered, result) : bordered);
     }
     if (anchored.length > 0) {
-      result.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: ANCHOR_HEIGHT }, anchored });
-      area.cursor.y += ANCHOR_HEIGHT;
+      result.push({ ...lowParagraph(HOLDER_HEIGHT), anchored });
+      area.cursor.y += HOLDER_HEIGHT;
     }
     return result;
   }
@@ -112,7 +107,7 @@ export class Composer {
   paragraph(block: TextBlock, area: Area, anchored: readonly Picture[] = []): Paragraph {
     const { frame } = block;
     if (!frame) return this.#paragraph(block, area, anchored);
-    const column = area.frameOf(block.lines[0] as Line);
+    const column = area.frameOf(firstLine(block));
     const setting = frameSetting(frame, column, this.#extentOf(frame.blocks));
     if (!setting) {
       const drawn = frame.isFirst ? anchoredPicture(movedBlock(frame.figure, area.move)) : [];
@@ -129,7 +124,7 @@ export class Composer {
   #extentOf(blocks: readonly TextBlock[]): { top: number; bottom: number } {
     const last = blocks.at(-1) as TextBlock;
     const { style, pitch } = this.#settingOf(last);
-    const line = last.lines.at(-1) as Line;
+    const line = lastLine(last);
     return { top: this.lineTop(blocks[0] as TextBlock), bottom: line.baseline + borderDescent(line, style, pitch) };
   }
 
@@ -152,7 +147,7 @@ export class Composer {
     const shading = area.isFramed ? framedShading(lines) : shadingOf(lines, { top, bottom, from: area.cursor.y });
     const room = top - area.cursor.y;
     const frame = area.frameOf(first);
-    const roomAbove = area.isSectionStart ? 0 : room;
+    const roomAbove = roomForBorder(room, area.isSectionStart);
     const ruled = ruleBorders(block, { lines, placement, frame, style, pitch, isRtl, roomAbove });
     const before = wholeRoom(room - (shading?.above ?? 0) - ruled.above);
     // Where the lines will end, not where the page has them end: what they differ by goes into the room before the next block.
@@ -180,14 +175,12 @@ export class Composer {
     });
     const lineStart = { isLabeled: block.label !== undefined, besideCap: cap?.height ?? 0 };
     const inlines = isRtl ? joined : fitted(joined, lines, area, placement, lineStart);
-    const isStretched =
-      isRtl && placement.alignment === 'justify' && lines.some((line) => STRETCHED_SCRIPT.test(lineText(line)));
     return {
       kind: 'paragraph',
       role: this.#roles.roleOf(block),
       list: this.#roles.listOf(block),
       inlines: this.#roles.withNotes(block, inlines),
-      alignment: isStretched ? 'right' : placement.alignment,
+      alignment: isRtl ? unstretched(lines, placement.alignment) : placement.alignment,
       isRtl,
       indentLeft: placement.indentLeft,
       indentRight: ruled.borders ? ruled.indentRight : endIndent(lines, placement, area, isRtl),
@@ -203,7 +196,7 @@ export class Composer {
       anchored: [...anchored, ...ruled.drawn.flatMap((figure) => anchoredPicture(movedBlock(figure, area.move)))],
       shading,
       ...(ruled.borders ? { borders: ruled.borders } : {}),
-      ...(cap ? { dropCap: dropCap(cap, lines) } : {}),
+      ...(cap ? { dropCap: composedDropCap(cap, lines) } : {}),
     };
   }
 
@@ -224,7 +217,7 @@ export class Composer {
   }
 
   /** Where a line of a paragraph begins: the first one unless told, with the border above it. */
-  lineTop(block: TextBlock, line = block.lines[0] as Line): number {
+  lineTop(block: TextBlock, line = firstLine(block)): number {
     const { style, pitch } = this.#settingOf(block);
     const top = line.baseline - spacedExtent(line, style, pitch).ascent;
     if (line !== block.lines[0]) return top;
@@ -274,12 +267,6 @@ export class Composer {
   }
 }
 
-/** Room as people set it, where it is nearly that: what is left over, or short of it, goes into that before the next block. */
-function wholeRoom(points: number): number {
-  const whole = Math.round(points / ROOM_STEP) * ROOM_STEP;
-  return Math.max(0, Math.abs(points - whole) <= NEAR_STEP ? whole : points);
-}
-
 /** The place of a heading on the first line of lines that begin at `x0`. */
 function runningIn({ label, lines: [line] }: TextBlock, placement: Placement, frame: Frame, x0: number): Placement {
   const start = label?.x ?? (line as Line).box.x0;
@@ -302,60 +289,10 @@ function fitted(
   return change === 0 ? inlines : respaced(inlines, change);
 }
 
-/** A line of two paragraphs has the room before it below the paragraph above: word processors differ on which of the two has it. */
-function withRoomAbove(paragraph: Paragraph, above: Block[]): Paragraph {
-  const last = above.at(-1);
-  if (last?.kind !== 'paragraph') return paragraph;
-  above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + paragraph.spaceBefore };
-  return { ...paragraph, spaceBefore: 0 };
-}
-
 /** A table has no space before it: the room goes after the paragraph above, or into an empty one of that height. */
 function openGap(above: Block[], gap: number): void {
   if (gap < ROUNDING) return;
   const last = above.at(-1);
   if (last?.kind === 'paragraph') above[above.length - 1] = { ...last, spaceAfter: last.spaceAfter + gap };
-  else above.push({ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.min(gap, MAX_SPACER) } });
-}
-
-/** A drop cap with the height of its lines together. */
-function dropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['dropCap'] {
-  const [first, second] = lines as [Line, Line];
-  const points = height * (second.baseline - first.baseline);
-  return { text: span.text.trim(), style: span.style, lines: height, points };
-}
-
-/** The ground that all lines share, as far as the frame around them. */
-function framedShading(lines: readonly Line[]): Shading | undefined {
-  const ground = sharedBackground(lines);
-  return ground && { color: ground.color, above: 0, below: 0 };
-}
-
-/** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */
-function shadingOf(
-  lines: readonly Line[],
-  { top, bottom, from }: { top: number; bottom: number; from: number },
-): Shading | undefined {
-  const ground = sharedBackground(lines);
-  if (!ground) return undefined;
-  const last = (lines.at(-1) as Line).ground?.box.y1 ?? bottom;
-  const below = last - bottom;
-  return {
-    color: ground.color,
-    above: ground.box.y0 >= from - ROUNDING ? Math.max(0, top - ground.box.y0) : 0,
-    below: below <= MAX_GROUND_BELOW * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
-  };
-}
-
-/**
- * The indent where a paragraph ends: of justified text just there, without the room beside the widest line. A line that nearly fills its
- * cell may use the cell's margin, too: other fonts are wider.
- */
-function endIndent(lines: readonly Line[], { alignment, indentRight }: Placement, area: Area, isRtl: boolean): number {
-  if (alignment === 'justify' && indentRight > 0) return indentRight + (area.sideSlack ?? 0);
-  const [line] = lines as readonly [Line];
-  const isLeading = lines.length === 1 && !isRtl && alignment === 'left';
-  if (!area.beyond || !isLeading) return indentRight;
-  const room = area.frameOf(line).x1 - line.box.x1;
-  return room < NEARLY_FULL * (line.box.x1 - line.box.x0) ? Math.min(indentRight, -area.beyond) : indentRight;
+  else above.push(lowParagraph(gap));
 }

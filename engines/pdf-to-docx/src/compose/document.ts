@@ -18,7 +18,7 @@ import { findHeadings } from '../flow/roles/headings.ts';
 import { linkLook } from '../flow/roles/link-look.ts';
 import { findLists } from '../flow/roles/lists.ts';
 import { findNotes, notesInPlace } from '../flow/roles/notes.ts';
-import { MAX_HEADING_LINES } from '../flow/tolerances.ts';
+import { THREE_TIMES } from '../flow/tolerances.ts';
 import { spelling } from '../language/vocabulary.ts';
 import type { FlowBlock, TextBlock } from '../model/analyzed-page.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
@@ -128,7 +128,7 @@ function headingLooks(
     const look = looks[level] ?? { style: mainStyle(block.lines), keepsWithNext: true };
     const isLast = (flow[i + 1]?.page ?? 0) > (block.lines.at(-1)?.page ?? block.page);
     // Some write whole paragraphs in a heading's style: these, and what ends a page, were not kept with the next.
-    const isTitle = block.lines.length <= MAX_HEADING_LINES && !isLast;
+    const isTitle = block.lines.length <= THREE_TIMES && !isLast;
     looks[level] = { ...look, keepsWithNext: look.keepsWithNext && isTitle };
   }
   return looks;

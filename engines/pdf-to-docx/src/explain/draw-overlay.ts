@@ -4,6 +4,8 @@ import type { Box } from '../model/geometry.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import type { DebugPage } from './debug-page.ts';
+import { LEGEND } from './format.ts';
+import { CHUNK } from './limits.ts';
 
 /** What is drawn over a page: a color, and what the legend calls it. */
 const KINDS = {
@@ -19,12 +21,6 @@ const KINDS = {
 } as const;
 
 type Kind = keyof typeof KINDS;
-
-/** Room beside the page for the legend, in points. */
-const LEGEND_WIDTH = 150;
-const LEGEND_PITCH = 16;
-/** Bytes turned into characters at a time: more would overflow the arguments of one call. */
-const CHUNK = 8192;
 
 /** Draws what the analyzer saw over a picture of the page: an SVG file as large as the page, with a legend beside it. */
 export function drawOverlay({ content, analyzed, picture, reasons }: DebugPage): string {
@@ -45,8 +41,8 @@ export function drawOverlay({ content, analyzed, picture, reasons }: DebugPage):
     ...(reasons?.verdicts ?? []).map(drawVerdict),
   ];
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width + LEGEND_WIDTH)}" height="${round(height)}" ` +
-    `viewBox="0 0 ${round(width + LEGEND_WIDTH)} ${round(height)}" font-family="sans-serif" font-size="8">\n` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width + LEGEND.width)}" height="${round(height)}" ` +
+    `viewBox="0 0 ${round(width + LEGEND.width)} ${round(height)}" font-family="sans-serif" font-size="8">\n` +
     `<rect width="100%" height="100%" fill="#fff"/>\n${pictureXml(picture, width, height)}` +
     `<g fill="none" stroke-width="0.7">\n${shapes.join('')}</g>\n${legend(width)}${refusal(width, reasons?.refusedTags)}</svg>\n`
   );
@@ -87,7 +83,7 @@ function drawVerdict({ kind, box, lostTo }: Verdict): string {
 /** Why the tags were not used, below the legend. */
 function refusal(x: number, reason: string | undefined): string {
   if (reason === undefined) return '';
-  const y = 20 + Object.keys(KINDS).length * LEGEND_PITCH;
+  const y = 20 + Object.keys(KINDS).length * LEGEND.pitch;
   const words = reason.split(' ');
   const half = Math.ceil(words.length / 2);
   return [words.slice(0, half), words.slice(half)]
@@ -111,7 +107,7 @@ function rectangle(kind: Kind, { x0, y0, x1, y1 }: Box, attributes = '', title =
 function legend(x: number): string {
   return Object.values(KINDS)
     .map(({ color, name }, i) => {
-      const y = 20 + i * LEGEND_PITCH;
+      const y = 20 + i * LEGEND.pitch;
       return (
         `<rect x="${round(x + 8)}" y="${y - 7}" width="12" height="8" fill="none" stroke="${color}"/>` +
         `<text x="${round(x + 25)}" y="${y}" fill="#000">${name}</text>\n`

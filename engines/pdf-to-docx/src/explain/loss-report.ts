@@ -7,10 +7,9 @@ import { type Box, holdsCenter, union } from '../model/geometry.ts';
 import { linkAddress } from '../model/link-address.ts';
 import type { Comment, Glyph, PageContent, UnkeptKind } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
+import { MAX_FONT_MESSAGES, MAX_TOLD, SHORT } from './limits.ts';
 import type { LossMessage } from './loss-message.ts';
 
-/** At most so many fonts are told. */
-const MAX_FONT_MESSAGES = 20;
 const NOT_EMBEDDED: Readonly<Record<'license' | 'form', string>> = {
   license: 'its license does not allow it in a document that can be edited',
   form: 'the PDF does not hold all of it that a word processor needs',
@@ -24,10 +23,6 @@ const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
   mark: 'A mark after thousands',
 };
 
-/** At most so many things of a kind are told of each page by themselves. */
-const MAX_TOLD = 50;
-/** So much of a text (characters) tells which one it is. */
-const SHORT = 80;
 const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
 /** Characters that a terminal obeys, or that turn the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;

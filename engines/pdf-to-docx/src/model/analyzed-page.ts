@@ -161,18 +161,21 @@ export interface Band {
   readonly columns: readonly { readonly x0: number; readonly x1: number; readonly isRuled?: boolean }[];
 }
 
-/** What the analysis of one page found. */
-export interface AnalyzedPage {
-  readonly number: number;
-  readonly width: number;
-  readonly height: number;
-  readonly blocks: readonly FlowBlock[];
+/** The header and footer of a page: their lines, tables and pictures, each from top to bottom. */
+export interface PageHeaders {
   readonly header: readonly Line[];
   readonly footer: readonly Line[];
   readonly headerTables: readonly TableBlock[];
   readonly footerTables: readonly TableBlock[];
-  /** Pictures that belong to the header or footer. */
   readonly headerFigures: readonly FigureBlock[];
   readonly footerFigures: readonly FigureBlock[];
+}
+
+/** What the analysis of one page found. */
+export interface AnalyzedPage extends PageHeaders {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly blocks: readonly FlowBlock[];
   readonly bands: readonly Band[];
 }

@@ -2,7 +2,9 @@
 const FIRST_INK = 0x21;
 const BEYOND_ASCII = 0x80;
 
-/** Whether a text is empty or white space. Asked of every character many times: what begins with a letter of ASCII is not looked at further. */
+/**
+ * Whether a text is empty or white space. Asked of every character many times: what begins with a letter of ASCII is not looked at further.
+ */
 export function isBlank(text: string): boolean {
   const code = text.charCodeAt(0);
   return !(code >= FIRST_INK && code < BEYOND_ASCII) && text.trim() === '';

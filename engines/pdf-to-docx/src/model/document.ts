@@ -166,7 +166,9 @@ export interface Shading {
   readonly below: number;
 }
 
-/** The borders of a paragraph, from its left to its right indent, those at its sides beyond; what two in a row have alike is around both. */
+/**
+ * The borders of a paragraph, from its left to its right indent, those at its sides beyond; what two in a row have alike is around both.
+ */
 export interface ParagraphBorders {
   readonly top?: ParagraphBorder | undefined;
   readonly right?: ParagraphBorder | undefined;
@@ -285,7 +287,10 @@ export interface Section {
   readonly pageNumberFormat?: 'lowerRoman' | 'upperRoman' | undefined;
   readonly hasLineNumbers?: boolean;
   readonly isRtl: boolean;
-  /** Whether its lines run from top to bottom, the first one on the right: it is measured as if the page were turned for them to run from left to right. */
+  /**
+   * Whether its lines run from top to bottom, the first one on the right: it is measured as if the page were turned for them to run from
+   * left to right.
+   */
   readonly isVertical?: boolean;
 }
 

@@ -6,6 +6,7 @@ import { PartWriter, type Shared } from './package/part-writer.ts';
 import { corePropertiesXml, extendedPropertiesXml } from './package/properties.ts';
 import { settingsXml } from './package/settings.ts';
 import { NAMESPACES, XML_HEADER } from './package/xml.ts';
+import { type HeaderKind, namesHeaders } from './quirks/header-kinds.ts';
 import { sectionXml } from './section.ts';
 import { numberingXml } from './styles/numbering.ts';
 import { styleSettings } from './styles/style-settings.ts';
@@ -122,7 +123,7 @@ class HeaderContent {
   readonly #shared: Shared;
   readonly #main: PartWriter;
   readonly #inherited = new Map<string, string>();
-  readonly #written = new Set<'header' | 'footer'>();
+  readonly #written = new Set<HeaderKind>();
   #count = 0;
 
   constructor(shared: Shared, main: PartWriter) {
@@ -137,14 +138,17 @@ class HeaderContent {
     if (headers.even) variants.push(['even', headers.even]);
     else if (this.#shared.document.hasEvenHeaders) variants.push(['even', headers.usual]);
     if (headers.first) variants.push(['first', headers.first]);
-    // LibreOffice puts an empty line at usual size where some pages of a section have a header and others name none.
-    const kinds = (['header', 'footer'] as const).filter(
-      (kind) => this.#written.has(kind) || variants.some(([, own]) => own[kind].length > 0),
+    const kinds = (['header', 'footer'] as const).filter((kind) =>
+      namesHeaders(
+        kind,
+        this.#written,
+        variants.map(([, own]) => own),
+      ),
     );
     return variants.flatMap(([type, own]) => kinds.map((kind) => this.#reference(kind, type, own[kind]))).join('');
   }
 
-  #reference(kind: 'header' | 'footer', type: string, blocks: readonly Block[]): string {
+  #reference(kind: HeaderKind, type: string, blocks: readonly Block[]): string {
     const content = contentKey(blocks);
     if (this.#inherited.get(kind + type) === content) return '';
     this.#inherited.set(kind + type, content);

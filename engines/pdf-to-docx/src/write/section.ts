@@ -1,13 +1,8 @@
 import { SIDES } from '../model/borders.ts';
 import type { PageBorder, Section } from '../model/document.ts';
+import { borderSize, LEAST_PAGE, MAX_TWIPS } from './format.ts';
 import { twips } from './package/xml.ts';
-
-/** Word's bounds for a page side in twips: 22 inches. */
-const MAX_SIDE = 31_680;
-const MIN_SIDE = 144;
-/** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
-const MIN_BORDER = 2;
-const MAX_BORDER = 96;
+import { EQUAL_COLUMNS } from './tolerances.ts';
 
 /** `w:sectPr` (ECMA-376 17.6.17). `references` are the header and footer references. */
 export function sectionXml(read: Section, references: string, border?: PageBorder): string {
@@ -34,7 +29,7 @@ export function sectionXml(read: Section, references: string, border?: PageBorde
 
 /** `w:pgBorders` (ECMA-376 17.6.10), measured from the page's edges. */
 function borderXml({ style, width, color, distances, isFirstOnly }: PageBorder): string {
-  const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(width * 8)));
+  const size = borderSize(width);
   const sides = SIDES.map(
     (side) => `<w:${side} w:val="${style}" w:sz="${size}" w:space="${distances[side]}" w:color="${color}"/>`,
   );
@@ -60,14 +55,14 @@ function pageNumberXml({ firstPageNumber, pageNumberFormat }: Section): string {
   return format || start ? `<w:pgNumType${format}${start}/>` : '';
 }
 
-const side = (points: number) => Math.max(MIN_SIDE, Math.min(MAX_SIDE, twips(points)));
-const margin = (points: number) => Math.max(0, Math.min(MAX_SIDE, twips(points)));
+const side = (points: number) => Math.max(LEAST_PAGE, Math.min(MAX_TWIPS, twips(points)));
+const margin = (points: number) => Math.max(0, Math.min(MAX_TWIPS, twips(points)));
 
 function columnsXml({ columns }: Section): string {
   const { widths, gaps, areRuled } = columns;
   const rule = areRuled ? ' w:sep="1"' : '';
   if (widths.length < 2) return '<w:cols w:space="720"/>';
-  const isEqual = Math.max(...widths) - Math.min(...widths) < 4;
+  const isEqual = Math.max(...widths) - Math.min(...widths) < EQUAL_COLUMNS;
   if (isEqual) return `<w:cols w:num="${widths.length}" w:space="${margin(gaps[0] ?? 36)}"${rule}/>`;
   const columnXml = widths.map((width, i) => {
     const space = i < gaps.length ? ` w:space="${margin(gaps[i] ?? 0)}"` : '';

@@ -1,15 +1,11 @@
 import type { Block, Border, Cell, CellBorders, Paragraph, Row, Table } from '../model/document.ts';
+import { borderSize, MAX_TWIPS } from './format.ts';
 import type { PartWriter } from './package/part-writer.ts';
 import { twips, wholeTwips } from './package/xml.ts';
+import { isDark } from './quirks/dark-grounds.ts';
+import { areJoined, placeTwips } from './quirks/tables.ts';
 import { CONTENTS_FIELD, contentsControl, contentsRun } from './text/contents.ts';
 import { paragraphXml } from './text/paragraph.ts';
-import { isDark } from './text/run-properties.ts';
-
-/** Least and greatest border width in eighths of a point (ECMA-376 17.18.2). */
-const MIN_BORDER = 2;
-const MAX_BORDER = 96;
-/** Word takes no row that should be higher (twips): 22 inches. */
-const MAX_HEIGHT = 31_680;
 
 /** Blocks of a story one after the other; a story must end with a paragraph (ECMA-376 17.4.66). */
 export function blocksXml(blocks: readonly Block[], part: PartWriter): string {
@@ -39,8 +35,7 @@ function plainBlocksXml(blocks: readonly Block[], part: PartWriter, next?: Block
       return;
     }
     xml += tableXml(block, part);
-    // Word joins tables that follow each other without a paragraph between.
-    if (blocks[i + 1]?.kind === 'table') xml += SEPARATOR;
+    if (areJoined(block, blocks[i + 1])) xml += SEPARATOR;
   });
   return next?.kind === 'paragraph' || blocks.at(-1)?.kind === 'paragraph' ? xml : xml + SEPARATOR;
 }
@@ -68,9 +63,7 @@ function tableXml(table: Table, part: PartWriter): string {
 /** `w:tblpPr` of a table that stands at a place (ECMA-376 17.4.57). */
 function placeXml({ place }: Table): string {
   if (!place) return '';
-  // A distance of nought means none to Word.
-  const at = (points: number) => Math.max(1, twips(points));
-  return `<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${at(place.x)}" w:tblpY="${at(place.y)}"/>`;
+  return `<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${placeTwips(place.x)}" w:tblpY="${placeTwips(place.y)}"/>`;
 }
 
 function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {
@@ -78,7 +71,7 @@ function rowXml(row: Row, widths: readonly number[], part: PartWriter): string {
   if (row.isWhole) properties += '<w:cantSplit/>';
   // Rounded up, the rows of a page would be higher than it.
   const height = wholeTwips(row.height);
-  if (height > 0) properties += `<w:trHeight w:val="${Math.min(MAX_HEIGHT, height)}" w:hRule="atLeast"/>`;
+  if (height > 0) properties += `<w:trHeight w:val="${Math.min(MAX_TWIPS, height)}" w:hRule="atLeast"/>`;
   if (row.isHeader) properties += '<w:tblHeader/>';
   let column = 0;
   const cells = row.cells.map((cell) => {
@@ -108,7 +101,7 @@ function cellXml(cell: Cell, width: number, part: PartWriter): string {
 function bordersXml(borders: CellBorders): string {
   const side = (name: string, border: Border | undefined) => {
     if (!border) return '';
-    const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(border.width * 8)));
+    const size = borderSize(border.width);
     return `<w:${name} w:val="${border.style}" w:sz="${size}" w:space="0" w:color="${border.color}"/>`;
   };
   const sides =

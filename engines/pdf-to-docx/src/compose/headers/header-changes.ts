@@ -1,4 +1,7 @@
-import { MANY_PAGES, VOLATILE_PAGES, VOLATILE_PART } from '../tolerances.ts';
+import { MIN_RUN, SOME } from '../../flow/tolerances.ts';
+import { MANY_PAGES } from '../limits.ts';
+import { COSTS } from '../tolerances.ts';
+
 /** A page as much as finding changes of headers needs. */
 export interface KeyedPage {
   readonly number: number;
@@ -8,17 +11,6 @@ export interface KeyedPage {
   readonly isFresh: boolean;
 }
 
-/** What a section costs, over a page that shows the wrong headers … */
-const SECTION_COST = 0.7;
-/** … and where headers differ from page to page, as in a dictionary: a section for each would be no use. */
-const VOLATILE_SECTION_COST = 2;
-/** What a page costs that shows other headers than it has: with words in them these may be lost. */
-const WRONG_COST = 1;
-const LOST_COST = 1.4;
-/** What headers of their own for even pages, and for a first page, cost over a page with the wrong ones. */
-const PARITY_COST = 0.6;
-const FIRST_COST = 0.2;
-
 /**
  * Divides pages into sections so that all but a few pages show the headers that they have, with as few sections as that takes: a
  * section has one header for its first page, one for odd and one for even pages (ECMA-376 17.10.6). Gives the index of each
@@ -27,7 +19,7 @@ const FIRST_COST = 0.2;
 export function headerSections(pages: readonly KeyedPage[]): number[] {
   const count = pages.length;
   const distinct = new Set(pages.map((page) => page.key)).size;
-  const sectionCost = distinct > VOLATILE_PART * count + VOLATILE_PAGES ? VOLATILE_SECTION_COST : SECTION_COST;
+  const sectionCost = distinct > SOME * count + MIN_RUN ? COSTS.volatileSection : COSTS.section;
   const starts = pages.flatMap((_, i) => (i === 0 || mayStart(pages, i) ? [i] : []));
   const isStart = new Set(starts);
   const best = new Float64Array(count + 1).fill(Infinity);
@@ -85,7 +77,7 @@ class SectionRun {
       this.#first = page;
       return;
     }
-    const cost = /\p{L}/u.test(page.key) ? LOST_COST : WRONG_COST;
+    const cost = /\p{L}/u.test(page.key) ? COSTS.lostWords : 1;
     this.#rest += cost;
     this.#all.add(page.key, cost);
     (isEven(page) ? this.#even : this.#odd).add(page.key, cost);
@@ -108,13 +100,13 @@ class SectionRun {
   }
 
   #plainCost(): number {
-    return this.#rest - this.#all.most + (this.#first?.key === this.#all.leader ? 0 : FIRST_COST);
+    return this.#rest - this.#all.most + (this.#first?.key === this.#all.leader ? 0 : COSTS.firstPage);
   }
 
   #pairedCost(): number {
     if (this.#odd.most === 0 || this.#even.most === 0) return Infinity;
     const wrong = this.#rest - this.#odd.most - this.#even.most;
-    return wrong + PARITY_COST + (this.#first?.key === this.#expectedFirst() ? 0 : FIRST_COST);
+    return wrong + COSTS.evenPages + (this.#first?.key === this.#expectedFirst() ? 0 : COSTS.firstPage);
   }
 
   #expectedFirst(): string {

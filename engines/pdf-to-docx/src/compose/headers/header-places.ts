@@ -1,12 +1,8 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { SLACK } from '../../flow/tolerances.ts';
-import type { Block, Paragraph } from '../../model/document.ts';
-import { emptyParagraph } from '../../model/empty-paragraph.ts';
-
-/** Word's usual distance of headers from the page's edge. */
-const USUAL_HEAD_DISTANCE = 36;
-/** The height (points) of a paragraph that only holds pictures. */
-const HOLDER = 1;
+import type { Block } from '../../model/document.ts';
+import { HEADER_DISTANCE, HOLDER_HEIGHT } from '../format.ts';
+import { roomInHeader } from '../quirks/room-at-tops.ts';
 
 /** How far headers stand from the page's edges, in points. */
 export interface HeaderDistances {
@@ -37,7 +33,7 @@ const footerEnd = ({ height, footer, footerTables }: FlowPage) =>
 function headDistance(distances: readonly number[], margin: number): number {
   return Math.max(
     0,
-    distances.length > 0 ? Math.min(...distances, margin) : Math.min(USUAL_HEAD_DISTANCE, margin - HOLDER),
+    distances.length > 0 ? Math.min(...distances, margin) : Math.min(HEADER_DISTANCE, margin - HOLDER_HEIGHT),
   );
 }
 
@@ -53,16 +49,12 @@ export function placedHeader(blocks: readonly Block[], page: FlowPage, end: numb
   // What is next to the text, or reaches into it, is none that text would stand below.
   const isAbove = end <= (low ?? places.top) + SLACK;
   const below = low === undefined ? 0 : low - end;
-  return isAbove ? [...room(above), ...blocks, ...room(below)] : [...blocks];
+  return isAbove ? [...roomInHeader(above), ...blocks, ...roomInHeader(below)] : [...blocks];
 }
 
 /** A foot's paragraphs with room below them where others of the section reach down farther. */
 export function placedFooter(blocks: readonly Block[], page: FlowPage, places: HeaderPlaces): Block[] {
   const [distance] = footerEnd(page).sort((a, b) => a - b);
   if (distance === undefined || blocks.length === 0) return [...blocks];
-  return [...blocks, ...room(distance - places.distances.footer)];
+  return [...blocks, ...roomInHeader(distance - places.distances.footer)];
 }
-
-/** An empty paragraph of a height: word processors differ on room around the first and last paragraph of headers. */
-const room = (points: number): Paragraph[] =>
-  points >= SLACK ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points } }] : [];

@@ -9,19 +9,18 @@ import {
 import { fingerprint } from '../../flow/headers/recurring-headers.ts';
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { withParagraphRules } from '../../flow/paragraphs/paragraph-rules.ts';
-import { NEARLY_FULL, SAME_PLACE } from '../../flow/tolerances.ts';
+import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document.ts';
-import { emptyParagraph } from '../../model/empty-paragraph.ts';
+import { lowParagraph } from '../../model/low-paragraph.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import type { Composer } from '../composer.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
-import { BESIDE, ONE_SIDED } from '../tolerances.ts';
 import { type HeaderVariants, headerVariants } from './header-changes.ts';
 import { type HeaderPlaces, placedFooter, placedHeader } from './header-places.ts';
 
@@ -68,7 +67,7 @@ export function headerKey(page: FlowPage): string {
 /** The side of the page that a line of a header stands at: the outer one of left and right pages, or neither. */
 function sideOf({ box }: Line, width: number): 'left' | 'right' | '-' {
   const lead = width - box.x1 - box.x0;
-  if (Math.abs(lead) < ONE_SIDED * width) return '-';
+  if (Math.abs(lead) < NEARLY_FULL * width) return '-';
   return lead > 0 ? 'left' : 'right';
 }
 
@@ -198,8 +197,8 @@ function composeHeader(
 }
 
 /**
- * The blocks of a header with the rules at them, and its other pictures. One at the outer side stays what it is: a header begins or ends with
- * its text.
+ * The blocks of a header with the rules at them, and its other pictures. One at the outer side stays what it is: a header begins or ends
+ * with its text.
  */
 function ruledHead(
   blocks: readonly FlowBlock[],
@@ -236,7 +235,10 @@ function mapParagraphs(block: Block, change: (paragraph: Paragraph) => Paragraph
 const blocksOf = ({ lines, tables }: HeaderOrFooter, frame: Frame): FlowBlock[] =>
   [...paragraphsOf(lines, frame), ...tables].sort((a, b) => a.box.y0 - b.box.y0);
 
-/** The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may continue below. */
+/**
+ * The paragraphs that a header's lines make, those beside each other as one: only a line that fills its column and has no tabs may continue
+ * below.
+ */
 function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
   const blocks: TextBlock[] = [];
   let run: Line[] = [];
@@ -244,7 +246,7 @@ function paragraphsOf(lines: readonly Line[], frame: Frame): TextBlock[] {
     blocks.push(...groupParagraphs(run, frame));
     run = [];
   };
-  for (const line of joinedLines(lines, BESIDE)) {
+  for (const line of joinedLines(lines, MAX_BORDER_ROOM)) {
     const hasTab = line.spans.some((span) => span.text === '\t');
     const last = run.at(-1);
     if (hasTab || (last && !startsBelow(line, last))) close();
@@ -264,5 +266,5 @@ function withFigures(blocks: readonly Block[], figures: readonly FigureBlock[], 
   if (anchored.length === 0) return [...blocks];
   const [first, ...rest] = blocks;
   if (first?.kind === 'paragraph') return [{ ...first, anchored }, ...rest];
-  return [{ ...emptyParagraph(), pitch: { rule: 'exact', points: 1 }, anchored }, ...blocks];
+  return [{ ...lowParagraph(1), anchored }, ...blocks];
 }

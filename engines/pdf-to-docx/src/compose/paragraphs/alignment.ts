@@ -1,22 +1,12 @@
-import { FEW, MIN_CENTERED, THREE_TIMES } from '../../flow/tolerances.ts';
+import { FEW, MANY, SAME_PLACE, THREE_TIMES, TWO_EMS } from '../../flow/tolerances.ts';
 import type { Paragraph } from '../../model/document.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
-import {
-  FIT_SLACK,
-  HARDLY_SEEN,
-  LABEL_OVER,
-  LEAST_SPACE,
-  LINE_ROOM,
-  MANY_LINES,
-  MAX_SHORT_INDENT,
-  OVER_EDGE,
-  SAME_EDGE,
-  SAME_ROOM,
-  TIGHT_FIT,
-} from '../tolerances.ts';
+import { labelWithinMargin } from '../quirks/right-to-left-labels.ts';
+import { roomBesideLine } from '../quirks/room-beside-text.ts';
+import { FIT_SLACK, HARDLY_SEEN, LEAST_SPACE, MAX_SHORT_INDENT, OVER_EDGE, SAME_EDGE } from '../tolerances.ts';
 import { areUnspaced } from './unspaced.ts';
 
 /** How a paragraph's lines stand in their column; measures in points from the column's edges. */
@@ -98,9 +88,7 @@ const near0 = (value: number) => (Math.abs(value) < SAME_EDGE ? 0 : value);
 
 function labelOffset(labelX: number, line: Line, frame: Frame, isRtl: boolean): number {
   if (!isRtl) return Math.min(labelX, line.box.x0) - frame.x0;
-  const offset = frame.x1 - Math.max(labelX, line.box.x1);
-  // LibreOffice draws such labels beyond the place that they begin at, also over the margin.
-  return offset < 0 && offset > -LABEL_OVER * line.size ? 0 : offset;
+  return labelWithinMargin(frame.x1 - Math.max(labelX, line.box.x1), line.size);
 }
 
 interface Item {
@@ -123,7 +111,7 @@ function alignmentOf(
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   if (items.length === 1) {
     if (hasTabs || isLabeled) return leading;
-    if (first.start > MIN_CENTERED * size && Math.abs(first.start - first.end) < Math.max(SAME_ROOM, 0.02 * width))
+    if (first.start > TWO_EMS * size && Math.abs(first.start - first.end) < Math.max(SAME_PLACE, 0.02 * width))
       return 'center';
     if (first.end < SAME_EDGE && first.start > 0.35 * width) return trailing;
     return leading;
@@ -146,7 +134,7 @@ function alignmentOf(
 function endAtOnePlace(items: readonly Item[]): boolean {
   const usual = median(items.map(({ end }) => end));
   const apart = items.filter(({ end }) => Math.abs(end - usual) >= SAME_EDGE).length;
-  return apart <= (items.length >= MANY_LINES ? FEW * items.length : 0);
+  return apart <= (items.length >= MANY ? FEW * items.length : 0);
 }
 
 /** Whether each line has a tab to one place, as the rows of a table have: their author broke them, wherever they end. */
@@ -170,10 +158,9 @@ function centeredIndents(items: readonly Item[]): { indentLeft: number; indentRi
  */
 function raggedEnd(items: readonly Item[]): number {
   const longest = Math.min(...items.map((item) => item.end));
-  // A line of its own that just fits must fit in every word processor.
   if (items.length === 1) {
     const { box } = (items[0] as Item).line;
-    const tight = Math.max(TIGHT_FIT, LINE_ROOM * (box.x1 - box.x0));
+    const tight = roomBesideLine(box.x1 - box.x0);
     if (longest < tight) return longest - tight;
   }
   if (longest < 0) return longest;

@@ -1,5 +1,6 @@
+import { THREE_TIMES } from '../../flow/tolerances.ts';
 import { type Line, lineText } from '../../model/text.ts';
-import { CUT_ROOM, NARROW_COLUMN } from '../tolerances.ts';
+import { CUT_ROOM } from '../tolerances.ts';
 import type { Frame } from './alignment.ts';
 
 /** So few letters in a paragraph's last line are the end of a word. */
@@ -30,7 +31,7 @@ export function cutLines(
     const isLast = i === lines.length - 2;
     const isEnd = isLast && SHORT_END.test(textOf(next)) && isSameCase(start, end);
     // Without tags, letters below each other are as likely a list.
-    const isNarrow = isTagged && widthOf(frameOf(line)) < NARROW_COLUMN * characterWidth(line);
+    const isNarrow = isTagged && widthOf(frameOf(line)) < THREE_TIMES * characterWidth(line);
     if (isNarrow || isEnd || (CODE.test(start) && !CODE_END.test(start)) || isOneWord(start, end)) cut.add(i);
   });
   return cut;

@@ -1,4 +1,4 @@
-import { OVERLAP, SAME_PLACE } from '../../flow/tolerances.ts';
+import { SAME_PLACE } from '../../flow/tolerances.ts';
 import type { TextBlock, TextFrame } from '../../model/analyzed-page.ts';
 import { MAX_BORDER_SPACE } from '../../model/borders.ts';
 import type { Paragraph, ParagraphBorders } from '../../model/document.ts';
@@ -28,7 +28,7 @@ export function frameSetting(
     left: x0 - box.x0 - width,
     bottom: sides.has('bottom') ? box.y1 - border.width - bottom : 0,
   };
-  if (Object.values(spaces).some((space) => space < -OVERLAP || space > MAX_BORDER_SPACE)) return undefined;
+  if (Object.values(spaces).some((space) => space < -SAME_PLACE || space > MAX_BORDER_SPACE)) return undefined;
   const whole = (points: number) => Math.max(0, Math.round(points));
   const left = whole(spaces.left);
   const all = {

@@ -1,13 +1,9 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
 import type { Inline } from '../../model/document.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
-import { EXACT, MAX_RESPACED, SHRINK } from '../tolerances.ts';
+import { SCRIPT_SIZE, SHRINK, SPACING_STEP } from '../format.ts';
+import { EXACT, MAX_RESPACED } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
-
-/** Letter-spacing is written in twentieths of a point. */
-const STEP = 0.05;
-/** Raised and lowered characters are drawn at this part of the size. */
-const SCRIPT_SIZE = 0.58;
 
 /** How much room (points) the lines of a paragraph have. */
 export interface LineRoom {
@@ -73,9 +69,9 @@ export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room
   };
   let best = judge(0);
   if (isOwn && best.extra === 0 && !room.isJustified) return 0;
-  const limit = Math.floor((MAX_RESPACED * sizeOf(lines)) / STEP);
+  const limit = Math.floor((MAX_RESPACED * sizeOf(lines)) / SPACING_STEP);
   for (let step = 1; step <= limit && (best.extra > 0 || best.kept < starts.size); step++) {
-    for (const change of [-step * STEP, step * STEP]) {
+    for (const change of [-step * SPACING_STEP, step * SPACING_STEP]) {
       const other = judge(change);
       if (other.extra < best.extra || (other.extra === best.extra && other.kept > best.kept)) best = other;
     }
@@ -204,7 +200,10 @@ function brokenAt(words: readonly Word[], room: LineRoom, change: number): numbe
 export function respaced(inlines: readonly Inline[], change: number): Inline[] {
   const styles = new Map<TextStyle, TextStyle>();
   const styleOf = (style: TextStyle) => {
-    const known = styles.get(style) ?? { ...style, spacing: Math.round((style.spacing + change) / STEP) * STEP };
+    const known = styles.get(style) ?? {
+      ...style,
+      spacing: Math.round((style.spacing + change) / SPACING_STEP) * SPACING_STEP,
+    };
     styles.set(style, known);
     return known;
   };

@@ -1,26 +1,10 @@
-import { TWICE } from '../../flow/tolerances.ts';
+import { NEARLY_ALL, ONE_LINE, TWICE, TWO_LINES } from '../../flow/tolerances.ts';
 import { lineMetrics } from '../../fonts/font-metrics.ts';
 import type { LinePitch } from '../../model/document.ts';
 import { median } from '../../model/geometry.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
-import {
-  BLANK_SLACK,
-  HARDLY_SEEN,
-  LEAST_PITCH,
-  MAX_CATCH,
-  MAX_LATE,
-  MAX_PITCH,
-  MIN_BLANK,
-  MIN_PITCH,
-  SINGLE,
-  SMALL,
-  TIGHT,
-} from '../tolerances.ts';
-
-/** What an exact line height leaves below the baseline. */
-const EXACT_DESCENT = 0.2;
-/** `w:line` counts 240ths of a line. */
-const FACTOR_STEPS = 240;
+import { EXACT_DESCENT, FACTOR_STEPS } from '../format.ts';
+import { BLANK_SLACK, FOUR_EMS, HARDLY_SEEN, MAX_CATCH, MIN_PITCH, SHRUNK, SINGLE, TIGHT } from '../tolerances.ts';
 
 /** How high a line of text is, from its top to its baseline and from there to its bottom. */
 export interface LineExtent {
@@ -72,7 +56,7 @@ const isSure = ({ spans }: Line, { size }: TextStyle) =>
     ({ text, style }) =>
       text.trim() === '' ||
       style.vertical !== 'baseline' ||
-      style.size < SMALL * size ||
+      style.size < NEARLY_ALL * size ||
       lineMetrics(style).isWidespread,
   );
 
@@ -90,7 +74,7 @@ export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): Li
 export function tightened(pitch: LinePitch, style: TextStyle, part: number): LinePitch {
   const natural = naturalOf(style);
   const points = pitch.rule === 'multiple' ? pitch.factor * (natural.ascent + natural.descent) : pitch.points;
-  return { rule: 'exact', points: Math.min(points, Math.max(LEAST_PITCH * style.size, points * part)) };
+  return { rule: 'exact', points: Math.min(points, Math.max(SHRUNK * style.size, points * part)) };
 }
 
 /**
@@ -100,7 +84,7 @@ export function tightened(pitch: LinePitch, style: TextStyle, part: number): Lin
 export function caughtUp(lines: readonly Line[], pitch: LinePitch, style: TextStyle, y: number): number {
   const first = lines[0] as Line;
   const late = y - (first.baseline - spacedExtent(first, style, pitch).ascent);
-  if (late < HARDLY_SEEN || late > MAX_LATE * first.size) return 1;
+  if (late < HARDLY_SEEN || late > TWO_LINES * first.size) return 1;
   const needed = linesHeight(lines, style, pitch);
   if (lines.length === 1) return Math.min(1, (first.baseline - y) / (1 - EXACT_DESCENT) / needed);
   return Math.max(MAX_CATCH, 1 - late / needed);
@@ -124,7 +108,7 @@ export function blankLines(lines: readonly Line[], style: TextStyle, pitch: Line
   lines.forEach((line, i) => {
     const next = lines[i + 1];
     // Nearly all lines stand too near to each other to ask further.
-    if (!next || next.page !== line.page || next.baseline - line.baseline < MIN_BLANK * blank) return;
+    if (!next || next.page !== line.page || next.baseline - line.baseline < ONE_LINE * blank) return;
     const room = spacedExtent(line, style, pitch).descent + spacedExtent(next, style, pitch).ascent;
     const count = (next.baseline - line.baseline - room) / blank;
     const whole = Math.round(count);
@@ -138,7 +122,7 @@ function* neighbors(lines: readonly Line[]): Generator<readonly [Line, Line]> {
     const a = lines[i - 1] as Line;
     const b = lines[i] as Line;
     const gap = b.baseline - a.baseline;
-    if (a.page === b.page && gap > MIN_PITCH * b.size && gap < MAX_PITCH * b.size) yield [a, b];
+    if (a.page === b.page && gap > MIN_PITCH * b.size && gap < FOUR_EMS * b.size) yield [a, b];
   }
 }
 

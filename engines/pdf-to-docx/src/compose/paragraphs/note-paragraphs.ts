@@ -1,9 +1,10 @@
 import type { FoundNote } from '../../flow/roles/notes.ts';
+import { HALF_EM, ROUNDING } from '../../flow/tolerances.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Note, Paragraph, TabStop, WordDocument } from '../../model/document.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
-import { EXACT, MIN_TAB, ROUNDING } from '../tolerances.ts';
+import { gapAfterMark, isMarkedAsBody } from '../quirks/note-marks.ts';
 
 /** A note's paragraph, measured against its own lines: where it stands on the page is the word processor's to say. */
 export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text: number; body: number }): Paragraph {
@@ -16,20 +17,16 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
   const cursor = { y: first.baseline - 2 * first.size };
   const paragraph = composer.paragraph(block, { frameOf: () => ({ x0, x1 }), cursor });
   const textX = first.spans[0]?.x0 ?? first.box.x0;
-  const isTabbed = gap === '\t' || (gap === ' ' && markEnd > markX && textX - markEnd > MIN_TAB * first.size);
+  const isTabbed = gap === '\t' || (gap === ' ' && markEnd > markX && textX - markEnd > HALF_EM * first.size);
   const own = rest.filter((line) => line.page === first.page).map((line) => line.box.x0);
   const start = own.length > 0 ? Math.min(...own) : isTabbed ? textX : markX;
   const indentFirst = Math.abs(start - markX) > ROUNDING ? markX - start : 0;
-  const style = mainStyle(block.lines);
-  const separator = isTabbed ? [{ kind: 'tab', style, link: undefined } as const] : [];
-  // Before a tab, too: LibreOffice drops one that follows the mark at once.
-  const space = gap === ' ' ? [{ kind: 'text', text: ' ', style, link: undefined } as const] : [];
   const isApart = isTabbed && Math.abs(textX - start) > ROUNDING;
   const stops: TabStop[] = isApart ? [{ position: textX - markX, alignment: 'left', leader: 'none' }] : [];
   return {
     ...paragraph,
-    role: isAsBody(note.markStyle.size, sizes) ? { kind: 'body' } : { kind: 'note', note: kind },
-    inlines: [...space, ...separator, ...paragraph.inlines],
+    role: isMarkedAsBody(note.markStyle.size, sizes) ? { kind: 'body' } : { kind: 'note', note: kind },
+    inlines: [...gapAfterMark(gap, isTabbed, mainStyle(block.lines)), ...paragraph.inlines],
     indentLeft: Math.max(0, -indentFirst),
     indentRight: 0,
     indentFirst,
@@ -37,10 +34,6 @@ export function noteParagraph(note: FoundNote, composer: Composer, sizes: { text
     tabs: [...stops, ...paragraph.tabs],
   };
 }
-
-/** Whether a note's mark is as large as body text where notes are smaller: word processors take its size from the paragraph's style. */
-const isAsBody = (mark: number, { text, body }: { text: number; body: number }) =>
-  Math.abs(mark - text) > EXACT && Math.abs(mark - body) <= EXACT;
 
 /** How most of the text of each kind of note looks. */
 export function noteLooks(notes: readonly FoundNote[]): WordDocument['noteLooks'] {

@@ -1,15 +1,14 @@
-import { OVERLAP } from '../../flow/tolerances.ts';
+import { SAME_PLACE } from '../../flow/tolerances.ts';
 import type { FigureBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
 import { MAX_BORDER_SPACE, SIDES } from '../../model/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
+import { RULE_LINE } from '../format.ts';
+import { pitchAtBorder } from '../quirks/border-heights.ts';
 import { LINE_ROOM, SAME_EDGE } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
 import { spacedExtent } from './line-pitch.ts';
-
-/** The line (points) of the empty paragraph that a rule by itself is, where there is room for it. */
-const RULE_LINE = 12;
 
 /** A paragraph as far as it is set. */
 interface SetParagraph {
@@ -47,7 +46,7 @@ export function ruleBorders({ rules }: TextBlock, set: SetParagraph): RuleBorder
   const bottom = rules.below && rules.below.distance - borderDescent(lines.at(-1) as Line, style, pitch);
   const [above, below] = [borderOf(rules.above, top), borderOf(rules.below, bottom)];
   const upper = heightOf(above);
-  const isPlaced = (!rules.above || above) && (!rules.below || below) && roomAbove >= upper - OVERLAP;
+  const isPlaced = (!rules.above || above) && (!rules.below || below) && roomAbove >= upper - SAME_PLACE;
   if (!areAlike || indentRight === undefined || !isPlaced)
     return { ...nothing, drawn: given.map(({ figure }) => figure) };
   return {
@@ -72,20 +71,20 @@ function endOf({ x0, x1 }: TextRule, { lines, placement, frame, isRtl }: SetPara
   return x1 >= line.box.x1 + LINE_ROOM * (line.box.x1 - line.box.x0) ? frame.x1 - x1 : undefined;
 }
 
-/** LibreOffice draws the border below the last line without what a multiple of its height adds; other spacing has it within. */
+/** How far below the baseline of the last line the border below it is drawn, in points. */
 export function borderDescent(line: Line, style: TextStyle, pitch: LinePitch): number {
-  return spacedExtent(line, style, pitch.rule === 'multiple' ? { rule: 'multiple', factor: 1 } : pitch).descent;
+  return spacedExtent(line, style, pitchAtBorder(pitch)).descent;
 }
 
 function borderOf(rule: TextRule | undefined, space: number | undefined): ParagraphBorder | undefined {
-  if (!rule || space === undefined || space < -OVERLAP || space > MAX_BORDER_SPACE) return undefined;
+  if (!rule || space === undefined || space < -SAME_PLACE || space > MAX_BORDER_SPACE) return undefined;
   return { ...rule.border, space: Math.max(0, Math.round(space)) };
 }
 
 /** A rule that stands for itself: an empty paragraph with a border; undefined where text came so low that there is no room for it. */
 export function ruleParagraph({ box, rule }: FigureBlock, frame: Frame, y: number): Paragraph | undefined {
   const room = box.y0 - y;
-  if (!rule || room < -OVERLAP) return undefined;
+  if (!rule || room < -SAME_PLACE) return undefined;
   const points = Math.min(RULE_LINE, Math.max(1, room));
   return {
     ...emptyParagraph(),

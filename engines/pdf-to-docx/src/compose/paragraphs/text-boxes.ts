@@ -1,17 +1,15 @@
+import { HALF, HALF_EM, HALF_INCH } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Paragraph, Picture } from '../../model/document.ts';
 import { union } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ontoPage } from '../../page/paragraphs/turned-text.ts';
 import type { Area } from '../area.ts';
-import { BOX_ROOM, LARGE, PALE } from '../tolerances.ts';
+import { LETTERS } from '../format.ts';
 
 /** Letters with parts above small ones and below the baseline, and how far these reach over the size. */
 const TALL = /[\p{Lu}\p{Lt}\p{Nd}bdfhijkltß!?()[\]{}/|]/u;
 const DEEP = /[gjpqyQ,;()[\]{}/|]/;
-const ASCENT = 0.72;
-const X_HEIGHT = 0.52;
-const DESCENT = 0.21;
 
 /** What text boxes need of the composer. */
 interface BlockComposer {
@@ -35,7 +33,7 @@ export function textBoxOf({ turned }: FigureBlock, composer: BlockComposer): Pic
   const area = { frameOf: () => frame, cursor };
   const paragraphs = turned.blocks.map((block) => composer.paragraph(block, area));
   if (turned.angle % 180 === 90) {
-    const slack = BOX_ROOM * (lines[0] as Line).size;
+    const slack = HALF_EM * (lines[0] as Line).size;
     const place = ontoPage({ x0: frame.x0, y0: top, x1: frame.x1 + slack, y1: cursor.y }, turned.angle);
     return [
       {
@@ -86,13 +84,15 @@ export function boxedText({ box, boxed = [] }: FigureBlock, composer: BlockCompo
 function inkOf(line: Line) {
   const text = lineText(line);
   const { box, baseline, size } = line;
-  const ascent = TALL.test(text) ? ASCENT : X_HEIGHT;
-  const descent = DEEP.test(text) ? DESCENT : 0;
+  const ascent = TALL.test(text) ? LETTERS.ascent : LETTERS.xHeight;
+  const descent = DEEP.test(text) ? LETTERS.descent : 0;
   return { x0: box.x0, x1: box.x1, y0: baseline - ascent * size, y1: baseline + descent * size };
 }
 
 function isWatermark(lines: readonly Line[]): boolean {
-  return lines.every((line) => line.size >= LARGE || line.spans.every(({ style }) => brightness(style.color) >= PALE));
+  return lines.every(
+    (line) => line.size >= HALF_INCH || line.spans.every(({ style }) => brightness(style.color) >= HALF),
+  );
 }
 
 function brightness(color: string): number {

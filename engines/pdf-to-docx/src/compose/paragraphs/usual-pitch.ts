@@ -3,7 +3,7 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { median } from '../../model/geometry.ts';
 import type { TextStyle } from '../../model/text.ts';
-import { USUAL_PITCHES } from '../tolerances.ts';
+import { FOUR_EMS, MIN_PITCH } from '../tolerances.ts';
 
 /** The usual line pitch of each font and size in the document, from paragraphs of several lines. */
 export function usualPitches(blocks: readonly FlowBlock[]): (style: TextStyle) => number | undefined {
@@ -16,7 +16,7 @@ export function usualPitches(blocks: readonly FlowBlock[]): (style: TextStyle) =
       const b = block.lines[i];
       if (!a || !b || a.page !== b.page) continue;
       const gap = b.baseline - a.baseline;
-      if (gap < USUAL_PITCHES.from * b.size || gap > USUAL_PITCHES.to * b.size) continue;
+      if (gap < MIN_PITCH * b.size || gap > FOUR_EMS * b.size) continue;
       const list = gaps.get(key);
       if (list) list.push(gap);
       else gaps.set(key, [gap]);

@@ -1,6 +1,7 @@
-import { MAX_ROOM } from '../../flow/tolerances.ts';
+import { HALF_INCH } from '../../flow/tolerances.ts';
 import type { Block } from '../../model/document.ts';
-import { HARDLY_SEEN } from '../tolerances.ts';
+import { ROOM_STEP } from '../format.ts';
+import { HARDLY_SEEN, NEAR_STEP } from '../tolerances.ts';
 
 /**
  * Gives the paragraphs at `atTop`, those that begin a page because the one before is full, the room that others of their kind have below
@@ -22,7 +23,7 @@ export function withUsualRoom(blocks: Block[], atTop: ReadonlySet<number>): Bloc
   return blocks.map((block, i) => {
     if (!atTop.has(i) || block.kind !== 'paragraph' || block.startsPage) return block;
     const usual = mostFrequent(rooms.get(pairs[i] as string) ?? []);
-    return usual > block.spaceBefore && usual <= MAX_ROOM ? { ...block, spaceBefore: usual } : block;
+    return usual > block.spaceBefore && usual <= HALF_INCH ? { ...block, spaceBefore: usual } : block;
   });
 }
 
@@ -41,4 +42,10 @@ function mostFrequent(rooms: readonly number[]): number {
   const middle = sorted[sorted.length >> 1] ?? 0;
   const alike = sorted.filter((room) => Math.abs(room - middle) <= HARDLY_SEEN);
   return alike.length * 2 > sorted.length ? middle : 0;
+}
+
+/** Room as people set it, where it is nearly that: what is left over, or short of it, goes into that before the next block. */
+export function wholeRoom(points: number): number {
+  const whole = Math.round(points / ROOM_STEP) * ROOM_STEP;
+  return Math.max(0, Math.abs(points - whole) <= NEAR_STEP ? whole : points);
 }

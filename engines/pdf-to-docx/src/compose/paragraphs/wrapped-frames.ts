@@ -1,8 +1,8 @@
-import { MAX_OVER } from '../../flow/tolerances.ts';
+import { BROAD, MAX_OVER } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight } from '../../page/lines/paragraph-gaps.ts';
-import { MAX_BESIDE, MIN_ROOM } from '../tolerances.ts';
+import { MIN_BESIDE } from '../format.ts';
 import type { Frame } from './alignment.ts';
 
 /** Gives the frame of a line: of one that goes around a picture beside it, what that leaves of the column. */
@@ -24,8 +24,8 @@ function leftBy({ box, wrap }: FigureBlock, line: Line, frame: Frame): Frame {
   const isOfColumn = box.x1 > frame.x0 && box.x0 < frame.x1;
   if (!isOfColumn || !wrap) return frame;
   const [from, to] = [box.x1 + wrap.right, box.x0 - wrap.left];
-  if (line.box.x1 <= box.x0 + MAX_OVER && frame.x1 - from < MIN_ROOM) return { ...frame, x1: Math.min(frame.x1, to) };
-  const isBeside = line.box.x0 >= box.x1 - MAX_OVER && line.box.x0 <= from + MAX_BESIDE;
-  if (isBeside && to - frame.x0 < MIN_ROOM) return { ...frame, x0: Math.max(frame.x0, from) };
+  if (line.box.x1 <= box.x0 + MAX_OVER && frame.x1 - from < MIN_BESIDE) return { ...frame, x1: Math.min(frame.x1, to) };
+  const isBeside = line.box.x0 >= box.x1 - MAX_OVER && line.box.x0 <= from + BROAD;
+  if (isBeside && to - frame.x0 < MIN_BESIDE) return { ...frame, x0: Math.max(frame.x0, from) };
   return frame;
 }

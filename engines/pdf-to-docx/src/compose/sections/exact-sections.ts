@@ -1,22 +1,22 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section, Table } from '../../model/document.ts';
-import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import { union } from '../../model/geometry.ts';
+import { lowParagraph } from '../../model/low-paragraph.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { sharedBackground } from '../../page/lines/backgrounds.ts';
 import type { Composer } from '../composer.ts';
+import { HEADER_DISTANCE, HOLDER_ROOM } from '../format.ts';
 import { headerDistances } from '../headers/header-places.ts';
 import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
-import { FRAME_ROOM, MAX_FRAME_PITCH, MAX_UNEVEN, ROUNDING, SINGLE_ROOM } from '../tolerances.ts';
+import { frameEnd } from '../quirks/frame-widths.ts';
+import { partedFromFrames } from '../quirks/frames-before-tables.ts';
+import { MAX_FRAME_PITCH, MAX_UNEVEN } from '../tolerances.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
 
-/** Room for the paragraph that holds a page's place, and what is left below it at most. */
-const HOLDER_ROOM = 3;
-const USUAL_BOTTOM = 36;
 /** The paragraph that holds a page's place. */
-const HOLDER: Paragraph = { ...emptyParagraph(), pitch: { rule: 'exact', points: 1 } };
+const HOLDER = lowParagraph(1);
 
 /** The blocks of all pages, parted where lines of one stand apart: a frame has no holes. */
 export function blocksInPlace(pages: readonly FlowPage[]): FlowBlock[] {
@@ -114,7 +114,7 @@ function shapeOf(page: FlowPage, { frame, top, bottom }: PageGroup): Omit<Sectio
       // The holder's line stands above all frames.
       top: Math.max(0, top - HOLDER_ROOM),
       right: Math.max(0, width - frame.x1),
-      bottom: Math.max(0, Math.min(height - bottom, USUAL_BOTTOM)),
+      bottom: Math.max(0, Math.min(height - bottom, HEADER_DISTANCE)),
       left: frame.x0,
       ...headerDistances([page], top, height - bottom),
     },
@@ -132,8 +132,7 @@ function holder(blocks: readonly FlowBlock[], composer: Composer): Paragraph {
 
 function placed(block: FlowBlock, pageWidth: number, composer: Composer): Block[] {
   if (block.kind === 'text') return [framed(block, pageWidth, composer)];
-  // LibreOffice takes a frame right before a table to the page before.
-  return block.kind === 'table' ? [HOLDER, placedTable(block, composer)] : [];
+  return block.kind === 'table' ? partedFromFrames(placedTable(block, composer)) : [];
 }
 
 /** A paragraph in a frame as large as its lines, or as the ground that it stands on is wide. */
@@ -143,10 +142,7 @@ function framed(block: TextBlock, pageWidth: number, composer: Composer): Paragr
   if (block.label) sides.push(block.label.x);
   const x0 = Math.min(...sides);
   const end = Math.max(...sides);
-  const slack = (block.lines.length === 1 ? SINGLE_ROOM : FRAME_ROOM) * (end - x0);
-  // A frame that reaches over the page's edge would be moved.
-  const room = Math.max(0, pageWidth - end - ROUNDING);
-  const frame = { x0, x1: end + Math.max(ROUNDING, Math.min(slack, room)) };
+  const frame = { x0, x1: frameEnd({ x0, x1: end }, block.lines.length === 1, pageWidth) };
   const y = composer.lineTop(block);
   const cursor = { y };
   const paragraph = composer.paragraph(block, { frameOf: () => frame, cursor });

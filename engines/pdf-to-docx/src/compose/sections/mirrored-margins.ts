@@ -1,5 +1,5 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { NEARLY_FULL, SAME_PLACE, TWICE } from '../../flow/tolerances.ts';
+import { CLEAR, FEW, HALF_INCH, MOST, NEARLY_FULL, ROUNDING, SAME_PLACE, TWICE } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { isInLine } from '../../model/blocks/figure-pictures.ts';
@@ -7,7 +7,7 @@ import { areNear, haveSameSize } from '../../model/blocks/near.ts';
 import { type Box, median } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { pageNumberingOf } from '../headers/headers.ts';
-import { AGREEMENT, MAX_SHORT, MIN_MOVED, MIN_SHIFT, ONE_SIZE, ROUNDING, WITHIN } from '../tolerances.ts';
+import { SHRUNK } from '../tolerances.ts';
 import { leftMargin, mirroredEnd } from './page-frames.ts';
 
 /** A document's pages with their margins on the same sides, and whether they were on others. */
@@ -38,13 +38,13 @@ function isLeftPage(pages: readonly FlowPage[]): (page: FlowPage) => boolean {
 function shiftOf(pages: readonly FlowPage[], isLeft: (page: FlowPage) => boolean): number | undefined {
   const upright = pages.filter((page) => !page.isVertical && !page.isSlide);
   const usual = upright.filter((page) => haveSameSize(page, upright[0] as FlowPage, ROUNDING));
-  if (usual.length < ONE_SIZE * pages.length) return undefined;
+  if (usual.length < (1 - FEW) * pages.length) return undefined;
   const [left, right] = [usual.filter(isLeft), usual.filter((page) => !isLeft(page))].map(textSides);
   if (!left || !right) return undefined;
   const shift = right.x0 - left.x0;
-  if (Math.abs(shift) < MIN_SHIFT || Math.abs(right.x1 - left.x1 - shift) > MIN_MOVED) return undefined;
+  if (Math.abs(shift) < CLEAR || Math.abs(right.x1 - left.x1 - shift) > CLEAR) return undefined;
   const end = mirroredEnd(usual[0] as FlowPage, right.x0, shift);
-  return right.x1 <= end + MIN_MOVED && right.x1 >= end - MAX_SHORT ? shift : undefined;
+  return right.x1 <= end + CLEAR && right.x1 >= end - HALF_INCH ? shift : undefined;
 }
 
 /** Where the text of some pages begins and ends, if they agree on the one. */
@@ -60,9 +60,9 @@ function textSides(pages: readonly FlowPage[]): { x0: number; x1: number } | und
   if (starts.length < TWICE) return undefined;
   const x0 = median(starts);
   const agreeing = starts.filter((start) => areNear(start, x0, SAME_PLACE)).length;
-  if (agreeing < TWICE || agreeing < AGREEMENT * starts.length) return undefined;
+  if (agreeing < TWICE || agreeing < MOST * starts.length) return undefined;
   const ends = lines.flatMap((own) => own.map(({ box }) => box.x1)).sort((a, b) => a - b);
-  return { x0, x1: ends[Math.floor(WITHIN * (ends.length - 1))] as number };
+  return { x0, x1: ends[Math.floor(SHRUNK * (ends.length - 1))] as number };
 }
 
 function shifted(page: FlowPage, by: number): FlowPage {

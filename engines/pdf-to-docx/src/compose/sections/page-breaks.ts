@@ -1,9 +1,11 @@
+import { CLEAR, ROUNDING, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { endOf } from '../../model/blocks/table-measures.ts';
 import type { Line } from '../../model/text.ts';
-import { EXACT, KEPT_ROOM, KEPT_WITH_HEADING, NOTES_GAP, ROUNDING } from '../tolerances.ts';
+import { EXACT, FOUR_EMS } from '../tolerances.ts';
 
 /** Lines of a paragraph on one page. */
 function linesByPage(lines: readonly Line[]): Line[][] {
@@ -53,7 +55,7 @@ export function keptFromSingleLines(
 /** The room between two paragraphs of a page, at most so much: the next one has as much above it. */
 function roomAbove(block: FlowBlock, above: FlowBlock | undefined, most: number): number {
   if (block.kind !== 'text' || above?.kind !== 'text' || lastPage(above) !== block.page) return 0;
-  return Math.min(most, Math.max(0, (block.lines[0] as Line).box.y0 - bottomOf(above)));
+  return Math.min(most, Math.max(0, firstLine(block).box.y0 - bottomOf(above)));
 }
 
 /**
@@ -111,7 +113,7 @@ export interface PageEnd {
 export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
   if (end.standAlone || end.chapters.has(next.page)) return false;
   const needed = isHeading
-    ? firstHeight(next, Infinity) + KEPT_WITH_HEADING * end.size
+    ? firstHeight(next, Infinity) + TWO_LINES * end.size
     : firstHeight(next, end.allowsSingleLines ? 1 : 2);
   return needed > roomAfter(last, end) + ROUNDING;
 }
@@ -124,16 +126,16 @@ export const isKeptFromPage = (last: FlowBlock, next: FlowBlock, end: PageEnd): 
   next.kind === 'table' &&
   next.page > lastPage(last) &&
   next.rows[0]?.isSplit === true &&
-  roomAfter(last, end) >= KEPT_ROOM * end.size;
+  roomAfter(last, end) >= FOUR_EMS * end.size;
 
 /** The room on a page between what stands last on it and its end or its notes, in points. */
 function roomAfter(last: FlowBlock, end: PageEnd): number {
   const notes = end.notesFrom.get(lastPage(last));
-  return Math.min(end.bottom, notes === undefined ? Infinity : notes - NOTES_GAP) - bottomOf(last);
+  return Math.min(end.bottom, notes === undefined ? Infinity : notes - CLEAR) - bottomOf(last);
 }
 
 function bottomOf(block: FlowBlock): number {
-  if (block.kind === 'text') return (block.lines.at(-1) as Line).box.y1;
+  if (block.kind === 'text') return lastLine(block).box.y1;
   if (block.kind === 'table') {
     const last = block.rows.at(-1);
     return last ? endOf(last) : block.box.y1;

@@ -1,5 +1,17 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { FEW, MAX_OVER, MIN_SHARE, SOME, THREE_TIMES, WORD_GAP } from '../../flow/tolerances.ts';
+import {
+  BROAD,
+  CLEAR,
+  FEW,
+  HALF_EM,
+  MANY,
+  MAX_OVER,
+  MIN_SHARE,
+  NEARLY_ALL,
+  SOME,
+  THREE_TIMES,
+  WORD_GAP,
+} from '../../flow/tolerances.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { tableTop } from '../../model/blocks/table-measures.ts';
@@ -7,28 +19,11 @@ import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
+import { MARGIN_STEPS, USUAL_MARGIN } from '../format.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
-import {
-  DISSENT,
-  EQUAL_WIDTHS,
-  EXACT_SIDE,
-  FEW_LINES,
-  HIGHER_TOP,
-  MIN_FILLED_LINES,
-  MIN_HANGING,
-  NARROW,
-  NEAR_MARGIN,
-  OVER_EDGE,
-  SAME_MARGIN,
-  SIDE_SLACK,
-} from '../tolerances.ts';
+import { roomBesideText } from '../quirks/room-beside-text.ts';
+import { DISSENT, FEW_LINES, NEAR_MARGIN, OVER_EDGE, SAME_MARGIN } from '../tolerances.ts';
 import { pageTops } from './page-tops.ts';
-
-/** The usual margin where pages have no text to show one. */
-export const USUAL_MARGIN = 72;
-
-/** Margins are multiples of one of these (points), as far as what begins there shows: it stands so far off at most. */
-const MARGIN_STEPS = [3.6, 72 / 25.4];
 
 /** Where the text of some pages stands. */
 export interface PageFrame {
@@ -57,7 +52,7 @@ export function pageFrame(
     const side = Math.min(USUAL_MARGIN, first.width / 6);
     return {
       frame: { x0: side, x1: first.width - side },
-      sideSlack: SIDE_SLACK,
+      sideSlack: roomBesideText(false),
       top: side,
       lowTops: new Map(),
       bottom: first.height - side,
@@ -83,7 +78,7 @@ export function pageFrame(
   const x1 = edge ?? rightMargin(blocks, numbers, longest, { x0, x1: first.width - x0 });
   return {
     frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
-    sideSlack: edge !== undefined || x1 === first.width - x0 ? EXACT_SIDE : SIDE_SLACK,
+    sideSlack: roomBesideText(edge !== undefined || x1 === first.width - x0),
     ...places,
   };
 }
@@ -103,7 +98,7 @@ function justifiedEdge(ends: readonly number[], width: number): number | undefin
     while (to < sorted.length && end - (sorted[to] as number) <= OVER_EDGE) to++;
     if (to - from > count) [first, count] = [from, to - from];
   }
-  if (count < Math.max(MIN_FILLED_LINES, SOME * sorted.length)) return undefined;
+  if (count < Math.max(MANY, SOME * sorted.length)) return undefined;
   // Letters end up to a little before their advance.
   const edge = sorted[first + (count >> 2)] as number;
   return width - asSet(width - edge, OVER_EDGE / 2);
@@ -136,7 +131,7 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
   });
   const widths = found.map(({ x0, x1 }) => x1 - x0);
   const widest = Math.max(...widths);
-  if (widest - Math.min(...widths) > EQUAL_WIDTHS) return found;
+  if (widest - Math.min(...widths) > BROAD) return found;
   return found.map((column, i) => ({
     ...column,
     x1: Math.min(column.x0 + widest, (found[i + 1]?.x0 ?? Infinity) - MAX_OVER),
@@ -166,7 +161,7 @@ function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): n
     (most, { line, inner }) => (inner === line.box.x1 ? Math.max(most, inner) : most),
     -Infinity,
   );
-  const hangs = (line: Line) => edge !== -Infinity && line.box.x1 - edge >= MIN_HANGING * line.size;
+  const hangs = (line: Line) => edge !== -Infinity && line.box.x1 - edge >= HALF_EM * line.size;
   return [...tables, ...parts.map(({ line, inner }) => (hangs(line) ? inner : line.box.x1))];
 }
 
@@ -253,7 +248,7 @@ function rightMargin(
   const beyond = limits.filter((limit) => limit > longest - SAME_MARGIN);
   const dissent = Math.floor(beyond.length * DISSENT);
   const upper = beyond[dissent] ?? Infinity;
-  const isNarrow = longest - symmetric.x0 < NARROW * (mirrored - symmetric.x0);
+  const isNarrow = longest - symmetric.x0 < NEARLY_ALL * (mirrored - symmetric.x0);
   if (isNarrow && beyond.length < THREE_TIMES) return mirrored;
   if (mirrored >= longest - SAME_MARGIN && mirrored <= upper)
     return longest - mirrored > OVER_EDGE ? longest : mirrored;
@@ -278,7 +273,7 @@ function topMargin(tops: readonly number[]): number {
   const sorted = [...tops].sort((a, b) => a - b);
   for (const from of sorted) {
     const count = sorted.filter((top) => top >= from && top - from <= 2 * SAME_MARGIN).length;
-    if (count >= MIN_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - HIGHER_TOP) ?? from;
+    if (count >= MIN_SHARE * sorted.length && count > 1) return sorted.find((top) => top > from - CLEAR) ?? from;
   }
   return sorted[0] ?? USUAL_MARGIN;
 }

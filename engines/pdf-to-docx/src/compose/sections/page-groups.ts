@@ -1,5 +1,5 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { MAX_OVER, MOST, SOME } from '../../flow/tolerances.ts';
+import { MAX_OVER, MOST, ROUNDING, SAME_PLACE, SOME } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import { bodyStyle } from '../../model/blocks/body-style.ts';
@@ -7,12 +7,14 @@ import { mainStyle } from '../../model/blocks/main-style.ts';
 import { haveSameSize } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
+import { USUAL_MARGIN } from '../format.ts';
 import { headerSections } from '../headers/header-changes.ts';
 import { headerText } from '../headers/headers.ts';
-import { EXACT, LOOSE_SLACK, MIN_GAP, ROUNDING, TIGHT_SLACK } from '../tolerances.ts';
+import { roomBelowText } from '../quirks/room-below-text.ts';
+import { EXACT } from '../tolerances.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
-import { asSet, type PageFrame, pageFrame, USUAL_MARGIN } from './page-frames.ts';
+import { asSet, type PageFrame, pageFrame } from './page-frames.ts';
 
 /** Pages of one size and one set of headers. */
 export interface PageGroup extends PageFrame {
@@ -109,11 +111,9 @@ function pageGroup(
     (page) => !numbers.has(page) || noted.has(page),
   );
   if (showsFoot(own, frame.bottom)) return { pages, ...frame, end, kept, notesEnd, slack: 0 };
-  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, notesEnd, slack: size * LOOSE_SLACK };
-  const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)).filter(
-    (y) => y > frame.bottom,
-  );
-  const slack = Math.min(size * TIGHT_SLACK, Math.min(...away, Infinity) / 2 - frame.bottom / 2);
+  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, notesEnd, slack: roomBelowText(size) };
+  const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page));
+  const slack = roomBelowText(size, { bottom: frame.bottom, turnedAway: away });
   return { pages, ...frame, end, kept, notesEnd: notesEnd && notesEnd + ROUNDING, slack };
 }
 
@@ -172,6 +172,6 @@ export function bottomMargin(
 ): number {
   if (notesEnd !== undefined && notesEnd > bottom - MAX_OVER) return Math.max(0, height - notesEnd);
   const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
-  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - MIN_GAP);
+  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - SAME_PLACE);
   return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
 }

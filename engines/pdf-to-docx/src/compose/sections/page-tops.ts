@@ -1,7 +1,6 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
-import { MAX_OVER, MIN_SHARE, THREE_TIMES } from '../../flow/tolerances.ts';
+import { CLEAR, MAX_OVER, MIN_SHARE, THREE_TIMES } from '../../flow/tolerances.ts';
 import { pagesByHeader } from '../headers/headers.ts';
-import { MIN_MOVED } from '../tolerances.ts';
 
 /**
  * Where the text may begin on each page that does so below the others of its section, by its number: its header reaches down farther than
@@ -13,7 +12,7 @@ export function pageTops(pages: readonly FlowPage[], starts: ReadonlyMap<number,
   const least = Math.min(...known);
   return new Map(
     groups.flatMap(({ own, top }) =>
-      top !== undefined && top - least >= MIN_MOVED && own.every((page) => isBelowHead(page, top))
+      top !== undefined && top - least >= CLEAR && own.every((page) => isBelowHead(page, top))
         ? own.map(({ number }) => [number, top] as const)
         : [],
     ),

@@ -1,8 +1,10 @@
+import { SAME_PLACE, TWO_LINES } from '../../flow/tolerances.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Block, Paragraph, Section } from '../../model/document.ts';
-import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import type { Box } from '../../model/geometry.ts';
+import { lowParagraph } from '../../model/low-paragraph.ts';
 import type { Line } from '../../model/text.ts';
 import { placeSideBySide } from '../../page/paragraphs/side-by-side.ts';
 import type { Composer } from '../composer.ts';
@@ -11,10 +13,11 @@ import type { Move } from '../moved.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { withUsualRoom } from '../paragraphs/usual-room.ts';
 import { framesAround } from '../paragraphs/wrapped-frames.ts';
-import { LONE_RESERVE, MIN_GAP, RESERVE, UNEVEN } from '../tolerances.ts';
+import { pageMoves } from '../quirks/page-moves.ts';
+import { columnTop, roomAtTop } from '../quirks/room-at-tops.ts';
+import { RESERVE } from '../tolerances.ts';
 import { isKeptFromPage, isPageFull } from './page-breaks.ts';
 import { bottomMargin, type PageGroup } from './page-groups.ts';
-import { pageMoves } from './page-moves.ts';
 
 /** A height on a page. */
 export interface Place {
@@ -85,7 +88,7 @@ export class SectionComposer {
     const lead = this.#lead(startPage, top);
     let lowest = top;
     let page = startPage;
-    let column = start ? this.#columnOf(start.kind === 'text' ? (start.lines[0] as Line).box : start.box) : 0;
+    let column = start ? this.#columnOf(start.kind === 'text' ? firstLine(start).box : start.box) : 0;
     let pending: FlowBlock[] = [];
     let last: FlowBlock | undefined;
     // What begins here in the result surely stands on the page.
@@ -104,7 +107,7 @@ export class SectionComposer {
         pending = pending.filter((other) => !alone.includes(other));
       }
       const isNewPage = block.page > page;
-      const at = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
+      const at = this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box);
       const isNewColumn = !isNewPage && block.page === page && at > column && block.kind !== 'figure';
       if (isNewPage) lowest = cursor.y = this.#topOf(block.page);
       // What stands on a page before that on which a table ended, as a note that was not known as one, says nothing of the room between.
@@ -124,17 +127,18 @@ export class SectionComposer {
       const blockTop = this.#composer.top(block);
       const gap = (move?.(blockTop) ?? blockTop) - cursor.y;
       // Where a page is full, text continues by itself: a break would stay when people change the text above it.
-      const flowsOn = gap < MIN_GAP && last !== undefined && this.#isFull(last, block);
+      const flowsOn = gap < SAME_PLACE && last !== undefined && this.#isFull(last, block);
       const what = flowsOn ? undefined : isNewPage ? 'page' : isNewColumn ? 'column' : undefined;
       last = block;
       if (isNewPage) pageStart = what === 'page' ? result.length : result.length + 1;
-      // Word processors differ on room before the first paragraph of a page or of columns: an empty paragraph holds it in all. That
-      // of a column is low, as its first line stands at the end of the column before, with the room below it.
-      const isColumnTop = (what === 'column' && gap >= UNEVEN) || (result.length === 0 && lead.isUneven);
-      const isSpaced = isColumnTop || (what && block.kind === 'table') || (what === 'page' && gap >= MIN_GAP);
-      if (isSpaced) {
-        const room = isColumnTop && block.kind !== 'table' ? 1 : Math.max(1, gap);
-        const holder = withPictures(spacer(room), pending, this.#composer);
+      const room = roomAtTop({
+        what,
+        gap,
+        isUneven: result.length === 0 && lead.isUneven,
+        isTable: block.kind === 'table',
+      });
+      if (room !== undefined) {
+        const holder = withPictures(lowParagraph(room), pending, this.#composer);
         result.push(...(what ? breakBefore([holder], what) : [holder]));
         cursor.y += room;
         this.#composer.compose([block], area, result);
@@ -155,7 +159,7 @@ export class SectionComposer {
       }
       page = lastPage(block);
       lowest = Math.max(lowest, cursor.y);
-      column = block.kind === 'text' ? this.#columnOf((block.lines.at(-1) as Line).box) : at;
+      column = block.kind === 'text' ? this.#columnOf(lastLine(block).box) : at;
     }
     this.#hang(
       pending.filter((block) => block.page <= page),
@@ -178,20 +182,15 @@ export class SectionComposer {
     else result.push(...this.#composer.compose(figures, { frameOf: this.#frameOf, cursor }));
   }
 
-  /**
-   * Where columns begin on the first page: where the first does, unless another one begins so much higher that the room above the first
-   * is its own. Word processors put it above all of them.
-   */
+  /** Where columns begin on the first page. */
   #lead(page: number, top: number): { top: number; isUneven: boolean } {
     const tops = new Map<number, number>();
     for (const block of this.#blocks) {
       if (isBehind(block) || block.page !== page) continue;
-      const column = this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box);
+      const column = this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box);
       if (!tops.has(column)) tops.set(column, this.#composer.top(block));
     }
-    const [first = top, ...others] = tops.values();
-    const isUneven = others.some((other) => first - Math.max(top, other) >= UNEVEN);
-    return { top: isUneven ? top : Math.max(top, first), isUneven };
+    return columnTop(top, [...tops.values()]);
   }
 
   /** `columns` is where those begin that are not the first of their page, on the page that the section begins on. */
@@ -201,10 +200,10 @@ export class SectionComposer {
     return pageMoves(this.#blocks, {
       start,
       bottom,
-      reserve: (this.#group.end.standAlone ? LONE_RESERVE : RESERVE) * this.#group.end.size,
+      reserve: (this.#group.end.standAlone ? TWO_LINES : RESERVE) * this.#group.end.size,
       topOf: (block) => this.#composer.top(block),
-      columnOf: (block) => this.#columnOf(block.kind === 'text' ? (block.lines[0] as Line).box : block.box),
-      flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < MIN_GAP && this.#isFull(last, next),
+      columnOf: (block) => this.#columnOf(block.kind === 'text' ? firstLine(block).box : block.box),
+      flowsOn: (last, next) => this.#composer.top(next) - topOf(last, next) < SAME_PLACE && this.#isFull(last, next),
     });
   }
 
@@ -219,7 +218,7 @@ export class SectionComposer {
       const own = figures.filter((figure) => figure.page === page);
       if (page !== after) cursor.y = this.#topOf(page);
       const composed = this.#composer.compose(own, area);
-      const blocks = composed.length > 0 ? composed : [spacer(1)];
+      const blocks = composed.length > 0 ? composed : [lowParagraph(1)];
       return page === after ? blocks : breakBefore(blocks, 'page');
     });
   }
@@ -249,15 +248,10 @@ function breakBefore(blocks: readonly Block[], what: 'page' | 'column'): Block[]
     if (what === 'page') return [{ ...first, startsPage: true }, ...rest];
     return [{ ...first, inlines: [{ kind: 'break', what: 'column', style: undefined }, ...first.inlines] }, ...rest];
   }
-  return [...breakBefore([spacer(1)], what), ...blocks];
+  return [...breakBefore([lowParagraph(1)], what), ...blocks];
 }
 
 function withPictures(paragraph: Paragraph, figures: readonly FlowBlock[], composer: Composer): Paragraph {
   const pictures = figures.flatMap((figure) => (figure.kind === 'figure' ? composer.anchored(figure) : []));
   return pictures.length > 0 ? { ...paragraph, anchored: [...paragraph.anchored, ...pictures] } : paragraph;
-}
-
-/** An empty paragraph of a height, at least as much as Word allows. */
-function spacer(height: number): Paragraph {
-  return { ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height) } };
 }

@@ -1,15 +1,16 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import type { Band, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine } from '../../model/blocks/block-lines.ts';
 import { firstPage, isBehind, lastPage } from '../../model/blocks/block-pages.ts';
 import type { Section } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
-import type { Line } from '../../model/text.ts';
 import type { Composer } from '../composer.ts';
+import { USUAL_MARGIN } from '../format.ts';
 import { composeHeaders } from '../headers/headers.ts';
 import { PageCounter } from '../headers/page-counter.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { leavesSingleLines } from './page-breaks.ts';
-import { columnFrames, USUAL_MARGIN } from './page-frames.ts';
+import { columnFrames } from './page-frames.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
 import { type Place, SectionComposer } from './section-composer.ts';
 
@@ -130,7 +131,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
 }
 
 function columnsFor(block: FlowBlock, page: FlowPage | undefined, group: PageGroup): readonly Frame[] {
-  const box = block.kind === 'text' ? (block.lines[0] as Line).box : block.box;
+  const box = block.kind === 'text' ? firstLine(block).box : block.box;
   const band = page && bandAt(page.bands, box);
   return band && band.columns.length > 1 && fits(box, band, block.kind === 'figure') ? band.columns : [group.frame];
 }

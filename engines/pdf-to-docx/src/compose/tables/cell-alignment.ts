@@ -1,6 +1,5 @@
-import { SLACK } from '../../flow/tolerances.ts';
+import { SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
 import type { Cell } from '../../model/document.ts';
-import { SAME_ROOM } from '../tolerances.ts';
 
 /** A cell of a row, and how much room (points) there is below its content; undefined where its content says nothing. */
 export interface MeasuredCell {
@@ -19,8 +18,8 @@ export function withVerticalAlign(cells: readonly MeasuredCell[]): Cell[] {
     const above = rooms[i];
     const [first, ...rest] = cell.blocks;
     if (above === undefined || below === undefined || above < least + SLACK || first?.kind !== 'paragraph') return cell;
-    const isCentered = Math.abs(above - below) <= SAME_ROOM;
-    if (!isCentered && below > SAME_ROOM) return cell;
+    const isCentered = Math.abs(above - below) <= SAME_PLACE;
+    if (!isCentered && below > SAME_PLACE) return cell;
     return {
       ...cell,
       verticalAlign: isCentered ? 'center' : 'bottom',

@@ -1,4 +1,4 @@
-import { MAX_ROW_ROOM } from '../../flow/tolerances.ts';
+import { BROAD, FAR, HALF_INCH } from '../../flow/tolerances.ts';
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import {
@@ -11,12 +11,14 @@ import {
   tableTop,
   topBorder,
 } from '../../model/blocks/table-measures.ts';
-import type { Block, Cell, Row, Table } from '../../model/document.ts';
+import type { Block, Cell, Table } from '../../model/document.ts';
 import { emptyParagraph } from '../../model/empty-paragraph.ts';
 import { directedContent, intoFrame } from '../../page/paragraphs/turned-text.ts';
 import { type Area, lineAt } from '../area.ts';
 import type { Move } from '../moved.ts';
-import { END_GIVE, LOW_ROW, MAX_KEPT_ROW, MIN_ROOM_BELOW, ROUNDING, ROW_ROUNDING } from '../tolerances.ts';
+import { unkept } from '../quirks/split-cells.ts';
+import { type ComposedRow, filledPages, lowered } from '../quirks/table-ends.ts';
+import { ROW_ROUNDING } from '../tolerances.ts';
 import { type MeasuredCell, withVerticalAlign } from './cell-alignment.ts';
 
 /** Composes the blocks of a cell. */
@@ -30,13 +32,6 @@ interface RowFrame {
   readonly columns: number;
   readonly move: Move | undefined;
   readonly compose: Compose;
-}
-
-/** A row, how high it will be, and how much of that its content does not need. */
-interface ComposedRow {
-  readonly row: Row;
-  readonly laidOut: number;
-  readonly spare: number;
 }
 
 /** From where to where a cell's content should go. */
@@ -57,7 +52,7 @@ export function composeTable(visual: TableBlock, area: Area, compose: Compose): 
   const end = last ? endOf(last) : block.box.y1;
   const isOnOnePage = block.rows.every((row) => row.page === block.page);
   const room = area.bottom === undefined ? Infinity : Math.max(0, area.bottom - end);
-  const rows = isOnOnePage && room < END_GIVE ? lowered(drawn, END_GIVE - room) : filledPages(drawn, block.rows, area);
+  const rows = isOnOnePage ? lowered(drawn, room) : filledPages(drawn, block.rows, area.bottom, area.isNoted);
   area.cursor.y = isOnOnePage
     ? Math.max(area.cursor.y, tableTop(block)) + rows.reduce((sum, row) => sum + row.laidOut, topBorder(block))
     : end;
@@ -133,7 +128,7 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
     ? lowerContent(usual, again, cursor, { from, end })
     : isOnOnePage
       ? usual
-      : usual.map(parted);
+      : usual.map(unkept);
   const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
   const composed: Cell = {
     columns: Math.max(1, cell.columns),
@@ -147,7 +142,9 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
   return { cell: composed, bottom: direction === 'horizontal' && isOnOnePage ? cursor.y : cell.box.y1 };
 }
 
-/** A composed cell of a row that goes over pages, with the room below its text on the last of them: no height of the row leaves it there. */
+/**
+ * A composed cell of a row that goes over pages, with the room below its text on the last of them: no height of the row leaves it there.
+ */
 function withRoomBelow(
   composed: { cell: Cell; bottom: number },
   own: GridCell,
@@ -160,7 +157,7 @@ function withRoomBelow(
   const lowest = lowestText([own], page);
   const room = end - lowest - usual;
   const isLowest = lowestText(cells, page) === lowest;
-  if (!isLowest || !Number.isFinite(room) || room < MIN_ROOM_BELOW) return composed;
+  if (!isLowest || !Number.isFinite(room) || room < BROAD) return composed;
   const spaced: Block = { ...last, spaceAfter: Math.max(last.spaceAfter, room) };
   return { ...composed, cell: { ...cell, blocks: [...cell.blocks.slice(0, -1), spaced] } };
 }
@@ -175,12 +172,10 @@ function usualRoomBelow({ rows }: TableBlock): number {
   return rooms.length > 0 ? Math.max(0, Math.min(...rooms)) : 0;
 }
 
-/** A block of a cell that goes over pages: a heading that kept with what follows would keep the cell whole. */
-function parted(block: Block): Block {
-  return block.kind === 'paragraph' && block.role.kind === 'heading' ? { ...block, keepsWithNext: false } : block;
-}
-
-/** The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines where it may be `tightened`. */
+/**
+ * The content of a cell that came out higher than the cell is: with less room above its text, and with nearer lines where it may be
+ * `tightened`.
+ */
 function lowerContent(
   usual: readonly Block[],
   tightened: ((tightness: number) => Block[]) | undefined,
@@ -211,36 +206,6 @@ function withLessRoom(blocks: readonly Block[], points: number): { blocks: Block
   return { blocks: result, taken: Math.max(0, points) - left };
 }
 
-/** Takes room that content does not need out of rows, from the last up. */
-function lowered(rows: readonly ComposedRow[], give: number): ComposedRow[] {
-  let left = give;
-  return rows
-    .toReversed()
-    .map(({ row, laidOut, spare }) => {
-      const taken = Math.min(left, spare, row.height);
-      left -= taken;
-      return { row: { ...row, height: row.height - taken }, laidOut: laidOut - taken, spare: spare - taken };
-    })
-    .toReversed();
-}
-
-/** The last row of each page so high that the next one, which the page had no room for, goes to the next page. */
-function filledPages(
-  drawn: readonly ComposedRow[],
-  rows: TableBlock['rows'],
-  { bottom, isNoted }: Area,
-): readonly ComposedRow[] {
-  if (bottom === undefined) return drawn;
-  return drawn.map((composed, r) => {
-    const [own, next] = [rows[r], rows[r + 1]];
-    if (!own || !next || own.page === next.page || own.isSplit || next.isSplit) return composed;
-    if (isNoted?.(own.page)) return composed;
-    const left = bottom - own.y1 - (next.y1 - next.y0);
-    if (left < -ROUNDING || left > MAX_ROW_ROOM) return composed;
-    return { ...composed, row: { ...composed.row, height: composed.row.height + left + ROUNDING } };
-  });
-}
-
 /** A cell with nothing in it, whose paragraph makes no row of the given height higher. */
 function emptyCell(columns: number, height: number): Cell {
   return {
@@ -255,7 +220,7 @@ function emptyCell(columns: number, height: number): Cell {
 }
 
 const emptyContent = (height: number): Block[] =>
-  height < LOW_ROW ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
+  height < FAR ? [{ ...emptyParagraph(), pitch: { rule: 'exact', points: Math.max(1, height - 1) } }] : [];
 
 /** A table that goes over pages between its rows only was told to keep them whole; else a low row that begins a page stays there. */
 function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
@@ -263,5 +228,5 @@ function isKeptWhole(rows: TableBlock['rows'], index: number): boolean {
   const row = rows[index];
   if (!rows.some(({ isSplit }) => isSplit)) return true;
   if (!row || !before || row.isSplit) return false;
-  return before.page !== row.page && row.y1 - row.y0 <= MAX_KEPT_ROW;
+  return before.page !== row.page && row.y1 - row.y0 <= HALF_INCH;
 }

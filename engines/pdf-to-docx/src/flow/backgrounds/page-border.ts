@@ -1,7 +1,7 @@
 import { areNear } from '../../model/blocks/near.ts';
 import type { PageBorder } from '../../model/document.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import { SAME_LINE, SAME_PLACE } from '../tolerances.ts';
+import { ROUNDING, SAME_PLACE } from '../tolerances.ts';
 import { drawnBehind } from './drawn-behind.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
@@ -22,6 +22,6 @@ export function withPageBorder(drafts: readonly PageDraft[]): {
 }
 
 function isSame(a: PageBorder | undefined, b: PageBorder): boolean {
-  if (!a || a.style !== b.style || a.color !== b.color || !areNear(a.width, b.width, SAME_LINE)) return false;
+  if (!a || a.style !== b.style || a.color !== b.color || !areNear(a.width, b.width, ROUNDING)) return false;
   return SIDES.every((side) => areNear(a.distances[side], b.distances[side], SAME_PLACE));
 }

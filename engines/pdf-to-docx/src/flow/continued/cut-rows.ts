@@ -1,7 +1,8 @@
 import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { roomBelow } from '../../model/blocks/table-measures.ts';
 import { median } from '../../model/geometry.ts';
-import { MAX_LOOKED_AT, MAX_ROW_ROOM, TWICE } from '../tolerances.ts';
+import { MAX_LOOKED_AT } from '../limits.ts';
+import { BROAD, TWICE } from '../tolerances.ts';
 
 /**
  * The rows of a table up to a page's end, with as much room below the last one's text as others have: where no rule is drawn, the text was
@@ -20,7 +21,7 @@ function usualRoom(rows: readonly GridRow[]): number {
   const rooms = rows
     .filter((row, i) => !row.isSplit && rows[i + 1]?.page === row.page)
     .map(roomBelow)
-    .filter((room) => room >= 0 && room <= MAX_ROW_ROOM);
+    .filter((room) => room >= 0 && room <= BROAD);
   return rooms.length >= TWICE ? median(rooms) : 0;
 }
 

@@ -2,15 +2,7 @@ import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import { lineText } from '../../model/text.ts';
-import {
-  MARGIN_BAND,
-  MAX_HEADING_PART,
-  MAX_HEADING_ROWS,
-  MAX_OVER,
-  MOST,
-  SAME_SIDE,
-  THREE_TIMES,
-} from '../tolerances.ts';
+import { BROAD, MAX_OVER, MIN_RUN, MOST, NEARLY_FULL, SOME, THREE_TIMES } from '../tolerances.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
 import { isParagraphCut, isRowContinued, shownFoot } from './row-parts.ts';
 
@@ -38,7 +30,7 @@ function joined(
   { height, repeatsRows }: { readonly height: number; readonly repeatsRows: boolean },
 ): TableBlock {
   const edges = gridOf(a, b);
-  const headers = repeatedRows(a, b, MAX_HEADING_PART * height);
+  const headers = repeatedRows(a, b, SOME * height);
   // A heading row that does not return on the next page was not told to.
   const repeats = (row: GridRow, i: number) => i < headers || (row.isHeader && repeatsRows);
   const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
@@ -55,7 +47,7 @@ function joined(
  */
 function gridOf(a: TableBlock, b: TableBlock): readonly number[] {
   if (a.edges.length === b.edges.length) return shownEdges(a, b);
-  const isNear = (c = 0, d = 0) => areNear(c, d, SAME_SIDE);
+  const isNear = (c = 0, d = 0) => areNear(c, d, BROAD);
   const isSameWidth = isNear(a.edges[0], b.edges[0]) && isNear(a.edges.at(-1), b.edges.at(-1));
   if (!isSameWidth) return a.edges.length >= b.edges.length ? a.edges : b.edges;
   return commonEdges(a.edges, b.edges);
@@ -131,8 +123,8 @@ function isFramedAlike(a: TableBlock, b: TableBlock, pageHeight: number): boolea
   return (
     isSame(a.edges[0], b.edges[0]) &&
     isSame(a.edges.at(-1), b.edges.at(-1)) &&
-    (a.rows.at(-1)?.y1 ?? 0) >= (1 - MARGIN_BAND) * pageHeight &&
-    b.box.y0 <= MARGIN_BAND * pageHeight &&
+    (a.rows.at(-1)?.y1 ?? 0) >= (1 - NEARLY_FULL) * pageHeight &&
+    b.box.y0 <= NEARLY_FULL * pageHeight &&
     isFramed(a) &&
     isFramed(b)
   );
@@ -149,7 +141,7 @@ function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock 
   const shift = left - (b.edges[0] as number);
   const shifted = b.edges.map((edge) => edge + shift);
   const [fewer, more] = a.edges.length < b.edges.length ? [a.edges, shifted] : [shifted, a.edges];
-  const slack = isGuess ? SAME_SIDE : MAX_OVER;
+  const slack = isGuess ? BROAD : MAX_OVER;
   if (!isGuess && !isFramed && a.edges.length !== b.edges.length) return undefined;
   const isIn = (edge: number) => more.some((other) => areNear(other, edge, slack));
   if (!isFramed && !fewer.slice(1, -1).every(isIn)) return undefined;
@@ -197,7 +189,7 @@ function saysTheSame({ rows: a }: TableBlock, { rows: b }: TableBlock): boolean 
 /** How many rows at the top of `b`, no higher than `limit`, say the same as those at the top of `a`. */
 function repeatedRows(a: TableBlock, b: TableBlock, limit: number): number {
   let count = 0;
-  while (count < MAX_HEADING_ROWS && count < Math.min(a.rows.length, b.rows.length) - 1) {
+  while (count < MIN_RUN && count < Math.min(a.rows.length, b.rows.length) - 1) {
     const row = a.rows[count] as GridRow;
     const text = rowText(row);
     const height = row.y1 - (a.rows[0] as GridRow).y0;

@@ -1,6 +1,7 @@
 import { startsWithLabel } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { lastPage } from '../../model/blocks/block-pages.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
@@ -10,7 +11,9 @@ import { FULL_LINE, HALF, SAME_SIZE } from '../tolerances.ts';
 import { reachesEdge } from './cut-sentences.ts';
 import { joinTables } from './join-tables.ts';
 
-/** Puts the pages' blocks in one row; paragraphs and tables that continue over a page's or column's end become one, but not over a slide's. */
+/**
+ * Puts the pages' blocks in one row; paragraphs and tables that continue over a page's or column's end become one, but not over a slide's.
+ */
 export function mergePages(pages: readonly FlowPage[], arePresented = false): FlowBlock[] {
   const flow: FlowBlock[] = [];
   for (const page of pages) {
@@ -48,8 +51,8 @@ const width = ({ box }: Line) => box.x1 - box.x0;
 
 /** Whether the first line of `b` continues the last of `a`, over the end of a page or column. */
 function isParagraphContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
-  const last = a.lines.at(-1) as Line;
-  const first = b.lines[0] as Line;
+  const last = lastLine(a);
+  const first = firstLine(b);
   if (a.tag !== '' || b.tag !== '') return a.tag === b.tag && first.page === last.page + 1;
   if (a.role === 'toc' || b.role === 'toc') return false;
   const isNextPage = first.page === last.page + 1;

@@ -4,7 +4,8 @@ import { linesIn } from '../../model/blocks/blocks-in.ts';
 import { endOf, roomBelow, USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import { lineText } from '../../model/text.ts';
 import { MIN_INDENT } from '../../page/tolerances.ts';
-import { FULL_CELL_LINE, MAX_LOOKED_AT, SAME_LINE, SLACK, TWICE, WORD_GAP } from '../tolerances.ts';
+import { MAX_LOOKED_AT } from '../limits.ts';
+import { FULL_CELL_LINE, ROUNDING, SLACK, TWICE, WORD_GAP } from '../tolerances.ts';
 import { isSentenceCut, reachesEdge } from './cut-sentences.ts';
 
 const linesOf = ({ blocks }: GridCell) => linesIn(blocks);
@@ -35,7 +36,7 @@ function isCutAtFoot(before: readonly GridRow[], after: readonly GridRow[]): boo
   const all = [...before.slice(-MAX_LOOKED_AT), ...after];
   const atFoot = all.filter((row, i) => row !== last && (row.isSplit || all[i + 1]?.page !== row.page));
   const feet = atFoot.flatMap((row) => (row.isSplit || row.page !== last.page ? [row.y1] : []));
-  if (!feet.some((y) => Math.abs(y - endOf(last)) <= SAME_LINE)) return false;
+  if (!feet.some((y) => Math.abs(y - endOf(last)) <= ROUNDING)) return false;
   const usual = all
     .filter((row) => row !== last && !atFoot.includes(row))
     .map(roomBelow)
@@ -43,7 +44,10 @@ function isCutAtFoot(before: readonly GridRow[], after: readonly GridRow[]): boo
   return usual.length > 0 && roomBelow(last) > (usual[usual.length >> 1] as number) + SLACK;
 }
 
-/** Where the page of a row that continues on the next one ends: its lower border shows it where more room is below the text than a line leaves. */
+/**
+ * Where the page of a row that continues on the next one ends: its lower border shows it where more room is below the text than a line
+ * leaves.
+ */
 export function shownFoot(row: GridRow): number | undefined {
   return row.cells.some(({ borders }) => borders.bottom) && roomBelow(row) > SLACK ? endOf(row) : undefined;
 }

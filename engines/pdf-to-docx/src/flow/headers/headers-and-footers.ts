@@ -1,22 +1,16 @@
-import type { FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
+import type { FigureBlock, FlowBlock, PageHeaders } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import { MANY, MAX_HEADING_ROWS, MAX_RULE_HEIGHT, MIN_SHARE, NOTE_DISTANCE } from '../tolerances.ts';
+import { FAR, MAX_OVER, MIN_RUN, MIN_SHARE } from '../tolerances.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
-import { NO_HEADER, type PageHeaders, recurringHeaders } from './recurring-headers.ts';
+import { NO_HEADER, type RecurringHeaders, recurringHeaders } from './recurring-headers.ts';
 
 /** The lines of a page without its header and footer, and those. */
-export interface PageBody {
+export interface PageBody extends PageHeaders {
   readonly draft: PageDraft;
   readonly parts: readonly Line[];
-  readonly header: readonly Line[];
-  readonly footer: readonly Line[];
-  readonly headerTables: readonly TableBlock[];
-  readonly footerTables: readonly TableBlock[];
-  readonly headerFigures: readonly FigureBlock[];
-  readonly footerFigures: readonly FigureBlock[];
   /** Whether the page repeats the heading rows of a table that continues on it. */
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;
@@ -37,7 +31,7 @@ export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
     for (const key of new Set(draft.figures.map(figureKey))) recurrent.set(key, (recurrent.get(key) ?? 0) + 1);
   return unnumbered.map(({ draft, isNumbered }) => {
     const { header, footer, rest, repeatsRows } = found.has(draft)
-      ? { ...(found.get(draft) as PageHeaders), rest: [], repeatsRows: false }
+      ? { ...(found.get(draft) as RecurringHeaders), rest: [], repeatsRows: false }
       : artifactHeaders(draft, headings);
     headings.add(draft.blocks);
     const isTaken = (part: Line) => [...header.lines, ...footer.lines].some((line) => holdsPart(line, part));
@@ -56,7 +50,7 @@ export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
       headerFigures: figures.header,
       footerFigures: figures.footer,
       repeatsRows,
-      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MANY,
+      hasLineNumbers: isNumbered || countLineNumbers(draft) >= MIN_RUN,
     };
   });
 }
@@ -78,7 +72,7 @@ const LEADER = /^[\s.\u2026\u00b7_]*$/;
 function artifactHeaders(
   draft: PageDraft,
   headings: RowHeadings,
-): PageHeaders & { rest: Line[]; repeatsRows: boolean } {
+): RecurringHeaders & { rest: Line[]; repeatsRows: boolean } {
   const header: Line[] = [];
   const footer: Line[] = [];
   const rest: Line[] = [];
@@ -115,7 +109,7 @@ class RowHeadings {
   add(blocks: readonly FlowBlock[]): void {
     for (const block of blocks) {
       if (block.kind !== 'table') continue;
-      for (const row of block.rows.slice(0, MAX_HEADING_ROWS)) {
+      for (const row of block.rows.slice(0, MIN_RUN)) {
         const lines = row.cells.flatMap((cell) => [...textBlocksIn(cell.blocks)].flatMap((inner) => inner.lines));
         if (lines.length > 0) this.#rows.push(new Set(lines.flatMap(cellTexts)));
       }
@@ -190,7 +184,7 @@ function headerFigureParts(
     const { box } = figure;
     // The rule between text and notes returns at the same height, but belongs to the page's own text.
     const isNoteRule =
-      box.y1 - box.y0 <= MAX_RULE_HEIGHT &&
+      box.y1 - box.y0 <= MAX_OVER &&
       body.some((line) => isJustBelow(line, box)) &&
       body.some((line) => line.baseline < box.y0);
     const isRecurrent =
@@ -205,7 +199,7 @@ function headerFigureParts(
   return found;
 }
 
-const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < NOTE_DISTANCE;
+const isJustBelow = (line: Line, { y1 }: FigureBlock['box']) => line.baseline > y1 && line.box.y0 - y1 < FAR;
 
 interface HeaderFigures {
   readonly header: FigureBlock[];

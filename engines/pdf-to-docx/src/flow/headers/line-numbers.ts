@@ -1,10 +1,8 @@
 import { areNear } from '../../model/blocks/near.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { EDGE_BAND, FEW, MANY, NEARLY_ALL, SAME_PLACE } from '../tolerances.ts';
-
-/** A digit's usual width, over the size. */
-const DIGIT_WIDTH = 0.556;
+import { DIGIT_WIDTH } from '../format.ts';
+import { FEW, MIN_RUN, NEARLY_ALL, SAME_PLACE } from '../tolerances.ts';
 
 /** A page, and whether its lines were numbered. */
 export interface UnnumberedPage {
@@ -57,7 +55,7 @@ function numberColumn(draft: PageDraft): number | undefined {
   const numbers = leadingNumbers(draft);
   for (const { x1 } of numbers) {
     const column = numbers.filter((number) => areNear(number.x1, x1, SAME_PLACE));
-    if (column.length < MANY) continue;
+    if (column.length < MIN_RUN) continue;
     const breaks = column.filter((number, i) => i > 0 && number.value !== (column[i - 1] as LineNumber).value + 1);
     const isCount = breaks.length <= FEW * column.length && isMargin(draft, x1, column);
     if (isCount && column.length >= NEARLY_ALL * countLines(draft)) return x1;
@@ -67,9 +65,7 @@ function numberColumn(draft: PageDraft): number | undefined {
 
 /** The lines of a page that may be numbered: not those near the upper and lower edge. */
 function countLines({ parts, height }: PageDraft): number {
-  const baselines = parts
-    .map((line) => line.baseline)
-    .filter((y) => y > EDGE_BAND * height && y < (1 - EDGE_BAND) * height);
+  const baselines = parts.map((line) => line.baseline).filter((y) => y > FEW * height && y < (1 - FEW) * height);
   return new Set(baselines.map(Math.round)).size;
 }
 

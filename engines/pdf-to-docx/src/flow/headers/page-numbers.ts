@@ -1,6 +1,6 @@
 import { romanValue } from '../../language/labels.ts';
 import type { Inline } from '../../model/document.ts';
-import { MANY, MIN_SHARE, MOST, SOME, TWICE } from '../tolerances.ts';
+import { MIN_RUN, MIN_SHARE, MOST, SOME, TWICE } from '../tolerances.ts';
 
 /** How a section's pages are numbered. */
 export interface PageNumbering {
@@ -54,7 +54,7 @@ export function pageNumbering(pages: readonly NumberedText[]): PageNumbering | u
     undefined,
   );
   if (!best) return undefined;
-  const agreement = best.pages.size < MANY ? MOST : MIN_SHARE;
+  const agreement = best.pages.size < MIN_RUN ? MOST : MIN_SHARE;
   const isSteady = best.pages.size >= 2 && best.pages.size >= agreement * numbered.size;
   const [only] = pages;
   const isAlone = pages.length === 1 && only && standsAlone(best.numbering, only);

@@ -8,35 +8,22 @@ import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
 import {
   ABOVE_TEXT,
-  EDGE_BAND,
-  EDGE_DEPTH,
-  EDGE_GAP,
-  EDGE_SHARE,
   FEW,
-  FLUSH_GAP,
-  HEADER_APART,
   MANY,
-  MARGIN_BAND,
-  MAX_EDGE_SIZE,
-  MAX_GAP,
-  MAX_HEADER_LINES,
-  MAX_LEFT,
-  MAX_MISSED,
   MAX_OVER,
-  MAX_RULE_HEIGHT,
-  MIN_EDGE,
-  MIN_LETTERS,
   MIN_RUN,
   MIN_SHARE,
-  NEXT_LINE,
-  SAME_PLACE,
+  NEARLY_FULL,
+  ONE_LINE,
   SLACK,
   SOME,
   TWICE,
 } from '../tolerances.ts';
+import { type Candidate, depth, distance, isNextLine } from './candidates.ts';
+import { countAtEdge, type Edge, isNearEdge } from './edge-headers.ts';
 
 /** Lines and tables of a page's header or footer. */
-export interface PageHeaders {
+export interface RecurringHeaders {
   readonly header: HeaderContent;
   readonly footer: HeaderContent;
 }
@@ -50,14 +37,6 @@ export interface HeaderContent {
 /** Nothing. */
 export const NO_HEADER: HeaderContent = { lines: [], tables: [] };
 
-interface Candidate {
-  readonly part: Line | TableBlock;
-  readonly box: Box;
-  readonly print: string;
-  /** From the page's edge, where it is the same on all pages. */
-  readonly height: number;
-}
-
 /** A text with its digits hidden: page numbers differ from page to page. */
 export function fingerprint(text: string): string {
   return text
@@ -68,7 +47,7 @@ export function fingerprint(text: string): string {
 }
 
 /** Finds headers by geometry: what returns at the edges of pages, and what stands where other pages have such. */
-export function recurringHeaders(drafts: readonly PageDraft[]): PageHeaders[] {
+export function recurringHeaders(drafts: readonly PageDraft[]): RecurringHeaders[] {
   const headers = edgeHeaders(drafts, 'top');
   const footers = edgeHeaders(drafts, 'bottom');
   return drafts.map((_, i) => ({ header: headers[i] ?? NO_HEADER, footer: footers[i] ?? NO_HEADER }));
@@ -88,7 +67,7 @@ function edgeHeaders(drafts: readonly PageDraft[], side: 'top' | 'bottom'): Head
     }),
   );
   const zone = headZone(candidates, counts, reachOf, text - ABOVE_TEXT);
-  const left = Math.min(MAX_LEFT, leftMargin(drafts));
+  const left = leftMargin(drafts);
   const edges = drafts.map((draft): Edge => ({ draft, side, left }));
   const atEdge = (own: readonly Candidate[], page: number) => countAtEdge(own, edges[page] as Edge);
   const isTextNearEdge = (own: readonly Candidate[], page: number) =>
@@ -101,15 +80,8 @@ function edgeHeaders(drafts: readonly PageDraft[], side: 'top' | 'bottom'): Head
         : hasTextNearEdge
           ? 0
           : atEdge(own, page);
-    return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MAX_HEADER_LINES)));
+    return partsOf(own.slice(0, Math.min(Math.max(counts[page] as number, placed), MANY)));
   });
-}
-
-/** Whether a line stands right beside another, inwards. */
-function isNextLine(candidate: Candidate, before: Candidate | undefined): boolean {
-  if (!before || !('size' in candidate.part && 'size' in before.part)) return false;
-  const gap = Math.max(candidate.box.y0 - before.box.y1, before.box.y0 - candidate.box.y1);
-  return gap <= NEXT_LINE * Math.max(candidate.part.size, before.part.size);
 }
 
 function partsOf(candidates: readonly Candidate[]): HeaderContent {
@@ -130,7 +102,7 @@ const printedText = (line: Line) => lineText({ ...line, spans: line.spans.filter
 
 /** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that is next to the page's tables. */
 function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
-  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= MARGIN_BAND * draft.height;
+  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= NEARLY_FULL * draft.height;
   const ofText = draft.tables.filter((table) => table.edges.length > 2 && !isAtEdge(table)).map(({ box }) => box);
   const isBeside = ({ box }: Line) => ofText.some(({ y0, y1 }) => box.y0 >= y0 && box.y1 <= y1);
   const upright = draft.parts.filter((line) => line.angle === 0);
@@ -148,18 +120,11 @@ function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
     .sort((a, b) => (side === 'top' ? a.box.y0 - b.box.y0 : b.box.y1 - a.box.y1));
 }
 
-/** How far a box reaches from the edge into the page. */
-const depth = (box: Box, draft: PageDraft, side: 'top' | 'bottom') => (side === 'top' ? box.y1 : draft.height - box.y0);
-
-/** How far a box stands from the edge. */
-const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
-  side === 'top' ? box.y0 : draft.height - box.y1;
-
 /** Tells whether a candidate returns on enough of the pages that could have it. */
 function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candidate, page: number) => boolean {
   const places = new Map<string, { page: number; height: number; isOutermost: boolean }[]>();
   pages.forEach((own, page) => {
-    own.slice(0, 2 * MAX_HEADER_LINES).forEach(({ print, height }, i) => {
+    own.slice(0, 2 * MANY).forEach(({ print, height }, i) => {
       const list = places.get(print) ?? [];
       list.push({ page, height, isOutermost: i === 0 });
       places.set(print, list);
@@ -182,7 +147,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
     if (same.length < 2) return false;
     const ofParity = same.filter((other) => other % 2 === page % 2).length;
     const allOfParity = Math.ceil((pages.length - (page % 2)) / 2);
-    const isLong = print.replace(/[^\p{L}_]/gu, '').length >= MIN_LETTERS;
+    const isLong = print.replace(/[^\p{L}_]/gu, '').length >= MANY;
     const stretch = Math.max(...same) - Math.min(...same) + 1;
     return (
       same.length >= MIN_SHARE * pages.length ||
@@ -198,7 +163,7 @@ function recurrence(pages: readonly (readonly Candidate[])[]): (candidate: Candi
 function isStretch(pages: readonly number[], page: number): boolean {
   const from = pages.indexOf(page);
   let [first, last] = [from, from];
-  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= MAX_MISSED + 1;
+  const isNext = (i: number) => (pages[i] as number) - (pages[i - 1] as number) <= TWICE + 1;
   while (first > 0 && isNext(first)) first--;
   while (last + 1 < pages.length && isNext(last + 1)) last++;
   return from >= 0 && last - first + 1 >= MIN_RUN;
@@ -233,8 +198,8 @@ interface PageStart {
 }
 
 /**
- * The pages with a header that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text, which
- * begins where theirs does. Where one page begins with text there, all do.
+ * The pages with a header that returns on no other one, as a chapter's title: it stands where others have theirs, apart from the text,
+ * which begins where theirs does. Where one page begins with text there, all do.
  */
 function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
   const headed = pages.filter(({ headed: count }) => count > 0);
@@ -246,7 +211,7 @@ function headsOnce(pages: readonly PageStart[]): Set<PageStart> {
   const isApart = ({ own: [first, second] }: PageStart) =>
     first !== undefined &&
     second !== undefined &&
-    Math.abs(second.height - first.height) > HEADER_APART * (first.box.y1 - first.box.y0);
+    Math.abs(second.height - first.height) > ONE_LINE * (first.box.y1 - first.box.y0);
   const areHeads = others.every((page) => areNear(page.second, below, MAX_OVER) && isApart(page));
   return new Set(areHeads ? others : []);
 }
@@ -264,61 +229,7 @@ function headZone(
   });
   if (reaches.length < Math.max(2, SOME * pages.length)) return undefined;
   const usual = median(reaches) + SLACK / 2;
-  return pages.length >= MANY && Number.isFinite(room) ? Math.max(usual, room) : usual;
-}
-
-interface Edge {
-  readonly draft: PageDraft;
-  readonly side: 'top' | 'bottom';
-  readonly left: number;
-}
-
-function isNearEdge({ box }: Candidate, { draft, side, left }: Edge): boolean {
-  return (
-    distance(box, draft, side) < Math.max(MIN_EDGE, EDGE_SHARE * left) &&
-    depth(box, draft, side) < EDGE_BAND * draft.height
-  );
-}
-
-/** How many candidates stand in the margin, in groups of lines apart from each other and from what follows. */
-function countAtEdge(candidates: readonly Candidate[], edge: Edge): number {
-  let count = 0;
-  let isFlush = false;
-  for (const [i, candidate] of candidates.entries()) {
-    const size = 'size' in candidate.part ? candidate.part.size : 0;
-    const before = candidates[i - 1];
-    const isFree = before !== undefined && isOfOneHeader(candidate, before, edge);
-    isFlush ||= isFree && isFlushLeft(candidate.box, before.box);
-    const isContinued = isFree && (count === i || isFlush);
-    if ((!isNearEdge(candidate, edge) && !isContinued) || size > MAX_EDGE_SIZE) break;
-    if (gapInwards(candidate.box, edge) > (isFlush ? FLUSH_GAP : EDGE_GAP) * Math.max(size, 10)) count = i + 1;
-  }
-  return count;
-}
-
-const isFlushLeft = (own: Box, other: Box) => areNear(own.x0, other.x0, SAME_PLACE);
-
-/** Whether a line is of one header with another: as large, aligned with it, and not much farther from the edge. */
-function isOfOneHeader(candidate: Candidate, header: Candidate, { draft, side }: Edge): boolean {
-  if (!('size' in candidate.part && 'size' in header.part) || candidate.part.size !== header.part.size) return false;
-  const [own, other] = [candidate.box, header.box];
-  const isNear = (a: number, b: number) => areNear(a, b, SAME_PLACE);
-  const isAligned = isNear(own.x1, other.x1) || isNear(own.x0 + own.x1, other.x0 + other.x1);
-  const gap = side === 'top' ? own.y0 - other.y1 : other.y0 - own.y1;
-  const isApart = gap > MAX_GAP * candidate.part.size || depth(own, draft, side) > EDGE_DEPTH * draft.height;
-  return !isApart && (isFlushLeft(own, other) ? isNextLine(candidate, header) : isAligned);
-}
-
-/** The room between a box and the text or picture that is next to it inwards; none where the page has nothing else. */
-function gapInwards(box: Box, { draft, side }: Edge): number {
-  const figures = draft.figures.filter(({ box: { y0, y1 } }) => y1 - y0 > MAX_RULE_HEIGHT);
-  const others = [...draft.parts, ...draft.tables, ...figures]
-    .map((other) => other.box)
-    .filter((other) => (side === 'top' ? other.y0 > box.y0 + 1 : other.y1 < box.y1 - 1));
-  if (others.length === 0) return 0;
-  return side === 'top'
-    ? Math.min(...others.map((other) => other.y0)) - box.y1
-    : box.y0 - Math.max(...others.map((other) => other.y1));
+  return pages.length >= MIN_RUN && Number.isFinite(room) ? Math.max(usual, room) : usual;
 }
 
 /** Where the text of most pages begins. */

@@ -4,10 +4,9 @@ import type { Wrap } from '../../model/document.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight, leavesRoom, withGapsFor } from '../../page/lines/paragraph-gaps.ts';
-import { MAX_LOOKED_AT, MAX_OVER, MAX_ROOM, ROOM_SLACK, TWICE } from '../tolerances.ts';
-
-/** Room (points) that Word leaves at the sides of a picture, and the most that is taken for such. */
-const USUAL_ROOM = 9;
+import { PICTURE_SIDE } from '../format.ts';
+import { MAX_LOOKED_AT } from '../limits.ts';
+import { HALF_INCH, MAX_OVER, ROUNDING, TWICE } from '../tolerances.ts';
 
 /**
  * The drawings of a page with those that text goes around told so; text that stands in one of these goes with it, out of the flow that
@@ -79,8 +78,8 @@ export function wrapBeside(box: Box, blocks: readonly FlowBlock[]): Wrap {
     if (!isAtHeight(box, line)) {
       // A line above or below that leaves a gap, too, is within the room there.
       if (!hasGap(line, box)) continue;
-      top = Math.max(top, box.y0 - line.baseline + ROOM_SLACK);
-      bottom = Math.max(bottom, line.baseline - line.size - box.y1 + ROOM_SLACK);
+      top = Math.max(top, box.y0 - line.baseline + ROUNDING);
+      bottom = Math.max(bottom, line.baseline - line.size - box.y1 + ROUNDING);
     }
     for (const { x0, x1 } of inkOf(line)) {
       if (x1 <= box.x0 + MAX_OVER) left = Math.min(left, box.x0 - x1);
@@ -88,9 +87,15 @@ export function wrapBeside(box: Box, blocks: readonly FlowBlock[]): Wrap {
     }
   }
   // Text that stands far away does so for reasons of its own.
-  const known = (room: number) => (room <= MAX_ROOM ? Math.max(0, room - ROOM_SLACK) : undefined);
+  const known = (room: number) => (room <= HALF_INCH ? Math.max(0, room - ROUNDING) : undefined);
   const toRight = known(right);
-  return { kind: 'square', top, right: toRight ?? 0, bottom, left: Math.min(known(left) ?? 0, toRight ?? USUAL_ROOM) };
+  return {
+    kind: 'square',
+    top,
+    right: toRight ?? 0,
+    bottom,
+    left: Math.min(known(left) ?? 0, toRight ?? PICTURE_SIDE),
+  };
 }
 
 /** How text continues below an area that it ends above: a paragraph has it between two of its lines. */
@@ -107,4 +112,4 @@ export function wrapBetween(box: Box, blocks: readonly FlowBlock[]): Wrap | unde
 }
 
 /** An area with the room around it that may be its own. */
-const near = (box: Box): Box => ({ ...box, y0: box.y0 - USUAL_ROOM, y1: box.y1 + USUAL_ROOM });
+const near = (box: Box): Box => ({ ...box, y0: box.y0 - PICTURE_SIDE, y1: box.y1 + PICTURE_SIDE });

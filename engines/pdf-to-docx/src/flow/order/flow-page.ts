@@ -1,4 +1,4 @@
-import type { Band, FigureBlock, FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
+import type { AnalyzedPage, FlowBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
@@ -18,20 +18,9 @@ import { placeFigures } from './place-figures.ts';
 import { isSlideSize } from './slides.ts';
 
 /** A page's blocks in reading order. */
-export interface FlowPage {
-  readonly number: number;
+export interface FlowPage extends AnalyzedPage {
   /** What the PDF calls it; empty where it does not. */
   readonly label: string;
-  readonly width: number;
-  readonly height: number;
-  readonly blocks: readonly FlowBlock[];
-  readonly bands: readonly Band[];
-  readonly header: readonly Line[];
-  readonly footer: readonly Line[];
-  readonly headerTables: readonly TableBlock[];
-  readonly footerTables: readonly TableBlock[];
-  readonly headerFigures: readonly FigureBlock[];
-  readonly footerFigures: readonly FigureBlock[];
   readonly isTagged: boolean;
   readonly repeatsRows: boolean;
   readonly hasLineNumbers: boolean;

@@ -9,7 +9,7 @@ import { withLinesBesideCaps } from '../../page/paragraphs/drop-caps.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import { isUprightRule, withColumnRules } from '../../page/propose/column-rules.ts';
 import { findBands } from '../../page/propose/columns.ts';
-import { AT_EDGE } from '../tolerances.ts';
+import { ONE_LINE } from '../tolerances.ts';
 
 /** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */
 export function orderBlocks(
@@ -62,10 +62,10 @@ export function orderBlocks(
  */
 function withRightMargin(column: { x0: number; x1: number }, lines: readonly Line[], width: number) {
   if (linesRunFromRight(lines)) {
-    const ends = lines.filter((line) => line.box.x0 - column.x0 < AT_EDGE * line.size);
+    const ends = lines.filter((line) => line.box.x0 - column.x0 < ONE_LINE * line.size);
     return ends.length > 1 ? column : { x0: Math.min(column.x0, width - column.x1), x1: column.x1 };
   }
-  const full = lines.filter((line) => column.x1 - line.box.x1 < AT_EDGE * line.size);
+  const full = lines.filter((line) => column.x1 - line.box.x1 < ONE_LINE * line.size);
   return full.length > 1 ? column : { x0: column.x0, x1: Math.max(column.x1, width - column.x0) };
 }
 

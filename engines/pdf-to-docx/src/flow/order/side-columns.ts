@@ -5,7 +5,8 @@ import { areNear } from '../../model/blocks/near.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { isSentenceCut } from '../continued/cut-sentences.ts';
-import { MAX_LOOKED_AT, MAX_SIDE_COLUMN, NEARLY_FULL, SAME_PLACE, SLACK } from '../tolerances.ts';
+import { MAX_LOOKED_AT } from '../limits.ts';
+import { MAX_SIDE_COLUMN, NEARLY_FULL, SAME_PLACE, SLACK } from '../tolerances.ts';
 import type { FlowPage } from './flow-page.ts';
 
 /**

@@ -4,21 +4,7 @@ import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
 import type { Border, DrawnShape } from '../../model/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
-import {
-  MAX_BAR,
-  MAX_FRAME,
-  MAX_FRAME_LINE,
-  MAX_OVER,
-  MIN_BAR,
-  MIN_CENTERED,
-  OVERLAP,
-  SAME_BASELINE,
-  SAME_LINE,
-  SAME_PLACE,
-} from '../tolerances.ts';
-
-/** A frame stands so far (points) from text that is centered in it. */
-const USUAL_SPACE = 4;
+import { BROAD, HALF_EM, MAX_OVER, ROUNDING, SAME_PLACE, SLACK, TALL, TWO_EMS } from '../tolerances.ts';
 
 type Frame = Pick<TextFrame, 'border' | 'sides' | 'fill' | 'box' | 'figure'>;
 
@@ -65,8 +51,8 @@ function frameOf(figure: FigureBlock): Frame | undefined {
   const { shapes, box, alt, tag, isDrawing } = figure;
   if (!shapes || !isDrawing || alt !== '' || tag !== '') return undefined;
   const size = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
-  if (size.width <= MAX_FRAME_LINE) return barOf(figure, size);
-  if (size.height > MAX_FRAME) return undefined;
+  if (size.width <= BROAD) return barOf(figure, size);
+  if (size.height > TALL) return undefined;
   const lines = new Map<Side, Border>();
   let fill: string | undefined;
   for (const shape of shapes) {
@@ -89,7 +75,7 @@ function frameOf(figure: FigureBlock): Frame | undefined {
 function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   const [shape, ...others] = figure.shapes ?? [];
   if (
-    size.height > MAX_BAR ||
+    size.height > TALL ||
     !shape ||
     others.length > 0 ||
     shape.kind === 'path' ||
@@ -98,13 +84,13 @@ function barOf(figure: FigureBlock, size: Size): Frame | undefined {
   )
     return undefined;
   const border = lineBorder({ ...shape, box: figure.box });
-  return border.width < MIN_BAR || border.width > MAX_FRAME_LINE
+  return border.width < ROUNDING || border.width > BROAD
     ? undefined
     : { border, sides: new Set(['left']), fill: undefined, box: figure.box, figure };
 }
 
 const isAlike = (a: Border, b: Border) =>
-  a.color === b.color && a.style === b.style && areNear(a.width, b.width, SAME_LINE);
+  a.color === b.color && a.style === b.style && areNear(a.width, b.width, ROUNDING);
 
 interface Size {
   readonly width: number;
@@ -118,15 +104,15 @@ const isAround = ({ x0, y0, x1, y1 }: Box, { width, height }: Size) =>
 function sideOf({ box, lineWidth, kind }: DrawnShape, size: Size): Side | undefined {
   const across = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
   const width = kind === 'line' ? lineWidth : Math.min(across.width, across.height);
-  if (width > MAX_FRAME_LINE) return undefined;
+  if (width > BROAD) return undefined;
   const isAt = (from: number, to: number, length: number) => from <= MAX_OVER && to >= length - MAX_OVER;
   if (across.width >= across.height && isAt(box.x0, box.x1, size.width)) {
-    if (box.y1 <= MAX_OVER + MAX_FRAME_LINE && size.height > 2 * MAX_FRAME_LINE) return 'top';
-    return box.y0 >= size.height - MAX_OVER - MAX_FRAME_LINE ? 'bottom' : undefined;
+    if (box.y1 <= MAX_OVER + BROAD && size.height > 2 * BROAD) return 'top';
+    return box.y0 >= size.height - MAX_OVER - BROAD ? 'bottom' : undefined;
   }
   if (!isAt(box.y0, box.y1, size.height)) return undefined;
-  if (box.x1 <= MAX_OVER + MAX_FRAME_LINE) return 'left';
-  return box.x0 >= size.width - MAX_OVER - MAX_FRAME_LINE ? 'right' : undefined;
+  if (box.x1 <= MAX_OVER + BROAD) return 'left';
+  return box.x0 >= size.width - MAX_OVER - BROAD ? 'right' : undefined;
 }
 
 function lineBorder({ box, stroke, fill, lineWidth, isDashed }: DrawnShape): Border {
@@ -161,7 +147,7 @@ function framedBlocks({ box, sides, figure }: Frame, blocks: readonly FlowBlock[
 /** Whether a paragraph begins below another one: those that are side by side go into rows. */
 function isBelow({ lines: [first] }: TextBlock, above: TextBlock | undefined): boolean {
   const last = above?.lines.at(-1);
-  return !last || !first || first.baseline - last.baseline > SAME_BASELINE * first.size;
+  return !last || !first || first.baseline - last.baseline > HALF_EM * first.size;
 }
 
 const linesIn = ({ lines }: TextBlock, page: number, area: Box): Line[] =>
@@ -169,9 +155,9 @@ const linesIn = ({ lines }: TextBlock, page: number, area: Box): Line[] =>
 const isAt = (block: FlowBlock, page: number, area: Box) => block.page === page && isOver(block.box, area);
 
 const isOver = (a: Box, b: Box) =>
-  a.x0 < b.x1 - OVERLAP && a.x1 > b.x0 + OVERLAP && a.y0 < b.y1 - OVERLAP && a.y1 > b.y0 + OVERLAP;
+  a.x0 < b.x1 - SAME_PLACE && a.x1 > b.x0 + SAME_PLACE && a.y0 < b.y1 - SAME_PLACE && a.y1 > b.y0 + SAME_PLACE;
 const isInside = (a: Box, b: Box) =>
-  a.x0 >= b.x0 - OVERLAP && a.x1 <= b.x1 + OVERLAP && a.y0 >= b.y0 - OVERLAP && a.y1 <= b.y1 + OVERLAP;
+  a.x0 >= b.x0 - SAME_PLACE && a.x1 <= b.x1 + SAME_PLACE && a.y0 >= b.y0 - SAME_PLACE && a.y1 <= b.y1 + SAME_PLACE;
 
 /**
  * Where the text of a frame's paragraphs begins, or those of them that are not centered; undefined where they begin at several places, as
@@ -181,15 +167,15 @@ function textStart(group: readonly TextBlock[], { box, sides, border }: Frame): 
   const left = box.x0 + (sides.has('right') ? border.width : box.x1 - box.x0);
   const others = group.filter((block) => !sides.has('right') || !isCentered(block, box));
   const starts = others.map(({ lines, label }) => Math.min(label?.x ?? Infinity, ...lines.map((line) => line.box.x0)));
-  const x0 = starts.length > 0 ? Math.min(...starts) : left + USUAL_SPACE;
+  const x0 = starts.length > 0 ? Math.min(...starts) : left + SLACK;
   const isSetIn = ({ label, lines: [, ...rest] }: TextBlock) =>
     label !== undefined || rest.some((line) => !areNear(line.box.x0, x0, SAME_PLACE));
   if (group.length > 1 && others.some(isSetIn)) return undefined;
-  return x0 >= left - OVERLAP && x0 - left <= MAX_BORDER_SPACE ? x0 : undefined;
+  return x0 >= left - SAME_PLACE && x0 - left <= MAX_BORDER_SPACE ? x0 : undefined;
 }
 
 const isCentered = ({ lines }: TextBlock, box: Box) =>
   lines.every(({ box: line, size }) => {
     const [before, after] = [line.x0 - box.x0, box.x1 - line.x1];
-    return before > MIN_CENTERED * size && areNear(before, after, 2 * SAME_PLACE);
+    return before > TWO_EMS * size && areNear(before, after, 2 * SAME_PLACE);
   });

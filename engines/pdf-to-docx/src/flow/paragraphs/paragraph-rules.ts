@@ -4,7 +4,7 @@ import type { Border, DrawnShape } from '../../model/document.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import type { FlowPage } from '../order/flow-page.ts';
-import { MAX_BORDER, MAX_BORDER_ROOM, MAX_DOUBLE, MIN_ASPECT, MIN_RULE, OVERLAP, SAME_LINE } from '../tolerances.ts';
+import { BROAD, HALF_INCH, MANY, MAX_BORDER_ROOM, ROUNDING, SAME_PLACE, THREE_TIMES } from '../tolerances.ts';
 
 /** A rule that stands alone on the page. */
 interface Rule {
@@ -81,7 +81,7 @@ function withCellRules(blocks: readonly FlowBlock[]): FlowBlock[] {
 }
 
 function withRules(cell: GridCell, rules: readonly FigureBlock[], taken: Set<FlowBlock>): GridCell {
-  const own = rules.filter(({ box }) => holds(cell.box, box, OVERLAP) && box.y1 < cell.box.y1 - OVERLAP);
+  const own = rules.filter(({ box }) => holds(cell.box, box, SAME_PLACE) && box.y1 < cell.box.y1 - SAME_PLACE);
   if (own.length === 0 || cell.blocks.length === 0) return cell;
   const pages = own.map(({ page: number }) => ({ number, header: [], footer: [], bands: [] }));
   const blocks = withParagraphRules([...own, ...cell.blocks], pages);
@@ -124,10 +124,10 @@ function ruleOf(figure: FigureBlock): Rule | undefined {
     second !== undefined &&
     first.style === 'single' &&
     first.color === second.color &&
-    areNear(first.width, second.width, SAME_LINE) &&
-    areNear(first.x0, second.x0, SAME_LINE) &&
-    areNear(first.x1, second.x1, SAME_LINE) &&
-    box.y1 - box.y0 - first.width - second.width <= MAX_DOUBLE * first.width;
+    areNear(first.width, second.width, ROUNDING) &&
+    areNear(first.x0, second.x0, ROUNDING) &&
+    areNear(first.x1, second.x1, ROUNDING) &&
+    box.y1 - box.y0 - first.width - second.width <= THREE_TIMES * first.width;
   return isDouble ? { figure, border: { ...first, style: 'double' }, box } : undefined;
 }
 
@@ -146,8 +146,7 @@ function lineOf({
   if (!isLine && !isFilled) return undefined;
   const width = isLine ? lineWidth : box.y1 - box.y0;
   const length = box.x1 - box.x0;
-  if (width > MAX_BORDER || length < Math.max(MIN_RULE, MIN_ASPECT * Math.max(width, box.y1 - box.y0)))
-    return undefined;
+  if (width > BROAD || length < Math.max(HALF_INCH, MANY * Math.max(width, box.y1 - box.y0))) return undefined;
   const color = (isLine ? stroke : fill) as string;
   return { width, color, style: isDashed ? 'dashed' : 'single', x0: box.x0, x1: box.x1 };
 }
@@ -170,8 +169,8 @@ function placeOf({ figure, box }: Rule, page: readonly Stander[]): RulePlace | u
     const { x0, y0, x1, y1 } = stander.box;
     if (stander.block === figure) continue;
     const isOver = x1 > box.x0 && x0 < box.x1;
-    if (y1 <= box.y0 + OVERLAP) above = isOver && (!above || y1 > above.box.y1) ? stander : above;
-    else if (y0 >= box.y1 - OVERLAP) below = isOver && (!below || y0 < below.box.y0) ? stander : below;
+    if (y1 <= box.y0 + SAME_PLACE) above = isOver && (!above || y1 > above.box.y1) ? stander : above;
+    else if (y0 >= box.y1 - SAME_PLACE) below = isOver && (!below || y0 < below.box.y0) ? stander : below;
     else return undefined;
   }
   return {
@@ -196,7 +195,8 @@ function ownerOf(
   const isWhole = block.lines.every(({ page: own, angle, ground }) => own === figure.page && angle === 0 && !ground);
   // Text beside the paragraph stands with it in a row.
   const isBeside = page.some(
-    (other) => other.block !== block && other.box.y0 < block.box.y1 - OVERLAP && other.box.y1 > block.box.y0 + OVERLAP,
+    (other) =>
+      other.block !== block && other.box.y0 < block.box.y1 - SAME_PLACE && other.box.y1 > block.box.y0 + SAME_PLACE,
   );
   if (!isWhole || isBeside) return undefined;
   const distance = side === 'below' ? box.y0 - line.baseline : line.baseline - box.y1;

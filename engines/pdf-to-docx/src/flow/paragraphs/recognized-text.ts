@@ -3,12 +3,9 @@ import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText, type TextStyle } from '../../model/text.ts';
+import { STRETCHES } from '../format.ts';
 import { RECOGNIZED_ROOM } from '../tolerances.ts';
 
-/** No narrower and no wider than this, over the natural width. */
-const NARROWEST = 0.4;
-const WIDEST = 1;
-const STRETCH_STEP = 0.01;
 /** What text without a font that readers have is set in. */
 const PLAIN_FAMILY = 'Arial';
 
@@ -44,7 +41,7 @@ function evenLines(lines: readonly Line[]): Line[] {
 /** The stretch in which no line is wider than it was; undefined where widths are not known. */
 function stretchOf(lines: readonly Line[], style: TextStyle, family: MeasuredFamily): number | undefined {
   const weight = weightOf(style.isBold, style.isItalic);
-  let narrowest = WIDEST;
+  let narrowest = 1;
   for (const line of lines) {
     let natural = 0;
     for (const character of lineText(line).trim()) {
@@ -54,5 +51,5 @@ function stretchOf(lines: readonly Line[], style: TextStyle, family: MeasuredFam
     }
     if (natural > 0) narrowest = Math.min(narrowest, ((1 - RECOGNIZED_ROOM) * (line.box.x1 - line.box.x0)) / natural);
   }
-  return Math.max(NARROWEST, Math.floor(narrowest / STRETCH_STEP) * STRETCH_STEP);
+  return Math.max(STRETCHES.least, Math.floor(narrowest / STRETCHES.step) * STRETCHES.step);
 }

@@ -1,7 +1,8 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine } from '../../model/blocks/block-lines.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
-import { MAX_GAP, OVERLAP, SAME_BASELINE } from '../tolerances.ts';
+import { HALF_EM, SAME_PLACE, TWO_EMS } from '../tolerances.ts';
 
 /**
  * Puts headings before the text that begins on their line, as legal documents have them: one line on the page, and two paragraphs for
@@ -17,7 +18,7 @@ export function withRunIns(blocks: readonly FlowBlock[]): FlowBlock[] {
     if (!pair) continue;
     const [heading, text] = pair as [TextBlock, TextBlock];
     const [first, ...rest] = text.lines as [Line, ...Line[]];
-    const x0 = (rest[0] ?? (heading.lines[0] as Line)).box.x0;
+    const x0 = (rest[0] ?? firstLine(heading)).box.x0;
     result[i] = { ...heading, runsIn: { x0 } };
     result[i + 1] = { ...text, lines: [{ ...first, box: { ...first.box, x0 } }, ...rest] };
     i++;
@@ -27,10 +28,8 @@ export function withRunIns(blocks: readonly FlowBlock[]): FlowBlock[] {
 
 function runsIn(heading: TextBlock, text: TextBlock): boolean {
   if (heading.role !== 'heading' || text.role !== 'body' || heading.lines.length !== 1 || text.label) return false;
-  const [line, next] = [heading.lines[0] as Line, text.lines[0] as Line];
+  const [line, next] = [firstLine(heading), firstLine(text)];
   if (line.page !== next.page || line.angle !== 0 || next.angle !== 0 || line.isRtl || next.isRtl) return false;
   const gap = next.box.x0 - line.box.x1;
-  return (
-    areNear(next.baseline, line.baseline, SAME_BASELINE * line.size) && gap >= -OVERLAP && gap <= MAX_GAP * line.size
-  );
+  return areNear(next.baseline, line.baseline, HALF_EM * line.size) && gap >= -SAME_PLACE && gap <= TWO_EMS * line.size;
 }

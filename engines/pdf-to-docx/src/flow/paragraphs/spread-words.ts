@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { MAX_SPREAD, MIN_UNLIKE, NEAR_GAP, SAME_GAP, TWICE } from '../tolerances.ts';
+import { ONE_EM, ONE_LINE, SAME_GAP, TWICE } from '../tolerances.ts';
 
 /** Paragraphs with spaces between the words of their justified lines, however wide the gaps are; tabs were taken to be there. */
 export function withSpreadWords(block: FlowBlock): FlowBlock {
@@ -27,10 +27,9 @@ function isJustified({ spans, size }: Line): boolean {
     gaps.length >= TWICE &&
     tabs.every(({ leader }) => (leader ?? 'none') === 'none') &&
     Math.max(...gaps) - Math.min(...gaps) <= SAME_GAP * size &&
-    Math.max(...gaps) <= MAX_SPREAD * size &&
-    Math.max(...widths) - Math.min(...widths) > MIN_UNLIKE * size &&
+    Math.max(...widths) - Math.min(...widths) > ONE_EM * size &&
     pieces.every((piece) => /\p{L}/u.test(textOf(piece))) &&
-    (Math.max(...gaps) <= NEAR_GAP * size || pieces.every(isWord))
+    (Math.max(...gaps) <= ONE_LINE * size || pieces.every(isWord))
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import { ABOVE_TARGET } from '../tolerances.ts';
+import { CLEAR } from '../tolerances.ts';
 
 /** The names of bookmarks that blocks bear, for the places that links inside the document lead to. */
 export function findPlaces(blocks: readonly FlowBlock[]): Map<TextBlock, string[]> {
@@ -17,7 +17,7 @@ export function findPlaces(blocks: readonly FlowBlock[]): Map<TextBlock, string[
   const places = new Map<TextBlock, string[]>();
   for (const [name, { page, y }] of targets) {
     const candidates = byPage.get(page) ?? [];
-    const below = candidates.filter((block) => block.box.y1 >= (y ?? 0) - ABOVE_TARGET);
+    const below = candidates.filter((block) => block.box.y1 >= (y ?? 0) - CLEAR);
     const target =
       below.reduce<TextBlock | undefined>(
         (best, block) => (!best || block.box.y0 < best.box.y0 ? block : best),

@@ -1,6 +1,7 @@
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import { type Line, lineText } from '../../model/text.ts';
-import { MAX_MISSED } from '../tolerances.ts';
+import { firstLine } from '../../model/blocks/block-lines.ts';
+import { lineText } from '../../model/text.ts';
+import { TWICE } from '../tolerances.ts';
 import type { Headings } from './headings.ts';
 
 /** A number of one level before a heading's text, and what parts the two. */
@@ -25,13 +26,13 @@ export function countedHeadings(blocks: readonly TextBlock[], headings: Headings
   for (const block of blocks) {
     const role = headings.get(block);
     if (role?.kind !== 'heading') continue;
-    const text = lineText(block.lines[0] as Line);
+    const text = lineText(firstLine(block));
     const last = run.at(-1);
     const lone = LONE.exec(text);
     if (lone) {
       const one = { block, level: role.level, value: Number(lone[1]), hasTab: lone[2]?.includes('\t') ?? false };
       const step = one.value - (last?.value ?? 0);
-      const isNext = step >= 1 && step <= MAX_MISSED && one.level === (last?.level ?? one.level);
+      const isNext = step >= 1 && step <= TWICE && one.level === (last?.level ?? one.level);
       if (isNext) run.push(one);
     } else if (last && Number(FIRST_OF_MORE.exec(text)?.[1]) === last.value && role.level > last.level)
       isCounted = true;

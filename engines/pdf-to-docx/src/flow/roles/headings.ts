@@ -5,18 +5,8 @@ import type { Role } from '../../model/document.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
-import {
-  LARGER,
-  MAX_HEADING_LENGTH,
-  MAX_HEADING_LINES,
-  MIN_RUN,
-  MOST,
-  NEARLY_ALL,
-  THREE_TIMES,
-} from '../tolerances.ts';
-
-/** Word has more levels, and nobody uses them. */
-const MAX_LEVEL = 6;
+import { HEADING_LEVELS } from '../format.ts';
+import { LARGER, MAX_HEADING_LENGTH, MIN_RUN, MOST, NEARLY_ALL, THREE_TIMES } from '../tolerances.ts';
 
 /** The blocks that are headings, with their level. */
 export type Headings = ReadonlyMap<TextBlock, Role>;
@@ -33,7 +23,7 @@ export function findHeadings(
   const headings = new Map<TextBlock, Role>();
   for (const block of all) {
     if (block.role === 'heading')
-      headings.set(block, { kind: 'heading', level: Math.max(1, Math.min(MAX_LEVEL, block.level)) });
+      headings.set(block, { kind: 'heading', level: Math.max(1, Math.min(HEADING_LEVELS, block.level)) });
     else if (block.role === 'title') headings.set(block, { kind: 'title' });
   }
   const fromOutline = matchOutline(all, outline);
@@ -101,12 +91,7 @@ function withTitle(headings: Headings, blocks: readonly TextBlock[], body: TextS
   const isLarge = (block: TextBlock) => block.role === 'body' && sizeOf(block) >= least;
   const large = blocks.filter(isLarge);
   const [title] = large;
-  if (
-    !title ||
-    title.page !== blocks[0]?.page ||
-    blocks.indexOf(title) >= first ||
-    title.lines.length > MAX_HEADING_LINES
-  )
+  if (!title || title.page !== blocks[0]?.page || blocks.indexOf(title) >= first || title.lines.length > THREE_TIMES)
     return headings;
   const text = title.lines.map(lineText).join(' ').trim();
   const others = large.filter((block) => sizeOf(block) >= sizeOf(title));
@@ -130,7 +115,7 @@ function matchOutline(blocks: readonly TextBlock[], outline: readonly OutlineEnt
     else byPage.set(entry.page, [item]);
   }
   for (const block of blocks) {
-    if (block.lines.length > MAX_HEADING_LINES) continue;
+    if (block.lines.length > THREE_TIMES) continue;
     const text = plain(block.lines.map(lineText).join(' '));
     if (text === '') continue;
     const entry = byPage
@@ -140,7 +125,7 @@ function matchOutline(blocks: readonly TextBlock[], outline: readonly OutlineEnt
           item.text === text ||
           (item.text.length > 6 && text.endsWith(item.text) && text.length - item.text.length < 8),
       );
-    if (entry) found.set(block, Math.min(MAX_LEVEL, entry.level));
+    if (entry) found.set(block, Math.min(HEADING_LEVELS, entry.level));
   }
   return found;
 }
@@ -173,7 +158,7 @@ function bySize(blocks: readonly TextBlock[], body: TextStyle): Map<TextBlock, R
   const isTitled = top !== undefined && isTitle(top, others, blocks);
   const roles = new Map<TextBlock, Role>();
   ranked.forEach(({ blocks: members }, rank) => {
-    const level = Math.min(MAX_LEVEL, isTitled ? rank : rank + 1);
+    const level = Math.min(HEADING_LEVELS, isTitled ? rank : rank + 1);
     for (const block of members) roles.set(block, level === 0 ? { kind: 'title' } : { kind: 'heading', level });
   });
   return roles;
@@ -189,7 +174,7 @@ function isTitle(top: RankedLook, others: readonly RankedLook[], blocks: readonl
 }
 
 function headingLook(block: TextBlock, next: TextBlock | undefined, body: TextStyle): Look | undefined {
-  if (block.label || block.role !== 'body' || block.lines.length > MAX_HEADING_LINES) return undefined;
+  if (block.label || block.role !== 'body' || block.lines.length > THREE_TIMES) return undefined;
   const text = block.lines.map(lineText).join(' ').trim();
   if (text.length < 2 || text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text) || text.includes('\t'))
     return undefined;

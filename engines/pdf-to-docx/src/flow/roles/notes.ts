@@ -1,11 +1,12 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Inline } from '../../model/document.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { startsRaised } from '../../page/paragraphs/note-blocks.ts';
-import { MAX_RULE_HEIGHT, MAX_RULE_LENGTH, NOTE_DISTANCE } from '../tolerances.ts';
+import { FAR, MAX_OVER, TALL } from '../tolerances.ts';
 
 /** What a note begins with: its number, letter or sign. */
 const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
@@ -55,7 +56,7 @@ export function findNotes(found: readonly FlowBlock[]): Notes {
   const isNote = new Set<FlowBlock>();
   for (const block of blocks) {
     if (block.kind !== 'text' || block.role !== 'note') continue;
-    const mark = MARK.exec(lineText(block.lines[0] as Line))?.[1];
+    const mark = MARK.exec(lineText(firstLine(block)))?.[1];
     const reference = mark === undefined ? undefined : matching(references, taken, mark, block.page);
     const stripped = mark === undefined ? undefined : withoutMark(block, mark);
     if (mark === undefined || !reference || !stripped) continue;
@@ -107,14 +108,14 @@ function withWholeNotes(blocks: readonly FlowBlock[]): FlowBlock[] {
 }
 
 function continuesNote(note: TextBlock, next: TextBlock): boolean {
-  const [end, first] = [note.lines.at(-1) as Line, next.lines[0] as Line];
+  const [end, first] = [lastLine(note), firstLine(next)];
   if (first.page !== end.page + 1 || next.tag !== note.tag || startsRaised(first)) return false;
   return note.tag !== '' || !NEW_NOTE.test(lineText(first));
 }
 
 /** A block keeps its place on the page when labels are taken off: that is what names it. */
 const keyOf = (block: TextBlock) => {
-  const line = block.lines[0] as Line;
+  const line = firstLine(block);
   return `${line.page}:${line.index}`;
 };
 
@@ -176,10 +177,9 @@ function placed(inlines: readonly Inline[], marks: readonly { mark: string; note
 
 /** The short rule that parts notes from the text: Word draws its own. */
 function isSeparator(block: FlowBlock, notes: ReadonlySet<FlowBlock>): boolean {
-  if (block.kind !== 'figure' || !block.isDrawing || block.box.y1 - block.box.y0 > MAX_RULE_HEIGHT) return false;
-  if (block.box.x1 - block.box.x0 > MAX_RULE_LENGTH) return false;
+  if (block.kind !== 'figure' || !block.isDrawing || block.box.y1 - block.box.y0 > MAX_OVER) return false;
+  if (block.box.x1 - block.box.x0 > TALL) return false;
   for (const note of notes)
-    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < NOTE_DISTANCE)
-      return true;
+    if (note.page === block.page && note.box.y0 > block.box.y0 - 4 && note.box.y0 - block.box.y1 < FAR) return true;
   return false;
 }

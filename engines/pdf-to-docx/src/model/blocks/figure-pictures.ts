@@ -1,8 +1,6 @@
 import type { FigureBlock } from '../analyzed-page.ts';
 import type { Picture } from '../document.ts';
-
-/** A drawing of shapes is at least so high (points) to stand in a line of its own. */
-const MIN_INLINE_SHAPE = 16;
+import { MIN_INLINE_SHAPE } from '../tolerances.ts';
 
 /** A picture at its place on the page, behind the text; none where it was not drawn. */
 export function anchoredPicture(figure: FigureBlock): Picture[] {

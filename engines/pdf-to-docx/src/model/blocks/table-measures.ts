@@ -1,10 +1,9 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../analyzed-page.ts';
+import { MAX_CELL_MARGIN } from '../tolerances.ts';
 import { linesIn } from './blocks-in.ts';
 
 /** Word's usual distance (points) from a cell's edge to its text. */
 export const USUAL_CELL_MARGIN = 5.4;
-/** A cell's margin is taken for no wider than this (points). */
-const MAX_CELL_MARGIN = 9;
 
 /** Where a table begins: above the middle of its first line. */
 export function tableTop(block: TableBlock): number {

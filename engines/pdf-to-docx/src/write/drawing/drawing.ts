@@ -1,12 +1,12 @@
 import type { DrawnShape, Paragraph, Picture, TextBox, Wrap } from '../../model/document.ts';
 import type { ImageData } from '../../model/page-content.ts';
+import { LEAST_SHAPE } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { emu, escapeXml } from '../package/xml.ts';
+import { textBoxName } from '../quirks/turned-text.ts';
 import { shapeGraphic } from './shapes.ts';
 import { textBoxGraphic } from './text-box.ts';
 
-/** The least side of a drawing in English Metric Units: half a point, below which hairlines vanish. */
-const MIN_SHAPE = 6350;
 const PICTURE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 
 /** Writes a paragraph of a text box. */
@@ -20,8 +20,8 @@ export function drawing(picture: Picture, part: PartWriter, paragraphXml: Paragr
 }
 
 function shapesXml(picture: Picture, shapes: readonly DrawnShape[], id: number): string {
-  const width = Math.max(MIN_SHAPE, emu(picture.width));
-  const height = Math.max(MIN_SHAPE, emu(picture.height));
+  const width = Math.max(LEAST_SHAPE, emu(picture.width));
+  const height = Math.max(LEAST_SHAPE, emu(picture.height));
   const { requires, xml } = shapeGraphic(shapes, width, height);
   const alt = picture.alt ? ` descr="${escapeXml(picture.alt)}"` : '';
   const graphic = `<wp:docPr id="${id}" name="Shape ${id}"${alt}/><wp:cNvGraphicFramePr/>${xml}`;
@@ -31,10 +31,9 @@ function shapesXml(picture: Picture, shapes: readonly DrawnShape[], id: number):
 
 function textBoxXml(picture: Picture, box: TextBox, part: PartWriter, paragraphXml: ParagraphWriter): string {
   const id = part.nextId();
-  const width = Math.max(MIN_SHAPE, emu(picture.width));
-  const height = Math.max(MIN_SHAPE, emu(picture.height));
-  // Word offers to remove what bears this name.
-  const name = picture.anchor?.isBehind && box.turn !== 0 ? `PowerPlusWaterMarkObject${id}` : `Text Box ${id}`;
+  const width = Math.max(LEAST_SHAPE, emu(picture.width));
+  const height = Math.max(LEAST_SHAPE, emu(picture.height));
+  const name = textBoxName(id, picture.anchor?.isBehind === true && box.turn !== 0);
   const content = box.paragraphs.map((paragraph) => paragraphXml(paragraph, part)).join('');
   const graphic = `<wp:docPr id="${id}" name="${name}"/><wp:cNvGraphicFramePr/>${textBoxGraphic(box, width, height, content)}`;
   const shape = anchorXml(picture, id, width, height, graphic);

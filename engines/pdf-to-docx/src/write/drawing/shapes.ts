@@ -1,16 +1,10 @@
 import type { DrawnShape } from '../../model/document.ts';
 import type { PathStep, Subpath } from '../../model/page-content.ts';
+import { ANGLE_UNITS, LEAST_LINE, LEAST_SHAPE } from '../format.ts';
 import { emu } from '../package/xml.ts';
 
 export const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 const GROUP_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
-/** The least side of a filled shape in English Metric Units: half a point, below which hairlines vanish. */
-const MIN_SIDE = 6350;
-/** The least width of a line in points. */
-const MIN_LINE = 0.25;
-
-/** DrawingML counts angles in so many parts of a degree. */
-export const ANGLE_UNITS = 60_000;
 
 /** What a drawing of shapes needs of a word processor, and its `a:graphic`. */
 export interface ShapeGraphic {
@@ -42,7 +36,7 @@ export function shapeGraphic(shapes: readonly DrawnShape[], width: number, heigh
 
 function shapeXml(shape: DrawnShape, name: string): string {
   const { box, kind } = shape;
-  const least = shape.kind === 'rectangle' ? MIN_SIDE : 0;
+  const least = shape.kind === 'rectangle' ? LEAST_SHAPE : 0;
   const width = Math.max(least, emu(box.x1 - box.x0));
   const height = Math.max(least, emu(box.y1 - box.y0));
   const geometry =
@@ -68,7 +62,7 @@ const presetGeometry = (preset: string) => `<a:prstGeom prst="${preset}"><a:avLs
 function lineXml({ stroke, lineWidth, isDashed }: DrawnShape): string {
   if (stroke === undefined) return '<a:ln><a:noFill/></a:ln>';
   const dash = isDashed ? '<a:prstDash val="dash"/>' : '';
-  return `<a:ln w="${emu(Math.max(MIN_LINE, lineWidth))}"><a:solidFill><a:srgbClr val="${stroke}"/></a:solidFill>${dash}</a:ln>`;
+  return `<a:ln w="${emu(Math.max(LEAST_LINE, lineWidth))}"><a:solidFill><a:srgbClr val="${stroke}"/></a:solidFill>${dash}</a:ln>`;
 }
 
 /** `a:custGeom` (ECMA-376 20.1.9.8): all subpaths make one path, so that inner ones are holes. */

@@ -1,17 +1,18 @@
 import type { TextBox } from '../../model/document.ts';
-import { ANGLE_UNITS, SHAPE_URI } from './shapes.ts';
+import { ANGLE_UNITS } from '../format.ts';
+import { turnedFit } from '../quirks/turned-text.ts';
+import { SHAPE_URI } from './shapes.ts';
 
 /** The directions of text in a shape (ECMA-376 20.1.10.83). */
 const DIRECTIONS = { horizontal: '', up: ' vert="vert270"', down: ' vert="vert"' } as const;
 
 /**
  * `a:graphic` with text in a box without lines or ground (MS-ODRAWXML 2.2.3). Sides in English Metric Units; `content` is what
- * stands in it. Text in a turned box fills it as WordArt does: LibreOffice turns no other text.
+ * stands in it.
  */
 export function textBoxGraphic({ direction, turn }: TextBox, width: number, height: number, content: string): string {
   const rotation = turn === 0 ? '' : ` rot="${Math.round(turn * ANGLE_UNITS)}"`;
-  const fit = turn === 0 ? 'wrap="square"' : 'wrap="none" fromWordArt="1"';
-  const warp = turn === 0 ? '' : '<a:prstTxWarp prst="textPlain"><a:avLst/></a:prstTxWarp>';
+  const { fit, warp } = turnedFit(turn);
   return (
     `<a:graphic><a:graphicData uri="${SHAPE_URI}"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>` +
     `<a:xfrm${rotation}><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +

@@ -1,10 +1,9 @@
 import type { Block, EmbeddedFont, WordDocument } from '../../model/document.ts';
 import type { TextStyle } from '../../model/text.ts';
+import { FONT_KEY, MAX_NAMES } from '../format.ts';
 import { type Package, RELATIONSHIPS, Relationships } from './package.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
-/** A family that many others were written in keeps so many of their names. */
-const MAX_NAMES = 16;
 const ROMAN =
   /serif(?!.*sans)|times|roman|cambria|georgia|garamond|palatino|book|century(?! gothic)|mincho|song|simsun|ming|batang|antiqua|constantia/i;
 const MODERN = /courier|mono|consolas|console|typewriter/i;
@@ -14,10 +13,6 @@ function kind(family: string): string {
   if (MODERN.test(family)) return '<w:family w:val="modern"/><w:pitch w:val="fixed"/>';
   return `<w:family w:val="${ROMAN.test(family) ? 'roman' : 'swiss'}"/><w:pitch w:val="variable"/>`;
 }
-
-/** How much of a font's file its key hides. */
-const HIDDEN_BYTES = 32;
-const KEY_BYTES = 16;
 
 /** The files of embedded fonts, put into a package: the elements that refer to them, by family, and their relationships. */
 export interface FontParts {
@@ -33,7 +28,7 @@ export function addFonts(fonts: readonly EmbeddedFont[], target: Package): FontP
   const rank = ({ isBold, isItalic }: EmbeddedFont) => (isBold ? 1 : 0) + (isItalic ? 2 : 0);
   const ordered = [...fonts].sort((a, b) => rank(a) - rank(b));
   for (const [i, { family, isBold, isItalic, file }] of ordered.entries()) {
-    const key = Uint8Array.from({ length: KEY_BYTES }, (_, k) => (37 * (i + 1) + 101 * k) & 0xff);
+    const key = Uint8Array.from({ length: FONT_KEY.bytes }, (_, k) => (37 * (i + 1) + 101 * k) & 0xff);
     const id = relationships.add('font', target.addFont(hidden(file, key)));
     const style = `${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}` || 'Regular';
     const element = `<w:embed${style} r:id="${id}" w:fontKey="${keyText(key)}"/>`;
@@ -45,8 +40,8 @@ export function addFonts(fonts: readonly EmbeddedFont[], target: Package): FontP
 /** The first bytes of a file, turned over by a key that is read from its end. */
 function hidden(file: Uint8Array, key: Uint8Array): Uint8Array {
   const result = file.slice();
-  for (let i = 0; i < Math.min(HIDDEN_BYTES, result.length); i++)
-    result[i] = (result[i] as number) ^ (key[KEY_BYTES - 1 - (i % KEY_BYTES)] as number);
+  for (let i = 0; i < Math.min(FONT_KEY.hiddenBytes, result.length); i++)
+    result[i] = (result[i] as number) ^ (key[FONT_KEY.bytes - 1 - (i % FONT_KEY.bytes)] as number);
   return result;
 }
 

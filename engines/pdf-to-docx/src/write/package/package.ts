@@ -1,12 +1,11 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { linkAddress } from '../../model/link-address.ts';
 import type { ImageData } from '../../model/page-content.ts';
+import { XML_LEVEL } from '../format.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const FONT_TYPE = 'application/vnd.openxmlformats-officedocument.obfuscatedFont';
-/** Text shrinks well at any level; a higher one costs time for a few percent. */
-const XML_LEVEL = 6;
 /** Fixed, so that the same input gives the same bytes: the earliest date a ZIP can hold. */
 const TIMESTAMP = new Date(1980, 0, 1, 0, 0, 0);
 

@@ -1,8 +1,6 @@
 import type { WordDocument } from '../../model/document.ts';
+import { COMPATIBILITY_MODE } from '../format.ts';
 import { XML_HEADER } from './xml.ts';
-
-/** Word 2013 and later: no compatibility layout (MS-DOCX 2.1). */
-const COMPATIBILITY_MODE = 15;
 
 /** The settings part (ECMA-376 17.15.1.78); `hasFonts` where fonts go with the document. */
 export function settingsXml(document: WordDocument, hasFonts = false): string {

@@ -1,8 +1,7 @@
 import type { List, ListLevel } from '../../model/document.ts';
+import { LEVELS } from '../format.ts';
 import { escapeXml, twips, XML_HEADER } from '../package/xml.ts';
 import { fonts } from '../text/run-properties.ts';
-
-const LEVELS = 9;
 
 /** The numbering part: one definition and one instance a list (ECMA-376 17.9). */
 export function numberingXml(lists: readonly List[]): string {

@@ -1,9 +1,8 @@
 import type { Paragraph } from '../../model/document.ts';
+import { LOW_LINE } from '../tolerances.ts';
 
 /** The style of a paragraph that is a picture lower than a line of text: its line would be as high as one in any other style. */
 export const LOW_PICTURE = 'LowPicture';
-/** Pictures lower than this (points) are such. */
-const LOW = 12;
 
 /** The id of the style that a paragraph has: `usual` for plain ones, empty for Normal. */
 export function styleIdOf(paragraph: Paragraph, usual = ''): string {
@@ -28,5 +27,5 @@ export function styleIdOf(paragraph: Paragraph, usual = ''): string {
 }
 
 function isLowPicture({ inlines: [only, ...rest] }: Paragraph): boolean {
-  return only?.kind === 'picture' && rest.length === 0 && only.picture.height < LOW;
+  return only?.kind === 'picture' && rest.length === 0 && only.picture.height < LOW_LINE;
 }

@@ -1,20 +1,10 @@
 import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
 import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from '../../model/document.ts';
+import { borderSize, MAX_TWIPS, SHADING_BORDER, SINGLE_LINE } from '../format.ts';
 import { twips } from '../package/xml.ts';
+import { withinMargin } from '../quirks/hanging-first-lines.ts';
+import { MAX_USUAL_ROOM, MIN_PADDING } from '../tolerances.ts';
 import { styleIdOf } from './style-ids.ts';
-
-/** The most room that Word takes before or after a paragraph, in twips. */
-const MAX_ROOM = 31_680;
-/** More room than this (twips) is not a style's, but of the place where a paragraph stands. */
-const MAX_USUAL_ROOM = 720;
-/** The least and greatest width of a border, in eighths of a point. */
-const MIN_BORDER = 2;
-const MAX_BORDER = 96;
-/** Less than this (points) of ground beyond the lines is not worth a border, which is so wide. */
-const MIN_PADDING = 0.75;
-const PADDING_WIDTH = 0.5;
-/** `w:line` of single spacing, in 240ths of a line. */
-const SINGLE = 240;
 
 /** How a paragraph stands, as its style or itself says it: in twips, but for multiples of a line, which are in 240ths of one. */
 export interface ParagraphSetting {
@@ -38,7 +28,7 @@ export type StyleSettings = (styleId: string) => ParagraphSetting;
 export const PLAIN_SETTING: ParagraphSetting = {
   before: 0,
   after: 0,
-  line: SINGLE,
+  line: SINGLE_LINE,
   rule: 'auto',
   alignment: 'left',
   indentLeft: 0,
@@ -47,9 +37,6 @@ export const PLAIN_SETTING: ParagraphSetting = {
   borders: { top: '', left: '', bottom: '', right: '' },
 };
 
-/** Twips that rounding may add up to. */
-const ROUNDING = 2;
-
 /** How a paragraph stands, whatever its style says. */
 export function settingOf(paragraph: Paragraph): ParagraphSetting {
   return {
@@ -57,22 +44,16 @@ export function settingOf(paragraph: Paragraph): ParagraphSetting {
     alignment: alignmentOf(paragraph),
     indentLeft: twips(paragraph.indentLeft),
     indentRight: twips(paragraph.indentRight),
-    indentFirst: firstIndentOf(paragraph),
+    indentFirst: withinMargin(twips(paragraph.indentLeft), twips(paragraph.indentFirst)),
     borders: bordersOf(paragraph),
   };
-}
-
-/** A hanging first line begins at the margin where rounding alone would have it begin before: a tab would lead to the margin then. */
-function firstIndentOf({ indentLeft, indentFirst }: Paragraph): number {
-  const [left, first] = [twips(indentLeft), twips(indentFirst)];
-  return left + first < 0 && left + first >= -ROUNDING ? -left : first;
 }
 
 /** Shading fills the lines only: borders of its own color carry it above and below them (ECMA-376 17.3.1.24, 17.3.1.31). */
 function bordersOf({ borders, shading }: Paragraph): ParagraphSetting['borders'] {
   const padding = (space: number): ParagraphBorder | undefined =>
     shading && space >= MIN_PADDING
-      ? { width: PADDING_WIDTH, color: shading.color, style: 'single', space }
+      ? { width: SHADING_BORDER, color: shading.color, style: 'single', space }
       : undefined;
   return {
     top: borderXml('top', borders?.top ?? padding(shading?.above ?? 0)),
@@ -84,17 +65,17 @@ function bordersOf({ borders, shading }: Paragraph): ParagraphSetting['borders']
 
 function borderXml(side: Side, border: ParagraphBorder | undefined): string {
   if (!border) return '';
-  const size = Math.max(MIN_BORDER, Math.min(MAX_BORDER, Math.round(border.width * 8)));
+  const size = borderSize(border.width);
   const space = Math.min(MAX_BORDER_SPACE, Math.round(border.space));
   return `<w:${side} w:val="${border.style}" w:sz="${size}" w:space="${space}" w:color="${border.color}"/>`;
 }
 
 /** Room before and after, in points, and the pitch of the lines. */
 export function spacingOf(before: number, after: number, pitch: LinePitch) {
-  const room = (points: number) => Math.max(0, Math.min(MAX_ROOM, twips(points)));
+  const room = (points: number) => Math.max(0, Math.min(MAX_TWIPS, twips(points)));
   const line =
     pitch.rule === 'multiple'
-      ? ({ line: Math.round(pitch.factor * SINGLE), rule: 'auto' } as const)
+      ? ({ line: Math.round(pitch.factor * SINGLE_LINE), rule: 'auto' } as const)
       : ({ line: Math.max(1, twips(pitch.points)), rule: pitch.rule } as const);
   return { before: room(before), after: room(after), ...line };
 }

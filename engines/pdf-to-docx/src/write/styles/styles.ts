@@ -1,13 +1,9 @@
 import type { WordDocument } from '../../model/document.ts';
+import { LEAST_SIZE, LEVELS } from '../format.ts';
 import { escapeXml, XML_HEADER } from '../package/xml.ts';
 import { allFonts, type BaseStyle, size, styleFonts } from '../text/run-properties.ts';
 import { LOW_PICTURE } from './style-ids.ts';
 import { bordersXml, PLAIN_SETTING, type StyleSettings, settingXml } from './style-settings.ts';
-
-const MAX_HEADING = 9;
-const MAX_TOC = 9;
-/** The smallest size of text, in points. */
-const LEAST_SIZE = 1;
 
 /** The styles part: Normal as the document's body text, and Word's own names for the rest (ECMA-376 17.7). */
 export function stylesXml(document: WordDocument, settings: StyleSettings): string {
@@ -21,7 +17,7 @@ export function stylesXml(document: WordDocument, settings: StyleSettings): stri
     { id: 'ListParagraph', name: 'List Paragraph' },
     { id: 'Caption', name: 'caption' },
     { id: 'TOCHeading', name: 'TOC Heading' },
-    ...Array.from({ length: MAX_TOC }, (_, i) => ({ id: `TOC${i + 1}`, name: `toc ${i + 1}` })),
+    ...Array.from({ length: LEVELS }, (_, i) => ({ id: `TOC${i + 1}`, name: `toc ${i + 1}` })),
     { id: 'Header', name: 'header' },
     { id: 'Footer', name: 'footer' },
     { id: 'FootnoteText', name: 'footnote text', look: document.noteLooks.footnote },
@@ -81,7 +77,7 @@ interface ParagraphStyle {
 }
 
 function headingStyles({ headings }: WordDocument): ParagraphStyle[] {
-  return Array.from({ length: MAX_HEADING }, (_, i) => {
+  return Array.from({ length: LEVELS }, (_, i) => {
     const [level, look] = [i + 1, headings[i + 1]];
     const keepsWithNext = look?.keepsWithNext !== false;
     return { id: `Heading${level}`, name: `heading ${level}`, look: look?.style, level, keepsWithNext };

@@ -1,6 +1,7 @@
 import type { Inline, WordDocument } from '../../model/document.ts';
 import { inlinesIn } from '../../model/inlines-in.ts';
 import type { Comment } from '../../model/page-content.ts';
+import { MAX_INITIALS } from '../format.ts';
 import { escapeXml, NAMESPACES, XML_HEADER } from '../package/xml.ts';
 
 /** Where comments begin and end in the text of a document. */
@@ -70,5 +71,3 @@ function commentXml({ text, author, date }: Comment, id: number): string {
     `${paragraphs.join('')}</w:comment>`
   );
 }
-
-const MAX_INITIALS = 9;

@@ -1,10 +1,7 @@
 import type { FormControl } from '../../model/page-content.ts';
+import { FIELD_LENGTHS } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml } from '../package/xml.ts';
-
-/** Word refuses longer names and values (ECMA-376 17.5.2.42 and 17.5.2.21 leave it open). */
-const MAX_NAME = 64;
-const MAX_VALUE = 255;
 
 /** A form field around a run with its value: `w:sdt` (ECMA-376 17.5.2.31), or the field whose box Word draws itself. */
 export function controlXml(control: FormControl, run: string, part: PartWriter): string {
@@ -32,7 +29,7 @@ function checkBoxField(isChecked: boolean, run: string): string {
 function namesXml(name: string): string {
   if (name.trim() === '') return '';
   const alias = (name.split('.').at(-1) ?? name).replace(/\[\d+\]$/, '');
-  return `<w:alias w:val="${escapeXml(alias.slice(0, MAX_NAME))}"/><w:tag w:val="${escapeXml(name.slice(-MAX_NAME))}"/>`;
+  return `<w:alias w:val="${escapeXml(alias.slice(0, FIELD_LENGTHS.name))}"/><w:tag w:val="${escapeXml(name.slice(-FIELD_LENGTHS.name))}"/>`;
 }
 
 function kindXml(control: Exclude<FormControl, { kind: 'drawn-checkbox' }>): string {
@@ -41,7 +38,9 @@ function kindXml(control: Exclude<FormControl, { kind: 'drawn-checkbox' }>): str
       return control.lines ? '<w:text w:multiLine="1"/>' : '<w:text/>';
     case 'choice': {
       // No two entries may have the same value.
-      const options = [...new Set(control.options.map((option) => option.trim().slice(0, MAX_VALUE)))].filter(Boolean);
+      const options = [...new Set(control.options.map((option) => option.trim().slice(0, FIELD_LENGTHS.value)))].filter(
+        Boolean,
+      );
       const items = options.map(
         (option) => `<w:listItem w:displayText="${escapeXml(option)}" w:value="${escapeXml(option)}"/>`,
       );

@@ -1,7 +1,6 @@
 import type { Block, Paragraph } from '../../model/document.ts';
+import { MIN_ENTRIES } from '../tolerances.ts';
 
-/** Fewer entries than this are no table of contents. */
-const MIN_ENTRIES = 3;
 const FIELD = 'TOC \\o "1-3" \\h \\z \\u';
 
 /** Where the entries of a table of contents stand among blocks: `to` is one behind the last. */

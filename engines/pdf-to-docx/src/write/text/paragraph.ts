@@ -3,16 +3,17 @@ import { linkAddress } from '../../model/link-address.ts';
 import { type LinkTarget, sameTarget } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { drawing } from '../drawing/drawing.ts';
+import { MAX_TWIPS } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml, twips } from '../package/xml.ts';
+import { isDark } from '../quirks/dark-grounds.ts';
 import { styleIdOf } from '../styles/style-ids.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
-import { type BaseStyle, isDark, type LinkLook, runProperties } from './run-properties.ts';
+import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
 import { textXml } from './symbols.ts';
 
-const MAX_TAB_TWIPS = 31_680;
 /** What stands around a paragraph's own content. */
 interface Around {
   /** Ends a section with this paragraph. */
@@ -114,7 +115,7 @@ function tabsXml(paragraph: Paragraph): string {
   const stops = [...paragraph.tabs]
     .sort((a, b) => a.position - b.position)
     .map(({ position, alignment, leader }) => {
-      const at = Math.max(0, Math.min(MAX_TAB_TWIPS, twips(position)));
+      const at = Math.max(0, Math.min(MAX_TWIPS, twips(position)));
       const dots = leader === 'none' ? '' : ` w:leader="${leader}"`;
       return `<w:tab w:val="${alignment}"${dots} w:pos="${at}"/>`;
     });

@@ -1,6 +1,9 @@
 import { isOtherScript } from '../../model/characters.ts';
 import type { TextStyle } from '../../model/text.ts';
+import { MAX_TWIPS } from '../format.ts';
 import { escapeXml, twips } from '../package/xml.ts';
+import { isDark, namesColor } from '../quirks/dark-grounds.ts';
+import { TRANSPARENT } from '../quirks/unseen-text.ts';
 
 /** Highlight colors that WordprocessingML names; others become shading (ECMA-376 17.18.40). */
 const HIGHLIGHTS: Readonly<Record<string, string>> = {
@@ -14,23 +17,13 @@ const HIGHLIGHTS: Readonly<Record<string, string>> = {
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Word takes measures of text up to 22 inches. */
-const bounded = (value: number) => Math.max(-31_680, Math.min(31_680, value));
+const bounded = (value: number) => Math.max(-MAX_TWIPS, Math.min(MAX_TWIPS, value));
 
 /** The look that a run inherits from its paragraph's style. */
 export interface BaseStyle
   extends Pick<TextStyle, 'font' | 'latin' | 'size' | 'isBold' | 'isItalic' | 'isSmallCaps' | 'color'> {
   /** Whether what is behind the text is so dark that readers show text of automatic color white. */
   readonly isOnDark?: boolean;
-}
-
-/** Up to this brightness, of 255, LibreOffice shows text of automatic color white; Word does so on darker grounds only. */
-const MAX_DARK = 156;
-
-/** Whether a color, `RRGGBB`, is too dark for text of automatic color to be black on it; none is not. */
-export function isDark(color: string): boolean {
-  if (color === '') return false;
-  const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  return 0.3 * part(0) + 0.59 * part(2) + 0.11 * part(4) <= MAX_DARK;
 }
 
 /** The look of a document's links: what the style for them gives, and whether readers leave that out, as in a table of contents. */
@@ -62,9 +55,8 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   if (style.isItalic !== base.isItalic) xml += toggle('i', style.isItalic) + toggle('iCs', style.isItalic);
   if (style.isSmallCaps !== base.isSmallCaps) xml += toggle('smallCaps', style.isSmallCaps);
   if (style.isStruck) xml += '<w:strike/>';
-  // LibreOffice shows automatic color whatever its transparency.
   const isOnDark = base.isOnDark || isDark(style.highlight);
-  if (style.isInvisible || (isOnDark && style.color === '000000')) xml += `<w:color w:val="${style.color}"/>`;
+  if (namesColor(style, isOnDark)) xml += `<w:color w:val="${style.color}"/>`;
   else if (style.color !== base.color) xml += `<w:color w:val="${style.color === '000000' ? 'auto' : style.color}"/>`;
   if (style.spacing !== 0) xml += `<w:spacing w:val="${bounded(twips(style.spacing))}"/>`;
   if (style.stretch !== 1) xml += `<w:w w:val="${Math.max(1, Math.min(600, Math.round(style.stretch * 100)))}"/>`;
@@ -78,13 +70,6 @@ export function runProperties(style: TextStyle, base: BaseStyle, text = '', link
   if (style.isInvisible) xml += TRANSPARENT;
   return xml && `<w:rPr>${xml}</w:rPr>`;
 }
-
-/**
- * Text that lies unseen over the picture of a scanned page, as in the PDF: there to be searched and copied. LibreOffice takes a color
- * that is wholly transparent for none and shows the text.
- */
-const TRANSPARENT =
-  '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="000000"><w14:alpha w14:val="99000"/></w14:srgbClr></w14:solidFill></w14:textFill>';
 
 /** `w:rFonts` for a family in all scripts. */
 export const fonts = (family: string): string => rFonts({ latin: family, other: family });

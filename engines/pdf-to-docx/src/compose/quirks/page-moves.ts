@@ -1,8 +1,8 @@
-import { HALF } from '../../flow/tolerances.ts';
+import { HALF, SAME_PLACE, TWICE } from '../../flow/tolerances.ts';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { continuesElsewhere, isBehind } from '../../model/blocks/block-pages.ts';
 import type { Move } from '../moved.ts';
-import { MAX_RESERVES, MIN_GAP, MIN_SCALE } from '../tolerances.ts';
+import { MIN_SCALE } from '../tolerances.ts';
 
 /** What the moves of a section's blocks depend on. */
 export interface PageEnds {
@@ -19,6 +19,9 @@ export interface PageEnds {
 }
 
 /**
+ * Word and LibreOffice make lines of some fonts higher than the PDF has them. Without these moves, the last line of a page that is full to
+ * its edge, or of a slide, goes to a page of its own.
+ *
  * How blocks are moved up, so that one line more than foreseen finds room on a page that is full to its edge. A part of the gaps between
  * blocks is taken, from the last one up; what these don't give, all lines do. Pages that text flows over by itself are left as they are.
  */
@@ -30,7 +33,7 @@ export function pageMoves(blocks: readonly FlowBlock[], ends: PageEnds): Map<Flo
     const next = runs[i + 1]?.[0];
     if (continuesElsewhere(last) || (next && ends.flowsOn(last, next))) return;
     const missing = ends.reserve - (ends.bottom - last.box.y1);
-    if (missing <= 0 || missing > MAX_RESERVES * ends.reserve) return;
+    if (missing <= 0 || missing > TWICE * ends.reserve) return;
     const taken = takenGaps(run, missing, i === 0 ? ends.start : undefined, ends);
     const rest = missing - taken.reduce((sum, gap) => sum + gap, 0);
     const from = ends.topOf(run[0] as FlowBlock);
@@ -71,7 +74,7 @@ function takenGaps(
     const from = above ? above.box.y1 : start;
     if (from === undefined || (above && continuesElsewhere(above))) break;
     const gap = topOf(run[i] as FlowBlock) - from;
-    const give = gap > MIN_GAP ? Math.min(left, gap * HALF) : 0;
+    const give = gap > SAME_PLACE ? Math.min(left, gap * HALF) : 0;
     taken[i] = give;
     left -= give;
   }

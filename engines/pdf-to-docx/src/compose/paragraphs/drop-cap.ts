@@ -1,0 +1,10 @@
+import type { Paragraph } from '../../model/document.ts';
+import type { Line } from '../../model/text.ts';
+import type { DropCap } from '../../page/paragraphs/drop-caps.ts';
+
+/** A drop cap with the height of its lines together. */
+export function composedDropCap({ span, height }: DropCap, lines: readonly Line[]): Paragraph['dropCap'] {
+  const [first, second] = lines as [Line, Line];
+  const points = height * (second.baseline - first.baseline);
+  return { text: span.text.trim(), style: span.style, lines: height, points };
+}

@@ -1,0 +1,26 @@
+import { ONE_EM, ROUNDING } from '../../flow/tolerances.ts';
+import type { Shading } from '../../model/document.ts';
+import type { Line } from '../../model/text.ts';
+import { sharedBackground } from '../../page/lines/backgrounds.ts';
+
+/** The ground that all lines share, as far as the frame around them. */
+export function framedShading(lines: readonly Line[]): Shading | undefined {
+  const ground = sharedBackground(lines);
+  return ground && { color: ground.color, above: 0, below: 0 };
+}
+
+/** The ground that all lines share; above the first line only as far as no other paragraph stands on it. */
+export function shadingOf(
+  lines: readonly Line[],
+  { top, bottom, from }: { top: number; bottom: number; from: number },
+): Shading | undefined {
+  const ground = sharedBackground(lines);
+  if (!ground) return undefined;
+  const last = (lines.at(-1) as Line).ground?.box.y1 ?? bottom;
+  const below = last - bottom;
+  return {
+    color: ground.color,
+    above: ground.box.y0 >= from - ROUNDING ? Math.max(0, top - ground.box.y0) : 0,
+    below: below <= ONE_EM * (lines.at(-1) as Line).size ? Math.max(0, below) : 0,
+  };
+}

@@ -1,0 +1,20 @@
+import { FOUR_EMS, TIGHT_SLACK } from '../tolerances.ts';
+
+/** What pages that text continues over show of their end, in points. */
+interface FullPages {
+  /** Where the lowest text ends. */
+  readonly bottom: number;
+  /** Where lines would have ended that went to the next page. */
+  readonly turnedAway: readonly number[];
+}
+
+/**
+ * The room (points) to leave between text of a size and the bottom margin. Word and LibreOffice round the heights
+ * of lines, and stand-in fonts are higher. Without it, the last line of a page comes out below the margin and goes to a page of its
+ * own. Pages that nothing continues over take more.
+ */
+export function roomBelowText(size: number, full?: FullPages): number {
+  if (!full) return size * FOUR_EMS;
+  const nearest = Math.min(...full.turnedAway.filter((y) => y > full.bottom), Infinity);
+  return Math.min(size * TIGHT_SLACK, nearest / 2 - full.bottom / 2);
+}

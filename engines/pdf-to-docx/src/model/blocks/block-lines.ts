@@ -1,0 +1,12 @@
+import type { Line } from '../text.ts';
+
+/** What has lines, as a paragraph: at least one. */
+interface Lined {
+  readonly lines: readonly Line[];
+}
+
+/** The first line of a paragraph. */
+export const firstLine = ({ lines }: Lined): Line => lines[0] as Line;
+
+/** The last line of a paragraph. */
+export const lastLine = ({ lines }: Lined): Line => lines.at(-1) as Line;

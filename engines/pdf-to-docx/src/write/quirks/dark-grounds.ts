@@ -1,0 +1,19 @@
+import type { TextStyle } from '../../model/text.ts';
+import { MAX_DARK } from '../tolerances.ts';
+
+/**
+ * Whether a ground, `RRGGBB` or empty for none, is so dark that text of automatic color is not black on it. LibreOffice shows such text
+ * white up to this brightness, Word on darker grounds only. Without this, black text on gray cells comes out white in LibreOffice.
+ */
+export function isDark(color: string): boolean {
+  if (color === '') return false;
+  const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  return 0.3 * part(0) + 0.59 * part(2) + 0.11 * part(4) <= MAX_DARK;
+}
+
+/**
+ * Whether text must name its color even if it is the usual one: black text on a dark ground, and unseen text, as LibreOffice shows text of
+ * automatic color whatever its transparency.
+ */
+export const namesColor = ({ isInvisible, color }: TextStyle, isOnDark: boolean): boolean =>
+  isInvisible || (isOnDark && color === '000000');
