@@ -22,8 +22,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   'engines/pdf-to-docx/src': [PDF],
   ...rooms({
-    model: [],
+    model: ['model/document'],
     'model/blocks': ['model'],
+    'model/document': ['model'],
     language: ['model'],
     fonts: ['model', 'language'],
     read: ['model'],

@@ -7,6 +7,7 @@ import { embeddedFonts } from './fonts/embedded-fonts.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
+import { DEBUG_DPI, DRAWING_DPI, MAX_BROKEN_PAGES, MAX_SIGNS, PAGE_DPI, SIGN_DPI, SIGN_MARGIN } from './limits.ts';
 import type { FigureBlock, FlowBlock } from './model/analyzed-page.ts';
 import { isBlank } from './model/characters.ts';
 import type { Box } from './model/geometry.ts';
@@ -32,17 +33,6 @@ import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
 import { WorkBudget } from './work-budget.ts';
 import { writeDocx } from './write/docx.ts';
-
-/** Dots to the inch for drawings and for whole pages that become pictures. */
-const DRAWING_DPI = 200;
-const PAGE_DPI = 150;
-const DEBUG_DPI = 110;
-/** The same for signs that can only be seen, the room around each (points), and how many more a page may have. */
-const SIGN_DPI = 300;
-const SIGN_MARGIN = 0.5;
-const MAX_SIGNS = 400;
-/** A document with more pages than this that end the reader is given up. */
-const MAX_BROKEN_PAGES = 4;
 
 /**
  * Converts a PDF to a DOCX. Rejects with a `PdfError` for a file that cannot be converted at all, and with the signal's reason when

@@ -1,11 +1,7 @@
 import { withinMilliseconds } from '#work-limit';
+import { STRETCH, STUCK } from './limits.ts';
 import { WorkLimitError } from './model/work-limit-error.ts';
 import type { Limits } from './options.ts';
-
-/** Pages are read together for so long (milliseconds), as watching over each would cost as much as reading it. */
-const STRETCH = 200;
-/** A page in which one step has taken more than this part of its time does not end for that step. */
-const STUCK = 0.5;
 
 /** The time that reading and drawing the pages of one file may take, whatever it takes to begin anew. */
 export class WorkBudget {

@@ -1,5 +1,5 @@
-import type { WordDocument } from '../model/document.ts';
-import { inlinesIn } from '../model/inlines-in.ts';
+import type { WordDocument } from '../model/document/document.ts';
+import { inlinesIn } from '../model/document/inlines-in.ts';
 import type { Comment } from '../model/page-content.ts';
 
 /** The comments of a document's own text, in its order; there are none in headers, notes and text boxes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mainStyle } from '../model/blocks/main-style.ts';
-import type { Paragraph, Table } from '../model/document.ts';
-import { emptyParagraph } from '../model/empty-paragraph.ts';
+import type { Paragraph, Table } from '../model/document/document.ts';
+import { emptyParagraph } from '../model/document/empty-paragraph.ts';
 import { box, figure, tableBlock } from '../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../testing/hand-made-roles.ts';
 import { block, line, lineOf, lines, span, textStyle } from '../testing/hand-made-text.ts';

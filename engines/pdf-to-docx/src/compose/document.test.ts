@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Paragraph } from '../model/document.ts';
+import type { Paragraph } from '../model/document/document.ts';
 import type { Glyph } from '../model/page-content.ts';
 import { draftPage } from '../page/draft-page.ts';
 import { pageContent } from '../testing/hand-made-page.ts';

@@ -23,7 +23,7 @@ import { spelling } from '../language/vocabulary.ts';
 import type { FlowBlock, TextBlock } from '../model/analyzed-page.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
-import type { HeadingLook, WordDocument } from '../model/document.ts';
+import type { HeadingLook, WordDocument } from '../model/document/document.ts';
 import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import { commentsIn } from './comments.ts';

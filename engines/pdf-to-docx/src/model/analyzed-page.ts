@@ -1,5 +1,5 @@
-import type { Side } from './borders.ts';
-import type { Border, CellBorders, DrawnShape, Wrap } from './document.ts';
+import type { Side } from './document/borders.ts';
+import type { Border, CellBorders, DrawnShape, Wrap } from './document/document.ts';
 import type { Box } from './geometry.ts';
 import type { ImageData } from './page-content.ts';
 import type { Line, TextStyle } from './text.ts';

@@ -1,5 +1,5 @@
-import type { Cell, Inline, List, Paragraph, Section, Table, WordDocument } from '../model/document.ts';
-import { emptyParagraph } from '../model/empty-paragraph.ts';
+import type { Cell, Inline, List, Paragraph, Section, Table, WordDocument } from '../model/document/document.ts';
+import { emptyParagraph } from '../model/document/empty-paragraph.ts';
 import { textStyle } from './hand-made-text.ts';
 
 /** A run of text. */

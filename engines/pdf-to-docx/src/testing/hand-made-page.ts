@@ -1,5 +1,5 @@
 import type { FigureBlock, FlowBlock, TableBlock } from '../model/analyzed-page.ts';
-import type { CellBorders } from '../model/document.ts';
+import type { CellBorders } from '../model/document/document.ts';
 import type { Box } from '../model/geometry.ts';
 import type { ImageData, PageContent, PageImage, PathShape, TagChild, TagNode } from '../model/page-content.ts';
 

@@ -1,5 +1,5 @@
 import type { TextBlock } from '../model/analyzed-page.ts';
-import type { Inline } from '../model/document.ts';
+import type { Inline } from '../model/document/document.ts';
 
 /** What a document of nothing but body text, without lists, notes and bookmarks, tells about its blocks. */
 export const PLAIN_ROLES = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Inline, Paragraph, Section } from '../model/document.ts';
+import type { Inline, Paragraph, Section } from '../model/document/document.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { paragraph, run, section, wordDocument } from '../testing/hand-made-document.ts';
 import { textStyle } from '../testing/hand-made-text.ts';

@@ -8,7 +8,7 @@ import type {
   TextBox,
   WordDocument,
   Wrap,
-} from '../model/document.ts';
+} from '../model/document/document.ts';
 import type { FormControl } from '../model/page-content.ts';
 import { docxFacts } from '../testing/docx-facts.ts';
 import { cell, list, paragraph, run, section, table, wordDocument } from '../testing/hand-made-document.ts';

@@ -1,4 +1,4 @@
-import type { Block, EmbeddedFont, HeadersAndFooters, Section, WordDocument } from '../model/document.ts';
+import type { Block, EmbeddedFont, HeadersAndFooters, Section, WordDocument } from '../model/document/document.ts';
 import { Signs } from '../model/signs.ts';
 import { addFonts, fontTableXml } from './package/font-table.ts';
 import { Package } from './package/package.ts';

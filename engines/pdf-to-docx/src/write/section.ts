@@ -1,5 +1,5 @@
-import { SIDES } from '../model/borders.ts';
-import type { PageBorder, Section } from '../model/document.ts';
+import { SIDES } from '../model/document/borders.ts';
+import type { PageBorder, Section } from '../model/document/document.ts';
 import { borderSize, LEAST_PAGE, MAX_TWIPS } from './format.ts';
 import { twips } from './package/xml.ts';
 import { EQUAL_COLUMNS } from './tolerances.ts';

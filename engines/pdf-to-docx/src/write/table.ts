@@ -1,4 +1,4 @@
-import type { Block, Border, Cell, CellBorders, Paragraph, Row, Table } from '../model/document.ts';
+import type { Block, Border, Cell, CellBorders, Paragraph, Row, Table } from '../model/document/document.ts';
 import { borderSize, MAX_TWIPS } from './format.ts';
 import type { PartWriter } from './package/part-writer.ts';
 import { twips, wholeTwips } from './package/xml.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
-import type { HeadersAndFooters, Inline, Paragraph } from '../../model/document.ts';
+import type { HeadersAndFooters, Inline, Paragraph } from '../../model/document/document.ts';
 import type { PathShape } from '../../model/page-content.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { grid, horizontal, pageContent, tag } from '../../testing/hand-made-page.ts';

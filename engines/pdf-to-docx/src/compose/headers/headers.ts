@@ -13,8 +13,8 @@ import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../flow/tolerances.
 import type { FigureBlock, FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
-import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document.ts';
-import { lowParagraph } from '../../model/low-paragraph.ts';
+import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document/document.ts';
+import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';

@@ -1,5 +1,5 @@
 import { FEW, MANY, SAME_PLACE, THREE_TIMES, TWO_EMS } from '../../flow/tolerances.ts';
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import type { Line } from '../../model/text.ts';
 import type { DropCap } from '../../page/paragraphs/drop-caps.ts';
 

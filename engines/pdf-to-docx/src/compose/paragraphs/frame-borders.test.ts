@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withParagraphFrames } from '../../flow/paragraphs/paragraph-frames.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import type { DrawnShape, Paragraph } from '../../model/document.ts';
+import type { DrawnShape, Paragraph } from '../../model/document/document.ts';
 import { box, figure } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';

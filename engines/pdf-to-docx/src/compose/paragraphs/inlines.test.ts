@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Inline } from '../../model/document.ts';
+import type { Inline } from '../../model/document/document.ts';
 import type { Line } from '../../model/text.ts';
 import { line, lineOf, lines, span, textStyle } from '../../testing/hand-made-text.ts';
 import { joinLines, labelStop, tabStops, withSkippedStops } from './inlines.ts';

@@ -1,6 +1,6 @@
 import { MAX_LOOKED_AT } from '../../flow/limits.ts';
 import { HALF, SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
-import type { Inline, TabStop } from '../../model/document.ts';
+import type { Inline, TabStop } from '../../model/document/document.ts';
 import { sameTarget } from '../../model/page-content.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import type { Frame } from './alignment.ts';

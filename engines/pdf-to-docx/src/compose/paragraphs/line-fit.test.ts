@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Inline } from '../../model/document.ts';
+import type { Inline } from '../../model/document/document.ts';
 import type { Line } from '../../model/text.ts';
 import { box } from '../../testing/hand-made-page.ts';
 import { line, lines, span, textStyle } from '../../testing/hand-made-text.ts';

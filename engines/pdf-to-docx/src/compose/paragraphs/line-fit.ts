@@ -1,5 +1,5 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
-import type { Inline } from '../../model/document.ts';
+import type { Inline } from '../../model/document/document.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { SCRIPT_SIZE, SHRINK, SPACING_STEP } from '../format.ts';
 import { EXACT, MAX_RESPACED } from '../tolerances.ts';

@@ -1,6 +1,6 @@
 import { NEARLY_ALL, ONE_LINE, TWICE, TWO_LINES } from '../../flow/tolerances.ts';
 import { lineMetrics } from '../../fonts/font-metrics.ts';
-import type { LinePitch } from '../../model/document.ts';
+import type { LinePitch } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { EXACT_DESCENT, FACTOR_STEPS } from '../format.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TextRule } from '../../model/analyzed-page.ts';
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import { box, figure } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';

@@ -1,8 +1,9 @@
 import { SAME_PLACE } from '../../flow/tolerances.ts';
 import type { FigureBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
-import { MAX_BORDER_SPACE, SIDES } from '../../model/borders.ts';
-import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../../model/document.ts';
-import { emptyParagraph } from '../../model/empty-paragraph.ts';
+import { SIDES } from '../../model/document/borders.ts';
+import type { Block, LinePitch, Paragraph, ParagraphBorder, ParagraphBorders } from '../../model/document/document.ts';
+import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
+import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { RULE_LINE } from '../format.ts';
 import { pitchAtBorder } from '../quirks/border-heights.ts';

@@ -1,5 +1,5 @@
 import { ONE_EM, ROUNDING } from '../../flow/tolerances.ts';
-import type { Shading } from '../../model/document.ts';
+import type { Shading } from '../../model/document/document.ts';
 import type { Line } from '../../model/text.ts';
 import { sharedBackground } from '../../page/lines/backgrounds.ts';
 

@@ -1,6 +1,6 @@
 import { HALF, HALF_EM, HALF_INCH } from '../../flow/tolerances.ts';
 import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import type { Paragraph, Picture } from '../../model/document.ts';
+import type { Paragraph, Picture } from '../../model/document/document.ts';
 import { union } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { ontoPage } from '../../page/paragraphs/turned-text.ts';

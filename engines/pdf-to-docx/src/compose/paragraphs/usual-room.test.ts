@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Block, Paragraph, Role } from '../../model/document.ts';
-import { emptyParagraph } from '../../model/empty-paragraph.ts';
+import type { Block, Paragraph, Role } from '../../model/document/document.ts';
+import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
 import { withUsualRoom } from './usual-room.ts';
 
 const one = (spaceBefore: number, role: Role = { kind: 'body' }): Paragraph => ({

@@ -1,5 +1,5 @@
 import { HALF_INCH } from '../../flow/tolerances.ts';
-import type { Block } from '../../model/document.ts';
+import type { Block } from '../../model/document/document.ts';
 import { ROOM_STEP } from '../format.ts';
 import { HARDLY_SEEN, NEAR_STEP } from '../tolerances.ts';
 

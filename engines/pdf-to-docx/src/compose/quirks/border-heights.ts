@@ -1,4 +1,4 @@
-import type { LinePitch } from '../../model/document.ts';
+import type { LinePitch } from '../../model/document/document.ts';
 
 /**
  * The pitch that tells where the border below a paragraph's last line is drawn. LibreOffice draws it without what a multiple of the line's

@@ -1,5 +1,5 @@
-import type { Block, Table } from '../../model/document.ts';
-import { lowParagraph } from '../../model/low-paragraph.ts';
+import type { Block, Table } from '../../model/document/document.ts';
+import { lowParagraph } from '../../model/document/low-paragraph.ts';
 
 /**
  * A table of the exact look, with a paragraph before it. LibreOffice takes a frame right before a table to the page before. Without the

@@ -1,4 +1,4 @@
-import type { Inline } from '../../model/document.ts';
+import type { Inline } from '../../model/document/document.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { EXACT } from '../tolerances.ts';
 

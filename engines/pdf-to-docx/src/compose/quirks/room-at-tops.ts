@@ -1,6 +1,6 @@
 import { FAR, SAME_PLACE, SLACK } from '../../flow/tolerances.ts';
-import type { Paragraph } from '../../model/document.ts';
-import { lowParagraph } from '../../model/low-paragraph.ts';
+import type { Paragraph } from '../../model/document/document.ts';
+import { lowParagraph } from '../../model/document/low-paragraph.ts';
 
 /** What a block begins, and how far below the top. */
 export interface TopOf {

@@ -1,4 +1,4 @@
-import type { Block, Paragraph } from '../../model/document.ts';
+import type { Block, Paragraph } from '../../model/document/document.ts';
 
 /**
  * Moves the room before a run-in heading below the paragraph above, the last block of `above`. LibreOffice draws the heading as a box in

@@ -1,4 +1,4 @@
-import type { Block } from '../../model/document.ts';
+import type { Block } from '../../model/document/document.ts';
 
 /**
  * A block of a cell that continues on the next page: no heading keeps with what follows. Without this, LibreOffice keeps the whole table

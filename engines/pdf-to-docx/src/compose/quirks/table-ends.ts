@@ -1,6 +1,6 @@
 import { BROAD, ROUNDING } from '../../flow/tolerances.ts';
 import type { TableBlock } from '../../model/analyzed-page.ts';
-import type { Row } from '../../model/document.ts';
+import type { Row } from '../../model/document/document.ts';
 import { END_GIVE } from '../tolerances.ts';
 
 /** A row, how high it will be, and how much of that its content does not need (points). */

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import { type Line, lineText } from '../../model/text.ts';
 
 const STRETCHED = /\p{Script=Arabic}/u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Paragraph, Table } from '../../model/document.ts';
+import type { Paragraph, Table } from '../../model/document/document.ts';
 import type { PageContent } from '../../model/page-content.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, grid, pageContent, pageImage } from '../../testing/hand-made-page.ts';

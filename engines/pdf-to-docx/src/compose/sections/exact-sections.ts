@@ -1,8 +1,8 @@
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
-import type { Block, HeadersAndFooters, Paragraph, Section, Table } from '../../model/document.ts';
+import type { Block, HeadersAndFooters, Paragraph, Section, Table } from '../../model/document/document.ts';
+import { lowParagraph } from '../../model/document/low-paragraph.ts';
 import { union } from '../../model/geometry.ts';
-import { lowParagraph } from '../../model/low-paragraph.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { sharedBackground } from '../../page/lines/backgrounds.ts';
 import type { Composer } from '../composer.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergePages } from '../../flow/continued/merge-pages.ts';
 import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';

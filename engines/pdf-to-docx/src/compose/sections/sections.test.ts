@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergePages } from '../../flow/continued/merge-pages.ts';
 import { findHeadersAndFooters } from '../../flow/headers/headers-and-footers.ts';
 import { flowPage } from '../../flow/order/flow-page.ts';
-import type { Paragraph, Section } from '../../model/document.ts';
+import type { Paragraph, Section } from '../../model/document/document.ts';
 import type { PageContent } from '../../model/page-content.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
 import { block, line } from '../../testing/hand-made-text.ts';

@@ -11,8 +11,8 @@ import {
   tableTop,
   topBorder,
 } from '../../model/blocks/table-measures.ts';
-import type { Block, Cell, Table } from '../../model/document.ts';
-import { emptyParagraph } from '../../model/empty-paragraph.ts';
+import type { Block, Cell, Table } from '../../model/document/document.ts';
+import { emptyParagraph } from '../../model/document/empty-paragraph.ts';
 import { directedContent, intoFrame } from '../../page/paragraphs/turned-text.ts';
 import { type Area, lineAt } from '../area.ts';
 import type { Move } from '../moved.ts';

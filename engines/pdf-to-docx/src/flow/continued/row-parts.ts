@@ -1,7 +1,8 @@
 import { startsWithLabel } from '../../language/labels.ts';
 import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
-import { endOf, roomBelow, USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
+import { endOf, roomBelow } from '../../model/blocks/table-measures.ts';
+import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { lineText } from '../../model/text.ts';
 import { MIN_INDENT } from '../../page/tolerances.ts';
 import { MAX_LOOKED_AT } from '../limits.ts';

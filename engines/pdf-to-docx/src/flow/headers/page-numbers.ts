@@ -1,5 +1,5 @@
 import { romanValue } from '../../language/labels.ts';
-import type { Inline } from '../../model/document.ts';
+import type { Inline } from '../../model/document/document.ts';
 import { MIN_RUN, MIN_SHARE, MOST, SOME, TWICE } from '../tolerances.ts';
 
 /** How a section's pages are numbered. */

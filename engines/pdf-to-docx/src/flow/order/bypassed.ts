@@ -1,6 +1,6 @@
 import type { FigureBlock, FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import type { Wrap } from '../../model/document.ts';
+import type { Wrap } from '../../model/document/document.ts';
 import { type Box, holds } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { isAtHeight, leavesRoom, withGapsFor } from '../../page/lines/paragraph-gaps.ts';

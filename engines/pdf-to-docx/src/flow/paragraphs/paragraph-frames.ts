@@ -1,7 +1,8 @@
 import type { FigureBlock, FlowBlock, TextBlock, TextFrame } from '../../model/analyzed-page.ts';
 import { areNear } from '../../model/blocks/near.ts';
-import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
-import type { Border, DrawnShape } from '../../model/document.ts';
+import { SIDES, type Side } from '../../model/document/borders.ts';
+import type { Border, DrawnShape } from '../../model/document/document.ts';
+import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { BROAD, HALF_EM, MAX_OVER, ROUNDING, SAME_PLACE, SLACK, TALL, TWO_EMS } from '../tolerances.ts';

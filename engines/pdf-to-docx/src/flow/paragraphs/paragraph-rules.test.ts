@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Band, FlowBlock } from '../../model/analyzed-page.ts';
-import type { DrawnShape } from '../../model/document.ts';
+import type { DrawnShape } from '../../model/document/document.ts';
 import { box, figure, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { withParagraphFrames } from './paragraph-frames.ts';

@@ -1,6 +1,6 @@
 import type { FigureBlock, FlowBlock, GridCell, TableBlock, TextBlock, TextRule } from '../../model/analyzed-page.ts';
 import { areNear } from '../../model/blocks/near.ts';
-import type { Border, DrawnShape } from '../../model/document.ts';
+import type { Border, DrawnShape } from '../../model/document/document.ts';
 import { type Box, holds, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import type { FlowPage } from '../order/flow-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Composer } from '../../compose/composer.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import { lineText } from '../../model/text.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../model/document.ts';
+import type { Role } from '../../model/document/document.ts';
 import { lineText } from '../../model/text.ts';
 import { block, line } from '../../testing/hand-made-text.ts';
 import { countedHeadings } from './heading-numbers.ts';

@@ -1,7 +1,7 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
-import type { Role } from '../../model/document.ts';
+import type { Role } from '../../model/document/document.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { Line, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';

@@ -2,7 +2,7 @@ import { isBullet, type NumberLabel, readNumberLabel } from '../../language/labe
 import type { FlowBlock, ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import type { List, ListPlace } from '../../model/document.ts';
+import type { List, ListPlace } from '../../model/document/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../page/paragraphs/take-label.ts';
 import { LIST_LEVELS } from '../format.ts';

@@ -1,7 +1,7 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import type { Inline } from '../../model/document.ts';
+import type { Inline } from '../../model/document/document.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';

@@ -1,5 +1,5 @@
 import type { FigureBlock } from '../analyzed-page.ts';
-import type { Picture } from '../document.ts';
+import type { Picture } from '../document/document.ts';
 import { MIN_INLINE_SHAPE } from '../tolerances.ts';
 
 /** A picture at its place on the page, behind the text; none where it was not drawn. */

@@ -1,5 +1,5 @@
 import type { FlowBlock, GridCell, GridRow, TableBlock } from '../analyzed-page.ts';
-import type { CellBorders } from '../document.ts';
+import type { CellBorders } from '../document/document.ts';
 
 /** What a cell holds and how it looks; its place comes from the grid. */
 export interface CellPlan {

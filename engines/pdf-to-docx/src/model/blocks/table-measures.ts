@@ -2,9 +2,6 @@ import type { FlowBlock, GridCell, GridRow, TableBlock } from '../analyzed-page.
 import { MAX_CELL_MARGIN } from '../tolerances.ts';
 import { linesIn } from './blocks-in.ts';
 
-/** Word's usual distance (points) from a cell's edge to its text. */
-export const USUAL_CELL_MARGIN = 5.4;
-
 /** Where a table begins: above the middle of its first line. */
 export function tableTop(block: TableBlock): number {
   return (block.rows[0]?.y0 ?? block.box.y0) - topBorder(block) / 2;

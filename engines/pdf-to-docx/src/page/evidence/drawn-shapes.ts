@@ -1,4 +1,4 @@
-import type { DrawnShape } from '../../model/document.ts';
+import type { DrawnShape } from '../../model/document/document.ts';
 import { type Box, touches, union } from '../../model/geometry.ts';
 import type { PathShape, PathStep, Subpath } from '../../model/page-content.ts';
 import { PLAIN_STEPS } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { Border, CellBorders } from '../../model/document.ts';
+import type { Border, CellBorders } from '../../model/document/document.ts';
 import type { Box } from '../../model/geometry.ts';
 import { MAX_FACES } from '../limits.ts';
 import { CELL_GAP, FAR, LOOSE, MOST, NEARLY_ALL, ROUNDING, SAME_PLACE, TOUCH } from '../tolerances.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../compose/document.ts';
 import type { FigureBlock } from '../../model/analyzed-page.ts';
-import type { Paragraph, Picture } from '../../model/document.ts';
+import type { Paragraph, Picture } from '../../model/document/document.ts';
 import { lineText } from '../../model/text.ts';
 import { grid, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';

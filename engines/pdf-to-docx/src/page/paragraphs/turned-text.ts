@@ -1,6 +1,6 @@
 import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import type { Cell } from '../../model/document.ts';
+import type { Cell } from '../../model/document/document.ts';
 import { type Box, type Matrix, mapBox, union } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';

@@ -1,5 +1,6 @@
-import { MAX_BORDER_SPACE, type Side } from '../../model/borders.ts';
-import type { PageBorder } from '../../model/document.ts';
+import type { Side } from '../../model/document/borders.ts';
+import type { PageBorder } from '../../model/document/document.ts';
+import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import type { DrawnBorder } from '../../model/page-draft.ts';

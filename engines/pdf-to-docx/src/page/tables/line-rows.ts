@@ -1,7 +1,7 @@
 import { startsWithLabel } from '../../language/labels.ts';
 import { isNumber } from '../../language/numbers.ts';
 import type { GridCell, GridRow, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
+import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
 import { CLOSE_PITCH, SAME_LINE, SEVERAL, THRICE } from '../tolerances.ts';

@@ -1,5 +1,5 @@
 import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
-import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
+import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../lines/joined-lines.ts';

@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
-import { USUAL_CELL_MARGIN } from '../../model/blocks/table-measures.ts';
 import type { TableCandidate } from '../../model/candidate.ts';
+import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { area, type Box, holds } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';

@@ -1,4 +1,4 @@
-import type { DrawnShape, Paragraph, Picture, TextBox, Wrap } from '../../model/document.ts';
+import type { DrawnShape, Paragraph, Picture, TextBox, Wrap } from '../../model/document/document.ts';
 import type { ImageData } from '../../model/page-content.ts';
 import { LEAST_SHAPE } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';

@@ -1,4 +1,4 @@
-import type { DrawnShape } from '../../model/document.ts';
+import type { DrawnShape } from '../../model/document/document.ts';
 import type { PathStep, Subpath } from '../../model/page-content.ts';
 import { ANGLE_UNITS, LEAST_LINE, LEAST_SHAPE } from '../format.ts';
 import { emu } from '../package/xml.ts';

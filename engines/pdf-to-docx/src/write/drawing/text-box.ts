@@ -1,4 +1,4 @@
-import type { TextBox } from '../../model/document.ts';
+import type { TextBox } from '../../model/document/document.ts';
 import { ANGLE_UNITS } from '../format.ts';
 import { turnedFit } from '../quirks/turned-text.ts';
 import { SHAPE_URI } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { Block, EmbeddedFont, WordDocument } from '../../model/document.ts';
+import type { Block, EmbeddedFont, WordDocument } from '../../model/document/document.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { FONT_KEY, MAX_NAMES } from '../format.ts';
 import { type Package, RELATIONSHIPS, Relationships } from './package.ts';

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { linkAddress } from '../../model/link-address.ts';
+import { linkAddress } from '../../model/document/link-address.ts';
 import type { ImageData } from '../../model/page-content.ts';
 import { XML_LEVEL } from '../format.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';

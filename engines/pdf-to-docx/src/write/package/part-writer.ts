@@ -1,4 +1,4 @@
-import type { Inline, WordDocument } from '../../model/document.ts';
+import type { Inline, WordDocument } from '../../model/document/document.ts';
 import type { ImageData } from '../../model/page-content.ts';
 import type { Signs } from '../../model/signs.ts';
 import type { ParagraphSetting, StyleSettings } from '../styles/style-settings.ts';

@@ -1,4 +1,4 @@
-import type { WordDocument } from '../../model/document.ts';
+import type { WordDocument } from '../../model/document/document.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 /** The core properties part (ECMA-376 part 2, 11). */

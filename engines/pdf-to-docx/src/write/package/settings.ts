@@ -1,4 +1,4 @@
-import type { WordDocument } from '../../model/document.ts';
+import type { WordDocument } from '../../model/document/document.ts';
 import { COMPATIBILITY_MODE } from '../format.ts';
 import { XML_HEADER } from './xml.ts';
 

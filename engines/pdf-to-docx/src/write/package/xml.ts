@@ -18,12 +18,10 @@ export function twips(points: number): number {
   return Math.round(points * 20);
 }
 
-/** What floating point leaves to a whole twip is none less. */
-const ROUNDING = 1e-6;
-
 /** The whole twips that points hold. */
 export function wholeTwips(points: number): number {
-  return Math.floor(points * 20 + ROUNDING);
+  // Floating point leaves a hair to a whole twip.
+  return Math.floor(points * 20 + 1e-6);
 }
 
 /** Points as English Metric Units, the unit of DrawingML. */

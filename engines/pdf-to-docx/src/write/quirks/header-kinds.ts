@@ -1,4 +1,4 @@
-import type { HeadersAndFooters } from '../../model/document.ts';
+import type { HeadersAndFooters } from '../../model/document/document.ts';
 
 /** What a section may have. */
 export type HeaderKind = 'header' | 'footer';

@@ -1,4 +1,4 @@
-import type { Block } from '../../model/document.ts';
+import type { Block } from '../../model/document/document.ts';
 import { twips } from '../package/xml.ts';
 
 /** Whether a paragraph must part two blocks: Word joins tables that follow each other. Without it, two tables become one. */

@@ -1,4 +1,4 @@
-import type { List, ListLevel } from '../../model/document.ts';
+import type { List, ListLevel } from '../../model/document/document.ts';
 import { LEVELS } from '../format.ts';
 import { escapeXml, twips, XML_HEADER } from '../package/xml.ts';
 import { fonts } from '../text/run-properties.ts';

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import { LOW_LINE } from '../tolerances.ts';
 
 /** The style of a paragraph that is a picture lower than a line of text: its line would be as high as one in any other style. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Paragraph } from '../../model/document.ts';
+import type { Paragraph } from '../../model/document/document.ts';
 import { docxFacts } from '../../testing/docx-facts.ts';
 import { cell, list, paragraph, section, table, wordDocument } from '../../testing/hand-made-document.ts';
 import { writeDocx } from '../docx.ts';

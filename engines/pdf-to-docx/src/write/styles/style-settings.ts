@@ -1,5 +1,6 @@
-import { MAX_BORDER_SPACE, SIDES, type Side } from '../../model/borders.ts';
-import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from '../../model/document.ts';
+import { SIDES, type Side } from '../../model/document/borders.ts';
+import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from '../../model/document/document.ts';
+import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import { borderSize, MAX_TWIPS, SHADING_BORDER, SINGLE_LINE } from '../format.ts';
 import { twips } from '../package/xml.ts';
 import { withinMargin } from '../quirks/hanging-first-lines.ts';

@@ -1,4 +1,4 @@
-import type { WordDocument } from '../../model/document.ts';
+import type { WordDocument } from '../../model/document/document.ts';
 import { LEAST_SIZE, LEVELS } from '../format.ts';
 import { escapeXml, XML_HEADER } from '../package/xml.ts';
 import { allFonts, type BaseStyle, size, styleFonts } from '../text/run-properties.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Inline } from '../../model/document.ts';
+import type { Inline } from '../../model/document/document.ts';
 import type { Comment } from '../../model/page-content.ts';
 import { docxFacts } from '../../testing/docx-facts.ts';
 import { paragraph, section, wordDocument } from '../../testing/hand-made-document.ts';

@@ -1,5 +1,5 @@
-import type { Inline, WordDocument } from '../../model/document.ts';
-import { inlinesIn } from '../../model/inlines-in.ts';
+import type { Inline, WordDocument } from '../../model/document/document.ts';
+import { inlinesIn } from '../../model/document/inlines-in.ts';
 import type { Comment } from '../../model/page-content.ts';
 import { MAX_INITIALS } from '../format.ts';
 import { escapeXml, NAMESPACES, XML_HEADER } from '../package/xml.ts';

@@ -1,4 +1,4 @@
-import type { Block, Paragraph } from '../../model/document.ts';
+import type { Block, Paragraph } from '../../model/document/document.ts';
 import { MIN_ENTRIES } from '../tolerances.ts';
 
 const FIELD = 'TOC \\o "1-3" \\h \\z \\u';

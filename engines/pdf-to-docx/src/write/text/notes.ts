@@ -1,4 +1,4 @@
-import type { Note, WordDocument } from '../../model/document.ts';
+import type { Note, WordDocument } from '../../model/document/document.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { NAMESPACES, XML_HEADER } from '../package/xml.ts';
 import { paragraphXml } from './paragraph.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Section } from '../../model/document.ts';
+import type { Section } from '../../model/document/document.ts';
 import { docxFacts } from '../../testing/docx-facts.ts';
 import { paragraph, section, wordDocument } from '../../testing/hand-made-document.ts';
 import { writeDocx } from '../docx.ts';

@@ -1,5 +1,5 @@
-import type { Inline, Paragraph, Role, Shading } from '../../model/document.ts';
-import { linkAddress } from '../../model/link-address.ts';
+import type { Inline, Paragraph, Role, Shading } from '../../model/document/document.ts';
+import { linkAddress } from '../../model/document/link-address.ts';
 import { type LinkTarget, sameTarget } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { drawing } from '../drawing/drawing.ts';

@@ -1,5 +1,5 @@
 import type { GridCell, GridRow } from '../../../model/analyzed-page.ts';
-import type { CellBorders } from '../../../model/document.ts';
+import type { CellBorders } from '../../../model/document/document.ts';
 import { union } from '../../../model/geometry.ts';
 
 /** Makes one cell of those side by side in a row without any text between which nothing is drawn: room between rows, no cells to fill in. */

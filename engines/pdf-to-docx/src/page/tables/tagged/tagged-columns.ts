@@ -1,4 +1,4 @@
-import { USUAL_CELL_MARGIN } from '../../../model/blocks/table-measures.ts';
+import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { places } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';

@@ -1,5 +1,5 @@
 import type { GridCell, GridRow } from '../../../model/analyzed-page.ts';
-import type { CellBorders } from '../../../model/document.ts';
+import type { CellBorders } from '../../../model/document/document.ts';
 import type { Box } from '../../../model/geometry.ts';
 import { bordersOf, places, shadingOf } from '../../evidence/ruled-grids.ts';
 import type { Rulings, Shade } from '../../evidence/rulings.ts';

@@ -1,6 +1,6 @@
-import type { Box } from './geometry.ts';
-import type { Comment, FormControl, Gradient, ImageData, LinkTarget, Subpath } from './page-content.ts';
-import type { TextStyle } from './text.ts';
+import type { Box } from '../geometry.ts';
+import type { Comment, FormControl, Gradient, ImageData, LinkTarget, Subpath } from '../page-content.ts';
+import type { TextStyle } from '../text.ts';
 
 /** A part of a paragraph. */
 export type Inline =
