@@ -8,14 +8,7 @@ const UTF16 = new TextDecoder('utf-16le');
 const ROW_PARENTS = new Set(['Table', 'THead', 'TBody', 'TFoot']);
 const ATTRIBUTE_ROLES = new Set(['TD', 'TH', 'L', 'Figure']);
 
-interface GrowingNode {
-  readonly key: string;
-  readonly role: string;
-  readonly alt: string;
-  readonly colSpan: number;
-  readonly rowSpan: number;
-  readonly listNumbering: string;
-  readonly isSized: boolean;
+interface GrowingNode extends Omit<TagNode, 'children' | 'absentAfter'> {
   readonly slots: Map<number, GrowingNode | { page: number; mcid: number }>;
   count: number;
 }

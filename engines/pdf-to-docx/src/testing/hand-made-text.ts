@@ -1,6 +1,7 @@
 import type { TextBlock } from '../model/analyzed-page.ts';
 import { union } from '../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../model/page-content.ts';
+import { plainGlyphs, plainText } from '../model/plain-styles.ts';
 import type { Line, Span, TextStyle } from '../model/text.ts';
 
 /** Every character is this wide, over its size. */
@@ -8,25 +9,7 @@ const CHARACTER_WIDTH = 0.5;
 
 /** Plain black 10-point Arial, but for what is given. */
 export function textStyle(changes: Partial<TextStyle> = {}): TextStyle {
-  return {
-    font: 'Arial',
-    sourceFont: 'ArialMT',
-    size: 10,
-    isBold: false,
-    isItalic: false,
-    isUnderlined: false,
-    isStruck: false,
-    isInvisible: false,
-    isSmallCaps: false,
-    color: '000000',
-    highlight: '',
-    vertical: 'baseline',
-    spacing: 0,
-    stretch: 1,
-    ascent: 0.905,
-    descent: -0.212,
-    ...changes,
-  };
+  return { ...plainText('Arial', 10), sourceFont: 'ArialMT', ascent: 0.905, descent: -0.212, ...changes };
 }
 
 /** A span from `x0`, as wide as its characters. */
@@ -110,20 +93,7 @@ export function fontFace(name: string, changes: Partial<FontFace> = {}): FontFac
 
 /** The style of 10-point glyphs, but for what is given. */
 export function glyphStyle(changes: Partial<GlyphStyle> = {}): GlyphStyle {
-  return {
-    font: FACE,
-    size: 10,
-    color: '000000',
-    angle: 0,
-    isInvisible: false,
-    isStroked: false,
-    isSlanted: false,
-    stretch: 1,
-    object: 0,
-    mcid: -1,
-    artifact: 'none',
-    ...changes,
-  };
+  return { ...plainGlyphs(FACE, 10), ...changes };
 }
 
 const FACE = fontFace('ArialMT');

@@ -1,26 +1,10 @@
 import type { FlowBlock } from '../analyzed-page.ts';
+import { plainText } from '../plain-styles.ts';
 import type { TextStyle } from '../text.ts';
 import { textBlocksIn } from './blocks-in.ts';
 
 /** What a document's body text looks like where it has none. */
-const PLAIN: TextStyle = {
-  font: 'Times New Roman',
-  sourceFont: '',
-  size: 11,
-  isBold: false,
-  isItalic: false,
-  isUnderlined: false,
-  isStruck: false,
-  isInvisible: false,
-  isSmallCaps: false,
-  color: '000000',
-  highlight: '',
-  vertical: 'baseline',
-  spacing: 0,
-  stretch: 1,
-  ascent: 0,
-  descent: 0,
-};
+const PLAIN = plainText('Times New Roman', 11);
 
 /** The style that most characters have, without what decorates only some of them. */
 export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {

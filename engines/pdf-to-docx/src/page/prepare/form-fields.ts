@@ -10,6 +10,7 @@ import type {
   PageContent,
   PathShape,
 } from '../../model/page-content.ts';
+import { plainGlyphs } from '../../model/plain-styles.ts';
 import { AUTO_SIZE, HELVETICA_ASCENT, HELVETICA_DESCENT, MAX_AUTO_SIZE, USUAL_SIZE } from '../format.ts';
 import { MAX_BLANKS } from '../limits.ts';
 import {
@@ -27,8 +28,8 @@ import type { DrawnCheckBox } from './drawn-check-boxes.ts';
 /** What an empty field shows: as many spaces of half the size as fill its width, and no more than a line of them. */
 const BLANK = '\u2002';
 /** How fields look on a page that has no text beside them. */
-const PLAIN: GlyphStyle = {
-  font: {
+const PLAIN = plainGlyphs(
+  {
     name: 'Helvetica',
     family: 'Helvetica',
     flags: 0,
@@ -38,17 +39,8 @@ const PLAIN: GlyphStyle = {
     ascent: HELVETICA_ASCENT,
     descent: HELVETICA_DESCENT,
   },
-  size: USUAL_SIZE,
-  color: '000000',
-  angle: 0,
-  isInvisible: false,
-  isStroked: false,
-  isSlanted: false,
-  stretch: 1,
-  object: 0,
-  mcid: -1,
-  artifact: 'none',
-};
+  USUAL_SIZE,
+);
 const [CHECKED, UNCHECKED] = ['\u2612', '\u2610'];
 /** What forms draw for people to write on. */
 const RULED = /^[\s_.\u2026\u00b7]*$/;
