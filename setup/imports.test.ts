@@ -14,7 +14,7 @@ function rooms(table: Readonly<Record<string, readonly string[]>>): Record<strin
 }
 
 /** The numbers that the rooms of `page/` share. */
-const NUMBERS = ['page/tolerances.ts', 'page/limits.ts', 'page/format.ts'];
+const NUMBERS = ['page/tolerances.ts', 'page/limits.ts', 'page/format.ts', 'page/scale.ts'];
 
 /** What each part of the house may import of the others; nothing else of ours. The longest matching folder decides. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     read: ['model'],
     'page/tolerances.ts': [],
     'page/limits.ts': [],
+    'page/scale.ts': ['model', 'page/tolerances.ts', 'page/format.ts'],
     'page/format.ts': [],
     'page/evidence': [...NUMBERS, 'model'],
     'page/lines': [...NUMBERS, 'model', 'language', 'fonts'],

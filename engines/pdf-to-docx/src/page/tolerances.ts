@@ -170,10 +170,10 @@ export const MIN_INDENT = 0.8;
 /** Em. A word would have fitted on the line above if it left so much more room. Without it ragged lines are paragraphs. */
 export const FIT_SLACK = 0.7;
 /**
- * Where the lines of a column are usually broken: of at least so many `lines` this `share` ends within a hyphen's room (`spread`, points),
+ * Where the lines of a column are usually broken: of at least so many `lines` this `share` ends within a hyphen's room (`spread`, em),
  * and fills so much of the column. Without it a few long lines hide where prose is broken.
  */
-export const EDGE = { lines: 10, share: 0.15, spread: 14, fill: 0.85 } as const;
+export const EDGE = { lines: 10, share: 0.15, spread: 1.4, fill: 0.85 } as const;
 /** Over the size of the text. Notes are set smaller than this. Without it superscript years begin notes. */
 export const SMALLER = 0.96;
 /** Lines. A large initial is no higher. Without it letters of posters are initials. */
@@ -197,8 +197,8 @@ export const MAX_MARGIN = 180;
 export const ITEM_ROOM = 0.25;
 /** Points. The width or height of a cell that nothing shows. Without it empty rows and columns vanish. */
 export const EMPTY_CELL = 18;
-/** Points. A blank of a form is so long. Without it underlined words are forms. */
-export const MIN_BLANK = 18;
+/** Em. A blank of a form is so long. Without it underlined words are forms. */
+export const MIN_BLANK = 1.7;
 /** Em. A label ends no farther before its blank. Without it rules next to text are forms. */
 export const BLANK_GAP = 6;
 /** Lines of a column, entries of contents or cells of a form that are no chance. Without it rows of a table are columns of text. */
@@ -212,10 +212,10 @@ export const SEVERAL = 6;
 
 // Drawings (`propose/`).
 
-/** Points. A chart is so wide and high. Without it icons with words are pictures. */
-export const MIN_CHART = 60;
-/** Points. Curves of a diagram are so large, and this near to each other. Without it logos and bullets are diagrams. */
-export const MIN_CURVE = 12;
+/** Em. A chart is so wide and high. Without it icons with words are pictures. */
+export const MIN_CHART = 6;
+/** Em. Curves of a diagram are so large, and this near to each other. Without it logos and bullets are diagrams. */
+export const MIN_CURVE = 1.1;
 /** Words and characters of the title of a chart. Without it a paragraph in a chart's frame is lost in a picture. */
 export const [MAX_TITLE_WORDS, MAX_TITLE] = [10, 80];
 /** Characters of all labels of a chart: more are text. Without it pages of slides are pictures. */

@@ -1,8 +1,9 @@
 import { isBlank } from '../../model/characters.ts';
-import { type Box, holdsCenter, median } from '../../model/geometry.ts';
+import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
-import { READ_GAP, WIDE_GAP } from '../tolerances.ts';
+import { wordGapOf } from '../scale.ts';
+import { WIDE_GAP } from '../tolerances.ts';
 import type { LineBuilder } from './line-builder.ts';
 
 /** The parts of an area's lines, those left and right of a place each on their own. */
@@ -30,7 +31,7 @@ export function dividedParts(
  */
 export function emptyStretches(glyphs: readonly Glyph[], area: Box, width: number): number[] {
   const inked = glyphs.filter(({ text, style, box }) => !isBlank(text) && style.angle === 0 && holdsCenter(area, box));
-  const least = Math.max(width, WIDE_GAP * wordGap(inked));
+  const least = Math.max(width, WIDE_GAP * wordGapOf(inked));
   const middles: number[] = [];
   let reach = Infinity;
   for (const { box } of inked.sort((a, b) => a.box.x0 - b.box.x0)) {
@@ -38,14 +39,4 @@ export function emptyStretches(glyphs: readonly Glyph[], area: Box, width: numbe
     reach = Math.max(reach === Infinity ? -Infinity : reach, box.x1);
   }
   return middles;
-}
-
-/** The usual room between words, in points; 0 where there is only one. */
-function wordGap(glyphs: readonly Glyph[]): number {
-  const gaps = glyphs.flatMap((glyph, i) => {
-    const before = glyphs[i - 1];
-    const gap = before && Math.abs(before.y - glyph.y) < 1 ? glyph.box.x0 - before.box.x1 : 0;
-    return gap > READ_GAP * glyph.style.size && gap < glyph.style.size ? [gap] : [];
-  });
-  return gaps.length > 0 ? median(gaps) : 0;
 }

@@ -3,6 +3,7 @@ import type { Glyph, PageContent } from '../../model/page-content.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { CAPITAL_HEIGHT } from '../format.ts';
 import { MAX_CAPS } from '../limits.ts';
+import { emOf } from '../scale.ts';
 import { CLOSE_PITCH, LETTER_HEIGHT, MAX_CAP, NEXT_TO, SAME_LINE, TWICE } from '../tolerances.ts';
 
 const LETTER = /\p{L}/u;
@@ -18,7 +19,7 @@ export interface DropCap {
 /** The page with each drop cap on its paragraph's first line, where it is read; it stands on a later one. */
 export function withDropCaps(content: PageContent): PageContent {
   const upright = content.glyphs.filter(({ text, style }) => style.angle === 0 && !isBlank(text));
-  const usual = middleSize(upright);
+  const usual = emOf(upright);
   const large = upright.filter(({ text, style }) => style.size >= CLOSE_PITCH * usual && LETTER.test(text));
   if (large.length === 0 || large.length > MAX_CAPS) return content;
   const moved = new Map<Glyph, Glyph>();
@@ -31,23 +32,6 @@ export function withDropCaps(content: PageContent): PageContent {
     });
   }
   return moved.size === 0 ? content : { ...content, glyphs: content.glyphs.map((glyph) => moved.get(glyph) ?? glyph) };
-}
-
-/** The size that as many characters are smaller as larger than; counted, as a page has thousands of characters of few sizes. */
-function middleSize(glyphs: readonly Glyph[]): number {
-  const counts = new Map<number, number>();
-  for (let i = 0; i < glyphs.length; ) {
-    const from = i;
-    const { size } = (glyphs[i] as Glyph).style;
-    while (i < glyphs.length && (glyphs[i] as Glyph).style.size === size) i++;
-    counts.set(size, (counts.get(size) ?? 0) + i - from);
-  }
-  let below = 0;
-  for (const [size, count] of [...counts].sort((a, b) => a[0] - b[0])) {
-    below += count;
-    if (below > glyphs.length >> 1) return size;
-  }
-  return Infinity;
 }
 
 /** Large letters that stand together. */

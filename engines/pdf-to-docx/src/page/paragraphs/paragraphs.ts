@@ -1,7 +1,7 @@
 import { labelOf, startsWithLabel } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import { union } from '../../model/geometry.ts';
+import { median, union } from '../../model/geometry.ts';
 import type { Line, Span } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { isCheckBox } from '../prepare/form-fields.ts';
@@ -70,7 +70,8 @@ function usualEdge(lines: readonly Line[], frame: ColumnFrame): number | undefin
     .sort((a, b) => b - a);
   if (ends.length < EDGE.lines) return undefined;
   const needed = Math.ceil(EDGE.share * ends.length);
-  const edge = ends.find((end, i) => end - (ends[i + needed - 1] ?? -Infinity) <= EDGE.spread);
+  const spread = EDGE.spread * median(lines.map(({ size }) => size));
+  const edge = ends.find((end, i) => end - (ends[i + needed - 1] ?? -Infinity) <= spread);
   return edge !== undefined && edge - frame.x0 >= EDGE.fill * (frame.x1 - frame.x0) ? edge : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Band } from '../../model/analyzed-page.ts';
-import type { Box } from '../../model/geometry.ts';
+import { type Box, median } from '../../model/geometry.ts';
 import { MAX_DEPTH, MAX_TEXT_COLUMNS } from '../limits.ts';
 import type { Part } from '../paragraphs/column-part.ts';
 import {
@@ -60,7 +60,7 @@ function splitBands(parts: readonly Part[], area: Box): Band[] {
 /** Where headings stand that may part columns from others below: nothing is beside them, and below both sides begin at one height. */
 function headingsBetween(parts: readonly Part[], { from, to, x }: Gutter): Part[] {
   const inside = parts.filter(({ box }) => box.y0 >= from && box.y1 <= to);
-  const size = middle(inside.map((part) => part.size));
+  const size = median(inside.map((part) => part.size));
   const left = inside.filter(({ box }) => box.x1 <= x + 1);
   const right = inside.filter(({ box }) => box.x1 > x + 1);
   const isBetween = (heading: Part) => {
@@ -95,7 +95,7 @@ function begunColumn(parts: readonly Part[]): { before: Part[]; column: Part[] }
   for (let count = 1; count < Math.min(FEW_LINES, fromRight.length); count++) {
     const [column, before] = [fromRight.slice(0, count), fromRight.slice(count)];
     const gap = (column.at(-1) as Part).box.x0 - Math.max(...before.map(({ box }) => box.x1));
-    if (gap < GUTTER * middle(column.map(({ size }) => size))) continue;
+    if (gap < GUTTER * median(column.map(({ size }) => size))) continue;
     const last = [...before].sort((a, b) => a.box.y0 - b.box.y0)[FEW_LINES];
     const isAtTop = last !== undefined && bottom(column) <= last.box.y1;
     return isAtTop && before.length >= MANY ? { before, column } : undefined;
@@ -169,7 +169,7 @@ function judged(parts: readonly Part[], x: number, depth: number): Gutter | unde
   const leftIn = left.filter((part) => part.box.y1 > from && part.box.y0 < to);
   const rightIn = right.filter((part) => part.box.y1 > from && part.box.y0 < to);
   if (leftIn.length < FEW_LINES || rightIn.length < FEW_LINES) return undefined;
-  const size = middle([...leftIn, ...rightIn].map((part) => part.size));
+  const size = median([...leftIn, ...rightIn].map((part) => part.size));
   const gap = Math.min(...rightIn.map((part) => part.box.x0)) - Math.max(...leftIn.map((part) => part.box.x1));
   const isLong = leftIn.length >= MANY && rightIn.length >= MANY;
   if (gap < (isLong ? NARROW_GUTTER : GUTTER) * size) return undefined;
@@ -214,8 +214,4 @@ function inkOf(parts: readonly Part[]): number {
     return !above || part.box.y1 - above.box.y1 > SAME_LINE * height(part);
   });
   return parts.reduce((sum, part) => sum + width(part), 0) / lines.length;
-}
-
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable, type RowPlan } from '../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../model/candidate.ts';
-import { type Box, union } from '../../model/geometry.ts';
+import { type Box, median, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf } from '../evidence/ruled-grids.ts';
 import type { Edge } from '../evidence/rulings.ts';
@@ -30,7 +30,8 @@ interface FillRow {
  */
 export function proposeForms(source: UnruledSource): TableCandidate[] {
   const { horizontal } = source.rulings;
-  const blanks = horizontal.filter(({ from, to, width }) => to - from >= MIN_BLANK && width <= SAME_PLACE);
+  const em = median(source.parts.map(({ size }) => size));
+  const blanks = horizontal.filter(({ from, to, width }) => to - from >= MIN_BLANK * em && width <= SAME_PLACE);
   if (blanks.length === 0 || blanks.length > MAX_PARTS) return [];
   const inRows = new Set<Line>();
   const rows = byHeight(blanks)
