@@ -189,6 +189,8 @@ export const NARROW_GUTTER = 0.42;
 export const PROSE_WIDTH = 8;
 /** Em. Columns of a table next to one with prose are no wider. Without it columns of text are read row by row. */
 export const NARROW_COLUMN = 9;
+/** Share of a column that its lines fill on average. Without it columns of labels are columns of text. */
+export const MIN_FILL = 0.45;
 /** Over the size above. Larger text is the heading of what follows. Without it headings are cells of the table above. */
 export const HEADING_SIZE = 1.1;
 /** Points. Rules and shades of a table reach at most so far beyond its text. Without it the last column is as narrow as its text. */
@@ -212,10 +214,10 @@ export const SEVERAL = 6;
 
 // Drawings (`propose/`).
 
-/** Em. A chart is so wide and high. Without it icons with words are pictures. */
-export const MIN_CHART = 6;
-/** Em. Curves of a diagram are so large, and this near to each other. Without it logos and bullets are diagrams. */
-export const MIN_CURVE = 1.1;
+/** Points, as text in charts is small. A chart is so wide and high. Without it icons with words are pictures. */
+export const MIN_CHART = 60;
+/** Points. Curves of a diagram are so large, and this near to each other. Without it logos and bullets are diagrams. */
+export const MIN_CURVE = 12;
 /** Words and characters of the title of a chart. Without it a paragraph in a chart's frame is lost in a picture. */
 export const [MAX_TITLE_WORDS, MAX_TITLE] = [10, 80];
 /** Characters of all labels of a chart: more are text. Without it pages of slides are pictures. */

@@ -6,7 +6,6 @@ import { area, type Box, holds, holdsCenter, touches, union } from '../../model/
 import type { PageContent, PathShape } from '../../model/page-content.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { MAX_CHART_SHAPES } from '../limits.ts';
-import { emOf } from '../scale.ts';
 import {
   A_FEW,
   CLOSE_PITCH,
@@ -43,7 +42,7 @@ export function proposeCharts(
   if (content.paths.length > MAX_CHART_SHAPES) return [];
   const visible = content.paths.filter((path) => !isWhite(path));
   if (visible.length < SEVERAL) return [];
-  const page: Page = { ...content, visible, em: emOf(content.glyphs) };
+  const page: Page = { ...content, visible };
   const [framed, curved] = candidates(page, boxes);
   if (framed.length + curved.length === 0) return [];
   const all = lines();
@@ -70,32 +69,30 @@ const isInside = (inner: Box, outer: Box) => holds(outer, inner, 1);
 const isWhite = ({ fill, stroke, gradient }: PathShape) =>
   gradient === undefined && (fill ?? 'FFFFFF') === 'FFFFFF' && (stroke ?? 'FFFFFF') === 'FFFFFF';
 
-/** A page with the em of its text, and what is not white paper on it. */
+/** A page, and what is not white paper on it. */
 interface Page extends PageContent {
-  readonly em: number;
   readonly visible: readonly PathShape[];
 }
 
 const isOfUse = (box: Box, page: Page) =>
-  Math.min(width(box), box.y1 - box.y0) >= MIN_CHART * page.em && area(box) <= NEARLY_ALL * page.width * page.height;
+  Math.min(width(box), box.y1 - box.y0) >= MIN_CHART && area(box) <= NEARLY_ALL * page.width * page.height;
 
 /** Frames with enough shapes in them, and groups of curves; none of them with the text of a paragraph: lines cost time to find. */
 function candidates(page: Page, boxes: readonly Box[]): readonly [Box[], Box[]] {
-  const { visible, em } = page;
+  const { visible } = page;
   const hasShapes = (box: Box) => visible.filter((path) => isInside(path.box, box)).length >= SEVERAL;
   const inked = page.glyphs.filter(({ text }) => !isBlank(text));
   const isSparse = (box: Box) => inked.filter((glyph) => touches(box, glyph.box, 0)).length <= MAX_LABELS;
   const isLikely = (box: Box) => hasShapes(box) && isSparse(box);
   const hasGraph = (box: Box) =>
-    visible.some((path) => isInside(path.box, box) && isCurve(path, em) && width(path.box) >= HALF * width(box));
+    visible.some((path) => isInside(path.box, box) && isCurve(path) && width(path.box) >= HALF * width(box));
   const ruled = boxes.filter((box) => isOfUse(box, page) && hasGraph(box) && isLikely(box));
   return [frames(page).filter(isLikely), [...ruled, ...curvedGroups(page).filter(isSparse)]];
 }
 
 const width = (box: Box) => box.x1 - box.x0;
 
-const isCurve = ({ kind, box }: PathShape, em: number) =>
-  kind === 'other' && Math.max(width(box), box.y1 - box.y0) >= MIN_CURVE * em;
+const isCurve = ({ kind, box }: PathShape) => kind === 'other' && Math.max(width(box), box.y1 - box.y0) >= MIN_CURVE;
 
 /** The filled rectangles that may be the ground of a chart, the largest first. */
 function frames(page: Page): Box[] {
@@ -106,11 +103,11 @@ function frames(page: Page): Box[] {
 }
 
 /** The extents of groups of shapes that are neither rules nor rectangles. */
-function curvedGroups({ visible, em }: Page): Box[] {
-  const curved = visible.filter((path) => isCurve(path, em));
+function curvedGroups({ visible }: Page): Box[] {
+  const curved = visible.filter(isCurve);
   let groups: { box: Box; count: number }[] = [];
   for (const { box } of curved) {
-    const near = groups.filter((group) => touches(group.box, box, MIN_CURVE * em));
+    const near = groups.filter((group) => touches(group.box, box, MIN_CURVE));
     const count = near.reduce((sum, group) => sum + group.count, 1);
     groups = [
       ...groups.filter((group) => !near.includes(group)),

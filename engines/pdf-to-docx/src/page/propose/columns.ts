@@ -5,9 +5,9 @@ import type { Part } from '../paragraphs/column-part.ts';
 import {
   FEW_LINES,
   GUTTER,
-  HALF,
   HEADING_SIZE,
   MANY,
+  MIN_FILL,
   MOST,
   NARROW_GUTTER,
   PROSE_WIDTH,
@@ -203,7 +203,7 @@ function isColumn(parts: readonly Part[], size: number): boolean {
   // By height: a table is worth the lines that it stands for.
   const heights = parts.reduce((sum, part) => sum + height(part), 0);
   const filled = parts.reduce((sum, part) => sum + width(part) * height(part), 0) / heights;
-  return filled >= HALF * (x1 - x0) || inkOf(parts) >= MOST * (x1 - x0);
+  return filled >= MIN_FILL * (x1 - x0) || inkOf(parts) >= MOST * (x1 - x0);
 }
 
 /** How much of an average line its parts take together, in points. */
