@@ -52,6 +52,7 @@ it('chooses by the descriptor’s flags where the name is none', () => {
   expect(identifyFont(fontFace('F1', { flags: 1 })).family).toBe('Courier New');
   expect(identifyFont(fontFace('F1', { flags: 2 })).family).toBe('Times New Roman');
   expect(identifyFont(fontFace('F1')).family).toBe('Arial');
+  expect(identifyFont(fontFace('TTE1EC9D08t00', { weight: 700 }))).toMatchObject({ family: 'Arial', isBold: true });
 });
 
 it('takes the family inside the font where the name is none', () => {

@@ -1,3 +1,4 @@
+import { isNameless } from '../model/nameless-font.ts';
 import { BOLD_WEIGHTS, FONT_FLAGS, MAX_FAMILY } from './format.ts';
 
 const STYLE_WORDS =
@@ -74,10 +75,6 @@ const TEX_MONO = /^(cmtt|sftt|ectt|lmmono|pcr)/i;
 
 /** `Bd` and `Blk` at the end of a name, as Adobe shortens it. */
 const SHORT_BOLD = /(?:-|[a-z])(?:Bd|Blk)(?:Cn)?(?:It|Obl)?$/;
-/** Names that producers give to fonts whose own they leave out. */
-const NAMELESS = /^(T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*([+-].*)?$/i;
-const isNameless = (name: string) => name === '' || NAMELESS.test(name);
-
 /** What a PDF font name says. */
 export interface FontIdentity {
   readonly family: string;

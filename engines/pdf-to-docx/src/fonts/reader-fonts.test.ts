@@ -52,6 +52,10 @@ describe('readerFonts', () => {
     expect(found?.stretch).toBeLessThan(0.95);
   });
 
+  it('stretches no letters of a ligature that has a font of its own', () => {
+    expect(readerFonts(use('HouseGrotesk', { f: 0.58 })).get('HouseGrotesk')).toMatchObject({ stretch: 1, spacing: 0 });
+  });
+
   it('takes Courier New for a font of one width', () => {
     const widths = Object.fromEntries([...'abcdefgh'].map((text) => [text, 0.6]));
     expect(readerFonts(use('HouseMono', widths)).get('HouseMono')?.font).toBe('Courier New');

@@ -161,6 +161,9 @@ function nearest(use: FontUse, weight: Weight): ReaderFont | undefined {
     }
   }
   if (!best) return undefined;
+  // The widths of a few characters, as of a ligature or a mark that has a font of its own, are not those of words.
+  if (known.length < MIN_CHARACTERS)
+    return { font: best.family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   const count = known.reduce((sum, one) => sum + one.count, 0);
   return fitted(best.family, best.own / count, best.theirs / count);
 }

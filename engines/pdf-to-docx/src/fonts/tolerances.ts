@@ -1,6 +1,6 @@
 /** One measure for all of `fonts/`. A number without a unit counts characters; a share is a part of 1. */
 
-/** Fewer characters tell nothing of a font. Without it a font of one word is stretched by chance. */
+/** Fewer characters, or kinds of them, tell nothing of a font. Without it a font of one word or of a ligature is stretched by chance. */
 export const MIN_CHARACTERS = 8;
 /** Share of a right-to-left font's letters. A font with more signs of its own is no stand-in for another. Without it numbers in Arabic text change their font. */
 export const MAX_SIGNS = 0.01;

@@ -161,8 +161,8 @@ export const MAX_SYMBOL = 14;
 export const SAME_SIZE = 0.08;
 /** Over the usual distance. Lines farther apart than this are of different paragraphs or rows. Without it paragraphs run together. */
 export const SAME_PITCH = 1.22;
-/** Em. Lines of prose that is set with double spacing are no farther apart. Without it each line is a paragraph. */
-export const DOUBLE_PITCH = 2.55;
+/** Em. Lines of prose that is set with double spacing are no farther apart, those of Chinese fonts included. Without it each line is a paragraph. */
+export const DOUBLE_PITCH = 2.7;
 /** Em. Lines nearer to each other are next to each other, not below. Without it labels of two lines next to a field are cut. */
 export const MIN_PITCH = 0.8;
 /** Em. A first line is set in by at least this. Without it optical margins begin paragraphs. */

@@ -10,8 +10,19 @@ export const HEADER_BYTES = 1024;
 export const CMYK_BLACK = [0x23, 0x1f, 0x20] as const;
 /** In the flags of a font descriptor (ISO 32000-2 table 121). */
 export const ITALIC_FLAG = 64;
-/** Ascent and descent of Helvetica over its size, and the weight of a bold font. */
-export const [HELVETICA_ASCENT, HELVETICA_DESCENT, BOLD] = [0.718, -0.207, 700];
+/** Ascent and descent of Helvetica over its size, and the weights of a regular and a bold font. */
+export const [HELVETICA_ASCENT, HELVETICA_DESCENT, REGULAR, BOLD] = [0.718, -0.207, 400, 700];
+/** Where a font's file states its look, in bytes from the table's start, and the flags (ISO/IEC 14496-22, `head` and `OS/2`). */
+export const FILE_STYLE = {
+  headAt: 44,
+  bold: 1,
+  italic: 2,
+  weightAt: 4,
+  selectionAt: 62,
+  selectedItalic: 1,
+  selectedBold: 32,
+  maxTables: 64,
+} as const;
 /** The years that the date of a remark may be of. */
 export const [FIRST_YEAR, LAST_YEAR] = [1900, 9000];
 

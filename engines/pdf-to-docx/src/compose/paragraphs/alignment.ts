@@ -3,7 +3,7 @@ import type { Paragraph } from '../../model/document/document.ts';
 import { median } from '../../model/geometry.ts';
 import { type Line, lineText } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
-import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
+import { firstWordWidth } from '../../page/paragraphs/line-room.ts';
 import { labelWithinMargin } from '../quirks/right-to-left-labels.ts';
 import { roomBesideLine } from '../quirks/room-beside-text.ts';
 import { FIT_SLACK, HARDLY_SEEN, LEAST_SPACE, MAX_SHORT_INDENT, OVER_EDGE, SAME_EDGE } from '../tolerances.ts';

@@ -18,7 +18,7 @@ import { tableTop } from '../../model/blocks/table-measures.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
-import { firstWordWidth } from '../../page/paragraphs/paragraphs.ts';
+import { firstWordWidth } from '../../page/paragraphs/line-room.ts';
 import { MARGIN_STEPS, USUAL_MARGIN } from '../format.ts';
 import type { Frame } from '../paragraphs/alignment.ts';
 import { roomBesideText } from '../quirks/room-beside-text.ts';

@@ -49,6 +49,12 @@ describe('withPageFields', () => {
     expect(codes('3 of 9', texts(3, '3 of 9', '4 of 9'))).toEqual(['{PAGE}', ' of ', '{NUMPAGES}']);
   });
 
+  it('tells the page’s number from the number of pages on the last page, where the two are the same', () => {
+    const numbering = { offset: 0, format: 'decimal' } as const;
+    const found = withPageFields([run('Page 2 of 2')], [{ number: 2, text: 'Page 2 of 2' }], numbering, 2, 2);
+    expect(found.flatMap((inline) => (inline.kind === 'field' ? [inline.code] : []))).toEqual(['PAGE', 'NUMPAGES']);
+  });
+
   it('shows the same number in the headers of every section, for the word processor counts it', () => {
     const field = (first: number) => {
       const pages = texts(first, `${first} of 9`, `${first + 1} of 9`);

@@ -112,15 +112,19 @@ export function withPageFields(
     tokens: text.split(pattern).filter((_, i) => i % 2 === 1),
   }));
   const inDecimals = pages.length === 1 ? slotsInDecimals(pages[0]?.text ?? '', pattern) : new Set<number>();
-  const codes = (tokens[0]?.tokens ?? []).map((_, slot) => {
+  const slots = (tokens[0]?.tokens ?? []).map((_, slot) => {
     const all = tokens.map((page) => ({ number: page.number, token: page.tokens[slot] ?? '' }));
-    if (all.every(({ number, token }) => isPage(token, number)) && !inDecimals.has(slot)) return 'PAGE' as const;
-    return pageCount > 1 && all.every(({ token }) => token === String(pageCount)) ? ('NUMPAGES' as const) : undefined;
+    return {
+      isPage: all.every(({ number, token }) => isPage(token, number)) && !inDecimals.has(slot),
+      isCount: pageCount > 1 && all.every(({ token }) => token === String(pageCount)),
+    };
   });
-  // A number that merely is the number of pages counts them only beside the page's own.
-  const found = codes.map((code, slot) =>
-    code === 'NUMPAGES' && !codes.slice(0, slot).includes('PAGE') ? undefined : code,
-  );
+  const first = slots.findIndex((slot) => slot.isPage);
+  // A number that merely is the number of pages counts them only behind the page's own. On the last page the two are the same.
+  const found = slots.map(({ isPage, isCount }, slot) => {
+    if (isCount && first >= 0 && slot > first) return 'NUMPAGES' as const;
+    return isPage ? ('PAGE' as const) : undefined;
+  });
   if (!found.some(Boolean)) return [...inlines];
   let slot = 0;
   return inlines.flatMap((inline): Inline[] => {

@@ -22,6 +22,14 @@ it('makes dots inside a line a leader', () => {
   expect(joined.spans[1]?.leader).toBe('dot');
 });
 
+it('makes dots a leader that are drawn one by one before the number of a page, and leaves others to be written on', () => {
+  const dots = Array.from('........', (dot, i) => span(dot, 35 + 5 * i));
+  const entry = joinParts([lineOf([span('Chapter', 0), ...dots, span('12', 75)], 0)]);
+  expect(lineText(entry)).toBe('Chapter\t12');
+  expect(entry.spans[1]).toMatchObject({ x0: 35, x1: 75, leader: 'dot' });
+  expect(lineText(joinParts([lineOf([span('Name', 0), ...dots, span('Date', 75)], 0)]))).toBe('Name........Date');
+});
+
 it('leaves dots at the end of a sentence alone', () => {
   expect(lineText(joinParts([line('And so on....', 0, 0)]))).toBe('And so on....');
   expect(lineText(joinParts([line('Wait... and see', 0, 0)]))).toBe('Wait... and see');

@@ -5,6 +5,10 @@ import { lineText } from '../../model/text.ts';
 
 /** Dots that lead the eye to a page number: at least so many. */
 const LEADER = /^(?:[.\u2026\u00b7] ?){4,}$/;
+/** Dots, and spaces between them. */
+const DOTS = /^ ?(?:[.\u2026\u00b7] ?)+$/;
+/** The end of an entry of contents: dots and the number of a page. */
+const ENTRY = /\p{L}.*(?:[.\u2026\u00b7] ?){4,}\s*(?:\d{1,4}|[ivxlc]{1,7})\s*$/u;
 const TRAILING_LEADER = /((?:\s?[.\u2026\u00b7]){4,})\s*$/;
 const LEADING_LEADER = /^\s*((?:[.\u2026\u00b7]\s?){4,})/;
 
@@ -64,7 +68,8 @@ function tab(x0: number, x1: number, style: TextStyle, leader: Span['leader']): 
 }
 
 /** Replaces runs of dots inside a line by leaders, where text follows. */
-function innerLeaders(line: Line): Line {
+function innerLeaders(given: Line): Line {
+  const line = withWholeLeaders(given);
   if (!line.spans.some((span) => /[.\u2026\u00b7]\s?[.\u2026\u00b7]\s?[.\u2026\u00b7]/.test(span.text))) return line;
   const spans: Span[] = [];
   line.spans.forEach((span, i) => {
@@ -85,6 +90,20 @@ function innerLeaders(line: Line): Line {
     if (after) spans.push({ ...span, text: after, x0: to });
   });
   return { ...line, spans: leaderTabs(spans, line) };
+}
+
+/** An entry of contents whose dots are one span, however many the page draws them in. Dots elsewhere are there to be written on. */
+function withWholeLeaders(line: Line): Line {
+  if (!ENTRY.test(lineText(line))) return line;
+  const spans: Span[] = [];
+  for (const span of line.spans) {
+    const before = spans.at(-1);
+    if (before && DOTS.test(before.text) && DOTS.test(span.text)) {
+      const ends = { x0: Math.min(before.x0, span.x0), x1: Math.max(before.x1, span.x1) };
+      spans[spans.length - 1] = { ...before, ...ends, text: before.text + span.text };
+    } else spans.push(span);
+  }
+  return spans.length < line.spans.length ? { ...line, spans } : line;
 }
 
 /** A tab whose neighbor lost its dots becomes the leader. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { line, lineOf, lines, span, textStyle } from '../../testing/hand-made-text.ts';
-import { firstWordWidth, groupParagraphs, textBlock } from './paragraphs.ts';
+import { firstWordWidth } from './line-room.ts';
+import { groupParagraphs, textBlock } from './paragraphs.ts';
 
 const COLUMN = { x0: 0, x1: 200 };
 const FULL = { width: 198 };
@@ -44,6 +45,45 @@ describe('groupParagraphs', () => {
     expect(group(set('I saw the sea', 'and it was blue'))).toHaveLength(1);
     expect(group(set('I saw the sea.', 'and it was blue'))).toHaveLength(2);
     expect(group(set('I saw the sea', 'And it was blue'))).toHaveLength(2);
+  });
+
+  it('joins the lines of a right-to-left quotation, too, whose letters have no case', () => {
+    const set = (first: string, second: string) => [
+      line(first, 32, 0, { width: 138, isRtl: true }),
+      line(second, 110, 12, { width: 60, isRtl: true }),
+    ];
+    expect(group(set('ראיתי את הים', 'והוא היה כחול'))).toHaveLength(1);
+    expect(group(set('ראיתי את הים.', 'והוא היה כחול'))).toHaveLength(2);
+  });
+
+  it('keeps centered lines apart on which the next word would have fitted, wherever the column ends', () => {
+    const centered = (text: string, width: number, y: number) => line(text, 130 - width / 2, y, { width });
+    expect(group([centered('Ann Lee', 35, 0), centered('Thomas Walker', 65, 12)])).toHaveLength(2);
+  });
+
+  it('keeps lines apart that each begin with a name and a colon', () => {
+    const of = ['Telephone: 0123456789012345678', 'Address: Mill Lane'];
+    expect(group(of.map((text, i) => line(text, 0, 12 * i, FULL)))).toHaveLength(2);
+    expect(
+      group(['There is one rule: be kind', 'and never late'].map((text, i) => line(text, 0, 12 * i, FULL))),
+    ).toHaveLength(1);
+  });
+
+  it('keeps lines apart whose dots lead to the next column', () => {
+    expect(group(lines(['Tedral .............', 'Tedrigen ...........'], 0, 0, FULL))).toHaveLength(2);
+  });
+
+  it('joins Chinese prose at double spacing, whose letters have no case', () => {
+    const prose = ['春天来了燕子', '飞回来花开了', '小河的水流着', '孩子们在田野', '里跑', '着'];
+    const spaced = prose.map((text, i) => line(text, 0, i * 26, i < 4 ? FULL : { width: 196 }));
+    expect(group(spaced)).toHaveLength(1);
+    expect(group(prose.map((text, i) => line(`${text}。`, 0, i * 26, FULL)))).toHaveLength(6);
+  });
+
+  it('measures right-to-left lines by where most of them end, too', () => {
+    const prose = Array.from({ length: 10 }, (_, i) => line('אבג', 20 + i, 12 * i, { width: 180 - i, isRtl: true }));
+    const short = line('דהו', 0, 120, { width: 200, isRtl: true });
+    expect(group([...prose, short])).toHaveLength(1);
   });
 
   it('keeps lines apart whose short words end below each other at a tab', () => {
@@ -228,6 +268,9 @@ it('measures the first word by its share of the characters', () => {
   expect(firstWordWidth(line('word', 0, 0))).toBe(20);
   expect(firstWordWidth(line('Dr.\u00a0No and more', 0, 0))).toBe(30);
   expect(firstWordWidth(line('   ', 0, 0))).toBe(0);
+  expect(firstWordWidth(lineOf([span('fo', 0), span('ur', 10), span(' and', 20)], 0))).toBe(20);
+  expect(firstWordWidth(line('员、数据库', 0, 0))).toBe(10);
+  expect(firstWordWidth(line('（不包括', 0, 0))).toBe(10);
 });
 
 it('makes a block as large as its lines', () => {

@@ -1,15 +1,13 @@
 import { labelOf, startsWithLabel } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import { median, union } from '../../model/geometry.ts';
-import type { Line, Span } from '../../model/text.ts';
+import { union } from '../../model/geometry.ts';
+import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { isCheckBox } from '../prepare/form-fields.ts';
 import {
   A_FEW,
   DOUBLE_PITCH,
-  EDGE,
-  FIT_SLACK,
   ITEM_ROOM,
   MAX_PITCH,
   MIN_INDENT,
@@ -26,28 +24,30 @@ import {
 import { isContentsLine } from './contents.ts';
 import { beginsWithCap } from './drop-caps.ts';
 import { isWritingLine } from './leaders.ts';
+import { type ColumnFrame, firstSpan, hasRoomFor, mayContinue, quoteFrame, usualEdge } from './line-room.ts';
 import { startsRaised } from './note-blocks.ts';
 
 /** Entries of an index end with the numbers of pages. */
 const ENTRY_END = /(?:,\s\d+(?:\s?[–-]\s?\d+)?|^[\s\d,–-]*\d)\s*$/u;
 
-/** The column that lines stand in. */
-export interface ColumnFrame {
-  readonly x0: number;
-  readonly x1: number;
-}
+/** A name and a colon at the start of a line, as in `Telephone: 1234`. */
+const NAME = /^\s*[\p{Lu}\p{Lo}][^.,;:!?()]{0,28}:(?:\s|$)/u;
+/** What a line begins with that has a value of its own: lines of prose do not begin so one after the other. */
+const startsWithName = (line: Line) => NAME.test(lineText(line));
+/** Dots that lead to the next column. */
+const LEADER_END = /(?:[.\u2026\u00b7]\s?){6,}$/;
 
 /** Groups the lines of a column, from top to bottom, into paragraphs by their geometry and look. */
 export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): TextBlock[] {
   if (lines.length === 0) return [];
-  const most = mostPitch(lines);
+  const most = mostPitch(lines, frame);
   const edge = usualEdge(lines, frame);
   const isIndex = lines.length >= SEVERAL && lines.filter(endsEntry).length >= MOST * lines.length;
   const blocks: TextBlock[] = [];
   let current: Line[] = [];
   for (const line of lines) {
     const last = current.at(-1);
-    const room = last && edge !== undefined && last.box.x1 <= edge ? { ...frame, x1: edge } : frame;
+    const room = last && edge !== undefined ? narrowed(frame, last, edge) : frame;
     if (last && ((isIndex && endsEntry(last) && !continuesWithPages(line)) || isBreak(current, line, room, most))) {
       blocks.push(textBlock(current));
       current = [];
@@ -58,22 +58,15 @@ export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): Tex
   return blocks;
 }
 
+/** The column up to where its lines usually end, for a line that reaches no farther. */
+function narrowed(frame: ColumnFrame, { box, isRtl }: Line, edge: number): ColumnFrame {
+  if (isRtl) return frame.x1 - box.x0 <= edge ? { ...frame, x0: frame.x1 - edge } : frame;
+  return box.x1 - frame.x0 <= edge ? { ...frame, x1: frame.x0 + edge } : frame;
+}
+
 /** Whether a line ends as an entry of an index does: with the numbers of pages. */
 const endsEntry = (line: Line) => ENTRY_END.test(lineText(line));
 const continuesWithPages = (line: Line) => /^\s*\d/.test(lineText(line));
-
-/** Where the longest lines usually end: a few longer ones, as headings or rows, say nothing of where prose is broken. */
-function usualEdge(lines: readonly Line[], frame: ColumnFrame): number | undefined {
-  const ends = lines
-    .filter((line) => line.angle === 0 && !line.isRtl)
-    .map((line) => line.box.x1)
-    .sort((a, b) => b - a);
-  if (ends.length < EDGE.lines) return undefined;
-  const needed = Math.ceil(EDGE.share * ends.length);
-  const spread = EDGE.spread * median(lines.map(({ size }) => size));
-  const edge = ends.find((end, i) => end - (ends[i + needed - 1] ?? -Infinity) <= spread);
-  return edge !== undefined && edge - frame.x0 >= EDGE.fill * (frame.x1 - frame.x0) ? edge : undefined;
-}
 
 /** A paragraph of the given lines, its role still to be found. */
 export function textBlock(lines: readonly Line[]): TextBlock {
@@ -90,8 +83,8 @@ export function textBlock(lines: readonly Line[]): TextBlock {
 }
 
 /** The greatest distance between baselines of a paragraph over the size, for each size. */
-function mostPitch(lines: readonly Line[]): (size: number) => number {
-  const continues = lines.filter((line) => continuesSentence(lineText(line))).length;
+function mostPitch(lines: readonly Line[], frame: ColumnFrame): (size: number) => number {
+  const continues = lines.filter((line, i) => continuesProse(lines[i - 1], line, frame)).length;
   const isProse = lines.length >= SEVERAL && continues >= SOME * lines.length;
   const limit = isProse ? DOUBLE_PITCH : MAX_PITCH;
   const bySize = new Map<number, number[]>();
@@ -108,13 +101,20 @@ function mostPitch(lines: readonly Line[]): (size: number) => number {
   return (size) => Math.min(limit, SAME_PITCH * (medians.get(size) ?? USUAL_PITCH));
 }
 
+/** Whether a line continues a sentence: a small letter shows it, a letter of a script without such below a full line. */
+function continuesProse(last: Line | undefined, line: Line, frame: ColumnFrame): boolean {
+  const text = lineText(line);
+  if (continuesSentence(text)) return true;
+  if (last === undefined || !mayContinue(text)) return false;
+  return !endsSentence(lineText(last)) && !hasRoomFor(last, line, frame);
+}
+
 /** Distances between paragraphs are larger than those between lines: the usual one is among the small. */
 function lowerHalf(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.3)] as number;
 }
 
-const firstSpan = (line: Line) => line.spans.find((span) => span.text.trim() !== '') as Span | undefined;
 const isAllBold = (line: Line) => line.spans.every((span) => span.style.isBold || span.text.trim() === '');
 
 function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most: (size: number) => number): boolean {
@@ -138,16 +138,10 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most:
   if (startsWithLabel(lineText(next)) && !isHangingText(current, next)) return true;
   if (last.spans.some((span) => span.text === '\t' && span.leader !== 'none') || isContentsLine(last)) return true;
   if (isWritingLine(last) || isWritingLine(next)) return true;
+  if (startsWithName(last) && startsWithName(next)) return true;
+  if (LEADER_END.test(lineText(last))) return true;
   if (isItemText(current, next, frame)) return false;
   return hasRoomFor(last, next, quoteFrame(last, next, frame)) || isIndented(current, next);
-}
-
-/** The frame that lines stand in: quotations are set in at both sides, and a sentence that continues below shows that one is. */
-function quoteFrame(last: Line, next: Line, frame: ColumnFrame): ColumnFrame {
-  const indent = last.box.x0 - frame.x0;
-  const isSetIn = !last.isRtl && indent > 0 && Math.abs(next.box.x0 - last.box.x0) <= SAME_PLACE;
-  const continues = continuesSentence(lineText(next)) && !endsSentence(lineText(last));
-  return isSetIn && continues ? { x0: frame.x0, x1: frame.x1 - indent } : frame;
 }
 
 /** Whether a line begins with the check box that its text explains. */
@@ -232,33 +226,6 @@ function firstAfter(line: Line, length: number): number | undefined {
     left = 0;
   }
   return undefined;
-}
-
-/** Whether the next line's first word would have fitted on the line before: then the author ended it there. */
-function hasRoomFor(last: Line, next: Line, frame: ColumnFrame): boolean {
-  const word = firstWordWidth(next);
-  const room = last.isRtl ? last.box.x0 - frame.x0 : frame.x1 - last.box.x1;
-  const center = (frame.x0 + frame.x1) / 2;
-  const lead = ({ box, isRtl }: Line) => (isRtl ? frame.x1 - box.x1 : box.x0 - frame.x0);
-  const isCentered =
-    Math.abs((last.box.x0 + last.box.x1) / 2 - center) < last.size &&
-    lead(last) > 2 * last.size &&
-    Math.abs(lead(last) - lead(next)) > SAME_PLACE &&
-    // A first line that is set in may leave as much room at its end.
-    lead(next) > SAME_PLACE;
-  const space = isCentered ? room + lead(last) : room;
-  return space > word + FIT_SLACK * last.size;
-}
-
-/** The width of a line's first word, from the share of characters in its span. */
-export function firstWordWidth(line: Line): number {
-  const span = firstSpan(line);
-  if (!span) return 0;
-  const text = span.text.trimStart();
-  // A space that does not break keeps the words beside it together.
-  const end = text.search(/[^\S\u00a0]|[\u3000-\u9fff]/);
-  const length = end < 0 ? text.length : Math.max(1, end);
-  return ((span.x1 - span.x0) * length) / Math.max(1, span.text.length);
 }
 
 function isIndented(current: readonly Line[], next: Line): boolean {

@@ -1,8 +1,10 @@
+import { isNameless } from '../../model/nameless-font.ts';
 import type { FontFace } from '../../model/page-content.ts';
-import { ITALIC_FLAG } from '../format.ts';
+import { BOLD, ITALIC_FLAG, REGULAR } from '../format.ts';
 import { MAX_FONT_BYTES } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { readFileStyle } from './file-style.ts';
 import { readFontFile } from './font-files.ts';
 
 /** Two of them where what was cut down once was cut down again. */
@@ -14,6 +16,8 @@ const WIDE = /^\ufffd\ufffd|\0/g;
 export class FontCache extends Map<Pointer, FontFace> {
   /** How many bytes of font files may still be read; 0 where nobody asked for any. */
   bytesLeft: number;
+  /** How many bytes may still be read of files that say what the names of their fonts do not. */
+  styleBytesLeft = MAX_FONT_BYTES;
 
   /** `wantsFiles` says whether fonts come with their files. */
   constructor(wantsFiles = false) {
@@ -46,12 +50,14 @@ export function readFont(pdfium: Pdfium, font: Pointer, cache: FontCache): FontF
   const isEmbedded = exports.FPDFFont_GetIsEmbedded(font) === 1;
   const file = isEmbedded && cache.bytesLeft > 0 ? readFontFile(pdfium, font, cache.bytesLeft) : undefined;
   if (file) cache.bytesLeft -= file.length;
+  const plainName = name.replace(WIDE, '').replace(SUBSET_PREFIX, '');
+  const stated = isEmbedded && isNameless(plainName) ? styleOf(pdfium, font, cache, file) : undefined;
   const face: FontFace = {
-    name: name.replace(WIDE, '').replace(SUBSET_PREFIX, ''),
+    name: plainName,
     family: heap.utf8((buffer, size) => exports.FPDFFont_GetFamilyName(font, buffer, size)),
     flags,
-    weight: exports.FPDFFont_GetWeight(font),
-    isItalic: angle !== 0 || (flags & ITALIC_FLAG) !== 0,
+    weight: stated ? (stated.isBold ? BOLD : REGULAR) : exports.FPDFFont_GetWeight(font),
+    isItalic: stated?.isItalic || angle !== 0 || (flags & ITALIC_FLAG) !== 0,
     isEmbedded,
     ascent: exports.FPDFFont_GetAscent(font, 1, out) ? heap.float(out) : 0,
     descent: exports.FPDFFont_GetDescent(font, 1, out) ? heap.float(out) : 0,
@@ -59,4 +65,12 @@ export function readFont(pdfium: Pdfium, font: Pointer, cache: FontCache): FontF
   };
   cache.set(font, face);
   return face;
+}
+
+/** What the file of a font whose name says nothing states of its look. The weight that PDFium guesses says little. */
+function styleOf(pdfium: Pdfium, font: Pointer, cache: FontCache, known: Uint8Array | undefined) {
+  const file = known ?? readFontFile(pdfium, font, cache.styleBytesLeft);
+  if (file === undefined) return undefined;
+  cache.styleBytesLeft -= file.length;
+  return readFileStyle(file);
 }
