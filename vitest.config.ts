@@ -39,6 +39,7 @@ export default defineConfig({
       project('worker', ['worker/**/*.test.ts'], WITH_DATABASE),
       project('cli', ['cli/**/*.test.ts'], WITH_DATABASE),
       project('judge', ['fidelity/**/*.test.ts'], SHARED),
+      project('learning', ['learning/**/*.test.ts'], SHARED),
       project('kills', KILLS, WITH_DATABASE),
     ],
   },

@@ -78,6 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'fidelity/src/documents': ['fidelity/src/writing'],
   'fidelity/src/run': ['engines/pdf-to-docx/src', 'fidelity/src/docx', 'fidelity/src/judge'],
   'fidelity/src/pdf': ['engines/docx-to-pdf', 'fidelity/src/run', 'fidelity/src/writing'],
+  learning: ['engines/pdf-to-docx/src'],
   attack: ['contracts', 'engines/docx-to-pdf', 'benchmark'],
   e2e: ['contracts'],
   setup: [],

@@ -35,6 +35,7 @@ const parts = [
   tests('local-stripe', 'Tests of the local Stripe', 'packages'),
   tests('web', 'Tests of the web app without a browser', 'packages'),
   tests('judge', 'Tests of the fidelity gate', 'packages'),
+  tests('learning', 'Tests of what reads examples', 'packages'),
   tests('setup', 'Tests of the repository and its set-up', 'packages'),
   // The longest, and it waits most of its time: with one worker the other parts would be done long before it.
   withTwoWorkers(tests('server', 'Tests of the server')),

@@ -1,4 +1,4 @@
-/** Numbers that fonts, Unicode and word processors give. */
+/** Numbers that fonts, Unicode, word processors and learned models give. */
 
 /** Degrees clockwise: letters that run down the page, and upright ones on a page that was turned so that its columns are lines. */
 export const [DOWN, TURNED] = [90, 270];
@@ -28,3 +28,5 @@ export const MAX_TABLE_COLUMNS = 63;
 export const MAX_LEVEL = 9;
 /** Over the size: how high capitals are in most fonts. */
 export const CAPITAL_HEIGHT = 0.7;
+/** Stands among the features of a line for a measure of a line that is not there. No measure is as small. */
+export const ABSENT = -99;

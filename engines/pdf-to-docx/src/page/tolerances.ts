@@ -161,6 +161,8 @@ export const MAX_SYMBOL = 14;
 export const SAME_SIZE = 0.08;
 /** Over the usual distance. Lines farther apart than this are of different paragraphs or rows. Without it paragraphs run together. */
 export const SAME_PITCH = 1.22;
+/** Over the usual distance. Distances that differ by less are counted as one. Without it rounding hides what is usual. */
+export const PITCH_STEP = 0.03;
 /** Em. Lines of prose that is set with double spacing are no farther apart, those of Chinese fonts included. Without it each line is a paragraph. */
 export const DOUBLE_PITCH = 2.7;
 /** Em. Lines nearer to each other are next to each other, not below. Without it labels of two lines next to a field are cut. */

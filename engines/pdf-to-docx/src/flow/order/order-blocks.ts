@@ -11,10 +11,14 @@ import { isUprightRule, withColumnRules } from '../../page/propose/column-rules.
 import { findBands } from '../../page/propose/columns.ts';
 import { ONE_LINE } from '../tolerances.ts';
 
-/** Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. */
+/**
+ * Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. `group` is given each
+ * stretch of lines of a column, from top to bottom, and makes paragraphs of them.
+ */
 export function orderBlocks(
   page: Pick<PageDraft, 'width' | 'height' | 'tables' | 'figures'>,
   parts: readonly Line[],
+  group = groupParagraphs,
 ): { blocks: FlowBlock[]; bands: Band[] } {
   const size = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   const inFlow: FlowBlock[] = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
@@ -40,7 +44,7 @@ export function orderBlocks(
       const ownSolid = solid.filter((block) => !placedSolid.has(block) && isHere(block.box));
       for (const block of ownSolid) placedSolid.add(block);
       blocks.push(
-        ...columnBlocks(own, ownSolid, columns.length === 1 ? withRightMargin(column, own, size.x1) : column),
+        ...columnBlocks(own, ownSolid, columns.length === 1 ? withRightMargin(column, own, size.x1) : column, group),
       );
     });
   }
@@ -50,9 +54,10 @@ export function orderBlocks(
       rest,
       solid.filter((block) => !placedSolid.has(block)),
       { x0: 0, x1: size.x1 },
+      group,
     ),
   );
-  for (const line of parts.filter((part) => part.angle !== 0)) blocks.push(...groupParagraphs([line], size));
+  for (const line of parts.filter((part) => part.angle !== 0)) blocks.push(...group([line], size));
   return { blocks, bands };
 }
 
@@ -73,6 +78,7 @@ function columnBlocks(
   parts: readonly Line[],
   solid: readonly FlowBlock[],
   column: { x0: number; x1: number },
+  group: typeof groupParagraphs,
 ): FlowBlock[] {
   const lines = withLinesBesideCaps(joinedLines(parts).sort((a, b) => a.baseline - b.baseline));
   const blocks: FlowBlock[] = [];
@@ -81,10 +87,10 @@ function columnBlocks(
   for (const stop of stops) {
     let to = from;
     while (to < lines.length && (lines[to] as Line).baseline <= stop.box.y0 + 2) to++;
-    blocks.push(...groupParagraphs(lines.slice(from, to), column), stop);
+    blocks.push(...group(lines.slice(from, to), column), stop);
     from = to;
   }
-  blocks.push(...groupParagraphs(lines.slice(from), column));
+  blocks.push(...group(lines.slice(from), column));
   return blocks;
 }
 

@@ -95,3 +95,19 @@ function firstWordLength(text: string): number {
   const end = text.search(/[^\S\u00a0]|[\u3000-\u9fff]/);
   return end < 0 ? text.length : Math.max(1, end);
 }
+
+/** Where the text after a label of so many characters begins, in points; undefined where none follows. */
+export function firstAfter(line: Line, length: number): number | undefined {
+  let left = lineText(line).length - lineText(line).trimStart().length + length;
+  for (const span of line.spans) {
+    if (left >= span.text.length) {
+      left -= span.text.length;
+      continue;
+    }
+    const lead = span.text.slice(left).length - span.text.slice(left).trimStart().length;
+    if (left + lead < span.text.length)
+      return span.x0 + ((span.x1 - span.x0) * (left + lead)) / Math.max(1, span.text.length);
+    left = 0;
+  }
+  return undefined;
+}

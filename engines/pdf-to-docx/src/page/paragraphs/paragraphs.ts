@@ -24,7 +24,15 @@ import {
 import { isContentsLine } from './contents.ts';
 import { beginsWithCap } from './drop-caps.ts';
 import { isWritingLine } from './leaders.ts';
-import { type ColumnFrame, firstSpan, hasRoomFor, mayContinue, quoteFrame, usualEdge } from './line-room.ts';
+import {
+  type ColumnFrame,
+  firstAfter,
+  firstSpan,
+  hasRoomFor,
+  mayContinue,
+  quoteFrame,
+  usualEdge,
+} from './line-room.ts';
 import { startsRaised } from './note-blocks.ts';
 
 /** Entries of an index end with the numbers of pages. */
@@ -210,22 +218,6 @@ function isItemText(current: readonly Line[], next: Line, frame: ColumnFrame): b
   if (text === undefined || Math.abs(next.box.x0 - text) > TOUCH) return false;
   const hasEnded = endsSentence(lineText(last)) && last.box.x1 < next.box.x1;
   return !hasEnded;
-}
-
-/** Where the text after a label of so many characters begins. */
-function firstAfter(line: Line, length: number): number | undefined {
-  let left = lineText(line).length - lineText(line).trimStart().length + length;
-  for (const span of line.spans) {
-    if (left >= span.text.length) {
-      left -= span.text.length;
-      continue;
-    }
-    const lead = span.text.slice(left).length - span.text.slice(left).trimStart().length;
-    if (left + lead < span.text.length)
-      return span.x0 + ((span.x1 - span.x0) * (left + lead)) / Math.max(1, span.text.length);
-    left = 0;
-  }
-  return undefined;
 }
 
 function isIndented(current: readonly Line[], next: Line): boolean {

@@ -1,0 +1,97 @@
+import { findHeadersAndFooters } from './flow/headers/headers-and-footers.ts';
+import { orderBlocks } from './flow/order/order-blocks.ts';
+import { withoutNeedlessGuesses } from './flow/paragraphs/guessed-links.ts';
+import { countFonts, type FontUse } from './fonts/font-use.ts';
+import { readerFonts } from './fonts/reader-fonts.ts';
+import { restyleDrafts } from './fonts/restyle.ts';
+import type { Glyph, TagNode } from './model/page-content.ts';
+import type { PageDraft } from './model/page-draft.ts';
+import type { Line } from './model/text.ts';
+import { DEFAULT_LIMITS } from './options.ts';
+import { draftPage } from './page/draft-page.ts';
+import type { ColumnFrame } from './page/paragraphs/line-room.ts';
+import { groupParagraphs } from './page/paragraphs/paragraphs.ts';
+import { withPlainTags } from './page/prepare/plain-tags.ts';
+import { quartersToTurn } from './page/prepare/turned-pages.ts';
+import { isVerticalPage } from './page/prepare/vertical-pages.ts';
+import { FontCache } from './read/fonts/fonts.ts';
+import { openPage } from './read/page.ts';
+import { openDocument } from './read/pdfium/document.ts';
+import { pdfium } from './read/pdfium/pdfium.ts';
+import type { ReadingState } from './read/reading-state.ts';
+import { StructureReader } from './read/structure.ts';
+
+/** Lines that geometry alone puts into one column, from top to bottom, before they are grouped into paragraphs. */
+export interface LineColumn {
+  readonly page: number;
+  readonly lines: readonly Line[];
+  readonly frame: ColumnFrame;
+}
+
+/** What the PDF holds of a page, and what its tags say. */
+export interface TaggedGlyphs {
+  /** From 1. */
+  readonly number: number;
+  readonly glyphs: readonly Glyph[];
+  /** Absent where the page has none. */
+  readonly tags: TagNode | undefined;
+}
+
+/** The columns of a document, and its tags, which had no part in finding them. */
+export interface ReadColumns {
+  readonly pages: readonly TaggedGlyphs[];
+  readonly columns: readonly LineColumn[];
+}
+
+/**
+ * Reads the lines of a PDF as a conversion does that ignores tags, and leaves the paragraphs to the caller. Pages that are turned or
+ * written from top to bottom are left out. Throws a `PdfError` where the file cannot be opened.
+ */
+export async function readColumns(bytes: Uint8Array): Promise<ReadColumns> {
+  const engine = await pdfium(DEFAULT_LIMITS.heapBytes);
+  const document = openDocument(engine, bytes, undefined);
+  const tags = new StructureReader(engine);
+  try {
+    const { glyphsPerPage, objectsPerPage, pixelsPerImage } = DEFAULT_LIMITS;
+    const state: ReadingState = {
+      document,
+      fonts: new FontCache(),
+      shifted: new Map(),
+      images: new Map(),
+      glyphsPerPage,
+      objectsPerPage,
+      pixelsPerImage,
+      wantsImages: false,
+    };
+    const fonts = new Map<string, FontUse>();
+    const pages: TaggedGlyphs[] = [];
+    const drafts: PageDraft[] = [];
+    for (let index = 0; index < document.pageCount; index++) {
+      const page = openPage(state, index);
+      if (!page) continue;
+      const content = page.read();
+      if (quartersToTurn(content.glyphs) === 0 && !isVerticalPage(content)) {
+        const tree = tags.read(page.handle, index + 1);
+        pages.push({ number: index + 1, glyphs: content.glyphs, tags: tree && withPlainTags(tree) });
+        countFonts(content.glyphs, fonts);
+        drafts.push(draftPage(content, undefined));
+      }
+      page.close();
+    }
+    return { pages, columns: columnsOf(restyleDrafts(drafts, readerFonts(fonts))) };
+  } finally {
+    tags.close();
+    document.close();
+  }
+}
+
+/** The columns that the text of all pages is read in, headers and footers apart. */
+function columnsOf(drafts: readonly PageDraft[]): LineColumn[] {
+  const columns: LineColumn[] = [];
+  for (const { draft, parts } of findHeadersAndFooters(withoutNeedlessGuesses(drafts)))
+    orderBlocks(draft, parts, (lines, frame) => {
+      if (lines.length > 0) columns.push({ page: draft.number, lines, frame });
+      return groupParagraphs(lines, frame);
+    });
+  return columns;
+}

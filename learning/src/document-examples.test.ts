@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
+import { expect, it } from 'vitest';
+import { documentExamples } from './document-examples.ts';
+import { reasonToLeaveOut } from './poor-tags.ts';
+
+async function fixture(name: string): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(new URL(`../../engines/pdf-to-docx/fixtures/${name}`, import.meta.url)));
+}
+
+/** A column of full lines, each with what its tags say. */
+function column(texts: readonly string[], paragraph: (i: number) => string, role: 'body' | 'heading' | 'unknown') {
+  return texts.map((text, i) => ({
+    line: { size: 10, spans: [{ text }] } as unknown as LineColumn['lines'][number],
+    label: { paragraph: paragraph(i), role, level: 0, hasLabel: false },
+  }));
+}
+
+const PROSE = Array<string>(8).fill('and the sea comes in and goes out again, while');
+
+it('reads from tags where paragraphs end', async () => {
+  const found = await documentExamples(await fixture('report-tagged.pdf'));
+  if ('leftOut' in found) throw new Error(found.leftOut);
+  expect(found.breaks.some(({ continues }) => continues)).toBe(true);
+  expect(found.breaks.some(({ continues, role }) => !continues && role === 'heading')).toBe(true);
+});
+
+it('leaves out documents without tags', async () => {
+  expect(await documentExamples(await fixture('report-untagged.pdf'))).toEqual({ leftOut: 'no tags' });
+});
+
+it('leaves out documents whose tags say nothing of paragraphs', () => {
+  expect(reasonToLeaveOut([column(PROSE, () => 'p', 'body')])).toBeUndefined();
+  expect(reasonToLeaveOut([column(PROSE, (i) => `p${i}`, 'body')])).toBe('lines are paragraphs');
+  expect(reasonToLeaveOut([column(PROSE, (i) => `h${i}`, 'heading')])).toBe('nearly all is headings');
+  expect(reasonToLeaveOut([column(PROSE, () => '', 'unknown')])).toBe('hardly any tagged lines');
+  const half = [column(PROSE, () => 'p', 'body'), column(PROSE, () => '', 'unknown')];
+  expect(reasonToLeaveOut(half)).toBe('text outside the tags');
+  expect(reasonToLeaveOut(Array.from({ length: 4 }, () => column(PROSE, () => 'p', 'body')).concat([]))).toBe(
+    'whole pages are one paragraph',
+  );
+});

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
+import { z } from 'zod';
+import { documentExamples } from './document-examples.ts';
+
+const Source = z.object({ name: z.string(), pdf: z.string(), group: z.string().optional() });
+
+/**
+ * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group }` a line, and writes what they teach:
+ * a line with the names of the features, then one `{ name, group, roles, rows }` a document. A row is 0 or 1 and the features.
+ */
+async function main([list, out]: readonly string[]): Promise<number> {
+  if (list === undefined || out === undefined) {
+    console.error('Usage: node learning/src/main.ts LIST OUT');
+    return 2;
+  }
+  const sources = (await readFile(list, 'utf8')).split('\n').filter((line) => line !== '');
+  const file = createWriteStream(out);
+  file.write(`${JSON.stringify({ features: BREAK_FEATURES })}\n`);
+  const reasons = new Map<string, number>();
+  for (const source of sources) {
+    const { name, pdf, group = name } = Source.parse(JSON.parse(source));
+    const found = await examplesOf(resolve(dirname(list), pdf));
+    if ('leftOut' in found) {
+      reasons.set(found.leftOut, (reasons.get(found.leftOut) ?? 0) + 1);
+      console.log(`${name}: left out, ${found.leftOut}`);
+      continue;
+    }
+    const rows = found.breaks.map(({ features, continues }) => [continues ? 1 : 0, ...features]);
+    const roles = found.breaks.map(({ role }) => role);
+    file.write(`${JSON.stringify({ name, group, counts: found.roles, roles, rows })}\n`);
+  }
+  file.end();
+  await once(file, 'finish');
+  for (const [reason, count] of reasons) console.log(`${count} left out: ${reason}`);
+  return 0;
+}
+
+async function examplesOf(path: string) {
+  try {
+    return await documentExamples(new Uint8Array(await readFile(path)));
+  } catch (error) {
+    return { leftOut: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
