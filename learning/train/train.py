@@ -1,0 +1,156 @@
+"""Learns from examples where paragraphs end.
+
+    python train.py EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...]
+
+EXAMPLES  what learning/src/main.ts wrote
+--model   gets the trees as JSON
+--check   gets rows of random numbers, and what the model says of them: the evaluator in TypeScript must say the same
+--judge   examples of other groups, to measure on; without them, figures are of cross-validation by group alone
+"""
+
+import argparse
+import hashlib
+import json
+import random
+
+import lightgbm
+import numpy
+from sklearn.metrics import f1_score
+
+TREES = 100
+FOLDS = 5
+PARAMETERS = {
+    "objective": "binary",
+    "num_leaves": 15,
+    "learning_rate": 0.08,
+    "min_child_samples": 30,
+    "feature_fraction": 0.6,
+    "bagging_fraction": 0.8,
+    "bagging_freq": 1,
+    "lambda_l2": 5,
+    "max_bin": 127,
+    "use_missing": False,
+    "deterministic": True,
+    "force_row_wise": True,
+    "num_threads": 2,
+    "seed": 1,
+    "verbose": -1,
+}
+# A document of so many lines counts by all of them, a longer one by less for each.
+FULL_WEIGHT = 60
+DRAWN_ROWS, CHECKED_ROWS = 4000, 20
+
+
+def read(paths):
+    """The features, labels, groups and documents of all rows, and the names of the features."""
+    names, rows, labels, groups, documents = [], [], [], [], []
+    for path in paths:
+        with open(path, encoding="utf-8") as file:
+            names = json.loads(next(file))["features"]
+            for line in file:
+                document = json.loads(line)
+                for label, *features in document["rows"]:
+                    rows.append(features)
+                    labels.append(label)
+                    groups.append(document["group"])
+                    documents.append(document["name"])
+    return numpy.array(rows, float), numpy.array(labels), numpy.array(groups), numpy.array(documents), names
+
+
+def fit(rows, labels, documents):
+    _, places, counts = numpy.unique(documents, return_inverse=True, return_counts=True)
+    weights = numpy.clip(FULL_WEIGHT / counts[places], 0.1, 3) ** 0.5
+    return lightgbm.train(PARAMETERS, lightgbm.Dataset(rows, labels, weight=weights), TREES)
+
+
+def report(title, labels, chances, documents):
+    said = chances > 0.5
+    by_document = [numpy.mean(said[documents == name] == labels[documents == name]) for name in numpy.unique(documents)]
+    print(
+        f"{title}: {len(labels)} pairs of {len(by_document)} documents, {labels.mean():.3f} continue; "
+        f"right {numpy.mean(said == labels):.4f}, by document {numpy.mean(by_document):.4f}, "
+        f"F1 of continuing {f1_score(labels, said):.4f}, of breaks {f1_score(1 - labels, 1 - said):.4f}"
+    )
+
+
+def cross_validate(rows, labels, groups, documents):
+    order = sorted(set(groups))
+    random.Random(1).shuffle(order)
+    folds = numpy.array([{name: i % FOLDS for i, name in enumerate(order)}[group] for group in groups])
+    chances = numpy.zeros(len(labels))
+    for fold in range(FOLDS):
+        known = folds != fold
+        chances[~known] = fit(rows[known], labels[known], documents[known]).predict(rows[~known])
+    return chances
+
+
+def tree(node):
+    """A leaf is its value; any other node its feature, the greatest number that goes left, and what is left and right."""
+    if "split_feature" not in node:
+        return node["leaf_value"]
+    return [node["split_feature"], node["threshold"], tree(node["left_child"]), tree(node["right_child"])]
+
+
+def write_model(model, names, path):
+    trees = [tree(one["tree_structure"]) for one in model.dump_model()["tree_info"]]
+    text = json.dumps(trees, separators=(",", ":"))
+    sum_of = hashlib.sha256(json.dumps([names, text], separators=(",", ":"), ensure_ascii=False).encode()).hexdigest()
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(json.dumps({"checksum": sum_of, "features": names, "trees": text}, indent=2, ensure_ascii=False) + "\n")
+    print(f"{path}: {len(trees)} trees, {len(text) // 1024} KB")
+
+
+def write_check(model, path):
+    """Rows of random numbers near those at which trees part, and what the model says of them."""
+    generator = random.Random(1)
+    parts = {}
+
+    def visit(node):
+        if "split_feature" in node:
+            parts.setdefault(node["split_feature"], []).append(node["threshold"])
+            visit(node["left_child"])
+            visit(node["right_child"])
+
+    for one in model.dump_model()["tree_info"]:
+        visit(one["tree_structure"])
+    width = model.num_feature()
+    drawn = numpy.array(
+        [
+            [round(generator.choice(parts.get(i, [0])) + generator.uniform(-0.5, 0.5), 4) for i in range(width)]
+            for _ in range(DRAWN_ROWS)
+        ]
+    )
+    # From the least likely to the most.
+    rows = drawn[numpy.argsort(model.predict(drawn), kind="stable")][:: DRAWN_ROWS // (CHECKED_ROWS - 1) - 1][:CHECKED_ROWS]
+    chances = model.predict(rows)
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump({"rows": rows.tolist(), "chances": [float(chance) for chance in chances]}, file)
+        file.write("\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("examples", nargs="+")
+    parser.add_argument("--model", required=True)
+    parser.add_argument("--check")
+    parser.add_argument("--judge", nargs="*", default=[])
+    options = parser.parse_args()
+    rows, labels, groups, documents, names = read(options.examples)
+    print(f"{len(set(groups))} groups, {len(names)} features")
+    report("cross-validated", labels, cross_validate(rows, labels, groups, documents), documents)
+    model = fit(rows, labels, documents)
+    if options.judge:
+        other_rows, other_labels, other_groups, other_documents, _ = read(options.judge)
+        if set(groups) & set(other_groups):
+            raise SystemExit("Some groups are in the examples and among those to judge by.")
+        report("judged", other_labels, model.predict(other_rows), other_documents)
+    gain = model.feature_importance("gain")
+    for i in numpy.argsort(-gain)[:12]:
+        print(f"  {gain[i] / gain.sum():.3f} {names[i]}")
+    write_model(model, names, options.model)
+    if options.check:
+        write_check(model, options.check)
+
+
+if __name__ == "__main__":
+    main()
