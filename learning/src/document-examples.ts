@@ -1,7 +1,13 @@
-import { breakFeatures } from '@verso/pdf-to-docx/break-features';
+import { continueChances } from '@verso/pdf-to-docx/break-chances';
+import { BREAK_FEATURES, breakFeatures } from '@verso/pdf-to-docx/break-features';
+import { groupParagraphs } from '@verso/pdf-to-docx/paragraphs';
 import { readColumns } from '@verso/pdf-to-docx/read-columns';
 import { type LabeledLine, reasonToLeaveOut } from './poor-tags.ts';
 import { type LineLabel, TagLabels } from './tag-labels.ts';
+
+const ROOM = BREAK_FEATURES.indexOf('room after the first word');
+/** Em. A line that leaves so much room for the next word was broken by its author. Of lines that continue, so many may be: no page shows it. */
+const [MAX_ROOM, MAX_BROKEN] = [4, 0.3];
 
 /** A line below another one, and what is to be learned of it. */
 interface BreakExample {
@@ -10,6 +16,9 @@ interface BreakExample {
   /** Whether it continues the paragraph of the line above. */
   readonly continues: boolean;
   readonly role: LineLabel['role'];
+  /** Whether the engine's rules, and its model, take it for such a line. */
+  readonly byRules: boolean;
+  readonly byModel: boolean;
 }
 
 /** What can be learned from one document. */
@@ -34,8 +43,21 @@ export async function documentExamples(bytes: Uint8Array): Promise<DocumentExamp
   if (leftOut !== undefined) return { leftOut };
   const breaks = columns.flatMap(({ lines, frame }, i) => {
     const known = labeled[i] ?? [];
-    return breakFeatures(lines, frame).flatMap((features, j) => exampleOf(features, known[j], known[j + 1]));
+    const firsts = new Set(groupParagraphs(lines, frame).map((block) => block.lines[0]));
+    const chances = continueChances(lines, frame);
+    return breakFeatures(lines, frame).flatMap((features, j) => {
+      const byRules = !firsts.has(lines[j + 1]);
+      return exampleOf(known[j], known[j + 1]).map((one) => ({
+        ...one,
+        features,
+        byRules,
+        byModel: (chances[j + 1] ?? 0) >= 0.5,
+      }));
+    });
   });
+  const joined = breaks.filter(({ continues }) => continues);
+  if (joined.filter(({ features }) => (features[ROOM] ?? 0) > MAX_ROOM).length > MAX_BROKEN * joined.length)
+    return { leftOut: 'lines of paragraphs are broken by hand' };
   const roles: Record<string, number> = {};
   for (const { label } of labeled.flat()) {
     const name = label.level > 0 ? `${label.role} ${label.level}` : label.role;
@@ -45,9 +67,9 @@ export async function documentExamples(bytes: Uint8Array): Promise<DocumentExamp
   return { breaks, roles };
 }
 
-function exampleOf(features: readonly number[], above?: LabeledLine, below?: LabeledLine): BreakExample[] {
+function exampleOf(above?: LabeledLine, below?: LabeledLine): Pick<BreakExample, 'continues' | 'role'>[] {
   if (!above || !below || above.line.angle !== 0 || below.line.angle !== 0) return [];
   const isKnown = ({ label }: LabeledLine) => label.paragraph !== '' || label.role === 'artifact';
   if (!isKnown(above) || !isKnown(below) || (above.label.paragraph === '' && below.label.paragraph === '')) return [];
-  return [{ features, continues: above.label.paragraph === below.label.paragraph, role: below.label.role }];
+  return [{ continues: above.label.paragraph === below.label.paragraph, role: below.label.role }];
 }

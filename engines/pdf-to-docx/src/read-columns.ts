@@ -4,6 +4,7 @@ import { withoutNeedlessGuesses } from './flow/paragraphs/guessed-links.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
+import { linesIn } from './model/blocks/blocks-in.ts';
 import type { Glyph, TagNode } from './model/page-content.ts';
 import type { PageDraft } from './model/page-draft.ts';
 import type { Line } from './model/text.ts';
@@ -14,6 +15,7 @@ import { groupParagraphs } from './page/paragraphs/paragraphs.ts';
 import { withPlainTags } from './page/prepare/plain-tags.ts';
 import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isVerticalPage } from './page/prepare/vertical-pages.ts';
+import { cellFrame } from './page/tables/cell-paragraphs.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { openPage } from './read/page.ts';
 import { openDocument } from './read/pdfium/document.ts';
@@ -21,7 +23,7 @@ import { pdfium } from './read/pdfium/pdfium.ts';
 import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
 
-/** Lines that geometry alone puts into one column, from top to bottom, before they are grouped into paragraphs. */
+/** Lines that geometry alone puts into one column or cell, from top to bottom, before they are grouped into paragraphs. */
 export interface LineColumn {
   readonly page: number;
   readonly lines: readonly Line[];
@@ -85,13 +87,19 @@ export async function readColumns(bytes: Uint8Array): Promise<ReadColumns> {
   }
 }
 
-/** The columns that the text of all pages is read in, headers and footers apart. */
+/** The columns that the text of all pages is read in, headers and footers apart, and the cells of tables. */
 function columnsOf(drafts: readonly PageDraft[]): LineColumn[] {
   const columns: LineColumn[] = [];
-  for (const { draft, parts } of findHeadersAndFooters(withoutNeedlessGuesses(drafts)))
+  for (const { draft, parts } of findHeadersAndFooters(withoutNeedlessGuesses(drafts))) {
+    for (const table of draft.tables)
+      for (const { box, blocks } of table.rows.flatMap(({ cells }) => cells)) {
+        const lines = linesIn(blocks);
+        if (lines.length > 0) columns.push({ page: draft.number, lines, frame: cellFrame(box, lines) });
+      }
     orderBlocks(draft, parts, (lines, frame) => {
       if (lines.length > 0) columns.push({ page: draft.number, lines, frame });
       return groupParagraphs(lines, frame);
     });
+  }
   return columns;
 }

@@ -8,6 +8,7 @@ import {
   EVEN_GAPS,
   FEW,
   HALF,
+  MIN_INDENT,
   MIN_PITCH,
   PITCH_STEP,
   SAME_PITCH,
@@ -34,6 +35,8 @@ export interface ColumnScale {
   /** Shares of lines that end at the edge, and that begin with a small letter. */
   readonly justified: number;
   readonly continuing: number;
+  /** The share of lines that are set in while those above and below are not: first lines of paragraphs. */
+  readonly setInAlone: number;
   /** The share of distances that are like this one (over the usual). */
   pitchShare(pitch: number): number;
   /** The share of lines that begin so many points from the start of the frame. */
@@ -69,7 +72,7 @@ export function columnScale(lines: readonly Line[], frame: { readonly x0: number
   const pitchShares = shares(relative, PITCH_STEP);
   const startShares = shares(starts, SAME_PLACE);
   const kindShares = shares(kinds, 1);
-  const shareOf = <T>(items: readonly T[], test: (item: T) => boolean) =>
+  const shareOf = <T>(items: readonly T[], test: (item: T, i: number) => boolean) =>
     items.length > 0 ? items.filter(test).length / items.length : 0;
   return {
     size,
@@ -81,6 +84,10 @@ export function columnScale(lines: readonly Line[], frame: { readonly x0: number
     indent,
     justified: shareOf(long, (end) => isJustifiedAt(end / size)),
     continuing: shareOf(lines, (line) => continuesSentence(lineText(line))),
+    setInAlone: shareOf(starts, (start, i) => {
+      const [above, below] = [starts[i - 1], starts[i + 1]];
+      return above !== undefined && below !== undefined && start - Math.max(above, below) >= MIN_INDENT * size;
+    }),
     pitchShare: (one) => pitchShares(one, 1),
     startShare: (start) => startShares(start, 1),
     labelShare: (kind) => kindShares(kind, 0),

@@ -44,6 +44,12 @@ export function cellParagraphs(
   return [...blocks, ...groupParagraphs(usual, frame)];
 }
 
+/** The frame that lines of a cell are set between: what the left margin is, the right one is likely to be. */
+export function cellFrame(box: Box, lines: readonly Line[]): { readonly x0: number; readonly x1: number } {
+  const margin = Math.max(0, Math.min(leftOf(lines) - box.x0, 8));
+  return { x0: box.x0 + margin, x1: box.x1 - margin };
+}
+
 const leftOf = (items: readonly { readonly box: Box }[]) =>
   items.reduce((least, { box }) => Math.min(least, box.x0), Infinity);
 
