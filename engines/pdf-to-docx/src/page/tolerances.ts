@@ -100,6 +100,8 @@ export const PART_GAP = 1.05;
 export const SCRIPT_SIZE = 0.86;
 /** Em. A baseline that is off by more raises or lowers text, where it is also smaller. Without it marks of notes are plain digits. */
 export const SCRIPT_SHIFT = 0.1;
+/** Em. Word processors keep so much room between ideographs and Latin text, and write no space. Without it such words have spaces, and twice the room. */
+export const BESIDE_IDEOGRAPHS = 0.38;
 /** Em. A gap is a space where a line has spaces of its own: only what they cannot explain. Without it kerning parts words. */
 export const GAP_BESIDE_SPACES = 0.28;
 /**

@@ -34,6 +34,12 @@ describe('buildLine', () => {
     expect(lineText(build([...glyphs('two', 0, 100), ...glyphs('words', 18, 100)]))).toBe('two words');
   });
 
+  it('takes the room that word processors keep between ideographs and Latin text for no space', () => {
+    const text = (gap: number) => lineText(build([...glyphs('Web', 0, 100), ...glyphs('应用', 15 + gap, 100)]));
+    expect(text(2.5)).toBe('Web应用');
+    expect(text(5)).toBe('Web 应用');
+  });
+
   it('takes no gap that a check box leaves for a space', () => {
     const [box] = glyphs('☐', 6, 100);
     const [first, ...rest] = glyphs('yes', 12.4, 100);

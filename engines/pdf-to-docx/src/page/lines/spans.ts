@@ -5,6 +5,7 @@ import type { Comment, LinkTarget, PageComment, PageLink } from '../../model/pag
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { FIRST_IDEOGRAPH } from '../format.ts';
 import {
+  BESIDE_IDEOGRAPHS,
   GAP_BESIDE_SPACES,
   MANY,
   MAX_ASCENT,
@@ -152,8 +153,8 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     const isGap = gap > (isRead ? readLimit : limit);
     const isLost = last && gap > READ_GAP * size && !isGap && followsSpace(flow, last, inContent);
     if (last && !isSpace && (isGap || isLost) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
-      const isUnspaced = isUnspacedScript(last.glyph.text) && isUnspacedScript(glyph.text) && gap < size;
-      if (!isUnspaced) pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
+      if (!isUnspacedGap(last.glyph.text, glyph.text, gap / size))
+        pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
     }
     if (isSpace && endsInSpace(text)) {
       // One stands for all: how many there are, or a tab, is told from the gap.
@@ -194,6 +195,12 @@ function beforeSpaces(pieces: readonly Piece[]): Set<FlowGlyph> {
 
 const endsInSpace = (text: string) => /\s$/.test(text);
 const isUnspacedScript = (text: string) => reaches(text, FIRST_IDEOGRAPH) && UNSPACED.test(text);
+
+/** Whether a gap (em) is the room that scripts without spaces have between their characters, and next to those of other scripts. */
+function isUnspacedGap(last: string, next: string, gap: number): boolean {
+  const sides = Number(isUnspacedScript(last)) + Number(isUnspacedScript(next));
+  return sides > 0 && gap < (sides === 2 ? 1 : BESIDE_IDEOGRAPHS);
+}
 
 /** Whether the reader takes most gaps of a line for spaces: its letters stand apart. */
 function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
