@@ -1,6 +1,6 @@
 import { continueChances } from '@verso/pdf-to-docx/break-chances';
 import { BREAK_FEATURES, breakFeatures } from '@verso/pdf-to-docx/break-features';
-import { groupParagraphs } from '@verso/pdf-to-docx/paragraphs';
+import { ruledBreaks } from '@verso/pdf-to-docx/break-rules';
 import { readColumns } from '@verso/pdf-to-docx/read-columns';
 import { type LabeledLine, reasonToLeaveOut } from './poor-tags.ts';
 import { type LineLabel, TagLabels } from './tag-labels.ts';
@@ -28,9 +28,17 @@ export interface DocumentExamples {
   readonly roles: Readonly<Record<string, number>>;
 }
 
-/** Reads what a tagged PDF teaches, or why it teaches nothing. Throws a `PdfError` where it cannot be opened. */
-export async function documentExamples(bytes: Uint8Array): Promise<DocumentExamples | { readonly leftOut: string }> {
-  const { pages, columns } = await readColumns(bytes);
+/**
+ * Reads what a tagged PDF teaches, or why it teaches nothing. Where the PDF was redrawn from a tagged one, that one has the tags: the same
+ * places on the same pages hold the same text. Throws a `PdfError` where a file cannot be opened.
+ */
+export async function documentExamples(
+  bytes: Uint8Array,
+  tagged?: Uint8Array,
+): Promise<DocumentExamples | { readonly leftOut: string }> {
+  const own = await readColumns(bytes);
+  const { columns } = own;
+  const { pages } = tagged ? await readColumns(tagged) : own;
   if (pages.every(({ tags }) => tags === undefined)) return { leftOut: 'no tags' };
   const labels = new Map(pages.map((page) => [page.number, new TagLabels(page)]));
   const labeled = columns.map(({ page, lines }) =>
@@ -43,10 +51,10 @@ export async function documentExamples(bytes: Uint8Array): Promise<DocumentExamp
   if (leftOut !== undefined) return { leftOut };
   const breaks = columns.flatMap(({ lines, frame }, i) => {
     const known = labeled[i] ?? [];
-    const firsts = new Set(groupParagraphs(lines, frame).map((block) => block.lines[0]));
-    const chances = continueChances(lines, frame);
-    return breakFeatures(lines, frame).flatMap((features, j) => {
-      const byRules = !firsts.has(lines[j + 1]);
+    const { breaks: ruled } = ruledBreaks(lines, frame);
+    const chances = continueChances(lines, frame, ruled);
+    return breakFeatures(lines, frame, ruled).flatMap((features, j) => {
+      const byRules = !ruled[j + 1];
       return exampleOf(known[j], known[j + 1]).map((one) => ({
         ...one,
         features,

@@ -6,10 +6,15 @@ import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
 import { z } from 'zod';
 import { documentExamples } from './document-examples.ts';
 
-const Source = z.object({ name: z.string(), pdf: z.string(), group: z.string().optional() });
+const Source = z.object({
+  name: z.string(),
+  pdf: z.string(),
+  group: z.string().optional(),
+  tagged: z.string().optional(),
+});
 
 /**
- * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group }` a line, and writes what they teach:
+ * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged }` a line, and writes what they teach:
  * a line with the names of the features, then one `{ name, group, roles, rows }` a document. A row is 0 or 1 and the features. Prints what it left out, and how often
  * the engine's rules and its model say what the tags say.
  */
@@ -24,8 +29,9 @@ async function main([list, out]: readonly string[]): Promise<number> {
   const reasons = new Map<string, number>();
   let [all, byRules, byModel] = [0, 0, 0];
   for (const source of sources) {
-    const { name, pdf, group = name } = Source.parse(JSON.parse(source));
-    const found = await examplesOf(resolve(dirname(list), pdf));
+    const { name, pdf, group = name, tagged } = Source.parse(JSON.parse(source));
+    const at = (path: string) => resolve(dirname(list), path);
+    const found = await examplesOf(at(pdf), tagged === undefined ? undefined : at(tagged));
     if ('leftOut' in found) {
       reasons.set(found.leftOut, (reasons.get(found.leftOut) ?? 0) + 1);
       console.log(`${name}: left out, ${found.leftOut}`);
@@ -46,9 +52,10 @@ async function main([list, out]: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function examplesOf(path: string) {
+async function examplesOf(path: string, tagged?: string) {
+  const read = async (file: string) => new Uint8Array(await readFile(file));
   try {
-    return await documentExamples(new Uint8Array(await readFile(path)));
+    return await documentExamples(await read(path), tagged === undefined ? undefined : await read(tagged));
   } catch (error) {
     return { leftOut: error instanceof Error ? error.message : String(error) };
   }

@@ -46,11 +46,10 @@ describe('orderBlocks', () => {
     expect(texts(blocks).join(' ').indexOf('right')).toBeGreaterThan(texts(blocks).join(' ').lastIndexOf('left'));
   });
 
-  it('takes lines that all end far from the right margin for paragraphs of their own', () => {
-    const short = [...glyphs('The quick brown fox', 50, 100), ...glyphs('jumps over it', 50, 112)];
-    expect(texts(order({ glyphs: short }).blocks)).toEqual(['The quick brown fox', 'jumps over it']);
-    const prose = [...short, ...glyphs('and this one ends so', 50, 124)];
-    expect(texts(order({ glyphs: [...glyphs('The first is as long', 50, 88), ...prose] }).blocks)).toHaveLength(2);
+  it('takes the lines of an address for paragraphs of their own', () => {
+    const address = ['Anna Miller', '12 Harbor Street', 'Northport 4801', 'New Zealand'];
+    const { blocks } = order({ glyphs: address.flatMap((text, i) => glyphs(text, 50, 100 + 12 * i)) });
+    expect(texts(blocks)).toEqual(address);
   });
 
   it('puts tables and pictures between the lines above and below them', () => {

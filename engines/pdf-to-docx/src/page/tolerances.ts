@@ -167,6 +167,10 @@ export const SAME_PITCH = 1.22;
 export const PITCH_STEP = 0.03;
 /** Em. Lines of prose that is set with double spacing are no farther apart, those of Chinese fonts included. Without it each line is a paragraph. */
 export const DOUBLE_PITCH = 2.7;
+/** A line continues a paragraph where the model is so sure. Without it lines that an author broke are joined. */
+export const CONTINUES = 0.6;
+/** Em. Lines of one paragraph are never farther apart. Without it a model joins what it has seen nothing like. */
+export const MAX_PROSE_PITCH = 4;
 /** Em. Lines nearer to each other are next to each other, not below. Without it labels of two lines next to a field are cut. */
 export const MIN_PITCH = 0.8;
 /** Em. A first line is set in by at least this. Without it optical margins begin paragraphs. */

@@ -9,13 +9,13 @@ const COLUMN = { x0: 0, x1: 200 };
 function measured(name: string, of: readonly Line[], frame = COLUMN): (number | undefined)[] {
   const at = BREAK_FEATURES.indexOf(name);
   if (at < 0) throw new Error(`no feature ${name}`);
-  return breakFeatures(of, frame).map((row) => row[at]);
+  return breakFeatures(of, frame, []).map((row) => row[at]);
 }
 
 it('gives one row of all features for each line but the first', () => {
-  const rows = breakFeatures(lines(['one', 'two', 'three'], 0, 0), COLUMN);
+  const rows = breakFeatures(lines(['one', 'two', 'three'], 0, 0), COLUMN, []);
   expect(rows.map((row) => row.length)).toEqual([BREAK_FEATURES.length, BREAK_FEATURES.length]);
-  expect(breakFeatures([], COLUMN)).toEqual([]);
+  expect(breakFeatures([], COLUMN, [])).toEqual([]);
   expect(new Set(BREAK_FEATURES).size).toBe(BREAK_FEATURES.length);
 });
 
@@ -28,10 +28,10 @@ it('measures the same on a page that is twice as large', () => {
     spans: one.spans.map((span) => ({ ...span, x0: 2 * span.x0, x1: 2 * span.x1 })),
   });
   const of = [...lines(['The sea comes in', '1. and goes'], 10, 0), line('Next', 30, 40)];
-  const style = breakFeatures(of.map(grown), { x0: 0, x1: 400 });
+  const style = breakFeatures(of.map(grown), { x0: 0, x1: 400 }, []);
   const startShare = BREAK_FEATURES.indexOf('startShare here');
   expect(style.map((row) => row.with(startShare, 0))).toEqual(
-    breakFeatures(of, COLUMN).map((row) => row.with(startShare, 0)),
+    breakFeatures(of, COLUMN, []).map((row) => row.with(startShare, 0)),
   );
 });
 

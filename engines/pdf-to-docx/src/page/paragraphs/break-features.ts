@@ -105,14 +105,15 @@ export const BREAK_FEATURES: readonly string[] = [
   'lines',
   'place from the top',
   'place from the bottom',
+  'begins by the rules',
 ];
 
 /**
  * Measures, for each line but the first, what tells whether it continues the paragraph of the line above. Takes the lines of one column
- * from top to bottom and its frame in points; gives one row a line, in the order of `BREAK_FEATURES`. All measures are relative to the
+ * from top to bottom, its frame in points, and where rules begin paragraphs; gives one row a line, in the order of `BREAK_FEATURES`. All measures are relative to the
  * size of the text, its line pitch or the column, so that they mean the same on every page.
  */
-export function breakFeatures(lines: readonly Line[], frame: Frame): number[][] {
+export function breakFeatures(lines: readonly Line[], frame: Frame, ruled: readonly boolean[]): number[][] {
   const scale = columnScale(lines, frame);
   const facts = lines.map((line, i) => factsOf(line, lines[i - 1], frame, scale));
   const rows: number[][] = [];
@@ -122,12 +123,17 @@ export function breakFeatures(lines: readonly Line[], frame: Frame): number[][] 
     const above = facts[i - 1] as Facts;
     if (above.label > 0) labeled = i - 1;
     if (isWideGap(above.pitchOverUsual)) gap = i - 1;
-    rows.push(row(facts, i, scale, { labeled, gap }));
+    rows.push(row(facts, i, scale, { labeled, gap, isRuled: ruled[i] ?? false }));
   }
   return rows;
 }
 
-function row(facts: readonly Facts[], i: number, scale: ColumnScale, last: { labeled: number; gap: number }): number[] {
+function row(
+  facts: readonly Facts[],
+  i: number,
+  scale: ColumnScale,
+  last: { labeled: number; gap: number; isRuled: boolean },
+): number[] {
   const [z, a, b, c] = [facts[i - 2], facts[i - 1] as Facts, facts[i] as Facts, facts[i + 1]];
   const { line: above } = a;
   const { line: here } = b;
@@ -180,6 +186,7 @@ function row(facts: readonly Facts[], i: number, scale: ColumnScale, last: { lab
     facts.length,
     i,
     facts.length - i,
+    flag(last.isRuled),
   ];
   return values.map(rounded);
 }

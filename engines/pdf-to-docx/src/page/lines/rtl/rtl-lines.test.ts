@@ -66,7 +66,16 @@ describe('a right-to-left page without tags', () => {
 
   it('has a left margin as wide as its right one, which lines that end before it did not fill', () => {
     const short = `${WORDS} ${WORDS}`;
-    expect(paragraphs(`${short} אבגדה וזחטי`, `${short} אבגדה ו`)).toEqual([1, 1]);
+    const frames: unknown[] = [];
+    const all = [`${short} אבגדה וזחטי`, `${short} אבגדה ו`].flatMap((text, i) =>
+      glyphs(text, 350 - 5 * text.length, 100 + 14 * i),
+    );
+    const found = readGeometry(pageContent({ glyphs: all, width: 400 }));
+    orderBlocks(found, found.parts, (lines, frame) => {
+      if (lines.length > 0) frames.push(frame);
+      return [];
+    });
+    expect(frames).toEqual([{ x0: 50, x1: 350 }]);
   });
 
   it('has no table where numbers stand right of the items that they count', () => {
