@@ -12,7 +12,7 @@ async function fixture(name: string): Promise<Uint8Array> {
 function column(texts: readonly string[], paragraph: (i: number) => string, role: 'body' | 'heading' | 'unknown') {
   return texts.map((text, i) => ({
     line: { size: 10, spans: [{ text }] } as unknown as LineColumn['lines'][number],
-    label: { paragraph: paragraph(i), role, level: 0, hasLabel: false },
+    label: { paragraph: paragraph(i), role, level: 0, hasLabel: false, isItem: false },
   }));
 }
 
@@ -21,8 +21,15 @@ const PROSE = Array<string>(8).fill('and the sea comes in and goes out again, wh
 it('reads from tags where paragraphs end', async () => {
   const found = await documentExamples(await fixture('report-tagged.pdf'));
   if ('leftOut' in found) throw new Error(found.leftOut);
-  expect(found.breaks.some(({ continues }) => continues)).toBe(true);
-  expect(found.breaks.some(({ continues, role }) => !continues && role === 'heading')).toBe(true);
+  expect(new Set(found.breaks.map(({ is }) => is)).size).toBe(2);
+  expect(found.roles['heading 1']).toBeGreaterThan(0);
+});
+
+it('reads from tags which labels are of lists', async () => {
+  const found = await documentExamples(await fixture('report-tagged.pdf'));
+  if ('leftOut' in found) throw new Error(found.leftOut);
+  expect(found.items.length).toBeGreaterThan(0);
+  expect(found.items.some(({ is }) => is)).toBe(true);
 });
 
 it('leaves out documents without tags', async () => {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
+import { ITEM_FEATURES } from '@verso/pdf-to-docx/item-features';
 import { z } from 'zod';
 import { documentExamples } from './document-examples.ts';
 
@@ -13,10 +14,14 @@ const Source = z.object({
   tagged: z.string().optional(),
 });
 
+/** What is learned, and the features of each example of it. */
+const TASKS = { breaks: BREAK_FEATURES, items: ITEM_FEATURES };
+const NAMES = Object.keys(TASKS) as (keyof typeof TASKS)[];
+
 /**
- * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged }` a line, and writes what they teach:
- * a line with the names of the features, then one `{ name, group, roles, rows }` a document. A row is 0 or 1 and the features. Prints what it left out, and how often
- * the engine's rules and its model say what the tags say.
+ * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged }` a line, and writes what
+ * they teach: a line with the names of the features of each task, then one `{ name, group, counts, breaks, items }` a document. A row of
+ * a task is 0 or 1 and the features. Prints what it left out, and how often the engine's rules and its models say what the tags say.
  */
 async function main([list, out]: readonly string[]): Promise<number> {
   if (list === undefined || out === undefined) {
@@ -25,9 +30,9 @@ async function main([list, out]: readonly string[]): Promise<number> {
   }
   const sources = (await readFile(list, 'utf8')).split('\n').filter((line) => line !== '');
   const file = createWriteStream(out);
-  file.write(`${JSON.stringify({ features: BREAK_FEATURES })}\n`);
+  file.write(`${JSON.stringify({ features: TASKS })}\n`);
   const reasons = new Map<string, number>();
-  let [all, byRules, byModel] = [0, 0, 0];
+  const totals = Object.fromEntries(NAMES.map((task) => [task, { all: 0, byRules: 0, byModel: 0 }]));
   for (const source of sources) {
     const { name, pdf, group = name, tagged } = Source.parse(JSON.parse(source));
     const at = (path: string) => resolve(dirname(list), path);
@@ -37,18 +42,27 @@ async function main([list, out]: readonly string[]): Promise<number> {
       console.log(`${name}: left out, ${found.leftOut}`);
       continue;
     }
-    const rows = found.breaks.map(({ features, continues }) => [continues ? 1 : 0, ...features]);
-    const roles = found.breaks.map(({ role }) => role);
-    all += found.breaks.length;
-    byRules += found.breaks.filter((one) => one.byRules === one.continues).length;
-    byModel += found.breaks.filter((one) => one.byModel === one.continues).length;
-    file.write(`${JSON.stringify({ name, group, counts: found.roles, roles, rows })}\n`);
+    const rows = Object.fromEntries(
+      NAMES.map((task) => [task, found[task].map(({ features, is }) => [is ? 1 : 0, ...features])]),
+    );
+    for (const task of NAMES)
+      for (const { is, byRules, byModel } of found[task]) {
+        const total = totals[task] as { all: number; byRules: number; byModel: number };
+        total.all++;
+        if (byRules === is) total.byRules++;
+        if (byModel === is) total.byModel++;
+      }
+    file.write(`${JSON.stringify({ name, group, counts: found.roles, ...rows })}\n`);
   }
   file.end();
   await once(file, 'finish');
   for (const [reason, count] of reasons) console.log(`${count} left out: ${reason}`);
-  const share = (count: number) => (count / Math.max(1, all)).toFixed(4);
-  console.log(`${all} pairs of lines; right by the engine's rules ${share(byRules)}, by its model ${share(byModel)}`);
+  for (const [task, { all, byRules, byModel }] of Object.entries(totals)) {
+    const share = (count: number) => (count / Math.max(1, all)).toFixed(4);
+    console.log(
+      `${task}: ${all} examples; right by the engine's rules ${share(byRules)}, by its model ${share(byModel)}`,
+    );
+  }
   return 0;
 }
 

@@ -37,7 +37,7 @@ function labelOf(tags: Node, ids: readonly number[], artifact = 'none'): LineLab
 describe('the label of a line', () => {
   it('names the tagged paragraph, which holds spans and links', () => {
     const tags = element('Root', '', element('P', 'p', 0, element('Span', 's', 1)), element('P', 'q', 2));
-    expect(labelOf(tags, [0, 1])).toEqual({ paragraph: 'p', role: 'body', level: 0, hasLabel: false });
+    expect(labelOf(tags, [0, 1])).toEqual({ paragraph: 'p', role: 'body', level: 0, hasLabel: false, isItem: false });
     expect(labelOf(tags, [2]).paragraph).toBe('q');
   });
 
@@ -48,7 +48,7 @@ describe('the label of a line', () => {
   it('counts the label of a list item to the paragraph next to it', () => {
     const item = element('LI', 'i', element('Lbl', 'l', 0), element('LBody', 'b', element('P', 'p', 1)));
     const tags = element('Root', '', element('L', 'list', item));
-    expect(labelOf(tags, [0, 1])).toEqual({ paragraph: 'p', role: 'item', level: 1, hasLabel: true });
+    expect(labelOf(tags, [0, 1])).toEqual({ paragraph: 'p', role: 'item', level: 1, hasLabel: true, isItem: true });
   });
 
   it('tells paragraphs of a cell apart, and a line of several cells', () => {
@@ -56,6 +56,12 @@ describe('the label of a line', () => {
     const tags = element('Root', '', element('Table', 't', row));
     expect(labelOf(tags, [0])).toMatchObject({ paragraph: 'p', role: 'cell' });
     expect(labelOf(tags, [0, 1])).toMatchObject({ paragraph: '', role: 'mixed' });
+  });
+
+  it('knows items of lists in cells', () => {
+    const item = element('LI', 'i', element('Lbl', 'l', 0), element('LBody', 'b', element('P', 'p', 1)));
+    const tags = element('Root', '', element('TR', 'r', element('TD', 'c', element('L', 'list', item))));
+    expect(labelOf(tags, [0, 1])).toMatchObject({ role: 'cell', hasLabel: true, isItem: true });
   });
 
   it('names artifacts, and what stands outside the tags', () => {

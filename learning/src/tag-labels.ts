@@ -27,6 +27,8 @@ export interface LineLabel {
   readonly level: number;
   /** Whether a list label is on it. */
   readonly hasLabel: boolean;
+  /** Whether it is in a list item, also one in a cell. */
+  readonly isItem: boolean;
 }
 
 /** The paragraph that marked content is a part of. */
@@ -35,9 +37,10 @@ interface Place {
   readonly role: LineRole;
   readonly level: number;
   readonly isLabel: boolean;
+  readonly isItem: boolean;
 }
 
-const UNKNOWN: LineLabel = { paragraph: '', role: 'unknown', level: 0, hasLabel: false };
+const UNKNOWN: LineLabel = { paragraph: '', role: 'unknown', level: 0, hasLabel: false, isItem: false };
 /** What stands in a paragraph, and is none. */
 const INLINE =
   /^(Span|Link|Reference|Quote|Em|Strong|Sub|Annot|Ruby|RB|RT|RP|Warichu|WT|WP|Form|Lbl|BibEntry|Code|Formula)$/;
@@ -54,7 +57,7 @@ export class TagLabels {
 
   constructor({ number, glyphs, tags }: TaggedGlyphs) {
     this.#glyphs = glyphs.filter((glyph) => glyph.text.trim() !== '').sort((a, b) => a.y - b.y);
-    if (tags) this.#visit(tags, number, { paragraph: '', role: 'body', level: 0, isLabel: false }, []);
+    if (tags) this.#visit(tags, number, { paragraph: '', role: 'body', level: 0, isLabel: false, isItem: false }, []);
   }
 
   /** What the tags say of a line of the page. */
@@ -77,7 +80,7 @@ export class TagLabels {
     const [most] = [...places.values()].sort((a, b) => b.count - a.count);
     const found = most && most.count >= MOST * all ? most.place : all === 0 ? label : undefined;
     if (!found) return { ...UNKNOWN, role: places.size > 1 ? 'mixed' : 'unknown', hasLabel };
-    return { paragraph: found.paragraph, role: found.role, level: found.level, hasLabel };
+    return { paragraph: found.paragraph, role: found.role, level: found.level, hasLabel, isItem: found.isItem };
   }
 
   /** The characters of a line. */
@@ -104,14 +107,14 @@ export class TagLabels {
 
 /** Where the content of an element stands, within that of its parent. */
 function placeIn(parent: Place, { role, key }: TagNode, depth: number): Place {
-  if (role === 'Lbl' && parent.role === 'item') return { ...parent, isLabel: true };
+  if (role === 'Lbl' && parent.isItem) return { ...parent, isLabel: true };
   if (INLINE.test(role)) return parent.paragraph === '' ? { ...parent, paragraph: key } : parent;
   if (['heading', 'title', 'caption', 'contents'].includes(parent.role)) return parent;
-  const own = { paragraph: key, isLabel: false };
+  const own = { paragraph: key, isLabel: false, isItem: parent.isItem };
   const heading = HEADING.exec(role);
   if (heading) return { ...own, role: 'heading', level: Number(heading[1] ?? 1) };
   if (WHOLE.test(role)) return { ...own, role: WHOLE_ROLES[role] ?? 'body', level: depth };
-  if (role === 'LI') return { ...own, role: parent.role === 'cell' ? 'cell' : 'item', level: depth };
+  if (role === 'LI') return { ...own, isItem: true, role: parent.role === 'cell' ? 'cell' : 'item', level: depth };
   if (role === 'TD' || role === 'TH') return { ...own, role: 'cell', level: 0 };
   if (role === 'Note' || role === 'FENote') return { ...own, role: 'note', level: 0 };
   return { ...parent, ...own };

@@ -1,6 +1,6 @@
-"""Learns from examples where paragraphs end.
+"""Learns from examples where paragraphs end, or which paragraphs are items of lists.
 
-    python train.py EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...]
+    python train.py breaks|items EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...]
 
 EXAMPLES  what learning/src/main.ts wrote
 --model   gets the trees as JSON
@@ -18,11 +18,11 @@ import lightgbm
 import numpy
 from sklearn.metrics import f1_score
 
-TREES = 200
+# Trees, and leaves of each: fewer where fewer documents teach a task.
+SIZES = {"breaks": (200, 31), "items": (60, 15)}
 FOLDS = 5
 PARAMETERS = {
     "objective": "binary",
-    "num_leaves": 31,
     "learning_rate": 0.08,
     "min_child_samples": 20,
     "feature_fraction": 0.6,
@@ -46,15 +46,15 @@ DECIMALS = 5
 DRAWN_ROWS, CHECKED_ROWS = 4000, 20
 
 
-def read(paths):
+def read(paths, task):
     """The features, labels, groups and documents of all rows, and the names of the features."""
     names, rows, labels, groups, documents = [], [], [], [], []
     for path in paths:
         with open(path, encoding="utf-8") as file:
-            names = json.loads(next(file))["features"]
+            names = json.loads(next(file))["features"][task]
             for line in file:
                 document = json.loads(line)
-                for label, *features in document["rows"]:
+                for label, *features in document[task]:
                     rows.append(features)
                     labels.append(label)
                     groups.append(document["group"])
@@ -62,31 +62,32 @@ def read(paths):
     return numpy.array(rows, float), numpy.array(labels), numpy.array(groups), numpy.array(documents), names
 
 
-def fit(rows, labels, documents, names):
+def fit(task, rows, labels, documents, names):
+    trees, leaves = SIZES[task]
     _, places, counts = numpy.unique(documents, return_inverse=True, return_counts=True)
     weights = numpy.clip(FULL_WEIGHT / counts[places], 0.1, 3) ** 0.5
-    parameters = PARAMETERS | {"monotone_constraints": [-1 if name in LESS_LIKELY else 0 for name in names]}
-    return lightgbm.train(parameters, lightgbm.Dataset(rows, labels, weight=weights), TREES)
+    parameters = PARAMETERS | {"num_leaves": leaves, "monotone_constraints": [-1 if name in LESS_LIKELY else 0 for name in names]}
+    return lightgbm.train(parameters, lightgbm.Dataset(rows, labels, weight=weights), trees)
 
 
 def report(title, labels, chances, documents):
     said = chances > 0.5
     by_document = [numpy.mean(said[documents == name] == labels[documents == name]) for name in numpy.unique(documents)]
     print(
-        f"{title}: {len(labels)} pairs of {len(by_document)} documents, {labels.mean():.3f} continue; "
+        f"{title}: {len(labels)} examples of {len(by_document)} documents, {labels.mean():.3f} are so; "
         f"right {numpy.mean(said == labels):.4f}, by document {numpy.mean(by_document):.4f}, "
-        f"F1 of continuing {f1_score(labels, said):.4f}, of breaks {f1_score(1 - labels, 1 - said):.4f}"
+        f"F1 {f1_score(labels, said):.4f}, of the others {f1_score(1 - labels, 1 - said):.4f}"
     )
 
 
-def cross_validate(rows, labels, groups, documents, names):
+def cross_validate(task, rows, labels, groups, documents, names):
     order = sorted(set(groups))
     random.Random(1).shuffle(order)
     folds = numpy.array([{name: i % FOLDS for i, name in enumerate(order)}[group] for group in groups])
     chances = numpy.zeros(len(labels))
     for fold in range(FOLDS):
         known = folds != fold
-        chances[~known] = fit(rows[known], labels[known], documents[known], names).predict(rows[~known])
+        chances[~known] = fit(task, rows[known], labels[known], documents[known], names).predict(rows[~known])
     return chances
 
 
@@ -145,17 +146,18 @@ def write_check(model, trees, path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("task", choices=["breaks", "items"])
     parser.add_argument("examples", nargs="+")
     parser.add_argument("--model", required=True)
     parser.add_argument("--check")
     parser.add_argument("--judge", nargs="*", default=[])
     options = parser.parse_args()
-    rows, labels, groups, documents, names = read(options.examples)
+    rows, labels, groups, documents, names = read(options.examples, options.task)
     print(f"{len(set(groups))} groups, {len(names)} features")
-    report("cross-validated", labels, cross_validate(rows, labels, groups, documents, names), documents)
-    model = fit(rows, labels, documents, names)
+    report("cross-validated", labels, cross_validate(options.task, rows, labels, groups, documents, names), documents)
+    model = fit(options.task, rows, labels, documents, names)
     if options.judge:
-        other_rows, other_labels, other_groups, other_documents, _ = read(options.judge)
+        other_rows, other_labels, other_groups, other_documents, _ = read(options.judge, options.task)
         if set(groups) & set(other_groups):
             raise SystemExit("Some groups are in the examples and among those to judge by.")
         report("judged", other_labels, model.predict(other_rows), other_documents)

@@ -168,3 +168,5 @@ export const MIN_RUN = 4;
 export const MANY = 8;
 /** Characters of a heading at most. Without it bold paragraphs are headings. */
 export const MAX_HEADING_LENGTH = 180;
+/** A paragraph with a label is an item of a list where the model is so sure. Without it labels that an author typed are counted anew. */
+export const IS_ITEM = 0.1;

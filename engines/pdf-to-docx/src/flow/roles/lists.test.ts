@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
-import { block, line, textStyle } from '../../testing/hand-made-text.ts';
+import { block, line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
 import { findLists } from './lists.ts';
 
 const item = (text: string, y: number, x = 0) => block([line(text, x, y)]);
@@ -126,10 +126,25 @@ describe('findLists', () => {
   });
 
   it('finds items in the cells of tables', () => {
-    const table = tableBlock(box(0, 0, 100, 40), [[[item('• in a cell', 10)]]]);
+    const bullet = (text: string, y: number) =>
+      block([lineOf([span('•', 12, { x1: 16 }), span('\t', 16, { x1: 26 }), span(text, 26)], y)]);
+    const table = tableBlock(box(0, 0, 100, 40), [[[bullet('in a cell', 10), bullet('below it', 22)]]]);
     const lists = findLists([table], new Map());
     expect(lists.lists).toHaveLength(1);
-    expect(lists.places.size).toBe(1);
+    expect(lists.places.size).toBe(2);
+  });
+
+  it('leaves labels that an author typed in the text', () => {
+    const typed = (number: number) => `${number}. The sea comes in and goes out again, and nobody on the beach asks`;
+    const of = [1, 2, 3].map((number) =>
+      block([
+        line(typed(number), 72, 28 * number, { size: 11, width: 400 }),
+        line('why it does so, or who told it to.', 72, 28 * number + 14, { size: 11, width: 170 }),
+      ]),
+    );
+    const { lists, texts } = find(of);
+    expect(lists).toEqual([]);
+    expect(texts[0]).toMatch(/^1\. The sea/);
   });
 
   it('leaves contents entries their numbers', () => {

@@ -7,10 +7,12 @@ import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../page/paragraphs/take-label.ts';
 import { LIST_LEVELS } from '../format.ts';
 import { MAX_OPEN_LISTS } from '../limits.ts';
-import { SLACK } from '../tolerances.ts';
+import { IS_ITEM, SLACK } from '../tolerances.ts';
 import { countedHeadings } from './heading-numbers.ts';
 import type { Headings } from './headings.ts';
 import { initialsIn } from './initials.ts';
+import { itemChances } from './item-chances.ts';
+import { labeledBlocks } from './item-features.ts';
 import { OpenList } from './open-lists.ts';
 
 const REFERENCE = /^\[\d{1,3}\]\s/;
@@ -31,7 +33,10 @@ interface Item {
 
 /** Finds lists: items with a label from the tags, or with one before their text, and gives them real numbering. */
 export function findLists(blocks: readonly FlowBlock[], headings: Headings): Lists {
-  const finder = new ListFinder(headings, countedHeadings([...textBlocksIn(blocks)], headings));
+  const begun = labeledBlocks(columnsIn(blocks));
+  const chances = itemChances(begun);
+  const likely = new Set(begun.filter((_, i) => (chances[i] ?? 0) >= IS_ITEM).map(({ block }) => block));
+  const finder = new ListFinder(headings, countedHeadings([...textBlocksIn(blocks)], headings), likely);
   const labeled = finder.labeled(blocks);
   finder.finish();
   return {
@@ -42,20 +47,31 @@ export function findLists(blocks: readonly FlowBlock[], headings: Headings): Lis
   };
 }
 
+/** The blocks of a document, and those of each cell. */
+function columnsIn(blocks: readonly FlowBlock[]): (readonly FlowBlock[])[] {
+  const inner = blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.flatMap(({ cells }) => cells.flatMap((cell) => columnsIn(cell.blocks))) : [],
+  );
+  return [blocks, ...inner];
+}
+
 class ListFinder {
   readonly lists: List[] = [];
   readonly places = new Map<TextBlock, ListPlace>();
   readonly originals = new Map<TextBlock, TextBlock>();
   readonly #headings: Headings;
   readonly #counted: ReadonlySet<TextBlock>;
+  /** Paragraphs that begin with a label of a list, as geometry has it. */
+  readonly #likely: ReadonlySet<TextBlock>;
   readonly #all: OpenList[] = [];
   readonly #open: OpenList[] = [];
   /** The item just before, where geometry found it: one that stands deeper belongs below it. */
   #before: { readonly open: OpenList; readonly level: number; readonly x: number } | undefined;
 
-  constructor(headings: Headings, counted: ReadonlySet<TextBlock>) {
+  constructor(headings: Headings, counted: ReadonlySet<TextBlock>, likely: ReadonlySet<TextBlock>) {
     this.#headings = headings;
     this.#counted = counted;
+    this.#likely = likely;
   }
 
   labeled(blocks: readonly FlowBlock[]): FlowBlock[] {
@@ -91,7 +107,9 @@ class ListFinder {
       ? { block, label: block.label }
       : role?.kind === 'heading'
         ? headingItem(block, role.level, this.#counted.has(block))
-        : geometricItem(block);
+        : this.#likely.has(block)
+          ? geometricItem(block)
+          : undefined;
     if (!item) return block;
     const place = this.#place(item);
     if (!place) return block.label ? withLabelText(block, block.label) : block;

@@ -1,0 +1,13 @@
+import { DecisionTrees } from '../../page/learned/decision-trees.ts';
+import model from '../../page/learned/item-model.json' with { type: 'json' };
+import { itemFeatures, type LabeledBlock } from './item-features.ts';
+
+let trees: DecisionTrees | undefined;
+
+/** The chance (0 to 1) that each paragraph with a label is an item of a list, as a model says that learned it from tagged pages. */
+export function itemChances(labeled: readonly LabeledBlock[]): number[] {
+  if (labeled.length === 0) return [];
+  trees ??= new DecisionTrees(model.trees);
+  const known = trees;
+  return itemFeatures(labeled).map((row) => known.chance(row));
+}
