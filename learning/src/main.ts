@@ -3,9 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
+import { EDGE_FEATURES } from '@verso/pdf-to-docx/edge-features';
 import { ITEM_FEATURES } from '@verso/pdf-to-docx/item-features';
 import { z } from 'zod';
 import { documentExamples } from './document-examples.ts';
+import { edgeExamples } from './edge-examples.ts';
+import type { Example } from './example.ts';
 
 const Source = z.object({
   name: z.string(),
@@ -15,13 +18,13 @@ const Source = z.object({
 });
 
 /** What is learned, and the features of each example of it. */
-const TASKS = { breaks: BREAK_FEATURES, items: ITEM_FEATURES };
+const TASKS = { breaks: BREAK_FEATURES, items: ITEM_FEATURES, edges: EDGE_FEATURES };
 const NAMES = Object.keys(TASKS) as (keyof typeof TASKS)[];
 
 /**
  * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged }` a line, and writes what
- * they teach: a line with the names of the features of each task, then one `{ name, group, counts, breaks, items }` a document. A row of
- * a task is 0 or 1 and the features. Prints what it left out, and how often the engine's rules and its models say what the tags say.
+ * they teach: a line with the names of the features of each task, then one `{ name, group, counts, breaks, items, edges }` a document, and
+ * one `{ name, group, edges }` for each part of it that could be a document. A row of a task is 0 or 1 and the features. Prints what it left out, and how often the engine's rules and its models say what the tags say.
  */
 async function main([list, out]: readonly string[]): Promise<number> {
   if (list === undefined || out === undefined) {
@@ -42,17 +45,20 @@ async function main([list, out]: readonly string[]): Promise<number> {
       console.log(`${name}: left out, ${found.leftOut}`);
       continue;
     }
-    const rows = Object.fromEntries(
-      NAMES.map((task) => [task, found[task].map(({ features, is }) => [is ? 1 : 0, ...features])]),
-    );
+    const { breaks, items, roles: counts } = found;
+    const [edges = [], ...parts] = found.edges;
+    const known = { breaks, items, edges };
     for (const task of NAMES)
-      for (const { is, byRules, byModel } of found[task]) {
+      for (const { is, byRules, byModel } of known[task]) {
         const total = totals[task] as { all: number; byRules: number; byModel: number };
         total.all++;
         if (byRules === is) total.byRules++;
         if (byModel === is) total.byModel++;
       }
-    file.write(`${JSON.stringify({ name, group, counts: found.roles, ...rows })}\n`);
+    const rows = Object.fromEntries(NAMES.map((task) => [task, known[task].map(rowOf)]));
+    file.write(`${JSON.stringify({ name, group, counts, ...rows })}\n`);
+    for (const [i, part] of parts.entries())
+      file.write(`${JSON.stringify({ name: `${name}, part ${i + 1}`, group, edges: part.map(rowOf) })}\n`);
   }
   file.end();
   await once(file, 'finish');
@@ -66,10 +72,18 @@ async function main([list, out]: readonly string[]): Promise<number> {
   return 0;
 }
 
+const rowOf = ({ features, is }: Example) => [is ? 1 : 0, ...features];
+
 async function examplesOf(path: string, tagged?: string) {
   const read = async (file: string) => new Uint8Array(await readFile(file));
   try {
-    return await documentExamples(await read(path), tagged === undefined ? undefined : await read(tagged));
+    const [own, other] = [await read(path), tagged === undefined ? undefined : await read(tagged)];
+    const found = await documentExamples(own, other);
+    const edges = await edgeExamples(own, other);
+    // Each teaches without the other.
+    if ('leftOut' in found && 'leftOut' in edges) return found;
+    const none = { breaks: [], items: [], roles: {} };
+    return { ...('leftOut' in found ? none : found), edges: 'leftOut' in edges ? [] : edges };
   } catch (error) {
     return { leftOut: error instanceof Error ? error.message : String(error) };
   }

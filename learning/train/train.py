@@ -1,6 +1,6 @@
-"""Learns from examples where paragraphs end, or which paragraphs are items of lists.
+"""Learns from examples where paragraphs end, which paragraphs are items of lists, or what is a header.
 
-    python train.py breaks|items EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...]
+    python train.py breaks|items|edges EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...]
 
 EXAMPLES  what learning/src/main.ts wrote
 --model   gets the trees as JSON
@@ -18,8 +18,20 @@ import lightgbm
 import numpy
 from sklearn.metrics import f1_score
 
-# Trees, and leaves of each: fewer where fewer documents teach a task.
-SIZES = {"breaks": (200, 31), "items": (60, 15)}
+# Fewer trees and leaves where fewer documents teach a task; many slow ones where few documents decide.
+TASKS = {
+    "breaks": {"trees": 200, "num_leaves": 31},
+    "items": {"trees": 60, "num_leaves": 15},
+    "edges": {
+        "trees": 500,
+        "num_leaves": 8,
+        "learning_rate": 0.03,
+        "min_child_samples": 30,
+        "feature_fraction": 0.3,
+        "bagging_fraction": 0.5,
+        "path_smooth": 5,
+    },
+}
 FOLDS = 5
 PARAMETERS = {
     "objective": "binary",
@@ -37,8 +49,12 @@ PARAMETERS = {
     "seed": 1,
     "verbose": -1,
 }
-# The more of these, the less likely a line continues the paragraph above.
-LESS_LIKELY = {"room after the first word", "room at the edge after the first word", "set in alone"}
+# The more of these, the less likely a line continues the paragraph above, or is of a header; the more of the others, the likelier.
+LESS_LIKELY = {
+    *("room after the first word", "room at the edge after the first word", "set in alone"),
+    *("size", "distance", "depth", "blockDepth", "distanceOverMargin"),
+}
+MORE_LIKELY = {"returns", "returnsCount", "returnsAnywhere", "returnsOfParity", "returnsNextPage", "returnsNearby", "gap", "blockGap"}
 # A document of so many lines counts by all of them, a longer one by less for each.
 FULL_WEIGHT = 60
 # Of what the model holds. Features have one less, so that no row changes its side.
@@ -54,7 +70,7 @@ def read(paths, task):
             names = json.loads(next(file))["features"][task]
             for line in file:
                 document = json.loads(line)
-                for label, *features in document[task]:
+                for label, *features in document.get(task, []):
                     rows.append(features)
                     labels.append(label)
                     groups.append(document["group"])
@@ -63,10 +79,11 @@ def read(paths, task):
 
 
 def fit(task, rows, labels, documents, names):
-    trees, leaves = SIZES[task]
     _, places, counts = numpy.unique(documents, return_inverse=True, return_counts=True)
     weights = numpy.clip(FULL_WEIGHT / counts[places], 0.1, 3) ** 0.5
-    parameters = PARAMETERS | {"num_leaves": leaves, "monotone_constraints": [-1 if name in LESS_LIKELY else 0 for name in names]}
+    monotone = [(name in MORE_LIKELY) - (name in LESS_LIKELY) for name in names]
+    parameters = PARAMETERS | TASKS[task] | {"monotone_constraints": monotone}
+    trees = parameters.pop("trees")
     return lightgbm.train(parameters, lightgbm.Dataset(rows, labels, weight=weights), trees)
 
 
@@ -146,7 +163,7 @@ def write_check(model, trees, path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("task", choices=["breaks", "items"])
+    parser.add_argument("task", choices=list(TASKS))
     parser.add_argument("examples", nargs="+")
     parser.add_argument("--model", required=True)
     parser.add_argument("--check")

@@ -1,4 +1,5 @@
 import { findHeadersAndFooters } from './flow/headers/headers-and-footers.ts';
+import { withoutLineNumbers } from './flow/headers/line-numbers.ts';
 import { orderBlocks } from './flow/order/order-blocks.ts';
 import { withoutNeedlessGuesses } from './flow/paragraphs/guessed-links.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
@@ -50,6 +51,14 @@ export interface ReadColumns {
  * written from top to bottom are left out. Throws a `PdfError` where the file cannot be opened.
  */
 export async function readColumns(bytes: Uint8Array): Promise<ReadColumns> {
+  const { pages, drafts } = await readDrafts(bytes);
+  return { pages, columns: columnsOf(drafts) };
+}
+
+/** The pages of a document as geometry alone drafts them, and its tags. */
+export async function readDrafts(
+  bytes: Uint8Array,
+): Promise<{ pages: readonly TaggedGlyphs[]; drafts: readonly PageDraft[] }> {
   const engine = await pdfium(DEFAULT_LIMITS.heapBytes);
   const document = openDocument(engine, bytes, undefined);
   const tags = new StructureReader(engine);
@@ -80,12 +89,16 @@ export async function readColumns(bytes: Uint8Array): Promise<ReadColumns> {
       }
       page.close();
     }
-    return { pages, columns: columnsOf(restyleDrafts(drafts, readerFonts(fonts))) };
+    return { pages, drafts: restyleDrafts(drafts, readerFonts(fonts)) };
   } finally {
     tags.close();
     document.close();
   }
 }
+
+/** Drafts as those are in which headers and footers are looked for. */
+export const headlessDrafts = (drafts: readonly PageDraft[]): PageDraft[] =>
+  withoutLineNumbers(withoutNeedlessGuesses(drafts)).map(({ draft }) => draft);
 
 /** The columns that the text of all pages is read in, headers and footers apart, and the cells of tables. */
 function columnsOf(drafts: readonly PageDraft[]): LineColumn[] {

@@ -1,5 +1,11 @@
 /** Numbers that Word gives, and measures of fonts. They decide nothing. */
 
+/** Points of an inch. */
+export const INCH = 72;
+/** What learned models are told of a line that is not there. */
+export const ABSENT = -9;
+/** Em, or pages: models are told of no more. */
+export const FAR_GAP = 20;
 /** Points that Word leaves at the sides of a picture. */
 export const PICTURE_SIDE = 9;
 /** The levels of a list (ECMA-376 17.9.6). */

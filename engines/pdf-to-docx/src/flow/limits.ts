@@ -4,3 +4,5 @@
 export const MAX_LOOKED_AT = 100;
 /** Lists that another item may continue. */
 export const MAX_OPEN_LISTS = 40;
+/** Lines and tables at each edge of a page that may be of a header. */
+export const MAX_CANDIDATES = 14;

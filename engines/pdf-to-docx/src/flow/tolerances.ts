@@ -147,6 +147,16 @@ export const NEARLY_ALL = 0.8;
 /** Over the size of body text. Headings are larger. Without it bold lead-ins are headings. */
 export const LARGER = 1.12;
 
+/**
+ * Added to the logarithm of the odds that a line is of a header: one that is missed costs more than one too many. At 0 single pages keep
+ * their headers in the text.
+ */
+export const HEADER_ODDS = 0.3;
+/** The same where rules take it for one, too. At 0 short headers of single pages are lost. */
+export const RULED_ODDS = 2.5;
+/** The same for a line that is as large as titles are, and comes once. At .3 titles of single pages are headers. */
+export const TITLE_ODDS = -1;
+
 // Habits: how many show one.
 
 /** Two show a habit: rows, gaps, headers, pages. As many may be missing between two that count. Without it one accident decides. */

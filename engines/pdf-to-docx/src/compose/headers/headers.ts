@@ -1,3 +1,4 @@
+import { fingerprint } from '../../flow/headers/candidates.ts';
 import { figureKey } from '../../flow/headers/headers-and-footers.ts';
 import {
   type NumberedText,
@@ -6,7 +7,6 @@ import {
   showsNumber,
   withPageFields,
 } from '../../flow/headers/page-numbers.ts';
-import { fingerprint } from '../../flow/headers/recurring-headers.ts';
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import { withParagraphRules } from '../../flow/paragraphs/paragraph-rules.ts';
 import { MAX_BORDER_ROOM, NEARLY_FULL, SAME_PLACE } from '../../flow/tolerances.ts';

@@ -1,8 +1,11 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
+import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
-import type { Line } from '../../model/text.ts';
-import { HALF_EM } from '../tolerances.ts';
+import { type Line, lineText } from '../../model/text.ts';
+import { joinedLines } from '../../page/lines/joined-lines.ts';
+import { MAX_CANDIDATES } from '../limits.ts';
+import { HALF_EM, SOME } from '../tolerances.ts';
 
 /** A line or table that may be of a header. */
 export interface Candidate {
@@ -11,6 +14,12 @@ export interface Candidate {
   readonly print: string;
   /** From the page's edge, where it is the same on all pages. */
   readonly height: number;
+}
+
+/** An edge of a page: what stands there, from the edge inwards. */
+export interface PageEdge {
+  readonly draft: PageDraft;
+  readonly candidates: readonly Candidate[];
 }
 
 /** Whether a line stands right beside another, inwards. */
@@ -27,3 +36,47 @@ export const depth = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
 /** How far a box stands from the edge. */
 export const distance = (box: Box, draft: PageDraft, side: 'top' | 'bottom') =>
   side === 'top' ? box.y0 : draft.height - box.y1;
+
+/** A text with its digits hidden: page numbers differ from page to page. */
+export function fingerprint(text: string): string {
+  return text
+    .replace(/\d+/g, '#')
+    .replace(/^[ivxlc]+$/i, '#')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The text of a line without what was filled into its form fields: that differs from page to page. */
+const printedText = (line: Line) => lineText({ ...line, spans: line.spans.filter(({ control }) => !control) });
+
+/** The lines and tables of a page's edge and all beyond them in the page, from the edge inwards; none that is next to the page's tables. */
+function pageCandidates(draft: PageDraft, side: 'top' | 'bottom'): Candidate[] {
+  const isAtEdge = ({ box }: { box: Box }) => depth(box, draft, side) <= SOME * draft.height;
+  const ofText = draft.tables.filter((table) => table.edges.length > 2 && !isAtEdge(table)).map(({ box }) => box);
+  const isBeside = ({ box }: Line) => ofText.some(({ y0, y1 }) => box.y0 >= y0 && box.y1 <= y1);
+  const upright = draft.parts.filter((line) => line.angle === 0);
+  const lines = joinedLines(upright.filter((line) => !isBeside(line))).map((part): Candidate => {
+    const height = side === 'top' ? part.baseline : part.baseline - draft.height;
+    return { part, box: part.box, print: fingerprint(printedText(part)), height };
+  });
+  const tables = draft.tables.map((part): Candidate => {
+    const text = [...textBlocksIn([part])].flatMap((block) => block.lines.map(lineText)).join('|');
+    const height = side === 'top' ? part.box.y0 : part.box.y1 - draft.height;
+    return { part, box: part.box, print: `table ${fingerprint(text)}`, height };
+  });
+  return [...lines, ...tables]
+    .filter(isAtEdge)
+    .sort((a, b) => (side === 'top' ? a.box.y0 - b.box.y0 : b.box.y1 - a.box.y1));
+}
+
+/** What stands at one edge of all pages, as far as the notes at the foot of the text. */
+export const pageEdges = (drafts: readonly PageDraft[], side: 'top' | 'bottom'): PageEdge[] =>
+  drafts.map((draft) => {
+    const found = pageCandidates(draft, side).slice(0, MAX_CANDIDATES);
+    const note = found.findIndex(({ part }) => 'baseline' in part && startsRaised(part));
+    return { draft, candidates: note < 0 ? found : found.slice(0, note) };
+  });
+
+/** Whether a line begins with the mark of a note. */
+const startsRaised = ({ spans }: Line) =>
+  spans.find(({ text }) => text.trim() !== '')?.style.vertical === 'superscript';

@@ -4,7 +4,8 @@ import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { grid, pageContent } from '../../testing/hand-made-page.ts';
 import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
-import { fingerprint, recurringHeaders } from './recurring-headers.ts';
+import { fingerprint } from './candidates.ts';
+import { recurringHeaders } from './recurring-headers.ts';
 
 type Put = (text: string, y: number, x?: number) => Glyph[];
 /** The headers of pages, each filled by its own function; the pages are 600 points high. */
@@ -15,6 +16,11 @@ const headsOf = (pages: readonly ((put: Put) => Glyph[][])[]) =>
       return draftPage(pageContent({ number: i + 1, glyphs: fill(put).flat() }), undefined);
     }),
   ).map(({ header, footer }) => [header, footer].map(({ lines }) => lines.map(lineText).join('|')));
+/** Lines of text below each other. */
+const text = (put: Put, from: number, to: number, x = 60) =>
+  Array.from({ length: Math.floor((to - from) / 14) + 1 }, (_, i) =>
+    put('and the sea comes in and goes', from + 14 * i, x),
+  );
 const word = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'];
 const eight = [0, 1, 2, 3, 4, 5, 6, 7];
 
@@ -121,15 +127,11 @@ describe('recurringHeaders', () => {
   });
 
   it('takes a line in the margin of a single page, apart from the text', () => {
-    expect(headsOf([(put) => [put('A remark', 30), put('Text', 80), put('goes on', 560), put('7', 580)]])).toEqual([
-      ['A remark', ''],
-    ]);
+    expect(headsOf([(put) => [put('A remark', 30), ...text(put, 80, 560)]])).toEqual([['A remark', '']]);
   });
 
   it('takes lines in the margin that stand together apart from the text', () => {
-    const pages = [
-      (put: Put) => [put('The text', 80), put('ends here', 480), put('A remark', 568), put('of two lines', 580)],
-    ];
+    const pages = [(put: Put) => [...text(put, 80, 480), put('A remark', 568), put('of two lines', 580)]];
     expect(headsOf(pages)).toEqual([['', 'A remark|of two lines']]);
   });
 
@@ -149,13 +151,9 @@ describe('recurringHeaders', () => {
 
   it('takes all lines of a paragraph at the very edge, far from the text', () => {
     const notice = ['This form holds what is', 'nobody’s business but', 'that of the two of you'];
-    const page = (put: Put) => [
-      put('A form', 60, 8),
-      put('Name', 480, 8),
-      ...notice.map((text, i) => put(text, 566 + 12 * i, 8)),
-    ];
+    const page = (put: Put) => [...text(put, 90, 480, 8), ...notice.map((text, i) => put(text, 566 + 12 * i, 8))];
     expect(headsOf([page])).toEqual([['', notice.join('|')]]);
-    const letter = (put: Put) => [...page(put), put('goes on', 540, 8)];
+    const letter = (put: Put) => [...page(put), ...text(put, 494, 552, 8)];
     expect(headsOf([letter])).toEqual([['', '']]);
   });
 
@@ -173,8 +171,8 @@ describe('recurringHeaders', () => {
   });
 
   it('leaves a line near the edge where the text begins there, or begins as near to the left edge', () => {
-    expect(headsOf([(put) => [put('The text', 30), put('goes on', 42)]])).toEqual([['', '']]);
-    expect(headsOf([(put) => [put('The text', 30, 30), put('goes on', 80, 30)]])).toEqual([['', '']]);
+    expect(headsOf([(put) => text(put, 30, 300)])).toEqual([['', '']]);
+    expect(headsOf([(put) => [put('The text', 30, 30), ...text(put, 44, 300, 30)]])).toEqual([['', '']]);
   });
 
   it('are the same whatever was filled into their form fields', () => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { EDGE_FEATURES } from '../../flow/headers/edge-features.ts';
 import { ITEM_FEATURES } from '../../flow/roles/item-features.ts';
 import { fixture } from '../../testing/fixture.ts';
 import { BREAK_FEATURES } from '../paragraphs/break-features.ts';
 import breakModel from './break-model.json' with { type: 'json' };
 import { DecisionTrees } from './decision-trees.ts';
+import edgeModel from './edge-model.json' with { type: 'json' };
 import itemModel from './item-model.json' with { type: 'json' };
 
 it('goes left up to the number of a node, and adds what the leaves say', () => {
@@ -17,6 +19,7 @@ it('goes left up to the number of a node, and adds what the leaves say', () => {
 const MODELS = [
   { name: 'break', model: breakModel, features: BREAK_FEATURES },
   { name: 'item', model: itemModel, features: ITEM_FEATURES },
+  { name: 'edge', model: edgeModel, features: EDGE_FEATURES },
 ];
 
 describe.each(MODELS)('the model $name', ({ name, model, features }) => {
