@@ -18,6 +18,7 @@ const read = (text: string) => {
 describe('withBytesInOrder', () => {
   it('gives back the letters of ligatures whose bytes were swapped', () => {
     expect(read('[\u6600\u6900]nd a be[\u7400\u7400]er')).toBe('find a better');
+    expect(read('al[\u7401\u3100]n')).toBe('al\u0074\u0131n');
   });
 
   it('gives back the three letters of a ligature of which the last two were added up', () => {

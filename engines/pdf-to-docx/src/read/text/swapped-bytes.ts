@@ -2,14 +2,15 @@ import type { Glyph } from '../../model/page-content.ts';
 import { isAt } from './same-place.ts';
 
 const LETTER = /\p{L}/u;
-const LATIN = /[A-Za-z]/;
+const ASCII_LETTER = /[A-Za-z]/;
+const LATIN_LETTER = /[A-Za-z\u00c0-\u017f]/;
 const LETTER_OR_MARK = /[\p{L}\p{M}]/u;
 
 /**
  * Glyphs with the letters of ligatures as they were written. Ghostscript keeps four bytes for the letters of one glyph, and writes them
- * wrongly: in `fi` the bytes of each letter are swapped, so that it reads as two ideographs, and of the second of two letters beyond Latin-1
- * it writes the low byte of the first where the high byte belongs. Of three letters it adds the first and the last up after the second:
- * `ffi` reads as a swapped `f` and the swapped sum of `f` and `i`.
+ * wrongly: those of `fi` move up by one, so that it reads as two ideographs, and where the first byte is not zero, it writes the second twice
+ * and leaves the third out. Of three letters it adds the first and the last up after the second: `ffi` reads as `f` and the sum of `f` and
+ * `i`.
  */
 export function withBytesInOrder(glyphs: readonly Glyph[]): readonly Glyph[] {
   let result: Glyph[] | undefined;
@@ -30,7 +31,10 @@ function lettersOf(first: string, second: string): [string, string] | undefined 
   if (first.length !== 1 || second.length !== 1) return undefined;
   const [one, two] = [first.charCodeAt(0), second.charCodeAt(0)];
   const low = one & 0xff;
-  if (low === 0 && (two & 0xff) === 0) return latinLetters(String.fromCharCode(one >> 8), two >> 8);
+  if ((two & 0xff) === 0) {
+    const letters = latinLetters(String.fromCharCode(one >> 8), (low << 8) | (two >> 8));
+    if (letters) return letters;
+  }
   if (low !== 0 && two >> 8 === low) return withHighByte(first, two);
   // PDFium turns the letters of a glyph around in text from right to left.
   const letters = (two & 0xff) !== 0 && one >> 8 === (two & 0xff) ? withHighByte(second, one) : undefined;
@@ -45,9 +49,10 @@ function withHighByte(letter: string, code: number): [string, string] | undefine
 
 /** A letter, and the one or two after it by their code: that of a third letter is added to that of one like the first. */
 function latinLetters(letter: string, code: number): [string, string] | undefined {
-  if (!LATIN.test(letter)) return undefined;
+  if (!ASCII_LETTER.test(letter)) return undefined;
   const next = String.fromCharCode(code);
-  if (LATIN.test(next)) return [letter, next];
+  if (ASCII_LETTER.test(next)) return [letter, next];
   const last = String.fromCharCode(code - letter.charCodeAt(0));
-  return LATIN.test(last) ? [letter, letter + last] : undefined;
+  if (ASCII_LETTER.test(last)) return [letter, letter + last];
+  return LATIN_LETTER.test(next) ? [letter, next] : undefined;
 }
