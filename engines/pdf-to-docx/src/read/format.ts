@@ -62,8 +62,6 @@ export const LAST_ASCII = 0x7e;
 export const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
 /** The first mark of a right-to-left script. */
 export const FIRST_MARK = 0x591;
-/** The first character of the scripts that letters with swapped bytes seem to be of. */
-export const FIRST_IDEOGRAPH = 0x2e80;
 /** The bullet in the fonts of Adobe and Microsoft that have one among their symbols. */
 export const SYMBOL_BULLET = 0xb7;
 /** By how much the glyphs of TrueType's usual order are numbered below the characters of ASCII. */

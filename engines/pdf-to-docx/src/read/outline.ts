@@ -1,6 +1,7 @@
 import type { OutlineEntry } from '../model/page-content.ts';
 import { destination } from './annotations/links.ts';
 import { MAX_ENTRIES, MAX_LEVELS } from './limits/limits.ts';
+import { levelsBeforeNesting } from './outline-levels.ts';
 import type { OpenDocument } from './pdfium/document.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 
@@ -11,6 +12,7 @@ export function readOutline(
 ): OutlineEntry[] {
   const { exports, heap } = document.pdfium;
   const entries: OutlineEntry[] = [];
+  const counts: number[] = [];
   const seen = new Set<Pointer>();
   const walk = (parent: Pointer, level: number) => {
     let entry = exports.FPDFBookmark_GetFirstChild(document.handle, parent);
@@ -25,10 +27,12 @@ export function readOutline(
       }
       const place = dest ? destination(document, dest, placeOf) : undefined;
       entries.push({ title, level, page: place?.page ?? 0, y: place?.y });
+      counts.push(exports.FPDFBookmark_GetCount(entry));
       if (level < MAX_LEVELS) walk(entry, level + 1);
       entry = exports.FPDFBookmark_GetNextSibling(document.handle, entry);
     }
   };
   walk(0, 1);
-  return entries;
+  const levels = levelsBeforeNesting(entries.map(({ level }, i) => ({ level, count: counts[i] ?? 0 })));
+  return levels ? entries.map((entry, i) => ({ ...entry, level: levels[i] ?? entry.level })) : entries;
 }

@@ -135,6 +135,7 @@ type PdfiumFunction =
   | 'FPDFBookmark_GetFirstChild'
   | 'FPDFBookmark_GetNextSibling'
   | 'FPDFBookmark_GetTitle'
+  | 'FPDFBookmark_GetCount'
   | 'FPDFBookmark_GetDest'
   | 'FPDFBookmark_GetAction'
   | 'FPDFCatalog_IsTagged'
