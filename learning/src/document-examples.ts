@@ -1,12 +1,13 @@
-import { readColumns } from '@verso/pdf-to-docx/read-columns';
+import { columnsOf, readDrafts } from '@verso/pdf-to-docx/read-columns';
 import { areBrokenByHand, breakExamples } from './break-examples.ts';
 import type { Example } from './example.ts';
+import { type HeadingExamples, headingExamples, type SourceTexts } from './heading-examples.ts';
 import { itemExamples } from './item-examples.ts';
 import { type LabeledLine, reasonToLeaveOut } from './poor-tags.ts';
 import { TagLabels } from './tag-labels.ts';
 
 /** What can be learned from one document. */
-export interface DocumentExamples {
+export interface DocumentExamples extends HeadingExamples {
   /** Pairs of lines below each other: whether the lower one continues the paragraph of the upper one. */
   readonly breaks: readonly Example[];
   /** Paragraphs that begin with a label: whether they are items of lists. */
@@ -17,17 +18,19 @@ export interface DocumentExamples {
 
 /**
  * Reads what a tagged PDF teaches, or why it teaches nothing. Where the PDF was redrawn from a tagged one, that one has the tags: the same
- * places on the same pages hold the same text. Throws a `PdfError` where a file cannot be opened.
+ * places on the same pages hold the same text. `source` is what its source says of it, where that is known. Throws a `PdfError` where a file cannot be opened.
  */
 export async function documentExamples(
   bytes: Uint8Array,
   tagged?: Uint8Array,
+  source: SourceTexts = { titles: [], headings: [] },
 ): Promise<DocumentExamples | { readonly leftOut: string }> {
-  const own = await readColumns(bytes);
-  const { pages } = tagged ? await readColumns(tagged) : own;
+  const own = await readDrafts(bytes);
+  const { pages } = tagged ? await readDrafts(tagged) : own;
   if (pages.every(({ tags }) => tags === undefined)) return { leftOut: 'no tags' };
   const labels = new Map(pages.map((page) => [page.number, new TagLabels(page)]));
-  const labeled = own.columns.map(({ page, lines }) =>
+  const columns = columnsOf(own.drafts);
+  const labeled = columns.map(({ page, lines }) =>
     lines.flatMap((line): LabeledLine[] => {
       const label = labels.get(page)?.of(line);
       return label ? [{ line, label }] : [];
@@ -35,9 +38,14 @@ export async function documentExamples(
   );
   const leftOut = reasonToLeaveOut(labeled);
   if (leftOut !== undefined) return { leftOut };
-  const breaks = own.columns.flatMap((column, i) => breakExamples(column, labeled[i] ?? []));
-  const items = itemExamples(own.columns, (line, page) => labels.get(page)?.of(line));
-  return { breaks: areBrokenByHand(breaks) ? [] : breaks, items, roles: rolesOf(labeled.flat()) };
+  const breaks = columns.flatMap((column, i) => breakExamples(column, labeled[i] ?? []));
+  const labelOf = (line: LabeledLine['line'], page: number) => labels.get(page)?.of(line);
+  return {
+    breaks: areBrokenByHand(breaks) ? [] : breaks,
+    items: itemExamples(columns, labelOf),
+    ...headingExamples(own, labelOf, source),
+    roles: rolesOf(labeled.flat()),
+  };
 }
 
 function rolesOf(lines: readonly LabeledLine[]): Record<string, number> {

@@ -2,9 +2,9 @@
 export interface Example {
   /** What the engine measures of it. */
   readonly features: readonly number[];
-  /** What the tags say. */
-  readonly is: boolean;
+  /** What the tags say: whether it is so, or which of several classes it is of, from 0. */
+  readonly is: boolean | number;
   /** What the engine's rules and its model say. */
-  readonly byRules: boolean;
-  readonly byModel: boolean;
+  readonly byRules: boolean | number;
+  readonly byModel: boolean | number;
 }

@@ -4,27 +4,41 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
 import { EDGE_FEATURES } from '@verso/pdf-to-docx/edge-features';
+import { HEADING_FEATURES } from '@verso/pdf-to-docx/heading-features';
+import { LEVEL_FEATURES } from '@verso/pdf-to-docx/heading-levels';
 import { ITEM_FEATURES } from '@verso/pdf-to-docx/item-features';
+import { NUMBER_FEATURES } from '@verso/pdf-to-docx/number-features';
 import { z } from 'zod';
 import { documentExamples } from './document-examples.ts';
 import { edgeExamples } from './edge-examples.ts';
 import type { Example } from './example.ts';
+import type { SourceTexts } from './heading-examples.ts';
 
 const Source = z.object({
   name: z.string(),
   pdf: z.string(),
   group: z.string().optional(),
   tagged: z.string().optional(),
+  titles: z.array(z.string()).optional(),
+  headings: z.array(z.string()).optional(),
 });
 
 /** What is learned, and the features of each example of it. */
-const TASKS = { breaks: BREAK_FEATURES, items: ITEM_FEATURES, edges: EDGE_FEATURES };
+const TASKS = {
+  breaks: BREAK_FEATURES,
+  items: ITEM_FEATURES,
+  edges: EDGE_FEATURES,
+  headings: HEADING_FEATURES,
+  levels: LEVEL_FEATURES,
+  numbers: NUMBER_FEATURES,
+};
 const NAMES = Object.keys(TASKS) as (keyof typeof TASKS)[];
 
 /**
- * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged }` a line, and writes what
- * they teach: a line with the names of the features of each task, then one `{ name, group, counts, breaks, items, edges }` a document, and
- * one `{ name, group, edges }` for each part of it that could be a document. A row of a task is 0 or 1 and the features. Prints what it left out, and how often the engine's rules and its models say what the tags say.
+ * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged, titles, headings }` a line, and writes what
+ * they teach: a line with the names of the features of each task, then one `{ name, group, counts }` a document
+ * with its rows of each task, and
+ * one `{ name, group, edges }` for each part of it that could be a document. A row of a task is 0 or 1, or the number of a class, and the features. Prints what it left out, and how often the engine's rules and its models say what the tags say.
  */
 async function main([list, out]: readonly string[]): Promise<number> {
   if (list === undefined || out === undefined) {
@@ -37,17 +51,20 @@ async function main([list, out]: readonly string[]): Promise<number> {
   const reasons = new Map<string, number>();
   const totals = Object.fromEntries(NAMES.map((task) => [task, { all: 0, byRules: 0, byModel: 0 }]));
   for (const source of sources) {
-    const { name, pdf, group = name, tagged } = Source.parse(JSON.parse(source));
+    const { name, pdf, group = name, tagged, titles = [], headings: texts = [] } = Source.parse(JSON.parse(source));
     const at = (path: string) => resolve(dirname(list), path);
-    const found = await examplesOf(at(pdf), tagged === undefined ? undefined : at(tagged));
+    const found = await examplesOf(at(pdf), tagged === undefined ? undefined : at(tagged), {
+      titles,
+      headings: texts,
+    });
     if ('leftOut' in found) {
       reasons.set(found.leftOut, (reasons.get(found.leftOut) ?? 0) + 1);
       console.log(`${name}: left out, ${found.leftOut}`);
       continue;
     }
-    const { breaks, items, roles: counts } = found;
+    const { breaks, items, headings, levels, numbers, roles: counts } = found;
     const [edges = [], ...parts] = found.edges;
-    const known = { breaks, items, edges };
+    const known = { breaks, items, edges, headings, levels, numbers };
     for (const task of NAMES)
       for (const { is, byRules, byModel } of known[task]) {
         const total = totals[task] as { all: number; byRules: number; byModel: number };
@@ -72,17 +89,17 @@ async function main([list, out]: readonly string[]): Promise<number> {
   return 0;
 }
 
-const rowOf = ({ features, is }: Example) => [is ? 1 : 0, ...features];
+const rowOf = ({ features, is }: Example) => [Number(is), ...features];
 
-async function examplesOf(path: string, tagged?: string) {
+async function examplesOf(path: string, tagged?: string, source?: SourceTexts) {
   const read = async (file: string) => new Uint8Array(await readFile(file));
   try {
     const [own, other] = [await read(path), tagged === undefined ? undefined : await read(tagged)];
-    const found = await documentExamples(own, other);
+    const found = await documentExamples(own, other, source);
     const edges = await edgeExamples(own, other);
     // Each teaches without the other.
     if ('leftOut' in found && 'leftOut' in edges) return found;
-    const none = { breaks: [], items: [], roles: {} };
+    const none = { breaks: [], items: [], headings: [], levels: [], numbers: [], roles: {} };
     return { ...('leftOut' in found ? none : found), edges: 'leftOut' in edges ? [] : edges };
   } catch (error) {
     return { leftOut: error instanceof Error ? error.message : String(error) };

@@ -16,6 +16,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import tempfile
 import zipfile
@@ -55,6 +56,43 @@ def is_prose(paragraph):
     if any(True for _ in paragraph.iterancestors(W + "tbl")) or paragraph.find(".//" + W + "tab") is not None:
         return False
     return len("".join(paragraph.itertext(W + "t"))) >= PROSE
+
+
+def texts_of(docx):
+    """The texts in the style of a title, and those of headings: tags do not tell titles from other text, nor counted numbers from typed ones."""
+    texts = {"titles": [], "headings": []}
+    try:
+        with zipfile.ZipFile(docx) as parts:
+            styles = etree.fromstring(parts.read("word/styles.xml"))
+            document = etree.fromstring(parts.read("word/document.xml"))
+    except (zipfile.BadZipFile, etree.XMLSyntaxError, KeyError):
+        return texts
+    named = {}
+    for style in styles.iter(W + "style"):
+        name, base = style.find(W + "name"), style.find(W + "basedOn")
+        kind = kind_of("" if name is None else name.get(W + "val", "").lower(), style)
+        named[style.get(W + "styleId")] = (kind, None if base is None else base.get(W + "val"))
+
+    def kind(style, depth=0):
+        own, base = named.get(style, (None, None))
+        return own if own or base is None or depth > len(named) else kind(base, depth + 1)
+
+    for paragraph in document.iter(W + "p"):
+        style = paragraph.find(f"{W}pPr/{W}pStyle")
+        found = kind_of("", paragraph) or (kind(style.get(W + "val")) if style is not None else None)
+        text = "".join(one.text or "" for one in paragraph.iter(W + "t")).strip()
+        if found and text:
+            texts[found].append(text)
+    return texts
+
+
+def kind_of(name, holder):
+    """What a style, or the properties of a paragraph, make of a text: one of titles, of headings, or nothing."""
+    if name == "title":
+        return "titles"
+    level = holder.find(f"{W}pPr/{W}outlineLvl")
+    is_heading = name.startswith("heading ") or (level is not None and level.get(W + "val") != "9")
+    return "headings" if is_heading else None
 
 
 def set_property(properties, name, **values):
@@ -125,9 +163,13 @@ def print_pdf(docx, folder, name):
         source = os.path.join(scratch, "source.docx")
         shutil.copyfile(docx, source)
         command = ["soffice", "--headless", f"-env:UserInstallation=file://{scratch}/profile", "--convert-to", FILTER, "--outdir", scratch, source]
+        # A group of its own: what soffice started ends with it.
+        run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         try:
-            subprocess.run(command, capture_output=True, timeout=PATIENCE, check=False)
+            run.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
+            os.killpg(run.pid, signal.SIGKILL)
+            run.wait()
             return None
         made = os.path.join(scratch, "source.pdf")
         return shutil.move(made, out) if os.path.exists(made) else None
@@ -147,6 +189,7 @@ def render(source, base, folder):
     draw = random.Random(hashlib.sha256(name.encode()).hexdigest())
     look = draw.choice(LOOKS)
     made = []
+    common = {"group": source["group"], **texts_of(docx)}
     with tempfile.TemporaryDirectory() as scratch:
         other = os.path.join(scratch, "other.docx")
         files = [(name, docx)]
@@ -160,12 +203,12 @@ def render(source, base, folder):
             if pdf is None:
                 print(f"{one}: LibreOffice makes no PDF of it")
                 continue
-            made.append({"name": one, "pdf": os.path.basename(pdf), "group": source["group"]})
+            made.append({"name": one, "pdf": os.path.basename(pdf), **common})
             if draw.randrange(REDRAWN) == 0:
                 for kind in ("cairo", "ghostscript"):
                     again = redraw(pdf, kind)
                     if again:
-                        made.append({"name": f"{one}-{kind}", "pdf": os.path.basename(again), "tagged": os.path.basename(pdf), "group": source["group"]})
+                        made.append({"name": f"{one}-{kind}", "pdf": os.path.basename(again), "tagged": os.path.basename(pdf), **common})
     return made
 
 

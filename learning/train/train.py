@@ -1,7 +1,8 @@
-"""Learns from examples where paragraphs end, which paragraphs are items of lists, or what is a header.
+"""Learns from examples where paragraphs end, which paragraphs are items of lists or headings, their levels, or what is a header.
 
-    python train.py breaks|items|edges EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...]
+    python train.py TASK EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...]
 
+TASK      breaks, items, edges, headings, levels or numbers
 EXAMPLES  what learning/src/main.ts wrote
 --model   gets the trees as JSON
 --check   gets rows of random numbers, and what the model says of them: the evaluator in TypeScript must say the same
@@ -18,9 +19,14 @@ import lightgbm
 import numpy
 from sklearn.metrics import f1_score
 
-# Fewer trees and leaves where fewer documents teach a task; many slow ones where few documents decide.
+# Fewer trees and leaves where fewer documents teach a task; many slow ones where few documents decide. The more of what is "less", the less
+# likely a line continues the paragraph above, or is of a header; the more of what is "more", the likelier.
 TASKS = {
-    "breaks": {"trees": 200, "num_leaves": 31},
+    "breaks": {
+        "trees": 200,
+        "num_leaves": 31,
+        "less": {"room after the first word", "room at the edge after the first word", "set in alone"},
+    },
     "items": {"trees": 60, "num_leaves": 15},
     "edges": {
         "trees": 500,
@@ -30,7 +36,13 @@ TASKS = {
         "feature_fraction": 0.3,
         "bagging_fraction": 0.5,
         "path_smooth": 5,
+        "less": {"size", "distance", "depth", "blockDepth", "distanceOverMargin"},
+        "more": {"returns", "returnsCount", "returnsAnywhere", "returnsOfParity", "returnsNextPage", "returnsNearby", "gap", "blockGap"},
     },
+    # Authors who use no styles write headings that their tags call text: only documents with some teach what they look like.
+    "headings": {"trees": 150, "num_leaves": 8, "feature_fraction": 0.5, "needs_some": True},
+    "numbers": {"trees": 80, "num_leaves": 6, "feature_fraction": 0.4},
+    "levels": {"trees": 50, "num_leaves": 7, "feature_fraction": 0.3, "objective": "multiclass", "num_class": 7},
 }
 FOLDS = 5
 PARAMETERS = {
@@ -45,16 +57,10 @@ PARAMETERS = {
     "use_missing": False,
     "deterministic": True,
     "force_row_wise": True,
-    "num_threads": 2,
+    "num_threads": 1,
     "seed": 1,
     "verbose": -1,
 }
-# The more of these, the less likely a line continues the paragraph above, or is of a header; the more of the others, the likelier.
-LESS_LIKELY = {
-    *("room after the first word", "room at the edge after the first word", "set in alone"),
-    *("size", "distance", "depth", "blockDepth", "distanceOverMargin"),
-}
-MORE_LIKELY = {"returns", "returnsCount", "returnsAnywhere", "returnsOfParity", "returnsNextPage", "returnsNearby", "gap", "blockGap"}
 # A document of so many lines counts by all of them, a longer one by less for each.
 FULL_WEIGHT = 60
 # Of what the model holds. Features have one less, so that no row changes its side.
@@ -79,29 +85,36 @@ def read(paths, task):
 
 
 def fit(task, rows, labels, documents, names):
+    options = dict(TASKS[task])
+    less, more = options.pop("less", ()), options.pop("more", ())
+    if options.pop("needs_some", False):
+        known = numpy.isin(documents, documents[labels > 0])
+        rows, labels, documents = rows[known], labels[known], documents[known]
     _, places, counts = numpy.unique(documents, return_inverse=True, return_counts=True)
     weights = numpy.clip(FULL_WEIGHT / counts[places], 0.1, 3) ** 0.5
-    monotone = [(name in MORE_LIKELY) - (name in LESS_LIKELY) for name in names]
-    parameters = PARAMETERS | TASKS[task] | {"monotone_constraints": monotone}
+    parameters = PARAMETERS | options
+    if less or more:
+        parameters["monotone_constraints"] = [(name in more) - (name in less) for name in names]
     trees = parameters.pop("trees")
     return lightgbm.train(parameters, lightgbm.Dataset(rows, labels, weight=weights), trees)
 
 
 def report(title, labels, chances, documents):
-    said = chances > 0.5
+    said = chances.argmax(axis=1) if chances.ndim > 1 else chances > 0.5
     by_document = [numpy.mean(said[documents == name] == labels[documents == name]) for name in numpy.unique(documents)]
-    print(
-        f"{title}: {len(labels)} examples of {len(by_document)} documents, {labels.mean():.3f} are so; "
-        f"right {numpy.mean(said == labels):.4f}, by document {numpy.mean(by_document):.4f}, "
-        f"F1 {f1_score(labels, said):.4f}, of the others {f1_score(1 - labels, 1 - said):.4f}"
-    )
+    right = f"right {numpy.mean(said == labels):.4f}, by document {numpy.mean(by_document):.4f}"
+    print(f"{title}: {len(labels)} examples of {len(by_document)} documents; {right}")
+    if chances.ndim == 1:
+        f1 = f"F1 {f1_score(labels, said):.4f}, of the others {f1_score(1 - labels, 1 - said):.4f}"
+        print(f"  {labels.mean():.3f} are so; {f1}")
 
 
 def cross_validate(task, rows, labels, groups, documents, names):
     order = sorted(set(groups))
     random.Random(1).shuffle(order)
     folds = numpy.array([{name: i % FOLDS for i, name in enumerate(order)}[group] for group in groups])
-    chances = numpy.zeros(len(labels))
+    classes = TASKS[task].get("num_class", 1)
+    chances = numpy.zeros((len(labels), classes) if classes > 1 else len(labels))
     for fold in range(FOLDS):
         known = folds != fold
         chances[~known] = fit(task, rows[known], labels[known], documents[known], names).predict(rows[~known])
@@ -115,15 +128,22 @@ def tree(node):
     return [node["split_feature"], round(node["threshold"], DECIMALS), tree(node["left_child"]), tree(node["right_child"])]
 
 
-def chance(trees, row):
-    """What the model says of a row, from the trees as they are written."""
+def score(trees, row):
     total = 0
     for node in trees:
         while isinstance(node, list):
             feature, most, left, right = node
             node = left if row[feature] <= most else right
         total += node
-    return 1 / (1 + math.exp(-total))
+    return total
+
+
+def said_of(model, row):
+    """What a model says of a row, from the trees as they are written: a chance, or that of each class."""
+    if isinstance(model[0][0], int):
+        return 1 / (1 + math.exp(-score(model, row)))
+    scores = [math.exp(score(trees, row)) for trees in model]
+    return [one / sum(scores) for one in scores]
 
 
 def write_model(trees, names, path):
@@ -131,7 +151,7 @@ def write_model(trees, names, path):
     sum_of = hashlib.sha256(json.dumps([names, text], separators=(",", ":"), ensure_ascii=False).encode()).hexdigest()
     with open(path, "w", encoding="utf-8") as file:
         file.write(json.dumps({"checksum": sum_of, "features": names, "trees": text}, indent=2, ensure_ascii=False) + "\n")
-    print(f"{path}: {len(trees)} trees, {len(text) // 1024} KB")
+    print(f"{path}: {len(text) // 1024} KB")
 
 
 def write_check(model, trees, path):
@@ -155,9 +175,10 @@ def write_check(model, trees, path):
         ]
     )
     # From the least likely to the most.
-    rows = drawn[numpy.argsort(model.predict(drawn), kind="stable")][:: DRAWN_ROWS // (CHECKED_ROWS - 1) - 1][:CHECKED_ROWS]
+    said = model.predict(drawn)
+    rows = drawn[numpy.argsort(said.argmax(axis=1) if said.ndim > 1 else said, kind="stable")][:: DRAWN_ROWS // (CHECKED_ROWS - 1) - 1][:CHECKED_ROWS]
     with open(path, "w", encoding="utf-8") as file:
-        json.dump({"rows": rows.tolist(), "chances": [chance(trees, row) for row in rows.tolist()]}, file)
+        json.dump({"rows": rows.tolist(), "chances": [said_of(trees, row) for row in rows.tolist()]}, file)
         file.write("\n")
 
 
@@ -182,6 +203,9 @@ def main():
     for i in numpy.argsort(-gain)[:12]:
         print(f"  {gain[i] / gain.sum():.3f} {names[i]}")
     trees = [tree(one["tree_structure"]) for one in model.dump_model()["tree_info"]]
+    classes = TASKS[options.task].get("num_class", 1)
+    if classes > 1:
+        trees = [trees[i::classes] for i in range(classes)]
     write_model(trees, names, options.model)
     if options.check:
         write_check(model, trees, options.check)

@@ -40,25 +40,17 @@ export interface TaggedGlyphs {
   readonly tags: TagNode | undefined;
 }
 
-/** The columns of a document, and its tags, which had no part in finding them. */
-export interface ReadColumns {
+/** The pages of a document as geometry alone drafts them, and its tags, which had no part in that. */
+export interface ReadDrafts {
   readonly pages: readonly TaggedGlyphs[];
-  readonly columns: readonly LineColumn[];
+  readonly drafts: readonly PageDraft[];
 }
 
 /**
- * Reads the lines of a PDF as a conversion does that ignores tags, and leaves the paragraphs to the caller. Pages that are turned or
- * written from top to bottom are left out. Throws a `PdfError` where the file cannot be opened.
+ * Reads a PDF up to the drafts of its pages, as a conversion does that ignores tags. Pages that are turned or written from top to bottom
+ * are left out. Throws a `PdfError` where the file cannot be opened.
  */
-export async function readColumns(bytes: Uint8Array): Promise<ReadColumns> {
-  const { pages, drafts } = await readDrafts(bytes);
-  return { pages, columns: columnsOf(drafts) };
-}
-
-/** The pages of a document as geometry alone drafts them, and its tags. */
-export async function readDrafts(
-  bytes: Uint8Array,
-): Promise<{ pages: readonly TaggedGlyphs[]; drafts: readonly PageDraft[] }> {
+export async function readDrafts(bytes: Uint8Array): Promise<ReadDrafts> {
   const engine = await pdfium(DEFAULT_LIMITS.heapBytes);
   const document = openDocument(engine, bytes, undefined);
   const tags = new StructureReader(engine);
@@ -101,7 +93,7 @@ export const headlessDrafts = (drafts: readonly PageDraft[]): PageDraft[] =>
   withoutLineNumbers(withoutNeedlessGuesses(drafts)).map(({ draft }) => draft);
 
 /** The columns that the text of all pages is read in, headers and footers apart, and the cells of tables. */
-function columnsOf(drafts: readonly PageDraft[]): LineColumn[] {
+export function columnsOf(drafts: readonly PageDraft[]): LineColumn[] {
   const columns: LineColumn[] = [];
   for (const { draft, parts } of findHeadersAndFooters(withoutNeedlessGuesses(drafts))) {
     for (const table of draft.tables)

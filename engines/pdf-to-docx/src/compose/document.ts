@@ -1,26 +1,13 @@
-import { withPageBorder } from '../flow/backgrounds/page-border.ts';
-import { withPageColor } from '../flow/backgrounds/page-color.ts';
-import { mergePages } from '../flow/continued/merge-pages.ts';
-import { findHeadersAndFooters } from '../flow/headers/headers-and-footers.ts';
-import { type FlowPage, flowPage } from '../flow/order/flow-page.ts';
-import { withLoneColumns } from '../flow/order/lone-columns.ts';
-import { withSideColumns } from '../flow/order/side-columns.ts';
-import { isPresentation } from '../flow/order/slides.ts';
-import { withoutNeedlessGuesses } from '../flow/paragraphs/guessed-links.ts';
-import { withHangingTabs } from '../flow/paragraphs/hanging-tabs.ts';
-import { withParagraphFrames } from '../flow/paragraphs/paragraph-frames.ts';
-import { withParagraphRules } from '../flow/paragraphs/paragraph-rules.ts';
-import { evenRecognized } from '../flow/paragraphs/recognized-text.ts';
-import { withRunIns } from '../flow/paragraphs/run-ins.ts';
-import { withSpreadWords } from '../flow/paragraphs/spread-words.ts';
+import { countedHeadings } from '../flow/headings/heading-numbers.ts';
+import { findHeadings } from '../flow/headings/headings.ts';
+import type { FlowPage } from '../flow/order/flow-page.ts';
 import { findPlaces } from '../flow/roles/bookmarks.ts';
-import { findHeadings } from '../flow/roles/headings.ts';
 import { linkLook } from '../flow/roles/link-look.ts';
 import { findLists } from '../flow/roles/lists.ts';
-import { findNotes, notesInPlace } from '../flow/roles/notes.ts';
 import { THREE_TIMES } from '../flow/tolerances.ts';
 import { spelling } from '../language/vocabulary.ts';
 import type { FlowBlock, TextBlock } from '../model/analyzed-page.ts';
+import { textBlocksIn } from '../model/blocks/blocks-in.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import type { HeadingLook, WordDocument } from '../model/document/document.ts';
@@ -28,10 +15,10 @@ import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import { commentsIn } from './comments.ts';
 import { Composer } from './composer.ts';
+import { flowDocument } from './flow-document.ts';
 import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
-import { blocksInPlace, composeExactly } from './sections/exact-sections.ts';
-import { withoutMirroring } from './sections/mirrored-margins.ts';
+import { composeExactly } from './sections/exact-sections.ts';
 import { composeSections } from './sections/sections.ts';
 
 /** What the analysis makes of all pages. */
@@ -45,22 +32,21 @@ export function analyzeDocument(
   drafts: readonly PageDraft[],
   about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string; isExact?: boolean },
 ): Analysis {
-  const { border, drafts: bordered } = withPageBorder(drafts);
-  const { color, drafts: colored } = withPageColor(bordered);
-  const arePresented = isPresentation(about.info.creator);
-  const flowing = findHeadersAndFooters(withoutNeedlessGuesses(colored))
-    .map(flowPage)
-    .map((page) => ({ ...page, blocks: withHangingTabs(page.blocks.map(withSpreadWords)) }));
-  const columned = about.isExact ? flowing : withLoneColumns(withSideColumns(flowing));
-  const shown = arePresented ? columned.map((page) => ({ ...page, isSlide: true })) : columned;
-  const { pages, areMirrored } = about.isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
-  // Where each block keeps its place, none continues over a page's end and notes stay at its foot.
-  const notes = about.isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
-  const recognized = notes.blocks.map(evenRecognized);
-  const flow = about.isExact ? recognized : withParagraphRules(withParagraphFrames(withRunIns(recognized)), pages);
+  const {
+    pages,
+    pagesInPlace,
+    areMirrored,
+    notes,
+    blocks: flow,
+    border,
+    color,
+  } = flowDocument(drafts, {
+    creator: about.info.creator,
+    isExact: about.isExact ?? false,
+  });
   const body = bodyStyle(flow);
   const headings = findHeadings(flow, body, about.outline);
-  const lists = findLists(flow, headings);
+  const lists = findLists(flow, headings, countedHeadings(textBlocksIn(flow), headings));
   const places = findPlaces(lists.blocks);
   const composer = new Composer({
     roleOf: (block) => headings.get(lists.original(block)) ?? plainRole(block),
@@ -98,7 +84,7 @@ export function analyzeDocument(
     pageBorder: border,
     headings: headingLooks(headings, flow),
   };
-  return { document, pages: shown };
+  return { document, pages: pagesInPlace };
 }
 
 function plainRole(block: TextBlock) {

@@ -144,6 +144,8 @@ export const MOST = 0.6;
  * outline never correct each other.
  */
 export const NEARLY_ALL = 0.8;
+/** Of the characters of a paragraph. One is bold where so many are. Without it a heading with a plain number is not. */
+export const ALL_BOLD = 0.9;
 /** Over the size of body text. Headings are larger. Without it bold lead-ins are headings. */
 export const LARGER = 1.12;
 
@@ -180,3 +182,7 @@ export const MANY = 8;
 export const MAX_HEADING_LENGTH = 180;
 /** A paragraph with a label is an item of a list where the model is so sure. Without it labels that an author typed are counted anew. */
 export const IS_ITEM = 0.1;
+/** The same for a heading. At .5 headings of documents without an outline are lost; lower, bold lines of plain documents are headings. */
+export const IS_HEADING = 0.4;
+/** The same for the number of a heading. Without it typed numbers are counted anew, and counted ones typed. */
+export const IS_COUNTED = 0.5;

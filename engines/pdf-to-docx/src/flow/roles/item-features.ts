@@ -1,8 +1,9 @@
 import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
-import { type Line, lineText, type Span } from '../../model/text.ts';
+import { type Line, lineText } from '../../model/text.ts';
 import { ABSENT } from '../../page/format.ts';
+import { gapAfter } from '../../page/paragraphs/take-label.ts';
 import { endKind, labelKind, startKind, textShares } from '../../page/paragraphs/text-kinds.ts';
 import { SLACK } from '../tolerances.ts';
 
@@ -158,20 +159,4 @@ function factsOf(block: TextBlock, label: string): LabelFacts {
     start,
     value: readings[0]?.values.at(-1),
   };
-}
-
-/** The last span of a label, and the first of the text after it: the same span where nothing parts them. */
-function gapAfter(spans: readonly Span[], label: string) {
-  let text = '';
-  let i = 0;
-  for (; i < spans.length; i++) {
-    text += (spans[i] as Span).text;
-    if (text.trim().length >= label.length) break;
-  }
-  const labelEnd = spans[i] ?? (spans[0] as Span);
-  const isApart = text.trim().length === label.length;
-  const rest = isApart ? spans.slice(i + 1) : [labelEnd];
-  const textStart = rest.find((span) => span.text.trim() !== '') ?? labelEnd;
-  const between = rest.slice(0, Math.max(0, rest.indexOf(textStart)));
-  return { labelEnd, textStart, isApart, hasTab: between.some((span) => span.text.includes('\t')) };
 }

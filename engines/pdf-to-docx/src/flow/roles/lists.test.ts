@@ -12,7 +12,7 @@ const tagged = (label: string, text: string, depth: number, key: string) =>
     label: { text: label, style: textStyle(), x: 20 * depth, depth, key },
   });
 const find = (blocks: readonly TextBlock[]) => {
-  const lists = findLists(blocks, new Map());
+  const lists = findLists(blocks, new Map(), new Set());
   const found = lists.blocks as readonly TextBlock[];
   return {
     lists: lists.lists,
@@ -32,7 +32,7 @@ describe('findLists', () => {
   it('leaves references in brackets that each have a cell of their own in the text', () => {
     const cells = (texts: readonly string[]) => texts.map((text, i) => [[item(text, 12 * i)]]);
     const find = (texts: readonly string[]) =>
-      findLists([tableBlock(box(0, 0, 100, 50), cells(texts))], new Map()).lists;
+      findLists([tableBlock(box(0, 0, 100, 50), cells(texts))], new Map(), new Set()).lists;
     expect(find(['[1] one', '[2] two'])).toEqual([]);
     expect(find(['1. one', '2. two'])).toHaveLength(1);
   });
@@ -40,7 +40,7 @@ describe('findLists', () => {
   it('leaves the initials of names in the text, in cells too', () => {
     expect(find([item('A. Miller', 0), item('spoke', 12)]).texts).toEqual(['A. Miller', 'spoke']);
     const cells = [[[item('A. Miller', 0)], [item('B. Jones', 0)]]];
-    expect(findLists([tableBlock(box(0, 0, 100, 50), cells)], new Map()).lists).toEqual([]);
+    expect(findLists([tableBlock(box(0, 0, 100, 50), cells)], new Map(), new Set()).lists).toEqual([]);
   });
 
   it('begins another list where the numbers begin anew', () => {
@@ -129,7 +129,7 @@ describe('findLists', () => {
     const bullet = (text: string, y: number) =>
       block([lineOf([span('•', 12, { x1: 16 }), span('\t', 16, { x1: 26 }), span(text, 26)], y)]);
     const table = tableBlock(box(0, 0, 100, 40), [[[bullet('in a cell', 10), bullet('below it', 22)]]]);
-    const lists = findLists([table], new Map());
+    const lists = findLists([table], new Map(), new Set());
     expect(lists.lists).toHaveLength(1);
     expect(lists.places.size).toBe(2);
   });
@@ -149,7 +149,7 @@ describe('findLists', () => {
 
   it('leaves contents entries their numbers', () => {
     const entry = block([line('2. Entry', 0, 12)], { role: 'toc', level: 1 });
-    const lists = findLists([entry], new Map());
+    const lists = findLists([entry], new Map(), new Set());
     expect(lists.blocks).toEqual([entry]);
     expect(lists.lists).toEqual([]);
   });
@@ -165,6 +165,7 @@ describe('findLists', () => {
         [under, { kind: 'heading', level: 2 }],
         [two, { kind: 'heading', level: 1 }],
       ]),
+      new Set([one, under, two]),
     );
     expect(lists.lists).toHaveLength(1);
     expect(lists.lists[0]?.levels.slice(0, 2).map((level) => level.text)).toEqual(['%1.', '%1.%2']);
@@ -176,7 +177,7 @@ describe('findLists', () => {
     const levels = new Map(
       of.map((one, i) => [one, { kind: 'heading', level: texts[i]?.match(/\d+/g)?.length ?? 1 }] as const),
     );
-    const lists = findLists(of, levels);
+    const lists = findLists(of, levels, new Set(of));
     return {
       lists: lists.lists.map(({ levels: all }) => all.filter(({ format }) => format !== 'bullet')),
       texts: (lists.blocks as readonly TextBlock[]).map((one) => one.lines.map(lineText).join()),
@@ -184,12 +185,11 @@ describe('findLists', () => {
     };
   };
 
-  it('takes a lone number before a space off headings that have numbers of more levels below them', () => {
+  it('takes a counted number off a heading', () => {
     const { lists, texts, places } = headed(['1. Goals', '1.1. Speed', '2. Means']);
     expect(texts).toEqual(['Goals', 'Speed', 'Means']);
     expect(places.map((place) => place?.level)).toEqual([0, 1, 0]);
     expect(lists).toMatchObject([[{ text: '%1.' }, { text: '%1.%2.' }]]);
-    expect(headed(['1. Goals', '2. Means']).texts).toEqual(['1. Goals', '2. Means']);
   });
 
   it('writes down the numbers above that no heading counts', () => {
@@ -206,14 +206,15 @@ describe('findLists', () => {
     expect(lists).toMatchObject([[{ text: '%1.', start: 4 }, { text: '%1.%2.' }, { text: '%1.%2.%3.' }]]);
   });
 
-  it('leaves a heading a number that is a part of its words', () => {
+  it('leaves a heading a number that its author typed', () => {
     const heading = item('2015 in figures', 0);
-    expect(findLists([heading], new Map([[heading, { kind: 'heading', level: 1 }]])).blocks).toEqual([heading]);
+    const headings = new Map([[heading, { kind: 'heading', level: 1 }]] as const);
+    expect(findLists([heading], headings, new Set()).blocks).toEqual([heading]);
   });
 
   it('remembers the block as it was', () => {
     const before = item('1. one', 0);
-    const lists = findLists([before], new Map());
+    const lists = findLists([before], new Map(), new Set());
     expect(lists.original(lists.blocks[0] as TextBlock)).toBe(before);
   });
 

@@ -1,15 +1,13 @@
 import { isBullet, type NumberLabel, readNumberLabel } from '../../language/labels.ts';
 import type { FlowBlock, ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
-import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import type { List, ListPlace } from '../../model/document/document.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { takeHeadingNumber, takeLabel } from '../../page/paragraphs/take-label.ts';
 import { LIST_LEVELS } from '../format.ts';
+import type { Headings } from '../headings/headings.ts';
 import { MAX_OPEN_LISTS } from '../limits.ts';
 import { IS_ITEM, SLACK } from '../tolerances.ts';
-import { countedHeadings } from './heading-numbers.ts';
-import type { Headings } from './headings.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-chances.ts';
 import { labeledBlocks } from './item-features.ts';
@@ -31,12 +29,12 @@ interface Item {
   readonly label: ListLabel;
 }
 
-/** Finds lists: items with a label from the tags, or with one before their text, and gives them real numbering. */
-export function findLists(blocks: readonly FlowBlock[], headings: Headings): Lists {
+/** Finds lists: items with a label from the tags, or with one before their text, and headings whose numbers are `counted`; gives them real numbering. */
+export function findLists(blocks: readonly FlowBlock[], headings: Headings, counted: ReadonlySet<TextBlock>): Lists {
   const begun = labeledBlocks(columnsIn(blocks));
   const chances = itemChances(begun);
   const likely = new Set(begun.filter((_, i) => (chances[i] ?? 0) >= IS_ITEM).map(({ block }) => block));
-  const finder = new ListFinder(headings, countedHeadings([...textBlocksIn(blocks)], headings), likely);
+  const finder = new ListFinder(headings, counted, likely);
   const labeled = finder.labeled(blocks);
   finder.finish();
   return {
@@ -106,7 +104,9 @@ class ListFinder {
     const item = block.label
       ? { block, label: block.label }
       : role?.kind === 'heading'
-        ? headingItem(block, role.level, this.#counted.has(block))
+        ? this.#counted.has(block)
+          ? headingItem(block, role.level)
+          : undefined
         : this.#likely.has(block)
           ? geometricItem(block)
           : undefined;
@@ -171,8 +171,8 @@ function isReference([block, ...more]: readonly FlowBlock[]): boolean {
   return REFERENCE.test(lineText(firstLine(block)).trim());
 }
 
-function headingItem(block: TextBlock, level: number, isCounted: boolean): Item | undefined {
-  const labeled = takeHeadingNumber(block, { depth: Math.max(0, level - 1), key: 'headings' }, isCounted);
+function headingItem(block: TextBlock, level: number): Item | undefined {
+  const labeled = takeHeadingNumber(block, { depth: Math.max(0, level - 1), key: 'headings' });
   return labeled?.label && { block: labeled, label: labeled.label };
 }
 

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EDGE_FEATURES } from '../../flow/headers/edge-features.ts';
+import { HEADING_FEATURES } from '../../flow/headings/heading-features.ts';
+import { LEVEL_FEATURES } from '../../flow/headings/heading-levels.ts';
+import { NUMBER_FEATURES } from '../../flow/headings/number-features.ts';
 import { ITEM_FEATURES } from '../../flow/roles/item-features.ts';
 import { fixture } from '../../testing/fixture.ts';
 import { BREAK_FEATURES } from '../paragraphs/break-features.ts';
 import breakModel from './break-model.json' with { type: 'json' };
+import { ClassTrees } from './class-trees.ts';
 import { DecisionTrees } from './decision-trees.ts';
 import edgeModel from './edge-model.json' with { type: 'json' };
+import headingModel from './heading-model.json' with { type: 'json' };
 import itemModel from './item-model.json' with { type: 'json' };
+import levelModel from './level-model.json' with { type: 'json' };
+import numberModel from './number-model.json' with { type: 'json' };
 
 it('goes left up to the number of a node, and adds what the leaves say', () => {
   const trees = new DecisionTrees('[[0,2,1,[1,0.5,-1,-3]],0.5]');
@@ -20,26 +27,39 @@ const MODELS = [
   { name: 'break', model: breakModel, features: BREAK_FEATURES },
   { name: 'item', model: itemModel, features: ITEM_FEATURES },
   { name: 'edge', model: edgeModel, features: EDGE_FEATURES },
+  { name: 'heading', model: headingModel, features: HEADING_FEATURES },
+  { name: 'number', model: numberModel, features: NUMBER_FEATURES },
 ];
+const LEVELS = { name: 'level', model: levelModel, features: LEVEL_FEATURES };
 
-describe.each(MODELS)('the model $name', ({ name, model, features }) => {
+const checkOf = <Chance>(name: string): { rows: number[][]; chances: Chance[] } =>
+  JSON.parse(new TextDecoder().decode(fixture(`${name}-check.json`)));
+
+describe.each(MODELS)('the model $name', ({ name, model }) => {
   it('says what the trainer said of the same numbers', () => {
-    const check: { rows: number[][]; chances: number[] } = JSON.parse(
-      new TextDecoder().decode(fixture(`${name}-check.json`)),
-    );
+    const check = checkOf<number>(name);
     const trees = new DecisionTrees(model.trees);
     const differences = check.rows.map((row, i) => Math.abs(trees.chance(row) - (check.chances[i] as number)));
     expect(Math.max(...differences)).toBeLessThan(1e-9);
     expect(new Set(check.chances.map((chance) => chance > 0.5)).size).toBe(2);
   });
+});
 
-  it('is of what the engine measures', () => {
-    expect(model.features).toEqual(features);
-    const sum = createHash('sha256').update(JSON.stringify([model.features, model.trees]));
-    expect(sum.digest('hex')).toBe(model.checksum);
-  });
+it('says of several classes what the trainer said of the same numbers', () => {
+  const check = checkOf<number[]>('level');
+  const trees = new ClassTrees(levelModel.trees);
+  const differences = check.rows.flatMap((row, i) =>
+    trees.chances(row).map((chance, kind) => Math.abs(chance - (check.chances[i]?.[kind] as number))),
+  );
+  expect(Math.max(...differences)).toBeLessThan(1e-9);
+});
+
+it.each([...MODELS, LEVELS])('has a model $name of what the engine measures', ({ model, features }) => {
+  expect(model.features).toEqual(features);
+  const sum = createHash('sha256').update(JSON.stringify([model.features, model.trees]));
+  expect(sum.digest('hex')).toBe(model.checksum);
 });
 
 it('has models of 400 KB at most together', () => {
-  expect(MODELS.reduce((sum, { model }) => sum + model.trees.length, 0)).toBeLessThan(400_000);
+  expect([...MODELS, LEVELS].reduce((sum, { model }) => sum + model.trees.length, 0)).toBeLessThan(400_000);
 });

@@ -15,9 +15,14 @@ export class DecisionTrees {
 
   /** The chance (0 to 1) that what a row of numbers describes is so. */
   chance(row: readonly number[]): number {
+    return 1 / (1 + Math.exp(-this.score(row)));
+  }
+
+  /** The logarithm of the odds that what a row of numbers describes is so. */
+  score(row: readonly number[]): number {
     let sum = 0;
     for (const root of this.#roots) sum += this.#leaf(root, row);
-    return 1 / (1 + Math.exp(-sum));
+    return sum;
   }
 
   #leaf(root: number, row: readonly number[]): number {

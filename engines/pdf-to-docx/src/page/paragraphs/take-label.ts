@@ -16,22 +16,19 @@ export function takeLabel(block: TextBlock, place: Pick<ListLabel, 'depth' | 'ke
   return { ...block, lines: [stripped, ...block.lines.slice(1)], label };
 }
 
-/** A heading's number: one that a tab parts from its text, or one of several levels; then the author's word processor counted it. */
+/** A number that a heading may begin with, before a gap or an ideograph; a letter alone only with a sign after it or before a tab. */
 const HEADING_NUMBER =
-  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d+(?:\.\d+)*|[A-Za-z]{1,2}|[ivxlcIVXLC]+)[.):\]]?)\t|^\s*(\d{1,2}(?:\.\d{1,3})+\.?)\s+(?=[\p{L}[])/u;
+  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d{1,3}(?:\.\d{1,3})*[.):\]]?|(?:[A-Za-z]{1,2}|[ivxlcIVXLC]+)(?:[.):\]]|(?=\t))))(?:\s+(?=\S)|(?=[\u3040-\u9fff]))/u;
 
-/** The same of one level before a space, where other headings show that it was counted. */
-const COUNTED_NUMBER = /^\s*(\d{1,2}[.)]?)\s/;
+/** The number that a heading begins with, before other text; undefined for none. */
+export function headingNumberOf({ lines: [first] }: TextBlock): string | undefined {
+  return first && HEADING_NUMBER.exec(lineText(first))?.[1];
+}
 
-/** A heading with its number as label; undefined where it has none that a tab follows or that `isCounted`. */
-export function takeHeadingNumber(
-  block: TextBlock,
-  place: Pick<ListLabel, 'depth' | 'key'>,
-  isCounted: boolean,
-): TextBlock | undefined {
+/** A heading with its number as label; undefined where it has none. */
+export function takeHeadingNumber(block: TextBlock, place: Pick<ListLabel, 'depth' | 'key'>): TextBlock | undefined {
   const first = block.lines[0] as Line;
-  const match = (isCounted && COUNTED_NUMBER.exec(lineText(first))) || HEADING_NUMBER.exec(lineText(first));
-  const text = match?.[1] ?? match?.[2];
+  const text = headingNumberOf(block);
   const style = first.spans[0]?.style;
   const stripped = text === undefined ? undefined : stripLabel(first, text);
   if (text === undefined || !stripped || !style) return undefined;
@@ -80,4 +77,20 @@ function withoutStart(span: Span, count: number): Span {
     at += length;
   }
   return { ...span, text: span.text.slice(count), x0: span.x0 + (part / whole) * (span.x1 - span.x0) };
+}
+
+/** The last span of a label, and the first of the text after it: the same span where nothing parts them. */
+export function gapAfter(spans: readonly Span[], label: string) {
+  let text = '';
+  let i = 0;
+  for (; i < spans.length; i++) {
+    text += (spans[i] as Span).text;
+    if (text.trim().length >= label.length) break;
+  }
+  const labelEnd = spans[i] ?? (spans[0] as Span);
+  const isApart = text.trim().length === label.length;
+  const rest = isApart ? spans.slice(i + 1) : [labelEnd];
+  const textStart = rest.find((span) => span.text.trim() !== '') ?? labelEnd;
+  const between = rest.slice(0, Math.max(0, rest.indexOf(textStart)));
+  return { labelEnd, textStart, isApart, hasTab: between.some((span) => span.text.includes('\t')) };
 }

@@ -4,6 +4,9 @@ import { lineText } from '../../model/text.ts';
 import { TWICE } from '../tolerances.ts';
 import type { Headings } from './headings.ts';
 
+/** A number that a tab parts from a heading's text, or one of several levels. */
+const TABBED =
+  /^\s*(?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d+(?:\.\d+)*|[A-Za-z]{1,2}|[ivxlcIVXLC]+)[.):\]]?\t|^\s*\d{1,2}(?:\.\d{1,3})+\.?\s+(?=[\p{L}[])/u;
 /** A number of one level before a heading's text, and what parts the two. */
 const LONE = /^\s*(\d{1,2})[.)]?(\s+)(?=\p{L})/u;
 /** The first of several levels. */
@@ -16,11 +19,19 @@ interface Numbered {
   readonly hasTab: boolean;
 }
 
+/** The headings whose number looks counted by rules: a tab parts it from the text, or it has several levels, or it is a lone number among such. */
+export function ruledNumbers(blocks: readonly TextBlock[], headings: Headings): ReadonlySet<TextBlock> {
+  const tabbed = blocks.filter(
+    (block) => headings.get(block)?.kind === 'heading' && TABBED.test(lineText(firstLine(block))),
+  );
+  return new Set([...tabbed, ...loneNumbers(blocks, headings)]);
+}
+
 /**
  * The headings whose lone number the author's word processor counted, though no tab parts it from the text: they count from the start,
  * and others below them (`1.1` below `1`) or among them have a number that must have been counted, too.
  */
-export function countedHeadings(blocks: readonly TextBlock[], headings: Headings): ReadonlySet<TextBlock> {
+function loneNumbers(blocks: readonly TextBlock[], headings: Headings): ReadonlySet<TextBlock> {
   const run: Numbered[] = [];
   let isCounted = false;
   for (const block of blocks) {

@@ -1,0 +1,100 @@
+import type { TextBlock } from '../../model/analyzed-page.ts';
+import type { Role } from '../../model/document/document.ts';
+import { ABSENT } from '../../page/format.ts';
+import { ClassTrees } from '../../page/learned/class-trees.ts';
+import model from '../../page/learned/level-model.json' with { type: 'json' };
+import { HEADING_FEATURES, type HeadingCandidate } from './heading-features.ts';
+import type { Look } from './looks.ts';
+
+const NUMBERS = HEADING_FEATURES.indexOf('numbers of the label');
+
+/** The names of what `levelFeatures` measures, in its order. */
+export const LEVEL_FEATURES: readonly string[] = [
+  ...HEADING_FEATURES,
+  'headings',
+  'looks of headings',
+  'rank of the look',
+  'rank of the size',
+  'size over the largest',
+  'share of the look',
+  'first heading',
+  'rank of the numbers',
+  'order of the look',
+  'first of its look',
+  'place among headings',
+  'size over the next larger',
+  'size over the next smaller',
+];
+
+/** Measures what tells the levels of headings: for each heading one number for each of `LEVEL_FEATURES`. Takes all headings of a document in reading order. */
+export function levelFeatures(headings: readonly HeadingCandidate[]): number[][] {
+  const byLook = grouped(headings);
+  const looks = [...byLook.keys()];
+  const ranked = [...looks].sort(largerFirst);
+  const sizes = distinct(headings.map(({ look }) => look.style.size)).reverse();
+  const numbers = distinct(headings.map(({ row }) => row[NUMBERS] ?? 0).filter((count) => count > 0));
+  const largest = sizes[0] ?? 1;
+  return headings.map(({ look, row }, i) => {
+    const members = byLook.get(look) ?? [];
+    const { size } = look.style;
+    const rank = sizes.indexOf(size);
+    const [larger, smaller] = [sizes[rank - 1], sizes[rank + 1]];
+    const own = [
+      headings.length,
+      looks.length,
+      ranked.indexOf(look),
+      rank,
+      size / largest,
+      members.length / headings.length,
+      i === 0 ? 1 : 0,
+      numbers.indexOf(row[NUMBERS] ?? 0),
+      looks.indexOf(look),
+      members[0] === i ? 1 : 0,
+      i / headings.length,
+      larger === undefined ? ABSENT : size / larger,
+      smaller === undefined ? ABSENT : size / smaller,
+    ];
+    return [...row, ...own.map((value) => Math.round(value * 1e4) / 1e4)];
+  });
+}
+
+/** Places of headings by their look, in the order of their first. */
+function grouped(headings: readonly HeadingCandidate[]): Map<Look, number[]> {
+  const byLook = new Map<Look, number[]>();
+  for (const [i, { look }] of headings.entries()) {
+    const places = byLook.get(look);
+    if (places) places.push(i);
+    else byLook.set(look, [i]);
+  }
+  return byLook;
+}
+
+const distinct = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
+
+const largerFirst = (a: Look, b: Look) =>
+  b.style.size - a.style.size ||
+  Number(b.isBold) - Number(a.isBold) ||
+  Number(a.style.isItalic) - Number(b.style.isItalic);
+
+let trees: ClassTrees | undefined;
+
+/** The levels of headings, the same for all of one look, as a model says that learned it from tagged pages. Takes all headings of a document in reading order. */
+export function headingRoles(headings: readonly HeadingCandidate[]): Map<TextBlock, Role> {
+  const roles = new Map<TextBlock, Role>();
+  if (headings.length === 0) return roles;
+  trees ??= new ClassTrees(model.trees);
+  const known = trees;
+  const chances = levelFeatures(headings).map((row) => known.chances(row));
+  for (const places of grouped(headings).values()) {
+    const level = likeliest(places.map((i) => chances[i] ?? []));
+    for (const i of places)
+      roles.set((headings[i] as HeadingCandidate).block, level === 0 ? { kind: 'title' } : { kind: 'heading', level });
+  }
+  return roles;
+}
+
+/** The class that has the greatest product of chances. */
+function likeliest(rows: readonly (readonly number[])[]): number {
+  const sums = (rows[0] ?? []).map((_, kind) => rows.reduce((sum, row) => sum + Math.log(row[kind] ?? 1), 0));
+  return sums.indexOf(Math.max(...sums));
+}

@@ -1,0 +1,44 @@
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import type { Role } from '../../model/document/document.ts';
+import type { OutlineEntry } from '../../model/page-content.ts';
+import type { TextStyle } from '../../model/text.ts';
+import { HEADING_LEVELS } from '../format.ts';
+import { IS_HEADING, TWICE } from '../tolerances.ts';
+import { headingChances } from './heading-chances.ts';
+import { headingFeatures } from './heading-features.ts';
+import { headingRoles } from './heading-levels.ts';
+import { matchOutline, relevelled } from './outline-headings.ts';
+import { withTitle } from './title.ts';
+
+/** The blocks that are headings, with their level. */
+export type Headings = ReadonlyMap<TextBlock, Role>;
+
+/** Finds headings: by tags where they name any, else by the outline's titles, else as a model says that learned it from tagged pages. */
+export function findHeadings(
+  blocks: readonly FlowBlock[],
+  body: TextStyle,
+  outline: readonly OutlineEntry[],
+): Headings {
+  const top = blocks.filter((block) => block.kind === 'text');
+  // Forms have headings in the cells of tables, too.
+  const all = textBlocksIn(blocks);
+  const headings = new Map<TextBlock, Role>();
+  for (const block of all) {
+    if (block.role === 'heading')
+      headings.set(block, { kind: 'heading', level: Math.max(1, Math.min(HEADING_LEVELS, block.level)) });
+    else if (block.role === 'title') headings.set(block, { kind: 'title' });
+  }
+  const fromOutline = matchOutline(all, outline);
+  if (headings.size > 0) return withTitle(relevelled(headings, fromOutline), top, body);
+  for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
+  if (fromOutline.size >= TWICE) return withTitle(headings, top, body);
+  for (const [block, role] of learnedHeadings(blocks, body)) if (!headings.has(block)) headings.set(block, role);
+  return headings;
+}
+
+function learnedHeadings(blocks: readonly FlowBlock[], body: TextStyle): Headings {
+  const candidates = headingFeatures(blocks, body);
+  const chances = headingChances(candidates);
+  return headingRoles(candidates.filter((_, i) => (chances[i] ?? 0) >= IS_HEADING));
+}

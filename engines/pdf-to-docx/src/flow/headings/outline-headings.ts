@@ -1,0 +1,83 @@
+import type { TextBlock } from '../../model/analyzed-page.ts';
+import type { Role } from '../../model/document/document.ts';
+import type { OutlineEntry } from '../../model/page-content.ts';
+import { lineText } from '../../model/text.ts';
+import { HEADING_LEVELS } from '../format.ts';
+import { MIN_RUN, MOST, NEARLY_ALL, THREE_TIMES } from '../tolerances.ts';
+import type { Headings } from './headings.ts';
+
+/**
+ * Tagged headings with the levels that the outline gives them, where the two tell of the same headings and every tagged level
+ * stands for one level of the outline: some producers number their tags by the order in which styles come up.
+ */
+export function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBlock, number>): Headings {
+  const votes = new Map<number, Map<number, number>>();
+  const pairs: { tagged: number; level: number }[] = [];
+  for (const [block, level] of fromOutline) {
+    const role = headings.get(block);
+    if (role?.kind !== 'heading') continue;
+    pairs.push({ tagged: role.level, level });
+    const counts = votes.get(role.level) ?? new Map<number, number>();
+    votes.set(role.level, counts.set(level, (counts.get(level) ?? 0) + 1));
+  }
+  if (pairs.length < MIN_RUN || pairs.length < MOST * headings.size) return headings;
+  if (isNestedAlike(pairs)) return headings;
+  const levels = new Map<number, number>();
+  for (const [tagged, counts] of votes) {
+    const [level, count] = [...counts].reduce((best, vote) => (vote[1] > best[1] ? vote : best));
+    if (count < NEARLY_ALL * [...counts.values()].reduce((sum, one) => sum + one, 0)) return headings;
+    levels.set(tagged, level);
+  }
+  // An outline skips no level: where it ranks headings as the tags do, the tags know the true levels.
+  const ranked = [...levels].sort((a, b) => a[0] - b[0]).map(([, level]) => level);
+  if (ranked.every((level, i) => i === 0 || level > (ranked[i - 1] as number))) return headings;
+  const corrected = new Map<TextBlock, Role>(headings);
+  for (const [block, role] of headings) {
+    const level = role.kind === 'heading' ? levels.get(role.level) : undefined;
+    if (level !== undefined) corrected.set(block, { kind: 'heading', level });
+  }
+  return corrected;
+}
+
+/** Whether an outline made of some tagged levels, each below the last lower one, is the one that the PDF has. */
+function isNestedAlike(levels: readonly { readonly tagged: number; readonly level: number }[]): boolean {
+  const above: number[] = [];
+  let alike = 0;
+  for (const { tagged, level } of levels) {
+    while (above.length > 0 && (above.at(-1) as number) >= tagged) above.pop();
+    above.push(tagged);
+    if (above.length === level) alike++;
+  }
+  return alike >= NEARLY_ALL * levels.length;
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Blocks whose text is an outline title on the page that it leads to. */
+export function matchOutline(blocks: readonly TextBlock[], outline: readonly OutlineEntry[]): Map<TextBlock, number> {
+  const found = new Map<TextBlock, number>();
+  if (outline.length === 0) return found;
+  const byPage = new Map<number, { text: string; level: number; y: number | undefined }[]>();
+  for (const entry of outline) {
+    const text = plain(entry.title);
+    if (text === '' || entry.page === 0) continue;
+    const list = byPage.get(entry.page);
+    const item = { text, level: entry.level, y: entry.y };
+    if (list) list.push(item);
+    else byPage.set(entry.page, [item]);
+  }
+  for (const block of blocks) {
+    if (block.lines.length > THREE_TIMES) continue;
+    const text = plain(block.lines.map(lineText).join(' '));
+    if (text === '') continue;
+    const entry = byPage
+      .get(block.page)
+      ?.find(
+        (item) =>
+          item.text === text ||
+          (item.text.length > 6 && text.endsWith(item.text) && text.length - item.text.length < 8),
+      );
+    if (entry) found.set(block, Math.min(HEADING_LEVELS, entry.level));
+  }
+  return found;
+}

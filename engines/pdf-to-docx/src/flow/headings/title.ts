@@ -1,0 +1,26 @@
+import type { TextBlock } from '../../model/analyzed-page.ts';
+import { mainStyle } from '../../model/blocks/main-style.ts';
+import type { TextStyle } from '../../model/text.ts';
+import { lineText } from '../../model/text.ts';
+import { LARGER, MAX_HEADING_LENGTH, THREE_TIMES } from '../tolerances.ts';
+import type { Headings } from './headings.ts';
+
+/**
+ * The document's title, for which most producers have no tag: what stands on the first page before all headings, larger than the text
+ * and than every heading, and comes only once.
+ */
+export function withTitle(headings: Headings, blocks: readonly TextBlock[], body: TextStyle): Headings {
+  if (headings.size < THREE_TIMES || [...headings.values()].some((role) => role.kind === 'title')) return headings;
+  const first = blocks.findIndex((block) => headings.has(block));
+  const sizeOf = (block: TextBlock) => mainStyle(block.lines).size;
+  const least = Math.max(body.size * LARGER, ...[...headings.keys()].map(sizeOf));
+  const isLarge = (block: TextBlock) => block.role === 'body' && sizeOf(block) >= least;
+  const large = blocks.filter(isLarge);
+  const [title] = large;
+  if (!title || title.page !== blocks[0]?.page || blocks.indexOf(title) >= first || title.lines.length > THREE_TIMES)
+    return headings;
+  const text = title.lines.map(lineText).join(' ').trim();
+  const others = large.filter((block) => sizeOf(block) >= sizeOf(title));
+  if (others.length > 1 || text.length > MAX_HEADING_LENGTH || !/\p{L}/u.test(text)) return headings;
+  return new Map([...headings, [title, { kind: 'title' }]]);
+}
