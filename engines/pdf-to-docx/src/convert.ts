@@ -3,12 +3,13 @@ import { analyzeDocument } from './compose/document.ts';
 import { keptCharacters } from './explain/account.ts';
 import type { DebugPage } from './explain/debug-page.ts';
 import { LossReport } from './explain/loss-report.ts';
+import { type Opinion, opinionsOn } from './explain/opinions.ts';
 import { embeddedFonts } from './fonts/embedded-fonts.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
 import { DEBUG_DPI, DRAWING_DPI, MAX_BROKEN_PAGES, MAX_SIGNS, PAGE_DPI, SIGN_DPI, SIGN_MARGIN } from './limits.ts';
-import type { FigureBlock, FlowBlock } from './model/analyzed-page.ts';
+import type { AnalyzedPage, FigureBlock, FlowBlock } from './model/analyzed-page.ts';
 import { isBlank } from './model/characters.ts';
 import type { Box } from './model/geometry.ts';
 import type { Glyph, PageContent } from './model/page-content.ts';
@@ -140,23 +141,29 @@ class Conversion {
     const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
     const fonts = readerFonts(this.#fonts, embedded?.families);
     this.#report.tellFonts(this.#fonts, fonts, embedded);
-    const { document, pages } = analyzeDocument(restyleDrafts(drafts, fonts), {
+    const { document, pages, decided } = analyzeDocument(restyleDrafts(drafts, fonts), {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
       isExact: this.#options.mode === 'exact',
     });
-    for (const analyzed of pages) {
-      const seen = this.#seen.get(analyzed.number);
-      if (!seen) continue;
-      const { reasons } = drafts.find(({ number }) => number === analyzed.number) ?? {};
-      this.#options.onDebugPage?.({ ...seen, analyzed, reasons });
-    }
+    if (this.#seen.size > 0) this.#explain(pages, drafts, opinionsOn(decided));
     this.#report.tellComments(drafts, new Set(document.comments));
     const docx = writeDocx(document, { fonts: embedded?.fonts, signs: this.#signs });
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const kept = Math.min(source, keptCharacters(pages, drafts));
     return { docx, pages: indices.length, messages: this.#report.messages, characters: { source, kept } };
+  }
+
+  #explain(pages: readonly AnalyzedPage[], drafts: readonly PageDraft[], all: readonly Opinion[]): void {
+    for (const analyzed of pages) {
+      const { number } = analyzed;
+      const seen = this.#seen.get(number);
+      if (!seen) continue;
+      const { reasons } = drafts.find((draft) => draft.number === number) ?? {};
+      const opinions = all.filter(({ page }) => page === number);
+      this.#options.onDebugPage?.({ ...seen, analyzed, reasons, opinions });
+    }
   }
 
   async #drafts(indices: readonly number[]): Promise<PageDraft[]> {

@@ -1,5 +1,5 @@
 import { countedHeadings } from '../flow/headings/heading-numbers.ts';
-import { findHeadings } from '../flow/headings/headings.ts';
+import { findHeadings, type Headings } from '../flow/headings/headings.ts';
 import type { FlowPage } from '../flow/order/flow-page.ts';
 import { findPlaces } from '../flow/roles/bookmarks.ts';
 import { linkLook } from '../flow/roles/link-look.ts';
@@ -13,6 +13,7 @@ import { mainStyle } from '../model/blocks/main-style.ts';
 import type { HeadingLook, WordDocument } from '../model/document/document.ts';
 import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
+import type { TextStyle } from '../model/text.ts';
 import { commentsIn } from './comments.ts';
 import { Composer } from './composer.ts';
 import { flowDocument } from './flow-document.ts';
@@ -25,6 +26,16 @@ import { composeSections } from './sections/sections.ts';
 export interface Analysis {
   readonly document: WordDocument;
   readonly pages: readonly FlowPage[];
+  readonly decided: Decided;
+}
+
+/** What the analysis decided of a document's blocks, and from what. */
+export interface Decided {
+  /** In reading order. */
+  readonly blocks: readonly FlowBlock[];
+  readonly body: TextStyle;
+  readonly headings: Headings;
+  isItem(block: TextBlock): boolean;
 }
 
 /** Turns drafts of all pages into a document. */
@@ -84,7 +95,9 @@ export function analyzeDocument(
     pageBorder: border,
     headings: headingLooks(headings, flow),
   };
-  return { document, pages: pagesInPlace };
+  const items = new Set([...lists.places.keys()].map(lists.original));
+  const decided = { blocks: flow, body, headings, isItem: (block: TextBlock) => items.has(block) };
+  return { document, pages: pagesInPlace, decided };
 }
 
 function plainRole(block: TextBlock) {
@@ -101,10 +114,7 @@ function plainRole(block: TextBlock) {
 }
 
 /** The look of each heading level, from its first heading; index 0 is the title's. */
-function headingLooks(
-  headings: ReturnType<typeof findHeadings>,
-  flow: readonly FlowBlock[],
-): (HeadingLook | undefined)[] {
+function headingLooks(headings: Headings, flow: readonly FlowBlock[]): (HeadingLook | undefined)[] {
   const looks: (HeadingLook | undefined)[] = [];
   for (const [i, block] of flow.entries()) {
     const role = block.kind === 'text' ? headings.get(block) : undefined;

@@ -91,6 +91,22 @@ describe('drawOverlay', () => {
     ]);
   });
 
+  it('says what a paragraph was taken for, how sure that is, and the next best', () => {
+    const opinion = {
+      page: 1,
+      box: box(50, 90, 90, 104),
+      taken: 'heading 2',
+      chance: 0.613,
+      next: 'text',
+      nextChance: 0.25,
+    };
+    const svg = draw({}, { opinions: [opinion] });
+    expect(boxes(svg, 'opinion')).toEqual(['50 90 40 14']);
+    expect(descendantsOf(svg, 'title').map(({ children }) => children.join(''))).toEqual([
+      'heading 2: 61 %; next best: text, 25 %',
+    ]);
+  });
+
   it('says why the tags of a page were not used', () => {
     const svg = draw({}, { reasons: { refusedTags: 'The tags leave out text.', verdicts: [] } });
     const texts = descendantsOf(svg, 'text').flatMap(({ children }) => children);
@@ -115,4 +131,5 @@ it('is given every page that could be read, with a picture of it', async () => {
   const [first] = pages.map((page) => parseXml(drawOverlay(page)));
   expect(first && boxes(first, 'text')).toHaveLength(1);
   expect(first && descendantsOf(first, 'image')).toHaveLength(1);
+  expect(pages[0]?.opinions).toMatchObject([{ page: 1, taken: 'text', next: 'heading' }]);
 });

@@ -4,8 +4,9 @@ import type { Box } from '../model/geometry.ts';
 import type { ImageData } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
 import type { DebugPage } from './debug-page.ts';
-import { LEGEND } from './format.ts';
+import { LEGEND, SURE } from './format.ts';
 import { CHUNK } from './limits.ts';
+import type { Opinion } from './opinions.ts';
 
 /** What is drawn over a page: a color, and what the legend calls it. */
 const KINDS = {
@@ -18,12 +19,13 @@ const KINDS = {
   header: { color: '#e70', name: 'header or footer' },
   link: { color: '#b58900', name: 'link' },
   lost: { color: '#f6a', name: 'taken for something else' },
+  opinion: { color: '#960', name: 'paragraph of doubtful kind' },
 } as const;
 
 type Kind = keyof typeof KINDS;
 
 /** Draws what the analyzer saw over a picture of the page: an SVG file as large as the page, with a legend beside it. */
-export function drawOverlay({ content, analyzed, picture, reasons }: DebugPage): string {
+export function drawOverlay({ content, analyzed, picture, reasons, opinions = [] }: DebugPage): string {
   const { width, height } = content;
   const shapes = [
     ...analyzed.bands.flatMap((band) =>
@@ -39,6 +41,7 @@ export function drawOverlay({ content, analyzed, picture, reasons }: DebugPage):
     ...content.links.flatMap((link) => link.boxes.map((box) => rectangle('link', box, 'stroke-dasharray="2 2"'))),
     ...analyzed.blocks.map((block, i) => drawBlock(block, content.number, `${i + 1}`)),
     ...(reasons?.verdicts ?? []).map(drawVerdict),
+    ...opinions.map(drawOpinion),
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width + LEGEND.width)}" height="${round(height)}" ` +
@@ -79,6 +82,18 @@ function drawVerdict({ kind, box, lostTo }: Verdict): string {
   if (lostTo === undefined) return rectangle(kind === 'chart' ? 'figure' : 'table', box, 'stroke-opacity="0"', kind);
   return rectangle('lost', box, 'stroke-dasharray="1 2"', `might be: ${kind}; lost to: ${lostTo}`);
 }
+
+/** What a paragraph was taken for: the pointer shows how sure that is, and the next best. Doubtful ones have a dashed frame. */
+function drawOpinion({ box, taken, chance, next, nextChance }: Opinion): string {
+  const hint = `${taken}: ${percent(chance)}; next best: ${next}, ${percent(nextChance)}`;
+  const attributes =
+    chance < SURE
+      ? 'stroke-dasharray="4 2" fill="#fff" fill-opacity="0"'
+      : 'stroke-opacity="0" fill="#fff" fill-opacity="0"';
+  return rectangle('opinion', box, attributes, hint);
+}
+
+const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 
 /** Why the tags were not used, below the legend. */
 function refusal(x: number, reason: string | undefined): string {

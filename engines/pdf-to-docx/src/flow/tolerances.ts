@@ -184,5 +184,7 @@ export const MAX_HEADING_LENGTH = 180;
 export const IS_ITEM = 0.1;
 /** The same for a heading. At .5 headings of documents without an outline are lost; lower, bold lines of plain documents are headings. */
 export const IS_HEADING = 0.4;
+/** The same in a cell: two of three that the model finds there by less are bold labels. */
+export const IS_CELL_HEADING = 0.8;
 /** The same for the number of a heading. Without it typed numbers are counted anew, and counted ones typed. */
 export const IS_COUNTED = 0.5;

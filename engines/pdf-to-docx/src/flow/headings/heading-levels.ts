@@ -78,13 +78,18 @@ const largerFirst = (a: Look, b: Look) =>
 
 let trees: ClassTrees | undefined;
 
-/** The levels of headings, the same for all of one look, as a model says that learned it from tagged pages. Takes all headings of a document in reading order. */
-export function headingRoles(headings: readonly HeadingCandidate[]): Map<TextBlock, Role> {
-  const roles = new Map<TextBlock, Role>();
-  if (headings.length === 0) return roles;
+/** The chance of each level of each heading, from 0 for a title, as a model says that learned it from tagged pages. Takes all headings of a document in reading order. */
+export function levelChances(headings: readonly HeadingCandidate[]): number[][] {
+  if (headings.length === 0) return [];
   trees ??= new ClassTrees(model.trees);
   const known = trees;
-  const chances = levelFeatures(headings).map((row) => known.chances(row));
+  return levelFeatures(headings).map((row) => known.chances(row));
+}
+
+/** The roles of headings, the same for all of one look. Takes all headings of a document in reading order. */
+export function headingRoles(headings: readonly HeadingCandidate[]): Map<TextBlock, Role> {
+  const chances = levelChances(headings);
+  const roles = new Map<TextBlock, Role>();
   for (const places of grouped(headings).values()) {
     const level = likeliest(places.map((i) => chances[i] ?? []));
     for (const i of places)

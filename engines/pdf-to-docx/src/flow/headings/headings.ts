@@ -4,9 +4,9 @@ import type { Role } from '../../model/document/document.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { IS_HEADING, TWICE } from '../tolerances.ts';
+import { IS_CELL_HEADING, IS_HEADING, TWICE } from '../tolerances.ts';
 import { headingChances } from './heading-chances.ts';
-import { headingFeatures } from './heading-features.ts';
+import { type HeadingCandidate, headingFeatures } from './heading-features.ts';
 import { headingRoles } from './heading-levels.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
 import { withTitle } from './title.ts';
@@ -38,7 +38,10 @@ export function findHeadings(
 }
 
 function learnedHeadings(blocks: readonly FlowBlock[], body: TextStyle): Headings {
+  const inText = new Set<FlowBlock>(blocks);
   const candidates = headingFeatures(blocks, body);
   const chances = headingChances(candidates);
-  return headingRoles(candidates.filter((_, i) => (chances[i] ?? 0) >= IS_HEADING));
+  const isHeading = ({ block }: HeadingCandidate, i: number) =>
+    (chances[i] ?? 0) >= (inText.has(block) ? IS_HEADING : IS_CELL_HEADING);
+  return headingRoles(candidates.filter(isHeading));
 }
