@@ -21,7 +21,14 @@ from sklearn.metrics import f1_score
 # Fewer trees and leaves where fewer documents teach a task; many slow ones where few documents decide.
 TASKS = {
     "breaks": {"trees": 200, "num_leaves": 31},
-    "items": {"trees": 60, "num_leaves": 15},
+    "items": {
+        "trees": 150,
+        "num_leaves": 15,
+        "learning_rate": 0.05,
+        "min_child_samples": 40,
+        "feature_fraction": 0.3,
+        "bagging_fraction": 0.5,
+    },
     "edges": {
         "trees": 500,
         "num_leaves": 8,

@@ -12,7 +12,7 @@ import { countedHeadings } from './heading-numbers.ts';
 import type { Headings } from './headings.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-chances.ts';
-import { labeledBlocks } from './item-features.ts';
+import { labeledBlocks } from './labeled-blocks.ts';
 import { OpenList } from './open-lists.ts';
 
 const REFERENCE = /^\[\d{1,3}\]\s/;

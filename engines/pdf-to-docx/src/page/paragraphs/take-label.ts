@@ -54,7 +54,9 @@ function stripLabel(line: Line, label: string): Line | undefined {
   while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
   const first = spans[0];
   if (!first) return undefined;
-  spans[0] = withoutStart(first, first.text.length - first.text.trimStart().length);
+  const text = withoutStart(first, first.text.length - first.text.trimStart().length);
+  const isMeasured = !line.isRtl && line.labelGap?.label === label;
+  spans[0] = isMeasured ? { ...text, x0: Math.min(line.labelGap.start, text.x1) } : text;
   return {
     ...line,
     spans,
