@@ -1,5 +1,6 @@
 import { itemChances } from '@verso/pdf-to-docx/item-chances';
-import { itemFeatures, labeledBlocks } from '@verso/pdf-to-docx/item-features';
+import { itemFeatures } from '@verso/pdf-to-docx/item-features';
+import { labeledBlocks } from '@verso/pdf-to-docx/labeled-blocks';
 import { groupParagraphs } from '@verso/pdf-to-docx/paragraphs';
 import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
 import type { Example } from './example.ts';

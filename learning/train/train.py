@@ -27,7 +27,14 @@ TASKS = {
         "num_leaves": 31,
         "less": {"room after the first word", "room at the edge after the first word", "set in alone"},
     },
-    "items": {"trees": 60, "num_leaves": 15},
+    "items": {
+        "trees": 150,
+        "num_leaves": 15,
+        "learning_rate": 0.05,
+        "min_child_samples": 40,
+        "feature_fraction": 0.3,
+        "bagging_fraction": 0.5,
+    },
     "edges": {
         "trees": 500,
         "num_leaves": 8,

@@ -17,8 +17,10 @@ describe('analyzeDocument', () => {
   const document = analyze([
     ...glyphs('A heading', 50, 50, HEADING),
     ...glyphs('Some text of the usual size that stands below it.', 50, 100),
-    ...glyphs('1. first', 50, 130),
-    ...glyphs('2. second', 50, 145),
+    ...glyphs('1.', 68, 130),
+    ...glyphs('first', 86, 130),
+    ...glyphs('2.', 68, 145),
+    ...glyphs('second', 86, 145),
     ...glyphs('And a last line of text.', 50, 200),
   ]);
 

@@ -3,7 +3,7 @@ import { headingChances } from '../flow/headings/heading-chances.ts';
 import { headingFeatures } from '../flow/headings/heading-features.ts';
 import { levelChances } from '../flow/headings/heading-levels.ts';
 import { itemChances } from '../flow/roles/item-chances.ts';
-import { labeledBlocks } from '../flow/roles/item-features.ts';
+import { labeledBlocks } from '../flow/roles/labeled-blocks.ts';
 import { textBlocksIn } from '../model/blocks/blocks-in.ts';
 import type { Role } from '../model/document/document.ts';
 import type { Box } from '../model/geometry.ts';

@@ -180,8 +180,13 @@ export const MIN_RUN = 4;
 export const MANY = 8;
 /** Characters of a heading at most. Without it bold paragraphs are headings. */
 export const MAX_HEADING_LENGTH = 180;
+/**
+ * Points. Labels of one list have the same gap, or the same distance to their text, to within `gap`, and begin at one place to within
+ * `place`. Without it the model cannot tell a tab, which ends at one place, from a space, which is always as wide.
+ */
+export const SAME_LABELS = { gap: 0.35, place: 1.5 };
 /** A paragraph with a label is an item of a list where the model is so sure. Without it labels that an author typed are counted anew. */
-export const IS_ITEM = 0.1;
+export const IS_ITEM = 0.4;
 /** The same for a heading. At .5 headings of documents without an outline are lost; lower, bold lines of plain documents are headings. */
 export const IS_HEADING = 0.4;
 /** The same in a cell: two of three that the model finds there by less are bold labels. */

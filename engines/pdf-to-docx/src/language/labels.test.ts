@@ -68,3 +68,29 @@ describe('readNumberLabel', () => {
     expect(readNumberLabel('•')).toEqual([]);
   });
 });
+
+it.each([
+  ['①Bring the boat', '①'],
+  ['1、Bring the boat', '1、'],
+  ['（2）Bring the boat', '（2）'],
+  ['a．Bring the boat', 'a．'],
+  ['十二、Bring the boat', '十二、'],
+  ['1.) Bring the boat', '1.)'],
+  ['10.Bring the boat', '10.'],
+  ['ב. הביאו את הסירה', 'ב.'],
+  ['7）。', ''],
+  ['2.5kg', ''],
+  ['①②', ''],
+])('finds the label of “%s”, which may touch the text', (text, label) => {
+  expect(labelOf(text)).toBe(label);
+});
+
+it.each([
+  ['③', 'decimalEnclosedCircle', 3],
+  ['（十）', 'chineseCountingThousand', 10],
+  ['二十一、', 'chineseCountingThousand', 21],
+  ['ג.', 'hebrew1', 3],
+  ['4、', 'decimal', 4],
+])('reads “%s” as a number', (label, format, value) => {
+  expect(readNumberLabel(label)).toMatchObject([{ format, values: [value] }]);
+});

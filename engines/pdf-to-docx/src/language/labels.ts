@@ -1,15 +1,36 @@
-const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\\ue000-\\uf8ff\u2022\uf0b7\u25aa–—*-]|o(?=\\s)|\\u00a7';
-const NUMBER = '\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})[.)]|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]';
+const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\\ue000-\\uf8ff\u2022\uf0b7\u25aa–—*\\-]|o(?=\\s)|\\u00a7';
+const VALUE = '(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})';
+const NUMBER = `\\(?(?:${VALUE}|[א-י])[.)]|\\d{1,3}\\.\\)|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]`;
+/** Signs of full width hold the room after them; a number that is wider than the room for it has no gap before its text. */
+const CLOSED = [
+  '\\(?\\d{1,2}[.)](?=\\p{L}{2}|\\p{Lu}\\s|[\\u3400-\\u9fff])',
+  `[（(]?(?:${VALUE}|[一二三四五六七八九十]{1,3})[．）、](?!\\s*(?:[，。、；：）]|$))`,
+  `（(?:${VALUE}|[一二三四五六七八九十]{1,3})\\)(?!\\s*(?:[，。、；：）]|$))`,
+  '[①-⑳](?!\\s*[①-⑳]|\\s*$)',
+].join('|');
 /** A number before such a sign is one to count or calculate with. */
 const OPERATOR = '[/+=<>×÷,;%‰|&]';
 /** The same sign again and again parts the scenes of a story. */
 const ORNAMENT = '(?:\\s+\\1)+\\s*$';
-const LABEL = new RegExp(`^\\s*(${BULLET}|(?:${NUMBER})(?!\\s+${OPERATOR}))(?!${ORNAMENT})(?=[\\s\\u00a0\\t]|$)`);
+const LABEL = new RegExp(
+  `^\\s*(?:(${BULLET}|(?:${NUMBER})(?!\\s+${OPERATOR}))(?!${ORNAMENT})(?=[\\s\\u00a0\\t]|$)|(${CLOSED}))`,
+  'u',
+);
 const BULLET_ONLY = new RegExp(`^(?:${BULLET})(?= ?$)`);
+
+/** A number that a heading may begin with, before a gap or an ideograph; a letter alone only with a sign after it or before a tab. */
+const HEADING_NUMBER =
+  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d{1,3}(?:\.\d{1,3})*[.):\]]?|(?:[A-Za-z]{1,2}|[ivxlcIVXLC]+)(?:[.):\]]|(?=\t))))(?:\s+(?=\S)|(?=[\u3040-\u9fff]))/u;
+
+/** The number that a heading begins with, before other text; empty for none. */
+export function headingNumberOf(text: string): string {
+  return HEADING_NUMBER.exec(text)?.[1] ?? '';
+}
 
 /** The label that a text begins with: a bullet or a number with its punctuation; empty for none. */
 export function labelOf(text: string): string {
-  return LABEL.exec(text)?.[1] ?? '';
+  const match = LABEL.exec(text);
+  return match?.[1] ?? match?.[2] ?? '';
 }
 
 /** A number and its sign as right-to-left text has them: there the sign at its left comes after it. */
@@ -51,7 +72,15 @@ export function romanValue(text: string): number {
 
 /** A numbered label taken apart. */
 export interface NumberLabel {
-  readonly format: 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
+  readonly format:
+    | 'decimal'
+    | 'lowerLetter'
+    | 'upperLetter'
+    | 'lowerRoman'
+    | 'upperRoman'
+    | 'decimalEnclosedCircle'
+    | 'chineseCountingThousand'
+    | 'hebrew1';
   readonly before: string;
   readonly after: string;
   /** The numbers of all levels in the label, the own one last. */
@@ -71,11 +100,16 @@ export function readNumberLabel(label: string): NumberLabel[] {
         values: (multi[2] ?? '').split('.').map(Number),
       },
     ];
+  const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'.indexOf(text);
+  if (text.length === 1 && circled >= 0)
+    return [{ format: 'decimalEnclosedCircle', before: '', after: '', values: [circled + 1] }];
   const letters = /^(.{0,12}?[^\p{L}]|)(\p{L}{1,7})([^\p{L}\d]{0,3})$/u.exec(text);
   if (!letters) return [];
   const [, before = '', word = '', after = ''] = letters;
   const isUpper = word === word.toUpperCase();
   const readings: NumberLabel[] = [];
+  const other = letterValue(word);
+  if (other) readings.push({ ...other, before, after });
   if (word.length === 1 && /[a-z]/i.test(word))
     readings.push({
       format: isUpper ? 'upperLetter' : 'lowerLetter',
@@ -93,4 +127,18 @@ export function readNumberLabel(label: string): NumberLabel[] {
       values: [(word.length - 1) * 26 + word.toLowerCase().charCodeAt(0) - 96],
     });
   return readings;
+}
+
+const CHINESE = '一二三四五六七八九';
+const HEBREW = 'אבגדהוזחטי';
+
+/** The value of a Chinese number up to 99, or of one of the first ten Hebrew letters. */
+function letterValue(word: string): Pick<NumberLabel, 'format' | 'values'> | undefined {
+  const hebrew = HEBREW.indexOf(word);
+  if (word.length === 1 && hebrew >= 0) return { format: 'hebrew1', values: [hebrew + 1] };
+  const [, tens, ten, ones] = /^([一二三四五六七八九]?)(十?)([一二三四五六七八九]?)$/.exec(word) ?? [];
+  if (tens === undefined || (ten === '' && ones !== '')) return undefined;
+  const digit = (text: string | undefined) => (text ? CHINESE.indexOf(text) + 1 : 0);
+  const value = ten === '' ? digit(tens) : 10 * (digit(tens) || 1) + digit(ones);
+  return value > 0 ? { format: 'chineseCountingThousand', values: [value] } : undefined;
 }

@@ -55,6 +55,15 @@ export interface Ground {
   readonly color: string;
 }
 
+/** The gap between the label of a list, or number of a heading, that a line begins with and the text after it. */
+export interface LabelGap {
+  readonly label: string;
+  /** Where the label ends and the text begins, in points, and how many characters of space the page draws between them. */
+  readonly end: number;
+  readonly start: number;
+  readonly spaces: number;
+}
+
 /** A line of text, or a part of one between wide gaps, in a frame whose x axis runs along the baseline. */
 export interface Line {
   readonly page: number;
@@ -71,6 +80,8 @@ export interface Line {
   readonly endsWithHyphen: boolean;
   /** Place of its first character in the order of the page's content. */
   readonly index: number;
+  /** Absent where it begins with no label, or with a label alone. */
+  readonly labelGap?: LabelGap | undefined;
   readonly ground?: Ground | undefined;
   /** The paths that underline, strike or highlight it, or fill its background. */
   readonly paths?: readonly PathShape[] | undefined;

@@ -28,5 +28,7 @@ export const MAX_TABLE_COLUMNS = 63;
 export const MAX_LEVEL = 9;
 /** Over the size: how high capitals are in most fonts. */
 export const CAPITAL_HEIGHT = 0.7;
+/** Over the size: how wide a space is in most fonts. */
+export const USUAL_SPACE = 0.27;
 /** Stands among the features of a line for a measure of a line that is not there. No measure is as small. */
 export const ABSENT = -99;

@@ -12,6 +12,8 @@ export const MAX_SHADES = 2000;
 export const LOOKUP_STEP = 8;
 /** Places in one cell where lines stand next to each other at different heights: a cell with more is no form's. */
 export const MAX_RUNS = 100;
+/** Characters at the start of a line that its label and the gap after it take at most. */
+export const LABEL_PIECES = 24;
 /** Shapes of a page that may be charts. */
 export const MAX_CHART_SHAPES = 1500;
 /** Marks that are clustered into figures at full precision. */

@@ -32,6 +32,14 @@ export function line(
   return lineOf([width === undefined ? own : { ...own, x1: x + width }], y, rest);
 }
 
+/** A line whose first word is a label and whose text begins 18 points from there, as a word processor sets it. */
+export function countedLine(text: string, x: number, y: number): Line {
+  const [label = ''] = text.split(' ');
+  const made = line(text, x, y);
+  const end = x + CHARACTER_WIDTH * made.size * label.length;
+  return !text.includes(' ') ? made : { ...made, labelGap: { label, end, start: x + 18, spaces: 0 } };
+}
+
 /** A line of spans on a baseline. */
 export function lineOf(spans: readonly Span[], y: number, changes: Partial<Line> = {}): Line {
   const size = changes.size ?? spans[0]?.style.size ?? 10;

@@ -1,9 +1,10 @@
-import { readNumberLabel } from '../../language/labels.ts';
+import { headingNumberOf, readNumberLabel } from '../../language/labels.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
+import { lineText } from '../../model/text.ts';
 import { ABSENT } from '../../page/format.ts';
-import { gapAfter, headingNumberOf } from '../../page/paragraphs/take-label.ts';
-import { endKind, labelKind } from '../../page/paragraphs/text-kinds.ts';
+import { endKind } from '../../page/paragraphs/text-kinds.ts';
+import { type LabelFacts, labelFacts } from '../roles/label-facts.ts';
 import type { Headings } from './headings.ts';
 import { ruledNumbers } from './ruled-numbers.ts';
 
@@ -28,7 +29,7 @@ export const NUMBER_FEATURES: readonly string[] = [
   'from number to text',
   'second line from the text',
   'second line from the number',
-  'another weight',
+  'spaces',
   'gaps of this level differ by',
   'starts of text of this level differ by',
   'lengths of this level differ by',
@@ -40,24 +41,19 @@ export const NUMBER_FEATURES: readonly string[] = [
   'counted by the rules',
 ];
 
-interface Facts extends NumberedHeading {
+interface Facts extends NumberedHeading, LabelFacts {
+  /** The numbers of all levels, the own one last. */
   readonly values: readonly number[];
-  readonly hasTab: boolean;
-  readonly isApart: boolean;
-  /** Over the size: the room after the number, from its start to that of the text, and where the second line begins from these. */
-  readonly gap: number;
-  readonly hang: number;
-  readonly secondFromText: number;
-  readonly secondFromNumber: number;
-  readonly hasOtherWeight: boolean;
 }
 
 /** The headings of a document that begin with a number, in the order of their blocks. */
 export function numberedHeadings(blocks: readonly TextBlock[], headings: Headings): NumberedHeading[] {
   return blocks.flatMap((block) => {
     const role: Role | undefined = headings.get(block);
-    const number = block.label || role?.kind !== 'heading' ? undefined : headingNumberOf(block);
-    return number === undefined || role?.kind !== 'heading' ? [] : [{ block, number, level: role.level }];
+    const [first] = block.lines;
+    if (block.label || role?.kind !== 'heading' || !first) return [];
+    const number = headingNumberOf(lineText(first));
+    return number === '' ? [] : [{ block, number, level: role.level }];
   });
 }
 
@@ -77,22 +73,22 @@ export function numberFeatures(numbered: readonly NumberedHeading[], headings: H
   for (const { level } of facts)
     if (!byLevel.has(level)) byLevel.set(level, levelMeasures(facts.filter((one) => one.level === level)));
   const share = (test: (one: Facts, i: number) => boolean) => facts.filter(test).length / Math.max(1, facts.length);
-  const whole = [share((_, i) => follows[i] ?? false), share(({ hasTab }) => hasTab)] as const;
+  const whole = [share((_, i) => follows[i] ?? false), share(({ hasTab }) => hasTab > 0)] as const;
   return facts.map((one, i) => {
     const { count, gaps, hangs, lengths } = byLevel.get(one.level) as LevelMeasures;
     const row = [
-      labelKind(one.number),
+      one.kind,
       one.values.length,
       one.level - one.values.length,
       endKind(one.number),
       /^\p{L}{3}/u.test(one.number) ? 1 : 0,
-      one.hasTab ? 1 : 0,
-      one.isApart ? 1 : 0,
+      one.hasTab,
+      one.isApart,
       one.gap,
       one.hang,
       one.secondFromText,
-      one.secondFromNumber,
-      one.hasOtherWeight ? 1 : 0,
+      one.secondFromLabel,
+      one.spaces,
       gaps,
       hangs,
       lengths,
@@ -146,23 +142,5 @@ function followsIn(facts: readonly Facts[], i: number, { values, level }: Facts)
 
 function factsOf(heading: NumberedHeading): Facts {
   const { block, number } = heading;
-  const [first, second] = block.lines;
-  if (!first) throw new Error('A heading has no lines.');
-  const { size, isRtl } = first;
-  const { labelEnd, textStart, hasTab, isApart } = gapAfter(first.spans, number);
-  const at = (x: number) => (isRtl ? -x : x) / size;
-  const start = at(isRtl ? first.box.x1 : first.box.x0);
-  const text = at(isRtl ? textStart.x1 : textStart.x0);
-  const secondStart = second && at(isRtl ? second.box.x1 : second.box.x0);
-  return {
-    ...heading,
-    values: readNumberLabel(number)[0]?.values ?? [],
-    hasTab,
-    isApart,
-    gap: isApart ? text - at(isRtl ? labelEnd.x0 : labelEnd.x1) : ABSENT,
-    hang: isApart ? text - start : ABSENT,
-    secondFromText: secondStart === undefined || !isApart ? ABSENT : secondStart - text,
-    secondFromNumber: secondStart === undefined ? ABSENT : secondStart - start,
-    hasOtherWeight: labelEnd.style.isBold !== textStart.style.isBold,
-  };
+  return { ...heading, ...labelFacts(block, number), values: readNumberLabel(number)[0]?.values ?? [] };
 }

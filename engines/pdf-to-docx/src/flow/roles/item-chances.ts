@@ -1,6 +1,7 @@
 import { DecisionTrees } from '../../page/learned/decision-trees.ts';
 import model from '../../page/learned/item-model.json' with { type: 'json' };
-import { itemFeatures, type LabeledBlock } from './item-features.ts';
+import { itemFeatures } from './item-features.ts';
+import type { LabeledBlock } from './labeled-blocks.ts';
 
 let trees: DecisionTrees | undefined;
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../page/format.ts';
 import { block, line, lineOf, span } from '../../testing/hand-made-text.ts';
 import { itemChances } from './item-chances.ts';
-import { ITEM_FEATURES, itemFeatures, labeledBlocks } from './item-features.ts';
+import { ITEM_FEATURES, itemFeatures } from './item-features.ts';
+import { labeledBlocks } from './labeled-blocks.ts';
 
 const SIZE = { size: 11 };
 /** A paragraph of two lines whose label only a space parts from its text, and whose second line begins below the label. */

@@ -1,19 +1,13 @@
-import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
-import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
+import type { TextBlock } from '../../model/analyzed-page.ts';
 import { median } from '../../model/geometry.ts';
-import { type Line, lineText } from '../../model/text.ts';
-import { ABSENT } from '../../page/format.ts';
-import { gapAfter } from '../../page/paragraphs/take-label.ts';
-import { endKind, labelKind, startKind, textShares } from '../../page/paragraphs/text-kinds.ts';
+import { type Line, lineText, type Span } from '../../model/text.ts';
+import { ABSENT, USUAL_SPACE } from '../../page/format.ts';
+import { endKind, startKind, textShares } from '../../page/paragraphs/text-kinds.ts';
 import { SLACK } from '../tolerances.ts';
-
-/** A paragraph that begins with a label, and those before and after it in its column or cell. */
-export interface LabeledBlock {
-  readonly block: TextBlock;
-  readonly label: string;
-  readonly before: TextBlock | undefined;
-  readonly after: TextBlock | undefined;
-}
+import { GROUP_FEATURES, groupFeatures } from './item-groups.ts';
+import { type LabelFacts, labelFacts, neighborFacts } from './label-facts.ts';
+import type { LabeledBlock } from './labeled-blocks.ts';
 
 /** The names of what `itemFeatures` measures, in its order. */
 export const ITEM_FEATURES: readonly string[] = [
@@ -42,59 +36,45 @@ export const ITEM_FEATURES: readonly string[] = [
   'label below of this kind',
   'label above at this place',
   'label below at this place',
+  'spaces after the label',
+  'width of the gap',
+  'width of the gap over a space',
+  'end of the paragraph before',
+  'label from the text before',
+  'text from the text before',
+  'label from the text after',
+  'text from the text after',
+  'bold label',
+  'points from label to text',
+  ...GROUP_FEATURES,
 ];
-
-/** What is known of a label by itself. Distances are over the size of the text. */
-interface LabelFacts {
-  readonly kind: number;
-  readonly hasTab: number;
-  readonly isApart: number;
-  readonly gap: number;
-  readonly hang: number;
-  readonly secondFromLabel: number;
-  readonly secondFromText: number;
-  readonly start: number;
-  readonly value: number | undefined;
-}
-
-/** The paragraphs that begin with a label, in columns or cells of paragraphs. Those that tags label are left out. */
-export function labeledBlocks(columns: readonly (readonly FlowBlock[])[]): LabeledBlock[] {
-  return columns.flatMap((blocks) =>
-    blocks.flatMap((block, i) => {
-      if (block.kind !== 'text' || block.label || block.tag !== '') return [];
-      const text = lineText(block.lines[0] as Line);
-      const label = labelOf(text);
-      if (label === '' || text.trim().length === label.length) return [];
-      const textAt = (at: number) => {
-        const found = blocks[at];
-        return found?.kind === 'text' ? found : undefined;
-      };
-      return [{ block, label, before: textAt(i - 1), after: textAt(i + 1) }];
-    }),
-  );
-}
 
 /**
  * Measures what tells whether a paragraph with a label is an item of a list, or its author typed the label: for each paragraph one number
  * for each of `ITEM_FEATURES`. Takes all labeled paragraphs of a document.
  */
 export function itemFeatures(labeled: readonly LabeledBlock[]): number[][] {
-  const facts = labeled.map(({ block, label }) => factsOf(block, label));
+  const facts = labeled.map(({ block, label }) => labelFacts(block, label));
   const least = Math.min(...facts.map(({ start }) => start), Infinity);
   const size = median(
     labeled.map(({ block }) => (block.lines[0] as Line).size),
     1,
   );
-  return labeled.map((one, i) => row(one, facts[i] as LabelFacts, least, size).map(rounded));
+  const groups = groupFeatures(
+    facts,
+    labeled.map(({ block }) => block),
+  );
+  return labeled.map((one, i) => [...row(one, facts[i] as LabelFacts, least, size), ...(groups[i] ?? [])].map(rounded));
 }
 
 const rounded = (value: number) => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : ABSENT);
 
-function row({ block, label, before, after }: LabeledBlock, own: LabelFacts, least: number, size: number): number[] {
+function row(one: LabeledBlock, own: LabelFacts, least: number, size: number): number[] {
+  const { block, label, before, after } = one;
   const [first] = block.lines as readonly [Line];
   const inked = first.spans.filter((span) => span.text.trim() !== '');
   const text = lineText(first).trim().slice(label.length);
-  const [above, below] = [before, after].map((other) => neighbor(other)) as [
+  const [above, below] = [before, after].map((other) => neighborFacts(other)) as [
     LabelFacts | undefined,
     LabelFacts | undefined,
   ];
@@ -128,35 +108,27 @@ function row({ block, label, before, after }: LabeledBlock, own: LabelFacts, lea
     below?.kind === own.kind ? 1 : 0,
     isNear(above),
     isNear(below),
+    own.spaces,
+    own.gap,
+    own.gap / spaceWidth(first),
+    before ? endKind(lineText(before.lines.at(-1) as Line)) : ABSENT,
+    ...besideText(own, first, one.plainBefore),
+    ...besideText(own, first, one.plainAfter),
+    inked[0]?.style.isBold ? 1 : 0,
+    own.hang === ABSENT ? ABSENT : own.hang * first.size,
   ];
 }
 
-/** What is known of the label of a neighbor; undefined where it has none. */
-function neighbor(block: TextBlock | undefined): LabelFacts | undefined {
-  if (!block) return undefined;
-  const label = labelOf(lineText(block.lines[0] as Line));
-  return label === '' ? undefined : factsOf(block, label);
+/** How far a label and its text begin from where text without a label does, over the size. */
+function besideText(own: LabelFacts, { size, isRtl }: Line, other: TextBlock | undefined): [number, number] {
+  if (!other) return [ABSENT, ABSENT];
+  const { box } = other.lines.at(-1) as Line;
+  const from = own.start - (isRtl ? -box.x1 : box.x0) / size;
+  return [from, own.hang === ABSENT ? ABSENT : from + own.hang];
 }
 
-function factsOf(block: TextBlock, label: string): LabelFacts {
-  const [first, second] = block.lines as readonly [Line, Line | undefined];
-  const { size, isRtl } = first;
-  const { labelEnd, textStart, hasTab, isApart } = gapAfter(first.spans, label);
-  /** Points from the side where the line begins. */
-  const at = (x: number) => (isRtl ? -x : x) / size;
-  const start = at(isRtl ? first.box.x1 : first.box.x0);
-  const secondStart = second && at(isRtl ? second.box.x1 : second.box.x0);
-  const readings = isBullet(label) ? [] : readNumberLabel(label);
-  return {
-    kind: labelKind(label),
-    hasTab: hasTab ? 1 : 0,
-    isApart: isApart ? 1 : 0,
-    gap: isApart ? at(isRtl ? textStart.x1 : textStart.x0) - at(isRtl ? labelEnd.x0 : labelEnd.x1) : ABSENT,
-    hang: isApart ? at(isRtl ? textStart.x1 : textStart.x0) - start : ABSENT,
-    secondFromLabel: secondStart === undefined ? ABSENT : secondStart - start,
-    secondFromText:
-      secondStart === undefined || !isApart ? ABSENT : secondStart - at(isRtl ? textStart.x1 : textStart.x0),
-    start,
-    value: readings[0]?.values.at(-1),
-  };
+/** How wide a space of the line's font is, over the size. */
+function spaceWidth({ spans }: Line): number {
+  const { font, isBold, isItalic } = (spans[0] as Span).style;
+  return widthOf(measuredFamily(font) ?? 'Arial', weightOf(isBold, isItalic), ' ') ?? USUAL_SPACE;
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
-import { block, line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
+import { block, countedLine, line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
 import { findLists } from './lists.ts';
 
-const item = (text: string, y: number, x = 0) => block([line(text, x, y)]);
+const item = (text: string, y: number, x = 0) => block([countedLine(text, x, y)]);
 const tagged = (label: string, text: string, depth: number, key: string) =>
   block([line(text, 20, 0)], {
     tag: `/${text}`,

@@ -10,7 +10,7 @@ import { MAX_OPEN_LISTS } from '../limits.ts';
 import { IS_ITEM, SLACK } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-chances.ts';
-import { labeledBlocks } from './item-features.ts';
+import { labeledBlocks } from './labeled-blocks.ts';
 import { OpenList } from './open-lists.ts';
 
 const REFERENCE = /^\[\d{1,3}\]\s/;

@@ -235,7 +235,17 @@ export type Block = Paragraph | Table;
 
 /** A level of a list. */
 export interface ListLevel {
-  readonly format: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'none';
+  readonly format:
+    | 'bullet'
+    | 'decimal'
+    | 'lowerLetter'
+    | 'upperLetter'
+    | 'lowerRoman'
+    | 'upperRoman'
+    | 'decimalEnclosedCircle'
+    | 'chineseCountingThousand'
+    | 'hebrew1'
+    | 'none';
   /** As Word has it: `%1.` */
   readonly text: string;
   readonly start: number;

@@ -20,6 +20,7 @@ import {
 import { type Decorations, decorationsOf } from './decorations.ts';
 import type { FlowGlyph, GlyphLine } from './glyph-lines.ts';
 import { glyphLineBox } from './glyph-lines.ts';
+import { labelGap } from './label-gaps.ts';
 import { styleSpacings } from './letter-spacing.ts';
 import {
   type BracketCount,
@@ -68,6 +69,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
   const righted = context.hasRtl && !isMixed ? withBracketsRighted(pieces) : pieces;
   const ordered = isMixed ? inReadingOrder(pieces, isRtl, context.brackets) : righted;
   const styleOf = lineStyles({ size, baseline, decorations, spacings }, context.looks);
+  const gap = angle === 0 ? labelGap(ordered, isRtl) : undefined;
   const last = glyphs.findLast((glyph) => !isBlank(glyph.glyph.text));
   return {
     page: context.page,
@@ -79,6 +81,7 @@ export function buildLine(context: SpanContext, glyphLine: GlyphLine, direction?
     isRtl,
     endsWithHyphen: last !== undefined && (last.glyph.isSoftHyphen || /[-\u2010\u00ad]/.test(last.glyph.text)),
     index: glyphs.reduce((least, { glyph }) => Math.min(least, glyph.index), Infinity),
+    ...(gap ? { labelGap: gap } : {}),
     ...(decorations && decorations.used.length > 0 ? { paths: decorations.used } : {}),
   };
 }

@@ -43,6 +43,7 @@ export function joinParts(parts: readonly Line[]): Line {
     isRtl,
     endsWithHyphen: (ordered.at(-1) as Line).endsWithHyphen,
     index: Math.min(...ordered.map((part) => part.index)),
+    labelGap: ordered[0]?.labelGap,
     ...(paths.length > 0 ? { paths } : {}),
   };
   return innerLeaders(joined);

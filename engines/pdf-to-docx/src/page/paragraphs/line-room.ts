@@ -98,6 +98,7 @@ function firstWordLength(text: string): number {
 
 /** Where the text after a label of so many characters begins, in points; undefined where none follows. */
 export function firstAfter(line: Line, length: number): number | undefined {
+  if (line.labelGap?.label.length === length && !line.isRtl) return line.labelGap.start;
   let left = lineText(line).length - lineText(line).trimStart().length + length;
   for (const span of line.spans) {
     if (left >= span.text.length) {

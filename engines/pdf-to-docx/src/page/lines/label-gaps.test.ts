@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { pageContent } from '../../testing/hand-made-page.ts';
+import { glyphs } from '../../testing/hand-made-text.ts';
+import { LineBuilder } from './line-builder.ts';
+
+const gapOf = (...texts: readonly (readonly [string, number])[]) => {
+  const all = texts.flatMap(([text, x]) => glyphs(text, x, 100));
+  const [line] = new LineBuilder(pageContent({ glyphs: all }), new Set()).lines(all);
+  return line?.labelGap;
+};
+
+it('measures the gap after a label glyph by glyph, whatever character the reader takes it for', () => {
+  expect(gapOf(['10.', 50], ['Bring the boat', 69])).toEqual({ label: '10.', end: 65, start: 69, spaces: 0 });
+});
+
+it('counts the spaces that the page draws after a label', () => {
+  expect(gapOf(['1. Bring the boat', 50])).toEqual({ label: '1.', end: 60, start: 65, spaces: 1 });
+});
+
+it('measures none where a line begins with no label, or with a label alone', () => {
+  expect(gapOf(['Bring the boat', 50])).toBeUndefined();
+  expect(gapOf(['10.', 50])).toBeUndefined();
+});
