@@ -6,6 +6,7 @@ import type { PageDraft } from '../model/page-draft.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { findTaggedGrids } from './evidence/page-grids.ts';
 import { isInReadingOrder } from './evidence/reading-order.ts';
+import { splitLines } from './evidence/split-lines.ts';
 import { claimedContent, isTreeSound, sortTagged } from './evidence/tagged-content.ts';
 import { LineBuilder, pathsOf } from './lines/line-builder.ts';
 import { withLeaders } from './paragraphs/leaders.ts';
@@ -14,7 +15,7 @@ import { withSpreadCells } from './tables/spread-cells.ts';
 import { tablePaths } from './tables/table-paths.ts';
 import { isUntaggedForm } from './tables/untagged-grids.ts';
 import { tagBlocks } from './tag-blocks.ts';
-import { MIN_TEXT, SEVERAL } from './tolerances.ts';
+import { MIN_SPLIT, MIN_TEXT, SEVERAL } from './tolerances.ts';
 
 /** What tags or geometry say of a page. */
 type TaggedDraft = Omit<
@@ -46,6 +47,7 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
   };
   const blocks = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
   if (isUntaggedForm(grids, blocks, content.glyphs)) return { refused: 'The tags leave out the cells of a form.' };
+  if (splitLines(blocks, content.number) >= MIN_SPLIT) return { refused: 'The tags divide lines among paragraphs.' };
   if (!isInReadingOrder(blocks, content.number)) return { refused: 'The order of the tags does not follow the page.' };
   const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);

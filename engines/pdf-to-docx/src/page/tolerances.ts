@@ -232,3 +232,8 @@ export const [MAX_TITLE_WORDS, MAX_TITLE] = [10, 80];
 export const MAX_LABELS = 800;
 /** Over its width. What is so much longer is a strip of a picture, or a rule. Without it sliced pictures fall apart. */
 export const STRIP = 6;
+/**
+ * Lines of a page that tags divide among paragraphs: so many show that the tags do not know the page. Without it the end of a sentence
+ * stands below the next heading. At 1 tags are refused where text lies over other text.
+ */
+export const MIN_SPLIT = 2;
