@@ -5,10 +5,12 @@ import { dirname, resolve } from 'node:path';
 import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
 import { EDGE_FEATURES } from '@verso/pdf-to-docx/edge-features';
 import { ITEM_FEATURES } from '@verso/pdf-to-docx/item-features';
+import { ROW_FEATURES } from '@verso/pdf-to-docx/row-features';
 import { z } from 'zod';
 import { documentExamples } from './document-examples.ts';
 import { edgeExamples } from './edge-examples.ts';
 import type { Example } from './example.ts';
+import { rowExamples } from './row-examples.ts';
 
 const Source = z.object({
   name: z.string(),
@@ -18,12 +20,12 @@ const Source = z.object({
 });
 
 /** What is learned, and the features of each example of it. */
-const TASKS = { breaks: BREAK_FEATURES, items: ITEM_FEATURES, edges: EDGE_FEATURES };
+const TASKS = { breaks: BREAK_FEATURES, items: ITEM_FEATURES, edges: EDGE_FEATURES, rows: ROW_FEATURES };
 const NAMES = Object.keys(TASKS) as (keyof typeof TASKS)[];
 
 /**
  * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged }` a line, and writes what
- * they teach: a line with the names of the features of each task, then one `{ name, group, counts, breaks, items, edges }` a document, and
+ * they teach: a line with the names of the features of each task, then one `{ name, group, counts, breaks, items, edges, rows }` a document, and
  * one `{ name, group, edges }` for each part of it that could be a document. A row of a task is 0 or 1 and the features. Prints what it left out, and how often the engine's rules and its models say what the tags say.
  */
 async function main([list, out]: readonly string[]): Promise<number> {
@@ -45,9 +47,9 @@ async function main([list, out]: readonly string[]): Promise<number> {
       console.log(`${name}: left out, ${found.leftOut}`);
       continue;
     }
-    const { breaks, items, roles: counts } = found;
+    const { breaks, items, rows: pairs, roles: counts } = found;
     const [edges = [], ...parts] = found.edges;
-    const known = { breaks, items, edges };
+    const known = { breaks, items, edges, rows: pairs };
     for (const task of NAMES)
       for (const { is, byRules, byModel } of known[task]) {
         const total = totals[task] as { all: number; byRules: number; byModel: number };
@@ -83,7 +85,8 @@ async function examplesOf(path: string, tagged?: string) {
     // Each teaches without the other.
     if ('leftOut' in found && 'leftOut' in edges) return found;
     const none = { breaks: [], items: [], roles: {} };
-    return { ...('leftOut' in found ? none : found), edges: 'leftOut' in edges ? [] : edges };
+    const rows = await rowExamples(own, other);
+    return { ...('leftOut' in found ? none : found), edges: 'leftOut' in edges ? [] : edges, rows };
   } catch (error) {
     return { leftOut: error instanceof Error ? error.message : String(error) };
   }

@@ -22,6 +22,15 @@ from sklearn.metrics import f1_score
 TASKS = {
     "breaks": {"trees": 200, "num_leaves": 31},
     "items": {"trees": 60, "num_leaves": 15},
+    "rows": {
+        "trees": 500,
+        "num_leaves": 6,
+        "learning_rate": 0.03,
+        "min_child_samples": 40,
+        "feature_fraction": 0.3,
+        "bagging_fraction": 0.6,
+        "path_smooth": 5,
+    },
     "edges": {
         "trees": 500,
         "num_leaves": 8,

@@ -4,10 +4,12 @@ import { EDGE_FEATURES } from '../../flow/headers/edge-features.ts';
 import { ITEM_FEATURES } from '../../flow/roles/item-features.ts';
 import { fixture } from '../../testing/fixture.ts';
 import { BREAK_FEATURES } from '../paragraphs/break-features.ts';
+import { ROW_FEATURES } from '../tables/content-order/row-features.ts';
 import breakModel from './break-model.json' with { type: 'json' };
 import { DecisionTrees } from './decision-trees.ts';
 import edgeModel from './edge-model.json' with { type: 'json' };
 import itemModel from './item-model.json' with { type: 'json' };
+import rowModel from './row-model.json' with { type: 'json' };
 
 it('goes left up to the number of a node, and adds what the leaves say', () => {
   const trees = new DecisionTrees('[[0,2,1,[1,0.5,-1,-3]],0.5]');
@@ -20,6 +22,7 @@ const MODELS = [
   { name: 'break', model: breakModel, features: BREAK_FEATURES },
   { name: 'item', model: itemModel, features: ITEM_FEATURES },
   { name: 'edge', model: edgeModel, features: EDGE_FEATURES },
+  { name: 'row', model: rowModel, features: ROW_FEATURES },
 ];
 
 describe.each(MODELS)('the model $name', ({ name, model, features }) => {
