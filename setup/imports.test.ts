@@ -37,7 +37,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'page/prepare': [...NUMBERS, 'model', 'page/evidence', 'page/lines'],
     'page/learned': [],
     'page/paragraphs': [...NUMBERS, 'model', 'language', 'fonts', 'page/lines', 'page/prepare', 'page/learned'],
-    'page/tables': [...NUMBERS, 'model', 'language', 'page/evidence', 'page/lines', 'page/prepare', 'page/paragraphs'],
+    'page/tables': [
+      ...NUMBERS,
+      'model',
+      'language',
+      'page/evidence',
+      'page/lines',
+      'page/prepare',
+      'page/paragraphs',
+      'page/learned',
+    ],
     'page/propose': [...NUMBERS, 'model', 'language', 'page/evidence', 'page/lines', 'page/paragraphs', 'page/tables'],
     page: ['model', 'language', 'page'],
     flow: [

@@ -8,11 +8,13 @@ import { HEADING_FEATURES } from '@verso/pdf-to-docx/heading-features';
 import { LEVEL_FEATURES } from '@verso/pdf-to-docx/heading-levels';
 import { ITEM_FEATURES } from '@verso/pdf-to-docx/item-features';
 import { NUMBER_FEATURES } from '@verso/pdf-to-docx/number-features';
+import { ROW_FEATURES } from '@verso/pdf-to-docx/row-features';
 import { z } from 'zod';
 import { documentExamples } from './document-examples.ts';
 import { edgeExamples } from './edge-examples.ts';
 import type { Example } from './example.ts';
 import type { SourceTexts } from './heading-examples.ts';
+import { rowExamples } from './row-examples.ts';
 
 const Source = z.object({
   name: z.string(),
@@ -31,6 +33,7 @@ const TASKS = {
   headings: HEADING_FEATURES,
   levels: LEVEL_FEATURES,
   numbers: NUMBER_FEATURES,
+  rows: ROW_FEATURES,
 };
 const NAMES = Object.keys(TASKS) as (keyof typeof TASKS)[];
 
@@ -62,9 +65,9 @@ async function main([list, out]: readonly string[]): Promise<number> {
       console.log(`${name}: left out, ${found.leftOut}`);
       continue;
     }
-    const { breaks, items, headings, levels, numbers, roles: counts } = found;
+    const { breaks, items, headings, levels, numbers, rows: pairs, roles: counts } = found;
     const [edges = [], ...parts] = found.edges;
-    const known = { breaks, items, edges, headings, levels, numbers };
+    const known = { breaks, items, edges, headings, levels, numbers, rows: pairs };
     for (const task of NAMES)
       for (const { is, byRules, byModel } of known[task]) {
         const total = totals[task] as { all: number; byRules: number; byModel: number };
@@ -100,7 +103,8 @@ async function examplesOf(path: string, tagged?: string, source?: SourceTexts) {
     // Each teaches without the other.
     if ('leftOut' in found && 'leftOut' in edges) return found;
     const none = { breaks: [], items: [], headings: [], levels: [], numbers: [], roles: {} };
-    return { ...('leftOut' in found ? none : found), edges: 'leftOut' in edges ? [] : edges };
+    const rows = await rowExamples(own, other);
+    return { ...('leftOut' in found ? none : found), edges: 'leftOut' in edges ? [] : edges, rows };
   } catch (error) {
     return { leftOut: error instanceof Error ? error.message : String(error) };
   }

@@ -1,8 +1,8 @@
-"""Learns from examples where paragraphs end, which paragraphs are items of lists or headings, their levels, or what is a header.
+"""Learns from examples where paragraphs end, which rows are of one table, which paragraphs are items of lists or headings, their levels, or what is a header.
 
     python train.py TASK EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...]
 
-TASK      breaks, items, edges, headings, levels or numbers
+TASK      breaks, items, edges, rows, headings, levels or numbers
 EXAMPLES  what learning/src/main.ts wrote
 --model   gets the trees as JSON
 --check   gets rows of random numbers, and what the model says of them: the evaluator in TypeScript must say the same
@@ -34,6 +34,15 @@ TASKS = {
         "min_child_samples": 40,
         "feature_fraction": 0.3,
         "bagging_fraction": 0.5,
+    },
+    "rows": {
+        "trees": 500,
+        "num_leaves": 6,
+        "learning_rate": 0.03,
+        "min_child_samples": 40,
+        "feature_fraction": 0.3,
+        "bagging_fraction": 0.6,
+        "path_smooth": 5,
     },
     "edges": {
         "trees": 500,

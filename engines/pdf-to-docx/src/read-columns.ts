@@ -6,7 +6,7 @@ import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
 import { linesIn } from './model/blocks/blocks-in.ts';
-import type { Glyph, TagNode } from './model/page-content.ts';
+import type { Glyph, PageContent, TagNode } from './model/page-content.ts';
 import type { PageDraft } from './model/page-draft.ts';
 import type { Line } from './model/text.ts';
 import { DEFAULT_LIMITS } from './options.ts';
@@ -51,6 +51,20 @@ export interface ReadDrafts {
  * are left out. Throws a `PdfError` where the file cannot be opened.
  */
 export async function readDrafts(bytes: Uint8Array): Promise<ReadDrafts> {
+  const fonts = new Map<string, FontUse>();
+  const drafts: PageDraft[] = [];
+  const pages = await visitPages(bytes, (content) => {
+    countFonts(content.glyphs, fonts);
+    drafts.push(draftPage(content, undefined));
+  });
+  return { pages, drafts: restyleDrafts(drafts, readerFonts(fonts)) };
+}
+
+/** Shows each page of a document that is not turned or written from top to bottom, and gives their tags. */
+export async function visitPages(
+  bytes: Uint8Array,
+  visit: (content: PageContent) => void,
+): Promise<readonly TaggedGlyphs[]> {
   const engine = await pdfium(DEFAULT_LIMITS.heapBytes);
   const document = openDocument(engine, bytes, undefined);
   const tags = new StructureReader(engine);
@@ -66,9 +80,7 @@ export async function readDrafts(bytes: Uint8Array): Promise<ReadDrafts> {
       pixelsPerImage,
       wantsImages: false,
     };
-    const fonts = new Map<string, FontUse>();
     const pages: TaggedGlyphs[] = [];
-    const drafts: PageDraft[] = [];
     for (let index = 0; index < document.pageCount; index++) {
       const page = openPage(state, index);
       if (!page) continue;
@@ -76,12 +88,11 @@ export async function readDrafts(bytes: Uint8Array): Promise<ReadDrafts> {
       if (quartersToTurn(content.glyphs) === 0 && !isVerticalPage(content)) {
         const tree = tags.read(page.handle, index + 1);
         pages.push({ number: index + 1, glyphs: content.glyphs, tags: tree && withPlainTags(tree) });
-        countFonts(content.glyphs, fonts);
-        drafts.push(draftPage(content, undefined));
+        visit(content);
       }
       page.close();
     }
-    return { pages, drafts: restyleDrafts(drafts, readerFonts(fonts)) };
+    return pages;
   } finally {
     tags.close();
     document.close();

@@ -82,12 +82,14 @@ describe('drawOverlay', () => {
     const verdicts = [
       { kind: 'panel', box: box(20, 20, 120, 400) },
       { kind: 'form', box: box(30, 40, 90, 60), lostTo: 'panel' },
+      { kind: 'table without rules', box: box(20, 420, 120, 500), score: 0.873 },
     ] as const;
     const svg = draw({}, { reasons: { verdicts } });
     expect(boxes(svg, 'lost')).toEqual(['30 40 60 20']);
     expect(descendantsOf(svg, 'title').map(({ children }) => children.join(''))).toEqual([
       'panel',
       'might be: form; lost to: panel',
+      'table without rules (87 %)',
     ]);
   });
 

@@ -13,6 +13,8 @@ export interface Candidate {
   readonly box: Box;
   /** The glyphs, lines and paths that would belong to it. */
   readonly marks: ReadonlySet<Glyph | Line | PathShape>;
+  /** How sure it is (0 to 1) as a model has it; absent where rules alone say it. */
+  readonly score?: number;
   /** Whether it rules another one out that it shares no marks with. */
   readonly rulesOut?: (other: Candidate) => boolean;
 }
@@ -33,6 +35,7 @@ export interface PageReasons {
 export interface Verdict {
   readonly kind: CandidateKind;
   readonly box: Box;
+  readonly score?: number | undefined;
   /** What it lost its marks to; absent for one that was chosen. */
   readonly lostTo?: CandidateKind;
 }

@@ -12,6 +12,8 @@ const SUREST_FIRST: readonly CandidateKind[] = [
   'table without rules',
   'form',
 ];
+/** Of one kind, what a model proposes is surer than what rules do. */
+const scoreOf = ({ score = 0 }: Candidate) => score;
 const costOf = ({ kind }: Candidate) => SUREST_FIRST.indexOf(kind);
 
 /** The candidates that hold, and what became of each. */
@@ -49,7 +51,7 @@ export function chooseInTurns<C extends Candidate>(propose: (owned: Candidate['m
 function contest<C extends Candidate>(candidates: readonly C[]): { won: C[]; lost: (Verdict & { cost: number })[] } {
   const won: C[] = [];
   const lost: (Verdict & { cost: number })[] = [];
-  for (const candidate of [...candidates].sort((a, b) => costOf(a) - costOf(b))) {
+  for (const candidate of [...candidates].sort((a, b) => costOf(a) - costOf(b) || scoreOf(b) - scoreOf(a))) {
     const winner = won.find((other) => areAtOdds(candidate, other));
     if (winner) lost.push({ ...verdictOf(candidate, winner), cost: costOf(candidate) });
     else won.push(candidate);
@@ -64,8 +66,9 @@ function areAtOdds(a: Candidate, b: Candidate): boolean {
   return false;
 }
 
-const verdictOf = ({ kind, box }: Candidate, winner?: Candidate): Verdict => ({
+const verdictOf = ({ kind, box, score }: Candidate, winner?: Candidate): Verdict => ({
   kind,
   box,
+  ...(score === undefined ? {} : { score }),
   ...(winner ? { lostTo: winner.kind } : {}),
 });

@@ -32,3 +32,7 @@ export const CAPITAL_HEIGHT = 0.7;
 export const USUAL_SPACE = 0.27;
 /** Stands among the features of a line for a measure of a line that is not there. No measure is as small. */
 export const ABSENT = -99;
+/** The weight from which a font is bold (OpenType, usWeightClass). */
+export const BOLD_WEIGHT = 600;
+/** Points. Where word processors set tabs when nothing else is said: every half inch, or every 1.25 cm. */
+export const TAB_STOPS: readonly number[] = [36, 35.45];

@@ -1,24 +1,17 @@
 import type { FigureBlock, TableBlock } from '../model/analyzed-page.ts';
 import { linesIn } from '../model/blocks/blocks-in.ts';
-import type { Candidate, TableCandidate, Verdict } from '../model/candidate.ts';
-import { isBlank } from '../model/characters.ts';
-import { type Box, holdsCenter } from '../model/geometry.ts';
+import type { TableCandidate, Verdict } from '../model/candidate.ts';
 import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
-import { choose, chooseInTurns } from './choose.ts';
-import type { GridContent } from './evidence/filled-grids.ts';
-import { findPageGrids } from './evidence/page-grids.ts';
-import { dividedParts, emptyStretches } from './lines/area-lines.ts';
-import { LineBuilder, pathsOf } from './lines/line-builder.ts';
-import { proposeCharts } from './propose/charts.ts';
+import { chooseInTurns } from './choose.ts';
+import { contentTables } from './content-tables.ts';
+import { type DrawnContent, drawnContent, rulingsBeside } from './drawn-content.ts';
+import { pathsOf } from './lines/line-builder.ts';
 import { figuresOver, findFigures } from './propose/figures.ts';
 import { proposePanels } from './propose/panels.ts';
 import { withPartsJoined } from './tables/beside-tables.ts';
 import { proposeForms } from './tables/fill-rows.ts';
-import { withLineRows } from './tables/line-rows.ts';
 import { withNestedTables } from './tables/nested-tables.ts';
-import { ruledTable } from './tables/ruled-tables.ts';
-import { withSplitRows } from './tables/split-rows.ts';
 import { withSpreadCells } from './tables/spread-cells.ts';
 import { proposeUnruledTables } from './tables/unruled-tables.ts';
 
@@ -41,78 +34,55 @@ export interface GeometryPage {
 /** Finds tables, figures and lines of a page. Characters that are `artifacts` become lines of their own, in no table or figure. */
 export function readGeometry(content: PageContent, artifacts: ReadonlySet<Glyph> = new Set()): GeometryPage {
   const glyphs = artifacts.size > 0 ? content.glyphs.filter((glyph) => !artifacts.has(glyph)) : content.glyphs;
-  const { rulings, grids: filled } = findPageGrids(content, glyphs);
-  const builder = new LineBuilder(content, new Set(filled.flatMap((grid) => grid.paths)));
-  const frames = filled.filter(({ grid }) => grid.cells.length === 1).map(({ grid }) => grid.box);
-  const drawings = choose([
-    ...filled.map(gridCandidate),
-    ...proposeCharts(content, () => builder.parts(glyphs), frames),
-  ]);
-  const charts = drawings.chosen.filter((one) => 'figure' in one);
-  const grids = drawings.chosen.flatMap((one) => ('content' in one ? [one.content] : []));
-  const isPictured = ({ box }: { box: Box }) => charts.some((chart) => holdsCenter(chart.box, box));
-  const drawn = new Set(grids.flatMap((grid) => grid.paths));
-  const textOf = (held: readonly Glyph[]) => ({
-    page: content.number,
-    divided: (area: Box, places: readonly number[]) => dividedParts(builder, held, area, places),
-    gutters: (area: Box, width: number) => emptyStretches(held, area, width),
-  });
-  const tables = grids.map((grid) => {
-    const held = [...grid.glyphs.values()].flat();
-    return withSplitRows(withLineRows(ruledTable(grid, builder, content.number)), (area) => {
-      const inside = held.filter(({ box }) => holdsCenter(area, box));
-      return { ...textOf(inside), parts: builder.parts(inside) };
-    });
-  });
-  const taken = new Set(grids.flatMap((grid) => [...grid.glyphs.values()].flat()));
-  const pictured = charts.length > 0 ? glyphs.filter(isPictured) : [];
-  for (const glyph of pictured) taken.add(glyph);
-  const outside = taken.size > 0 ? glyphs.filter((glyph) => !taken.has(glyph)) : glyphs;
+  const page = drawnContent(content, glyphs);
+  const { builder, charts, tables, outside, textOf } = page;
+  const free = rulingsBeside(page.rulings, tables);
   const parts = builder.parts(outside);
-  const free = {
-    ...rulings,
-    horizontal: rulings.horizontal.filter(({ shapes }) => !shapes.some((shape) => drawn.has(shape))),
-    shades: rulings.shades.filter(({ shape }) => !drawn.has(shape)),
-  };
   const { width, height } = content;
-  const decorating = pathsOf([...parts, ...linesIn(tables)]);
+  const byContent = contentTables(page, content, parts);
+  const decorating = pathsOf([...parts, ...linesIn(tables.map(({ table }) => table))]);
   const texts = chooseInTurns((owned): TableCandidate[] => {
+    const tablesInOrder = byContent.tables.filter(({ marks }) => ![...marks].some((mark) => owned.has(mark)));
     const source = { ...textOf(outside), parts: parts.filter((part) => !owned.has(part)), rulings: free };
     const isFree = (shape: PathShape) => !decorating.has(shape) && !owned.has(shape);
     const blanks = free.horizontal.filter(({ shapes }) => shapes.every(isFree));
     return [
       ...proposePanels({ ...source, width, height }),
-      ...proposeUnruledTables(source),
+      ...tablesInOrder,
+      ...proposeUnruledTables(source).filter(({ box }) => !byContent.isDoubted(box)),
       ...proposeForms({ ...source, rulings: { ...free, horizontal: blanks } }),
     ];
   });
   const owned = new Set([...charts, ...texts.chosen].flatMap(({ marks }) => [...marks]));
+  const leftOver = besideTables(texts.chosen, page);
   const [panels, others] = parted(texts.chosen, ({ kind }) => kind === 'panel');
   const tablesOf = (found: readonly TableCandidate[]) => found.map(({ table }) => table);
-  const found = withPartsJoined([...tables, ...tablesOf(others)]).map(withSpreadCells);
-  const used = new Set([...drawn, ...decorating, ...content.paths.filter((path) => owned.has(path))]);
+  const drawn = tables.filter((one) => !one.glyphs.some((glyph) => owned.has(glyph)));
+  const found = withPartsJoined([...drawn.map(({ table }) => table), ...tablesOf(others)]).map(withSpreadCells);
+  const used = new Set([
+    ...tables.flatMap(({ paths }) => paths),
+    ...decorating,
+    ...content.paths.filter((path) => owned.has(path)),
+  ]);
   return {
     width,
     height,
     tables: withNestedTables([...found, ...tablesOf(panels)]),
     figures: [...findFigures(content, used), ...charts.map(({ figure }) => figure), ...figuresOver(content)],
-    parts: parts.filter((part) => !owned.has(part)),
+    parts: [...parts.filter((part) => !owned.has(part)), ...builder.parts(leftOver)],
     artifacts: artifacts.size > 0 ? builder.lines([...artifacts]) : [],
-    pictured: pictured.filter(({ text }) => !isBlank(text)).length,
-    verdicts: [...drawings.verdicts, ...texts.verdicts],
+    pictured: page.pictured,
+    verdicts: [...page.verdicts, ...texts.verdicts],
   };
 }
 
-interface GridCandidate extends Candidate {
-  readonly content: GridContent;
+/** The characters of lines that tables have a part of, and that are in none: a line may go on next to a table. */
+function besideTables(chosen: readonly TableCandidate[], { outside, builder }: DrawnContent): Glyph[] {
+  const marks = new Set(chosen.flatMap((one) => (one.score === undefined ? [] : [...one.marks])));
+  const lines = [...marks].filter((mark): mark is Line => 'spans' in mark);
+  const cut = new Set(lines.flatMap((line) => builder.indexesOf(line)));
+  return cut.size > 0 ? outside.filter((glyph) => cut.has(glyph.index) && !marks.has(glyph)) : [];
 }
-
-const gridCandidate = (content: GridContent): GridCandidate => ({
-  kind: content.grid.cells.length > 1 ? 'ruled table' : 'framed text',
-  box: content.grid.box,
-  marks: new Set([...content.glyphs.values()].flat()),
-  content,
-});
 
 /** Those that pass a test, and the others. */
 const parted = <T>(items: readonly T[], test: (item: T) => boolean): readonly [T[], T[]] => [

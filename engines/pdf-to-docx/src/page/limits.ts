@@ -32,3 +32,6 @@ export const MAX_BESIDE = 12;
 export const MAX_FACES = 20_000;
 /** Blanks, or blocks next to each other, that are compared with each other: a page with more is a drawing. */
 export const MAX_PARTS = 400;
+/** What is counted around a row of text is counted up to here, in so many rows above and below: more says no more. */
+export const MAX_COUNT = 8;
+export const ROWS_AROUND = 3;

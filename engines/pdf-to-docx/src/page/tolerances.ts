@@ -211,6 +211,12 @@ export const EMPTY_CELL = 18;
 export const MIN_BLANK = 1.7;
 /** Em. A label ends no farther before its blank. Without it rules next to text are forms. */
 export const BLANK_GAP = 6;
+/** Rows are of one table where the model is so sure. Without it lists and addresses are tables. */
+export const OF_ONE_TABLE = 0.5;
+/** The same for a row of one cell at the end of a table. Without it headings and paragraphs become rows of the table next to them. */
+export const SURELY_OF_TABLE = 0.9;
+/** The same for a row of several cells next to those of a table. Without it tables lose their first and last rows. */
+export const NEXT_TO_TABLE = 0.25;
 /** Lines of a column, entries of contents or cells of a form that are no chance. Without it rows of a table are columns of text. */
 export const FEW_LINES = 4;
 /** Over the distance of lines in a cell. A row that begins below more room is a new one. Without it rows of two lines are two rows. */

@@ -7,6 +7,7 @@ import { NUMBER_FEATURES } from '../../flow/headings/number-features.ts';
 import { ITEM_FEATURES } from '../../flow/roles/item-features.ts';
 import { fixture } from '../../testing/fixture.ts';
 import { BREAK_FEATURES } from '../paragraphs/break-features.ts';
+import { ROW_FEATURES } from '../tables/content-order/row-features.ts';
 import breakModel from './break-model.json' with { type: 'json' };
 import { ClassTrees } from './class-trees.ts';
 import { DecisionTrees } from './decision-trees.ts';
@@ -15,6 +16,7 @@ import headingModel from './heading-model.json' with { type: 'json' };
 import itemModel from './item-model.json' with { type: 'json' };
 import levelModel from './level-model.json' with { type: 'json' };
 import numberModel from './number-model.json' with { type: 'json' };
+import rowModel from './row-model.json' with { type: 'json' };
 
 it('goes left up to the number of a node, and adds what the leaves say', () => {
   const trees = new DecisionTrees('[[0,2,1,[1,0.5,-1,-3]],0.5]');
@@ -29,6 +31,7 @@ const MODELS = [
   { name: 'edge', model: edgeModel, features: EDGE_FEATURES },
   { name: 'heading', model: headingModel, features: HEADING_FEATURES },
   { name: 'number', model: numberModel, features: NUMBER_FEATURES },
+  { name: 'row', model: rowModel, features: ROW_FEATURES },
 ];
 const LEVELS = { name: 'level', model: levelModel, features: LEVEL_FEATURES };
 

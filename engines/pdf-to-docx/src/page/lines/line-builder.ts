@@ -25,6 +25,7 @@ export class LineBuilder {
   readonly #backgrounds: readonly BackgroundArea[];
   readonly #smallCaps: SmallCaps;
   readonly #glyphs: readonly Glyph[];
+  readonly #indexes = new WeakMap<Line, readonly number[]>();
 
   constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
     const decorations = findDecorations(content, tablePaths);
@@ -56,10 +57,20 @@ export class LineBuilder {
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
       for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list)))) {
         if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
-        lines.push(angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs));
+        const built = angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs);
+        this.#indexes.set(
+          built,
+          glyphLine.glyphs.map(({ glyph }) => glyph.index),
+        );
+        lines.push(built);
       }
     }
     return lines;
+  }
+
+  /** The places in the order of the page's content of the characters of a line that `parts` gave. */
+  indexesOf(line: Line): readonly number[] {
+    return this.#indexes.get(line) ?? [];
   }
 
   /** The lines that glyphs make, each in its paragraph's direction. */

@@ -49,6 +49,20 @@ describe('withLineRows', () => {
     expect([rows[0]?.y0, rows[2]?.y1]).toEqual([100, 180]);
   });
 
+  it('leaves cells alone that were written one after the other', () => {
+    const table = tableOf(PRICES);
+    const written = table.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, c) => ({
+        ...cell,
+        blocks: cell.blocks.map((one) =>
+          one.kind === 'text' ? { ...one, lines: one.lines.map((own, i) => ({ ...own, index: 10 * c + i })) } : one,
+        ),
+      })),
+    }));
+    expect(withLineRows({ ...table, rows: written }).rows).toHaveLength(1);
+  });
+
   it('leaves cells whose lines were broken at their edge, addresses side by side, and lists alone', () => {
     const wrapped = [
       ['a text that', 'is broken'],

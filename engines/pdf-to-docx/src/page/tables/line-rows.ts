@@ -45,11 +45,21 @@ function lineRows(row: GridRow): GridRow[] | undefined {
   if (!baselines.every(isBeside) || several.some((own) => own.length < baselines.length - 1)) return undefined;
   if (row.cells.some((cell, i) => isBroken(byCell[i] as Line[], cell))) return undefined;
   if (byCell.flat().some((line) => startsWithLabel(lineText(line)))) return undefined;
+  if (!areWrittenInTurn(byCell.flat())) return undefined;
   const ends = baselines.map((at) => Math.max(...several.flatMap((own) => lineAt(own, at)?.box.y1 ?? [])));
   return baselines.map((_, i) => {
     const [y0, y1] = [ends[i - 1] ?? row.y0, i === ends.length - 1 ? row.y1 : (ends[i] as number)];
     const isHere = ({ box }: Line) => (box.y0 + box.y1) / 2 > y0 && (box.y0 + box.y1) / 2 <= y1;
     return lineRow(row, { y0, y1, lines: byCell.map((own) => own.filter(isHere)) });
+  });
+}
+
+/** Whether the lines of a row come one height after the other in the order of the page's content: else each cell was written by itself. */
+function areWrittenInTurn(lines: readonly Line[]): boolean {
+  const inOrder = [...lines].sort((a, b) => a.index - b.index);
+  return inOrder.every((line, i) => {
+    const before = inOrder[i - 1];
+    return !before || line.baseline >= before.baseline - SAME_LINE * line.size;
   });
 }
 

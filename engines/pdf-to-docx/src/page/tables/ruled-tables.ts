@@ -1,10 +1,9 @@
 import type { TableBlock } from '../../model/analyzed-page.ts';
-import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import type { GridContent } from '../evidence/filled-grids.ts';
 import type { LineBuilder } from '../lines/line-builder.ts';
-import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
 import { cellFrame, cellParagraphs } from './cell-paragraphs.ts';
+import { runFromRight } from './content-order/row-direction.ts';
 
 /** Builds the table of a ruled grid. */
 export function ruledTable(content: GridContent, builder: LineBuilder, page: number): TableBlock {
@@ -19,7 +18,6 @@ export function ruledTable(content: GridContent, builder: LineBuilder, page: num
       }));
     return { y0: grid.ys[r] as number, y1, cells };
   });
-  const blocks = rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
-  const isRtl = linesRunFromRight([...textBlocksIn(blocks)].flatMap((block) => block.lines));
+  const isRtl = runFromRight(rows.map(({ cells }) => cells));
   return gridTable({ page, edges: grid.xs, rows, isRtl });
 }

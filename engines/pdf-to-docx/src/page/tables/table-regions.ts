@@ -62,15 +62,21 @@ export interface Drawn {
   readonly shades: Rulings['shades'];
 }
 
-const extentOf = ({ columns }: AlignedRows): Extent => ({
+/** Rows from top to bottom, and the columns that they stand in. */
+interface Region {
+  readonly rows: readonly Pick<TextRow, 'box' | 'size'>[];
+  readonly columns: readonly Extent[];
+}
+
+const extentOf = ({ columns }: Region): Extent => ({
   x0: (columns[0] as Extent).x0,
   x1: (columns.at(-1) as Extent).x1,
 });
 
 /** The rules and shaded areas that go along with some rows. */
-function drawnWith(region: AlignedRows, { horizontal, shades }: Rulings): Drawn {
+export function drawnWith(region: Region, { horizontal, shades }: Rulings): Drawn {
   const { x0, x1 } = extentOf(region);
-  const [first, last] = [region.rows[0] as TextRow, region.rows.at(-1) as TextRow];
+  const [first, last] = [region.rows[0], region.rows.at(-1)] as [Region['rows'][number], Region['rows'][number]];
   const top = first.box.y0 - NEXT_TO * first.size;
   const bottom = last.box.y1 + NEXT_TO * last.size;
   const isAlong = ({ at, from, to }: Edge) =>

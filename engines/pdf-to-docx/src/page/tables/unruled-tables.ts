@@ -2,24 +2,14 @@ import type { TableBlock } from '../../model/analyzed-page.ts';
 import { gridTable } from '../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../model/candidate.ts';
 import { USUAL_CELL_MARGIN } from '../../model/format.ts';
-import { area, type Box, holds } from '../../model/geometry.ts';
+import { area, type Box, holds, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { bordersOf, shadingOf } from '../evidence/ruled-grids.ts';
 import type { Edge, Rulings } from '../evidence/rulings.ts';
 import { joinedLines } from '../lines/joined-lines.ts';
 import { linesRunFromRight } from '../lines/rtl/rtl-lines.ts';
 import { groupParagraphs } from '../paragraphs/paragraphs.ts';
-import {
-  CELL_GAP,
-  MAX_MARGIN,
-  NARROW_COLUMN,
-  NEXT_TO,
-  ROW_PITCH,
-  SEVERAL,
-  SOME,
-  THRICE,
-  USUAL_PITCH,
-} from '../tolerances.ts';
+import { CELL_GAP, NARROW_COLUMN, ROW_PITCH, SEVERAL, SOME, THRICE, USUAL_PITCH } from '../tolerances.ts';
 import type { AlignedRows, Extent, TextRow } from './aligned-rows.ts';
 import {
   hasLineNumbers,
@@ -31,6 +21,7 @@ import {
   isNumeric,
   isProse,
 } from './column-kinds.ts';
+import { columnEdges, rowEdges } from './content-order/text-edges.ts';
 import { type Drawn, jointsOf, tableRegions, type UnruledSource } from './table-regions.ts';
 
 /** Proposes tables by text in rows and columns, surer where rules or shading go along with it. */
@@ -180,8 +171,8 @@ function partsOf(rows: readonly TextRow[], columns: readonly Extent[], column: n
 }
 
 function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], drawn: Drawn, page: number): TableBlock {
-  const edges = columnEdges(region, drawn);
-  const ys = rowEdges(rows, drawn.rules);
+  const edges = columnEdges(region.columns, drawn);
+  const ys = rowEdges(rows.map(bandOf), drawn.rules);
   const rulings: Rulings = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
   const plans = rows.map((row, r) => {
     const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
@@ -197,44 +188,8 @@ function tableOf(region: AlignedRows, rows: readonly (readonly TextRow[])[], dra
   return gridTable({ page, edges, rows: plans, isRtl: linesRunFromRight(lines) });
 }
 
-/** Column edges: where shading or the pieces of rules end in a gutter, else just before the next column's text. */
-function columnEdges({ columns }: AlignedRows, { rules, shades }: Drawn): number[] {
-  const ends = [
-    ...rules.flatMap(({ shapes }) => shapes.flatMap(({ box }) => [box.x0, box.x1])),
-    ...shades.flatMap(({ box }) => [box.x0, box.x1]),
-  ];
-  const inner = columns.slice(1).map(({ x0 }, i) => {
-    const before = (columns[i] as Extent).x1;
-    const found = ends.filter((x) => x >= before - 1 && x <= x0 + 1);
-    return found.length > 0
-      ? (found[found.length >> 1] as number)
-      : Math.max((before + x0) / 2, x0 - USUAL_CELL_MARGIN);
-  });
-  const left = (columns[0] as Extent).x0;
-  const right = (columns.at(-1) as Extent).x1;
-  return [
-    Math.min(left - USUAL_CELL_MARGIN, ...ends.filter((x) => x >= left - MAX_MARGIN)),
-    ...inner,
-    // Other fonts may be wider: the longest text of the last column gets some room.
-    Math.max(right + 2 * USUAL_CELL_MARGIN, ...ends.filter((x) => x <= right + MAX_MARGIN)),
-  ];
-}
-
-/** Row edges: rules between rows, else half way; rules above and below, else the text's own extent. */
-function rowEdges(rows: readonly (readonly TextRow[])[], rules: readonly Edge[]): number[] {
-  const top = (row: readonly TextRow[]) => Math.min(...row.map(({ box }) => box.y0));
-  const bottom = (row: readonly TextRow[]) => Math.max(...row.map(({ box }) => box.y1));
-  const between = (from: number, to: number) => rules.find(({ at }) => at >= from - 2 && at <= to + 2)?.at;
-  const first = top(rows[0] as readonly TextRow[]);
-  const last = bottom(rows.at(-1) as readonly TextRow[]);
-  const size = Math.max(...(rows[0] as readonly TextRow[]).map((row) => row.size));
-  const inner = rows.slice(1).map((row, i) => {
-    const above = bottom(rows[i] as readonly TextRow[]);
-    return between(above, top(row)) ?? (above + top(row)) / 2;
-  });
-  return [
-    between(first - NEXT_TO * size, first) ?? first,
-    ...inner,
-    rules.findLast(({ at }) => at >= last - 2 && at <= last + NEXT_TO * size)?.at ?? last,
-  ];
-}
+/** A row of cells, from top to bottom. */
+const bandOf = (row: readonly TextRow[]) => ({
+  box: union(row.map(({ box }) => box)),
+  size: Math.max(...row.map(({ size }) => size)),
+});

@@ -1,0 +1,156 @@
+import type { TableBlock } from '../../../model/analyzed-page.ts';
+import { gridTable } from '../../../model/blocks/grid-table.ts';
+import type { TableCandidate } from '../../../model/candidate.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import type { Line } from '../../../model/text.ts';
+import { bordersOf, shadingOf } from '../../evidence/ruled-grids.ts';
+import type { Rulings } from '../../evidence/rulings.ts';
+import type { LineBuilder } from '../../lines/line-builder.ts';
+import { NEXT_TO_TABLE, OF_ONE_TABLE, SURELY_OF_TABLE } from '../../tolerances.ts';
+import { cellFrame, cellParagraphs } from '../cell-paragraphs.ts';
+import { type Drawn, drawnWith } from '../table-regions.ts';
+import { type PlacedRows, placedRows } from './columns.ts';
+import { rowChance } from './row-chances.ts';
+import { runFromRight } from './row-direction.ts';
+import type { RowStretch } from './row-stretches.ts';
+import type { ContentRow } from './rows.ts';
+import { columnEdges, rowEdges } from './text-edges.ts';
+
+/** The text of a page outside its grids, and what is drawn there. */
+interface ContentSource {
+  readonly page: number;
+  readonly builder: LineBuilder;
+  readonly parts: readonly Line[];
+  readonly rulings: Rulings;
+}
+
+/** Rows that are below each other, and the chance of each but the first to be of one table with the one above it, where it may be. */
+export interface ChancedRows {
+  readonly rows: readonly ContentRow[];
+  readonly chances: readonly (number | undefined)[];
+}
+
+/** Asks the model about the rows of a stretch. */
+export const withChances = ({ rows, features }: RowStretch): ChancedRows => ({
+  rows,
+  chances: features.map((row) => row && rowChance(row)),
+});
+
+/** Proposes tables by the order in which their cells were written, where a model says that rows are of one. */
+export function proposeContentTables(stretches: readonly ChancedRows[], source: ContentSource): TableCandidate[] {
+  return stretches.flatMap(chains).flatMap((chain) => candidateOf(chain, source) ?? []);
+}
+
+interface Chain {
+  readonly rows: readonly ContentRow[];
+  readonly chances: readonly number[];
+}
+
+/** Rows that follow each other in one table. */
+function chains({ rows, chances: known }: ChancedRows): Chain[] {
+  const chances = known.map((chance = 0) => chance);
+  const isSure = (i: number) => (chances[i] ?? 0) >= OF_ONE_TABLE;
+  // Where a table begins or ends the page shows less of it than within.
+  const isNextToSure = (i: number) =>
+    (chances[i] as number) >= NEXT_TO_TABLE &&
+    (isSure(i - 1) || isSure(i + 1)) &&
+    [i, i + 1].every((row) => (rows[row] as ContentRow).stacks.length > 1);
+  const found: { rows: ContentRow[]; chances: number[] }[] = [];
+  chances.forEach((chance, i) => {
+    if (!isSure(i) && !isNextToSure(i)) return;
+    const last = found.at(-1);
+    if (last && last.rows.at(-1) === rows[i]) {
+      last.rows.push(rows[i + 1] as ContentRow);
+      last.chances.push(chance);
+    } else found.push({ rows: [rows[i] as ContentRow, rows[i + 1] as ContentRow], chances: [chance] });
+  });
+  return found.map(withoutLooseEnds);
+}
+
+/** Rows of one stack at the ends of a table are of it only where that is sure: headings and paragraphs stand next to tables. */
+function withoutLooseEnds({ rows, chances }: Chain): Chain {
+  const isLoose = (row: ContentRow | undefined, chance: number | undefined) =>
+    row !== undefined && chance !== undefined && row.stacks.length === 1 && chance < SURELY_OF_TABLE;
+  let [from, to] = [0, rows.length];
+  while (isLoose(rows[from], chances[from])) from++;
+  while (to - 1 > from && isLoose(rows[to - 1], chances[to - 2])) to--;
+  return { rows: rows.slice(from, to), chances: chances.slice(from, to - 1) };
+}
+
+function candidateOf({ rows, chances }: Chain, source: ContentSource): TableCandidate | undefined {
+  const placed = placedRows(rows);
+  if (rows.length < 2 || placed.columns.length < 2) return undefined;
+  const glyphs = new Set(
+    rows.flatMap(({ stacks }) => stacks.flatMap(({ lines }) => lines.flatMap((own) => own.glyphs))),
+  );
+  const indexes = new Set([...glyphs].map(({ index }) => index));
+  const parts = source.parts.filter((part) => source.builder.indexesOf(part).some((index) => indexes.has(index)));
+  const drawn = drawnWith(regionOf(rows, placed), source.rulings);
+  const table = tableOf(rows, placed, { ...source, drawn });
+  const shapes = [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)];
+  const score = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
+  return {
+    kind: 'table without rules',
+    box: table.box,
+    table,
+    score,
+    marks: new Set<Glyph | Line | (typeof shapes)[number]>([...glyphs, ...parts, ...shapes]),
+  };
+}
+
+const regionOf = (rows: readonly ContentRow[], { columns }: PlacedRows) => ({
+  columns,
+  rows: rows.map(({ top, bottom, size, x0, x1 }) => ({ size, box: { x0, x1, y0: top, y1: bottom } })),
+});
+
+function tableOf(
+  rows: readonly ContentRow[],
+  placed: PlacedRows,
+  { page, builder, drawn }: ContentSource & { readonly drawn: Drawn },
+): TableBlock {
+  const region = regionOf(rows, placed);
+  const edges = columnEdges(region.columns, drawn);
+  const ys = rowEdges(region.rows, drawn.rules);
+  const rulings: Rulings = { horizontal: drawn.rules, vertical: [], shades: drawn.shades };
+  const plans = placed.rows.map((cells, r) => {
+    const [y0, y1] = [ys[r] as number, ys[r + 1] as number];
+    const own = cells.map(({ column, columns, stacks }) => {
+      const box = { x0: edges[column] as number, x1: edges[column + columns] as number, y0, y1 };
+      const glyphs = stacks.flatMap(({ lines }) => lines.flatMap((line) => line.glyphs));
+      const blocks = cellParagraphs(glyphs, builder, (lines) => cellFrame(box, lines));
+      return { column, columns, blocks };
+    });
+    return { y0, y1, cells: withEmptyCells(own, edges.length - 1) };
+  });
+  const isRtl = runFromRight(plans.map(({ cells }) => cells));
+  const withLooks = plans.map(({ y0, y1, cells }) => ({
+    y0,
+    y1,
+    cells: cells.map((cell) => {
+      const box = { x0: edges[cell.column] as number, x1: edges[cell.column + cell.columns] as number, y0, y1 };
+      return { ...cell, borders: bordersOf(rulings, box), shading: shadingOf(rulings, box) };
+    }),
+  }));
+  return gridTable({ page, edges, rows: withLooks, isRtl });
+}
+
+interface Cell {
+  readonly column: number;
+  readonly columns: number;
+  readonly blocks: ReturnType<typeof cellParagraphs>;
+}
+
+/** The cells of a row with an empty one in each column that none stands in. */
+function withEmptyCells(cells: readonly Cell[], count: number): Cell[] {
+  const all: Cell[] = [];
+  const fill = (to: number) => {
+    for (let last = all.at(-1), c = last ? last.column + last.columns : 0; c < to; c++)
+      all.push({ column: c, columns: 1, blocks: [] });
+  };
+  for (const cell of cells) {
+    fill(cell.column);
+    all.push(cell);
+  }
+  fill(count);
+  return all;
+}
