@@ -1,4 +1,4 @@
-import { labelOf, readNumberLabel } from '../../language/labels.ts';
+import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import type { TextStyle } from '../../model/text.ts';
@@ -104,12 +104,13 @@ export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
   });
 }
 
-/** Whether a paragraph is short, has words, and no contents below it. */
+/** Whether a paragraph is short, has words, no bullet, and no contents below it. */
 function mayBeHeading({ block, below }: PlacedBlock): boolean {
   if (block.role !== 'body' || block.lines.length > THREE_TIMES) return false;
   if (below?.kind === 'text' && below.role === 'toc') return false;
   const text = textOf(block).trim();
-  return text.length <= MAX_HEADING_LENGTH && /\p{L}/u.test(text);
+  const label = block.label?.text ?? labelOf(text);
+  return text.length <= MAX_HEADING_LENGTH && /\p{L}/u.test(text) && (label === '' || !isBullet(label));
 }
 
 const rounded = (value: number) => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : ABSENT);

@@ -99,6 +99,11 @@ describe('findHeadings', () => {
     expect(levels([prose(0), large('42', 60), prose(80), long, prose(200)])).toEqual(['', '', '', '', '']);
   });
 
+  it('takes no item with a bullet for one', () => {
+    expect(levels([prose(0), large('• Aims', 60), prose(80)])[1]).toBe('');
+    expect(levels([prose(0), large('Aims', 60), prose(80)])[1]).not.toBe('');
+  });
+
   it('leaves what stands above a table of contents', () => {
     const entry = block([line('Chapter 3', 0, 30)], { role: 'toc', level: 1 });
     expect(levels([large('Contents', 0), entry, prose(60), large('Chapter', 120), prose(140)])[0]).toBe('');
