@@ -4,8 +4,8 @@ import { linesRunFromRight } from '../../lines/rtl/rtl-lines.ts';
 import { NEARLY_ALL } from '../../tolerances.ts';
 
 /**
- * Whether the cells of rows, given from left to right, run from right to left: programs write them in their order, whatever their text.
- * Where they do not show one, the text tells.
+ * Whether the cells of rows, given from left to right, run from right to left: where they were written so, or their text does. Some programs
+ * write all rows from left to right.
  */
 export function runFromRight(rows: readonly (readonly { readonly blocks: readonly FlowBlock[] }[])[]): boolean {
   let [leftwards, rightwards] = [0, 0];
@@ -20,6 +20,6 @@ export function runFromRight(rows: readonly (readonly { readonly blocks: readonl
     }
   }
   const all = leftwards + rightwards;
-  if (all > 0 && Math.max(leftwards, rightwards) >= NEARLY_ALL * all) return leftwards > rightwards;
+  if (all > 0 && leftwards >= NEARLY_ALL * all) return true;
   return linesRunFromRight(rows.flatMap((cells) => cells.flatMap(({ blocks }) => linesIn(blocks))));
 }
