@@ -15,6 +15,8 @@ export interface Candidate {
   readonly marks: ReadonlySet<Glyph | Line | PathShape>;
   /** How sure it is (0 to 1) as a model has it; absent where rules alone say it. */
   readonly score?: number;
+  /** What it is worth against others of its kind: for a table how many of its cells hold text, times how sure it is. */
+  readonly worth?: number;
   /** Whether it rules another one out that it shares no marks with. */
   readonly rulesOut?: (other: Candidate) => boolean;
 }

@@ -12,8 +12,7 @@ const SUREST_FIRST: readonly CandidateKind[] = [
   'table without rules',
   'form',
 ];
-/** Of one kind, what a model proposes is surer than what rules do. */
-const scoreOf = ({ score = 0 }: Candidate) => score;
+const worthOf = ({ worth = 0 }: Candidate) => worth;
 const costOf = ({ kind }: Candidate) => SUREST_FIRST.indexOf(kind);
 
 /** The candidates that hold, and what became of each. */
@@ -22,7 +21,8 @@ export interface Choice<C extends Candidate> {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Chooses candidates so that each mark belongs to one of them at most; of two that need the same mark the surer one holds. */
+/** Chooses candidates so that each mark belongs to one of them at most; of two that need the same mark
+ * the one of the surer kind holds, and of one kind the one of more worth. */
 export function choose<C extends Candidate>(candidates: readonly C[]): Choice<C> {
   const { won, lost } = contest(candidates);
   return { chosen: won, verdicts: [...won.map((one) => verdictOf(one)), ...lost] };
@@ -51,7 +51,7 @@ export function chooseInTurns<C extends Candidate>(propose: (owned: Candidate['m
 function contest<C extends Candidate>(candidates: readonly C[]): { won: C[]; lost: (Verdict & { cost: number })[] } {
   const won: C[] = [];
   const lost: (Verdict & { cost: number })[] = [];
-  for (const candidate of [...candidates].sort((a, b) => costOf(a) - costOf(b) || scoreOf(b) - scoreOf(a))) {
+  for (const candidate of [...candidates].sort((a, b) => costOf(a) - costOf(b) || worthOf(b) - worthOf(a))) {
     const winner = won.find((other) => areAtOdds(candidate, other));
     if (winner) lost.push({ ...verdictOf(candidate, winner), cost: costOf(candidate) });
     else won.push(candidate);

@@ -7,13 +7,13 @@ import { type DrawnContent, type DrawnTable, rulingsBeside, vaguelyDrawn } from 
 import { type ChancedRows, proposeContentTables, withChances } from './tables/content-order/content-tables.ts';
 import { rowStretches } from './tables/content-order/row-stretches.ts';
 import type { ContentRow } from './tables/content-order/rows.ts';
-import { NEXT_TO_TABLE } from './tolerances.ts';
+import { HALF as UNKNOWN_CHANCE } from './tolerances.ts';
 
 /** What the order of a page's content shows of its tables. */
 export interface ContentTables {
   readonly tables: readonly TableCandidate[];
-  /** Whether rows within an area are of one table hardly ever, as the model has it. */
-  isDoubted(area: Box): boolean;
+  /** How likely rows within an area are of one table on average, as the model has it; undefined where it does not know. */
+  chanceIn(area: Box): number | undefined;
 }
 
 /**
@@ -28,31 +28,37 @@ export function contentTables(
   const { builder } = drawn;
   const stretchesOf = (text: Text) => rowStretches(text, width).map(withChances);
   const propose = (stretches: readonly ChancedRows[], { rulings }: Text) =>
-    proposeContentTables(stretches, { page: number, builder, parts, rulings });
+    proposeContentTables(stretches, { page: number, builder, parts, rulings }).map((one) => withWorth(one, one.score));
   const text = vaguelyDrawn(drawn);
   const stretches = stretchesOf(text);
-  const isDoubted = (area: Box) => areDoubted(stretches, area);
+  const chanceIn = (area: Box) => meanChance(stretches, area);
   const all = propose(stretches, text);
   const found = all.filter((one) => holdsWhole(one, drawn.tables));
-  if (found.length === all.length) return { tables: found, isDoubted };
+  if (found.length === all.length) return { tables: found, chanceIn };
   const taken = new Set(found.flatMap(({ marks }) => [...marks]));
   const rest = {
     glyphs: drawn.outside.filter((glyph) => !taken.has(glyph)),
     rulings: rulingsBeside(drawn.rulings, drawn.tables),
   };
-  return { tables: [...found, ...propose(stretchesOf(rest), rest)], isDoubted };
+  return { tables: [...found, ...propose(stretchesOf(rest), rest)], chanceIn };
 }
+
+/** A table with what it is worth, as sure as it is. */
+export const withWorth = (one: TableCandidate, chance = UNKNOWN_CHANCE): TableCandidate => ({
+  ...one,
+  worth: chance * filled(one.table),
+});
 
 type Text = ReturnType<typeof vaguelyDrawn>;
 
-function areDoubted(stretches: readonly ChancedRows[], area: Box): boolean {
+function meanChance(stretches: readonly ChancedRows[], area: Box): number | undefined {
   const isIn = ({ x0, x1, top, bottom }: ContentRow) => holdsCenter(area, { x0, x1, y0: top, y1: bottom });
   const within = stretches.flatMap(({ rows, chances }) =>
     chances.filter(
       (chance, i) => chance !== undefined && isIn(rows[i] as ContentRow) && isIn(rows[i + 1] as ContentRow),
     ),
   ) as number[];
-  return within.length > 0 && within.reduce((sum, chance) => sum + chance, 0) < NEXT_TO_TABLE * within.length;
+  return within.length === 0 ? undefined : within.reduce((sum, chance) => sum + chance, 0) / within.length;
 }
 
 /** Whether a table has more cells than those drawn in part that it meets, of whose text none is outside. */
@@ -63,5 +69,6 @@ function holdsWhole({ table, marks }: TableCandidate, drawn: readonly DrawnTable
   return met.every(isIn) && filled(table) > met.reduce((sum, one) => sum + filled(one.table), 0);
 }
 
-const filled = ({ rows }: TableBlock) =>
+/** How many cells of a table hold text. */
+const filled = ({ rows }: TableBlock): number =>
   rows.reduce((sum, { cells }) => sum + cells.filter(({ blocks }) => blocks.length > 0).length, 0);

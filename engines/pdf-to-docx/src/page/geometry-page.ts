@@ -4,7 +4,7 @@ import type { TableCandidate, Verdict } from '../model/candidate.ts';
 import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { chooseInTurns } from './choose.ts';
-import { contentTables } from './content-tables.ts';
+import { contentTables, withWorth } from './content-tables.ts';
 import { type DrawnContent, drawnContent, rulingsBeside } from './drawn-content.ts';
 import { pathsOf } from './lines/line-builder.ts';
 import { figuresOver, findFigures } from './propose/figures.ts';
@@ -49,7 +49,7 @@ export function readGeometry(content: PageContent, artifacts: ReadonlySet<Glyph>
     return [
       ...proposePanels({ ...source, width, height }),
       ...tablesInOrder,
-      ...proposeUnruledTables(source).filter(({ box }) => !byContent.isDoubted(box)),
+      ...proposeUnruledTables(source).map((one) => withWorth(one, byContent.chanceIn(one.box))),
       ...proposeForms({ ...source, rulings: { ...free, horizontal: blanks } }),
     ];
   });
