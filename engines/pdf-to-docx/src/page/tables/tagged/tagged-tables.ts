@@ -7,6 +7,7 @@ import { findRulings } from '../../evidence/find-rulings.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import type { TaggedPage } from '../../evidence/tagged-content.ts';
 import { MAX_TABLE_COLUMNS } from '../../format.ts';
+import { inPageOrder } from './cell-order.ts';
 import { withoutHeaderRules } from './header-rules.ts';
 import { withoutIdleCells } from './idle-cells.ts';
 import { withSpilledCells } from './spilled-cells.ts';
@@ -94,14 +95,17 @@ function placeCells(rowNodes: readonly TagNode[], source: TableSource): TagCell[
     const cells: TagCell[] = [];
     const started: { column: number; columns: number; rows: number }[] = [];
     let column = 0;
-    for (const child of rowNode.children) {
-      if (child.kind !== 'element') continue;
-      while ((reserved.get(column) ?? 0) > 0) column++;
+    const found = rowNode.children.flatMap((child) => {
+      if (child.kind !== 'element') return [];
       const blocks = source.cellBlocks(child.node);
-      const box = placeOf(blocks);
-      const { colSpan, rowSpan } = child.node;
+      return [{ node: child.node, blocks, box: placeOf(blocks) }];
+    });
+    const areSingle = found.every(({ node: { colSpan, rowSpan } }) => colSpan === 1 && rowSpan === 1);
+    for (const { node, blocks, box } of areSingle ? inPageOrder(found) : found) {
+      while ((reserved.get(column) ?? 0) > 0) column++;
+      const { colSpan, rowSpan } = node;
       cells.push({
-        node: child.node,
+        node,
         column,
         columns: colSpan,
         rows: rowSpan,
