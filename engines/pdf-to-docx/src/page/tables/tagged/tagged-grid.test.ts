@@ -49,6 +49,14 @@ describe('regridded', () => {
     ]);
   });
 
+  it('gives up where cells out of order would get columns beyond the last', () => {
+    const rows = [
+      [cell(0, 1, 0, 10, 40), cell(1, 1, 0, 60, 90), cell(2, 1, 0, 110, 150)],
+      [cell(0, 1, 20, 10, 40), cell(1, 1, 20, 110, 150), cell(2, 1, 20, 60, 90)],
+    ];
+    expect(regridded(rows, 0, NONE)).toBeUndefined();
+  });
+
   it('places cells by their text, whatever they say they span', () => {
     const rows = [
       [cell(0, 1, 0, 10, 90), cell(1, 1, 0, 110, 150)],

@@ -43,7 +43,8 @@ export function isParted(
 
 /**
  * Places the cells of rows by where their text stands and what is drawn between, whatever columns they say they span: LibreOffice counts
- * wrongly where rows differ. Empty cells that nothing shows go. Undefined where a cell that spans rows would stand in other columns in each.
+ * wrongly where rows differ. Empty cells that nothing shows go. Undefined where a cell that spans rows would stand in other columns in each,
+ * or one that is out of order beyond the last.
  */
 export function regridded<C extends PlacedCell & { readonly rows: number }>(
   rows: readonly (readonly C[])[],
@@ -79,6 +80,7 @@ export function regridded<C extends PlacedCell & { readonly rows: number }>(
       column = Math.max(from + 1, indexOf(end));
       const place = { column: from, columns: column - from };
       const before = taken.get(cell);
+      isSteady &&= column < edges.length;
       isSteady &&= !before || (before.column === place.column && before.columns === place.columns);
       taken.set(cell, place);
       return own.includes(cell) ? [{ ...cell, ...place }] : [];
