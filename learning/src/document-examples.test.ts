@@ -32,6 +32,22 @@ it('reads from tags which labels are of lists', async () => {
   expect(found.items.some(({ is }) => is)).toBe(true);
 });
 
+it('reads from tags which paragraphs are headings, and their levels', async () => {
+  const found = await documentExamples(await fixture('report-tagged.pdf'));
+  if ('leftOut' in found) throw new Error(found.leftOut);
+  expect(new Set(found.headings.map(({ is }) => is))).toEqual(new Set([true, false]));
+  expect(found.levels.length).toBe(found.headings.filter(({ is }) => is).length);
+  expect(new Set(found.levels.map(({ is }) => is))).toContain(1);
+  expect(found.numbers).toEqual([]);
+});
+
+it('reads from the source of a document what its title is', async () => {
+  const source = { titles: ['Report of the Society'], headings: [] };
+  const found = await documentExamples(await fixture('report-tagged.pdf'), undefined, source);
+  if ('leftOut' in found) throw new Error(found.leftOut);
+  expect(found.levels[0]?.is).toBe(0);
+});
+
 it('leaves out documents without tags', async () => {
   expect(await documentExamples(await fixture('report-untagged.pdf'))).toEqual({ leftOut: 'no tags' });
 });
