@@ -1,3 +1,5 @@
+import type { NumberFormat } from '../model/document/document.ts';
+
 const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\\ue000-\\uf8ff\u2022\uf0b7\u25aa–—*\\-]|o(?=\\s)|\\u00a7';
 const VALUE = '(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})';
 const NUMBER = `\\(?(?:${VALUE}|[א-י])[.)]|\\d{1,3}\\.\\)|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]`;
@@ -72,15 +74,7 @@ export function romanValue(text: string): number {
 
 /** A numbered label taken apart. */
 export interface NumberLabel {
-  readonly format:
-    | 'decimal'
-    | 'lowerLetter'
-    | 'upperLetter'
-    | 'lowerRoman'
-    | 'upperRoman'
-    | 'decimalEnclosedCircle'
-    | 'chineseCountingThousand'
-    | 'hebrew1';
+  readonly format: NumberFormat;
   readonly before: string;
   readonly after: string;
   /** The numbers of all levels in the label, the own one last. */

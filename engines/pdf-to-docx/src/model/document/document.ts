@@ -233,19 +233,20 @@ export interface Table {
 /** A block of the flow. */
 export type Block = Paragraph | Table;
 
+/** How Word writes a number (ECMA-376 part 1, 17.18.59). */
+export type NumberFormat =
+  | 'decimal'
+  | 'lowerLetter'
+  | 'upperLetter'
+  | 'lowerRoman'
+  | 'upperRoman'
+  | 'decimalEnclosedCircle'
+  | 'chineseCountingThousand'
+  | 'hebrew1';
+
 /** A level of a list. */
 export interface ListLevel {
-  readonly format:
-    | 'bullet'
-    | 'decimal'
-    | 'lowerLetter'
-    | 'upperLetter'
-    | 'lowerRoman'
-    | 'upperRoman'
-    | 'decimalEnclosedCircle'
-    | 'chineseCountingThousand'
-    | 'hebrew1'
-    | 'none';
+  readonly format: NumberFormat | 'bullet' | 'none';
   /** As Word has it: `%1.` */
   readonly text: string;
   readonly start: number;
