@@ -8,6 +8,7 @@ import {
   numberedHeadings,
   numberFeatures,
 } from '@verso/pdf-to-docx/number-features';
+import { plainText } from '@verso/pdf-to-docx/plain-text';
 import type { LineColumn, ReadDrafts } from '@verso/pdf-to-docx/read-columns';
 import { readFlow } from '@verso/pdf-to-docx/read-flow';
 import type { Example } from './example.ts';
@@ -50,7 +51,7 @@ export function headingExamples(
   source: SourceTexts,
 ): HeadingExamples {
   const { blocks, body } = readFlow(read);
-  const titleKeys = new Set(source.titles.map(plain));
+  const titleKeys = new Set(source.titles.map(plainText));
   const known = headingFeatures(blocks, body).flatMap((candidate) => {
     const level = levelOf(candidate, labelOf, titleKeys);
     return level === undefined ? [] : [{ candidate, level }];
@@ -83,7 +84,7 @@ const roleOf = (level: number) => (level === 0 ? ({ kind: 'title' } as const) : 
 
 /** What the source teaches of the numbers of headings. */
 function numberExamples(roles: ReadonlyMap<Block, ReturnType<typeof roleOf>>, texts: readonly string[]): Example[] {
-  const known = new Set(texts.map(plain));
+  const known = new Set(texts.map(plainText));
   const numbered = numberedHeadings([...roles.keys()], roles);
   const rows = numberFeatures(numbered, roles);
   const chances = countedChances(numbered, roles);
@@ -98,12 +99,10 @@ function numberExamples(roles: ReadonlyMap<Block, ReturnType<typeof roleOf>>, te
 
 /** Whether the source has a heading without the number that the PDF shows; undefined where it has neither or both. */
 function isCounted({ block, number }: NumberedHeading, known: ReadonlySet<string>): boolean | undefined {
-  const text = plain(block.lines.flatMap(({ spans }) => spans.map((span) => span.text)).join(''));
-  const [isTyped, isWithout] = [known.has(text), known.has(text.slice(plain(number).length))];
+  const text = plainText(block.lines.flatMap(({ spans }) => spans.map((span) => span.text)).join(''));
+  const [isTyped, isWithout] = [known.has(text), known.has(text.slice(plainText(number).length))];
   return isTyped === isWithout ? undefined : isWithout;
 }
-
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The level of a heading, 0 for a title; undefined where the tags do not tell, or mix a heading with other text. */
 function levelOf(
@@ -116,6 +115,6 @@ function levelOf(
   if (!first || labels.some((label) => !label || label.paragraph === '' || label.role !== first.role)) return undefined;
   if (first.role === 'note') return undefined;
   if (first.role === 'heading') return Math.min(MAX_LEVEL, first.level);
-  const text = plain(lines.flatMap(({ spans }) => spans.map((span) => span.text)).join(''));
+  const text = plainText(lines.flatMap(({ spans }) => spans.map((span) => span.text)).join(''));
   return first.role === 'title' || titles.has(text) ? 0 : 'none';
 }

@@ -35,6 +35,8 @@ export interface Decided {
   readonly blocks: readonly FlowBlock[];
   readonly body: TextStyle;
   readonly headings: Headings;
+  /** Whether a model found the headings: neither tags nor an outline did. */
+  readonly areLearned: boolean;
   isItem(block: TextBlock): boolean;
 }
 
@@ -56,7 +58,7 @@ export function analyzeDocument(
     isExact: about.isExact ?? false,
   });
   const body = bodyStyle(flow);
-  const headings = findHeadings(flow, body, about.outline);
+  const { headings, areLearned } = findHeadings(flow, body, about.outline);
   const lists = findLists(flow, headings, countedHeadings(textBlocksIn(flow), headings));
   const places = findPlaces(lists.blocks);
   const composer = new Composer({
@@ -96,7 +98,7 @@ export function analyzeDocument(
     headings: headingLooks(headings, flow),
   };
   const items = new Set([...lists.places.keys()].map(lists.original));
-  const decided = { blocks: flow, body, headings, isItem: (block: TextBlock) => items.has(block) };
+  const decided = { blocks: flow, body, headings, areLearned, isItem: (block: TextBlock) => items.has(block) };
   return { document, pages: pagesInPlace, decided };
 }
 

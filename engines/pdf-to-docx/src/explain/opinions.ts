@@ -3,8 +3,8 @@ import { headingChances } from '../flow/headings/heading-chances.ts';
 import { headingFeatures } from '../flow/headings/heading-features.ts';
 import { levelChances } from '../flow/headings/heading-levels.ts';
 import { itemChances } from '../flow/roles/item-chances.ts';
-import { labeledBlocks } from '../flow/roles/labeled-blocks.ts';
-import { textBlocksIn } from '../model/blocks/blocks-in.ts';
+import { columnsIn, type LabeledBlock, labeledBlocks } from '../flow/roles/labeled-blocks.ts';
+import type { TextBlock } from '../model/analyzed-page.ts';
 import type { Role } from '../model/document/document.ts';
 import type { Box } from '../model/geometry.ts';
 
@@ -19,30 +19,49 @@ export interface Opinion {
   readonly nextChance: number;
 }
 
-/** Says of the paragraphs of a document that may be headings or items of lists how sure the models are. Tags and outlines need no model. */
-export function opinionsOn({ blocks, body, headings, isItem }: Decided): Opinion[] {
+/**
+ * Says how sure the models are of what paragraphs are: of all short ones where a model found the headings, else of those with a label. What
+ * tags or an outline decided needs no model.
+ */
+export function opinionsOn(decided: Decided): Opinion[] {
+  const { blocks, headings, areLearned, isItem } = decided;
+  const labeled = labeledBlocks(columnsIn(blocks));
+  const items = new Map(itemChances(labeled).map((chance, i) => [(labeled[i] as LabeledBlock).block, chance]));
+  const chances = areLearned ? headingKinds(decided) : new Map<TextBlock, Kinds>();
+  const asked = areLearned ? [...chances.keys()] : [...items.keys()].filter((block) => !headings.has(block));
+  return asked.flatMap((block) => {
+    if (block.tag !== '') return [];
+    const kinds = new Map(chances.get(block));
+    const rest = 1 - [...kinds.values()].reduce((sum, chance) => sum + chance, 0);
+    const item = rest * (items.get(block) ?? 0);
+    if (item > 0) kinds.set('list item', item);
+    kinds.set('text', rest - item);
+    const taken = takenFor(headings.get(block), isItem(block));
+    const others = [...kinds].filter(([kind]) => kind !== taken).sort((a, b) => b[1] - a[1]);
+    const [next, nextChance] = others[0] ?? ['text', 0];
+    return [{ page: block.page, box: block.box, taken, chance: kinds.get(taken) ?? 0, next, nextChance }];
+  });
+}
+
+/** What a paragraph may be, and the chance of each. */
+type Kinds = ReadonlyMap<string, number>;
+
+/** The chances of short paragraphs to be headings, of those that were taken for one with its levels. */
+function headingKinds({ blocks, body, headings }: Decided): Map<TextBlock, Kinds> {
   const candidates = headingFeatures(blocks, body);
   const chances = headingChances(candidates);
   const found = candidates.filter(({ block }) => headings.has(block));
   const levels = new Map(levelChances(found).map((row, i) => [found[i]?.block, row]));
-  const labeled = labeledBlocks([textBlocksIn(blocks)]);
-  const items = new Map(itemChances(labeled).map((chance, i) => [labeled[i]?.block, chance]));
-  return candidates.flatMap(({ block }, i) => {
-    if (block.tag !== '') return [];
-    const heading = chances[i] ?? 0;
-    const item = (1 - heading) * (items.get(block) ?? 0);
-    const kinds = new Map([['text', 1 - heading - item]]);
-    if (item > 0) kinds.set('list item', item);
-    const known = levels.get(block);
-    if (known) for (const [level, chance] of known.entries()) kinds.set(nameOf(level), heading * chance);
-    else kinds.set('heading', heading);
-    const taken = takenFor(headings.get(block), isItem(block));
-    const [next, nextChance] = [...kinds].filter(([kind]) => kind !== taken).sort((a, b) => b[1] - a[1])[0] ?? [
-      'text',
-      0,
-    ];
-    return [{ page: block.page, box: block.box, taken, chance: kinds.get(taken) ?? 0, next, nextChance }];
-  });
+  return new Map(
+    candidates.map(({ block }, i): [TextBlock, Kinds] => {
+      const heading = chances[i] ?? 0;
+      const known = levels.get(block);
+      const kinds: [string, number][] = known
+        ? known.map((chance, level) => [nameOf(level), heading * chance])
+        : [['heading', heading]];
+      return [block, new Map(kinds)];
+    }),
+  );
 }
 
 const nameOf = (level: number) => (level === 0 ? 'title' : `heading ${level}`);

@@ -21,8 +21,10 @@ export interface Choice<C extends Candidate> {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Chooses candidates so that each mark belongs to one of them at most; of two that need the same mark
- * the one of the surer kind holds, and of one kind the one of more worth. */
+/**
+ * Chooses candidates so that each mark belongs to one of them at most; of two that need the same mark the one of the surer kind holds, and of
+ * one kind the one of more worth.
+ */
 export function choose<C extends Candidate>(candidates: readonly C[]): Choice<C> {
   const { won, lost } = contest(candidates);
   return { chosen: won, verdicts: [...won.map((one) => verdictOf(one)), ...lost] };

@@ -21,7 +21,7 @@ const ROWS = Array.from({ length: 6 }, (_, r): Written[] => [
 ]).flat();
 
 describe('contentTables', () => {
-  it('makes a table of cells that were written one after the other, each row of one whatever its lines', () => {
+  it('makes a table of cells that were written one after the other, each row with cells of any number of lines', () => {
     const { tables, parts, verdicts } = read([['A paragraph above the table', 50, 100], ...ROWS]);
     expect(tables).toHaveLength(1);
     const rows = tables[0]?.rows.map(({ cells }) =>

@@ -7,7 +7,7 @@ import { type DrawnContent, type DrawnTable, rulingsBeside, vaguelyDrawn } from 
 import { type ChancedRows, proposeContentTables, withChances } from './tables/content-order/content-tables.ts';
 import { rowStretches } from './tables/content-order/row-stretches.ts';
 import type { ContentRow } from './tables/content-order/rows.ts';
-import { HALF as UNKNOWN_CHANCE } from './tolerances.ts';
+import { UNKNOWN_CHANCE } from './tolerances.ts';
 
 /** What the order of a page's content shows of its tables. */
 export interface ContentTables {

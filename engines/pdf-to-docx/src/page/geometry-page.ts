@@ -76,7 +76,7 @@ export function readGeometry(content: PageContent, artifacts: ReadonlySet<Glyph>
   };
 }
 
-/** The characters of lines that tables have a part of, and that are in none: a line may go on next to a table. */
+/** The characters of lines that tables have a part of, and that are in none: a line may continue next to a table. */
 function besideTables(chosen: readonly TableCandidate[], { outside, builder }: DrawnContent): Glyph[] {
   const marks = new Set(chosen.flatMap((one) => (one.score === undefined ? [] : [...one.marks])));
   const lines = [...marks].filter((mark): mark is Line => 'spans' in mark);

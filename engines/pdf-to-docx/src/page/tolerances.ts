@@ -243,3 +243,5 @@ export const STRIP = 6;
  * stands below the next heading. At 1 tags are refused where text lies over other text.
  */
 export const MIN_SPLIT = 2;
+/** The chance of rows to be of one table where the model was not asked. Without it tables by alignment weigh nothing there. */
+export const UNKNOWN_CHANCE = 0.5;

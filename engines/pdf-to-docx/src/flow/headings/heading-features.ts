@@ -1,4 +1,5 @@
 import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
+import { plainText } from '../../language/plain-text.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import type { TextStyle } from '../../model/text.ts';
@@ -93,11 +94,12 @@ export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
     blocks.filter((block) => block.kind === 'text'),
     body,
   );
+  const keys = placed.map(({ block }) => textKey(block));
   const counts = new Map<string, number>();
-  for (const { block } of placed) counts.set(textKey(block), (counts.get(textKey(block)) ?? 0) + 1);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return placed.flatMap((one, i) => {
     if (!mayBeHeading(one)) return [];
-    const key = textKey(one.block);
+    const key = keys[i] as string;
     const whole = [contents.has(key) ? 1 : 0, counts.get(key) ?? 1, i === 0 ? 1 : 0, levelOf(ruled.get(one.block))];
     const row = [...ownFeatures(one, looks, body), ...whole];
     return [{ block: one.block, look: looks.of(one.block), row: row.map(rounded) }];
@@ -113,19 +115,13 @@ function mayBeHeading({ block, below }: PlacedBlock): boolean {
   return text.length <= MAX_HEADING_LENGTH && /\p{L}/u.test(text) && (label === '' || !isBullet(label));
 }
 
-const rounded = (value: number) => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : ABSENT);
+/** Numbers of four decimals at most: what floating point adds to them says nothing. */
+export const rounded = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : ABSENT);
 const flag = (test: boolean | undefined) => (test ? 1 : 0);
 const textOf = ({ lines }: TextBlock) => lines.map(lineText).join(' ');
-const textKey = (block: TextBlock) =>
-  textOf(block)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+const textKey = (block: TextBlock) => plainText(textOf(block));
 /** An entry of contents without its page number. */
-const entryKey = (block: TextBlock) =>
-  textOf(block)
-    .replace(/\t[^\t]*$/, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+const entryKey = (block: TextBlock) => plainText(textOf(block).replace(/\t[^\t]*$/, ''));
 
 /** Of a heading from 1, of a title 0, of other paragraphs `ABSENT`. */
 const levelOf = (role: Role | undefined) => (role?.kind === 'heading' ? role.level : role ? 0 : ABSENT);

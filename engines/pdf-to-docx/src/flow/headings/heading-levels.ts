@@ -3,7 +3,7 @@ import type { Role } from '../../model/document/document.ts';
 import { ABSENT } from '../../page/format.ts';
 import { ClassTrees } from '../../page/learned/class-trees.ts';
 import model from '../../page/learned/level-model.json' with { type: 'json' };
-import { HEADING_FEATURES, type HeadingCandidate } from './heading-features.ts';
+import { HEADING_FEATURES, type HeadingCandidate, rounded } from './heading-features.ts';
 import type { Look } from './looks.ts';
 
 const NUMBERS = HEADING_FEATURES.indexOf('numbers of the label');
@@ -54,7 +54,7 @@ export function levelFeatures(headings: readonly HeadingCandidate[]): number[][]
       larger === undefined ? ABSENT : size / larger,
       smaller === undefined ? ABSENT : size / smaller,
     ];
-    return [...row, ...own.map((value) => Math.round(value * 1e4) / 1e4)];
+    return [...row, ...own.map(rounded)];
   });
 }
 

@@ -5,7 +5,7 @@ import { block, line, lines, textStyle } from '../../testing/hand-made-text.ts';
 import { findHeadings } from './headings.ts';
 
 const BODY = textStyle();
-const body = (y: number) => block(lines(['Some text that goes on', 'for a second line.'], 0, y));
+const body = (y: number) => block(lines(['Some text that continues', 'for a second line.'], 0, y));
 const prose = (y: number) =>
   block(
     lines(Array<string>(4).fill('Some text that fills its line from one end to the other, as most of it does.'), 0, y),
@@ -13,7 +13,7 @@ const prose = (y: number) =>
 const large = (text: string, y: number, size = 16) =>
   block([line(text, 0, y, { style: textStyle({ size, isBold: true }) })]);
 const levels = (blocks: readonly TextBlock[], outline: Parameters<typeof findHeadings>[2] = []) => {
-  const found = findHeadings(blocks, BODY, outline);
+  const found = findHeadings(blocks, BODY, outline).headings;
   return blocks.map((one) => {
     const role = found.get(one);
     return role?.kind === 'heading' ? role.level : (role?.kind ?? '');
@@ -73,7 +73,7 @@ describe('findHeadings', () => {
     const inCell = (role: 'heading' | 'body') => block([line('Address', 10, 20)], { role, level: 3 });
     const find = (cell: TextBlock, outline: Parameters<typeof findHeadings>[2]) => {
       const table = tableBlock(box(0, 10, 100, 30), [[[cell]]]);
-      return findHeadings([table], BODY, outline).get(cell);
+      return findHeadings([table], BODY, outline).headings.get(cell);
     };
     expect(find(inCell('heading'), [])).toEqual({ kind: 'heading', level: 3 });
     const entry = { title: 'Address', level: 2, page: 1, y: 15 };
@@ -94,7 +94,7 @@ describe('findHeadings', () => {
 
   it('takes plain text, long text and bare numbers for no headings', () => {
     const long = block(
-      [1, 2, 3, 4].map((n) => line('A pull quote that goes on', 0, 20 * n, { style: textStyle({ size: 16 }) })),
+      [1, 2, 3, 4].map((n) => line('A pull quote of four lines', 0, 20 * n, { style: textStyle({ size: 16 }) })),
     );
     expect(levels([prose(0), large('42', 60), prose(80), long, prose(200)])).toEqual(['', '', '', '', '']);
   });

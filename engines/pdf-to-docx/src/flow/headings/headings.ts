@@ -14,12 +14,19 @@ import { withTitle } from './title.ts';
 /** The blocks that are headings, with their level. */
 export type Headings = ReadonlyMap<TextBlock, Role>;
 
+/** The headings of a document. */
+export interface FoundHeadings {
+  readonly headings: Headings;
+  /** Whether the model decided: neither tags nor the outline did. */
+  readonly areLearned: boolean;
+}
+
 /** Finds headings: by tags where they name any, else by the outline's titles, else as a model says that learned it from tagged pages. */
 export function findHeadings(
   blocks: readonly FlowBlock[],
   body: TextStyle,
   outline: readonly OutlineEntry[],
-): Headings {
+): FoundHeadings {
   const top = blocks.filter((block) => block.kind === 'text');
   // Forms have headings in the cells of tables, too.
   const all = textBlocksIn(blocks);
@@ -30,11 +37,12 @@ export function findHeadings(
     else if (block.role === 'title') headings.set(block, { kind: 'title' });
   }
   const fromOutline = matchOutline(all, outline);
-  if (headings.size > 0) return withTitle(relevelled(headings, fromOutline), top, body);
+  if (headings.size > 0)
+    return { headings: withTitle(relevelled(headings, fromOutline), top, body), areLearned: false };
   for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
-  if (fromOutline.size >= TWICE) return withTitle(headings, top, body);
+  if (fromOutline.size >= TWICE) return { headings: withTitle(headings, top, body), areLearned: false };
   for (const [block, role] of learnedHeadings(blocks, body)) if (!headings.has(block)) headings.set(block, role);
-  return headings;
+  return { headings, areLearned: true };
 }
 
 function learnedHeadings(blocks: readonly FlowBlock[], body: TextStyle): Headings {

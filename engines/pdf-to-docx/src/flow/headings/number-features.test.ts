@@ -28,7 +28,7 @@ it('measures the room after a number, and by how much it differs within a level'
   expect(found.numbers).toEqual(['1.', '1.1', '10.']);
   expect(found.of('gap')).toEqual([2, 1.5, 1.5]);
   expect(found.of('from number to text')).toEqual([3, 3, 3]);
-  // A tab ends at one place, whatever is before it.
+  // A tab ends at the same place after every number.
   expect(found.of('gaps of this level differ by')).toEqual([0.5, -99, 0.5]);
   expect(found.of('starts of text of this level differ by')).toEqual([0, -99, 0]);
 });

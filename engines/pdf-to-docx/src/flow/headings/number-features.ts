@@ -5,6 +5,7 @@ import { lineText } from '../../model/text.ts';
 import { ABSENT } from '../../page/format.ts';
 import { endKind } from '../../page/paragraphs/text-kinds.ts';
 import { type LabelFacts, labelFacts } from '../roles/label-facts.ts';
+import { rounded } from './heading-features.ts';
 import type { Headings } from './headings.ts';
 import { ruledNumbers } from './ruled-numbers.ts';
 
@@ -59,7 +60,7 @@ export function numberedHeadings(blocks: readonly TextBlock[], headings: Heading
 
 /**
  * Measures what tells whether a word processor counted the number of a heading, or its author typed it: for each heading one number for each
- * of `NUMBER_FEATURES`. Takes the numbered headings of a document, and how many headings of each level it has.
+ * of `NUMBER_FEATURES`. Takes the numbered headings of a document, and all of its headings.
  */
 export function numberFeatures(numbered: readonly NumberedHeading[], headings: Headings): number[][] {
   const facts = numbered.map(factsOf);
@@ -99,7 +100,7 @@ export function numberFeatures(numbered: readonly NumberedHeading[], headings: H
       one.block.lines[0]?.isRtl ? 1 : 0,
       ruled.has(one.block) ? 1 : 0,
     ];
-    return row.map((value) => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : ABSENT));
+    return row.map(rounded);
   });
 }
 

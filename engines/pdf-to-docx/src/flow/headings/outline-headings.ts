@@ -1,3 +1,4 @@
+import { plainText } from '../../language/plain-text.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
 import type { Role } from '../../model/document/document.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
@@ -7,8 +8,8 @@ import { MIN_RUN, MOST, NEARLY_ALL, THREE_TIMES } from '../tolerances.ts';
 import type { Headings } from './headings.ts';
 
 /**
- * Tagged headings with the levels that the outline gives them, where the two tell of the same headings and every tagged level
- * stands for one level of the outline: some producers number their tags by the order in which styles come up.
+ * Tagged headings with the levels that the outline gives them, where both have the same headings and each tagged level
+ * is one level of the outline: some producers number their tags by the order in which styles first appear.
  */
 export function relevelled(headings: Headings, fromOutline: ReadonlyMap<TextBlock, number>): Headings {
   const votes = new Map<number, Map<number, number>>();
@@ -51,15 +52,13 @@ function isNestedAlike(levels: readonly { readonly tagged: number; readonly leve
   return alike >= NEARLY_ALL * levels.length;
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
 /** Blocks whose text is an outline title on the page that it leads to. */
 export function matchOutline(blocks: readonly TextBlock[], outline: readonly OutlineEntry[]): Map<TextBlock, number> {
   const found = new Map<TextBlock, number>();
   if (outline.length === 0) return found;
   const byPage = new Map<number, { text: string; level: number; y: number | undefined }[]>();
   for (const entry of outline) {
-    const text = plain(entry.title);
+    const text = plainText(entry.title);
     if (text === '' || entry.page === 0) continue;
     const list = byPage.get(entry.page);
     const item = { text, level: entry.level, y: entry.y };
@@ -68,7 +67,7 @@ export function matchOutline(blocks: readonly TextBlock[], outline: readonly Out
   }
   for (const block of blocks) {
     if (block.lines.length > THREE_TIMES) continue;
-    const text = plain(block.lines.map(lineText).join(' '));
+    const text = plainText(block.lines.map(lineText).join(' '));
     if (text === '') continue;
     const entry = byPage
       .get(block.page)

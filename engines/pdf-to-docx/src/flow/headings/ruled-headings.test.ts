@@ -3,7 +3,7 @@ import type { TextBlock } from '../../model/analyzed-page.ts';
 import { block, line, lines, textStyle } from '../../testing/hand-made-text.ts';
 import { ruledHeadings } from './ruled-headings.ts';
 
-const body = (y: number) => block(lines(['Some text that goes on', 'for a second line.'], 0, y));
+const body = (y: number) => block(lines(['Some text that continues', 'for a second line.'], 0, y));
 const large = (text: string, y: number, size = 16) =>
   block([line(text, 0, y, { style: textStyle({ size, isBold: true }) })]);
 const levels = (blocks: readonly TextBlock[]) => {
@@ -48,7 +48,7 @@ describe('ruledHeadings', () => {
 
   it('takes no long text for one, however large', () => {
     const long = block(
-      [1, 2, 3, 4].map((n) => line('A pull quote that goes on', 0, 20 * n, { style: textStyle({ size: 16 }) })),
+      [1, 2, 3, 4].map((n) => line('A pull quote of four lines', 0, 20 * n, { style: textStyle({ size: 16 }) })),
     );
     expect(levels([long, body(200)])).toEqual(['', '']);
   });

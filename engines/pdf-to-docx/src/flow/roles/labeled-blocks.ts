@@ -13,6 +13,14 @@ export interface LabeledBlock {
   readonly plainAfter: TextBlock | undefined;
 }
 
+/** The blocks of a document, and those of each cell. */
+export function columnsIn(blocks: readonly FlowBlock[]): (readonly FlowBlock[])[] {
+  const inner = blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.flatMap(({ cells }) => cells.flatMap((cell) => columnsIn(cell.blocks))) : [],
+  );
+  return [blocks, ...inner];
+}
+
 /** The paragraphs that begin with a label, in columns or cells of paragraphs. Those that tags label are left out. */
 export function labeledBlocks(columns: readonly (readonly FlowBlock[])[]): LabeledBlock[] {
   return columns.flatMap((blocks) => {

@@ -10,7 +10,7 @@ import { MAX_OPEN_LISTS } from '../limits.ts';
 import { IS_ITEM, SLACK } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-chances.ts';
-import { labeledBlocks } from './labeled-blocks.ts';
+import { columnsIn, labeledBlocks } from './labeled-blocks.ts';
 import { OpenList } from './open-lists.ts';
 
 const REFERENCE = /^\[\d{1,3}\]\s/;
@@ -43,14 +43,6 @@ export function findLists(blocks: readonly FlowBlock[], headings: Headings, coun
     places: finder.places,
     original: (block) => finder.originals.get(block) ?? block,
   };
-}
-
-/** The blocks of a document, and those of each cell. */
-function columnsIn(blocks: readonly FlowBlock[]): (readonly FlowBlock[])[] {
-  const inner = blocks.flatMap((block) =>
-    block.kind === 'table' ? block.rows.flatMap(({ cells }) => cells.flatMap((cell) => columnsIn(cell.blocks))) : [],
-  );
-  return [blocks, ...inner];
 }
 
 class ListFinder {

@@ -9,7 +9,7 @@ const gapOf = (...texts: readonly (readonly [string, number])[]) => {
   return line?.labelGap;
 };
 
-it('measures the gap after a label glyph by glyph, whatever character the reader takes it for', () => {
+it('measures the gap after a label glyph by glyph', () => {
   expect(gapOf(['10.', 50], ['Bring the boat', 69])).toEqual({ label: '10.', end: 65, start: 69, spaces: 0 });
 });
 

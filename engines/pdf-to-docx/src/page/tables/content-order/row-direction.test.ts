@@ -6,7 +6,7 @@ const cell = (text: string, index: number, isRtl = false) => ({
   blocks: [block([line(text, 0, 0, { index, isRtl })])],
 });
 
-it('takes cells that were written from right to left for columns in this order, whatever their text', () => {
+it('takes cells that were written from right to left for columns in this order, even if their text is Latin', () => {
   expect(runFromRight([[cell('third', 3), cell('second', 2), cell('first', 1)]])).toBe(true);
 });
 

@@ -17,7 +17,7 @@ export interface StackLine {
 export interface Stack {
   readonly lines: readonly StackLine[];
   readonly box: Box;
-  /** Where its letters begin and end from top to bottom, whatever boxes their fonts have. */
+  /** Where its letters begin and end from top to bottom; the boxes of fonts may be higher. */
   readonly top: number;
   readonly bottom: number;
   readonly size: number;
