@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ENGINE = fileURLToPath(new URL('../engines/pdf-to-docx/src', import.meta.url));
+const OFFICE_ENGINE = fileURLToPath(new URL('../engines/docx-to-pdf/src', import.meta.url));
 const MAX_SOURCES = 15;
 const MAX_LINES = 400;
 const MAX_THRESHOLDS = 250;
@@ -30,6 +31,12 @@ it('keeps folders of the engine so small that one finds a file by its name, each
   const large = folders.filter((folder) => sourcesIn(folder).length > MAX_SOURCES);
   expect(large).toEqual([]);
   expect(folders.filter((folder) => folder !== '' && !existsSync(join(ENGINE, folder, 'README.md')))).toEqual([]);
+});
+
+it('keeps folders of DOCX to PDF as small', () => {
+  const all = readdirSync(OFFICE_ENGINE, { recursive: true, withFileTypes: true }).filter(({ name }) => isSource(name));
+  const counts = Map.groupBy(all, ({ parentPath }) => parentPath);
+  expect([...counts].filter(([, files]) => files.length > MAX_SOURCES).map(([folder]) => folder)).toEqual([]);
 });
 
 it('keeps files of the engine so short that one reads them in one go', () => {

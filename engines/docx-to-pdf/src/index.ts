@@ -1,21 +1,22 @@
 /** DOCX to PDF through LibreOffice: a check of the input, a pool of warmed engines, one interface for every way to run it. */
-export { backOffMs } from './back-off.ts';
+
 export { DocxError, type DocxErrorReason } from './docx-error.ts';
-export { dropLinks } from './drop-links.ts';
-export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './engine.ts';
 export { type FontReporter, openFontReporter, sentenceOf, type UsedFont } from './fonts/font-report.ts';
-export { admitDocx, type DocxFacts, inspectDocx } from './gate.ts';
-export type { DocxMessage } from './gate-notes.ts';
-export { hideChanges } from './hide-changes.ts';
-export { findLibreOffice, type Installation } from './installation.ts';
-export { Letters } from './letters.ts';
-export { openDocxToPdf, type PoolOptions, WARM_DOCUMENT, ZYGOTE_BINARY } from './open.ts';
-export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './pdf-options.ts';
-export type { DocxPool, PoolHealth } from './pool.ts';
-export { type PdfProtection, protectPdf } from './protect-pdf.ts';
+export { admitDocx, type DocxFacts, inspectDocx } from './gate/gate.ts';
+export { Letters } from './gate/letters.ts';
+export type { DocxMessage } from './gate/notes.ts';
+export { backOffMs } from './office/back-off.ts';
+export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './office/engine.ts';
+export { findLibreOffice, type Installation } from './office/installation.ts';
+export { openDocxToPdf, type PoolOptions, WARM_DOCUMENT, ZYGOTE_BINARY } from './office/open.ts';
+export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './office/pdf-options.ts';
+export type { DocxPool, PoolHealth } from './office/pool.ts';
 export type { DocxActivity } from './reach/document-activity.ts';
 export { isLinkAddress } from './reach/link-address.ts';
 export { type PdfActivity, pdfActivity } from './reach/pdf-activity.ts';
+export { hideChanges } from './repair/hide-changes.ts';
+export { dropLinks } from './result/drop-links.ts';
+export { type PdfProtection, protectPdf } from './result/protect-pdf.ts';
 export { confineCommand } from './sandbox/confine-command.ts';
 export { type EngineUser, engineIdentity } from './sandbox/engine-user.ts';
 export { lend } from './sandbox/lend.ts';

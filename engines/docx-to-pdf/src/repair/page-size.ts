@@ -1,4 +1,4 @@
-import { localName } from '../gate-xml.ts';
+import { localName } from '../gate/xml.ts';
 
 /** Twentieths of a point: 22 inches, the longest side of a page that Word has. */
 const MOST_TWIPS = 31_680;

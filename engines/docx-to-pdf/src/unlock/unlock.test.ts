@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { find, read, utils, write } from 'cfb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { admitDocx } from './gate.ts';
-import { lockAgile, lockStandard } from './testing/lock-docx.ts';
-import { documentXml, makeDocx } from './testing/make-docx.ts';
+import { admitDocx } from '../gate/gate.ts';
+import { lockAgile, lockStandard } from '../testing/lock-docx.ts';
+import { documentXml, makeDocx } from '../testing/make-docx.ts';
 
 const PASSWORD = 'ſecret pässword 密';
 let folder: string;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { findLibreOffice } from './installation.ts';
 import { ZYGOTE_BINARY } from './open.ts';
-import { documentXml, makeDocx } from './testing/make-docx.ts';
 import { Zygote } from './zygote.ts';
 
-const WARM = fileURLToPath(new URL('../zygote/warm.docx', import.meta.url));
+const WARM = fileURLToPath(new URL('../../zygote/warm.docx', import.meta.url));
 /** Longer than these tests take. */
 const MAX_AGE_MS = 600_000;
 const PARAGRAPH = '<w:p><w:r><w:t>word </w:t></w:r></w:p>';

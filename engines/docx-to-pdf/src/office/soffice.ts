@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DocxError, noSuchPages, tooMuchWork } from './docx-error.ts';
+import { DocxError, noSuchPages, tooMuchWork } from '../docx-error.ts';
+import { writeFontConfig } from '../fonts/font-config.ts';
+import { bringFonts } from '../sandbox/bring-fonts.ts';
+import { setprivCommand } from '../sandbox/confine-command.ts';
+import { type EngineUser, engineIdentity } from '../sandbox/engine-user.ts';
+import { lend } from '../sandbox/lend.ts';
 import { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob, WORK_SECONDS } from './engine.ts';
-import { writeFontConfig } from './fonts/font-config.ts';
 import { DEFAULT_PDF_OPTIONS, toFilterJson } from './pdf-options.ts';
 import { makeProfile } from './profile.ts';
-import { bringFonts } from './sandbox/bring-fonts.ts';
-import { setprivCommand } from './sandbox/confine-command.ts';
-import { type EngineUser, engineIdentity } from './sandbox/engine-user.ts';
-import { lend } from './sandbox/lend.ts';
 
 /** LibreOffice's exit code when it has filled a fresh profile and wants to be started again. */
 const WANTS_RESTART = 81;

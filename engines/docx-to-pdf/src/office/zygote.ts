@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fingerprintOf, fingerprintOfSystem } from '../fonts/font-config.ts';
 import type { DocxEngine, DocxJob } from './engine.ts';
-import { fingerprintOf, fingerprintOfSystem } from './fonts/font-config.ts';
 import { type ZygotePlaces, ZygoteProcess } from './zygote-process.ts';
 
 /** After this it is replaced by a new one, unless the operator says otherwise. */

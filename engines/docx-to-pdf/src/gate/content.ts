@@ -1,14 +1,14 @@
-import { damaged } from './docx-error.ts';
-import type { GateNotes, NoteKind } from './gate-notes.ts';
-import { type RunFonts, symbolFonts, symbolsAsElements } from './gate-symbols.ts';
-import { doctypeRefused, escapeAttribute, localName, type PartEditor } from './gate-xml.ts';
+import { damaged } from '../docx-error.ts';
+import { ACTIVE_ELEMENTS, type DocxActivity } from '../reach/document-activity.ts';
+import { FieldStack } from '../reach/field-stack.ts';
+import { type FieldVerdict, judgeField, refinedField } from '../reach/field-verdict.ts';
+import { isLinkAddress, isPlaceInDocument } from '../reach/link-address.ts';
+import { NO_TARGETS, type PartTargets, References } from '../reach/references.ts';
+import { PageSizeRepair } from '../repair/page-size.ts';
 import type { Letters } from './letters.ts';
-import { ACTIVE_ELEMENTS, type DocxActivity } from './reach/document-activity.ts';
-import { FieldStack } from './reach/field-stack.ts';
-import { type FieldVerdict, judgeField, refinedField } from './reach/field-verdict.ts';
-import { isLinkAddress, isPlaceInDocument } from './reach/link-address.ts';
-import { NO_TARGETS, type PartTargets, References } from './reach/references.ts';
-import { PageSizeRepair } from './repair/page-size.ts';
+import type { GateNotes, NoteKind } from './notes.ts';
+import { type RunFonts, symbolFonts, symbolsAsElements } from './symbols.ts';
+import { doctypeRefused, escapeAttribute, localName, type PartEditor } from './xml.ts';
 
 /** The namespaces of WordprocessingML: transitional and strict (ISO/IEC 29500-1 and -4). */
 const WORD = [

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { admitDocx } from './gate.ts';
-import { documentXml, makeDocx } from './testing/make-docx.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const RELS = 'word/_rels/document.xml.rels';

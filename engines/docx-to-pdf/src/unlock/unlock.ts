@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { find, read } from 'cfb';
-import { DocxError, damaged, unknownProtection } from './docx-error.ts';
-import { describeFormat } from './gate-format.ts';
-import { decryptAgile } from './unlock-agile.ts';
-import { decryptStandard } from './unlock-standard.ts';
+import { DocxError, damaged, unknownProtection } from '../docx-error.ts';
+import { describeFormat } from '../gate/format.ts';
+import { decryptAgile } from './agile.ts';
+import { decryptStandard } from './standard.ts';
 
 /** The streams of old binary documents, and what they are. */
 const OLD_FORMATS = [

@@ -3,16 +3,16 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DocxError } from './docx-error.ts';
+import { DocxError } from '../docx-error.ts';
 import { findLibreOffice } from './installation.ts';
 import { DocxPool } from './pool.ts';
 import { Soffice } from './soffice.ts';
 import { Zygote } from './zygote.ts';
 
 /** The program that set-up builds from `zygote/` at the root of a checkout. */
-export const ZYGOTE_BINARY = fileURLToPath(new URL('../../../.verso/zygote/verso-zygote', import.meta.url));
+export const ZYGOTE_BINARY = fileURLToPath(new URL('../../../../.verso/zygote/verso-zygote', import.meta.url));
 /** A document that has one of each thing that is common. */
-export const WARM_DOCUMENT = fileURLToPath(new URL('../zygote/warm.docx', import.meta.url));
+export const WARM_DOCUMENT = fileURLToPath(new URL('../../zygote/warm.docx', import.meta.url));
 const WAITING_PER_SLOT = 50;
 
 /** How to run LibreOffice. `folder` is absolute and the pool's own. */

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocxError, noSuchPages, tooMuchWork } from './docx-error.ts';
+import { DocxError, noSuchPages, tooMuchWork } from '../docx-error.ts';
+import { writeFontConfig } from '../fonts/font-config.ts';
+import { bringFonts } from '../sandbox/bring-fonts.ts';
+import { type EngineUser, engineIdentity } from '../sandbox/engine-user.ts';
+import { lend } from '../sandbox/lend.ts';
+import { processLimit } from '../sandbox/process-limit.ts';
 import { DEFAULT_TIMEOUT_MS, type DocxJob, WORK_SECONDS } from './engine.ts';
-import { writeFontConfig } from './fonts/font-config.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
 import { DEFAULT_PDF_OPTIONS, toFilterJson } from './pdf-options.ts';
 import { makeProfile } from './profile.ts';
-import { bringFonts } from './sandbox/bring-fonts.ts';
-import { type EngineUser, engineIdentity } from './sandbox/engine-user.ts';
-import { lend } from './sandbox/lend.ts';
-import { processLimit } from './sandbox/process-limit.ts';
 
 /**
  * What a child may have in memory: LibreOffice takes 380 MB for the largest documents seen. Its address space is several times that

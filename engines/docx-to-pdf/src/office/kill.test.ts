@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { DocxError } from './docx-error.ts';
+import { DocxError } from '../docx-error.ts';
+import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { openDocxToPdf } from './open.ts';
 import type { DocxPool } from './pool.ts';
-import { documentXml, makeDocx } from './testing/make-docx.ts';
 
 /** Kills, as many as a run of all tests can afford; ZYGOTE_KILLS sets another number for a longer look. */
 const KILLS = Number(process.env['ZYGOTE_KILLS'] ?? 4);

@@ -1,5 +1,5 @@
+import { DocxError } from '../docx-error.ts';
 import { backOffMs } from './back-off.ts';
-import { DocxError } from './docx-error.ts';
 import type { DocxEngine, DocxJob } from './engine.ts';
 
 /** How often engines are asked whether they are still fresh. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { DocxError } from '../docx-error.ts';
 import { backOffMs } from './back-off.ts';
-import { DocxError } from './docx-error.ts';
 import type { DocxEngine, DocxJob } from './engine.ts';
 import { DocxPool } from './pool.ts';
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { openDocxToPdf } from './open.ts';
 import type { DocxPool } from './pool.ts';
-import { documentXml, makeDocx } from './testing/make-docx.ts';
 
 const GOOD = Number(process.env['POISON_GOOD_FILES'] ?? 20);
 let folder: string;

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { openDocxToPdf } from './open.ts';
 import type { DocxPool } from './pool.ts';
-import { documentXml, makeDocx } from './testing/make-docx.ts';
 
 const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 const ROW = `<w:tr>${'<w:tc><w:p><w:r><w:t>a cell</w:t></w:r></w:p></w:tc>'.repeat(4)}</w:tr>`;
