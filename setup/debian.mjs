@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, stop } from './log.mjs';
 import { made, root } from './paths.mjs';
@@ -31,6 +31,8 @@ const RUN = [
   'fonts-noto-color-emoji',
   'ttf-anonymous-pro',
   'culmus',
+  'python3-fonttools',
+  'python3-brotli',
 ];
 /** The browser of the tests, and what writes the PDFs of the fidelity gate anew. */
 const TEST = ['chromium', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];
@@ -77,6 +79,34 @@ function install(missing) {
   if (office.length > 0) apt([...options, 'install', '-y', '--no-install-recommends', ...target, ...office]);
   const rest = missing.filter((name) => !OFFICE.includes(name));
   if (rest.length > 0) apt([...options, 'install', '-y', '--no-install-recommends', ...rest]);
+}
+
+/**
+ * Unpacks a Debian package into `folder` without installing it, so that the system's own choice of fonts stays as it is. Returns what went
+ * wrong, or null. Needs no root.
+ */
+export function unpackDebianPackage(name, folder) {
+  if (!existsSync('/usr/bin/apt-get')) return 'this is no Debian system';
+  const place = join(made, 'apt', 'archives');
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  const options = aptOptions();
+  const download = () => spawnSync('apt-get', ['-q', ...options, 'download', name], { cwd: place, encoding: 'utf8' });
+  // The lists may be missing, or older than what the mirror has.
+  let run = download();
+  if (run.status !== 0) {
+    spawnSync('apt-get', ['-q', ...options, 'update'], { encoding: 'utf8' });
+    run = download();
+  }
+  const [file] = readdirSync(place);
+  if (run.status !== 0 || file === undefined) return `apt-get download ${name} failed: ${run.stderr}`;
+  const unpacked = spawnSync('dpkg-deb', ['-x', join(place, file), folder], { encoding: 'utf8' });
+  return unpacked.status === 0 ? null : `dpkg-deb failed: ${unpacked.stderr}`;
+}
+
+/** The versions of installed packages, for a digest of what is made from them. */
+export function versionsOf(names) {
+  return [...installedVersions(names)].map(([name, version]) => `${name} ${version}`).sort();
 }
 
 /** Runs apt-get quietly; its own words are shown only when it fails. */

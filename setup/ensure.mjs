@@ -1,4 +1,5 @@
 import { ensureDebianPackages } from './debian.mjs';
+import { ensureFonts } from './fonts.mjs';
 import { ensureNpmPackages } from './npm.mjs';
 import { ensureEngineUser } from './user.mjs';
 import { ensureWeb } from './web.mjs';
@@ -10,5 +11,6 @@ export function ensure({ forTests }) {
   ensureDebianPackages(forTests);
   ensureEngineUser();
   ensureZygote();
+  ensureFonts();
   ensureWeb();
 }

@@ -9,11 +9,14 @@ struct limits {
   long processes; /* of its user on the whole machine, threads among them (RLIMIT_NPROC); 0: no limit */
 };
 
+/* Folders of fonts beside the system's. */
+#define MOST_FONT_FOLDERS 4
+
 struct places {
   const char *job;     /* read and write */
   const char *scratch; /* read and write: LibreOffice's TMPDIR */
   const char *profile; /* read only */
-  const char *fonts;   /* read only, or NULL: the operator's own */
+  const char *const *fonts; /* read only, the last is NULL: folders of fonts that are not the system's */
 };
 
 /* Landlock, where the kernel has it: these paths alone, and no TCP. Lists end with NULL; what is not there is left out. */

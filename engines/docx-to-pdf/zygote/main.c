@@ -32,7 +32,8 @@ struct job {
 };
 
 static LibreOfficeKit *kit;
-static const char *profile, *scratch, *warm, *fonts;
+static const char *profile, *scratch, *warm;
+static const char *const *fonts;
 static int out; /* the protocol; LibreOffice itself may print on stdout */
 static int report = -1; /* in a child: where it tells its parent how it went */
 static char json[FRAME_MAX + 1];
@@ -278,8 +279,8 @@ int main(int count, char **argv) {
     if (read_user(argv[2], &user)) return 2;
     count -= 2, argv += 2;
   }
-  if (count != 5 && count != 6) {
-    fprintf(stderr, "usage: verso-zygote [--user UID:GID] INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]\n");
+  if (count < 5 || count > 5 + MOST_FONT_FOLDERS) {
+    fprintf(stderr, "usage: verso-zygote [--user UID:GID] INSTALL_DIR PROFILE_DIR SCRATCH_DIR WARM_DOCX [FONT_DIR]...\n");
     return 2;
   }
   /* The user first: the kernel forgets about the parent when it changes. */
@@ -287,7 +288,8 @@ int main(int count, char **argv) {
     perror("verso-zygote");
     return 1;
   }
-  profile = argv[2], scratch = argv[3], warm = argv[4], fonts = argv[5];
+  profile = argv[2], scratch = argv[3], warm = argv[4];
+  fonts = (const char *const *)&argv[5];
   out = fcntl(1, F_DUPFD_CLOEXEC, 3);
   dup2(2, 1);
   char *url = file_url(profile);

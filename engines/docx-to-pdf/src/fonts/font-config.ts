@@ -1,6 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULTS, SUBSTITUTES } from './substitutes.ts';
+import type { StandIns } from './stand-ins.ts';
+import { DEFAULTS, withStandIns } from './substitutes.ts';
 
 /** The system's own rules and folders. */
 const SYSTEM = '/etc/fonts/fonts.conf';
@@ -11,9 +12,27 @@ const SYSTEM_FOLDERS = [
   { folder: '/usr/local/share/fonts', isDeep: false },
 ] as const;
 
-/** Writes fontconfig's rules for LibreOffice: our substitutes before the system's, and the operator's own fonts, if there is a folder. */
-export async function writeFontConfig(path: string, ownFonts: string | null): Promise<void> {
-  const rules = SUBSTITUTES.flatMap(({ families, by }) => families.map((family) => substituteRule(family, by)));
+/** Fonts beside the system's. */
+export interface ExtraFonts {
+  /** A folder with the operator's own. */
+  readonly own: string | null;
+  readonly standIns: StandIns | null;
+}
+
+/**
+ * Writes fontconfig's rules for LibreOffice: our substitutes, and the folders of fonts that there are. The system's rules are read first:
+ * each rule puts its fonts directly after the family that was asked for, before those of earlier rules.
+ */
+export async function writeFontConfig(path: string, { own, standIns }: ExtraFonts): Promise<void> {
+  const folders = [
+    ...(own === null ? [] : [`<dir>${escapeXml(own)}</dir>`]),
+    ...(standIns === null
+      ? []
+      : [`<dir>${escapeXml(standIns.files)}</dir>`, `<cachedir>${escapeXml(standIns.cache)}</cachedir>`]),
+  ];
+  const rules = withStandIns(standIns?.substitutes ?? []).flatMap(({ families, by }) =>
+    families.map((family) => substituteRule(family, by)),
+  );
   const defaults = DEFAULTS.map(
     ([kind, family]) => `<alias><family>${kind}</family><prefer><family>${family}</family></prefer></alias>`,
   );
@@ -22,9 +41,9 @@ export async function writeFontConfig(path: string, ownFonts: string | null): Pr
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
-${ownFonts === null ? '' : `<dir>${escapeXml(ownFonts)}</dir>\n`}${rules.join('\n')}
+${folders.join('\n')}
 <include ignore_missing="yes">${SYSTEM}</include>
-${defaults.join('\n')}
+${[...rules, ...defaults].join('\n')}
 </fontconfig>
 `,
   );

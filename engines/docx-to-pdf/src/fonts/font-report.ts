@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { readAskedFonts } from './asked-fonts.ts';
 import { fingerprintOf, writeFontConfig } from './font-config.ts';
-import { DRAWN_BY_OFFICE, type Fit, SUBSTITUTES } from './substitutes.ts';
+import { FC_LIST, listInstalledFonts } from './installed-fonts.ts';
+import { findStandIns } from './stand-ins.ts';
+import { DRAWN_BY_OFFICE, type Fit, withStandIns } from './substitutes.ts';
 
 /** A family that a document asks for, and what was taken for it: the family itself is `exact`. */
 export interface UsedFont {
@@ -14,7 +14,6 @@ export interface UsedFont {
   readonly fit: 'exact' | Fit | 'different';
 }
 
-const run = promisify(execFile);
 const FONT_NAME = /\/FontName\s*\/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/g;
 /** Longer than a name, so that none is cut in two. */
 const OVERLAP = 256;
@@ -35,29 +34,29 @@ export interface FontReporter {
 export async function openFontReporter(
   folder: string,
   ownFonts: string | null,
-  fcList = '/usr/bin/fc-list',
+  fcList = FC_LIST,
 ): Promise<FontReporter> {
   const fontConfig = join(folder, 'fonts.conf');
-  await writeFontConfig(fontConfig, ownFonts);
-  let known: { readonly fingerprint: string; readonly installed: Promise<ReadonlySet<string>> } | null = null;
+  const standIns = findStandIns();
+  const substitutes = [...withStandIns(standIns?.substitutes ?? []), DRAWN_BY_OFFICE];
+  await writeFontConfig(fontConfig, { own: ownFonts, standIns });
+  let known: { readonly fingerprint: string; readonly installed: ReturnType<typeof listInstalledFonts> } | null = null;
   return {
     async report(docx, pdf) {
-      if (!existsSync(fcList)) return [];
       const fingerprint = await fingerprintOf(ownFonts);
       if (known?.fingerprint !== fingerprint)
-        known = { fingerprint, installed: listInstalledFonts(fcList, fontConfig) };
+        known = { fingerprint, installed: listInstalledFonts(fontConfig, fcList) };
       const [asked, embedded, installed] = await Promise.all([
         readAskedFonts(docx),
         readEmbeddedFonts(pdf),
         known.installed,
       ]);
+      if (installed === null) return [];
       const isUsed = (family: string) => embedded.some((name) => name.startsWith(squeeze(family)));
       return [...asked].flatMap(([family, { isInText }]): UsedFont[] => {
         const key = family.toLowerCase();
         if (installed.has(key)) return isUsed(family) ? [{ asked: family, used: family, fit: 'exact' }] : [];
-        const substitute = [...SUBSTITUTES, DRAWN_BY_OFFICE].find(({ families }) =>
-          families.some((name) => name.toLowerCase() === key),
-        );
+        const substitute = substitutes.find(({ families }) => families.some((name) => name.toLowerCase() === key));
         const used = substitute?.by.find((name) => installed.has(name.toLowerCase()));
         if (substitute !== undefined && used !== undefined)
           return isUsed(used) ? [{ asked: family, used, fit: substitute.fit }] : [];
@@ -65,14 +64,6 @@ export async function openFontReporter(
       });
     },
   };
-}
-
-/** The families that fontconfig knows under these rules, in lower case. */
-async function listInstalledFonts(fcList: string, fontConfig: string): Promise<ReadonlySet<string>> {
-  const environment = { LANG: 'C.UTF-8', FONTCONFIG_FILE: fontConfig };
-  const options = { env: environment, maxBuffer: 16 * 1024 * 1024 };
-  const { stdout } = await run(fcList, [':', '-f', '%{family}\n'], options);
-  return new Set(stdout.split(/[\n,]/).map((name) => name.trim().toLowerCase()));
 }
 
 /** What is told of a font that is not the one asked for. */

@@ -91,3 +91,16 @@ export const DEFAULTS: readonly (readonly [kind: string, family: string])[] = [
   ['serif', 'Liberation Serif'],
   ['monospace', 'Liberation Mono'],
 ];
+
+/** All replacements: built stand-ins before what is installed, so that the second serves where the first could not be built. */
+export function withStandIns(standIns: readonly Substitute[]): readonly Substitute[] {
+  const built = new Map(standIns.map((entry) => [entry.families[0]?.toLowerCase(), entry]));
+  const installed = SUBSTITUTES.flatMap(({ families, by, fit }): Substitute[] =>
+    families.map((family) => {
+      const standIn = built.get(family.toLowerCase());
+      return standIn ? { ...standIn, by: [...standIn.by, ...by] } : { families: [family], by, fit };
+    }),
+  );
+  const known = new Set(installed.map(({ families }) => families[0]?.toLowerCase()));
+  return [...installed, ...standIns.filter(({ families }) => !known.has(families[0]?.toLowerCase()))];
+}

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DocxError } from '../docx-error.ts';
+import { findStandIns, type StandIns } from '../fonts/stand-ins.ts';
 import { findLibreOffice } from './installation.ts';
 import { DocxPool } from './pool.ts';
 import { Soffice } from './soffice.ts';
@@ -24,6 +25,8 @@ export interface PoolOptions {
   readonly engine?: 'zygote' | 'soffice';
   /** A folder with the operator's own fonts, beside those that are installed. */
   readonly fonts?: string;
+  /** The fonts that set-up has built, unless others are given; null: none. */
+  readonly standIns?: StandIns | null;
   /** Milliseconds after which a warmed LibreOffice is replaced by a new one. */
   readonly maxAgeMs?: number;
 }
@@ -36,13 +39,21 @@ export async function openDocxToPdf(options: PoolOptions): Promise<DocxPool> {
   }
   const slots = options.slots ?? availableParallelism();
   const fonts = options.fonts ?? null;
+  const standIns = options.standIns === undefined ? findStandIns() : options.standIns;
   const canFork = options.engine !== 'soffice' && existsSync(ZYGOTE_BINARY);
   const engines = await Promise.all(
     Array.from({ length: slots }, async (_, index) => {
       const folder = join(options.folder, `slot-${index}`);
       await mkdir(folder, { recursive: true });
-      if (!canFork) return new Soffice(office.program, folder, fonts);
-      const places = { binary: ZYGOTE_BINARY, program: office.program, folder, warmDocument: WARM_DOCUMENT, fonts };
+      if (!canFork) return new Soffice(office.program, folder, fonts, standIns);
+      const places = {
+        binary: ZYGOTE_BINARY,
+        program: office.program,
+        folder,
+        warmDocument: WARM_DOCUMENT,
+        fonts,
+        standIns,
+      };
       return new Zygote(places, options.maxAgeMs);
     }),
   );

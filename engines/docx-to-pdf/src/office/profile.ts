@@ -1,5 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ExtraFonts, writeFontConfig } from '../fonts/font-config.ts';
+import { listInstalledFonts } from '../fonts/installed-fonts.ts';
+import { pairsForOffice } from '../fonts/stand-ins.ts';
 
 const OFFICE = '/org.openoffice.Office';
 
@@ -20,14 +23,22 @@ const SETTINGS: ReadonlyArray<readonly [path: string, name: string, value: strin
   ['/org.openoffice.Inet/Settings', 'ooInetHTTPProxyPort', '9'],
 ];
 
-/** Makes a fresh LibreOffice profile in `folder` with the hardened settings (the registry's own file format). */
-export async function makeProfile(folder: string): Promise<void> {
+/** Pairs of the family that a document names and the one that is drawn. */
+type FontPairs = ReturnType<typeof pairsForOffice>;
+
+/**
+ * Makes a fresh LibreOffice profile in `folder` with the hardened settings (the registry's own file format), and fontconfig's rules with
+ * it. Returns the path of these.
+ */
+export async function makeProfile(folder: string, extra: ExtraFonts): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'user'), { recursive: true });
-  const items = SETTINGS.map(
-    ([path, name, value]) =>
-      `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
-  );
+  const fontConfig = join(folder, 'fonts.conf');
+  await writeFontConfig(fontConfig, extra);
+  const installed = extra.standIns && (await listInstalledFonts(fontConfig));
+  const fonts = extra.standIns && installed ? pairsForOffice(extra.standIns, installed) : [];
+  const settings = SETTINGS.map(([path, name, value]) => `<item oor:path="${path}">${property(name, value)}</item>`);
+  const items = [...settings, ...(fonts.length > 0 ? fontItems(fonts) : [])];
   await writeFile(
     join(folder, 'user', 'registrymodifications.xcu'),
     `<?xml version="1.0" encoding="UTF-8"?>
@@ -36,4 +47,20 @@ ${items.join('\n')}
 </oor:items>
 `,
   );
+  return fontConfig;
+}
+
+function fontItems(fonts: FontPairs): string[] {
+  const path = `${OFFICE}.Common/Font/Substitution`;
+  const pairs = fonts.map(([family, by], index) => {
+    // Without `Always` LibreOffice's own table of replacements comes first.
+    const properties = { ReplaceFont: family, SubstituteFont: by, Always: 'true', OnScreenOnly: 'false' };
+    const inner = Object.entries(properties).map(([name, value]) => property(name, value));
+    return `<item oor:path="${path}/FontPairs"><node oor:name="_${index}" oor:op="replace">${inner.join('')}</node></item>`;
+  });
+  return [`<item oor:path="${path}">${property('Replacement', 'true')}</item>`, ...pairs];
+}
+
+function property(name: string, value: string): string {
+  return `<prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop>`;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DocxError, noSuchPages, tooMuchWork } from '../docx-error.ts';
-import { writeFontConfig } from '../fonts/font-config.ts';
+import type { StandIns } from '../fonts/stand-ins.ts';
 import { bringFonts } from '../sandbox/bring-fonts.ts';
 import { setprivCommand } from '../sandbox/confine-command.ts';
 import { type EngineUser, engineIdentity } from '../sandbox/engine-user.ts';
@@ -20,21 +20,23 @@ export class Soffice implements DocxEngine {
   readonly #program: string;
   readonly #folder: string;
   readonly #fonts: string | null;
+  readonly #standIns: StandIns | null;
+  #fontConfig = '';
   #running: ChildProcess | null = null;
   #user: EngineUser | null = null;
 
   /** `program` is LibreOffice's program folder, `folder` one of this engine alone, `fonts` one with the operator's own. */
-  constructor(program: string, folder: string, fonts: string | null) {
+  constructor(program: string, folder: string, fonts: string | null, standIns: StandIns | null) {
     this.#program = program;
     this.#folder = folder;
     this.#fonts = fonts;
+    this.#standIns = standIns;
   }
 
   async start(): Promise<void> {
-    await makeProfile(join(this.#folder, 'profile'));
     this.#user = engineIdentity(this.#folder).user;
     const fonts = await bringFonts(this.#fonts, this.#folder, this.#user);
-    await writeFontConfig(join(this.#folder, 'profile', 'fonts.conf'), fonts);
+    this.#fontConfig = await makeProfile(join(this.#folder, 'profile'), { own: fonts, standIns: this.#standIns });
     await mkdir(join(this.#folder, 'scratch'), { recursive: true });
     await lend(this.#folder, this.#user);
   }
@@ -89,7 +91,7 @@ export class Soffice implements DocxEngine {
           HOME: scratch,
           TMPDIR: scratch,
           LANG: 'C.UTF-8',
-          FONTCONFIG_FILE: join(this.#folder, 'profile', 'fonts.conf'),
+          FONTCONFIG_FILE: this.#fontConfig,
         },
       },
     );

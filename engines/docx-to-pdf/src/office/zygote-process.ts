@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocxError, noSuchPages, tooMuchWork } from '../docx-error.ts';
-import { writeFontConfig } from '../fonts/font-config.ts';
+import type { StandIns } from '../fonts/stand-ins.ts';
 import { bringFonts } from '../sandbox/bring-fonts.ts';
 import { type EngineUser, engineIdentity } from '../sandbox/engine-user.ts';
 import { lend } from '../sandbox/lend.ts';
@@ -50,6 +50,7 @@ export interface ZygotePlaces {
   readonly warmDocument: string;
   /** A folder with the operator's own fonts; they are used from the next document on. */
   readonly fonts: string | null;
+  readonly standIns: StandIns | null;
 }
 
 /** One process of a warmed LibreOffice, which forks a locked-down child for each document. */
@@ -75,9 +76,8 @@ export class ZygoteProcess {
     await mkdir(folder, { recursive: true });
     const fonts = await bringFonts(this.#places.fonts, folder, user);
     const [profile, scratch] = [join(folder, 'profile'), join(folder, 'scratch')];
-    await makeProfile(profile);
-    const fontConfig = join(profile, 'fonts.conf');
-    await writeFontConfig(fontConfig, fonts);
+    const { standIns } = this.#places;
+    const fontConfig = await makeProfile(profile, { own: fonts, standIns });
     await rm(scratch, { recursive: true, force: true });
     await mkdir(scratch, { recursive: true });
     // Each its own copy: a second LibreOffice on the same document finds it locked and warms nothing.
@@ -87,7 +87,8 @@ export class ZygoteProcess {
     this.#user = user;
     this.#processLimit = processLimit(user);
     const who = user === null ? [] : ['--user', `${user.uid}:${user.gid}`];
-    const child = spawn(binary, [...who, program, profile, scratch, warm, ...(fonts === null ? [] : [fonts])], {
+    const fontFolders = [fonts, standIns?.files].filter((place) => typeof place === 'string');
+    const child = spawn(binary, [...who, program, profile, scratch, warm, ...fontFolders], {
       cwd: scratch,
       // The whole environment: nothing of ours is inherited.
       env: {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { findStandIns } from '../fonts/stand-ins.ts';
 import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { findLibreOffice } from './installation.ts';
 import { ZYGOTE_BINARY } from './open.ts';
@@ -20,7 +21,10 @@ let zygote: Zygote;
 function open(maxAgeMs: number): Zygote {
   const program = findLibreOffice()?.program ?? '';
   const fonts = join(folder, 'fonts');
-  return new Zygote({ binary: ZYGOTE_BINARY, program, folder, warmDocument: WARM, fonts }, maxAgeMs);
+  return new Zygote(
+    { binary: ZYGOTE_BINARY, program, folder, warmDocument: WARM, fonts, standIns: findStandIns() },
+    maxAgeMs,
+  );
 }
 
 beforeAll(async () => {

@@ -73,8 +73,11 @@ export class Zygote implements DocxEngine {
   }
 
   async #look(): Promise<Origin> {
-    const { fonts, program, binary } = this.#places;
-    const [own, system] = await Promise.all([fingerprintOf(fonts), fingerprintOfSystem([program, binary])]);
+    const { fonts, standIns, program, binary } = this.#places;
+    const [own, system] = await Promise.all([
+      fingerprintOf(fonts),
+      fingerprintOfSystem([program, binary, ...(standIns === null ? [] : [standIns.files])]),
+    ]);
     return { at: Date.now(), fonts: own, system };
   }
 

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDocxToPdf, type PoolOptions } from '../office/open.ts';
+import type { DocxPool } from '../office/pool.ts';
+import { makeTestingFont } from '../testing/font.ts';
+import { documentXml, makeDocx } from '../testing/make-docx.ts';
+import { findStandIns, STAND_INS_FOLDER } from './stand-ins.ts';
+
+const FACES = fileURLToPath(new URL('../../../../metrics/faces/', import.meta.url));
+/** Half-points, and points. */
+const [HALF_POINTS, SIZE] = [96, 48];
+/** A share: what LibreOffice's own rounding of places makes of a word's width. */
+const CLOSE = 0.003;
+
+let folder: string;
+let pool: DocxPool;
+let jobs = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-stand-ins-'));
+  pool = await openPool('office');
+});
+afterAll(async () => {
+  await pool.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const openPool = (name: string, options: Partial<PoolOptions> = {}) =>
+  openDocxToPdf({ folder: join(folder, name), slots: 1, ...options });
+
+async function convert(body: string, by = pool): Promise<{ fonts: string; words: ReadonlyMap<string, number> }> {
+  const job = join(folder, `job-${++jobs}`);
+  await mkdir(job);
+  const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
+  await makeDocx(input, { 'word/document.xml': documentXml(body) });
+  await by.convert({ folder: job, input, output });
+  const fonts = [...(await readFile(output, 'latin1')).matchAll(/FontName\/[A-Z]+\+([^\s/]+)/g)].map(
+    ([, name]) => name,
+  );
+  const boxes = execFileSync('pdftotext', ['-bbox', output, '-'], { encoding: 'utf8' });
+  const words = [...boxes.matchAll(/xMin="([\d.]+)" .*xMax="([\d.]+)".*>(.*)<\/word>/g)].map(
+    ([, left, right, word = '']) => [word, Number(right) - Number(left)] as const,
+  );
+  return { fonts: fonts.sort().join(' '), words: new Map(words) };
+}
+
+const paragraph = (family: string, text: string, extra = '') =>
+  `<w:p><w:r><w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}"/><w:kern w:val="0"/><w:sz w:val="${HALF_POINTS}"/><w:szCs w:val="${HALF_POINTS}"/>${extra}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+
+/** How wide a word is by what is known of a face, in points. */
+function widthOf(face: string, word: string): number {
+  const { unitsPerEm, widths } = JSON.parse(readFileSync(join(FACES, `${face}.json`), 'utf8'));
+  const wide = new Map(
+    Object.entries<string>(widths).flatMap(([width, letters]) => [...letters].map((letter) => [letter, Number(width)])),
+  );
+  return ([...word].reduce((sum, letter) => sum + (wide.get(letter) ?? Number.NaN), 0) * SIZE) / unitsPerEm;
+}
+
+const closeTo = (width: number) => ({ asymmetricMatch: (seen: number) => Math.abs(seen / width - 1) < CLOSE });
+
+it.each([
+  ['Verdana', 'Verdana-Regular', 'Hamburgefonts'],
+  ['Aptos', 'Aptos-Regular', 'Hamburgefonts'],
+  ['Georgia', 'Georgia-Regular', 'Hamburgefonts'],
+  ['Consolas', 'Consolas-Regular', 'Hamburgefonts'],
+  ['Times New Roman', 'TimesNewRoman-Regular', 'Объявление'],
+])('draws %s as wide as the font itself', async (family, face, word) => {
+  const { words } = await convert(paragraph(family, word));
+  expect(words.get(word)).toEqual(closeTo(widthOf(face, word)));
+});
+
+it.each([
+  ['Arial', 'Arial-Regular'],
+  ['Times New Roman', 'TimesNewRoman-Regular'],
+  ['David', 'David-Regular'],
+])('draws the Hebrew of %s as wide as the font itself', async (family, face) => {
+  const word = 'ירושלים';
+  const { words } = await convert(paragraph(family, word, '<w:rtl/>'));
+  const seen = words.get(word) ?? words.get([...word].reverse().join(''));
+  expect(seen).toEqual(closeTo(widthOf(face, word)));
+});
+
+it('joins Arabic letters, in the family that the document names', async () => {
+  const { fonts, words } = await convert(paragraph('Arial', 'مرحبا', '<w:rtl/>'));
+  expect(fonts).toContain('LikeArialArabic');
+  // The forms that the letters have next to each other.
+  const joined = '\ufee3\ufeae\ufea3\ufe92\ufe8e';
+  expect([...words.values()][0]).toEqual(closeTo(widthOf('Arial-Regular', joined)));
+});
+
+it('sets no ligature, as Word does not', async () => {
+  const { words } = await convert(paragraph('Calibri', 'ttitfi'));
+  expect(words.get('ttitfi')).toEqual(closeTo(widthOf('Calibri-Regular', 'ttitfi')));
+});
+
+it("gives lines the font's own height", async () => {
+  const body = paragraph('Aptos', 'First') + paragraph('Aptos', 'Second');
+  const job = join(folder, `job-${++jobs}`);
+  await mkdir(job);
+  const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
+  await makeDocx(input, { 'word/document.xml': documentXml(body) });
+  await pool.convert({ folder: job, input, output });
+  const boxes = execFileSync('pdftotext', ['-bbox', output, '-'], { encoding: 'utf8' });
+  const [first = 0, second = 0] = [...boxes.matchAll(/yMin="([\d.]+)"/g)].map(([, top]) => Number(top));
+  // (1923 + 577) / 2048 of an em.
+  expect(second - first).toEqual(closeTo((2500 / 2048) * SIZE));
+});
+
+it("takes an operator's own font of the family before the stand-in", async () => {
+  const own = join(folder, 'own');
+  await mkdir(own);
+  await writeFile(join(own, 'arial.ttf'), makeTestingFont('Arial'));
+  const withOwn = await openPool('office-own', { fonts: own });
+  try {
+    expect((await convert(paragraph('Arial', 'Text'), withOwn)).fonts).toMatch(/^Arial/);
+  } finally {
+    await withOwn.stop();
+  }
+});
+
+it('takes the nearest font that is installed where no stand-ins were built', async () => {
+  expect(findStandIns(join(folder, 'nothing'))).toBeNull();
+  const without = await openPool('office-without', { standIns: null });
+  try {
+    expect((await convert(paragraph('Calibri', 'Text'), without)).fonts).toBe('Carlito');
+  } finally {
+    await without.stop();
+  }
+});
+
+describe('the fonts that set-up builds', () => {
+  const faces: { family: string; style: string; facts: number; meanDifference: number | null }[] = JSON.parse(
+    readFileSync(join(STAND_INS_FOLDER, 'fonts.json'), 'utf8'),
+  );
+
+  it('are all there', () => {
+    const files = readdirSync(join(STAND_INS_FOLDER, 'files'));
+    expect(files.length).toBe(faces.length);
+    expect(faces.length).toBeGreaterThan(85);
+  });
+
+  it('differ from the facts by no more than a thousandth', () => {
+    expect(faces.filter(({ meanDifference }) => (meanDifference ?? 0) > 0.001)).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+"""One stand-in font: letters from free fonts, widths and line heights from facts."""
+
+import os
+from statistics import median
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
+
+from outlines import add_glyphs, copy_glyph, stretch, to_truetype
+from plan import ARABIC, LETTERS
+from shaping import scale_anchors
+
+# All stand-ins have this em: that of nearly all fonts with facts, so that their widths are whole numbers.
+UNITS = 2048
+LETTER_RANGES = ((0x20, 0x7E), (0xA0, 0x52F), (0x590, 0x5FF), (0x1E00, 0x1FFF), (0x2000, 0x22FF), (0x2500, 0x26FF),
+                 (0xFB00, 0xFB4F), (0xFFFC, 0xFFFD))
+ARABIC_RANGES = ((0x20, 0x40), (0xA0, 0xA0), (0xAB, 0xAB), (0xBB, 0xBB), (0x5B, 0x60), (0x7B, 0x7E), (0x600, 0x6FF), (0x750, 0x77F),
+                 (0x8A0, 0x8FF), (0x200C, 0x200F), (0x2010, 0x2026), (0xFB50, 0xFDFF), (0xFE70, 0xFEFC))
+# Word sets neither ligatures nor kerning unless a document asks for them; what joins and marks letters stays.
+LETTER_FEATURES = ["ccmp", "locl", "mark", "mkmk", "kern"]
+ARABIC_FEATURES = ["ccmp", "locl", "mark", "mkmk", "init", "medi", "fina", "isol", "rlig", "calt", "curs"]
+# A ratio from fewer letters says nothing of the others.
+LEAST_LETTERS = 5
+BOLD, ITALIC, REGULAR = 0x20, 0x01, 0x40
+SCRIPTS = {"latin": (0x41, 0x24F), "greek": (0x370, 0x3FF), "cyrillic": (0x400, 0x52F), "hebrew": (0x5D0, 0x5EA), "arabic": (0xFB50, 0xFEFC)}
+
+
+# a to z, and the letters of Hebrew: what most text is made of
+USUAL_LETTERS = ((0x61, 0x7A), (0x5D0, 0x5EA))
+# The tables of characters by how much they hold; the last are those of symbol fonts.
+CMAPS = ((3, 10), (0, 4), (0, 3), (3, 1), (3, 0))
+
+
+class CannotForge(Exception):
+    """A face cannot be built here; the message says what is missing."""
+
+
+def forge_letters(face, regular, family, style, sources, out):
+    """Latin, Greek, Cyrillic and Hebrew of one face. Returns its entry for `fonts.json`."""
+    names = LETTERS[family][1]
+    # A source that lends letters alone may do it in an upright style.
+    paths = [sources[name].get(style) or sources[name]["Regular"] for name in names]
+    fonts = [open_source(path, LETTER_RANGES, LETTER_FEATURES) for path in paths]
+    base = fonts[0]
+    for other in fonts[1:]:
+        add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
+    return finish(base, face, regular, f"Like {family}", family, style, names[0], sources, out)
+
+
+def forge_arabic(face, regular, family, style, sources, out):
+    """The Arabic of one face, in a font of its own. Returns its entry for `fonts.json`."""
+    name = ARABIC[family]
+    font = open_source(sources[name][style], ARABIC_RANGES, ARABIC_FEATURES)
+    return finish(font, face, regular, f"Like {family} Arabic", family, style, name, sources, out)
+
+
+def open_source(path, ranges, features):
+    """A source with the characters of `ranges` (first, last) and these rules of shaping alone, ready to be changed."""
+    codes = [code for first, last in ranges for code in range(first, last + 1)]
+    return open_characters(path, codes, features)
+
+
+def open_characters(path, codes, features):
+    """A source with these characters and rules of shaping alone: quadratic outlines, our em, no hints."""
+    if not os.path.exists(path):
+        raise CannotForge(f"{path} is missing")
+    font = TTFont(path)
+    options = Options()
+    options.layout_features = features
+    options.hinting = False
+    options.name_IDs = ["*"]
+    options.notdef_outline = True
+    options.drop_tables += ["FFTM", "DSIG", "LTSH", "VDMX", "hdmx", "PCLT", "gasp", "meta", "STAT", "MATH", "kern", "BASE", "JSTF"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=font.getBestCmap().keys() & set(codes))
+    subsetter.subset(font)
+    if "CFF " in font:
+        to_truetype(font)
+    if font["head"].unitsPerEm != UNITS:
+        scale_upem(font, UNITS)
+    font.flavor = None
+    return font
+
+
+def finish(font, face, regular, name, family, style, source, sources, out):
+    """Sets widths, line heights and names, writes the font, and says how near it is."""
+    widths = wanted_widths(font, face, regular)
+    advances = advances_of(font, widths)
+    scale_anchors(font, stretch(font, advances))
+    set_line_height(font, (face or regular).vertical)
+    set_names(font, name, family, style, source)
+    path = os.path.join(out, f"{name.replace(' ', '')}-{style}.ttf")
+    font.save(path)
+    return describe(font, widths, name, family, style, source)
+
+
+def characters_of(font):
+    """Code point to glyph name."""
+    return font.getBestCmap(cmapPreferences=CMAPS)
+
+
+def wanted_widths(font, face, regular):
+    """
+    Code point to (width, whether it is a fact): by what is known of this face; else by the ratio of the same letter in the regular
+    style; else by that of the face's other letters.
+    """
+    metrics, cmap = font["hmtx"].metrics, characters_of(font)
+    own = {code: metrics[glyph][0] for code, glyph in cmap.items()}
+    facts = {} if face is None else scaled(face)
+    known = facts or scaled(regular)
+    usual = usual_ratio(own, known)
+    widths = {}
+    for code, width in own.items():
+        # A mark that stands over a letter takes no room, whatever a PDF says of it.
+        fact = known.get(code) if width else None
+        widths[code] = (fact, code in facts) if fact else (round(width * usual), False)
+    return widths
+
+
+def usual_ratio(own, known):
+    """How much wider the letters with facts are than those of the source."""
+    ratios = [width / own[code] for code, width in known.items() if width and own.get(code)]
+    return median(ratios) if len(ratios) >= LEAST_LETTERS else 1.0
+
+
+def advances_of(font, widths):
+    """Glyph name to advance. Characters that share a glyph and not a width get glyphs of their own."""
+    metrics, cmap = font["hmtx"].metrics, characters_of(font)
+    advances, shared = {}, {}
+    for code, glyph in sorted(cmap.items()):
+        width, is_fact = widths[code]
+        if advances.setdefault(glyph, width) != width and is_fact:
+            shared[code] = width
+    ratios = [width / metrics[glyph][0] for glyph, width in advances.items() if metrics[glyph][0]]
+    usual = median(ratios) if ratios else 1.0
+    for glyph in metrics:
+        advances.setdefault(glyph, round(metrics[glyph][0] * usual))
+    for code, width in shared.items():
+        advances[copy_glyph(font, cmap[code], code)] = width
+    return advances
+
+
+def scaled(face):
+    return {ord(character): round(width * UNITS / face.vertical[0]) for character, width in face.widths.items() if len(character) == 1}
+
+
+def set_line_height(font, vertical):
+    units, hhea, os2 = vertical
+    scale = lambda values: [round(value * UNITS / units) for value in values]
+    font["hhea"].ascent, font["hhea"].descent, font["hhea"].lineGap = scale(hhea)
+    table = font["OS/2"]
+    (table.sTypoAscender, table.sTypoDescender, table.sTypoLineGap, table.usWinAscent, table.usWinDescent) = scale(os2[:5])
+    # Bit 7 says that the typographic values count (OpenType, OS/2, fsSelection).
+    table.fsSelection = (table.fsSelection & ~0x80) | (os2[5] & 0x80)
+    table.version = max(table.version, 4)
+    for field, value in (("sxHeight", 0), ("sCapHeight", 0), ("usDefaultChar", 0), ("usBreakChar", 0x20), ("usMaxContext", 2)):
+        if not hasattr(table, field):
+            setattr(table, field, value)
+
+
+def set_names(font, name, family, style, source):
+    """A name of its own, as the licences of the sources ask; copyright and license stay."""
+    words = {"BoldItalic": "Bold Italic"}.get(style, style)
+    table = font["name"]
+    keep = {record.nameID: record.toUnicode() for record in table.names if record.nameID in (0, 13, 14) and record.isUnicode()}
+    table.names = []
+    keep |= {
+        1: name, 2: words, 3: f"{name} {words}; made by Verso", 4: f"{name} {words}", 5: "Version 1.0",
+        6: f"{name}-{style}".replace(" ", ""),
+        10: f"Made from {source}: the letters of {source}, as wide and as high as those of {family}.",
+    }
+    for identifier, text in keep.items():
+        table.setName(text, identifier, 3, 1, 0x409)
+    bold, italic = "Bold" in style, "Italic" in style
+    selection = font["OS/2"].fsSelection & 0x80
+    font["OS/2"].fsSelection = selection | ((BOLD * bold) | (ITALIC * italic) or REGULAR)
+    font["OS/2"].usWeightClass = 700 if bold else 400
+    font["OS/2"].fsType = 0
+    font["head"].macStyle = (1 if bold else 0) | (2 if italic else 0)
+
+
+def is_exact(widths):
+    """Whether all letters that text of one script is mostly made of have facts."""
+    return any(all(widths.get(code, (0, False))[1] for code in range(first, last + 1)) for first, last in USUAL_LETTERS)
+
+
+def describe(font, widths, name, family, style, source):
+    """The entry of `fonts.json`: how many letters of each script have facts, and how far the widths are from them (share)."""
+    metrics, cmap = font["hmtx"].metrics, characters_of(font)
+    scripts = {}
+    for script, (first, last) in SCRIPTS.items():
+        letters = [code for code in cmap if first <= code <= last and chr(code).isalpha()]
+        if letters:
+            scripts[script] = [sum(1 for code in letters if widths[code][1]), len(letters)]
+    gaps = [abs(metrics[cmap[code]][0] / width - 1) for code, (width, is_fact) in widths.items() if is_fact]
+    return {
+        "for": family, "style": style, "family": name, "source": source, "scripts": scripts,
+        "isExact": is_exact(widths), "facts": len(gaps), "meanDifference": round(sum(gaps) / len(gaps), 6) if gaps else None,
+    }

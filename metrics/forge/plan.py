@@ -1,0 +1,97 @@
+"""Which free font each face is made from. Licences that allow it alone: OFL, Apache and the Bitstream Vera license (see README.md)."""
+
+import os
+
+STYLES = ("Regular", "Bold", "Italic", "BoldItalic")
+SYSTEM = "/usr/share/fonts/truetype"
+OPENTYPE = "/usr/share/fonts/opentype"
+
+
+def sources_of(unpacked, modules):
+    """The files of each source by style. `unpacked`: folder of Debian packages that are not installed; `modules`: npm's."""
+    croscore = os.path.join(unpacked, "usr/share/fonts/truetype/croscore")
+    fontsource = os.path.join(modules, "@fontsource")
+    plain = lambda folder, name: {style: f"{folder}/{name}-{style}.ttf" for style in STYLES}
+    dejavu = lambda name: {
+        "Regular": f"{SYSTEM}/dejavu/{name}.ttf",
+        "Bold": f"{SYSTEM}/dejavu/{name}-Bold.ttf",
+        "Italic": f"{SYSTEM}/dejavu/{name}-Oblique.ttf",
+        "BoldItalic": f"{SYSTEM}/dejavu/{name}-BoldOblique.ttf",
+    }
+    david = lambda script: {
+        style: f"{fontsource}/david-libre/files/david-libre-{script}-{weight}-normal.woff2"
+        for style, weight in (("Regular", 400), ("Bold", 700))
+    }
+    gelasio = {
+        style: f"{fontsource}/gelasio/files/gelasio-latin-{weight}-{slant}.woff2"
+        for style, weight, slant in (
+            ("Regular", 400, "normal"), ("Bold", 700, "normal"), ("Italic", 400, "italic"), ("BoldItalic", 700, "italic"))
+    }
+    lato = lambda weight, slanted: {"Regular": f"{SYSTEM}/lato/Lato-{weight}.ttf", "Italic": f"{SYSTEM}/lato/Lato-{slanted}.ttf"}
+    return {
+        "Arimo": plain(croscore, "Arimo"),
+        "Tinos": plain(croscore, "Tinos"),
+        "Cousine": plain(croscore, "Cousine"),
+        "Carlito": plain(f"{SYSTEM}/crosextra", "Carlito"),
+        "Caladea": plain(f"{SYSTEM}/crosextra", "Caladea"),
+        "Open Sans": plain(f"{SYSTEM}/open-sans", "OpenSans"),
+        "Open Sans ExtraBold": {"Regular": f"{SYSTEM}/open-sans/OpenSans-ExtraBold.ttf"},
+        "Lato Light": lato("Light", "LightItalic"),
+        "DejaVu Sans": dejavu("DejaVuSans"),
+        "DejaVu Sans Condensed": dejavu("DejaVuSansCondensed"),
+        "David Libre": david("hebrew"),
+        "David Libre Latin": david("latin"),
+        "Gelasio": gelasio,
+        "EB Garamond": {
+            "Regular": f"{OPENTYPE}/ebgaramond/EBGaramond12-Regular.otf",
+            "Italic": f"{OPENTYPE}/ebgaramond/EBGaramond12-Italic.otf",
+            "Bold": f"{OPENTYPE}/ebgaramond/EBGaramond12-Bold.otf",
+        },
+        "Noto Naskh Arabic": {style: f"{SYSTEM}/noto/NotoNaskhArabic-{style}.ttf" for style in ("Regular", "Bold")},
+        "Noto Sans Arabic": {style: f"{SYSTEM}/noto/NotoSansArabic-{style}.ttf" for style in ("Regular", "Bold")},
+        "Noto Sans Symbols2": {"Regular": f"{SYSTEM}/noto/NotoSansSymbols2-Regular.ttf"},
+    }
+
+
+ALL, UPRIGHT, LIGHT = STYLES, ("Regular", "Bold"), ("Regular", "Italic")
+
+# family: the styles that it has (the others are made of these by every program), and the sources of its letters: the first that has a
+# letter gives it. Chosen by the widths of lower-case letters, then by looks.
+LETTERS = {
+    "Arial": (ALL, ("Arimo",)),
+    "Arial Narrow": (ALL, ("Arimo",)),
+    "Arial Black": (("Regular",), ("Open Sans ExtraBold", "Arimo")),
+    "Arial Unicode MS": (("Regular",), ("Arimo",)),
+    "Times New Roman": (ALL, ("Tinos",)),
+    "Courier New": (ALL, ("Cousine",)),
+    "Calibri": (ALL, ("Carlito", "Arimo")),
+    "Calibri Light": (LIGHT, ("Carlito", "Arimo")),
+    "Cambria": (ALL, ("Caladea", "Tinos")),
+    "Cambria Math": (("Regular",), ("Caladea", "Tinos")),
+    "Tahoma": (UPRIGHT, ("DejaVu Sans Condensed",)),
+    "Verdana": (ALL, ("DejaVu Sans",)),
+    "Georgia": (ALL, ("Gelasio", "Tinos")),
+    "Trebuchet MS": (ALL, ("Open Sans", "Arimo")),
+    "Consolas": (ALL, ("Cousine",)),
+    "Aptos": (ALL, ("Open Sans", "Arimo")),
+    "Aptos Display": (ALL, ("Open Sans", "Arimo")),
+    "Aptos Narrow": (ALL, ("Open Sans", "Arimo")),
+    "Segoe UI": (ALL, ("Open Sans", "Arimo")),
+    "Segoe UI Semilight": (LIGHT, ("Lato Light", "Open Sans", "Arimo")),
+    "Garamond": (("Regular", "Bold", "Italic"), ("EB Garamond", "Tinos")),
+    "David": (UPRIGHT, ("David Libre", "David Libre Latin", "Tinos")),
+}
+
+# family: the source of its Arabic, upright and bold, in a font of its own ("Like X Arabic"): letters that join need their own rules
+ARABIC = {
+    "Arial": "Noto Naskh Arabic",
+    "Times New Roman": "Noto Naskh Arabic",
+    "Courier New": "Noto Naskh Arabic",
+    "Calibri": "Noto Sans Arabic",
+    "Calibri Light": "Noto Sans Arabic",
+    "Segoe UI": "Noto Sans Arabic",
+    "Tahoma": "DejaVu Sans",
+    "Arial Unicode MS": "Noto Naskh Arabic",
+    "Sakkal Majalla": "Noto Naskh Arabic",
+    "Traditional Arabic": "Noto Naskh Arabic",
+}

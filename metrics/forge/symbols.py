@@ -1,0 +1,44 @@
+"""Fonts of symbols, whose characters are codes (F021 to F0FF) that stand for pictures."""
+
+import json
+import os
+from dataclasses import replace
+
+from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+
+from make_face import finish, open_characters
+from outlines import add_glyphs
+
+# Where such fonts have their characters, in the area for private use (OpenType, cmap, "Symbol" encoding).
+AREA = 0xF000
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "symbols.json"), encoding="utf-8") as file:
+    # family: code to the character that looks like it
+    PICTURES = {family: {int(code, 16): ord(picture) for code, picture in table.items()} for family, table in json.load(file).items()}
+# family: the sources of its pictures, the first that has one gives it
+SYMBOL_SOURCES = {"Symbol": ("Tinos", "DejaVu Sans"), "Wingdings": ("Noto Sans Symbols2", "DejaVu Sans")}
+
+
+def forge_symbols(face, regular, family, style, sources, out):
+    """A font of symbols. Returns its entry for `fonts.json`."""
+    pictures, names = PICTURES[family], SYMBOL_SOURCES[family]
+    wanted = set(pictures.values()) | {0x20}
+    base = open_characters(sources[names[0]][style], wanted, [])
+    for name in names[1:]:
+        other = open_characters(sources[name][style], wanted, [])
+        add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
+    cmap = base.getBestCmap()
+    table = CmapSubtable.newSubtable(4)
+    table.platformID, table.platEncID, table.language = 3, 0, 0
+    table.cmap = {AREA + code: cmap[picture] for code, picture in pictures.items() if picture in cmap} | {AREA + 0x20: cmap[0x20]}
+    base["cmap"].tables = [table]
+    return finish(base, with_codes(face, pictures), regular, f"Like {family}", family, style, names[0], sources, out)
+
+
+def with_codes(face, pictures):
+    """The face with each width at its code: PDFs name some symbols by the character, some by the code."""
+    widths = dict(face.widths)
+    for code, picture in pictures.items():
+        for known in (chr(picture), chr(code)):
+            if known in face.widths:
+                widths.setdefault(chr(AREA + code), face.widths[known])
+    return replace(face, widths={character: width for character, width in widths.items() if ord(character) >= AREA} | {chr(AREA + 0x20): face.widths[" "]})
