@@ -33,6 +33,7 @@ const RUN = [
   'culmus',
   'python3-fonttools',
   'python3-brotli',
+  'libharfbuzz-bin',
 ];
 /** The browser of the tests, and what writes the PDFs of the fidelity gate anew. */
 const TEST = ['chromium', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];

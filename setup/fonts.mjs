@@ -17,8 +17,10 @@ const MADE_FROM = [
   'fonts-dejavu-extra',
   'fonts-ebgaramond',
   'fonts-lato',
+  'fonts-noto-cjk',
   'fonts-noto-core',
   'fonts-open-sans',
+  'libharfbuzz-bin',
   'python3-fonttools',
 ];
 

@@ -15,6 +15,7 @@ import os
 import sys
 from multiprocessing import Pool
 
+from east_asian import EAST_ASIAN, forge_east_asian
 from face import FACES, load_face
 from make_face import CannotForge, forge_arabic, forge_letters
 from plan import ARABIC, LETTERS, UPRIGHT, sources_of
@@ -51,6 +52,8 @@ def all_faces():
     for family, (styles, _) in LETTERS.items():
         for style in styles:
             yield "letters", family, style
+    for family in EAST_ASIAN:
+        yield "east-asian", family, "Regular"
     for family in SYMBOL_SOURCES:
         yield "symbols", family, "Regular"
 
@@ -62,7 +65,7 @@ def forge_one(work):
         regular = load_face(family, "Regular") or load_face(family, "Bold")
         if regular is None:
             raise CannotForge(f"nothing is known of its widths in {FACES}")
-        make = {"letters": forge_letters, "arabic": forge_arabic, "symbols": forge_symbols}[kind]
+        make = {"letters": forge_letters, "arabic": forge_arabic, "symbols": forge_symbols, "east-asian": forge_east_asian}[kind]
         return make(face, regular, family, style, sources, out)
     except CannotForge as error:
         return f"{family} {style}: {error}"

@@ -8,12 +8,12 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 
 from outlines import add_glyphs, copy_glyph, stretch, to_truetype
-from plan import ARABIC, LETTERS
+from plan import ARABIC, LETTERS, NARROW
 from shaping import scale_anchors
 
 # All stand-ins have this em: that of nearly all fonts with facts, so that their widths are whole numbers.
 UNITS = 2048
-LETTER_RANGES = ((0x20, 0x7E), (0xA0, 0x52F), (0x590, 0x5FF), (0x1E00, 0x1FFF), (0x2000, 0x22FF), (0x2500, 0x26FF),
+LETTER_RANGES = ((0x20, 0x7E), (0xA0, 0x52F), (0x590, 0x5FF), (0xE00, 0xE7F), (0x1E00, 0x1FFF), (0x2000, 0x22FF), (0x2500, 0x26FF),
                  (0xFB00, 0xFB4F), (0xFFFC, 0xFFFD))
 ARABIC_RANGES = ((0x20, 0x40), (0xA0, 0xA0), (0xAB, 0xAB), (0xBB, 0xBB), (0x5B, 0x60), (0x7B, 0x7E), (0x600, 0x6FF), (0x750, 0x77F),
                  (0x8A0, 0x8FF), (0x200C, 0x200F), (0x2010, 0x2026), (0xFB50, 0xFDFF), (0xFE70, 0xFEFC))
@@ -22,6 +22,8 @@ LETTER_FEATURES = ["ccmp", "locl", "mark", "mkmk", "kern"]
 ARABIC_FEATURES = ["ccmp", "locl", "mark", "mkmk", "init", "medi", "fina", "isol", "rlig", "calt", "curs"]
 # A ratio from fewer letters says nothing of the others.
 LEAST_LETTERS = 5
+# A share: smaller differences are left to the stretching of single letters.
+LEAST_RESIZE = 0.02
 BOLD, ITALIC, REGULAR = 0x20, 0x01, 0x40
 SCRIPTS = {"latin": (0x41, 0x24F), "greek": (0x370, 0x3FF), "cyrillic": (0x400, 0x52F), "hebrew": (0x5D0, 0x5EA), "arabic": (0xFB50, 0xFEFC)}
 
@@ -42,6 +44,8 @@ def forge_letters(face, regular, family, style, sources, out):
     # A source that lends letters alone may do it in an upright style.
     paths = [sources[name].get(style) or sources[name]["Regular"] for name in names]
     fonts = [open_source(path, LETTER_RANGES, LETTER_FEATURES) for path in paths]
+    for font in fonts if family not in NARROW else []:
+        resize(font, face or regular)
     base = fonts[0]
     for other in fonts[1:]:
         add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
@@ -53,6 +57,15 @@ def forge_arabic(face, regular, family, style, sources, out):
     name = ARABIC[family]
     font = open_source(sources[name][style], ARABIC_RANGES, ARABIC_FEATURES)
     return finish(font, face, regular, f"Like {family} Arabic", family, style, name, sources, out)
+
+
+def resize(font, face):
+    """Makes letters larger or smaller by as much as they have to be wider or narrower, so that they keep their shapes."""
+    metrics, cmap = font["hmtx"].metrics, characters_of(font)
+    ratio = usual_ratio({code: metrics[glyph][0] for code, glyph in cmap.items()}, scaled(face, UNITS))
+    if abs(ratio - 1) > LEAST_RESIZE:
+        scale_upem(font, round(UNITS * ratio))
+        font["head"].unitsPerEm = UNITS
 
 
 def open_source(path, ranges, features):
@@ -100,15 +113,15 @@ def characters_of(font):
     return font.getBestCmap(cmapPreferences=CMAPS)
 
 
-def wanted_widths(font, face, regular):
+def wanted_widths(font, face, regular, units=UNITS):
     """
     Code point to (width, whether it is a fact): by what is known of this face; else by the ratio of the same letter in the regular
     style; else by that of the face's other letters.
     """
     metrics, cmap = font["hmtx"].metrics, characters_of(font)
     own = {code: metrics[glyph][0] for code, glyph in cmap.items()}
-    facts = {} if face is None else scaled(face)
-    known = facts or scaled(regular)
+    facts = {} if face is None else scaled(face, units)
+    known = facts or scaled(regular, units)
     usual = usual_ratio(own, known)
     widths = {}
     for code, width in own.items():
@@ -141,13 +154,15 @@ def advances_of(font, widths):
     return advances
 
 
-def scaled(face):
-    return {ord(character): round(width * UNITS / face.vertical[0]) for character, width in face.widths.items() if len(character) == 1}
+def scaled(face, units):
+    """Code point to width, in fonts of so many units to the em."""
+    return {ord(character): round(width * units / face.vertical[0]) for character, width in face.widths.items() if len(character) == 1}
 
 
 def set_line_height(font, vertical):
     units, hhea, os2 = vertical
-    scale = lambda values: [round(value * UNITS / units) for value in values]
+    own = font["head"].unitsPerEm
+    scale = lambda values: [round(value * own / units) for value in values]
     font["hhea"].ascent, font["hhea"].descent, font["hhea"].lineGap = scale(hhea)
     table = font["OS/2"]
     (table.sTypoAscender, table.sTypoDescender, table.sTypoLineGap, table.usWinAscent, table.usWinDescent) = scale(os2[:5])

@@ -49,6 +49,7 @@ def sources_of(unpacked, modules):
         },
         "Noto Naskh Arabic": {style: f"{SYSTEM}/noto/NotoNaskhArabic-{style}.ttf" for style in ("Regular", "Bold")},
         "Noto Sans Arabic": {style: f"{SYSTEM}/noto/NotoSansArabic-{style}.ttf" for style in ("Regular", "Bold")},
+        "Noto Sans Thai": {style: f"{SYSTEM}/noto/NotoSansThai-{style}.ttf" for style in ("Regular", "Bold")},
         "Noto Sans Symbols2": {"Regular": f"{SYSTEM}/noto/NotoSansSymbols2-Regular.ttf"},
     }
 
@@ -79,8 +80,13 @@ LETTERS = {
     "Segoe UI": (ALL, ("Open Sans", "Arimo")),
     "Segoe UI Semilight": (LIGHT, ("Lato Light", "Open Sans", "Arimo")),
     "Garamond": (("Regular", "Bold", "Italic"), ("EB Garamond", "Tinos")),
+    "Cordia New": (("Regular",), ("Noto Sans Thai", "Open Sans")),
+    "TH Sarabun New": (UPRIGHT, ("Noto Sans Thai", "Open Sans")),
     "David": (UPRIGHT, ("David Libre", "David Libre Latin", "Tinos")),
 }
+
+# Families that are narrower than their sources and no smaller; the letters of all others are made as large as they are wide.
+NARROW = {"Arial Narrow", "Aptos Narrow"}
 
 # family: the source of its Arabic, upright and bold, in a font of its own ("Like X Arabic"): letters that join need their own rules
 ARABIC = {

@@ -14,6 +14,8 @@ interface StandIn {
   /** The family whose widths and line heights it has. */
   readonly for: string;
   readonly family: string;
+  /** The family's name in its own language. */
+  readonly aliases?: readonly string[];
   /** Whether all usual letters have the width of the family's own, as facts. */
   readonly isExact: boolean;
 }
@@ -61,7 +63,8 @@ export function findStandIns(folder = STAND_INS_FOLDER): StandIns | null {
     const by = new Set(built.map((face) => face.family));
     // A font for one script alone comes after the family's own.
     const sorted = [...by].sort((one, other) => one.length - other.length);
-    return { families: [family], by: sorted, fit: built.some(({ isExact }) => isExact) ? 'metric' : 'close' };
+    const names = [family, ...built.flatMap(({ aliases = [] }) => aliases)];
+    return { families: names, by: sorted, fit: built.some(({ isExact }) => isExact) ? 'metric' : 'close' };
   });
   return { files: join(folder, FILES), cache: join(folder, CACHE), substitutes };
 }

@@ -92,15 +92,16 @@ export const DEFAULTS: readonly (readonly [kind: string, family: string])[] = [
   ['monospace', 'Liberation Mono'],
 ];
 
-/** All replacements: built stand-ins before what is installed, so that the second serves where the first could not be built. */
+/** All replacements, a family each: built stand-ins before what is installed, so that the second serves where the first could not be built. */
 export function withStandIns(standIns: readonly Substitute[]): readonly Substitute[] {
-  const built = new Map(standIns.map((entry) => [entry.families[0]?.toLowerCase(), entry]));
-  const installed = SUBSTITUTES.flatMap(({ families, by, fit }): Substitute[] =>
-    families.map((family) => {
-      const standIn = built.get(family.toLowerCase());
-      return standIn ? { ...standIn, by: [...standIn.by, ...by] } : { families: [family], by, fit };
-    }),
-  );
-  const known = new Set(installed.map(({ families }) => families[0]?.toLowerCase()));
-  return [...installed, ...standIns.filter(({ families }) => !known.has(families[0]?.toLowerCase()))];
+  const single = (entries: readonly Substitute[]) =>
+    entries.flatMap(({ families, by, fit }) => families.map((family) => ({ family, by, fit })));
+  const built = new Map(single(standIns).map((entry) => [entry.family.toLowerCase(), entry]));
+  const installed = new Map(single(SUBSTITUTES).map((entry) => [entry.family.toLowerCase(), entry]));
+  return [...new Set([...built.keys(), ...installed.keys()])].flatMap((key): Substitute[] => {
+    const [standIn, near] = [built.get(key), installed.get(key)];
+    const best = standIn ?? near;
+    if (best === undefined) return [];
+    return [{ families: [best.family], by: [...(standIn?.by ?? []), ...(near?.by ?? [])], fit: best.fit }];
+  });
 }
