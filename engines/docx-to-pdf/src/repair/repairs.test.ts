@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Print, TestPrinter } from '../testing/print-docx.ts';
+
+let printer: TestPrinter;
+beforeAll(async () => {
+  printer = await TestPrinter.open();
+});
+afterAll(() => printer.close());
+
+/** Lines of Liberation Sans and Liberation Serif are so high for a size of 1. */
+const LINE = 1.149;
+const defaults = (run: string, paragraph = '') =>
+  `<w:docDefaults><w:rPrDefault><w:rPr>${run}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${paragraph}</w:pPr></w:pPrDefault></w:docDefaults>`;
+const fonts = (family: string, size = 10) =>
+  `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}"/><w:sz w:val="${2 * size}"/>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (text: string, properties = '') =>
+  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${run(text)}</w:p>`;
+const table = (texts: readonly string[], properties = '') =>
+  `<w:tbl><w:tblPr>${properties}<w:tblW w:w="5000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="5000"/></w:tblGrid>${texts
+    .map((text) => `<w:tr><w:tc>${paragraph(text)}</w:tc></w:tr>`)
+    .join('')}</w:tbl>`;
+const between = (print: Print, upper: string, lower: string) => print.word(lower).y - print.word(upper).y;
+
+it('prints content controls that hold text as text, and leaves fields to be filled in', async () => {
+  const control = (properties: string, text: string) =>
+    `<w:sdt><w:sdtPr>${properties}<w:text/></w:sdtPr><w:sdtContent>${run(text)}</w:sdtContent></w:sdt>`;
+  const print = await printer.print(
+    `<w:p>${run('before ')}${control('<w:alias w:val="Name"/>', 'Ada Lovelace')}${run(' after')}</w:p>`,
+  );
+  expect(print.pdf).not.toContain('/Widget');
+  expect(print.words.map(({ text }) => text)).toEqual(['before', 'Ada', 'Lovelace', 'after']);
+  const form = await printer.print(`<w:p>${run('before ')}${control('<w:showingPlcHdr/>', 'Enter a name')}</w:p>`);
+  expect(form.pdf).toContain('/Widget');
+});
