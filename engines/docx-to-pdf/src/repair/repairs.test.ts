@@ -22,6 +22,16 @@ const table = (texts: readonly string[], properties = '') =>
     .join('')}</w:tbl>`;
 const between = (print: Print, upper: string, lower: string) => print.word(lower).y - print.word(upper).y;
 
+it('takes over the height of lines where a style has a rule without one', async () => {
+  const style = `<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:pPr><w:spacing w:after="60" w:lineRule="auto"/></w:pPr></w:style>`;
+  const styles = defaults(fonts('Arial', 20), '<w:spacing w:line="360" w:lineRule="auto"/>') + style;
+  const print = await printer.print(
+    ['one', 'two'].map((text) => paragraph(text, '<w:pStyle w:val="Title"/>')).join(''),
+    { styles },
+  );
+  expect(between(print, 'one', 'two')).toBeCloseTo(20 * LINE * 1.5 + 3, 0);
+});
+
 it('prints content controls that hold text as text, and leaves fields to be filled in', async () => {
   const control = (properties: string, text: string) =>
     `<w:sdt><w:sdtPr>${properties}<w:text/></w:sdtPr><w:sdtContent>${run(text)}</w:sdtContent></w:sdt>`;

@@ -1,5 +1,6 @@
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
+import { LineRuleRepair } from './line-rule.ts';
 import { PageSizeRepair } from './page-size.ts';
 import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
 
@@ -20,7 +21,7 @@ export class Repairs implements Repair {
   constructor(traits: DocumentTraits, known: RepairFindings | null) {
     const isFirstReading = known === null;
     this.#controls = new FilledControlRepair((known ?? NOTHING).filledControls);
-    this.#repairs = [new PageSizeRepair(), this.#controls];
+    this.#repairs = [new PageSizeRepair(), new LineRuleRepair(), this.#controls];
   }
 
   get isNeeded(): boolean {
