@@ -32,6 +32,13 @@ it('takes over the height of lines where a style has a rule without one', async 
   expect(between(print, 'one', 'two')).toBeCloseTo(20 * LINE * 1.5 + 3, 0);
 });
 
+it('knows a style of tables that has no name', async () => {
+  const style = `<w:style w:type="table" w:customStyle="1" w:styleId="a"><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr></w:style>`;
+  const styles = defaults(fonts('Arial'), '<w:spacing w:after="200" w:line="360" w:lineRule="auto"/>') + style;
+  const print = await printer.print(table(['one', 'two'], '<w:tblStyle w:val="a"/>') + paragraph('end'), { styles });
+  expect(between(print, 'one', 'two')).toBeCloseTo(10 * LINE, 0);
+});
+
 it('prints content controls that hold text as text, and leaves fields to be filled in', async () => {
   const control = (properties: string, text: string) =>
     `<w:sdt><w:sdtPr>${properties}<w:text/></w:sdtPr><w:sdtContent>${run(text)}</w:sdtContent></w:sdt>`;
