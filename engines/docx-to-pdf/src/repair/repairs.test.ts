@@ -50,3 +50,13 @@ it('prints content controls that hold text as text, and leaves fields to be fill
   const form = await printer.print(`<w:p>${run('before ')}${control('<w:showingPlcHdr/>', 'Enter a name')}</w:p>`);
   expect(form.pdf).toContain('/Widget');
 });
+
+it('keeps the empty line between a table and the end of a section', async () => {
+  const section = '<w:sectPr><w:type w:val="continuous"/></w:sectPr>';
+  const mark = `<w:rPr>${fonts('Arial', 20)}</w:rPr>`;
+  const empty = (inside: string) => `<w:p><w:pPr>${inside}</w:pPr></w:p>`;
+  const styles = defaults(fonts('Arial'));
+  const plain = await printer.print(table(['one']) + empty(mark) + paragraph('two') + section, { styles });
+  const ending = await printer.print(table(['one']) + empty(mark + section) + paragraph('two') + section, { styles });
+  expect(between(ending, 'one', 'two')).toBeCloseTo(between(plain, 'one', 'two'), 1);
+});

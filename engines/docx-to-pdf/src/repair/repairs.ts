@@ -3,6 +3,7 @@ import { FilledControlRepair } from './filled-controls.ts';
 import { LineRuleRepair } from './line-rule.ts';
 import { PageSizeRepair } from './page-size.ts';
 import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
+import { SectionParagraphRepair } from './section-paragraph.ts';
 import { StyleNameRepair } from './style-name.ts';
 
 /** What a first reading of a part has found for the second. */
@@ -22,7 +23,13 @@ export class Repairs implements Repair {
   constructor(traits: DocumentTraits, known: RepairFindings | null) {
     const isFirstReading = known === null;
     this.#controls = new FilledControlRepair((known ?? NOTHING).filledControls);
-    this.#repairs = [new PageSizeRepair(), new LineRuleRepair(), new StyleNameRepair(), this.#controls];
+    this.#repairs = [
+      new PageSizeRepair(),
+      new LineRuleRepair(),
+      new StyleNameRepair(),
+      this.#controls,
+      new SectionParagraphRepair(),
+    ];
   }
 
   get isNeeded(): boolean {
