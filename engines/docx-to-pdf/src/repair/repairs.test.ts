@@ -60,3 +60,19 @@ it('keeps the empty line between a table and the end of a section', async () => 
   const ending = await printer.print(table(['one']) + empty(mark + section) + paragraph('two') + section, { styles });
   expect(between(ending, 'one', 'two')).toBeCloseTo(between(plain, 'one', 'two'), 1);
 });
+
+it('numbers the lines of those sections alone that say so', async () => {
+  const reference =
+    '<w:headerReference xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" w:type="default" r:id="header"/>';
+  const plain = `<w:sectPr>${reference}</w:sectPr>`;
+  const numbered =
+    '<w:sectPr><w:type w:val="continuous"/><w:lnNumType w:countBy="1" w:restart="continuous"/></w:sectPr>';
+  const { words } = await printer.print(
+    paragraph('plain') + paragraph('last', plain) + paragraph('counted') + paragraph('too') + numbered,
+    { header: paragraph('head') },
+  );
+  expect(words.map(({ text }) => text).sort()).toEqual(['1', '2', 'counted', 'head', 'last', 'plain', 'too']);
+  const line = (text: string) =>
+    words.filter(({ y }) => Math.abs(y - (words.find((word) => word.text === text)?.y ?? 0)) < 3);
+  expect(line('counted')).toHaveLength(2);
+});

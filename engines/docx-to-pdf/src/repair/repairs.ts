@@ -1,5 +1,6 @@
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
+import { LineNumberRepair } from './line-numbers.ts';
 import { LineRuleRepair } from './line-rule.ts';
 import { PageSizeRepair } from './page-size.ts';
 import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
@@ -29,6 +30,7 @@ export class Repairs implements Repair {
       new StyleNameRepair(),
       this.#controls,
       new SectionParagraphRepair(),
+      new LineNumberRepair(traits, isFirstReading),
     ];
   }
 
