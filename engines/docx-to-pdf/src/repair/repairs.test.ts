@@ -39,6 +39,18 @@ it('knows a style of tables that has no name', async () => {
   expect(between(print, 'one', 'two')).toBeCloseTo(10 * LINE, 0);
 });
 
+it('prints ligatures in documents alone that ask for them', async () => {
+  const widths = async (asked: string) => {
+    const { words } = await printer.print(paragraph('tttttttttttttttttttt'), {
+      styles: defaults(fonts('Calibri', 10) + asked),
+    });
+    return (words[0]?.end ?? 0) - (words[0]?.x ?? 0);
+  };
+  expect(await widths('')).toBeCloseTo(20 * 3.35, 0);
+  expect(await widths('<w14:ligatures w14:val="none"/>')).toBeCloseTo(20 * 3.35, 0);
+  expect(await widths('<w14:ligatures w14:val="standardContextual"/>')).toBeLessThan(20 * 3.35 - 2);
+});
+
 it('prints content controls that hold text as text, and leaves fields to be filled in', async () => {
   const control = (properties: string, text: string) =>
     `<w:sdt><w:sdtPr>${properties}<w:text/></w:sdtPr><w:sdtContent>${run(text)}</w:sdtContent></w:sdt>`;

@@ -1,5 +1,6 @@
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
+import { LigatureRepair } from './ligatures.ts';
 import { LineNumberRepair } from './line-numbers.ts';
 import { LineRuleRepair } from './line-rule.ts';
 import { PageSizeRepair } from './page-size.ts';
@@ -31,6 +32,7 @@ export class Repairs implements Repair {
       this.#controls,
       new SectionParagraphRepair(),
       new LineNumberRepair(traits, isFirstReading),
+      new LigatureRepair(traits),
     ];
   }
 
