@@ -88,3 +88,13 @@ it('numbers the lines of those sections alone that say so', async () => {
     words.filter(({ y }) => Math.abs(y - (words.find((word) => word.text === text)?.y ?? 0)) < 3);
   expect(line('counted')).toHaveLength(2);
 });
+
+it('takes the font that Word took for one that it did not have', async () => {
+  const missing = `<w:font w:name="Noto Sans Symbols"><w:altName w:val="Arial"/><w:pitch w:val="default"/></w:font>`;
+  const seen = `<w:font w:name="Noto Sans Symbols"><w:altName w:val="Arial"/><w:sig w:usb0="E0000AFF"/></w:font>`;
+  const body = ['one', 'two'].map((text) => paragraph(text)).join('');
+  const heights = async (fontTable: string) =>
+    between(await printer.print(body, { styles: defaults(fonts('Noto Sans Symbols')), fontTable }), 'one', 'two');
+  expect(await heights(missing)).toBeCloseTo(10 * LINE, 0);
+  expect(await heights(seen)).toBeGreaterThan(10 * LINE + 2);
+});

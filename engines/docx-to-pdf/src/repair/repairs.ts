@@ -3,6 +3,7 @@ import { FilledControlRepair } from './filled-controls.ts';
 import { LigatureRepair } from './ligatures.ts';
 import { LineNumberRepair } from './line-numbers.ts';
 import { LineRuleRepair } from './line-rule.ts';
+import { MissingFontRepair } from './missing-fonts.ts';
 import { PageSizeRepair } from './page-size.ts';
 import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
 import { SectionParagraphRepair } from './section-paragraph.ts';
@@ -32,6 +33,7 @@ export class Repairs implements Repair {
       this.#controls,
       new SectionParagraphRepair(),
       new LineNumberRepair(traits, isFirstReading),
+      new MissingFontRepair(traits),
       new LigatureRepair(traits),
     ];
   }
