@@ -4,17 +4,14 @@ import { FieldStack } from '../reach/field-stack.ts';
 import { type FieldVerdict, judgeField, refinedField } from '../reach/field-verdict.ts';
 import { isLinkAddress, isPlaceInDocument } from '../reach/link-address.ts';
 import { NO_TARGETS, type PartTargets, References } from '../reach/references.ts';
-import { PageSizeRepair } from '../repair/page-size.ts';
+import type { DocumentTraits } from '../repair/document-traits.ts';
+import { type RepairFindings, Repairs } from '../repair/repairs.ts';
 import type { Letters } from './letters.ts';
 import type { GateNotes, NoteKind } from './notes.ts';
 import { type RunFonts, symbolFonts, symbolsAsElements } from './symbols.ts';
+import { Vocabularies } from './vocabularies.ts';
 import { doctypeRefused, escapeAttribute, localName, type PartEditor } from './xml.ts';
 
-/** The namespaces of WordprocessingML: transitional and strict (ISO/IEC 29500-1 and -4). */
-const WORD = [
-  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
-  'http://purl.oclc.org/ooxml/wordprocessingml/main',
-];
 /** Elements that bring in other documents; what they lead to is gone. */
 const LEFT_OUT = /^(altChunk|subDoc|attachedTemplate|framesets?)$/;
 /** Date pickers (17.5.2.7): LibreOffice makes form fields of them that check themselves by JavaScript. */
@@ -36,6 +33,17 @@ const INSTRUCTION = /^(instrText|delInstrText|t|delText)$/;
 export interface ContentFindings {
   /** What the instructions of fields are to be instead, by their number in the order of their beginnings. */
   readonly fields: ReadonlyMap<number, string>;
+  readonly repairs: RepairFindings;
+}
+
+/** What is known of a part before it is read. */
+export interface ContentContext {
+  /** Those of its relationships. */
+  readonly targets?: PartTargets;
+  /** Of the document; first readings of its parts find them. */
+  readonly traits: DocumentTraits;
+  /** What a first reading of this part has found. */
+  readonly known?: ContentFindings;
 }
 
 /**
@@ -44,19 +52,18 @@ export interface ContentFindings {
  */
 export class ContentEditor implements PartEditor {
   changes = 0;
-  /** Texts that are written otherwise, so that LibreOffice shows what Word does: they take nothing out. */
-  refinements = 0;
+  #refinements = 0;
   /** What would run in a word processor; it stays, as LibreOffice draws its picture alone. */
   readonly activity = new Set<DocxActivity>();
   readonly #fields = new FieldStack((verdict) => this.#judged(verdict));
   readonly #references: References;
-  readonly #pageSizes = new PageSizeRepair();
+  readonly #repairs: Repairs;
   readonly #notes: GateNotes;
   readonly #letters: Letters | null;
   readonly #known: Map<number, string>;
   /** The alternatives around, each by a number of its own. */
   readonly #alternatives: number[] = [];
-  readonly #wordPrefixes = new Set<string>();
+  readonly #vocabularies = new Vocabularies();
   readonly #vmlPrefixes = new Set<string>();
   #doctype: string | null = null;
   #root = '';
@@ -70,27 +77,35 @@ export class ContentEditor implements PartEditor {
   #symbols: RunFonts | null = null;
   #prefix = '';
 
-  /** `targets` are those of the part's relationships. */
-  constructor(notes: GateNotes, letters: Letters | null, targets: PartTargets = NO_TARGETS, known?: ContentFindings) {
+  constructor(notes: GateNotes, letters: Letters | null, { targets = NO_TARGETS, traits, known }: ContentContext) {
     this.#notes = notes;
     this.#letters = letters;
     this.#references = new References(targets);
+    this.#repairs = new Repairs(traits, known?.repairs ?? null);
     this.#known = new Map(known?.fields);
+  }
+
+  /**
+   * Whether something is written otherwise, so that LibreOffice shows what Word does: it takes nothing out. To be asked when the whole
+   * document has been read.
+   */
+  get isRefined(): boolean {
+    return this.#refinements > 0 || this.#repairs.isNeeded;
   }
 
   /** To be asked for when the part has been read to its end. */
   found(): ContentFindings {
     this.#fields.finish();
     const fields = this.#fields.replaced;
-    if ([...fields.values()].some((instruction) => instruction !== '')) this.refinements++;
-    return { fields };
+    if ([...fields.values()].some((instruction) => instruction !== '')) this.#refinements++;
+    return { fields, repairs: this.#repairs.found() };
   }
 
   doctype(content: string): void {
     this.#doctype = content;
   }
 
-  open(name: string, attributes: Record<string, string>): boolean | 'content' {
+  open(name: string, attributes: Record<string, string>): ReturnType<NonNullable<PartEditor['open']>> {
     const local = localName(name);
     if (this.#root === '') this.#enter(local);
     if (this.#root === 'svg') return this.#openPicture(attributes);
@@ -102,10 +117,15 @@ export class ContentEditor implements PartEditor {
     const activity = Object.hasOwn(ACTIVE_ELEMENTS, local) ? ACTIVE_ELEMENTS[local] : undefined;
     if (activity !== undefined) this.activity.add(activity);
     if (this.#vmlPrefixes.has(prefix)) this.#closeSources(local, attributes);
-    if (!this.#wordPrefixes.has(prefix)) return true;
-    this.#prefix = prefix === '' ? '' : `${prefix}:`;
-    const isKept = this.#openWord(local, attributes);
-    return isKept && local === 't' && this.#symbols !== null ? 'content' : isKept;
+    const element = this.#vocabularies.read(name);
+    if (element.vocabulary === 'word') {
+      this.#prefix = element.prefix;
+      if (!this.#openWord(local, attributes)) return false;
+    }
+    const correction = this.#repairs.open({ ...element, attributes });
+    if (correction === 'out') return false;
+    if (this.#isSymbol || correction === 'tags-out') return 'content';
+    return correction === 'none' ? true : correction;
   }
 
   text(text: string): string | { xml: string } {
@@ -121,7 +141,7 @@ export class ContentEditor implements PartEditor {
     return text;
   }
 
-  close(name: string): void {
+  close(name: string): string {
     const local = localName(name);
     if (local === DRAWN_ONCE) this.#fallbacks--;
     if (ALTERNATIVE.test(local)) this.#alternatives.pop();
@@ -129,6 +149,7 @@ export class ContentEditor implements PartEditor {
     this.#isText = false;
     this.#isSymbol = false;
     this.#isInstruction = false;
+    return this.#root === 'svg' ? '' : this.#repairs.close(this.#vocabularies.read(name));
   }
 
   #enter(root: string): void {
@@ -141,7 +162,7 @@ export class ContentEditor implements PartEditor {
 
   #declare(key: string, namespace: string): void {
     const prefix = key.slice('xmlns:'.length);
-    if (WORD.includes(namespace)) this.#wordPrefixes.add(prefix);
+    this.#vocabularies.declare(prefix, namespace);
     if (VML.includes(namespace)) this.#vmlPrefixes.add(prefix);
     this.#references.declare(prefix, namespace);
   }
@@ -157,7 +178,6 @@ export class ContentEditor implements PartEditor {
     const isOfInstruction = local === 'instrText' || local === 'delInstrText';
     this.#isInstruction = isOfInstruction || (INSTRUCTION.test(local) && this.#fields.reading !== null);
     if (local === 'fldChar') this.#fields.step(attributes[keyOf('fldCharType')] ?? '', this.#alternatives.at(-1) ?? 0);
-    if (this.#pageSizes.repair(local, attributes)) this.refinements++;
     if (local === 'fldSimple') this.#openSimple(attributes, keyOf('instr'));
     const isScripted = SCRIPTED.test(local);
     if (isScripted) this.#notes.add('date_field');
@@ -169,7 +189,7 @@ export class ContentEditor implements PartEditor {
   /** Symbols are no letters: nobody finds them in the PDF's text again. */
   #drawSymbols(text: string, fonts: RunFonts): { xml: string } {
     const xml = symbolsAsElements(text, fonts, this.#prefix);
-    if (xml !== null) this.refinements++;
+    if (xml !== null) this.#refinements++;
     // The tags around the text are gone.
     return { xml: xml ?? `<${this.#prefix}t xml:space="preserve">${escapeAttribute(text)}</${this.#prefix}t>` };
   }
@@ -209,7 +229,7 @@ export class ContentEditor implements PartEditor {
     const refined = verdict === 'plain' ? refinedField(attributes[key] ?? '') : null;
     if (refined !== null) {
       attributes[key] = refined;
-      this.refinements++;
+      this.#refinements++;
     }
     if (verdict === 'plain') return;
     this.#judged(verdict);

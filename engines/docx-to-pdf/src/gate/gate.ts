@@ -4,6 +4,7 @@ import { constants, gunzipSync } from 'node:zlib';
 import type { Entry } from 'yauzl';
 import { DocxError, damaged } from '../docx-error.ts';
 import type { DocxActivity } from '../reach/document-activity.ts';
+import { DocumentTraits } from '../repair/document-traits.ts';
 import { unlockDocx } from '../unlock/unlock.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { ContentEditor } from './content.ts';
@@ -125,20 +126,23 @@ async function readDocument(archive: Archive): Promise<Findings> {
   if (main === undefined) throw damaged(`no part ${mainPart}`);
   const dropped = new Set([...archive.entries.keys()].filter((name) => relations.dropped.has(name) || VBA.test(name)));
   const letters = new Letters();
+  const traits = new DocumentTraits();
+  const refined: [name: string, editor: ContentEditor, rewrite: Rewrite][] = [];
   let isRefinedOnly = rewrites.size === 0 && dropped.size === 0;
   for (const [name, entry] of archive.entries) {
     if (rewrites.has(name) || name === CONTENT_TYPES || name.endsWith('.rels') || dropped.has(name)) continue;
     if (name !== main && !(await isXml(archive, entry, types.typeOf(name)))) continue;
     const targets = targetsOf(relations, name);
-    const editor = new ContentEditor(notes, name === main ? letters : null, targets);
+    const editor = new ContentEditor(notes, name === main ? letters : null, { targets, traits });
     try {
       const isUtf8Part = await readXml(await archive.read(entry), editor);
-      const found = editor.found();
+      const known = editor.found();
       for (const activity of editor.activity) relations.activity.add(activity);
-      const rewrite = () => new ContentEditor(new GateNotes(), null, targets, found);
+      const rewrite = () => new ContentEditor(new GateNotes(), null, { targets, traits, known });
       const isChanged = !isUtf8Part || editor.changes > 0;
       if (isChanged) isRefinedOnly = false;
-      if (isChanged || editor.refinements > 0) rewrites.set(name, rewrite);
+      if (isChanged) rewrites.set(name, rewrite);
+      else refined.push([name, editor, rewrite]);
     } catch (error) {
       // Word cannot do without its main part; what else is broken is better left out than given to a less careful reader.
       if (name === main || !(error instanceof DocxError && error.reason === 'corrupt')) throw error;
@@ -147,6 +151,8 @@ async function readDocument(archive: Archive): Promise<Findings> {
       isRefinedOnly = false;
     }
   }
+  // What a part needs may stand in another one.
+  for (const [name, editor, rewrite] of refined) if (editor.isRefined) rewrites.set(name, rewrite);
   if (dropped.size > 0 && [...dropped].some((name) => VBA.test(name))) relations.activity.add('macros');
   const facts = { mainPart: main, letters, messages: notes.messages(), activity: relations.activity };
   return { facts, rewrites, dropped, isRefinedOnly };

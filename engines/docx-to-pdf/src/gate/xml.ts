@@ -14,11 +14,15 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** What a reader of one part wants to know of it, and to change in what is written again. */
 export interface PartEditor {
-  /** `attributes` may be changed. False leaves the element out with all that it holds, `content` leaves out its tags alone. */
-  open?(name: string, attributes: Record<string, string>): boolean | 'content';
+  /**
+   * `attributes` may be changed. False leaves the element out with all that it holds, `content` leaves out its tags alone, `before` is
+   * XML that is to stand before it.
+   */
+  open?(name: string, attributes: Record<string, string>): boolean | 'content' | { readonly before: string };
   /** Gives the text as it is to stand, or the elements that are to stand for it. */
   text?(text: string): string | { readonly xml: string };
-  close?(name: string): void;
+  /** May give XML that is to stand last in the element. */
+  close?(name: string): string;
   /** Throws where a part must not have one; it is never written again. */
   doctype?(content: string): void;
 }
@@ -56,7 +60,7 @@ export async function readXml(stream: Readable, editor: PartEditor, write?: (xml
     if (isKept === false) skipped++;
     depth++;
     if (isKept === 'content') tagless.add(depth);
-    else if (isKept) write?.(openTag(name, attributes));
+    else if (isKept) write?.((isKept === true ? '' : isKept.before) + openTag(name, attributes));
   });
   const onText = (text: string) => {
     if (skipped > 0) return;
@@ -74,8 +78,9 @@ export async function readXml(stream: Readable, editor: PartEditor, write?: (xml
       skipped--;
       return;
     }
+    const last = editor.close?.(name);
+    if (last) write?.(last);
     if (hasTags) write?.(`</${name}>`);
-    editor.close?.(name);
   });
   let decode: ((bytes?: Buffer) => string) | null = null;
   let isUtf8 = true;

@@ -4,10 +4,13 @@ import { PageSizeRepair } from './page-size.ts';
 /** What becomes of the size and the margins of one section. */
 function repaired(size: Record<string, string>, margins: Record<string, string> = {}) {
   const repair = new PageSizeRepair();
-  repair.repair('sectPr', {});
   const [page, room] = [{ ...size }, { ...margins }];
-  const isChanged = [repair.repair('pgSz', page), repair.repair('pgMar', room)].includes(true);
-  return { ...page, ...room, isChanged };
+  const open = (local: string, attributes: Record<string, string>) =>
+    repair.open({ vocabulary: 'word', local, prefix: 'w:', attributes });
+  open('sectPr', {});
+  open('pgSz', page);
+  open('pgMar', room);
+  return { ...page, ...room, isChanged: repair.isNeeded };
 }
 
 it('leaves pages alone that Word can have, in whatever unit', () => {

@@ -1,4 +1,5 @@
 import { localName } from '../gate/xml.ts';
+import { type Attributes, type Correction, keyOf, type OpenedElement, type Repair } from './repair.ts';
 
 /** Twentieths of a point: 22 inches, the longest side of a page that Word has. */
 const MOST_TWIPS = 31_680;
@@ -13,24 +14,27 @@ const USUAL_PAGE = { w: 12_240, h: 15_840 } as const;
 /** How long the units of ST_UniversalMeasure (22.9.2.15) are. */
 const UNIT_TWIPS: Readonly<Record<string, number>> = { mm: 56.7, cm: 567, in: 1_440, pt: 20, pc: 240, pi: 240 };
 
-type Attributes = Record<string, string>;
-
 /**
  * Sets the size and margins of pages right where a file has what Word never writes: LibreOffice takes them as they are, and pages of no size,
  * or margins that leave no room, show no text.
  */
-export class PageSizeRepair {
+export class PageSizeRepair implements Repair {
+  isNeeded = false;
   #page: Record<'w' | 'h', number> = { ...USUAL_PAGE };
 
+  open({ vocabulary, local, attributes }: OpenedElement): Correction {
+    if (vocabulary === 'word' && this.#repair(local, attributes)) this.isNeeded = true;
+    return 'none';
+  }
+
   /** Reads one element of a section's properties and changes what cannot be; true: something was changed. */
-  repair(local: string, attributes: Attributes): boolean {
+  #repair(local: string, attributes: Attributes): boolean {
     if (local === 'sectPr') this.#page = { ...USUAL_PAGE };
     if (local === 'pgSz') return [this.#side('w', attributes), this.#side('h', attributes)].includes(true);
     if (local !== 'pgMar') return false;
     const { w, h } = this.#page;
-    return [makeRoom(w, ['left', 'right', 'gutter'], attributes), makeRoom(h, ['top', 'bottom'], attributes)].includes(
-      true,
-    );
+    const sides = [makeRoom(w, ['left', 'right', 'gutter'], attributes), makeRoom(h, ['top', 'bottom'], attributes)];
+    return sides.includes(true);
   }
 
   /** What is longer than Word's longest side becomes that; what is no length goes, so that the usual one counts. */
@@ -55,10 +59,6 @@ function makeRoom(side: number, names: readonly string[], attributes: Attributes
   const margin = Math.max(0, Math.min(USUAL_MARGIN_TWIPS, Math.floor((side - LEAST_ROOM_TWIPS) / 2)));
   for (const key of keys) attributes[key] = localName(key) === 'gutter' ? '0' : String(margin);
   return true;
-}
-
-function keyOf(name: string, attributes: Attributes): string | undefined {
-  return Object.keys(attributes).find((key) => localName(key) === name);
 }
 
 /** NaN where it is no measure. */

@@ -1,0 +1,13 @@
+/** What is said once in a document and counts in all its parts. Found by a first reading of all of them. */
+export class DocumentTraits {
+  /** Its text, or a part of it, has ligatures. */
+  hasLigatures = false;
+  /** Fonts, in lower case, that the machine lacked on which the document was saved, and what it took for them. */
+  readonly replacedFonts = new Map<string, string>();
+  /** Of each section of the main part, in order: whether its lines are numbered. */
+  readonly numberedSections: boolean[] = [];
+
+  get hasLineNumbers(): boolean {
+    return this.numberedSections.includes(true);
+  }
+}

@@ -1,0 +1,47 @@
+import { localName } from '../gate/xml.ts';
+
+export type Attributes = Record<string, string>;
+
+/** Whose an element is: that of WordprocessingML, of Word 2010's additions to it, of DrawingML, or another. */
+export type Vocabulary = 'word' | 'word-2010' | 'drawing' | 'other';
+
+/** The name of an element. */
+export interface ElementName {
+  readonly vocabulary: Vocabulary;
+  readonly local: string;
+  /** With its colon, as elements beside this one need it. */
+  readonly prefix: string;
+}
+
+/** The beginning of an element. `attributes` may be changed. */
+export interface OpenedElement extends ElementName {
+  readonly attributes: Attributes;
+}
+
+/**
+ * What a repair does with an element: `out` leaves it out with all that it holds, `tags-out` leaves out its tags alone, `before` is XML to
+ * stand before it.
+ */
+export type Correction = 'none' | 'out' | 'tags-out' | { readonly before: string };
+
+/**
+ * A correction of one part, so that LibreOffice prints what Word does. It reads the part twice: the second time what it does is written,
+ * if `isNeeded` says after the first reading of the whole document that there is something to do.
+ */
+export interface Repair {
+  open(element: OpenedElement): Correction;
+  /** Gives XML that is to stand last in the element that ends. */
+  close?(element: ElementName): string;
+  readonly isNeeded: boolean;
+}
+
+/** The attribute of a name, whatever its prefix. */
+export function keyOf(name: string, attributes: Attributes): string | undefined {
+  return Object.keys(attributes).find((key) => localName(key) === name);
+}
+
+/** The value of an attribute, whatever its prefix. */
+export function attributeOf(name: string, attributes: Attributes): string | undefined {
+  const key = keyOf(name, attributes);
+  return key === undefined ? undefined : attributes[key];
+}

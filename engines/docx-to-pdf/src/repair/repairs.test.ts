@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Print, TestPrinter } from '../testing/print-docx.ts';
+
+let printer: TestPrinter;
+beforeAll(async () => {
+  printer = await TestPrinter.open();
+});
+afterAll(() => printer.close());
+
+/** Lines of Liberation Sans and Liberation Serif are so high for a size of 1. */
+const LINE = 1.149;
+const defaults = (run: string, paragraph = '') =>
+  `<w:docDefaults><w:rPrDefault><w:rPr>${run}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${paragraph}</w:pPr></w:pPrDefault></w:docDefaults>`;
+const fonts = (family: string, size = 10) =>
+  `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}"/><w:sz w:val="${2 * size}"/>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (text: string, properties = '') =>
+  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${run(text)}</w:p>`;
+const table = (texts: readonly string[], properties = '') =>
+  `<w:tbl><w:tblPr>${properties}<w:tblW w:w="5000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="5000"/></w:tblGrid>${texts
+    .map((text) => `<w:tr><w:tc>${paragraph(text)}</w:tc></w:tr>`)
+    .join('')}</w:tbl>`;
+const between = (print: Print, upper: string, lower: string) => print.word(lower).y - print.word(upper).y;
+
+it('takes over the height of lines where a style has a rule without one', async () => {
+  const style = `<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:pPr><w:spacing w:after="60" w:lineRule="auto"/></w:pPr></w:style>`;
+  const styles = defaults(fonts('Arial', 20), '<w:spacing w:line="360" w:lineRule="auto"/>') + style;
+  const print = await printer.print(
+    ['one', 'two'].map((text) => paragraph(text, '<w:pStyle w:val="Title"/>')).join(''),
+    { styles },
+  );
+  expect(between(print, 'one', 'two')).toBeCloseTo(20 * LINE * 1.5 + 3, 0);
+});
+
+it('knows a style of tables that has no name', async () => {
+  const style = `<w:style w:type="table" w:customStyle="1" w:styleId="a"><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr></w:style>`;
+  const styles = defaults(fonts('Arial'), '<w:spacing w:after="200" w:line="360" w:lineRule="auto"/>') + style;
+  const print = await printer.print(table(['one', 'two'], '<w:tblStyle w:val="a"/>') + paragraph('end'), { styles });
+  expect(between(print, 'one', 'two')).toBeCloseTo(10 * LINE, 0);
+});
+
+it('prints ligatures in documents alone that ask for them', async () => {
+  const widths = async (asked: string) => {
+    const { words } = await printer.print(paragraph('tttttttttttttttttttt'), {
+      styles: defaults(fonts('Calibri', 10) + asked),
+    });
+    return (words[0]?.end ?? 0) - (words[0]?.x ?? 0);
+  };
+  expect(await widths('')).toBeCloseTo(20 * 3.35, 0);
+  expect(await widths('<w14:ligatures w14:val="none"/>')).toBeCloseTo(20 * 3.35, 0);
+  expect(await widths('<w14:ligatures w14:val="standardContextual"/>')).toBeLessThan(20 * 3.35 - 2);
+});
+
+it('prints content controls that hold text as text, and leaves fields to be filled in', async () => {
+  const control = (properties: string, text: string) =>
+    `<w:sdt><w:sdtPr>${properties}<w:text/></w:sdtPr><w:sdtContent>${run(text)}</w:sdtContent></w:sdt>`;
+  const print = await printer.print(
+    `<w:p>${run('before ')}${control('<w:alias w:val="Name"/>', 'Ada Lovelace')}${run(' after')}</w:p>`,
+  );
+  expect(print.pdf).not.toContain('/Widget');
+  expect(print.words.map(({ text }) => text)).toEqual(['before', 'Ada', 'Lovelace', 'after']);
+  const form = await printer.print(`<w:p>${run('before ')}${control('<w:showingPlcHdr/>', 'Enter a name')}</w:p>`);
+  expect(form.pdf).toContain('/Widget');
+});
+
+it('keeps the empty line between a table and the end of a section', async () => {
+  const section = '<w:sectPr><w:type w:val="continuous"/></w:sectPr>';
+  const mark = `<w:rPr>${fonts('Arial', 20)}</w:rPr>`;
+  const empty = (inside: string) => `<w:p><w:pPr>${inside}</w:pPr></w:p>`;
+  const styles = defaults(fonts('Arial'));
+  const plain = await printer.print(table(['one']) + empty(mark) + paragraph('two') + section, { styles });
+  const ending = await printer.print(table(['one']) + empty(mark + section) + paragraph('two') + section, { styles });
+  expect(between(ending, 'one', 'two')).toBeCloseTo(between(plain, 'one', 'two'), 1);
+});
+
+it('numbers the lines of those sections alone that say so', async () => {
+  const reference =
+    '<w:headerReference xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" w:type="default" r:id="header"/>';
+  const plain = `<w:sectPr>${reference}</w:sectPr>`;
+  const numbered =
+    '<w:sectPr><w:type w:val="continuous"/><w:lnNumType w:countBy="1" w:restart="continuous"/></w:sectPr>';
+  const { words } = await printer.print(
+    paragraph('plain') + paragraph('last', plain) + paragraph('counted') + paragraph('too') + numbered,
+    { header: paragraph('head') },
+  );
+  expect(words.map(({ text }) => text).sort()).toEqual(['1', '2', 'counted', 'head', 'last', 'plain', 'too']);
+  const line = (text: string) =>
+    words.filter(({ y }) => Math.abs(y - (words.find((word) => word.text === text)?.y ?? 0)) < 3);
+  expect(line('counted')).toHaveLength(2);
+});
+
+it('takes the font that Word took for one that it did not have', async () => {
+  const missing = `<w:font w:name="Noto Sans Symbols"><w:altName w:val="Arial"/><w:pitch w:val="default"/></w:font>`;
+  const seen = `<w:font w:name="Noto Sans Symbols"><w:altName w:val="Arial"/><w:sig w:usb0="E0000AFF"/></w:font>`;
+  const body = ['one', 'two'].map((text) => paragraph(text)).join('');
+  const heights = async (fontTable: string) =>
+    between(await printer.print(body, { styles: defaults(fonts('Noto Sans Symbols')), fontTable }), 'one', 'two');
+  expect(await heights(missing)).toBeCloseTo(10 * LINE, 0);
+  expect(await heights(seen)).toBeGreaterThan(10 * LINE + 2);
+});

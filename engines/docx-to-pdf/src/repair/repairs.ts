@@ -1,0 +1,60 @@
+import type { DocumentTraits } from './document-traits.ts';
+import { FilledControlRepair } from './filled-controls.ts';
+import { LigatureRepair } from './ligatures.ts';
+import { LineNumberRepair } from './line-numbers.ts';
+import { LineRuleRepair } from './line-rule.ts';
+import { MissingFontRepair } from './missing-fonts.ts';
+import { PageSizeRepair } from './page-size.ts';
+import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
+import { SectionParagraphRepair } from './section-paragraph.ts';
+import { StyleNameRepair } from './style-name.ts';
+
+/** What a first reading of a part has found for the second. */
+export interface RepairFindings {
+  /** The content controls that hold text, by their number in the order of their beginnings. */
+  readonly filledControls: ReadonlySet<number>;
+}
+
+const NOTHING: RepairFindings = { filledControls: new Set() };
+
+/** All corrections of one part, as one. */
+export class Repairs implements Repair {
+  readonly #repairs: readonly Repair[];
+  readonly #controls: FilledControlRepair;
+
+  /** A first reading of all parts fills the traits, a second one of each part goes by them and by what is `known` of it. */
+  constructor(traits: DocumentTraits, known: RepairFindings | null) {
+    const isFirstReading = known === null;
+    this.#controls = new FilledControlRepair((known ?? NOTHING).filledControls);
+    this.#repairs = [
+      new PageSizeRepair(),
+      new LineRuleRepair(),
+      new StyleNameRepair(),
+      this.#controls,
+      new SectionParagraphRepair(),
+      new LineNumberRepair(traits, isFirstReading),
+      new MissingFontRepair(traits),
+      new LigatureRepair(traits),
+    ];
+  }
+
+  get isNeeded(): boolean {
+    return this.#repairs.some((repair) => repair.isNeeded);
+  }
+
+  found(): RepairFindings {
+    return { filledControls: this.#controls.filled };
+  }
+
+  open(element: OpenedElement): Correction {
+    const corrections = this.#repairs.map((repair) => repair.open(element));
+    if (corrections.includes('out')) return 'out';
+    if (corrections.includes('tags-out')) return 'tags-out';
+    const before = corrections.map((correction) => (typeof correction === 'string' ? '' : correction.before)).join('');
+    return before === '' ? 'none' : { before };
+  }
+
+  close(element: ElementName): string {
+    return this.#repairs.map((repair) => repair.close?.(element) ?? '').join('');
+  }
+}
