@@ -9,7 +9,7 @@ from fontTools.ttLib.scaleUpem import scale_upem
 
 from outlines import add_glyphs, copy_glyph, stretch, to_truetype
 from plan import ARABIC, LETTERS, NARROW
-from shaping import scale_anchors
+from shaping import scale_anchors, set_ligatures_aside
 
 # All stand-ins have this em: that of nearly all fonts with facts, so that their widths are whole numbers.
 UNITS = 2048
@@ -18,7 +18,7 @@ LETTER_RANGES = ((0x20, 0x7E), (0xA0, 0x52F), (0x590, 0x5FF), (0xE00, 0xE7F), (0
 ARABIC_RANGES = ((0x20, 0x40), (0xA0, 0xA0), (0xAB, 0xAB), (0xBB, 0xBB), (0x5B, 0x60), (0x7B, 0x7E), (0x600, 0x6FF), (0x750, 0x77F),
                  (0x8A0, 0x8FF), (0x200C, 0x200F), (0x2010, 0x2026), (0xFB50, 0xFDFF), (0xFE70, 0xFEFC))
 # Word sets neither ligatures nor kerning unless a document asks for them; what joins and marks letters stays.
-LETTER_FEATURES = ["ccmp", "locl", "mark", "mkmk", "kern"]
+LETTER_FEATURES = ["ccmp", "locl", "mark", "mkmk", "kern", "liga"]
 ARABIC_FEATURES = ["ccmp", "locl", "mark", "mkmk", "init", "medi", "fina", "isol", "rlig", "calt", "curs"]
 # A ratio from fewer letters says nothing of the others.
 LEAST_LETTERS = 5
@@ -88,6 +88,7 @@ def open_characters(path, codes, features):
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=font.getBestCmap().keys() & set(codes))
     subsetter.subset(font)
+    set_ligatures_aside(font)
     if "CFF " in font:
         to_truetype(font)
     if font["head"].unitsPerEm != UNITS:

@@ -1,6 +1,14 @@
 """The rules by which letters are joined and marks are placed, kept right after glyphs were stretched."""
 
 
+def set_ligatures_aside(font):
+    """Makes ligatures discretionary, so that text has none unless a document asks for them."""
+    if "GSUB" in font and font["GSUB"].table.FeatureList:
+        for record in font["GSUB"].table.FeatureList.FeatureRecord:
+            if record.FeatureTag == "liga":
+                record.FeatureTag = "dlig"
+
+
 def scale_anchors(font, ratios):
     """Moves the anchors of marks and joins along with the outlines: `ratios` says by how much each glyph was stretched in x."""
     if "GPOS" not in font or not ratios:

@@ -7,6 +7,7 @@ import {
   type DocxPool,
   type FontReporter,
   Letters,
+  pageBreakDoubt,
   sentenceOf,
   signerOf,
   signTicket,
@@ -205,17 +206,22 @@ async function finishPdf(
   if (attachments !== (hasTicket ? 1 : 0)) throw unreadable(`${attachments} attachments`);
 }
 
-/** Says of each font that is another one what it is and how near it comes. */
+/** Says of each font that is another one what it is and how near it comes, and whether that puts page breaks in doubt. */
 async function fontMessages(fonts: FontReporter | null, docx: string, pdf: string): Promise<LossMessage[]> {
   const used = (await fonts?.report(docx, pdf)) ?? [];
-  return used
+  const replaced = used
     .filter(({ fit }) => fit !== 'exact')
     .slice(0, MAX_FONT_MESSAGES)
-    .map((font) => ({
-      code: 'font_substituted',
-      severity: font.fit === 'different' ? 'warning' : 'info',
-      text: sentenceOf(font),
-    }));
+    .map(
+      (font): LossMessage => ({
+        code: 'font_substituted',
+        severity: font.fit === 'different' ? 'warning' : 'info',
+        text: sentenceOf(font),
+      }),
+    );
+  const doubt = pageBreakDoubt(used);
+  if (doubt === null) return replaced;
+  return [...replaced, { code: 'page_breaks_unsure', severity: doubt.isLikely ? 'info' : 'warning', text: doubt.text }];
 }
 
 async function requireContent(path: string): Promise<void> {

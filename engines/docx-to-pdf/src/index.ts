@@ -1,7 +1,7 @@
 /** DOCX to PDF through LibreOffice: a check of the input, a pool of warmed engines, one interface for every way to run it. */
 
 export { DocxError, type DocxErrorReason } from './docx-error.ts';
-export { type FontReporter, openFontReporter, sentenceOf, type UsedFont } from './fonts/font-report.ts';
+export { type FontReporter, openFontReporter, pageBreakDoubt, sentenceOf, type UsedFont } from './fonts/font-report.ts';
 export { admitDocx, type DocxFacts, inspectDocx } from './gate/gate.ts';
 export { Letters } from './gate/letters.ts';
 export type { DocxMessage } from './gate/notes.ts';

@@ -1,5 +1,5 @@
 import yauzl from 'yauzl';
-import { NO_LIGATURES } from '../repair/ligatures.ts';
+import { LIGATURES } from '../repair/ligatures.ts';
 
 /** Parts whose text and styles name fonts. */
 const PARTS = /^word\/(document|styles|footnotes|endnotes|header\d*|footer\d*)\.xml$/;
@@ -19,7 +19,7 @@ export async function readAskedFonts(path: string): Promise<ReadonlyMap<string, 
     const isText = !THEME.test(part) && part !== STYLES;
     const named = THEME.test(part) ? xml.matchAll(THEMED) : (xml.match(FONTS) ?? []).join('').matchAll(NAMED);
     for (const [, name = ''] of named) {
-      const family = unescapeXml(name).trim().replace(NO_LIGATURES, '');
+      const family = unescapeXml(name).trim().replace(LIGATURES, '');
       families.set(family, { isInText: isText || families.get(family)?.isInText === true });
     }
   });

@@ -80,6 +80,20 @@ export function sentenceOf({ asked, used, fit }: UsedFont): string {
   }
 }
 
+/**
+ * How sure it is that pages break where Word breaks them, as far as fonts decide: null where every font is as wide and as high as the one
+ * that was asked for.
+ */
+export function pageBreakDoubt(used: readonly UsedFont[]): { isLikely: boolean; text: string } | null {
+  const other = used.filter(({ fit }) => fit === 'different').length;
+  const near = used.filter(({ fit }) => fit === 'close').length;
+  if (other + near === 0) return null;
+  const share = `${other + near} of its ${used.length} fonts ${other + near === 1 ? 'has' : 'have'} other widths here`;
+  return other === 0
+    ? { isLikely: true, text: `Pages probably break as in Word, although ${share}.` }
+    : { isLikely: false, text: `Pages may break elsewhere than in Word: ${share}.` };
+}
+
 /** The names of the fonts inside a PDF as LibreOffice writes it: descriptors stand there uncompressed. */
 async function readEmbeddedFonts(pdf: string): Promise<string[]> {
   const names = new Set<string>();

@@ -7,7 +7,7 @@ import { openDocxToPdf } from '../office/open.ts';
 import type { DocxPool } from '../office/pool.ts';
 import { makeTestingFont } from '../testing/font.ts';
 import { documentXml, makeDocx } from '../testing/make-docx.ts';
-import { type FontReporter, openFontReporter, sentenceOf } from './font-report.ts';
+import { type FontReporter, openFontReporter, pageBreakDoubt, sentenceOf } from './font-report.ts';
 import { DEFAULTS, SUBSTITUTES } from './substitutes.ts';
 
 let folder: string;
@@ -69,6 +69,14 @@ it('takes the nearest font for one that is not installed, and tells how near it 
     { asked: 'Nobody Knows It', used: null, fit: 'different' },
     { asked: 'Wingdings', used: 'Like Wingdings', fit: 'close' },
   ]);
+  expect(pageBreakDoubt(used)).toEqual({
+    isLikely: false,
+    text: 'Pages may break elsewhere than in Word: 3 of its 6 fonts have other widths here.',
+  });
+  expect(pageBreakDoubt(used.filter(({ fit }) => fit !== 'different'))?.text).toBe(
+    'Pages probably break as in Word, although 2 of its 5 fonts have other widths here.',
+  );
+  expect(pageBreakDoubt(used.filter(({ fit }) => fit === 'metric'))).toBeNull();
   expect(used[0] && sentenceOf(used[0])).toContain('Like Calibri was used, which has the same widths');
 });
 

@@ -3,12 +3,12 @@ import { type Attributes, attributeOf, type Correction, type OpenedElement, type
 
 /** Families whose stand-ins have ligatures that are narrower than their letters. */
 const WITH_LIGATURES = /^Calibri( Light)?$/i;
-/** As LibreOffice names features of a font behind its name. */
-export const NO_LIGATURES = ':-liga';
+/** As LibreOffice names features of a font behind its name. The stand-ins have ligatures as a feature that is off by default. */
+export const LIGATURES = ':dlig';
 
 /**
- * Sets text without ligatures where a document does not ask for them, as Word does since 2010 (`w14:ligatures`, MS-DOCX 2.6.1.13):
- * Carlito has narrower ones for `tt`, `ti`, `ft` and others, so that lines broke later than Word's.
+ * Sets ligatures in documents that ask for them, as Word does since 2010 (`w14:ligatures`, MS-DOCX 2.6.1.13). All others have none: those
+ * of Calibri for `tt`, `ti`, `ft` and others are narrower than the letters, so lines would break later than Word's.
  */
 export class LigatureRepair implements Repair {
   readonly #traits: DocumentTraits;
@@ -19,7 +19,7 @@ export class LigatureRepair implements Repair {
   }
 
   get isNeeded(): boolean {
-    return this.#hasFonts && !this.#traits.hasLigatures;
+    return this.#hasFonts && this.#traits.hasLigatures;
   }
 
   open({ vocabulary, local, attributes }: OpenedElement): Correction {
@@ -28,15 +28,16 @@ export class LigatureRepair implements Repair {
     }
     const isFonts = vocabulary === 'word' && local === 'rFonts';
     const isThemed = vocabulary === 'drawing' && local === 'latin';
-    if ((isFonts || isThemed) && !this.#traits.hasLigatures) this.#mark(attributes);
+    if (isFonts || isThemed) this.#mark(attributes);
     return 'none';
   }
 
   #mark(attributes: Attributes): void {
     for (const [key, value] of Object.entries(attributes)) {
       if (!WITH_LIGATURES.test(value)) continue;
-      attributes[key] = value + NO_LIGATURES;
+      // The wish may be read after the fonts, and counts in the second reading.
       this.#hasFonts = true;
+      if (this.#traits.hasLigatures) attributes[key] = value + LIGATURES;
     }
   }
 }
