@@ -22,7 +22,15 @@ const ROMAN = /^[ivxlc]+$/i;
 export function keptCharacters(written: Written, pages: readonly FlowPage[], drafts: readonly PageDraft[]): number {
   const pictured = drafts.reduce((sum, draft) => sum + draft.pictured, 0);
   const said = wordsOf(written.headers).map(keyOf).join('');
-  const words = pages.flatMap(headersOf).filter((word) => said.includes(keyOf(word.replace(HYPHEN_END, ''))));
+  // Headers return page after page.
+  const known = new Map<string, boolean>();
+  const isSaid = (word: string) => {
+    const key = keyOf(word.replace(HYPHEN_END, ''));
+    const isIn = known.get(key) ?? said.includes(key);
+    known.set(key, isIn);
+    return isIn;
+  };
+  const words = pages.flatMap(headersOf).filter(isSaid);
   return pictured + written.characters + words.reduce((sum, word) => sum + inkIn(word), 0);
 }
 
