@@ -34,6 +34,7 @@ import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
 import { WorkBudget } from './work-budget.ts';
 import { writeDocx } from './write/docx.ts';
+import { WrittenText } from './write/package/written-text.ts';
 
 /**
  * Converts a PDF to a DOCX. Rejects with a `PdfError` for a file that cannot be converted at all, and with the signal's reason when
@@ -149,9 +150,10 @@ class Conversion {
     });
     if (this.#seen.size > 0) this.#explain(pages, drafts, opinionsOn(decided));
     this.#report.tellComments(drafts, new Set(document.comments));
-    const docx = writeDocx(document, { fonts: embedded?.fonts, signs: this.#signs });
+    const written = new WrittenText();
+    const docx = writeDocx(document, { fonts: embedded?.fonts, signs: this.#signs, written });
     const source = drafts.reduce((sum, draft) => sum + draft.characters, 0);
-    const kept = Math.min(source, keptCharacters(pages, drafts));
+    const kept = Math.min(source, keptCharacters(written, pages, drafts));
     return { docx, pages: indices.length, messages: this.#report.messages, characters: { source, kept } };
   }
 

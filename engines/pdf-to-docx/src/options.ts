@@ -81,7 +81,7 @@ export interface ConvertResult {
   readonly pages: number;
   readonly messages: readonly LossMessage[];
   /**
-   * Characters, white space apart, that the reader found, and those that the analysis carried over. Leaders of dots and line
+   * Characters, white space apart, that the reader found, and those that the document has. Leaders of dots and line
    * numbers are not among the latter: the word processor draws them by itself.
    */
   readonly characters: { readonly source: number; readonly kept: number };

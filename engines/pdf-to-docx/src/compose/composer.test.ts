@@ -61,6 +61,16 @@ describe('a composed paragraph', () => {
     expect(composer.paragraph(block(of), area()).pitch).toEqual({ rule: 'exact', points: 9 });
   });
 
+  it('shows the label of its list and the hyphens of cut words without having them as text', () => {
+    const cut = { ...line('hyphen-', 10, 100), endsWithHyphen: true };
+    const of = block([cut, line('ated', 10, 112)], {
+      label: { text: '(a)', style: textStyle(), x: 0, depth: 0, key: '' },
+    });
+    const item = new Composer({ ...PLAIN_ROLES, listOf: () => ({ list: 0, level: 0 }), isHyphenated: () => true });
+    expect(item.paragraph(of, area())).toHaveProperty('shows', 3 + 1);
+    expect(composer.paragraph(of, area())).not.toHaveProperty('shows');
+  });
+
   it('runs from right to left where most of its lines do', () => {
     expect(composer.paragraph(block([line('שלום', 150, 100, { isRtl: true })]), area()).isRtl).toBe(true);
   });

@@ -6,6 +6,7 @@ import { lastPage, lastStretch } from '../model/blocks/block-pages.ts';
 import { anchoredPicture, contentOf, isInLine } from '../model/blocks/figure-pictures.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import { tableTop } from '../model/blocks/table-measures.ts';
+import { inkIn } from '../model/characters.ts';
 import type { Block, Inline, LinePitch, Paragraph, Picture, Table } from '../model/document/document.ts';
 import { emptyParagraph } from '../model/document/empty-paragraph.ts';
 import { lowParagraph } from '../model/document/low-paragraph.ts';
@@ -167,10 +168,16 @@ export class Composer {
       ...(block.label && !isRtl ? labelStop(lines, area.frameOf, placement.indentLeft) : []),
       ...tabStops(lines, area.frameOf),
     ];
+    const list = this.#roles.listOf(block);
+    let shows = list && block.label ? inkIn(block.label.text) : 0;
     const joined = joinLines(withSkippedStops(lines, stops, area.frameOf), {
       breaks: new Set(placement.breaks),
       blank,
-      isHyphenated: (a, b) => this.#roles.isHyphenated(a, b),
+      isHyphenated: (a, b) => {
+        const isWhole = this.#roles.isHyphenated(a, b);
+        if (isWhole) shows++;
+        return isWhole;
+      },
       cut: cutLines(lines, area.frameOf, (start, end) => this.#roles.isOneWord(start, end), block.tag !== ''),
     });
     const lineStart = { isLabeled: block.label !== undefined, besideCap: cap?.height ?? 0 };
@@ -178,7 +185,8 @@ export class Composer {
     return {
       kind: 'paragraph',
       role: this.#roles.roleOf(block),
-      list: this.#roles.listOf(block),
+      list,
+      ...(shows > 0 ? { shows } : {}),
       inlines: this.#roles.withNotes(block, inlines),
       alignment: isRtl ? unstretched(lines, placement.alignment) : placement.alignment,
       isRtl,

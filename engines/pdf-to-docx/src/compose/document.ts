@@ -80,6 +80,7 @@ export function analyzeDocument(
     lists: lists.lists,
     notes: notes.notes.map((note) => ({
       kind: note.kind,
+      mark: note.mark,
       blocks: [noteParagraph(note, composer, { text: looks[note.kind]?.size ?? body.size, body: body.size })],
     })),
     noteLooks: looks,

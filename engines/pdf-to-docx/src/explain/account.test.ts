@@ -1,37 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowPage } from '../flow/order/flow-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
-import { textBlock } from '../page/paragraphs/paragraphs.ts';
 import { box, figure } from '../testing/hand-made-page.ts';
-import { line } from '../testing/hand-made-text.ts';
+import { block, line } from '../testing/hand-made-text.ts';
 import { keptCharacters } from './account.ts';
 
-describe('keptCharacters', () => {
-  const page = {
-    header: [line('A head', 0, 10)],
+const page = (changes: Partial<FlowPage>) =>
+  ({
+    header: [],
     footer: [],
     headerTables: [],
     footerTables: [],
     headerFigures: [],
     footerFigures: [],
-    blocks: [textBlock([line('two words', 0, 100)])],
-  } as unknown as FlowPage;
-  const draft = { pictured: 3 } as PageDraft;
+    ...changes,
+  }) as unknown as FlowPage;
+const kept = (headers: string, pages: readonly FlowPage[]) => keptCharacters({ characters: 0, headers }, pages, []);
 
-  it('counts paragraphs, headers and what is in pictures, white space apart', () => {
-    expect(keptCharacters([page], [draft])).toBe(5 + 8 + 3);
+describe('keptCharacters', () => {
+  it('counts what was written and what is in pictures', () => {
+    expect(keptCharacters({ characters: 8, headers: '' }, [page({})], [{ pictured: 3 } as PageDraft])).toBe(8 + 3);
   });
 
-  it('counts what stands in boxes that text goes around', () => {
-    const drawing = figure(box(0, 150, 90, 200), { boxed: [textBlock([line('boxed', 10, 170)])] });
-    expect(keptCharacters([{ ...page, blocks: [drawing] }], [])).toBe(5 + 5);
+  it('counts headers as often as pages have them, whatever numbers they show', () => {
+    const pages = [3, 14].map((number) => page({ header: [line(`A head, page ${number}`, 0, 10)] }));
+    expect(kept('A head, page\t1\n', pages)).toBe(10 + 1 + 10 + 2);
+    expect(kept('page i', [page({ footer: [line('page xii', 0, 10)] })])).toBe(4 + 3);
   });
 
-  it('counts the label of a list item', () => {
-    const block = textBlock([line('item', 0, 100)]);
-    const style = block.lines[0]?.spans[0]?.style;
-    if (!style) throw new Error('a line has spans');
-    const labeled = { ...block, label: { text: '(a)', style, x: 0, depth: 0, key: '' } };
-    expect(keptCharacters([{ ...page, blocks: [labeled] }], [])).toBe(5 + 4 + 3);
+  it('counts no word of a header that no header of the document says', () => {
+    expect(
+      kept('A head\n', [page({ header: [line('A head', 0, 10)] }), page({ header: [line('Another', 0, 10)] })]),
+    ).toBe(5);
+  });
+
+  it('knows a word of a header that the page breaks', () => {
+    const header = [line('typewrit-', 0, 10), line('ing', 0, 22)];
+    expect(kept('typewriting', [page({ header })])).toBe('typewrit-ing'.length);
+  });
+
+  it('counts what stands in boxes of headers', () => {
+    const boxed = figure(box(0, 0, 90, 20), { boxed: [block([line('boxed', 10, 10)])] });
+    expect(kept('boxed', [page({ headerFigures: [boxed] })])).toBe(5);
   });
 });

@@ -1,30 +1,51 @@
 import { boxedBlocks } from '../compose/paragraphs/text-boxes.ts';
 import type { FlowPage } from '../flow/order/flow-page.ts';
-import { textBlocksIn } from '../model/blocks/blocks-in.ts';
+import { linesIn } from '../model/blocks/blocks-in.ts';
+import { inkIn } from '../model/characters.ts';
 import type { PageDraft } from '../model/page-draft.ts';
-import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 
+/** What was written: characters of the text and its notes, and what headers and footers say. */
+interface Written {
+  readonly characters: number;
+  readonly headers: string;
+}
+
+/** A Roman number, as headers have them. */
+const ROMAN = /^[ivxlc]+$/i;
+
 /**
- * How many characters, white space apart, the analysis carried over: those in paragraphs, labels and headers, and those that
- * are part of a picture. Leaders and line numbers, which the word processor draws by itself, are not among them.
+ * How many characters, white space apart, the document carries over: those that were written, those that are part of a picture, and
+ * those of each page's headers that the document's headers say. Leaders and line numbers, which the word processor draws by itself, are
+ * not among them.
  */
-export function keptCharacters(pages: readonly FlowPage[], drafts: readonly PageDraft[]): number {
-  let kept = drafts.reduce((sum, draft) => sum + draft.pictured, 0);
-  const add = (text: string) => {
-    kept += [...text.replace(/\s+/gu, '')].length;
+export function keptCharacters(written: Written, pages: readonly FlowPage[], drafts: readonly PageDraft[]): number {
+  const pictured = drafts.reduce((sum, draft) => sum + draft.pictured, 0);
+  const said = wordsOf(written.headers).map(keyOf).join('');
+  // Headers return page after page.
+  const known = new Map<string, boolean>();
+  const isSaid = (word: string) => {
+    const key = keyOf(word.replace(HYPHEN_END, ''));
+    const isIn = known.get(key) ?? said.includes(key);
+    known.set(key, isIn);
+    return isIn;
   };
-  const addLines = (lines: readonly Line[]) => {
-    for (const line of lines) add(lineText(line));
-  };
-  for (const page of pages) {
-    addLines(page.header);
-    addLines(page.footer);
-    const boxed = boxedBlocks([...page.headerFigures, ...page.footerFigures, ...page.blocks]);
-    for (const block of textBlocksIn([...page.headerTables, ...page.footerTables, ...page.blocks, ...boxed])) {
-      addLines(block.lines);
-      if (block.label) add(block.label.text);
-    }
-  }
-  return kept;
+  const words = pages.flatMap(headersOf).filter(isSaid);
+  return pictured + written.characters + words.reduce((sum, word) => sum + inkIn(word), 0);
+}
+
+const wordsOf = (text: string) => text.split(/\s+/u).filter(Boolean);
+
+/** A word that continues on the next line may be whole in the document. */
+const HYPHEN_END = /[\u2010\u00ad-]$/u;
+
+/** A word with its numbers hidden: a field counts them page by page. */
+const keyOf = (word: string) => (ROMAN.test(word) ? '#' : word.replace(/\d+/gu, '#'));
+
+/** The words of a page's headers. */
+function headersOf(page: FlowPage): string[] {
+  const { header, footer, headerTables, footerTables } = page;
+  const boxed = boxedBlocks([...page.headerFigures, ...page.footerFigures]);
+  const lines = [...header, ...footer, ...linesIn([...headerTables, ...footerTables, ...boxed])];
+  return lines.flatMap((line) => wordsOf(lineText(line)));
 }

@@ -145,6 +145,8 @@ export interface TableBlock {
   /** Column edges from left to right, one more than columns. */
   readonly edges: readonly number[];
   readonly rows: readonly GridRow[];
+  /** Characters in rows of later pages that are the first ones repeated. */
+  readonly shows?: number;
   /** Whether the first column is the rightmost; columns count from the left all the same. */
   readonly isRtl?: boolean;
   readonly tag: string;

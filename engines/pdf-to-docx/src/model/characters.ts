@@ -10,6 +10,13 @@ export function isBlank(text: string): boolean {
   return !(code >= FIRST_INK && code < BEYOND_ASCII) && text.trim() === '';
 }
 
+/** How many characters a text has, white space apart. */
+export function inkIn(text: string): number {
+  let count = 0;
+  for (const character of text) if (!isBlank(character)) count++;
+  return count;
+}
+
 /** Whether a text has a UTF-16 unit of at least `code`: asked before the pattern of a script that few texts have, which takes longer. */
 export function reaches(text: string, code: number): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= code) return true;

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { textBlocksIn } from '../model/blocks/blocks-in.ts';
+import type { PathShape } from '../model/page-content.ts';
 import { lineText } from '../model/text.ts';
-import { pageContent } from '../testing/hand-made-page.ts';
+import { pageContent, vertical } from '../testing/hand-made-page.ts';
 import { glyphs } from '../testing/hand-made-text.ts';
 import { readGeometry } from './geometry-page.ts';
 
 type Written = readonly [text: string, x: number, y: number];
 
-const read = (texts: readonly Written[]) => {
+const read = (texts: readonly Written[], paths: readonly PathShape[] = []) => {
   const all = texts.flatMap(([text, x, y]) => glyphs(text, x, y)).map((glyph, index) => ({ ...glyph, index }));
-  return readGeometry(pageContent({ glyphs: all }));
+  return readGeometry(pageContent({ glyphs: all, paths }));
 };
 
 /** Rows of three cells, the first of two lines, written cell by cell. */
@@ -31,5 +32,12 @@ describe('contentTables', () => {
     expect(rows?.[1]).toEqual(['Name of a thing', '20.50', 'Remarks']);
     expect(parts.map(lineText)).toEqual(['A paragraph above the table']);
     expect(verdicts.find(({ kind }) => kind === 'table without rules')?.score).toBeGreaterThan(0.5);
+  });
+
+  it('makes no table where vertical rules stand in its cells: those are sides of boxes', () => {
+    const side = (x: number) => vertical(x, 190, 380);
+    const scored = (x: number) => read(ROWS, [side(x)]).verdicts.filter(({ score }) => score !== undefined);
+    expect(scored(145)).toHaveLength(1);
+    expect(scored(270)).toEqual([]);
   });
 });

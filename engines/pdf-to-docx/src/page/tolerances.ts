@@ -148,8 +148,6 @@ export const MIN_STACKED = 0.75;
 export const FAR = 36;
 /** Characters. An element of the tags holds no more on average: else it has no paragraphs. Without it a page is one paragraph. */
 export const MAX_ELEMENT = 1500;
-/** Paragraphs out of order: one may be a text box. Without it slides are read in the order in which they were drawn. */
-export const MAX_JUMPS = 1;
 /** Em. A label stands no farther from its form field. Without it fields stand on lines of their own. */
 export const FIELD_GAP = 14;
 /** Other lines are so much farther from the sign of a comment than the text next to it. Without it comments are on the next line. */

@@ -169,8 +169,8 @@ it('gives a picture that is lower than text a style whose lines are no higher th
 });
 
 it('writes notes with the marks that lead to them', () => {
-  const facts = write([with_(run('text'), { kind: 'note', note: 0, style: textStyle() })], {
-    notes: [{ kind: 'footnote', blocks: [paragraph('The note.')] }],
+  const facts = write([with_(run('text'), { kind: 'note', note: 0, mark: '1', style: textStyle() })], {
+    notes: [{ kind: 'footnote', mark: '1', blocks: [paragraph('The note.')] }],
   });
   expect(facts.paragraphs[0]?.text).toBe('text[1]');
   expect(facts.notes).toEqual(['The note.']);
@@ -341,8 +341,8 @@ it('writes valid OOXML with everything that it can write', async () => {
               { kind: 'control', control: { kind: 'drawn-checkbox', isChecked: false }, text: '☐', style },
               { kind: 'control', control: { kind: 'text', name: '' }, text: 'x', style },
               { kind: 'control', control: { kind: 'choice', name: 'c', options: ['1', '2'] }, text: '1', style },
-              { kind: 'note', note: 0, style },
-              { kind: 'note', note: 1, style },
+              { kind: 'note', note: 0, mark: '1', style },
+              { kind: 'note', note: 1, mark: 'i', style },
             ),
             table(
               [[cell('a', { borders: { top: border, left: border }, textDirection: 'up', verticalAlign: 'center' })]],
@@ -373,8 +373,8 @@ it('writes valid OOXML with everything that it can write', async () => {
       {
         lists: [list('bullet', '•')],
         notes: [
-          { kind: 'footnote', blocks: [paragraph('foot')] },
-          { kind: 'endnote', blocks: [] },
+          { kind: 'footnote', mark: '1', blocks: [paragraph('foot')] },
+          { kind: 'endnote', mark: 'i', blocks: [] },
         ],
         hasEvenHeaders: true,
         areMarginsMirrored: true,

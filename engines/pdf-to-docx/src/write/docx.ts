@@ -5,6 +5,7 @@ import { Package } from './package/package.ts';
 import { PartWriter, type Shared } from './package/part-writer.ts';
 import { corePropertiesXml, extendedPropertiesXml } from './package/properties.ts';
 import { settingsXml } from './package/settings.ts';
+import { WrittenText } from './package/written-text.ts';
 import { NAMESPACES, XML_HEADER } from './package/xml.ts';
 import { type HeaderKind, namesHeaders } from './quirks/header-kinds.ts';
 import { sectionXml } from './section.ts';
@@ -23,12 +24,15 @@ export interface Extras {
   readonly fonts?: readonly EmbeddedFont[] | undefined;
   /** What single characters of the text stand for. */
   readonly signs?: Signs;
+  /** Is told the text that is written. */
+  readonly written?: WrittenText;
 }
 
 const NO_SIGNS = new Signs();
 
 /** Writes a document as a WordprocessingML package (ECMA-376 part 1). */
-export function writeDocx(document: WordDocument, { fonts = [], signs = NO_SIGNS }: Extras = {}): Uint8Array {
+export function writeDocx(document: WordDocument, extras: Extras = {}): Uint8Array {
+  const { fonts = [], signs = NO_SIGNS, written = new WrittenText() } = extras;
   const target = new Package();
   const shared = {
     document,
@@ -37,6 +41,7 @@ export function writeDocx(document: WordDocument, { fonts = [], signs = NO_SIGNS
     settings: styleSettings(document),
     comments: commentMarks(document),
     signs,
+    written,
   };
   const main = new PartWriter(shared);
   const headers = new HeaderContent(shared, main);

@@ -46,6 +46,7 @@ export const SEPARATOR =
 
 /** `w:tbl` (ECMA-376 17.4.37). */
 function tableXml(table: Table, part: PartWriter): string {
+  part.showed(table.shows ?? 0);
   const widths = table.columnWidths.map((width) => Math.max(1, twips(width)));
   const total = widths.reduce((sum, width) => sum + width, 0);
   const margin = twips(table.cellMargin);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridRow } from '../../model/analyzed-page.ts';
+import type { GridCell, GridRow } from '../../model/analyzed-page.ts';
 import type { Paragraph } from '../../model/document/document.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
@@ -91,4 +91,20 @@ it('composes tables within tables once or twice, however deep they lie', () => {
   for (let depth = 0; depth < 20; depth++) nested = tableBlock(box(0, 0, 200, 7), [[[nested]]]);
   counting.table(nested, area());
   expect(count).toBeLessThanOrEqual(2);
+});
+
+it('loses nothing of cells that begin within others: their content follows in these', () => {
+  const made = tableBlock(box(0, 0, 300, 20), [
+    ['first', 'second', 'third'].map((text) => [block([line(text, 5, 15)])]),
+  ]);
+  const [row] = made.rows as [GridRow];
+  const [first, second, third] = row.cells as [GridCell, GridCell, GridCell];
+  const textsOf = (cells: readonly GridCell[]) =>
+    composer
+      .table({ ...made, rows: [{ ...row, cells }] }, area())
+      .rows[0]?.cells.map(({ blocks }) =>
+        blocks.flatMap((one) => (one as Paragraph).inlines.map((inline) => 'text' in inline && inline.text)),
+      );
+  expect(textsOf([first, { ...second, column: 0 }, third])).toEqual([['first', 'second'], [], ['third']]);
+  expect(textsOf([{ ...first, columns: 2 }, second, third])).toEqual([['first', 'second'], ['third']]);
 });

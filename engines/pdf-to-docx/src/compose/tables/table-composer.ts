@@ -63,6 +63,7 @@ export function composeTable(visual: TableBlock, area: Area, compose: Compose): 
       ...row,
       isWhole: !isOnOnePage && ((r === 0 && area.isKeptWhole === true) || isKeptWhole(block.rows, r)),
     })),
+    ...(block.shows ? { shows: block.shows } : {}),
     indent: block.isRtl ? frame.x1 - (block.edges[0] as number) : (block.edges[0] as number) - frame.x0,
     cellMargin: margin,
     isRtl: block.isRtl ?? false,
@@ -76,8 +77,9 @@ function composeRow(block: TableBlock, index: number, frame: RowFrame): Composed
   const border = Math.max(0, ...row.cells.map((cell) => cell.borders.bottom?.width ?? 0));
   let content = 0;
   const cells: MeasuredCell[] = [];
+  const parted = withoutOverlaps(row.cells);
   for (let column = 0; column < frame.columns; ) {
-    const own = row.cells.find((cell) => cell.column === column);
+    const own = parted.find((cell) => cell.column === column);
     if (own) {
       const { cell, bottom } = withRoomBelow(composeCell(own, frame), own, row, frame.usualRoom);
       cells.push({ cell, below: cell.textDirection === 'horizontal' ? own.box.y1 - bottom : undefined });
@@ -101,6 +103,19 @@ function composeRow(block: TableBlock, index: number, frame: RowFrame): Composed
     laidOut: Math.max(height, content),
     spare: Math.max(0, height - content),
   };
+}
+
+/** Cells of which none begins within another: what such a one holds follows in that. */
+function withoutOverlaps(cells: readonly GridCell[]): readonly GridCell[] {
+  const parted: GridCell[] = [];
+  let end = 0;
+  for (const cell of [...cells].sort((a, b) => a.column - b.column)) {
+    const before = cell.column < end ? parted.at(-1) : undefined;
+    if (before) parted[parted.length - 1] = { ...before, blocks: [...before.blocks, ...cell.blocks] };
+    else parted.push(cell);
+    if (!before) end = cell.column + Math.max(1, cell.columns);
+  }
+  return parted;
 }
 
 /** A cell, and where its content will end. */

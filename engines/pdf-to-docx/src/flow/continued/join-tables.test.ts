@@ -44,6 +44,7 @@ describe('joinTables', () => {
     const joined = joinTables(table(1, [head, ['a', '1']]), table(2, [head, ['b', '2']]), PAGE);
     expect(joined?.rows.map(textOf)).toEqual([head, ['a', '1'], ['b', '2']]);
     expect(joined?.rows.map((row) => row.isHeader)).toEqual([true, false, false]);
+    expect(joined?.shows).toBe('NameValue'.length);
   });
 
   it('takes no rows for a head that fill much of the page', () => {

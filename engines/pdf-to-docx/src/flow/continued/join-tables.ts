@@ -1,6 +1,7 @@
 import type { GridCell, GridRow, TableBlock } from '../../model/analyzed-page.ts';
-import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
+import { inkIn } from '../../model/characters.ts';
 import { lineText } from '../../model/text.ts';
 import { BROAD, MAX_OVER, MIN_RUN, MOST, NEARLY_FULL, SOME, THREE_TIMES } from '../tolerances.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
@@ -35,11 +36,20 @@ function joined(
   const repeats = (row: GridRow, i: number) => i < headers || (row.isHeader && repeatsRows);
   const before = onGrid(a, edges).map((row, i) => ({ ...row, isHeader: repeats(row, i) }));
   const after = onGrid(b, edges).slice(headers);
+  const shows = (a.shows ?? 0) + (b.shows ?? 0) + inkInRows(b.rows.slice(0, headers));
+  const whole = { ...a, edges, ...(shows > 0 ? { shows } : {}) };
   const [last, first] = [before.at(-1), after[0]];
   if (last && first && (isSameRow(last, first) || isRowContinued(before.slice(headers), after)))
-    return { ...a, edges, rows: [...before.slice(0, -1), joinedRow(last, first), ...after.slice(1)] };
-  return { ...a, edges, rows: [...withRoomAtEnd(before, after), ...after] };
+    return { ...whole, rows: [...before.slice(0, -1), joinedRow(last, first), ...after.slice(1)] };
+  return { ...whole, rows: [...withRoomAtEnd(before, after), ...after] };
 }
+
+/** How many characters some rows hold, white space apart. */
+const inkInRows = (rows: readonly GridRow[]) =>
+  linesIn(rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks))).reduce(
+    (sum, line) => sum + inkIn(lineText(line)),
+    0,
+  );
 
 /**
  * The column edges of the whole: each where most rows show it where the parts have as many columns as each other, those of both parts

@@ -23,10 +23,11 @@ describe('flowPage', () => {
   });
 
   it('keeps the order of good tags, against the geometry', () => {
-    const content = pageContent({ glyphs: [...marked('drawn above', 1, 100), ...marked('drawn below', 2, 300)] });
+    const right = glyphs('at the right', 300, 100, glyphStyle({ mcid: 2 }));
+    const content = pageContent({ glyphs: [...marked('at the left', 1, 100), ...right] });
     expect(names(flow(content, tag('Document', [tag('P', [2]), tag('P', [1])])))).toEqual([
-      'drawn below',
-      'drawn above',
+      'at the right',
+      'at the left',
     ]);
   });
 

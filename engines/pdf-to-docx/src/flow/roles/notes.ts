@@ -18,6 +18,7 @@ const ROMAN = /^[ivxlc]+$/;
 export interface FoundNote {
   readonly kind: 'footnote' | 'endnote';
   readonly block: TextBlock;
+  /** With the full stop or bracket behind it. */
   readonly mark: string;
   /** Where the mark begins and ends, from the left edge of the page in points. */
   readonly markX: readonly [number, number];
@@ -63,7 +64,7 @@ export function findNotes(found: readonly FlowBlock[]): Notes {
     taken.add(reference);
     isNote.add(block);
     const kind = reference.page === block.page && !(ROMAN.test(mark) && mark !== 'c') ? 'footnote' : 'endnote';
-    notes.push({ kind, mark, ...stripped });
+    notes.push({ kind, ...stripped });
     const key = keyOf(reference.block);
     byBlock.set(key, [...(byBlock.get(key) ?? []), { mark, note: notes.length - 1 }]);
   }
@@ -142,11 +143,11 @@ function matching(
 }
 
 /** The note's block without its mark; undefined where nothing else is in it. */
-function withoutMark(block: TextBlock, mark: string): Omit<FoundNote, 'kind' | 'mark'> | undefined {
+function withoutMark(block: TextBlock, mark: string): Omit<FoundNote, 'kind'> | undefined {
   const [first, ...rest] = block.lines as [Line, ...Line[]];
   const marked = first.spans.find(({ text }) => text.trim() !== '') as Span;
   const markX = [marked.x0, marked.text.trim() === mark ? marked.x1 : marked.x0] as const;
-  const about = { markX, markStyle: marked.style };
+  const about = { mark, markX, markStyle: marked.style };
   let left = lineText(first).indexOf(mark) + mark.length;
   const spans: Span[] = [];
   for (const span of first.spans) {
@@ -161,8 +162,11 @@ function withoutMark(block: TextBlock, mark: string): Omit<FoundNote, 'kind' | '
   while (spans.length > 0 && (spans[0] as Span).text.trim() === '') spans.shift();
   const lead = spans[0];
   if (!lead) return rest.length > 0 ? { ...about, block: { ...block, role: 'body', lines: rest }, gap: '' } : undefined;
-  spans[0] = { ...lead, text: lead.text.trimStart().replace(/^[.):]\s*/, '') };
-  return { ...about, block: { ...block, role: 'body', lines: [{ ...first, spans }, ...rest] }, gap };
+  const text = lead.text.trimStart();
+  const [stop = ''] = /^[.):]/.exec(text) ?? [];
+  spans[0] = { ...lead, text: text.slice(stop.length).trimStart() };
+  const own: TextBlock = { ...block, role: 'body', lines: [{ ...first, spans }, ...rest] };
+  return { ...about, mark: mark + stop, block: own, gap };
 }
 
 function placed(inlines: readonly Inline[], marks: readonly { mark: string; note: number }[]): Inline[] {
@@ -171,7 +175,7 @@ function placed(inlines: readonly Inline[], marks: readonly { mark: string; note
     if (inline.kind !== 'text' || inline.style.vertical !== 'superscript') return inline;
     const at = left.findIndex(({ mark }) => mark === inline.text.trim());
     const found = at < 0 ? undefined : left.splice(at, 1)[0];
-    return found ? { kind: 'note', note: found.note, style: inline.style } : inline;
+    return found ? { kind: 'note', note: found.note, mark: found.mark, style: inline.style } : inline;
   });
 }
 

@@ -15,7 +15,7 @@ export type Inline =
   | { readonly kind: 'tab'; readonly style: TextStyle; readonly link?: LinkTarget | undefined }
   | { readonly kind: 'break'; readonly style: TextStyle | undefined; readonly what: 'line' | 'page' | 'column' }
   | { readonly kind: 'picture'; readonly picture: Picture }
-  | { readonly kind: 'note'; readonly note: number; readonly style: TextStyle }
+  | { readonly kind: 'note'; readonly note: number; readonly mark: string; readonly style: TextStyle }
   | { readonly kind: 'field'; readonly code: 'PAGE' | 'NUMPAGES'; readonly text: string; readonly style: TextStyle }
   | { readonly kind: 'control'; readonly control: FormControl; readonly text: string; readonly style: TextStyle };
 
@@ -121,6 +121,8 @@ export interface Paragraph {
   readonly role: Role;
   readonly list?: ListPlace | undefined;
   readonly inlines: readonly Inline[];
+  /** Characters of the source that it shows without having them as text: the label of its list, hyphens where the source breaks words. */
+  readonly shows?: number;
   readonly alignment: 'left' | 'right' | 'center' | 'justify';
   readonly isRtl: boolean;
   readonly indentLeft: number;
@@ -222,6 +224,8 @@ export interface Table {
   readonly kind: 'table';
   readonly columnWidths: readonly number[];
   readonly rows: readonly Row[];
+  /** Characters of the source in rows that the word processor repeats. */
+  readonly shows?: number;
   /** Of the left edge from the column's left edge. */
   readonly indent: number;
   readonly cellMargin: number;
@@ -308,6 +312,8 @@ export interface Section {
 /** A footnote or endnote. */
 export interface Note {
   readonly kind: 'footnote' | 'endnote';
+  /** As the source has it. */
+  readonly mark: string;
   readonly blocks: readonly Block[];
 }
 

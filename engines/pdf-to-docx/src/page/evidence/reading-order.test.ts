@@ -9,8 +9,20 @@ it('follows paragraphs down the columns', () => {
   expect(isInReadingOrder([at(100), at(200), at(300), at(100, 200), at(200, 200)], 1)).toBe(true);
 });
 
-it('forgives one that is out of order', () => {
-  expect(isInReadingOrder([at(100), at(300), at(200), at(400)], 1)).toBe(true);
+it('finds a single paragraph that is out of order', () => {
+  expect(isInReadingOrder([at(100), at(300), at(200), at(400)], 1)).toBe(false);
+});
+
+it('finds columns that are in the order from the last to the first, from right to left where the text runs so', () => {
+  expect(isInReadingOrder([at(100, 200), at(300, 200), at(100), at(300)], 1)).toBe(false);
+  const rtl = (y: number, x: number) => block([line('פסקה', x, y, { isRtl: true })]);
+  expect(isInReadingOrder([rtl(100, 200), rtl(300, 200), rtl(100, 0)], 1)).toBe(true);
+  expect(isInReadingOrder([rtl(300, 0), rtl(100, 200)], 1)).toBe(false);
+});
+
+it('forgives captions, which stand where their figures do', () => {
+  const caption = block([line('Fig. 3. What it shows', 0, 200)]);
+  expect(isInReadingOrder([at(100), at(300), caption, at(400)], 1)).toBe(true);
 });
 
 it('finds headings that come after the text below them', () => {

@@ -1,6 +1,9 @@
+import { startsAsCaption } from '../../language/sentences.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
+import { firstLine } from '../../model/blocks/block-lines.ts';
 import type { Box } from '../../model/geometry.ts';
-import { LOOSE, MAX_JUMPS, SAME_PLACE, SOME } from '../tolerances.ts';
+import { lineText } from '../../model/text.ts';
+import { LOOSE, SAME_PLACE, SOME } from '../tolerances.ts';
 
 /**
  * Whether a page's paragraphs follow each other down its columns, and the rows of its tables. Presentations and sheets are tagged in the
@@ -8,12 +11,11 @@ import { LOOSE, MAX_JUMPS, SAME_PLACE, SOME } from '../tolerances.ts';
  */
 export function isInReadingOrder(blocks: readonly FlowBlock[], page: number): boolean {
   const paragraphs = blocks.filter((block): block is TextBlock => isParagraphOn(block, page));
-  let jumps = 0;
-  paragraphs.forEach((block, i) => {
+  const isOutOfOrder = (block: TextBlock, i: number) => {
     const before = paragraphs[i - 1];
-    if (before && isAbove(block.box, before.box)) jumps++;
-  });
-  return jumps <= MAX_JUMPS && blocks.every((block) => block.kind !== 'table' || hasRowsInOrder(block));
+    return before !== undefined && isAbove(block.box, before.box) && !isFurtherColumn(block, before);
+  };
+  return !paragraphs.some(isOutOfOrder) && blocks.every((block) => block.kind !== 'table' || hasRowsInOrder(block));
 }
 
 /** Whether a table's rows lie below each other: cells that reach over rows without saying so pull them apart. */
@@ -28,10 +30,16 @@ function hasRowsInOrder({ rows }: TableBlock): boolean {
 
 /** Notes stand at the page's foot and captions above what they belong to, wherever that is tagged. */
 const isParagraphOn = (block: FlowBlock, page: number) =>
-  block.kind === 'text' && block.page === page && block.role !== 'note' && block.role !== 'caption';
+  block.kind === 'text' && block.page === page && block.role !== 'note' && !isCaption(block);
 
-function isAbove(upper: Box, lower: Box): boolean {
-  const shared = Math.min(upper.x1, lower.x1) - Math.max(upper.x0, lower.x0);
-  const narrower = Math.min(upper.x1 - upper.x0, lower.x1 - lower.x0);
-  return upper.y1 < lower.y0 - SAME_PLACE && shared > SOME * narrower;
+const isCaption = (block: TextBlock) => block.role === 'caption' || startsAsCaption(lineText(firstLine(block)));
+
+const isAbove = (upper: Box, lower: Box) => upper.y1 < lower.y0 - SAME_PLACE;
+
+/** Whether a paragraph stands beside the one before it on the side to which columns follow each other. */
+function isFurtherColumn({ lines, box }: TextBlock, { box: before }: TextBlock): boolean {
+  const shared = Math.min(box.x1, before.x1) - Math.max(box.x0, before.x0);
+  const narrower = Math.min(box.x1 - box.x0, before.x1 - before.x0);
+  if (shared > SOME * narrower) return false;
+  return lines.some(({ isRtl }) => isRtl) ? box.x0 < before.x0 : box.x0 > before.x0;
 }

@@ -4,6 +4,7 @@ import type { Signs } from '../../model/signs.ts';
 import type { ParagraphSetting, StyleSettings } from '../styles/style-settings.ts';
 import type { CommentMarks } from '../text/comments.ts';
 import { type Package, Relationships } from './package.ts';
+import type { WrittenText } from './written-text.ts';
 
 /** What all parts of a file share. */
 export interface Shared {
@@ -14,6 +15,7 @@ export interface Shared {
   readonly settings: StyleSettings;
   readonly comments: CommentMarks;
   readonly signs: Signs;
+  readonly written: WrittenText;
 }
 
 /** What writing one part needs to know and keeps count of. */
@@ -25,12 +27,26 @@ export class PartWriter {
   /** Whether what is written stands in a cell that is shaded so dark that text of automatic color would be white. */
   isOnDark = false;
   readonly #shared: Shared;
+  /** Headers and footers alone have a style of their own. */
+  readonly #isHeader: boolean;
   #hasContents = false;
 
   constructor(shared: Shared, usualStyle = '') {
     this.document = shared.document;
+    this.#isHeader = usualStyle !== '';
     this.usualStyle = usualStyle;
     this.#shared = shared;
+  }
+
+  /** Notes text that the part has: of headers and footers, which stand on many pages, what they say. */
+  wrote(text: string): void {
+    if (this.#isHeader) this.#shared.written.addHeader(text);
+    else this.#shared.written.add(text);
+  }
+
+  /** Notes how many characters of the source what was written shows without having them as text. */
+  showed(characters: number): void {
+    if (!this.#isHeader) this.#shared.written.addShown(characters);
   }
 
   /** What a paragraph style says. */

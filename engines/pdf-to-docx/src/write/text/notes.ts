@@ -19,6 +19,7 @@ export function notesXml(document: WordDocument, kind: Note['kind'], part: PartW
 function noteXml(note: Note, id: number, part: PartWriter): string {
   const style = note.kind === 'footnote' ? 'FootnoteReference' : 'EndnoteReference';
   const mark = `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:${note.kind}Ref/></w:r>`;
+  part.wrote(note.mark);
   const blocks = note.blocks.length > 0 ? note.blocks : [];
   let xml = '';
   blocks.forEach((block, i) => {

@@ -27,6 +27,7 @@ interface Around {
 /** `w:p` (ECMA-376 17.3.1.22). */
 export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Around = {}): string {
   const { sectionProperties = '', before = '', after = '' } = around;
+  part.showed(paragraph.shows ?? 0);
   const isOnDark = part.isOnDark || isDark(paragraph.shading?.color ?? '');
   const base = { ...baseStyle(paragraph.role, part), isOnDark };
   const marks = paragraph.bookmarks.map((name) => {
@@ -40,9 +41,11 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   // Its own paragraph stands before, and there the page breaks (ECMA-376 17.3.1.11).
   const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base, part) : '';
   const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
+  const content = inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false });
+  part.wrote('\n');
   return (
     `${cap}<w:p>${paragraphProperties(rest, part, markStyle + sectionProperties)}${marks.join('')}${anchored.join('')}` +
-    `${before}${inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false })}${after}</w:p>`
+    `${before}${content}${after}</w:p>`
   );
 }
 
@@ -55,6 +58,7 @@ function dropCapXml(
   base: BaseStyle,
   part: PartWriter,
 ): string {
+  part.wrote(text);
   const { startsPage, spaceBefore, shading } = paragraph;
   const normal = part.settingOf('');
   const { borders } = settingOf(paragraph);
@@ -169,20 +173,26 @@ function hyperlink(link: LinkTarget, inner: string, part: PartWriter): string {
 function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: LinkLook): string {
   switch (inline.kind) {
     case 'text':
+      part.wrote(inline.text);
       return part.withComments(inline, textRuns(inline, base, part, link));
     case 'tab':
+      part.wrote('\t');
       return `<w:r>${runProperties(inline.style, base, '', link)}<w:tab/></w:r>`;
     case 'break': {
+      part.wrote('\n');
       const type = inline.what === 'line' ? '' : ` w:type="${inline.what}"`;
       return `<w:r>${inline.style ? runProperties(inline.style, base) : ''}<w:br${type}/></w:r>`;
     }
     case 'picture':
       return `<w:r>${drawing(inline.picture, part, paragraphXml)}</w:r>`;
     case 'note':
+      part.wrote(inline.mark);
       return noteReference(inline.note, part);
     case 'field':
+      part.wrote(inline.text);
       return `<w:fldSimple w:instr=" ${inline.code} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
     case 'control':
+      part.wrote(inline.text);
       return controlXml(inline.control, controlRun(inline, base), part);
   }
 }

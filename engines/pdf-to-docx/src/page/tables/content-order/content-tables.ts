@@ -1,12 +1,13 @@
 import type { TableBlock } from '../../../model/analyzed-page.ts';
 import { gridTable } from '../../../model/blocks/grid-table.ts';
 import type { TableCandidate } from '../../../model/candidate.ts';
+import { USUAL_CELL_MARGIN } from '../../../model/format.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import type { Line } from '../../../model/text.ts';
 import { bordersOf, shadingOf } from '../../evidence/ruled-grids.ts';
 import type { Rulings } from '../../evidence/rulings.ts';
 import type { LineBuilder } from '../../lines/line-builder.ts';
-import { NEXT_TO_TABLE, OF_ONE_TABLE, SURELY_OF_TABLE } from '../../tolerances.ts';
+import { CELL_GAP, NEXT_TO_TABLE, OF_ONE_TABLE, SURELY_OF_TABLE } from '../../tolerances.ts';
 import { cellFrame, cellParagraphs } from '../cell-paragraphs.ts';
 import { type Drawn, drawnWith } from '../table-regions.ts';
 import { type PlacedRows, placedRows } from './columns.ts';
@@ -87,6 +88,7 @@ function candidateOf({ rows, chances }: Chain, source: ContentSource): TableCand
   const parts = source.parts.filter((part) => source.builder.indexesOf(part).some((index) => indexes.has(index)));
   const drawn = drawnWith(regionOf(rows, placed), source.rulings);
   const table = tableOf(rows, placed, { ...source, drawn });
+  if (isCrossed(table, source.rulings)) return undefined;
   const shapes = [...drawn.rules.flatMap((rule) => rule.shapes), ...drawn.shades.map(({ shape }) => shape)];
   const score = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
   return {
@@ -96,6 +98,17 @@ function candidateOf({ rows, chances }: Chain, source: ContentSource): TableCand
     score,
     marks: new Set<Glyph | Line | (typeof shapes)[number]>([...glyphs, ...parts, ...shapes]),
   };
+}
+
+/** Whether vertical rules stand in cells of a table: they are sides of boxes that were drawn around something else. */
+function isCrossed({ edges, box }: TableBlock, { vertical }: Rulings): boolean {
+  return vertical.some(
+    ({ at, from, to }) =>
+      at > box.x0 &&
+      at < box.x1 &&
+      Math.min(to, box.y1) - Math.max(from, box.y0) > CELL_GAP &&
+      edges.every((edge) => Math.abs(edge - at) > USUAL_CELL_MARGIN),
+  );
 }
 
 const regionOf = (rows: readonly ContentRow[], { columns }: PlacedRows) => ({

@@ -50,6 +50,17 @@ describe('contentRows', () => {
     expect(rows).toEqual([[['Sum'], ['Total', '12']]]);
   });
 
+  it('knows the first row of a table below a heading that is wider than the first column', () => {
+    const rows = shown([
+      ['A heading of some words', 50, 100],
+      ['Start', 50, 114],
+      ['End', 100, 114],
+      ['one', 50, 126],
+      ['two', 100, 126],
+    ]);
+    expect(rows).toEqual([[['A heading of some words'], ['Start', 'End'], ['one', 'two']]]);
+  });
+
   it('keeps a line in its cell whose first word found no room above', () => {
     const rows = shown([
       ['As wide as its cell', 50, 100],

@@ -53,7 +53,9 @@ function isNextTo(row: readonly Stack[], stack: Stack, before: readonly Stack[] 
   const [first] = row as [Stack];
   const slack = SAME_LINE * size;
   const runsLeft = row.length > 1 ? last.box.x1 < first.box.x0 + slack : isRtl(last);
-  const isBeyond = runsLeft ? box.x1 <= last.box.x0 + slack : box.x0 >= last.box.x1 - slack;
+  // A heading above the first row of a table may be wider than the first column.
+  const { x0, x1 } = union(last.lines.slice(parted(row, stack)).map((line) => line.box));
+  const isBeyond = runsLeft ? box.x1 <= x0 + slack : box.x0 >= x1 - slack;
   // The first paragraph of a high cell may end above one whose text stands in the middle.
   const isAbove = before !== undefined && bottom <= topOf(row) + slack && top >= bottomOf(before) - slack;
   return isBeyond && top < bottomOf(row) - slack && (bottom > topOf(row) + slack || isAbove);
@@ -93,11 +95,16 @@ function hasTakenBack(rows: Stack[][], { top, size, box }: Stack): boolean {
 function withStack(rows: Stack[][], stack: Stack): void {
   const row = rows.at(-1) as Stack[];
   const last = row.at(-1) as Stack;
-  const at = beginningNextTo(last, stack);
+  const at = parted(row, stack);
   const others = row.slice(0, -1);
-  const isFree = others.every(({ bottom }) => bottom <= stack.top + SAME_LINE * stack.size);
-  if (at <= 0 || !isFree) row.push(stack);
+  if (at === 0) row.push(stack);
   else rows.splice(-1, 1, [...others, stackOf(last.lines.slice(0, at))], [stackOf(last.lines.slice(at)), stack]);
+}
+
+/** The line of a row's last stack that begins a row of its own with the stack next to it; 0 where none does. */
+function parted(row: readonly Stack[], stack: Stack): number {
+  const isFree = row.slice(0, -1).every(({ bottom }) => bottom <= stack.top + SAME_LINE * stack.size);
+  return isFree ? beginningNextTo(row.at(-1) as Stack, stack) : 0;
 }
 
 /** The line of a stack that begins a row with the stack next to it; 0 where all of its lines are of one cell. */
@@ -107,10 +114,12 @@ function beginningNextTo(last: Stack, { lines: [first], top, bottom, size, box }
   if (at <= 0) return 0;
   const isCentered = Math.abs(top + bottom - last.top - last.bottom) <= 2 * SAME_LINE * Math.max(size, last.size);
   const [line, above] = [last.lines[at], last.lines[at - 1]] as [StackLine, StackLine];
-  const isAlike = Math.abs(line.size - (first as StackLine).size) <= SAME_SIZE * line.size;
+  const isSameSize = (other: StackLine) => Math.abs(line.size - other.size) <= SAME_SIZE * line.size;
   // A line that is broken where its first word found no more room above continues the cell.
-  const room = box.x0 > above.box.x1 ? box.x0 - CELL_GUTTER * size - above.box.x1 : Infinity;
-  return isCentered || !isAlike || firstWordWidth(line) + SPACE_GAP * size > room ? 0 : at;
+  const mayContinue = box.x0 > above.box.x1 && isSameSize(above);
+  const room = mayContinue ? box.x0 - CELL_GUTTER * size - above.box.x1 : Infinity;
+  const isRow = isSameSize(first as StackLine) && firstWordWidth(line) + SPACE_GAP * size <= room;
+  return isRow && !isCentered ? at : 0;
 }
 
 function firstWordWidth({ glyphs }: StackLine): number {

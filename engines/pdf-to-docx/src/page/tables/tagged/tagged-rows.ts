@@ -259,7 +259,7 @@ function fillEmptyRows(
     let end = i;
     while (end < rows.length && !Number.isFinite(extents[end]?.y0)) end++;
     const before = extents[i - 1];
-    const after = rows[end]?.page === rows[i - 1]?.page ? extents[end] : undefined;
+    const after = i === 0 || rows[end]?.page === rows[i - 1]?.page ? extents[end] : undefined;
     const page = rows[i - 1]?.page ?? rows[end]?.page ?? rows[i]?.page ?? 0;
     const from = before?.y1 ?? (after ? after.y0 - EMPTY_CELL * (end - i) : 0);
     const rules = [...new Set(around(page).rulings.horizontal.map((rule) => rule.at))].sort((a, b) => a - b);

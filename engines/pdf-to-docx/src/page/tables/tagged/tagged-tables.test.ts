@@ -189,6 +189,12 @@ describe('taggedTable', () => {
     ]);
   });
 
+  it('gives empty rows above the first text the room there, not that up to the top of the page', () => {
+    const rows = [tag('TR', []), tag('TR', [cell('a@10,425')])];
+    const [table] = build(tag('Table', rows), []) as TableBlock[];
+    expect(table?.box.y0).toBeGreaterThan(380);
+  });
+
   it('takes no side of another frame for the edge of an outer row', () => {
     const frames = [...grid([5, 205], [10, 30]), ...grid([5, 205], [60, 90])];
     const table = () => tag('Table', [tag('TR', [cell('a@10,45')])]);
