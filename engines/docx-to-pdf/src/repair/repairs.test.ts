@@ -98,3 +98,20 @@ it('takes the font that Word took for one that it did not have', async () => {
   expect(await heights(missing)).toBeCloseTo(10 * LINE, 0);
   expect(await heights(seen)).toBeGreaterThan(10 * LINE + 2);
 });
+
+it('moves full-width tables that run from right to left away from their edge', async () => {
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720"/></w:sectPr>';
+  const indented = table(['אבג'])
+    .replace(/<w:tblW [^>]*>/, '<w:bidiVisual/><w:tblW w:w="5000" w:type="pct"/><w:tblInd w:w="1152" w:type="dxa"/>')
+    .replace('<w:r>', '<w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr>');
+  const end = async (mode: number) => {
+    const compat = `<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${mode}"/></w:compat>`;
+    const print = await printer.print(indented + paragraph('end') + page, { settings: compat });
+    return Math.max(...print.words.filter(({ text }) => text !== 'end').map((word) => word.end));
+  };
+  const edge = (11906 - 720 - 1152) / 20;
+  // Measured from the text, and from the border since Word 2013.
+  expect(await end(14)).toBeCloseTo(edge, 0);
+  expect(await end(15)).toBeCloseTo(edge - 5.4, 0);
+});

@@ -1,3 +1,4 @@
+import { BidiTableRepair } from './bidi-table.ts';
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
 import { LigatureRepair } from './ligatures.ts';
@@ -28,6 +29,7 @@ export class Repairs implements Repair {
     this.#controls = new FilledControlRepair((known ?? NOTHING).filledControls);
     this.#repairs = [
       new PageSizeRepair(),
+      new BidiTableRepair(traits),
       new LineRuleRepair(),
       new StyleNameRepair(),
       this.#controls,
@@ -47,10 +49,13 @@ export class Repairs implements Repair {
   }
 
   open(element: OpenedElement): Correction {
-    const corrections = this.#repairs.map((repair) => repair.open(element));
-    if (corrections.includes('out')) return 'out';
-    if (corrections.includes('tags-out')) return 'tags-out';
-    const before = corrections.map((correction) => (typeof correction === 'string' ? '' : correction.before)).join('');
+    let before = '';
+    for (const repair of this.#repairs) {
+      const correction = repair.open(element);
+      // What is left out is nothing to the others.
+      if (correction === 'out' || correction === 'tags-out') return correction;
+      if (correction !== 'none') before += correction.before;
+    }
     return before === '' ? 'none' : { before };
   }
 
