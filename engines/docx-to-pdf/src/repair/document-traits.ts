@@ -9,6 +9,9 @@ export class DocumentTraits {
   /** Of each section of the main part, in order: whether its lines are numbered. */
   readonly numberedSections: boolean[] = [];
 
+  /** Of those sections whose first paragraph begins a page: their numbers in order. */
+  readonly sectionsOnNewPages = new Set<number>();
+
   get hasLineNumbers(): boolean {
     return this.numberedSections.includes(true);
   }

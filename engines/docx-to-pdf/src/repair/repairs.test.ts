@@ -115,3 +115,13 @@ it('moves full-width tables that run from right to left away from their edge', a
   expect(await end(14)).toBeCloseTo(edge, 0);
   expect(await end(15)).toBeCloseTo(edge - 5.4, 0);
 });
+
+it('gives a section the margins of its own where its first paragraph begins a page', async () => {
+  const section = (left: number) =>
+    `<w:sectPr><w:type w:val="continuous"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="${left}"/></w:sectPr>`;
+  const { word } = await printer.print(
+    paragraph('one') + paragraph('last', section(720)) + paragraph('two', '<w:pageBreakBefore/>') + section(1440),
+  );
+  expect(word('two').page).toBe(2);
+  expect(word('two').x - word('one').x).toBeCloseTo(36, 0);
+});

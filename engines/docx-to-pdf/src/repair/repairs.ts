@@ -8,6 +8,7 @@ import { MissingFontRepair } from './missing-fonts.ts';
 import { PageSizeRepair } from './page-size.ts';
 import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
 import { SectionParagraphRepair } from './section-paragraph.ts';
+import { SectionStartRepair } from './section-start.ts';
 import { StyleNameRepair } from './style-name.ts';
 
 /** What a first reading of a part has found for the second. */
@@ -34,6 +35,7 @@ export class Repairs implements Repair {
       new StyleNameRepair(),
       this.#controls,
       new SectionParagraphRepair(),
+      new SectionStartRepair(traits, isFirstReading),
       new LineNumberRepair(traits, isFirstReading),
       new MissingFontRepair(traits),
       new LigatureRepair(traits),
