@@ -125,3 +125,16 @@ it('gives a section the margins of its own where its first paragraph begins a pa
   expect(word('two').page).toBe(2);
   expect(word('two').x - word('one').x).toBeCloseTo(36, 0);
 });
+
+it('makes a page break of blank lines that reach the next page', async () => {
+  const blank = (count: number) => '<w:p/>'.repeat(count);
+  const first = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r></w:p>';
+  const pages = async (body: string) => (await printer.print(body)).words.map(({ text, page }) => `${text} ${page}`);
+  expect(await pages(paragraph('one') + blank(10) + first)).toEqual(['one 1', 'two 2']);
+  expect(await pages(paragraph('one') + blank(70) + first)).toEqual(['one 1', 'two 2']);
+  // Two lines may be a gap, and a break within a paragraph is where its lines happened to be.
+  expect(await pages(paragraph('one') + blank(2) + first)).toEqual(['one 1', 'two 1']);
+  const within =
+    '<w:p><w:r><w:t xml:space="preserve">half </w:t></w:r><w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r></w:p>';
+  expect(await pages(paragraph('one') + blank(10) + within)).toEqual(['one 1', 'half 1', 'two 1']);
+});

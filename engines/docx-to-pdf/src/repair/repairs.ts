@@ -1,4 +1,5 @@
 import { BidiTableRepair } from './bidi-table.ts';
+import { BlankLineRepair, type BlankLines } from './blank-lines.ts';
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
 import { LigatureRepair } from './ligatures.ts';
@@ -15,20 +16,28 @@ import { StyleNameRepair } from './style-name.ts';
 export interface RepairFindings {
   /** The content controls that hold text, by their number in the order of their beginnings. */
   readonly filledControls: ReadonlySet<number>;
+  readonly blankLines: BlankLines;
 }
 
-const NOTHING: RepairFindings = { filledControls: new Set() };
+const NOTHING: RepairFindings = {
+  filledControls: new Set(),
+  blankLines: { blank: new Set(), first: new Set() },
+};
 
 /** All corrections of one part, as one. */
 export class Repairs implements Repair {
   readonly #repairs: readonly Repair[];
   readonly #controls: FilledControlRepair;
+  readonly #blankLines: BlankLineRepair;
 
   /** A first reading of all parts fills the traits, a second one of each part goes by them and by what is `known` of it. */
   constructor(traits: DocumentTraits, known: RepairFindings | null) {
     const isFirstReading = known === null;
-    this.#controls = new FilledControlRepair((known ?? NOTHING).filledControls);
+    const { filledControls, blankLines } = known ?? NOTHING;
+    this.#controls = new FilledControlRepair(filledControls);
+    this.#blankLines = new BlankLineRepair(blankLines);
     this.#repairs = [
+      this.#blankLines,
       new PageSizeRepair(),
       new BidiTableRepair(traits),
       new LineRuleRepair(),
@@ -47,7 +56,7 @@ export class Repairs implements Repair {
   }
 
   found(): RepairFindings {
-    return { filledControls: this.#controls.filled };
+    return { filledControls: this.#controls.filled, blankLines: this.#blankLines.found() };
   }
 
   open(element: OpenedElement): Correction {
