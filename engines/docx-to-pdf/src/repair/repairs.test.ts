@@ -138,3 +138,14 @@ it('makes a page break of blank lines that reach the next page', async () => {
     '<w:p><w:r><w:t xml:space="preserve">half </w:t></w:r><w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r></w:p>';
   expect(await pages(paragraph('one') + blank(10) + within)).toEqual(['one 1', 'half 1', 'two 1']);
 });
+
+it('aligns a style to the side where its lines begin, also where it inherits its direction', async () => {
+  const style = (id: string, base: string, properties: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${base && `<w:basedOn w:val="${base}"/>`}<w:pPr>${properties}</w:pPr></w:style>`;
+  const styles = style('Base', '', '<w:bidi/><w:jc w:val="right"/>') + style('Child', 'Base', '<w:jc w:val="left"/>');
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720"/></w:sectPr>';
+  const hebrew = '<w:p><w:pPr><w:pStyle w:val="Child"/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>אבג</w:t></w:r></w:p>';
+  const { words } = await printer.print(hebrew + page, { styles });
+  expect(Math.max(...words.map((word) => word.end))).toBeCloseTo((11906 - 720) / 20, 0);
+});
