@@ -10,8 +10,8 @@ const USUAL_ROOM = 216;
 const FULL_WIDTH = /^(5000|100%)$/;
 
 /**
- * Moves full-width tables that run from right to left to the side where Word puts them: their indent (`w:tblInd`, 17.4.50) is one from the right,
- * LibreOffice pushes them out to the right by it. Headers of two documents of 57 ran over the edge of their pages so.
+ * Moves full-width tables that run from right to left to the side where Word puts them: their indent (`w:tblInd`, 17.4.50) is one from
+ * the right, LibreOffice pushes them out to the right by it. Headers of two documents of 57 ran over the edge of their pages so.
  */
 export class BidiTableRepair implements Repair {
   isNeeded = false;

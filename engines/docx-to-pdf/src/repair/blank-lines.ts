@@ -21,7 +21,7 @@ export interface BlankLines {
 
 /**
  * Makes a page break of blank lines by which an author has reached the next page: Word notes in a document where it began its pages
- * (`w:lastRenderedPageBreak`, 17.3.3.13). A line more or less on the page, and what follows stood on another: 14 pages in two of 67
+ * (`w:lastRenderedPageBreak`, 17.3.3.13). A line more or less on the page, and what follows stood on another: 13 pages in two of 67
  * documents.
  */
 export class BlankLineRepair implements Repair {

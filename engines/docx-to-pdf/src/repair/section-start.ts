@@ -2,8 +2,8 @@ import type { DocumentTraits } from './document-traits.ts';
 import { attributeOf, type Correction, type ElementName, keyOf, type OpenedElement, type Repair } from './repair.ts';
 
 /**
- * Lets a continuous section whose first paragraph begins a page (`w:pageBreakBefore`) be one that begins on a new page (17.6.22): in Word its
- * margins, headers and footers begin there, LibreOffice keeps those of the section before. In two documents of 57 the last pages had
+ * Lets a continuous section whose first paragraph begins a page (`w:pageBreakBefore`) be one that begins on a new page (17.6.22): in Word
+ * its margins, headers and footers begin there, LibreOffice keeps those of the section before. In one document of 57 the last page had
  * another margin than Word's.
  */
 export class SectionStartRepair implements Repair {
