@@ -1,5 +1,5 @@
 import yauzl from 'yauzl';
-import { LIGATURES } from '../repair/ligatures.ts';
+import { LIGATURES } from '../repair/fonts/ligatures.ts';
 
 /** Parts whose text and styles name fonts. */
 const PARTS = /^word\/(document|styles|footnotes|endnotes|header\d*|footer\d*)\.xml$/;

@@ -2,10 +2,15 @@
 export class DocumentTraits {
   /** Its text, or a part of it, has ligatures. */
   hasLigatures = false;
+  /** The version of Word whose layout it wants (MS-DOCX 2.3.1): 12 where it does not say. */
+  compatibilityMode = 12;
   /** Fonts, in lower case, that the machine lacked on which the document was saved, and what it took for them. */
   readonly replacedFonts = new Map<string, string>();
   /** Of each section of the main part, in order: whether its lines are numbered. */
   readonly numberedSections: boolean[] = [];
+
+  /** Of those sections whose first paragraph begins a page: their numbers in order. */
+  readonly sectionsOnNewPages = new Set<number>();
 
   get hasLineNumbers(): boolean {
     return this.numberedSections.includes(true);

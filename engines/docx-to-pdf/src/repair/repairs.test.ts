@@ -98,3 +98,54 @@ it('takes the font that Word took for one that it did not have', async () => {
   expect(await heights(missing)).toBeCloseTo(10 * LINE, 0);
   expect(await heights(seen)).toBeGreaterThan(10 * LINE + 2);
 });
+
+it('moves full-width tables that run from right to left away from their edge', async () => {
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720"/></w:sectPr>';
+  const indented = table(['אבג'])
+    .replace(/<w:tblW [^>]*>/, '<w:bidiVisual/><w:tblW w:w="5000" w:type="pct"/><w:tblInd w:w="1152" w:type="dxa"/>')
+    .replace('<w:r>', '<w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr>');
+  const end = async (mode: number) => {
+    const compat = `<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${mode}"/></w:compat>`;
+    const print = await printer.print(indented + paragraph('end') + page, { settings: compat });
+    return Math.max(...print.words.filter(({ text }) => text !== 'end').map((word) => word.end));
+  };
+  const edge = (11906 - 720 - 1152) / 20;
+  // Measured from the text, and from the border since Word 2013.
+  expect(await end(14)).toBeCloseTo(edge, 0);
+  expect(await end(15)).toBeCloseTo(edge - 5.4, 0);
+});
+
+it('gives a section the margins of its own where its first paragraph begins a page', async () => {
+  const section = (left: number) =>
+    `<w:sectPr><w:type w:val="continuous"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="${left}"/></w:sectPr>`;
+  const { word } = await printer.print(
+    paragraph('one') + paragraph('last', section(720)) + paragraph('two', '<w:pageBreakBefore/>') + section(1440),
+  );
+  expect(word('two').page).toBe(2);
+  expect(word('two').x - word('one').x).toBeCloseTo(36, 0);
+});
+
+it('makes a page break of blank lines that reach the next page', async () => {
+  const blank = (count: number) => '<w:p/>'.repeat(count);
+  const first = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r></w:p>';
+  const pages = async (body: string) => (await printer.print(body)).words.map(({ text, page }) => `${text} ${page}`);
+  expect(await pages(paragraph('one') + blank(10) + first)).toEqual(['one 1', 'two 2']);
+  expect(await pages(paragraph('one') + blank(70) + first)).toEqual(['one 1', 'two 2']);
+  // Two lines may be a gap, and a break within a paragraph is where its lines happened to be.
+  expect(await pages(paragraph('one') + blank(2) + first)).toEqual(['one 1', 'two 1']);
+  const within =
+    '<w:p><w:r><w:t xml:space="preserve">half </w:t></w:r><w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r></w:p>';
+  expect(await pages(paragraph('one') + blank(10) + within)).toEqual(['one 1', 'half 1', 'two 1']);
+});
+
+it('aligns a style to the side where its lines begin, also where it inherits its direction', async () => {
+  const style = (id: string, base: string, properties: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${base && `<w:basedOn w:val="${base}"/>`}<w:pPr>${properties}</w:pPr></w:style>`;
+  const styles = style('Base', '', '<w:bidi/><w:jc w:val="right"/>') + style('Child', 'Base', '<w:jc w:val="left"/>');
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720"/></w:sectPr>';
+  const hebrew = '<w:p><w:pPr><w:pStyle w:val="Child"/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>אבג</w:t></w:r></w:p>';
+  const { words } = await printer.print(hebrew + page, { styles });
+  expect(Math.max(...words.map((word) => word.end))).toBeCloseTo((11906 - 720) / 20, 0);
+});

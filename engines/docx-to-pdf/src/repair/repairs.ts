@@ -1,37 +1,56 @@
+import { BidiTableRepair } from './bidi-table.ts';
+import { BlankLineRepair, type BlankLines } from './blank-lines.ts';
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
-import { LigatureRepair } from './ligatures.ts';
+import { LigatureRepair } from './fonts/ligatures.ts';
+import { MissingFontRepair } from './fonts/missing-fonts.ts';
 import { LineNumberRepair } from './line-numbers.ts';
 import { LineRuleRepair } from './line-rule.ts';
-import { MissingFontRepair } from './missing-fonts.ts';
 import { PageSizeRepair } from './page-size.ts';
 import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
 import { SectionParagraphRepair } from './section-paragraph.ts';
+import { SectionStartRepair } from './section-start.ts';
+import { StyleDirectionRepair, type StyleDirections } from './style-direction.ts';
 import { StyleNameRepair } from './style-name.ts';
 
 /** What a first reading of a part has found for the second. */
 export interface RepairFindings {
   /** The content controls that hold text, by their number in the order of their beginnings. */
   readonly filledControls: ReadonlySet<number>;
+  readonly blankLines: BlankLines;
+  readonly directions: StyleDirections;
 }
 
-const NOTHING: RepairFindings = { filledControls: new Set() };
+const NOTHING: RepairFindings = {
+  filledControls: new Set(),
+  blankLines: { blank: new Set(), first: new Set() },
+  directions: { styles: new Map() },
+};
 
 /** All corrections of one part, as one. */
 export class Repairs implements Repair {
   readonly #repairs: readonly Repair[];
   readonly #controls: FilledControlRepair;
+  readonly #blankLines: BlankLineRepair;
+  readonly #directions: StyleDirectionRepair;
 
   /** A first reading of all parts fills the traits, a second one of each part goes by them and by what is `known` of it. */
   constructor(traits: DocumentTraits, known: RepairFindings | null) {
     const isFirstReading = known === null;
-    this.#controls = new FilledControlRepair((known ?? NOTHING).filledControls);
+    const { filledControls, blankLines, directions } = known ?? NOTHING;
+    this.#controls = new FilledControlRepair(filledControls);
+    this.#blankLines = new BlankLineRepair(blankLines);
+    this.#directions = new StyleDirectionRepair(directions);
     this.#repairs = [
+      this.#blankLines,
       new PageSizeRepair(),
+      new BidiTableRepair(traits),
       new LineRuleRepair(),
       new StyleNameRepair(),
+      this.#directions,
       this.#controls,
       new SectionParagraphRepair(),
+      new SectionStartRepair(traits, isFirstReading),
       new LineNumberRepair(traits, isFirstReading),
       new MissingFontRepair(traits),
       new LigatureRepair(traits),
@@ -43,14 +62,21 @@ export class Repairs implements Repair {
   }
 
   found(): RepairFindings {
-    return { filledControls: this.#controls.filled };
+    return {
+      filledControls: this.#controls.filled,
+      blankLines: this.#blankLines.found(),
+      directions: this.#directions.found(),
+    };
   }
 
   open(element: OpenedElement): Correction {
-    const corrections = this.#repairs.map((repair) => repair.open(element));
-    if (corrections.includes('out')) return 'out';
-    if (corrections.includes('tags-out')) return 'tags-out';
-    const before = corrections.map((correction) => (typeof correction === 'string' ? '' : correction.before)).join('');
+    let before = '';
+    for (const repair of this.#repairs) {
+      const correction = repair.open(element);
+      // What is left out is nothing to the others.
+      if (correction === 'out' || correction === 'tags-out') return correction;
+      if (correction !== 'none') before += correction.before;
+    }
     return before === '' ? 'none' : { before };
   }
 

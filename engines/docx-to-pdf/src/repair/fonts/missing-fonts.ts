@@ -1,5 +1,5 @@
-import { SUBSTITUTES } from '../fonts/substitutes.ts';
-import type { DocumentTraits } from './document-traits.ts';
+import { SUBSTITUTES } from '../../fonts/substitutes.ts';
+import type { DocumentTraits } from '../document-traits.ts';
 import {
   type Attributes,
   attributeOf,
@@ -7,7 +7,7 @@ import {
   type ElementName,
   type OpenedElement,
   type Repair,
-} from './repair.ts';
+} from '../repair.ts';
 
 /** The fonts of a run (17.3.2.26) by script, and those of a theme. */
 const FONT_ATTRIBUTE = /^(\w+:)?(ascii|hAnsi|cs|eastAsia|typeface)$/;

@@ -1,5 +1,5 @@
-import type { DocumentTraits } from './document-traits.ts';
-import { type Attributes, attributeOf, type Correction, type OpenedElement, type Repair } from './repair.ts';
+import type { DocumentTraits } from '../document-traits.ts';
+import { type Attributes, attributeOf, type Correction, type OpenedElement, type Repair } from '../repair.ts';
 
 /** Families whose stand-ins have ligatures that are narrower than their letters. */
 const WITH_LIGATURES = /^Calibri( Light)?$/i;
