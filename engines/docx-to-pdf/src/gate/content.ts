@@ -129,6 +129,7 @@ export class ContentEditor implements PartEditor {
   }
 
   text(text: string): string | { xml: string } {
+    this.#repairs.text(text);
     const field = this.#isInstruction ? this.#fields.read(text) : null;
     const replacement = field === null ? undefined : this.#known.get(field);
     if (field !== null && replacement !== undefined) {

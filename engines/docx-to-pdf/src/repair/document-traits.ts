@@ -4,6 +4,8 @@ export class DocumentTraits {
   hasLigatures = false;
   /** The version of Word whose layout it wants (MS-DOCX 2.3.1): 12 where it does not say. */
   compatibilityMode = 12;
+  /** Word for Mac has saved it last (`Application`, 22.2.2.1). */
+  isOfMac = false;
   /** Fonts, in lower case, that the machine lacked on which the document was saved, and what it took for them. */
   readonly replacedFonts = new Map<string, string>();
   /** Of each section of the main part, in order: whether its lines are numbered. */

@@ -30,6 +30,8 @@ export type Correction = 'none' | 'out' | 'tags-out' | { readonly before: string
  */
 export interface Repair {
   open(element: OpenedElement): Correction;
+  /** Reads text of the element that has begun last. */
+  text?(text: string): void;
   /** Gives XML that is to stand last in the element that ends. */
   close?(element: ElementName): string;
   readonly isNeeded: boolean;

@@ -149,3 +149,17 @@ it('aligns a style to the side where its lines begin, also where it inherits its
   const { words } = await printer.print(hebrew + page, { styles });
   expect(Math.max(...words.map((word) => word.end))).toBeCloseTo((11906 - 720) / 20, 0);
 });
+
+it('takes Helvetica for Arial, and for a font of its own in documents of a Mac', async () => {
+  const body = ['one', 'two'].map((text) => paragraph(text)).join('');
+  const height = async (properties?: string) => {
+    const styles = defaults(fonts('Helvetica', 20));
+    return between(
+      await printer.print(body, properties === undefined ? { styles } : { styles, properties }),
+      'one',
+      'two',
+    );
+  };
+  expect(await height()).toBeCloseTo(20 * LINE, 0);
+  expect(await height('<Application>Microsoft Macintosh Word</Application>')).toBeCloseTo(20 * 1.2, 0);
+});

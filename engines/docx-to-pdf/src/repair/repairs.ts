@@ -80,6 +80,10 @@ export class Repairs implements Repair {
     return before === '' ? 'none' : { before };
   }
 
+  text(text: string): void {
+    for (const repair of this.#repairs) repair.text?.(text);
+  }
+
   close(element: ElementName): string {
     return this.#repairs.map((repair) => repair.close?.(element) ?? '').join('');
   }

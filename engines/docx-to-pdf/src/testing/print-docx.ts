@@ -14,7 +14,9 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const WORD_LINE = /<page |<word xMin="([\d.-]+)" yMin="[\d.-]+" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/g;
 
 /** The contents of parts beside the body, by their names in `word/` without `.xml`; each is the inside of its root. */
-export type SideParts = Partial<Record<'styles' | 'settings' | 'numbering' | 'fontTable' | 'header', string>>;
+export type SideParts = Partial<
+  Record<'styles' | 'settings' | 'numbering' | 'fontTable' | 'header' | 'properties', string>
+>;
 
 /** A word of a page; `x` to `end` across, `y` is its lower edge, in points from the upper left corner. */
 interface PrintedWord {
@@ -34,7 +36,14 @@ export interface Print {
   word(text: string): PrintedWord;
 }
 
-const ROOTS = { styles: 'styles', settings: 'settings', numbering: 'numbering', fontTable: 'fonts', header: 'hdr' };
+const ROOTS = {
+  styles: 'styles',
+  settings: 'settings',
+  numbering: 'numbering',
+  fontTable: 'fonts',
+  header: 'hdr',
+  properties: 'Properties',
+};
 
 /** LibreOffice behind the gate, for documents of tests. */
 export class TestPrinter {

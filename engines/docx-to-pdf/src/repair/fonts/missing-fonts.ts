@@ -14,12 +14,18 @@ const FONT_ATTRIBUTE = /^(\w+:)?(ascii|hAnsi|cs|eastAsia|typeface)$/;
 const THEME_FONTS = /^(latin|ea|cs)$/;
 /** LibreOffice's own font of symbols, which it names in files with another that has none of them. */
 const SYMBOLS = /^(opensymbol|starsymbol)$/;
+/** On a Mac these are fonts of their own, on Windows other names of Arial and Times New Roman. */
+const OF_MAC: ReadonlyMap<string, string> = new Map([
+  ['helvetica', 'Nimbus Sans'],
+  ['times', 'Nimbus Roman'],
+]);
 const KNOWN = new Set(SUBSTITUTES.flatMap(({ families }) => families.map((family) => family.toLowerCase())));
 
 /**
  * Takes the font that Word took for one that it did not have: it notes in the table of fonts what it prints instead (`w:altName`,
  * 17.8.3.1), and that it has not seen the font itself (no `w:sig`, or `w:notTrueType`). Here the missing font may be installed and have
  * higher lines: those of bullets in Noto Sans Symbols, which Google Docs names, were 22.5 pt high, Word's 12.8.
+ * Word for Mac has Helvetica itself, whose lines are 4 % higher than those of Arial.
  */
 export class MissingFontRepair implements Repair {
   readonly #traits: DocumentTraits;
@@ -29,23 +35,30 @@ export class MissingFontRepair implements Repair {
   #alternative = '';
   #isSeen = false;
   #isUnread = false;
+  #isApplication = false;
 
   constructor(traits: DocumentTraits) {
     this.#traits = traits;
   }
 
   get isNeeded(): boolean {
-    return [...this.#named].some((name) => this.#traits.replacedFonts.has(name));
+    return [...this.#named].some((name) => this.#replacementOf(name) !== undefined);
   }
 
   open({ vocabulary, local, attributes }: OpenedElement): Correction {
+    this.#isApplication = local === 'Application';
     if (vocabulary === 'word') this.#readTable(local, attributes);
     const isFonts = vocabulary === 'word' && local === 'rFonts';
     if (isFonts || (vocabulary === 'drawing' && THEME_FONTS.test(local))) this.#replace(attributes);
     return 'none';
   }
 
+  text(text: string): void {
+    if (this.#isApplication && text.includes('Macintosh')) this.#traits.isOfMac = true;
+  }
+
   close({ vocabulary, local }: ElementName): string {
+    this.#isApplication = false;
     if (vocabulary !== 'word' || local !== 'font') return '';
     // Other names of one font are noted in the same way: those are known here, and so is what Word took.
     const isMissing = !this.#isSeen && !KNOWN.has(this.#font) && KNOWN.has(this.#alternative.toLowerCase());
@@ -70,7 +83,11 @@ export class MissingFontRepair implements Repair {
       if (!FONT_ATTRIBUTE.test(key)) continue;
       const name = value.toLowerCase();
       this.#named.add(name);
-      attributes[key] = this.#traits.replacedFonts.get(name) ?? value;
+      attributes[key] = this.#replacementOf(name) ?? value;
     }
+  }
+
+  #replacementOf(name: string): string | undefined {
+    return this.#traits.replacedFonts.get(name) ?? (this.#traits.isOfMac ? OF_MAC.get(name) : undefined);
   }
 }
