@@ -6,8 +6,7 @@ import tempfile
 
 from fontTools.ttLib import TTFont
 
-from face import Face
-from make_face import CannotForge, characters_of, describe, set_line_height, set_names, wanted_widths
+from make_face import CannotForge, characters_of, describe, scaled, set_line_height, set_names, wanted_widths
 
 # Word sets lines of these fonts 1.3 times as high as ascent and descent (Windows') together, half of the rest above and half below: SimSun
 # of 12 points has lines of 15.6 points. Without it a Japanese page agreed by .12 with Word's instead of .95.
@@ -42,9 +41,7 @@ def forge_east_asian(face, regular, family, style, sources, out):
     font = _subset(os.path.join(OPENTYPE, f"Noto{collection}CJK-{style}.ttc"), *SCRIPTS[script])
     if is_half_width:
         _take_half_width_letters(font)
-    units = font["head"].unitsPerEm
-    own = Face(family, style, face.sources, face.vertical, face.widths)
-    widths = wanted_widths(font, own, regular, units)
+    widths = wanted_widths(font, scaled(face, font["head"].unitsPerEm), {})
     metrics, cmap = font["hmtx"].metrics, characters_of(font)
     for code, (width, is_fact) in widths.items():
         # The outlines are programs, which stay as they are: letters differ by a few percent of an em.

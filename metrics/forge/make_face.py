@@ -42,21 +42,25 @@ def forge_letters(face, regular, family, style, sources, out):
     """Latin, Greek, Cyrillic and Hebrew of one face. Returns its entry for `fonts.json`."""
     names = LETTERS[family][1]
     # A source that lends letters alone may do it in an upright style.
-    paths = [sources[name].get(style) or sources[name]["Regular"] for name in names]
+    path_of = lambda name, wanted: sources[name].get(wanted) or sources[name]["Regular"]
+    paths = [path_of(name, style) for name in names]
     fonts = [open_source(path, LETTER_RANGES, LETTER_FEATURES) for path in paths]
     for font in fonts if family not in NARROW else []:
         resize(font, face or regular)
     base = fonts[0]
     for other in fonts[1:]:
         add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
-    return finish(base, face, regular, f"Like {family}", family, style, names[0], sources, out)
+    guesses = {}
+    if style != "Regular" and regular.style == "Regular":
+        guesses = proportions(regular, source_widths(paths), source_widths([path_of(name, "Regular") for name in names]))
+    return finish(base, face, regular, f"Like {family}", family, style, names[0], out, guesses)
 
 
 def forge_arabic(face, regular, family, style, sources, out):
     """The Arabic of one face, in a font of its own. Returns its entry for `fonts.json`."""
     name = ARABIC[family]
     font = open_source(sources[name][style], ARABIC_RANGES, ARABIC_FEATURES)
-    return finish(font, face, regular, f"Like {family} Arabic", family, style, name, sources, out)
+    return finish(font, face, regular, f"Like {family} Arabic", family, style, name, out)
 
 
 def resize(font, face):
@@ -97,9 +101,9 @@ def open_characters(path, codes, features):
     return font
 
 
-def finish(font, face, regular, name, family, style, source, sources, out):
-    """Sets widths, line heights and names, writes the font, and says how near it is."""
-    widths = wanted_widths(font, face, regular)
+def finish(font, face, regular, name, family, style, source, out, guesses=None):
+    """Sets widths, line heights and names, writes the font, and says how near it is. `guesses`: code point to width, where no fact is."""
+    widths = wanted_widths(font, {} if face is None else scaled(face, UNITS), guesses or {})
     advances = advances_of(font, widths)
     scale_anchors(font, stretch(font, advances))
     set_line_height(font, (face or regular).vertical)
@@ -114,22 +118,38 @@ def characters_of(font):
     return font.getBestCmap(cmapPreferences=CMAPS)
 
 
-def wanted_widths(font, face, regular, units=UNITS):
+def wanted_widths(font, facts, guesses):
     """
-    Code point to (width, whether it is a fact): by what is known of this face; else by the ratio of the same letter in the regular
-    style; else by that of the face's other letters.
+    Code point to (width, whether it is a fact): by what is known of this face; else by the same letter of the regular style, corrected by
+    the letters that are known; else by the ratio of the face's other letters.
     """
     metrics, cmap = font["hmtx"].metrics, characters_of(font)
     own = {code: metrics[glyph][0] for code, glyph in cmap.items()}
-    facts = {} if face is None else scaled(face, units)
-    known = facts or scaled(regular, units)
-    usual = usual_ratio(own, known)
+    correction, usual = usual_ratio(guesses, facts), usual_ratio(own, facts or guesses)
     widths = {}
     for code, width in own.items():
         # A mark that stands over a letter takes no room, whatever a PDF says of it.
-        fact = known.get(code) if width else None
-        widths[code] = (fact, code in facts) if fact else (round(width * usual), False)
+        fact, guess = (facts.get(code), guesses.get(code)) if width else (None, None)
+        estimate = guess * correction if guess else width * usual
+        widths[code] = (fact, True) if fact else (round(estimate), False)
     return widths
+
+
+def source_widths(paths):
+    """Code point to width in ems, by the first of these fonts that has the character."""
+    widths = {}
+    for path in paths:
+        font = TTFont(path, lazy=True)
+        metrics, units = font["hmtx"].metrics, font["head"].unitsPerEm
+        for code, glyph in font.getBestCmap().items():
+            widths.setdefault(code, metrics[glyph][0] / units)
+    return widths
+
+
+def proportions(regular, own, own_regular):
+    """Code point to width in our units: as much wider or narrower than the source's as the letter is in the regular style."""
+    facts = scaled(regular, UNITS)
+    return {code: fact * own[code] / own_regular[code] for code, fact in facts.items() if own.get(code) and own_regular.get(code)}
 
 
 def usual_ratio(own, known):

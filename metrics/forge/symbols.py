@@ -31,7 +31,7 @@ def forge_symbols(face, regular, family, style, sources, out):
     table.platformID, table.platEncID, table.language = 3, 0, 0
     table.cmap = {AREA + code: cmap[picture] for code, picture in pictures.items() if picture in cmap} | {AREA + 0x20: cmap[0x20]}
     base["cmap"].tables = [table]
-    return finish(base, with_codes(face, pictures), regular, f"Like {family}", family, style, names[0], sources, out)
+    return finish(base, with_codes(face, pictures), regular, f"Like {family}", family, style, names[0], out)
 
 
 def with_codes(face, pictures):

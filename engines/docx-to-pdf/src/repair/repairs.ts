@@ -85,6 +85,8 @@ export class Repairs implements Repair {
   }
 
   close(element: ElementName): string {
-    return this.#repairs.map((repair) => repair.close?.(element) ?? '').join('');
+    let last = '';
+    for (const repair of this.#repairs) last += repair.close?.(element) ?? '';
+    return last;
   }
 }
