@@ -120,6 +120,7 @@ it('tells in doctor what is there', () => {
   const { status, stdout } = verso('doctor');
   expect(stdout).toMatch(/✓ LibreOffice 25 in /);
   expect(stdout).toMatch(/✓ LibreOffice zygote: built/);
+  expect(stdout).toMatch(/✓ Stand-in fonts: built for \d+ families/);
   expect(status).toBe(0);
 });
 

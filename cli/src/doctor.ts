@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   DocxError,
   findLibreOffice,
+  findStandIns,
   openDocxToPdf,
   type SandboxLayers,
   sandboxLayers,
@@ -48,8 +49,18 @@ async function findings(): Promise<Finding[]> {
     existsSync('/usr/bin/fc-match')
       ? { isGood: true, text: 'fontconfig: installed' }
       : { isGood: false, text: 'fontconfig is not installed: PDFs have other fonts than the document asks for' },
+    standIns(),
     { isGood: true, text: `Data in ${config.dataFolder}` },
   ];
+}
+
+function standIns(): Finding {
+  const families = findStandIns()?.substitutes.length ?? 0;
+  if (families > 0) return { isGood: true, text: `Stand-in fonts: built for ${families} families` };
+  return {
+    isGood: false,
+    text: 'Stand-in fonts: not built (they need python3-fonttools), so pages of Word documents may break elsewhere. Run: npm start',
+  };
 }
 
 function database(url: string | null): Finding {

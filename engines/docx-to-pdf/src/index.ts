@@ -2,6 +2,7 @@
 
 export { DocxError, type DocxErrorReason } from './docx-error.ts';
 export { type FontReporter, openFontReporter, pageBreakDoubt, sentenceOf, type UsedFont } from './fonts/font-report.ts';
+export { findStandIns } from './fonts/stand-ins.ts';
 export { admitDocx, type DocxFacts, inspectDocx } from './gate/gate.ts';
 export { Letters } from './gate/letters.ts';
 export type { DocxMessage } from './gate/notes.ts';
