@@ -26,12 +26,22 @@ def forge_symbols(face, regular, family, style, sources, out):
     for name in names[1:]:
         other = open_characters(sources[name][style], wanted, [])
         add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
+    face = without_descent(with_codes(face, pictures))
     cmap = base.getBestCmap()
     table = CmapSubtable.newSubtable(4)
     table.platformID, table.platEncID, table.language = 3, 0, 0
     table.cmap = {AREA + code: cmap[picture] for code, picture in pictures.items() if picture in cmap} | {AREA + 0x20: cmap[0x20]}
     base["cmap"].tables = [table]
-    return finish(base, with_codes(face, pictures), regular, f"Like {family}", family, style, names[0], out)
+    return finish(base, face, regular, f"Like {family}", family, style, names[0], out)
+
+
+def without_descent(face):
+    """
+    The face with nothing below the baseline: Word does not count the descent of a list label, which these fonts are used for most. Lines
+    with a bullet of 16 points lowered by three are 13.4 points high in Word, were 17.8 in LibreOffice.
+    """
+    units, (ascent, _, gap), (typo_ascent, _, typo_gap, win_ascent, _, selection) = face.vertical
+    return replace(face, vertical=(units, (ascent, 0, gap), (typo_ascent, 0, typo_gap, win_ascent, 0, selection)))
 
 
 def with_codes(face, pictures):

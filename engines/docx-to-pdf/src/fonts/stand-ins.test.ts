@@ -33,7 +33,10 @@ afterAll(async () => {
 const openPool = (name: string, options: Partial<PoolOptions> = {}) =>
   openDocxToPdf({ folder: join(folder, name), slots: 1, ...options });
 
-async function convert(body: string, by = pool): Promise<{ fonts: string; words: ReadonlyMap<string, number> }> {
+async function convert(
+  body: string,
+  by = pool,
+): Promise<{ fonts: string; words: ReadonlyMap<string, number>; lines: number }> {
   const job = join(folder, `job-${++jobs}`);
   await mkdir(job);
   const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
@@ -46,7 +49,8 @@ async function convert(body: string, by = pool): Promise<{ fonts: string; words:
   const words = [...boxes.matchAll(/xMin="([\d.]+)" .*xMax="([\d.]+)".*>(.*)<\/word>/g)].map(
     ([, left, right, word = '']) => [word, Number(right) - Number(left)] as const,
   );
-  return { fonts: fonts.sort().join(' '), words: new Map(words) };
+  const bottoms = [...boxes.matchAll(/yMax="([\d.]+)">(?:First|Second)/g)].map(([, bottom]) => Number(bottom));
+  return { fonts: fonts.sort().join(' '), words: new Map(words), lines: (bottoms[1] ?? 0) - (bottoms[0] ?? 0) };
 }
 
 const paragraph = (family: string, text: string, extra = '') =>
@@ -113,15 +117,16 @@ it.each([
   // Windows' ascent and descent are one em, of which Word makes 1.3.
   ['MS Mincho', 1.3],
 ])("gives lines of %s the font's own height", async (family, height) => {
-  const body = paragraph(family, 'First') + paragraph(family, 'Second');
-  const job = join(folder, `job-${++jobs}`);
-  await mkdir(job);
-  const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
-  await makeDocx(input, { 'word/document.xml': documentXml(body) });
-  await pool.convert({ folder: job, input, output });
-  const boxes = execFileSync('pdftotext', ['-bbox', output, '-'], { encoding: 'utf8' });
-  const [first = 0, second = 0] = [...boxes.matchAll(/yMin="([\d.]+)"/g)].map(([, top]) => Number(top));
-  expect(second - first).toEqual(closeTo(height * SIZE));
+  const { lines } = await convert(paragraph(family, 'First') + paragraph(family, 'Second'));
+  expect(lines).toEqual(closeTo(height * SIZE));
+});
+
+it('lets symbols make a line higher and not deeper, as the labels of lists do in Word', async () => {
+  const line = (text: string) =>
+    `<w:p><w:r><w:rPr><w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/><w:sz w:val="${2 * HALF_POINTS}"/></w:rPr><w:t>\uf0a7</w:t></w:r>${/<w:r>.*<\/w:r>/.exec(paragraph('Verdana', text))?.[0]}</w:p>`;
+  const { lines } = await convert(line('First') + line('Second'));
+  // The ascent of Wingdings at twice the size, and the descent of Verdana.
+  expect(lines).toEqual(closeTo(((2 * 1841 + 430) / 2048) * SIZE));
 });
 
 it("takes an operator's own font of the family before the stand-in", async () => {
