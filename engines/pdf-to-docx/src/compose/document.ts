@@ -2,6 +2,7 @@ import { countedHeadings } from '../flow/headings/heading-numbers.ts';
 import { findHeadings, type Headings } from '../flow/headings/headings.ts';
 import type { FlowPage } from '../flow/order/flow-page.ts';
 import { findPlaces } from '../flow/roles/bookmarks.ts';
+import { findCaptions } from '../flow/roles/captions.ts';
 import { linkLook } from '../flow/roles/link-look.ts';
 import { findLists } from '../flow/roles/lists.ts';
 import { THREE_TIMES } from '../flow/tolerances.ts';
@@ -61,8 +62,12 @@ export function analyzeDocument(
   const { headings, areLearned } = findHeadings(flow, body, about.outline);
   const lists = findLists(flow, headings, countedHeadings(textBlocksIn(flow), headings));
   const places = findPlaces(lists.blocks);
+  const captions = findCaptions(flow);
   const composer = new Composer({
-    roleOf: (block) => headings.get(lists.original(block)) ?? plainRole(block),
+    roleOf: (block) => {
+      const original = lists.original(block);
+      return headings.get(original) ?? (captions.has(original) ? CAPTION : plainRole(block));
+    },
     listOf: (block) => lists.places.get(block),
     bookmarksOf: (block) => places.get(block) ?? [],
     withNotes: notes.withReferences,
@@ -103,10 +108,12 @@ export function analyzeDocument(
   return { document, pages: pagesInPlace, decided };
 }
 
+const CAPTION = { kind: 'caption' } as const;
+
 function plainRole(block: TextBlock) {
   switch (block.role) {
     case 'caption':
-      return { kind: 'caption' } as const;
+      return CAPTION;
     case 'toc':
       return { kind: 'toc', level: Math.max(1, Math.min(9, block.level)) } as const;
     case 'tocHeading':
