@@ -33,7 +33,11 @@ export function ensureFonts() {
   const digest = createHash('sha256').update(sources.join('\n')).digest('hex');
   const folder = join(made, 'fonts');
   if (isDone('fonts', digest) && existsSync(join(folder, 'fonts.json'))) return;
-  if (!existsSync(PYTHON)) return say('Python is missing: stand-in fonts are not built, so pages may break elsewhere.');
+  const hasTools = spawnSync(PYTHON, ['-c', 'import fontTools, brotli']).status === 0;
+  if (!hasTools) {
+    say('Stand-in fonts are not built, so pages of Word documents may break elsewhere: python3-fonttools is missing.');
+    return;
+  }
   say('Building stand-in fonts, about a minute …');
   const unpacked = join(made, 'font-sources');
   const failure = existsSync(join(unpacked, 'usr')) ? null : unpackDebianPackage(UNPACKED, unpacked);
@@ -43,7 +47,8 @@ export function ensureFonts() {
   const paths = ['--out', fresh, '--unpacked', unpacked, '--modules', join(root, 'node_modules')];
   const built = spawnSync(PYTHON, [join(root, 'metrics', 'forge', 'forge.py'), ...paths], { encoding: 'utf8' });
   if (built.stderr) say(built.stderr.trim());
-  if (built.status !== 0) return say('Stand-in fonts could not be built, so pages may break elsewhere.');
+  if (built.status !== 0)
+    return say('Stand-in fonts could not be built, so pages of Word documents may break elsewhere.');
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
   noteFonts(folder);

@@ -28,6 +28,10 @@ LARGEST_FILE = 60_000_000
 # The share of a width's votes that a second one may have before it is named as doubtful.
 DOUBTFUL_SHARE = 0.05
 STYLE = re.compile(r"^(.*?)[,-]?(Bold|Italic|BoldItalic|BoldMT|ItalicMT|BoldItalicMT|Regular|BoldOblique|Oblique)$")
+# Code points that say nothing of a font's widths: controls, surrogates, letters that are all one em wide, what programs use privately.
+LEFT_OUT = ((0, 0x1F), (0x80, 0x9F), (0x2E80, 0x9FFF), (0xAC00, 0xD7AF), (0xD800, 0xDFFF), (0xE000, 0xFAFF), (0x10000, 0x10FFFF))
+# Fonts whose characters are in the private area.
+SYMBOLS = {"Symbol", "Wingdings"}
 STYLES = {"Oblique": "Italic", "BoldOblique": "BoldItalic"}
 
 
@@ -51,6 +55,8 @@ def main():
                 continue
             sources[key].add(path)
             for character, width in font.widths.items():
+                if key[0] not in SYMBOLS and any(first <= ord(character) <= last for first, last in LEFT_OUT):
+                    continue
                 votes[key][character][round(width, 3)] += 1
             if font.vertical:
                 verticals[key][font.vertical] += 1

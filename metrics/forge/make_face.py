@@ -128,7 +128,7 @@ def wanted_widths(font, facts, guesses):
     correction, usual = usual_ratio(guesses, facts), usual_ratio(own, facts or guesses)
     widths = {}
     for code, width in own.items():
-        # A mark that stands over a letter takes no room, whatever a PDF says of it.
+        # A mark above a letter has no width, even where a PDF gives it one.
         fact, guess = (facts.get(code), guesses.get(code)) if width else (None, None)
         estimate = guess * correction if guess else width * usual
         widths[code] = (fact, True) if fact else (round(estimate), False)

@@ -179,19 +179,22 @@ int has_seccomp(void) {
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL) != 0 && errno == EFAULT;
 }
 
-enum { FIXED_READABLE = 13 };
+/* What every child may read; the list ends with NULL. */
+static const char *const SYSTEM_READABLE[] = {
+    "/usr/lib",   "/usr/share", "/usr/local/share/fonts", "/etc/fonts",           "/etc/libreoffice", "/etc/ld.so.cache",
+    "/lib",       "/lib64",     "/var/cache/fontconfig",  "/var/lib/libreoffice", "/dev/urandom",     "/dev/null",
+    "/proc/self", NULL};
 
 int lock_down(const struct limits *limits, const struct places *places) {
   if (set_limits(limits)) return -1;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
   const char *const writable[] = {places->job, places->scratch, NULL};
-  /* The profile, folders of fonts and the end of the list follow. */
-  const char *readable[FIXED_READABLE + 1 + MOST_FONT_FOLDERS + 1] = {
-      "/usr/lib", "/usr/share", "/usr/local/share/fonts", "/etc/fonts",           "/etc/libreoffice", "/etc/ld.so.cache",
-      "/lib",     "/lib64",     "/var/cache/fontconfig",  "/var/lib/libreoffice", "/dev/urandom",     "/dev/null",
-      "/proc/self"};
-  readable[FIXED_READABLE] = places->profile;
-  for (int i = 0; i < MOST_FONT_FOLDERS && places->fonts[i]; i++) readable[FIXED_READABLE + 1 + i] = places->fonts[i];
+  /* With the profile and folders of fonts; what is not set is the end of the list. */
+  const char *readable[sizeof SYSTEM_READABLE / sizeof *SYSTEM_READABLE + 1 + MOST_FONT_FOLDERS] = {NULL};
+  int count = 0;
+  for (int i = 0; SYSTEM_READABLE[i]; i++) readable[count++] = SYSTEM_READABLE[i];
+  readable[count++] = places->profile;
+  for (int i = 0; i < MOST_FONT_FOLDERS && places->fonts[i]; i++) readable[count++] = places->fonts[i];
   if (confine_paths(writable, readable)) return -1;
   return has_seccomp() ? filter_calls(0) : 0;
 }

@@ -24,7 +24,6 @@ const close = (by: string | readonly string[], ...families: string[]): Substitut
  */
 export const SUBSTITUTES: readonly Substitute[] = [
   metric('Carlito', 'Calibri'),
-  metric('Caladea', 'Cambria'),
   metric('Liberation Sans', 'Arial', 'Helvetica', 'Helvetica Neue', 'Albany', 'Albany AMT', 'Arial Unicode MS'),
   metric('Liberation Serif', 'Times New Roman', 'Times', 'Thorndale', 'Thorndale AMT'),
   metric('Liberation Mono', 'Courier New', 'Courier', 'Cumberland', 'Cumberland AMT'),
@@ -40,7 +39,7 @@ export const SUBSTITUTES: readonly Substitute[] = [
   metric('Frank Ruehl CLM', 'FrankRuehl'),
 
   close('Carlito', 'Calibri Light', 'Aptos Narrow', 'Candara', 'Corbel', 'Myriad Pro'),
-  close('Caladea', 'Cambria Math', 'Minion Pro'),
+  close('Caladea', 'Cambria', 'Cambria Math', 'Minion Pro'),
   close('DejaVu Sans', 'Verdana', 'Arial Black', 'Lucida Sans', 'Lucida Sans Unicode', 'Lucida Grande', 'Geneva'),
   close('Liberation Sans', 'Tahoma', 'Trebuchet MS', 'Roboto', 'Univers', 'Franklin Gothic Book', 'MS Sans Serif'),
   close('Lato', 'Aptos', 'Aptos Display', 'Segoe UI', 'Segoe UI Semibold', 'Gill Sans MT', 'Ubuntu'),

@@ -25,7 +25,7 @@ export class Soffice implements DocxEngine {
   #running: ChildProcess | null = null;
   #user: EngineUser | null = null;
 
-  /** `program` is LibreOffice's program folder, `folder` one of this engine alone, `fonts` one with the operator's own. */
+  /** `program` is LibreOffice's program folder, `folder` one of this engine alone, `fonts` one with the operator's own; null: none. */
   constructor(program: string, folder: string, fonts: string | null, standIns: StandIns | null) {
     this.#program = program;
     this.#folder = folder;

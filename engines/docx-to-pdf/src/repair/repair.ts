@@ -25,8 +25,8 @@ export interface OpenedElement extends ElementName {
 export type Correction = 'none' | 'out' | 'tags-out' | { readonly before: string };
 
 /**
- * A correction of one part, so that LibreOffice prints what Word does. It reads the part twice: the second time what it does is written,
- * if `isNeeded` says after the first reading of the whole document that there is something to do.
+ * A correction of one part, so that LibreOffice prints what Word does. It reads the part once to find out whether it is needed. If
+ * `isNeeded` is true when the whole document has been read, it reads the part again, and its changes are written.
  */
 export interface Repair {
   open(element: OpenedElement): Correction;
@@ -37,12 +37,12 @@ export interface Repair {
   readonly isNeeded: boolean;
 }
 
-/** The attribute of a name, whatever its prefix. */
+/** The key of an attribute by its local name, with any prefix. */
 export function keyOf(name: string, attributes: Attributes): string | undefined {
   return Object.keys(attributes).find((key) => localName(key) === name);
 }
 
-/** The value of an attribute, whatever its prefix. */
+/** The value of an attribute by its local name, with any prefix. */
 export function attributeOf(name: string, attributes: Attributes): string | undefined {
   const key = keyOf(name, attributes);
   return key === undefined ? undefined : attributes[key];

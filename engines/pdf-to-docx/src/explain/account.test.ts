@@ -22,7 +22,7 @@ describe('keptCharacters', () => {
     expect(keptCharacters({ characters: 8, headers: '' }, [page({})], [{ pictured: 3 } as PageDraft])).toBe(8 + 3);
   });
 
-  it('counts headers as often as pages have them, whatever numbers they show', () => {
+  it('counts headers once a page, with any page number', () => {
     const pages = [3, 14].map((number) => page({ header: [line(`A head, page ${number}`, 0, 10)] }));
     expect(kept('A head, page\t1\n', pages)).toBe(10 + 1 + 10 + 2);
     expect(kept('page i', [page({ footer: [line('page xii', 0, 10)] })])).toBe(4 + 3);

@@ -36,7 +36,7 @@ const isCaption = (block: TextBlock) => block.role === 'caption' || startsAsCapt
 
 const isAbove = (upper: Box, lower: Box) => upper.y1 < lower.y0 - SAME_PLACE;
 
-/** Whether a paragraph stands beside the one before it on the side to which columns follow each other. */
+/** Whether a paragraph is in the column that follows the one of the paragraph before it. */
 function isFurtherColumn({ lines, box }: TextBlock, { box: before }: TextBlock): boolean {
   const shared = Math.min(box.x1, before.x1) - Math.max(box.x0, before.x0);
   const narrower = Math.min(box.x1 - box.x0, before.x1 - before.x0);
