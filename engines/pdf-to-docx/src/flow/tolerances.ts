@@ -164,7 +164,7 @@ export const TITLE_ODDS = -1;
 /** Two show a habit: rows, gaps, headers, pages. As many may be missing between two that count. Without it one accident decides. */
 export const TWICE = 2;
 /**
- * Three show it where two may be chance: headings below a title, rows of one table, chapters. A heading has no more lines. Without it
+ * Three show it where two may be chance: headings below a title, rows of one table, chapters. A heading or caption has no more lines. Without it
  * initials of names are numbers.
  */
 export const THREE_TIMES = 3;
