@@ -29,18 +29,23 @@ const MADE_FROM = [
  * nearest of those that are installed.
  */
 export function ensureFonts() {
-  const sources = [digestOf(['metrics/faces', 'metrics/forge', 'metrics/package.json']), ...versionsOf(MADE_FROM)];
-  const digest = createHash('sha256').update(sources.join('\n')).digest('hex');
-  const folder = join(made, 'fonts');
-  if (isDone('fonts', digest) && existsSync(join(folder, 'fonts.json'))) return;
   const hasTools = spawnSync(PYTHON, ['-c', 'import fontTools, brotli']).status === 0;
   if (!hasTools) {
     say('Stand-in fonts are not built, so pages of Word documents may break elsewhere: python3-fonttools is missing.');
     return;
   }
-  say('Building stand-in fonts, about a minute …');
   const unpacked = join(made, 'font-sources');
   const failure = existsSync(join(unpacked, 'usr')) ? null : unpackDebianPackage(UNPACKED, unpacked);
+  // What is missing now is built with when it is there.
+  const sources = [
+    String(failure === null),
+    digestOf(['metrics/faces', 'metrics/forge', 'metrics/package.json']),
+    ...versionsOf(MADE_FROM),
+  ];
+  const digest = createHash('sha256').update(sources.join('\n')).digest('hex');
+  const folder = join(made, 'fonts');
+  if (isDone('fonts', digest) && existsSync(join(folder, 'fonts.json'))) return;
+  say('Building stand-in fonts, about a minute …');
   if (failure !== null) say(`The fonts of ${UNPACKED} are not there: ${failure}`);
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -52,7 +57,7 @@ export function ensureFonts() {
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
   noteFonts(folder);
-  if (failure === null && !built.stderr) setDone('fonts', digest);
+  setDone('fonts', digest);
 }
 
 /** Has fontconfig note what the fonts hold: each LibreOffice would read them all at its start otherwise. */
