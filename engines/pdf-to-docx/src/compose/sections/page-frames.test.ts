@@ -74,6 +74,17 @@ describe('pageFrame', () => {
     expect(pageFrame(pages, ragged, lineTop).frame.x1).toBe(340);
   });
 
+  it('finds the margins of ragged text from right to left, which begins at the right margin', () => {
+    const widths = [210, 150, 235, 90, 225, 30, 160, 238];
+    const text = block(
+      widths.map((width, i) => ({ ...line('הקצאה', 340 - width, 100 + 12 * i, { width }), isRtl: true })),
+    );
+    const { frame, runsFromRight } = pageFrame(pages, [text], lineTop);
+    expect(runsFromRight).toBe(true);
+    expect(frame.x1).toBe(340);
+    expect(frame.x0).toBeLessThanOrEqual(102);
+  });
+
   it('leaves punctuation that hangs over the edge out', () => {
     const han = (text: string, y: number, width: number) => line(text, 60, y, { width });
     const text = block([...[100, 112, 124].map((y) => han('字'.repeat(20), y, 200)), han('字。', 136, 210)]);

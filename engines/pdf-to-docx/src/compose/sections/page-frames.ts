@@ -17,6 +17,7 @@ import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { tableTop } from '../../model/blocks/table-measures.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
+import { linesRunFromRight } from '../../page/lines/rtl/rtl-lines.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { firstWordWidth } from '../../page/paragraphs/line-room.ts';
 import { MARGIN_STEPS, USUAL_MARGIN } from '../format.ts';
@@ -28,7 +29,9 @@ import { pageTops } from './page-tops.ts';
 /** Where the text of some pages stands. */
 export interface PageFrame {
   readonly frame: Frame;
-  /** Room to leave beside the widest line (points), as it may not be one that fills the margins. */
+  /** Whether most text runs from right to left: its lines begin at the right margin. */
+  readonly runsFromRight: boolean;
+  /** Room to leave at the end of the widest line (points), as it may not be one that fills the margins. */
   readonly sideSlack: number;
   readonly top: number;
   /** Where the text begins on pages that begin lower because of their headers, by their numbers. */
@@ -52,6 +55,7 @@ export function pageFrame(
     const side = Math.min(USUAL_MARGIN, first.width / 6);
     return {
       frame: { x0: side, x1: first.width - side },
+      runsFromRight: false,
       sideSlack: roomBesideText(false),
       top: side,
       lowTops: new Map(),
@@ -67,21 +71,38 @@ export function pageFrame(
     lowTops,
     bottom: Math.min(first.height, all.y1),
   };
-  const lefts = lineStarts(blocks, numbers);
-  const x0 = asSet(lefts.length > 0 ? leftMargin(lefts) : all.x0);
-  const ends = lineEnds(blocks, numbers);
-  const edge = justifiedEdge(ends, first.width);
-  const longest = ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : all.x1;
-  const { mirrorShift } = first;
+  const { mirrorShift, width } = first;
+  const runsFromRight = mirrorShift === undefined && linesRunFromRight(textLines(blocks, numbers));
+  const reading = runsFromRight ? fromRight(width) : FROM_LEFT;
+  const { sides } = reading;
+  const lefts = lineStarts(blocks, numbers, reading);
+  const x0 = asSet(lefts.length > 0 ? leftMargin(lefts) : sides(all).x0);
   if (mirrorShift !== undefined)
-    return { ...places, frame: { x0, x1: mirroredEnd(first, x0, mirrorShift) }, sideSlack: 0 };
-  const x1 = edge ?? rightMargin(blocks, numbers, longest, { x0, x1: first.width - x0 });
+    return { ...places, frame: { x0, x1: mirroredEnd(first, x0, mirrorShift) }, runsFromRight, sideSlack: 0 };
+  const ends = lineEnds(blocks, numbers, reading);
+  const edge = justifiedEdge(ends, width);
+  const longest = ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : sides(all).x1;
+  const x1 = edge ?? rightMargin(wrapLimits(blocks, numbers, reading), longest, { x0, x1: width - x0 });
   return {
-    frame: { x0: Math.max(0, x0), x1: Math.min(first.width, Math.max(x1, x0 + 36)) },
-    sideSlack: roomBesideText(edge !== undefined || x1 === first.width - x0),
+    frame: sides({ x0: Math.max(0, x0), x1: Math.min(width, Math.max(x1, x0 + 36)) }),
+    runsFromRight,
+    sideSlack: roomBesideText(edge !== undefined || x1 === width - x0),
     ...places,
   };
 }
+
+/** The direction in which most text of a page is read. */
+interface Reading {
+  readonly isRtl: boolean;
+  /** Where something begins and ends, from the side of the page where lines begin: for text from right to left, mirrored. */
+  readonly sides: (box: Frame) => Frame;
+}
+
+const FROM_LEFT: Reading = { isRtl: false, sides: (box) => box };
+const fromRight = (width: number): Reading => ({
+  isRtl: true,
+  sides: ({ x0, x1 }) => ({ x0: width - x1, x1: width - x0 }),
+});
 
 /** Where text that begins at `x0` on right pages must end there for its margins to be mirrored on left ones. */
 export const mirroredEnd = ({ width }: FlowPage, x0: number, shift: number): number => width - (x0 - shift);
@@ -139,31 +160,39 @@ export function columnFrames(blocks: readonly FlowBlock[], columns: readonly Fra
 }
 
 /** Where lines begin, a list's with their labels and a table's with its edge. */
-function lineStarts(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): number[] {
+function lineStarts(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>, { sides }: Reading): number[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'figure') return [];
     if (block.kind === 'table')
-      return block.rows.filter((row) => numbers.has(row.page)).map(() => tableSides(block).x0);
+      return block.rows.filter((row) => numbers.has(row.page)).map(() => sides(tableSides(block)).x0);
     const lines = upright(block, numbers);
     const { label } = block;
-    return lines.map((line, i) => (label && i === 0 ? Math.min(label.x, line.box.x0) : line.box.x0));
+    const labelAt = label && sides({ x0: label.x, x1: label.x }).x0;
+    return lines.map((line, i) => {
+      const start = sides(line.box).x0;
+      return labelAt !== undefined && i === 0 ? Math.min(labelAt, start) : start;
+    });
   });
 }
 
 /** Where lines end, a table's with its edge. Punctuation that hangs over the edge shows as standing a character beyond all other lines. */
-function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>): number[] {
+function lineEnds(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>, { sides }: Reading): number[] {
   const tables = blocks.flatMap((block) =>
-    block.kind === 'table' && block.rows.some((row) => numbers.has(row.page)) ? [tableSides(block).x1] : [],
+    block.kind === 'table' && block.rows.some((row) => numbers.has(row.page)) ? [sides(tableSides(block)).x1] : [],
   );
-  const lines = blocks.flatMap((block) => (block.kind === 'text' ? upright(block, numbers) : []));
-  const parts = lines.map((line) => ({ line, inner: columnPart(line).box.x1 }));
-  const edge = parts.reduce(
-    (most, { line, inner }) => (inner === line.box.x1 ? Math.max(most, inner) : most),
-    -Infinity,
-  );
-  const hangs = (line: Line) => edge !== -Infinity && line.box.x1 - edge >= HALF_EM * line.size;
-  return [...tables, ...parts.map(({ line, inner }) => (hangs(line) ? inner : line.box.x1))];
+  const parts = textLines(blocks, numbers).map((line) => ({
+    size: line.size,
+    end: sides(line.box).x1,
+    inner: sides(columnPart(line).box).x1,
+  }));
+  const edge = parts.reduce((most, { end, inner }) => (inner === end ? Math.max(most, inner) : most), -Infinity);
+  const hangs = (end: number, size: number) => edge !== -Infinity && end - edge >= HALF_EM * size;
+  return [...tables, ...parts.map(({ size, end, inner }) => (hangs(end, size) ? inner : end))];
 }
+
+/** The level lines of paragraphs on some pages. */
+const textLines = (blocks: readonly FlowBlock[], numbers: ReadonlySet<number>) =>
+  blocks.flatMap((block) => (block.kind === 'text' ? upright(block, numbers) : []));
 
 const upright = (block: TextBlock, numbers: ReadonlySet<number>) =>
   block.lines.filter((line) => line.angle === 0 && numbers.has(line.page));
@@ -232,19 +261,8 @@ export function leftMargin(lineStarts: readonly number[], share = FEW_LINES): nu
  * The right margin: beyond the longest line, and so near that every line's next word had to go to the next line. Where both sides
  * leave room, the mirror of the left margin if it fits, else near the longest line.
  */
-function rightMargin(
-  blocks: readonly FlowBlock[],
-  numbers: ReadonlySet<number>,
-  longest: number,
-  symmetric: Frame,
-): number {
+function rightMargin(limits: readonly number[], longest: number, symmetric: Frame): number {
   const mirrored = symmetric.x1;
-  const limits: number[] = [];
-  for (const block of blocks) {
-    if (block.kind !== 'text' || block.lines.length < 2) continue;
-    limits.push(...wrapLimits(block, numbers));
-  }
-  limits.sort((a, b) => a - b);
   const beyond = limits.filter((limit) => limit > longest - SAME_MARGIN);
   const dissent = Math.floor(beyond.length * DISSENT);
   const upper = beyond[dissent] ?? Infinity;
@@ -256,16 +274,18 @@ function rightMargin(
   return longest + Math.min(2, Math.max(0, (upper - longest) / 2));
 }
 
-/** For each line that the next one continues: where the margin would lie if the next word had just fitted. */
-function wrapLimits(block: TextBlock, numbers: ReadonlySet<number>): number[] {
-  const limits: number[] = [];
-  for (let i = 0; i + 1 < block.lines.length; i++) {
-    const line = block.lines[i] as Line;
-    const next = block.lines[i + 1] as Line;
-    if (!numbers.has(line.page) || line.isRtl) continue;
-    limits.push(line.box.x1 + WORD_GAP * line.size + firstWordWidth(next));
-  }
-  return limits;
+/** For each line that the next one continues: where the margin would lie if the next word had just fitted; the smallest first. */
+function wrapLimits(blocks: readonly FlowBlock[], numbers: ReadonlySet<number>, { isRtl, sides }: Reading): number[] {
+  const limits = blocks.flatMap((block) => {
+    if (block.kind !== 'text') return [];
+    return block.lines.slice(1).flatMap((next, i) => {
+      const line = block.lines[i];
+      // Lines that run the other way end at the other margin.
+      if (!line || !numbers.has(line.page) || line.isRtl !== isRtl) return [];
+      return [sides(line.box).x1 + WORD_GAP * line.size + firstWordWidth(next)];
+    });
+  });
+  return limits.sort((a, b) => a - b);
 }
 
 /** Where most pages begin, or a little higher where some do; where they don't agree, the highest. */

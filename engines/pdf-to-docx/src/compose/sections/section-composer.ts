@@ -45,7 +45,7 @@ export class SectionComposer {
 
   /** Composes the section; `from` is where it continues on a page that has text already. */
   compose(from: Place | undefined): { section: Section; end: Place } {
-    const { pages, top } = this.#group;
+    const { pages, top, runsFromRight, sideSlack } = this.#group;
     const page = pages[0];
     const width = page?.width ?? 612;
     const height = page?.height ?? 792;
@@ -58,9 +58,9 @@ export class SectionComposer {
       height,
       margins: {
         top,
-        right: Math.max(0, width - right - this.#group.sideSlack),
+        right: Math.max(0, width - right - (runsFromRight ? 0 : sideSlack)),
         bottom: bottomMargin(this.#group, height),
-        left,
+        left: Math.max(0, left - (runsFromRight ? sideSlack : 0)),
         ...headerDistances(pages, top, bottomMargin(this.#group, height)),
       },
       columns: {

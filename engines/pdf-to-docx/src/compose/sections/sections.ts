@@ -116,6 +116,7 @@ function emptySection(page: FlowPage | undefined, composer: Composer): Section {
     bottom: 720,
     notesEnd: undefined,
     slack: 0,
+    runsFromRight: false,
     sideSlack: 0,
     end: {
       bottom: 720,
