@@ -37,6 +37,8 @@ export const END_GIVE = 14;
 export const FIT_SLACK = 0.12;
 /** The least space that a justified line leaves for its next word. A wider one calls lines justified that are not. */
 export const LEAST_SPACE = 0.22;
+/** A line (em) of the paragraph that separates notes from text, as Word sets it. Below it LibreOffice turned lines away, too. */
+export const SEPARATOR_LINE = 1.2;
 /** Room below text that fills its pages. Without it a line that comes out lower goes to a page of its own. */
 export const TIGHT_SLACK = 0.55;
 /** Baselines that are nearer show no pitch. Without it raised text sets the pitch of its paragraph. */

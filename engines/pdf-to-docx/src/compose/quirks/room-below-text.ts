@@ -1,4 +1,4 @@
-import { FOUR_EMS, TIGHT_SLACK } from '../tolerances.ts';
+import { FOUR_EMS, SEPARATOR_LINE, TIGHT_SLACK } from '../tolerances.ts';
 
 /** What pages that text continues over show of their end, in points. */
 interface FullPages {
@@ -18,3 +18,9 @@ export function roomBelowText(size: number, full?: FullPages): number {
   const nearest = Math.min(...full.turnedAway.filter((y) => y > full.bottom), Infinity);
   return Math.min(size * TIGHT_SLACK, nearest / 2 - full.bottom / 2);
 }
+
+/**
+ * The room (points) that word processors need between text of a size and the notes below it: they draw the line between both in a
+ * paragraph of its own. Without it, the last lines of a page go to the next one.
+ */
+export const roomAboveNotes = (size: number): number => size * SEPARATOR_LINE;

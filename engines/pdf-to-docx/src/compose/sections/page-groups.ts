@@ -10,7 +10,7 @@ import type { Composer } from '../composer.ts';
 import { USUAL_MARGIN } from '../format.ts';
 import { headerSections } from '../headers/header-changes.ts';
 import { headerText } from '../headers/headers.ts';
-import { roomBelowText } from '../quirks/room-below-text.ts';
+import { roomAboveNotes, roomBelowText } from '../quirks/room-below-text.ts';
 import { EXACT } from '../tolerances.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { isPageFull, keptFromSingleLines, type PageEnd, turnedAway } from './page-breaks.ts';
@@ -111,10 +111,15 @@ function pageGroup(
     (page) => !numbers.has(page) || noted.has(page),
   );
   if (showsFoot(own, frame.bottom)) return { pages, ...frame, end, kept, notesEnd, slack: 0 };
-  if (!flowsOver(own, composer, end)) return { pages, ...frame, end, kept, notesEnd, slack: roomBelowText(size) };
-  const away = turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page));
-  const slack = roomBelowText(size, { bottom: frame.bottom, turnedAway: away });
-  return { pages, ...frame, end, kept, notesEnd: notesEnd && notesEnd + ROUNDING, slack };
+  const flows = flowsOver(own, composer, end);
+  const away = flows ? turnedAway(own, rules.allowsSingleLines, (page) => !numbers.has(page) || noted.has(page)) : [];
+  const slack = roomBelowText(size, flows ? { bottom: frame.bottom, turnedAway: away } : undefined);
+  // Notes move down by what they lack above them, as far as no line that went to the next page would have room then.
+  const missing = roomAboveNotes(size) - gapAboveNotes(own, notesFrom);
+  const spare = (end: number) =>
+    Math.min(roomBelowText(size, { bottom: end, turnedAway: away }), roomAboveFeet(pages, end));
+  const foot = notesEnd && notesEnd + Math.max(flows ? ROUNDING : 0, Math.min(missing, spare(notesEnd)));
+  return { pages, ...frame, end, kept, notesEnd: foot, slack };
 }
 
 /** Whether rows that are cut over pages show that the text's area ends at `bottom`. */
@@ -135,6 +140,16 @@ const noteLines = ({ number, height, blocks }: FlowPage, least: number): Line[] 
 function firstNote(page: FlowPage): [number, number][] {
   const starts = noteLines(page, SOME).map((line) => line.box.y0);
   return starts.length > 0 ? [[page.number, Math.min(...starts)]] : [];
+}
+
+/** The least distance (points) between the text of a page and the first note at its foot; infinite without notes. */
+function gapAboveNotes(own: readonly FlowBlock[], notesFrom: ReadonlyMap<number, number>): number {
+  const lines = own.flatMap((block) => (block.kind === 'text' && !isNote(block) ? block.lines : []));
+  const gaps = lines.flatMap(({ page, box }) => {
+    const from = notesFrom.get(page);
+    return from !== undefined && box.y1 <= from ? [from - box.y1] : [];
+  });
+  return Math.min(...gaps, Infinity);
 }
 
 /** Where the lowest of the notes that stand at the foot of pages, and not among the `own` blocks, ends. */
@@ -171,7 +186,13 @@ export function bottomMargin(
   height: number,
 ): number {
   if (notesEnd !== undefined && notesEnd > bottom - MAX_OVER) return Math.max(0, height - notesEnd);
-  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
-  const room = feet.length > 0 ? Math.max(0, Math.min(...feet) - bottom) : Math.max(0, height - bottom - SAME_PLACE);
+  const room = roomAboveFeet(pages, bottom);
   return Math.max(0, Math.min(height - bottom - Math.min(slack, room), Math.max(top, USUAL_MARGIN)));
+}
+
+/** The room (points) between what ends at `bottom` and the footers, or the end of the paper. */
+function roomAboveFeet(pages: readonly FlowPage[], bottom: number): number {
+  const height = pages[0]?.height ?? 0;
+  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.y0));
+  return Math.max(0, Math.min(height - SAME_PLACE, ...feet) - bottom);
 }

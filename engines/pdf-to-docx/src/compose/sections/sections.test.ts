@@ -174,4 +174,19 @@ describe('pages with notes', () => {
     const kept = composeSections([...page.blocks, { ...note }], withNote, composer);
     expect(kept.sections[0]?.margins.bottom).toBeLessThan(600 - 562);
   });
+
+  it('end lower where the line that separates notes from text has no room', () => {
+    const [page] = findHeadersAndFooters([draftPage(pageContent({ number: 1, glyphs: body(1, 30) }), undefined)]).map(
+      flowPage,
+    );
+    if (!page) throw new Error('one page was made');
+    // The last line of the text is at 448.
+    const roomBelowNote = (y: number) => {
+      const note = block([line('The note', 60, y, { style: textStyle({ descent: -0.2 }) })], { role: 'note' });
+      const { sections } = composeSections(page.blocks, [{ ...page, blocks: [...page.blocks, note] }], composer);
+      return 600 - (sections[0]?.margins.bottom ?? 0) - (y + 2);
+    };
+    expect(roomBelowNote(480)).toBeCloseTo(0, 0);
+    expect(roomBelowNote(462)).toBeGreaterThan(3);
+  });
 });

@@ -55,6 +55,31 @@ describe('findHeadersAndFooters', () => {
     expect(headers([draftPage(content, undefined, true)])).toEqual([['', '7', 'A paragraph']]);
   });
 
+  it('takes a picture next to the text of a footer with it, and none that reaches up into the body', () => {
+    const icon = (y: number, height: number) => pageImage(box(30, y, 45, y + height));
+    const draft = (images: ReturnType<typeof icon>[]) =>
+      [1, 2].map((number) =>
+        draftPage(
+          pageContent({
+            number,
+            images: number === 1 ? images : [],
+            glyphs: [
+              ...glyphs(`Text ${'ab'[number - 1]}`, 50, 300, glyphStyle(), { page: number }),
+              ...glyphs('example.org', 50, 580, glyphStyle(), { page: number }),
+            ],
+          }),
+          undefined,
+        ),
+      );
+    const footers = (images: ReturnType<typeof icon>[]) =>
+      findHeadersAndFooters(draft(images)).map(({ footer, footerFigures }) => [footer.length, footerFigures.length]);
+    expect(footers([icon(572, 10)])).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+    expect(footers([icon(290, 292)])[0]).toEqual([1, 0]);
+  });
+
   it('takes artifacts beyond the tagged text as headers, on a single page too', () => {
     const artifact = glyphStyle({ artifact: 'other' });
     const content = pageContent({

@@ -1,5 +1,6 @@
 import type { FigureBlock, FlowBlock, PageHeaders } from '../../model/analyzed-page.ts';
 import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
+import type { Box } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
@@ -39,9 +40,11 @@ export function findHeadersAndFooters(read: readonly PageDraft[]): PageBody[] {
     const body = draft.isTagged
       ? [...textBlocksIn(draft.blocks)].flatMap((block) => block.lines)
       : draft.parts.filter((part) => !isTaken(part));
-    const figures = headerFigureParts(draft, recurrent, drafts.length, body);
+    const bodyTables = draft.tables.filter((table) => !tables.includes(table));
+    const beside = new Set(draft.isTagged ? [] : figuresBeside(draft, { header, footer }, [...body, ...bodyTables]));
+    const figures = headerFigureParts(draft, recurrent, drafts.length, { body, beside });
     return {
-      draft: { ...draft, figures: figures.rest, tables: draft.tables.filter((table) => !tables.includes(table)) },
+      draft: { ...draft, figures: figures.rest, tables: bodyTables },
       parts: [...draft.parts, ...rest].filter((part) => !isTaken(part)),
       header: header.lines,
       footer: footer.lines,
@@ -171,12 +174,30 @@ function bodyExtent(draft: PageDraft): [number, number] {
   return from <= to ? [from, to] : [draft.height / 2, draft.height / 2];
 }
 
-/** Pictures of the page's edge: those that return at the same place on other pages, and loose ones beyond all tagged text. */
+/** Pictures next to the text of a header or footer, as logos are, that reach neither the body nor past it. */
+function figuresBeside(
+  { figures }: PageDraft,
+  { header, footer }: Pick<RecurringHeaders, 'header' | 'footer'>,
+  body: readonly { readonly box: Box }[],
+): FigureBlock[] {
+  const from = Math.min(...body.map(({ box }) => box.y0));
+  const to = Math.max(...body.map(({ box }) => box.y1));
+  const isBeside = (box: Box, { lines, tables }: RecurringHeaders['header']) =>
+    [...lines, ...tables].some((part) => part.box.y0 < box.y1 && part.box.y1 > box.y0);
+  return figures.filter(
+    ({ box }) => (box.y1 <= from && isBeside(box, header)) || (box.y0 >= to && isBeside(box, footer)),
+  );
+}
+
+/**
+ * Pictures of the page's edge: those `beside` its header or footer, those that return at the same place on other pages, and loose ones
+ * beyond all tagged text.
+ */
 function headerFigureParts(
   draft: PageDraft,
   recurrent: ReadonlyMap<string, number>,
   pages: number,
-  body: readonly Line[],
+  { body, beside }: { body: readonly Line[]; beside: ReadonlySet<FigureBlock> },
 ): HeaderFigures {
   const found: HeaderFigures = { header: [], footer: [], rest: [] };
   const [from, to] = draft.isTagged ? bodyExtent(draft) : [0, draft.height];
@@ -189,11 +210,13 @@ function headerFigureParts(
       body.some((line) => line.baseline < box.y0);
     const isRecurrent =
       !isNoteRule && pages >= 2 && (recurrent.get(figureKey(figure)) ?? 0) >= Math.max(2, MIN_SHARE * pages);
+    const isBeside = beside.has(figure);
     const isLoose = draft.isTagged && !figure.turned;
     const isAbove = isLoose && box.y1 < from && box.y1 < draft.height / 3;
     const isBelow = isLoose && box.y0 > to && box.y0 > (draft.height * 2) / 3;
-    if (isBelow || (isRecurrent && !figure.turned && box.y0 > draft.height / 2)) found.footer.push(figure);
-    else if (isAbove || isRecurrent) found.header.push(figure);
+    const isAtFoot = (isBeside || (isRecurrent && !figure.turned)) && box.y0 > draft.height / 2;
+    if (isBelow || isAtFoot) found.footer.push(figure);
+    else if (isAbove || isBeside || isRecurrent) found.header.push(figure);
     else found.rest.push(figure);
   }
   return found;
