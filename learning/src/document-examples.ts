@@ -1,10 +1,10 @@
 import { columnsOf, readDrafts } from '@verso/pdf-to-docx/read-columns';
+import { TagLabels } from '@verso/pdf-to-docx/tag-labels';
 import { areBrokenByHand, breakExamples } from './break-examples.ts';
 import type { Example } from './example.ts';
 import { type HeadingExamples, headingExamples, type SourceTexts } from './heading-examples.ts';
 import { itemExamples } from './item-examples.ts';
 import { type LabeledLine, reasonToLeaveOut } from './poor-tags.ts';
-import { TagLabels } from './tag-labels.ts';
 
 /** What can be learned from one document. */
 export interface DocumentExamples extends HeadingExamples {

@@ -1,8 +1,8 @@
 import { headerCount, type MeasuredEdge, measureEdges } from '@verso/pdf-to-docx/edge-counts';
 import { EDGE_FEATURES } from '@verso/pdf-to-docx/edge-features';
 import { headlessDrafts, readDrafts } from '@verso/pdf-to-docx/read-columns';
+import { TagLabels } from '@verso/pdf-to-docx/tag-labels';
 import type { Example } from './example.ts';
-import { TagLabels } from './tag-labels.ts';
 
 type Draft = MeasuredEdge['draft'];
 type Candidate = MeasuredEdge['candidates'][number];

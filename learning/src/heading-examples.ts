@@ -11,8 +11,8 @@ import {
 import { plainText } from '@verso/pdf-to-docx/plain-text';
 import type { LineColumn, ReadDrafts } from '@verso/pdf-to-docx/read-columns';
 import { readFlow } from '@verso/pdf-to-docx/read-flow';
+import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
 import type { Example } from './example.ts';
-import type { LineLabel } from './tag-labels.ts';
 
 type Line = LineColumn['lines'][number];
 type Block = HeadingCandidate['block'];

@@ -3,8 +3,8 @@ import { itemFeatures } from '@verso/pdf-to-docx/item-features';
 import { labeledBlocks } from '@verso/pdf-to-docx/labeled-blocks';
 import { groupParagraphs } from '@verso/pdf-to-docx/paragraphs';
 import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
+import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
 import type { Example } from './example.ts';
-import type { LineLabel } from './tag-labels.ts';
 
 type Line = LineColumn['lines'][number];
 

@@ -1,5 +1,5 @@
 import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
-import type { LineLabel } from './tag-labels.ts';
+import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
 
 type Line = LineColumn['lines'][number];
 

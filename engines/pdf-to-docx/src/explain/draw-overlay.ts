@@ -1,4 +1,4 @@
-import type { FlowBlock, TableBlock } from '../model/analyzed-page.ts';
+import type { FlowBlock, TableBlock, TextBlock } from '../model/analyzed-page.ts';
 import type { Verdict } from '../model/candidate.ts';
 import type { Box } from '../model/geometry.ts';
 import type { ImageData } from '../model/page-content.ts';
@@ -56,7 +56,7 @@ function drawBlock(block: FlowBlock, page: number, order: string): string {
   if (block.kind === 'figure')
     return rectangle(block.isBackground ? 'background' : 'figure', block.box, 'stroke-width="1.4"', block.alt, order);
   const lines = block.lines.filter((line) => line.page === page);
-  const what = [block.role, block.label ? `label ${block.label.text}` : '', block.tag]
+  const what = [block.role, block.label ? `label ${block.label.text}` : '', tagOf(block)]
     .filter((part) => part !== '')
     .join(', ');
   return (
@@ -64,6 +64,9 @@ function drawBlock(block: FlowBlock, page: number, order: string): string {
     rectangle('text', block.box, '', what, order)
   );
 }
+
+/** The element of the tags that a paragraph is, or that says of it what it is. */
+const tagOf = ({ tag, told }: TextBlock) => tag || (told ? `told by ${told.paragraph}` : '');
 
 function drawTable(table: TableBlock, page: number, order: string): string {
   const cells = table.rows

@@ -30,7 +30,7 @@ export function opinionsOn(decided: Decided): Opinion[] {
   const chances = areLearned ? headingKinds(decided) : new Map<TextBlock, Kinds>();
   const asked = areLearned ? [...chances.keys()] : [...items.keys()].filter((block) => !headings.has(block));
   return asked.flatMap((block) => {
-    if (block.tag !== '') return [];
+    if (block.tag !== '' || block.told) return [];
     const kinds = new Map(chances.get(block));
     const rest = 1 - [...kinds.values()].reduce((sum, chance) => sum + chance, 0);
     const item = rest * (items.get(block) ?? 0);

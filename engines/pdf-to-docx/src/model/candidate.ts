@@ -4,7 +4,14 @@ import type { Glyph, PathShape } from './page-content.ts';
 import type { Line } from './text.ts';
 
 /** What a part of a page may be taken for. */
-export type CandidateKind = 'ruled table' | 'chart' | 'framed text' | 'panel' | 'table without rules' | 'form';
+export type CandidateKind =
+  | 'tagged table'
+  | 'ruled table'
+  | 'chart'
+  | 'framed text'
+  | 'panel'
+  | 'table without rules'
+  | 'form';
 
 /** A part of a page that somebody proposes to take for something. Candidates that share marks can't both be right. */
 export interface Candidate {

@@ -64,6 +64,17 @@ export interface LabelGap {
   readonly spaces: number;
 }
 
+/** What the tags of a page that is read by geometry say of the paragraph of a line. */
+export interface ToldParagraph {
+  /** The same for all lines of one tagged paragraph. */
+  readonly paragraph: string;
+  readonly role: 'body' | 'heading' | 'title' | 'item' | 'cell' | 'caption' | 'note' | 'contents';
+  /** Of a heading, a list item or an entry of contents from 1, else 0. */
+  readonly level: number;
+  /** Whether it is in a list item, also one in a cell. */
+  readonly isItem: boolean;
+}
+
 /** A line of text, or a part of one between wide gaps, in a frame whose x axis runs along the baseline. */
 export interface Line {
   readonly page: number;
@@ -83,6 +94,7 @@ export interface Line {
   /** Absent where it begins with no label, or with a label alone. */
   readonly labelGap?: LabelGap | undefined;
   readonly ground?: Ground | undefined;
+  readonly told?: ToldParagraph | undefined;
   /** The paths that underline, strike or highlight it, or fill its background. */
   readonly paths?: readonly PathShape[] | undefined;
 }

@@ -1,10 +1,12 @@
 import type { Candidate, CandidateKind, Verdict } from '../model/candidate.ts';
 
 /**
- * How sure each kind is, the surest first: rules that form cells are hardly ever anything else, while text in rows is often chance, and
+ * How sure each kind is, the surest first: what tags name and the page bears out; rules that form cells, which are hardly ever anything
+ * else; text in rows is often chance, and
  * a rule that follows a label may be anything.
  */
 const SUREST_FIRST: readonly CandidateKind[] = [
+  'tagged table',
   'ruled table',
   'chart',
   'framed text',

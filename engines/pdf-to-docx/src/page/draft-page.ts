@@ -15,8 +15,10 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   const content = withDropCaps(prepared);
   const { number, label, width, height, comments } = content;
   const characters = page.glyphs.filter((glyph) => !isBlank(glyph.text)).length;
-  const tagged = tags && taggedDraft(content, withPlainTags(tags));
-  const read = tagged && 'draft' in tagged ? tagged.draft : geometryDraft(content, isMarked, tagged?.refused);
+  const tree = tags && withPlainTags(tags);
+  const tagged = tree && taggedDraft(content, tree);
+  const read =
+    tagged && 'draft' in tagged ? tagged.draft : geometryDraft(content, isMarked, tagged && { tree, ...tagged });
   return withTurnedText({
     ...read,
     number,
@@ -30,7 +32,12 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   });
 }
 
-function geometryDraft(content: PageContent, isMarked: boolean, refusedTags: string | undefined) {
-  const { verdicts, ...found } = readGeometry(content, isMarked ? edgeArtifacts(content) : undefined);
-  return { ...found, isTagged: false, blocks: [], reasons: { refusedTags, verdicts } };
+/** A page by its geometry. Tags that do not hold for the whole page are `refused`, and still tell of single tables and paragraphs. */
+function geometryDraft(
+  content: PageContent,
+  isMarked: boolean,
+  refused: { readonly tree: TagNode; readonly refused: string } | undefined,
+) {
+  const { verdicts, ...found } = readGeometry(content, isMarked ? edgeArtifacts(content) : undefined, refused?.tree);
+  return { ...found, isTagged: false, blocks: [], reasons: { refusedTags: refused?.refused, verdicts } };
 }

@@ -2,12 +2,13 @@ import type { TableBlock } from '../model/analyzed-page.ts';
 import type { Candidate, Verdict } from '../model/candidate.ts';
 import { isBlank } from '../model/characters.ts';
 import { type Box, holdsCenter } from '../model/geometry.ts';
-import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
+import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-content.ts';
 import { choose } from './choose.ts';
 import type { GridContent } from './evidence/filled-grids.ts';
 import { findPageGrids } from './evidence/page-grids.ts';
 import type { RuledGrid } from './evidence/ruled-grids.ts';
 import type { Rulings } from './evidence/rulings.ts';
+import { TagLabels } from './evidence/tag-labels.ts';
 import { dividedParts, emptyStretches } from './lines/area-lines.ts';
 import { LineBuilder } from './lines/line-builder.ts';
 import { type ChartCandidate, proposeCharts } from './propose/charts.ts';
@@ -15,6 +16,7 @@ import { withLineRows } from './tables/line-rows.ts';
 import { ruledTable } from './tables/ruled-tables.ts';
 import { withSplitRows } from './tables/split-rows.ts';
 import type { UnruledSource } from './tables/table-regions.ts';
+import { proposeToldTables } from './told-tables.ts';
 
 /** What drawings alone show of a page, and the text that they leave. */
 export interface DrawnContent {
@@ -40,12 +42,20 @@ export interface DrawnTable {
   readonly isVague: boolean;
 }
 
-/** Finds the tables that rules and shades draw, and charts, among the `glyphs` of a page. */
-export function drawnContent(content: PageContent, glyphs: readonly Glyph[]): DrawnContent {
+/**
+ * Finds the tables that rules and shades draw, or that the tags of a `told` page name, and charts, among the `glyphs` of the page. Its
+ * lines know what these tags say of them.
+ */
+export function drawnContent(content: PageContent, glyphs: readonly Glyph[], told?: TagNode): DrawnContent {
   const { rulings, grids: filled } = findPageGrids(content, glyphs);
-  const builder = new LineBuilder(content, new Set(filled.flatMap((grid) => grid.paths)));
+  const labels = told && new TagLabels({ ...content, tags: told });
+  const builder = new LineBuilder(content, new Set(filled.flatMap((grid) => grid.paths)), (own) =>
+    labels?.paragraphOf(own),
+  );
+  const named = told ? proposeToldTables(content, told, { builder, grids: filled }) : [];
   const frames = filled.filter(({ grid }) => grid.cells.length === 1).map(({ grid }) => grid.box);
   const drawings = choose([
+    ...named,
     ...filled.map(gridCandidate),
     ...proposeCharts(content, () => builder.parts(glyphs), frames),
   ]);
@@ -57,7 +67,8 @@ export function drawnContent(content: PageContent, glyphs: readonly Glyph[]): Dr
     divided: (area: Box, places: readonly number[]) => dividedParts(builder, held, area, places),
     gutters: (area: Box, width: number) => emptyStretches(held, area, width),
   });
-  const tables = grids.map(({ grid, glyphs: held, paths }): DrawnTable => {
+  const fromTags = drawings.chosen.flatMap((one) => ('table' in one ? [{ ...one, isVague: false }] : []));
+  const fromGrids = grids.map(({ grid, glyphs: held, paths }): DrawnTable => {
     const own = [...held.values()].flat();
     const ruled = withLineRows(ruledTable({ grid, glyphs: held, paths }, builder, content.number));
     const table = withSplitRows(ruled, (area) => {
@@ -66,6 +77,7 @@ export function drawnContent(content: PageContent, glyphs: readonly Glyph[]): Dr
     });
     return { table, glyphs: own, paths, isVague: isVague(grid) };
   });
+  const tables = [...fromTags, ...fromGrids];
   const taken = new Set(tables.flatMap((one) => one.glyphs));
   const pictured = charts.length > 0 ? glyphs.filter(isPictured) : [];
   for (const glyph of pictured) taken.add(glyph);

@@ -1,7 +1,7 @@
 import type { FigureBlock, TableBlock } from '../model/analyzed-page.ts';
 import { linesIn } from '../model/blocks/blocks-in.ts';
 import type { TableCandidate, Verdict } from '../model/candidate.ts';
-import type { Glyph, PageContent, PathShape } from '../model/page-content.ts';
+import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-content.ts';
 import type { Line } from '../model/text.ts';
 import { chooseInTurns } from './choose.ts';
 import { contentTables, withWorth } from './content-tables.ts';
@@ -31,10 +31,17 @@ export interface GeometryPage {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Finds tables, figures and lines of a page. Characters that are `artifacts` become lines of their own, in no table or figure. */
-export function readGeometry(content: PageContent, artifacts: ReadonlySet<Glyph> = new Set()): GeometryPage {
+/**
+ * Finds tables, figures and lines of a page. Characters that are `artifacts` become lines of their own, in no table or figure. The
+ * tags of a `told` page are evidence of its tables and paragraphs.
+ */
+export function readGeometry(
+  content: PageContent,
+  artifacts: ReadonlySet<Glyph> = new Set(),
+  told?: TagNode,
+): GeometryPage {
   const glyphs = artifacts.size > 0 ? content.glyphs.filter((glyph) => !artifacts.has(glyph)) : content.glyphs;
-  const page = drawnContent(content, glyphs);
+  const page = drawnContent(content, glyphs, told);
   const { builder, charts, tables, outside, textOf } = page;
   const free = rulingsBeside(page.rulings, tables);
   const parts = builder.parts(outside);

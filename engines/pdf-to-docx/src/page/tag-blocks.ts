@@ -5,15 +5,13 @@ import type { Glyph, PageContent, PathShape, TagNode } from '../model/page-conte
 import type { Line } from '../model/text.ts';
 import { lineText } from '../model/text.ts';
 import { drawnShapes } from './evidence/drawn-shapes.ts';
+import { HEADING, INLINE } from './evidence/tag-labels.ts';
 import type { MarkedContent, TaggedPage } from './evidence/tagged-content.ts';
 import type { LineBuilder } from './lines/line-builder.ts';
 import { takeLabel } from './paragraphs/take-label.ts';
 import { isWhite, painted } from './propose/figures.ts';
 import { taggedTable } from './tables/tagged/tagged-tables.ts';
 
-const HEADING = /^H([1-6])?$/;
-const INLINE =
-  /^(Span|Link|Reference|Quote|Em|Strong|Sub|Annot|Ruby|RB|RT|RP|Warichu|WT|WP|Form|Lbl|BibEntry|Code|Formula)$/;
 const PARAGRAPH = /^(P|H[1-6]?|Title|Caption|TOCI|Note|FENote)$/;
 
 /** Where in the tree the walk is. */
@@ -259,7 +257,8 @@ function contentsBelow(source: TagSource, node: TagNode): { page: number; marked
   return found;
 }
 
-function glyphsBelow(source: TagSource, node: TagNode): Glyph[] {
+/** The characters of a page that an element and all below it hold. */
+export function glyphsBelow(source: TagSource, node: TagNode): Glyph[] {
   return contentsBelow(source, node).flatMap(({ marked }) => marked.glyphs);
 }
 

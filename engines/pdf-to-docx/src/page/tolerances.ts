@@ -146,6 +146,8 @@ export const MIN_BACKGROUND = 10;
 export const MIN_STACKED = 0.75;
 /** Points. A rule that reaches so far over the table below it is of another one. Without it tables right above each other are one. */
 export const FAR = 36;
+/** Of a line's characters: as many are of the paragraph that tags put it into. At 1 a stray mark leaves a line without one. */
+export const ONE_PARAGRAPH = 0.9;
 /** Characters. An element of the tags holds no more on average: else it has no paragraphs. Without it a page is one paragraph. */
 export const MAX_ELEMENT = 1500;
 /** Em. A label stands no farther from its form field. Without it fields stand on lines of their own. */

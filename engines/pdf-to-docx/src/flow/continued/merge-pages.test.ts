@@ -28,6 +28,14 @@ describe('mergePages', () => {
     expect(merged(text('begins here and', 1), text('goes on there.', 2))).toEqual(['begins here and|goes on there.']);
   });
 
+  it('follows what tags say of both paragraphs', () => {
+    const told = (of: FlowBlock, paragraph: string): FlowBlock =>
+      of.kind === 'text' ? { ...of, told: { paragraph, role: 'body', level: 0, isItem: false } } : of;
+    const [above, below] = [text('begins here and', 1), text('goes on there.', 2)];
+    expect(merged(told(above, 'a'), told(below, 'b'))).toHaveLength(2);
+    expect(merged(told(text('It ends here.', 1, 80), 'a'), told(below, 'a'))).toHaveLength(1);
+  });
+
   it('joins nothing over the end of a slide', () => {
     const pages = [page(1, [text('begins here and', 1)]), page(2, [text('goes on there.', 2)])];
     expect(mergePages(pages, true)).toHaveLength(2);

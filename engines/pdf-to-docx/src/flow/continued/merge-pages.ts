@@ -53,7 +53,10 @@ const width = ({ box }: Line) => box.x1 - box.x0;
 function isParagraphContinued(a: TextBlock, b: TextBlock, page: FlowPage): boolean {
   const last = lastLine(a);
   const first = firstLine(b);
-  if (a.tag !== '' || b.tag !== '') return a.tag === b.tag && first.page === last.page + 1;
+  const [key, nextKey] = [a, b].map(({ tag, told }) => tag || told?.paragraph || '');
+  const isFurther = first.page === last.page + 1 || (a.told !== undefined && b.told !== undefined);
+  if (key !== '' && nextKey !== '') return key === nextKey && isFurther;
+  if (a.tag !== '' || b.tag !== '') return false;
   if (a.role === 'toc' || b.role === 'toc') return false;
   const isNextPage = first.page === last.page + 1;
   const isNextColumn = first.page === last.page && first.box.y1 < last.box.y0 && first.box.x0 > last.box.x0;

@@ -29,6 +29,15 @@ describe('findLists', () => {
     expect(lists[0]?.levels[0]).toMatchObject({ format: 'decimal', text: '%1.', start: 1 });
   });
 
+  it('follows tags that say what is an item', () => {
+    const told = (text: string, isItem: boolean) => ({
+      ...item(text, 0),
+      told: { paragraph: text, role: 'body', level: 0, isItem } as const,
+    });
+    expect(find([told('1. one', false), told('2. two', false)]).texts).toEqual(['1. one', '2. two']);
+    expect(find([told('(1) one', true), told('(2) two', true)]).texts).toEqual(['one', 'two']);
+  });
+
   it('leaves references in brackets that each have a cell of their own in the text', () => {
     const cells = (texts: readonly string[]) => texts.map((text, i) => [[item(text, 12 * i)]]);
     const find = (texts: readonly string[]) =>

@@ -10,7 +10,7 @@ import { MAX_OPEN_LISTS } from '../limits.ts';
 import { IS_ITEM, SLACK } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-chances.ts';
-import { columnsIn, labeledBlocks } from './labeled-blocks.ts';
+import { columnsIn, type LabeledBlock, labeledBlocks } from './labeled-blocks.ts';
 import { OpenList } from './open-lists.ts';
 
 const REFERENCE = /^\[\d{1,3}\]\s/;
@@ -33,7 +33,8 @@ interface Item {
 export function findLists(blocks: readonly FlowBlock[], headings: Headings, counted: ReadonlySet<TextBlock>): Lists {
   const begun = labeledBlocks(columnsIn(blocks));
   const chances = itemChances(begun);
-  const likely = new Set(begun.filter((_, i) => (chances[i] ?? 0) >= IS_ITEM).map(({ block }) => block));
+  const isLikely = ({ block: { told } }: LabeledBlock, i: number) => told?.isItem ?? (chances[i] ?? 0) >= IS_ITEM;
+  const likely = new Set(begun.filter(isLikely).map(({ block }) => block));
   const finder = new ListFinder(headings, counted, likely);
   const labeled = finder.labeled(blocks);
   finder.finish();

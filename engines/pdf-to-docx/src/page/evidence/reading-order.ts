@@ -19,7 +19,7 @@ export function isInReadingOrder(blocks: readonly FlowBlock[], page: number): bo
 }
 
 /** Whether a table's rows lie below each other: cells that reach over rows without saying so pull them apart. */
-function hasRowsInOrder({ rows }: TableBlock): boolean {
+export function hasRowsInOrder({ rows }: TableBlock): boolean {
   // A row of nothing but cells that reach up has no height, and no place of its own.
   const own = rows.filter(({ y0, y1 }) => y1 > y0);
   return own.every((row, i) => {

@@ -2,7 +2,7 @@ import { hasRtl } from '../../language/bidi.ts';
 import { isBlank } from '../../model/characters.ts';
 import { union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
-import type { Line } from '../../model/text.ts';
+import type { Line, ToldParagraph } from '../../model/text.ts';
 import { DOWN } from '../format.ts';
 import { type BackgroundArea, backgroundBehind, findBackgrounds } from './backgrounds.ts';
 import { type Decorations, findDecorations } from './decorations.ts';
@@ -25,9 +25,16 @@ export class LineBuilder {
   readonly #backgrounds: readonly BackgroundArea[];
   readonly #smallCaps: SmallCaps;
   readonly #glyphs: readonly Glyph[];
+  readonly #toldOf: (glyphs: readonly Glyph[]) => ToldParagraph | undefined;
   readonly #indexes = new WeakMap<Line, readonly number[]>();
 
-  constructor(content: PageContent, tablePaths: ReadonlySet<PathShape>) {
+  /** `toldOf` says which paragraph the page's tags put characters into, where tags do not decide the whole page. */
+  constructor(
+    content: PageContent,
+    tablePaths: ReadonlySet<PathShape>,
+    toldOf: (glyphs: readonly Glyph[]) => ToldParagraph | undefined = () => undefined,
+  ) {
+    this.#toldOf = toldOf;
     const decorations = findDecorations(content, tablePaths);
     this.#backgrounds = findBackgrounds(decorations.areas, content);
     this.#glyphs = content.glyphs;
@@ -57,7 +64,9 @@ export class LineBuilder {
     for (const [angle, list] of [...byAngle].sort((a, b) => a[0] - b[0])) {
       for (const [glyphLine, line] of this.#built(this.#smallCaps.restored(glyphLines(list)))) {
         if (line.spans.every((span) => isBlank(span.text) && !span.control)) continue;
-        const built = angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs);
+        const placed = angle === 0 ? this.#grounded(line) : turned(line, glyphLine.glyphs);
+        const told = this.#toldOf(glyphLine.glyphs.map(({ glyph }) => glyph));
+        const built = told ? { ...placed, told } : placed;
         this.#indexes.set(
           built,
           glyphLine.glyphs.map(({ glyph }) => glyph.index),

@@ -44,9 +44,16 @@ export function joinParts(parts: readonly Line[]): Line {
     endsWithHyphen: (ordered.at(-1) as Line).endsWithHyphen,
     index: Math.min(...ordered.map((part) => part.index)),
     labelGap: ordered[0]?.labelGap,
+    told: toldOf(ordered),
     ...(paths.length > 0 ? { paths } : {}),
   };
   return innerLeaders(joined);
+}
+
+/** The paragraph that tags put parts of a line into, as far as they name one; undefined where they name several. */
+function toldOf(parts: readonly Line[]): Line['told'] {
+  const [first, ...others] = parts.flatMap(({ told }) => told ?? []);
+  return others.every(({ paragraph }) => paragraph === first?.paragraph) ? first : undefined;
 }
 
 /** A part of right-to-left text that is a label alone, in the order in which that is read. */

@@ -27,6 +27,18 @@ describe('groupParagraphs', () => {
     expect(group(of).map((one) => one.length)).toEqual([3, 3, 3]);
   });
 
+  it('follows tags that tell of both lines, whatever the model says', () => {
+    const told = (paragraph: string) => ({ paragraph, role: 'heading', level: 2, isItem: false }) as const;
+    const of = PROSE.map((text, i) => ({ ...set(text, 100 + 14 * i), told: told(i === 2 ? 'b' : 'a') }));
+    const blocks = groupParagraphs(of, COLUMN);
+    expect(blocks.map(({ lines, role, level }) => [lines.length, role, level])).toEqual([
+      [2, 'heading', 2],
+      [1, 'heading', 2],
+    ]);
+    const apart = [set('Short.', 100), set('And far below it.', 160)].map((one) => ({ ...one, told: told('a') }));
+    expect(group(apart)).toHaveLength(1);
+  });
+
   it('begins a paragraph at text of another size, whatever the model says', () => {
     const of = [
       ...PROSE.map((text, i) => set(text, 100 + 14 * i)),

@@ -1,71 +1,84 @@
-import type { LineColumn, TaggedGlyphs } from '@verso/pdf-to-docx/read-columns';
-
-type Line = LineColumn['lines'][number];
-type Glyph = TaggedGlyphs['glyphs'][number];
-type TagNode = NonNullable<TaggedGlyphs['tags']>;
-
-/** What the tags make of a line. */
-type LineRole =
-  | 'body'
-  | 'heading'
-  | 'title'
-  | 'item'
-  | 'cell'
-  | 'caption'
-  | 'note'
-  | 'contents'
-  | 'artifact'
-  | 'mixed'
-  | 'unknown';
+import { isBlank } from '../../model/characters.ts';
+import type { Glyph, TagNode } from '../../model/page-content.ts';
+import type { Line, ToldParagraph } from '../../model/text.ts';
+import { MAX_ELEMENT, ONE_PARAGRAPH } from '../tolerances.ts';
 
 /** What the tags say of a line. */
-export interface LineLabel {
-  /** The same for all lines of one tagged paragraph; empty where the tags do not tell, as for a line of several paragraphs. */
-  readonly paragraph: string;
-  readonly role: LineRole;
-  /** Of a heading, a list item or an entry of contents from 1, else 0. */
-  readonly level: number;
+export interface LineLabel extends Omit<ToldParagraph, 'role'> {
+  /** Also that its characters are artifacts, of several paragraphs, or of none. */
+  readonly role: ToldParagraph['role'] | 'artifact' | 'mixed' | 'unknown';
   /** Whether a list label is on it. */
   readonly hasLabel: boolean;
-  /** Whether it is in a list item, also one in a cell. */
-  readonly isItem: boolean;
 }
 
 /** The paragraph that marked content is a part of. */
-interface Place {
-  readonly paragraph: string;
-  readonly role: LineRole;
-  readonly level: number;
+interface Place extends ToldParagraph {
   readonly isLabel: boolean;
-  readonly isItem: boolean;
 }
 
 const UNKNOWN: LineLabel = { paragraph: '', role: 'unknown', level: 0, hasLabel: false, isItem: false };
-/** What stands in a paragraph, and is none. */
-const INLINE =
+/** Roles of elements that are parts of paragraphs. */
+export const INLINE =
   /^(Span|Link|Reference|Quote|Em|Strong|Sub|Annot|Ruby|RB|RT|RP|Warichu|WT|WP|Form|Lbl|BibEntry|Code|Formula)$/;
 /** What is one paragraph, although it may hold elements of paragraphs. */
 const WHOLE = /^(H[1-6]?|Title|Caption|TOCI)$/;
-const HEADING = /^H([1-6])?$/;
-/** Of the characters of a line, so many must be of one paragraph. */
-const MOST = 0.9;
+/** Roles of headings, with their levels. */
+export const HEADING = /^H([1-6])?$/;
+
+/** The text of a page, and its tags. */
+interface TaggedText {
+  readonly number: number;
+  readonly glyphs: readonly Glyph[];
+  /** Absent where the page has none. */
+  readonly tags: TagNode | undefined;
+}
 
 /** Says of lines what the tags of their page say. */
 export class TagLabels {
   readonly #glyphs: readonly Glyph[];
   readonly #places = new Map<number, Place>();
 
-  constructor({ number, glyphs, tags }: TaggedGlyphs) {
-    this.#glyphs = glyphs.filter((glyph) => glyph.text.trim() !== '').sort((a, b) => a.y - b.y);
+  constructor({ number, glyphs, tags }: TaggedText) {
+    this.#glyphs = glyphs.filter((glyph) => !isBlank(glyph.text)).sort((a, b) => a.y - b.y);
     if (tags) this.#visit(tags, number, { paragraph: '', role: 'body', level: 0, isLabel: false, isItem: false }, []);
   }
 
   /** What the tags say of a line of the page. */
   of(line: Line): LineLabel {
+    return this.#labelOf(this.#on(line));
+  }
+
+  /**
+   * The paragraph that the tags put some characters of the page into; undefined where they name none, several, or far too long a one.
+   * Labels of lists are of the paragraph next to them.
+   */
+  paragraphOf(glyphs: readonly Glyph[]): ToldParagraph | undefined {
+    const text = glyphs.filter(({ style }) => !this.#places.get(style.mcid)?.isLabel);
+    const { paragraph, role, level, isItem } = this.#labelOf(text);
+    if (paragraph === '' || role === 'artifact' || role === 'mixed' || role === 'unknown') return undefined;
+    return this.#lengthOf(paragraph) <= MAX_ELEMENT ? { paragraph, role, level, isItem } : undefined;
+  }
+
+  #lengths: Map<string, number> | undefined;
+
+  /** How many characters a paragraph has on the page. */
+  #lengthOf(paragraph: string): number {
+    if (this.#lengths === undefined) {
+      this.#lengths = new Map();
+      for (const { style } of this.#glyphs) {
+        const key = this.#places.get(style.mcid)?.paragraph;
+        if (key !== undefined) this.#lengths.set(key, (this.#lengths.get(key) ?? 0) + 1);
+      }
+    }
+    return this.#lengths.get(paragraph) ?? 0;
+  }
+
+  #labelOf(glyphs: Iterable<Glyph>): LineLabel {
     const places = new Map<string, { place: Place; count: number }>();
     let [all, artifacts] = [0, 0];
     let label: Place | undefined;
-    for (const { style } of this.#on(line)) {
+    for (const { style, text } of glyphs) {
+      if (isBlank(text)) continue;
       const place = this.#places.get(style.mcid);
       // A label is of the paragraph next to it.
       if (place?.isLabel) label = place;
@@ -76,9 +89,9 @@ export class TagLabels {
       }
     }
     const hasLabel = label !== undefined;
-    if (all > 0 && artifacts >= MOST * all) return { ...UNKNOWN, role: 'artifact' };
+    if (all > 0 && artifacts >= ONE_PARAGRAPH * all) return { ...UNKNOWN, role: 'artifact' };
     const [most] = [...places.values()].sort((a, b) => b.count - a.count);
-    const found = most && most.count >= MOST * all ? most.place : all === 0 ? label : undefined;
+    const found = most && most.count >= ONE_PARAGRAPH * all ? most.place : all === 0 ? label : undefined;
     if (!found) return { ...UNKNOWN, role: places.size > 1 ? 'mixed' : 'unknown', hasLabel };
     return { paragraph: found.paragraph, role: found.role, level: found.level, hasLabel, isItem: found.isItem };
   }
@@ -120,7 +133,11 @@ function placeIn(parent: Place, { role, key }: TagNode, depth: number): Place {
   return { ...parent, ...own };
 }
 
-const WHOLE_ROLES: Readonly<Record<string, LineRole>> = { Title: 'title', Caption: 'caption', TOCI: 'contents' };
+const WHOLE_ROLES: Readonly<Record<string, ToldParagraph['role']>> = {
+  Title: 'title',
+  Caption: 'caption',
+  TOCI: 'contents',
+};
 
 /** The first of glyphs, sorted by their baselines, that is at `y` or below. */
 function firstFrom(glyphs: readonly Glyph[], y: number): number {
