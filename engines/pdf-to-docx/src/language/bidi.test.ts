@@ -65,6 +65,9 @@ describe('brackets', () => {
     expect(misplacedBrackets('א (ב) ג')).toEqual([]);
     expect(misplacedBrackets('א ( ב ) ג')).toEqual([]);
     expect(misplacedBrackets('א(ב)ג')).toEqual([]);
+    // The end of one pair and the start of the next look like a pair that is turned.
+    expect(misplacedBrackets('ב?(, ג )ד')).toEqual([2, 7]);
+    expect(misplacedBrackets('ב?), ג (ד')).toEqual([]);
   });
 
   it('are mirrored, whatever stands between them', () => {

@@ -63,6 +63,8 @@ const CLOSING = /[)\]}]/;
 const BRACKET = /[([{)\]}]/;
 const BLANK = /\s/;
 const IN_WORD = /[\p{L}\p{N}\p{M}]/u;
+/** What the text before a closing bracket ends with. */
+const SENTENCE_END = /[\p{L}\p{N}\p{M}.!?\u061f\u2026"'\u05f3\u05f4\u201d\u2019%]/u;
 const STOP = /[.,:;!?\u060c\u061b\u061f]/;
 const WORD_END = /[\s([{)\]}]/;
 const MIRRORED: Readonly<Record<string, string>> = {
@@ -106,7 +108,7 @@ export function misplacedBrackets(text: string): number[] {
   for (const { 0: bracket, index } of text.matchAll(new RegExp(BRACKET, 'g'))) {
     const [before, after] = [text[index - 1] ?? ' ', text[index + 1] ?? ' '];
     const opens = BLANK.test(before) && IN_WORD.test(after);
-    const closes = IN_WORD.test(before) && (BLANK.test(after) || STOP.test(after));
+    const closes = SENTENCE_END.test(before) && (BLANK.test(after) || STOP.test(after));
     if (OPENING.test(bracket) ? closes : opens) wrong.push(index);
   }
   return wrong;
