@@ -1,3 +1,5 @@
+import { StyleIndents } from './tables/style-indents.ts';
+
 /** What is said once in a document and counts in all its parts. Found by a first reading of all of them. */
 export class DocumentTraits {
   /** Its text, or a part of it, has ligatures. */
@@ -8,6 +10,8 @@ export class DocumentTraits {
   isOfMac = false;
   /** Fonts, in lower case, that the machine lacked on which the document was saved, and what it took for them. */
   readonly replacedFonts = new Map<string, string>();
+  /** The styles that are indented at the right. */
+  readonly indents = new StyleIndents();
   /** Of each section of the main part, in order: whether its lines are numbered. */
   readonly numberedSections: boolean[] = [];
 

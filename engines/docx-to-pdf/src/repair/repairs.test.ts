@@ -116,6 +116,26 @@ it('moves full-width tables that run from right to left away from their edge', a
   expect(await end(15)).toBeCloseTo(edge - 5.4, 0);
 });
 
+it('keeps a word in one line where a column is as wide as it, and indents of styles as they are', async () => {
+  // `L1` in Calibri 10 is 185.5 twips wide, the room beside it 216.
+  const widths = [627, 6781, 402, 402, 402, 622];
+  const fitted = (properties = '') =>
+    `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid>${widths
+      .map((width) => `<w:gridCol w:w="${width}"/>`)
+      .join(
+        '',
+      )}</w:tblGrid><w:tr>${widths.map(() => `<w:tc>${paragraph('L1', properties)}</w:tc>`).join('')}</w:tr></w:tbl>`;
+  const style = (id: string, base: string, properties = '') =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${base}<w:pPr>${properties}</w:pPr></w:style>`;
+  const styles =
+    defaults(fonts('Calibri')) +
+    style('Narrow', '', '<w:ind w:right="220"/>') +
+    style('Child', '<w:basedOn w:val="Narrow"/>');
+  const texts = async (table: string) => (await printer.print(table, { styles })).words.map(({ text }) => text);
+  expect(await texts(fitted())).toEqual(widths.map(() => 'L1'));
+  expect(await texts(fitted('<w:pStyle w:val="Child"/>'))).toContain('L');
+});
+
 it('gives a section the margins of its own where its first paragraph begins a page', async () => {
   const section = (left: number) =>
     `<w:sectPr><w:type w:val="continuous"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="${left}"/></w:sectPr>`;

@@ -1,4 +1,3 @@
-import { BidiTableRepair } from './bidi-table.ts';
 import { BlankLineRepair, type BlankLines } from './blank-lines.ts';
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
@@ -12,6 +11,8 @@ import { SectionParagraphRepair } from './section-paragraph.ts';
 import { SectionStartRepair } from './section-start.ts';
 import { StyleDirectionRepair, type StyleDirections } from './style-direction.ts';
 import { StyleNameRepair } from './style-name.ts';
+import { BidiTableRepair } from './tables/bidi-table.ts';
+import { CellRoomRepair } from './tables/cell-room.ts';
 
 /** What a first reading of a part has found for the second. */
 export interface RepairFindings {
@@ -45,6 +46,7 @@ export class Repairs implements Repair {
       this.#blankLines,
       new PageSizeRepair(),
       new BidiTableRepair(traits),
+      new CellRoomRepair(traits),
       new LineRuleRepair(),
       new StyleNameRepair(),
       this.#directions,
