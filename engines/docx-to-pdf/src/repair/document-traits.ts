@@ -1,3 +1,4 @@
+import { ListDirections } from './direction/list-directions.ts';
 import { StyleIndents } from './tables/style-indents.ts';
 
 /** What is said once in a document and counts in all its parts. Found by a first reading of all of them. */
@@ -12,6 +13,8 @@ export class DocumentTraits {
   readonly replacedFonts = new Map<string, string>();
   /** The styles that are indented at the right. */
   readonly indents = new StyleIndents();
+  /** Which way its lists run. */
+  readonly lists = new ListDirections();
   /** Of each section of the main part, in order: whether its lines are numbered. */
   readonly numberedSections: boolean[] = [];
 

@@ -170,6 +170,23 @@ it('aligns a style to the side where its lines begin, also where it inherits its
   expect(Math.max(...words.map((word) => word.end))).toBeCloseTo((11906 - 720) / 20, 0);
 });
 
+it('puts the labels of lists that run from right to left between the edge and the text', async () => {
+  const numbering =
+    '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>';
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="Base"><w:name w:val="Base"/><w:pPr><w:bidi/></w:pPr></w:style>';
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720"/></w:sectPr>';
+  const list = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+  const hebrew = `<w:p><w:pPr><w:pStyle w:val="Base"/>${list}</w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>אבג</w:t></w:r></w:p>`;
+  const end = ({ words }: Print) => Math.max(...words.map((word) => word.end));
+  const indent = (11906 - 720 - 360) / 20;
+  expect(end(await printer.print(hebrew + page, { styles, numbering }))).toBeCloseTo(indent, 0);
+  // A list of both directions stays as it is.
+  const both = hebrew + paragraph('latin', list);
+  expect(end(await printer.print(both + page, { styles, numbering }))).toBeGreaterThan(indent + 5);
+});
+
 it('takes Helvetica for Arial, and for a font of its own in documents of a Mac', async () => {
   const body = ['one', 'two'].map((text) => paragraph(text)).join('');
   const height = async (properties?: string) => {

@@ -1,4 +1,7 @@
 import { BlankLineRepair, type BlankLines } from './blank-lines.ts';
+import { BidiTableRepair } from './direction/bidi-table.ts';
+import { LabelSideRepair } from './direction/label-side.ts';
+import { StyleDirectionRepair, type StyleDirections } from './direction/style-direction.ts';
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
 import { LigatureRepair } from './fonts/ligatures.ts';
@@ -9,9 +12,7 @@ import { PageSizeRepair } from './page-size.ts';
 import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
 import { SectionParagraphRepair } from './section-paragraph.ts';
 import { SectionStartRepair } from './section-start.ts';
-import { StyleDirectionRepair, type StyleDirections } from './style-direction.ts';
 import { StyleNameRepair } from './style-name.ts';
-import { BidiTableRepair } from './tables/bidi-table.ts';
 import { CellRoomRepair } from './tables/cell-room.ts';
 
 /** What a first reading of a part has found for the second. */
@@ -50,6 +51,7 @@ export class Repairs implements Repair {
       new LineRuleRepair(),
       new StyleNameRepair(),
       this.#directions,
+      new LabelSideRepair(traits),
       this.#controls,
       new SectionParagraphRepair(),
       new SectionStartRepair(traits, isFirstReading),
