@@ -6,6 +6,8 @@ import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
 import { LigatureRepair } from './fonts/ligatures.ts';
 import { MissingFontRepair } from './fonts/missing-fonts.ts';
+import { GridInTablesRepair } from './grid/grid-in-tables.ts';
+import { LineGridRepair } from './grid/line-grid.ts';
 import { LineNumberRepair } from './line-numbers.ts';
 import { LineRuleRepair } from './line-rule.ts';
 import { PageSizeRepair } from './page-size.ts';
@@ -49,6 +51,8 @@ export class Repairs implements Repair {
       new BidiTableRepair(traits),
       new CellRoomRepair(traits),
       new LineRuleRepair(),
+      new LineGridRepair(traits, isFirstReading),
+      new GridInTablesRepair(traits),
       new StyleNameRepair(),
       this.#directions,
       new LabelSideRepair(traits),
