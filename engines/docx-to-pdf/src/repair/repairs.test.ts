@@ -51,6 +51,17 @@ it('prints ligatures in documents alone that ask for them', async () => {
   expect(await widths('<w14:ligatures w14:val="standardContextual"/>')).toBeLessThan(20 * 3.35 - 2);
 });
 
+it('kerns Aptos, by the mean of its kerning, in documents alone that ask for it', async () => {
+  const width = async (asked: string) => {
+    const { words } = await printer.print(paragraph('nnnnnnnnnnnnnnnnnnnn'), {
+      styles: defaults(fonts('Aptos', 20) + asked),
+    });
+    return (words[0]?.end ?? 0) - (words[0]?.x ?? 0);
+  };
+  const narrower = (await width('')) - (await width('<w:kern w:val="2"/>'));
+  expect(narrower).toBeCloseTo((19 * 20 * 5) / 2048, 1);
+});
+
 it('prints content controls that hold text as text, and leaves fields to be filled in', async () => {
   const control = (properties: string, text: string) =>
     `<w:sdt><w:sdtPr>${properties}<w:text/></w:sdtPr><w:sdtContent>${run(text)}</w:sdtContent></w:sdt>`;
