@@ -39,15 +39,23 @@ export async function convertDocxFile(
 
 async function convertIn(folder: string, path: string, { password = '', options, passwords }: DocxWishes) {
   const config = loadConfig();
-  const { dataFolder, docxEngine, conversionMemoryBytes, conversionTimeoutMs } = config;
+  const { dataFolder, docxEngine, docxSecondEngine, conversionMemoryBytes, conversionTimeoutMs } = config;
   const job = join(folder, 'job');
   await mkdir(job);
   const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
   await copyFile(path, input);
   const ownFonts = join(dataFolder, FONTS_FOLDER);
+  const onFailure = (error: unknown) => process.stderr.write(`LibreOffice prints the document: ${error}\n`);
+  const second = docxSecondEngine && { command: docxSecondEngine, onFailure };
   const slot = new EngineSlot(folder, conversionMemoryBytes, { isForOne: true });
   const [office] = await Promise.all([
-    openDocxToPdf({ folder: join(folder, 'office'), slots: 1, engine: docxEngine, fonts: ownFonts }),
+    openDocxToPdf({
+      folder: join(folder, 'office'),
+      slots: 1,
+      engine: docxEngine,
+      second,
+      fonts: ownFonts,
+    }),
     slot.warm(),
   ]);
   try {

@@ -10,13 +10,16 @@ FACES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 @dataclass
 class Face:
-    """`vertical`: units per em, hhea (ascent, descent, gap), OS/2 (typo three, win two, fsSelection). `widths`: character to font units."""
+    """`vertical`: units per em, hhea (ascent, descent, gap), OS/2 (typo three, win two, fsSelection). `widths`: character to font units.
+    `kerning`: by so many units a letter brings the next one nearer, on the mean, in text that its author has kerned; 0: not known.
+    """
 
     family: str
     style: str
     sources: int
     vertical: tuple
     widths: dict
+    kerning: int = 0
 
 
 def path_of(family, style):
@@ -31,7 +34,7 @@ def load_face(family, style):
     with open(path, encoding="utf-8") as file:
         read = json.load(file)
     widths = {character: int(width) for width, characters in read["widths"].items() for character in characters}
-    return Face(read["family"], read["style"], read["sources"], (read["unitsPerEm"], read["hhea"], read["os2"]), widths)
+    return Face(read["family"], read["style"], read["sources"], (read["unitsPerEm"], read["hhea"], read["os2"]), widths, read.get("kerning", 0))
 
 
 def save_face(face):
@@ -40,6 +43,8 @@ def save_face(face):
         groups[width].append(character)
     units, hhea, os2 = face.vertical
     head = {"family": face.family, "style": face.style, "sources": face.sources, "unitsPerEm": units, "hhea": list(hhea), "os2": list(os2)}
+    if face.kerning:
+        head["kerning"] = face.kerning
     lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
     rows = [f'    "{width}": {json.dumps("".join(sorted(groups[width])), ensure_ascii=False)}' for width in sorted(groups)]
     os.makedirs(FACES, exist_ok=True)

@@ -9,7 +9,7 @@ from fontTools.ttLib.scaleUpem import scale_upem
 
 from outlines import add_glyphs, copy_glyph, stretch, to_truetype
 from plan import ARABIC, LETTERS, NARROW
-from shaping import scale_anchors, set_ligatures_aside
+from shaping import scale_anchors, set_ligatures_aside, set_mean_kerning
 
 # All stand-ins have this em: that of nearly all fonts with facts, so that their widths are whole numbers.
 UNITS = 2048
@@ -106,11 +106,19 @@ def finish(font, face, regular, name, family, style, source, out, guesses=None):
     widths = wanted_widths(font, {} if face is None else scaled(face, UNITS), guesses or {})
     advances = advances_of(font, widths)
     scale_anchors(font, stretch(font, advances))
+    if face is not None and face.kerning:
+        set_mean_kerning(font, kerned_letters(font), -round(face.kerning * UNITS / face.vertical[0]))
     set_line_height(font, (face or regular).vertical)
     set_names(font, name, family, style, source)
     path = os.path.join(out, f"{name.replace(' ', '')}-{style}.ttf")
     font.save(path)
     return describe(font, widths, name, family, style, source)
+
+
+def kerned_letters(font):
+    """Glyph names of the letters that text of the first script is made of."""
+    first, last = SCRIPTS["latin"]
+    return sorted({glyph for code, glyph in characters_of(font).items() if first <= code <= last and chr(code).isalpha()})
 
 
 def characters_of(font):

@@ -1,5 +1,7 @@
 """The rules by which letters are joined and marks are placed, kept right after glyphs were stretched."""
 
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+
 
 def set_ligatures_aside(font):
     """Makes ligatures discretionary, so that text has none unless a document asks for them."""
@@ -7,6 +9,15 @@ def set_ligatures_aside(font):
         for record in font["GSUB"].table.FeatureList.FeatureRecord:
             if record.FeatureTag == "liga":
                 record.FeatureTag = "dlig"
+
+
+def set_mean_kerning(font, glyphs, units):
+    """Makes every letter so many units wider where text is kerned. For fonts without rules of places, which this would replace."""
+    if "GPOS" in font and font["GPOS"].table.FeatureList and font["GPOS"].table.FeatureList.FeatureRecord:
+        raise ValueError("The font has rules of places of its own.")
+    rule = f"pos [{' '.join(glyphs)}] {units};"
+    systems = "languagesystem DFLT dflt; languagesystem latn dflt;"
+    addOpenTypeFeaturesFromString(font, f"{systems} feature kern {{ {rule} }} kern;", tables=["GPOS"])
 
 
 def scale_anchors(font, ratios):

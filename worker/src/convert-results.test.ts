@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
+import { type DocxJob, type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
 import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert, type Engines } from './convert.ts';
@@ -152,10 +152,28 @@ it('does not hand out a PDF that would run something, carries a file or links el
     const bad = Buffer.concat([made, Buffer.from(`\n90000 0 obj\n${object}\nendobj\n`)]);
     const taken = {
       convert: ({ output }: { output: string }) => writeFile(output, bad),
+      second: null,
     };
     await expect(run('pdf', path, { office: taken })).rejects.toMatchObject({
       reason: 'internal',
       cause: expect.stringContaining(activity),
     });
   }
+});
+
+it('prints with LibreOffice what a second engine has printed without its text', async () => {
+  const path = join(folder, 'second.docx');
+  await writeDocx(path, '<w:p><w:r><w:t>Words that a second engine forgets.</w:t></w:r></w:p>');
+  const blank = join(folder, 'blank.docx');
+  await writeDocx(blank, '<w:p/>');
+  const forgotten = (await run('pdf', blank)).bytes;
+  const failures: unknown[] = [];
+  const second = { command: [], onFailure: (error: unknown) => failures.push(error) };
+  const both = {
+    second,
+    convert: (given: DocxJob) => (given.isForLibreOffice ? office.convert(given) : writeFile(given.output, forgotten)),
+  };
+  const { bytes } = await run('pdf', path, { office: both });
+  expect((await readPdf(bytes))?.text).toContain('a second engine forgets');
+  expect(failures).toMatchObject([{ reason: 'too_complex' }]);
 });

@@ -8,6 +8,7 @@ import {
   type FontReporter,
   Letters,
   pageBreakDoubt,
+  type Second,
   sentenceOf,
   signerOf,
   signTicket,
@@ -44,7 +45,7 @@ export interface Progress {
 /** What converts; `office` and what tells of its fonts are null without LibreOffice. */
 export interface Engines {
   readonly slot: Pick<EngineSlot, 'run'>;
-  readonly office: Pick<DocxPool, 'convert'> | null;
+  readonly office: Pick<DocxPool, 'convert' | 'second'> | null;
   readonly fonts: FontReporter | null;
   /** The private key that signs return tickets; null: none are made or taken. Engine processes get its public half alone. */
   readonly signingKey: KeyObject | null;
@@ -152,32 +153,51 @@ async function toPdf(
   const source = new Letters(letters);
   const docx = admitted ?? input;
   progress.stage('converting');
-  await office.convert({
-    folder,
-    input: await asShown(docx, given, slot, limits),
-    output,
-    options: toPdfOptions(options),
-    timeoutMs: limits.timeoutMs,
-    signal: limits.signal,
-  });
-  await requireContent(output);
-  progress.stage('checking');
-  const [written, told] = await Promise.all([
-    slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {}),
-    fontMessages(fonts, docx, output),
-  ]);
+  const shown = await asShown(docx, given, slot, limits);
+  const print = async (isForLibreOffice: boolean) => {
+    await office.convert({
+      folder,
+      input: shown,
+      output,
+      options: toPdfOptions(options),
+      timeoutMs: limits.timeoutMs,
+      signal: limits.signal,
+      isForLibreOffice,
+    });
+    await requireContent(output);
+    progress.stage('checking');
+    return requireWhole(given, source, await slot.run({ kind: 'inspect-pdf', input: output }, limits, () => {}));
+  };
+  // What another engine has made is checked as all results are; where it does not hold, LibreOffice prints the document.
+  const { pages, characters } = await (office.second === null
+    ? print(true)
+    : print(false).catch(afterSecond(office.second, () => print(true))));
+  const told = await fontMessages(fonts, docx, output);
+  if (options.returnTicket && !(isCarriable && signingKey)) told.push(TICKET_LEFT_OUT);
+  await finishPdf({ given, key: isCarriable ? signingKey : null }, pages, slot, limits);
+  return { pages, messages: [...messages, ...told], characters };
+}
+
+/** Throws where a PDF has no pages, would do more than be read, or lacks text that the document has. */
+function requireWhole({ options }: ConversionInput, source: Letters, written: TaskResult) {
   if (written.pages === 0) throw unreadable();
-  const result = new Letters(written.letters);
-  const characters = { source: source.total, kept: source.keptIn(result) };
+  const characters = { source: source.total, kept: source.keptIn(new Letters(written.letters)) };
   requireInert(written.activity ?? []);
   // Of some pages nobody knows how much text they have.
   const isWhole = !options.pages;
   const isBlankNow = isWhole && characters.source > 0 && written.isBlank === true;
   const isTextLost = isWhole && characters.source > FEW_LETTERS && characters.kept < characters.source * LEAST_KEPT;
   if (isBlankNow || isTextLost) throw lostText();
-  if (options.returnTicket && !(isCarriable && signingKey)) told.push(TICKET_LEFT_OUT);
-  await finishPdf({ given, key: isCarriable ? signingKey : null }, written.pages, slot, limits);
-  return { pages: written.pages, messages: [...messages, ...told], characters };
+  return { pages: written.pages, characters };
+}
+
+/** Prints again with LibreOffice what the second engine has not printed well; a job that has had its time has had it. */
+function afterSecond<Result>({ onFailure }: Second, retry: () => Promise<Result>): (error: unknown) => Promise<Result> {
+  return (error) => {
+    if (!(error instanceof ConversionError) || error.reason === 'timed_out') throw error;
+    onFailure(error);
+    return retry();
+  };
 }
 
 /** Locks the PDF, attaches its document or takes its links out, where that is asked for, and opens it once more after that. */

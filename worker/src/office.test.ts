@@ -8,7 +8,13 @@ import { openOffice } from './office.ts';
 
 it('has LibreOffice as soon as it starts, also when it did not at first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verso-late-'));
-  const config = { dataFolder: folder, workerSlots: 1, docxEngine: 'zygote', officeMaxAgeMs: 3_600_000 } as const;
+  const config = {
+    dataFolder: folder,
+    workerSlots: 1,
+    docxEngine: 'zygote',
+    docxSecondEngine: null,
+    officeMaxAgeMs: 3_600_000,
+  } as const;
   let isFirst = true;
   const openPool: typeof openDocxToPdf = async (options) => {
     if (!isFirst) return openDocxToPdf(options);

@@ -25,7 +25,7 @@ export interface Office {
 /** Opens LibreOffice in a part of `folder`, the jobs' own, by `openPool`, or goes on trying. */
 export async function openOffice(
   folder: string,
-  config: Pick<Config, 'dataFolder' | 'workerSlots' | 'docxEngine' | 'officeMaxAgeMs'>,
+  config: Pick<Config, 'dataFolder' | 'workerSlots' | 'docxEngine' | 'docxSecondEngine' | 'officeMaxAgeMs'>,
   log: Log,
   openPool = openDocxToPdf,
 ): Promise<Office> {
@@ -42,6 +42,10 @@ export async function openOffice(
         folder: join(folder, 'office'),
         slots: config.workerSlots,
         engine: config.docxEngine,
+        second: config.docxSecondEngine && {
+          command: config.docxSecondEngine,
+          onFailure: (err) => log.warn({ err }, 'the second engine has failed; LibreOffice prints the document'),
+        },
         maxAgeMs: config.officeMaxAgeMs,
         fonts,
       });

@@ -7,7 +7,7 @@ export { admitDocx, type DocxFacts, inspectDocx } from './gate/gate.ts';
 export { Letters } from './gate/letters.ts';
 export type { DocxMessage } from './gate/notes.ts';
 export { backOffMs } from './office/back-off.ts';
-export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob } from './office/engine.ts';
+export { DEFAULT_TIMEOUT_MS, type DocxEngine, type DocxJob, type Second } from './office/engine.ts';
 export { findLibreOffice, type Installation } from './office/installation.ts';
 export { openDocxToPdf, type PoolOptions, WARM_DOCUMENT, ZYGOTE_BINARY } from './office/open.ts';
 export { DEFAULT_PDF_OPTIONS, type PdfOptions } from './office/pdf-options.ts';

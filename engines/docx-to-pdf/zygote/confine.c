@@ -1,6 +1,7 @@
 /*
  * verso-confine: starts a program that may write in one folder, read some others, and reach nothing else.
- * Usage: verso-confine [--user UID:GID] [--processes MOST] WRITABLE_DIR FILE_BYTES READABLE... -- PROGRAM ARGUMENTS...
+ * Usage: verso-confine [--user UID:GID] [--processes MOST] [--helpers yes] WRITABLE_DIR FILE_BYTES READABLE... -- PROGRAM
+ *        ARGUMENTS...
  * It gives up root's rights, as UID where one is named, and dies with its parent. A layer that the kernel lacks leaves the others as they
  * are; `verso-confine --layers` tells what there is.
  */
@@ -30,7 +31,7 @@ static int cap(__rlimit_resource_t resource, rlim_t most) {
 }
 
 static int usage(void) {
-  fprintf(stderr, "usage: verso-confine [--user UID:GID] [--processes MOST] WRITABLE_DIR FILE_BYTES READABLE... -- PROGRAM ARGUMENTS...\n");
+  fprintf(stderr, "usage: verso-confine [--user UID:GID] [--processes MOST] [--helpers yes] WRITABLE_DIR FILE_BYTES READABLE... -- PROGRAM ARGUMENTS...\n");
   return 2;
 }
 
@@ -39,9 +40,11 @@ int main(int count, char **argv) {
   pid_t parent = getppid();
   struct user user = {-1, -1};
   long processes = 0;
+  enum freedom freedom = MAY_START;
   int at = 1;
   for (; at + 1 < count && !strncmp(argv[at], "--", 2) && argv[at][2]; at += 2) {
     if (!strcmp(argv[at], "--processes")) processes = strtol(argv[at + 1], NULL, 10);
+    else if (!strcmp(argv[at], "--helpers")) freedom = MAY_HAVE_HELPERS;
     else if (strcmp(argv[at], "--user") || read_user(argv[at + 1], &user)) return usage();
   }
   const char *writable[] = {at < count ? argv[at] : NULL, NULL};
@@ -55,7 +58,7 @@ int main(int count, char **argv) {
   /* The user first: the kernel forgets about the parent when it changes. */
   if (give_up_privileges(&user) || die_with_parent(parent) || cap(RLIMIT_CORE, 0) || cap(RLIMIT_NOFILE, 256) ||
       limit_processes(processes) || cap(RLIMIT_FSIZE, strtoull(file_bytes, NULL, 10)) || confine_paths(writable, readable) ||
-      (has_seccomp() && filter_calls(1))) {
+      (has_seccomp() && filter_calls(freedom))) {
     perror("verso-confine");
     return CANNOT_CONFINE;
   }

@@ -124,7 +124,7 @@ int confine_paths(const char *const *writable, const char *const *readable) {
 #define NO ANSWER(SECCOMP_RET_ERRNO | EPERM)
 
 /* Threads, and no processes. */
-#define ONLY_THREADS IS(SYS_clone, 0, 4), LOW(0), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1), YES, NO
+#define ONLY_THREADS_UNLESS(may) IS((may) ? NO_CALL : SYS_clone, 0, 4), LOW(0), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1), YES, NO
 /* Its flags lie in memory, where no filter looks: libc takes clone instead. */
 #define NO_CLONE3 IS(SYS_clone3, 0, 1), ANSWER(SECCOMP_RET_ERRNO | ENOSYS)
 /* Limits may be read, as getrlimit does. */
@@ -134,7 +134,8 @@ int confine_paths(const char *const *writable, const char *const *readable) {
 /* What is written to a file may send signals to whoever is named here. */
 #define NO_FOREIGN_OWNER IS(SYS_fcntl, 0, 5), LOW(1), IS(F_SETOWN, 2, 0), IS(F_SETOWN_EX, 1, 0), YES, NO
 
-int filter_calls(int may_start) {
+int filter_calls(enum freedom freedom) {
+  int may_start = freedom != ALONE, may_help = freedom == MAY_HAVE_HELPERS;
   struct sock_filter code[] = {
       LOAD(arch),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCH, 1, 0),
@@ -144,7 +145,7 @@ int filter_calls(int may_start) {
       /* The x32 calls would slip past the numbers below. */
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       ANSWER(SECCOMP_RET_KILL_PROCESS),
-      DENY(fork), DENY(vfork), DENY(chmod), DENY(chown), DENY(lchown), DENY(mknod), DENY(link), DENY(symlink),
+      DENY_UNLESS(may_help, fork), DENY_UNLESS(may_help, vfork), DENY(chmod), DENY(chown), DENY(lchown), DENY(mknod), DENY(link), DENY(symlink),
       DENY(iopl), DENY(ioperm), DENY(modify_ldt), DENY(uselib),
 #endif
       DENY(socket), DENY(socketpair), DENY(connect), DENY(bind), DENY(listen), DENY(accept), DENY(accept4),
@@ -167,7 +168,7 @@ int filter_calls(int may_start) {
       DENY(setfsgid), DENY(setgroups), DENY(capset), DENY(rt_sigqueueinfo), DENY(rt_tgsigqueueinfo),
       DENY(pidfd_send_signal), DENY(kcmp), DENY(move_pages), DENY(migrate_pages),
       DENY(open_tree), DENY(move_mount), DENY(fsopen), DENY(fsconfig), DENY(fsmount), DENY(fspick),
-      ONLY_THREADS, NO_CLONE3, NO_NEW_LIMIT, ONLY_OWN_THREADS((unsigned)getpid()), NO_FOREIGN_OWNER,
+      ONLY_THREADS_UNLESS(may_help), NO_CLONE3, NO_NEW_LIMIT, ONLY_OWN_THREADS((unsigned)getpid()), NO_FOREIGN_OWNER,
       ANSWER(SECCOMP_RET_ALLOW),
   };
   struct sock_fprog program = {sizeof code / sizeof *code, code};
@@ -196,7 +197,7 @@ int lock_down(const struct limits *limits, const struct places *places) {
   readable[count++] = places->profile;
   for (int i = 0; i < MOST_FONT_FOLDERS && places->fonts[i]; i++) readable[count++] = places->fonts[i];
   if (confine_paths(writable, readable)) return -1;
-  return has_seccomp() ? filter_calls(0) : 0;
+  return has_seccomp() ? filter_calls(ALONE) : 0;
 }
 
 /* Whether TCP reaches another machine's port as far as this process may: no socket at all, or none that may connect. */

@@ -22,11 +22,14 @@ struct places {
 /* Landlock, where the kernel has it: these paths alone, and no TCP. Lists end with NULL; what is not there is left out. */
 int confine_paths(const char *const *writable, const char *const *readable);
 
+/* What a process may start: nothing, one program in its place, or others beside it as well. */
+enum freedom { ALONE, MAY_START, MAY_HAVE_HELPERS };
+
 /*
- * seccomp: no sockets, no other processes, no rights, owners, limits or clocks to change, nothing of the system's. Threads may be had.
- * `may_start` leaves execve for a program to be started. For this process alone: a thread's signal names it.
+ * seccomp: no sockets, no other processes than `freedom` leaves, no rights, owners, limits or clocks to change, nothing of the system's.
+ * Threads may be had. For this process alone: a thread's signal names it.
  */
-int filter_calls(int may_start);
+int filter_calls(enum freedom freedom);
 
 /* Holds the user of this process to so many processes and threads. Returns 0, or -1 with errno set. */
 int limit_processes(long most);

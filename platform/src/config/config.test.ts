@@ -82,3 +82,18 @@ it('keeps the development mailbox and the local Stripe on the machine of the dev
   ])
     expect(kinds(open)).toEqual(['none', 'none']);
 });
+
+it('takes the command of a second engine, used only where it says so', () => {
+  const second = { DOCX_SECOND_ENGINE: '/opt/printer/print --pdf {in} {out}' };
+  expect(readConfig(second).docxSecondEngine).toBeNull();
+  const always = { DOCX_SECOND_ENGINE_USE: 'always' };
+  expect(readConfig({ ...second, ...always }).docxSecondEngine).toEqual([
+    '/opt/printer/print',
+    '--pdf',
+    '{in}',
+    '{out}',
+  ]);
+  expect(() => readConfig(always)).toThrow('DOCX_SECOND_ENGINE');
+  for (const wrong of ['print {in} {out}', '/opt/printer/print {in}'])
+    expect(() => readConfig({ ...always, DOCX_SECOND_ENGINE: wrong })).toThrow('{out}');
+});

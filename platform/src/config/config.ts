@@ -31,6 +31,19 @@ const priceIds = z.pipe(
   z.transform((text: string) => text.split(',').map((id) => id.trim())),
 );
 
+/** A program with its arguments, parted by spaces. */
+const command = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\/\S+(?=.*\{in\})(?=.*\{out\})/,
+        'must begin with the whole path of a program, and hold {in} and {out}',
+      ),
+    ),
+  z.transform((text: string) => text.trim().split(/\s+/)),
+);
+
 /** Every variable that Verso reads, with its default; README lists them for operators. */
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
@@ -45,6 +58,8 @@ const Environment = z.object({
   WORKER_SLOTS: z.optional(wholeNumber(1, 256)),
   QUEUE_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '5000'),
   DOCX_ENGINE: z._default(z.enum(['zygote', 'soffice']), 'zygote'),
+  DOCX_SECOND_ENGINE: z.optional(command),
+  DOCX_SECOND_ENGINE_USE: z._default(z.enum(['never', 'always']), 'never'),
   OFFICE_MAX_AGE_MINUTES: z.prefault(wholeNumber(1, 10_080), '60'),
   CONVERSION_TIMEOUT_SECONDS: z.prefault(wholeNumber(1, 3_600), '120'),
   CONVERSION_MEMORY_MB: z.prefault(wholeNumber(128, 65_536), '1024'),
@@ -109,6 +124,8 @@ export interface Config {
   /** So many conversions may wait or run at a time; more are refused with a time to come back. */
   readonly queueLimit: number;
   readonly docxEngine: 'zygote' | 'soffice';
+  /** The command of a program that prints Word documents in LibreOffice's place, with `{in}` and `{out}`. Null: none. */
+  readonly docxSecondEngine: readonly string[] | null;
   /** A warmed LibreOffice is replaced by a new one after this, while it has nothing to do. */
   readonly officeMaxAgeMs: number;
   readonly conversionTimeoutMs: number;
@@ -211,6 +228,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = parsed.data;
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined))
     throw new ConfigError('The configuration is not valid:\n  ADMIN_EMAIL and ADMIN_PASSWORD belong together.');
+  if (values.DOCX_SECOND_ENGINE_USE !== 'never' && values.DOCX_SECOND_ENGINE === undefined)
+    throw new ConfigError('The configuration is not valid:\n  DOCX_SECOND_ENGINE_USE needs DOCX_SECOND_ENGINE.');
   const isProduction = values.NODE_ENV === 'production';
   const publicBaseUrl = values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`;
   const trustedProxies = readTrustedProxies(values.TRUST_PROXY, isProduction);
@@ -231,6 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workerSlots: values.WORKER_SLOTS ?? availableParallelism(),
     queueLimit: values.QUEUE_LIMIT,
     docxEngine: values.DOCX_ENGINE,
+    docxSecondEngine: values.DOCX_SECOND_ENGINE_USE === 'always' ? (values.DOCX_SECOND_ENGINE ?? null) : null,
     officeMaxAgeMs: values.OFFICE_MAX_AGE_MINUTES * 60_000,
     conversionTimeoutMs: values.CONVERSION_TIMEOUT_SECONDS * 1000,
     conversionMemoryBytes: values.CONVERSION_MEMORY_MB * MEGABYTE,

@@ -11,13 +11,25 @@ export interface DocxJob {
   /** Seconds of processor time, where they are not to be the usual ones; the document is too complex after them. */
   readonly workSeconds?: number;
   readonly signal?: AbortSignal;
+  /** LibreOffice is to print it, whatever else is there: a result of the second engine was no good. */
+  readonly isForLibreOffice?: boolean;
   /** Called when the document is laid out and the PDF is being written. */
   readonly onLoaded?: () => void;
+}
+
+/** An operator's own program that prints documents where LibreOffice would. */
+export interface Second {
+  /** With its arguments, `{in}` and `{out}` among them. */
+  readonly command: readonly string[];
+  /** Hears why LibreOffice has printed a document after it. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** One LibreOffice, whatever way it is run: takes one job at a time. Throws `DocxError`. */
 export interface DocxEngine {
   readonly kind: 'zygote' | 'soffice';
+  /** A program of the operator's that prints in its place. */
+  readonly second?: Second;
   start(): Promise<void>;
   convert(job: DocxJob): Promise<void>;
   /**

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DocxError } from '../docx-error.ts';
 import { findStandIns, type StandIns } from '../fonts/stand-ins.ts';
+import type { Second } from './engine.ts';
 import { findLibreOffice } from './installation.ts';
 import { DocxPool } from './pool.ts';
+import { SecondEngine } from './second-engine.ts';
 import { Soffice } from './soffice.ts';
 import { Zygote } from './zygote.ts';
 
@@ -23,6 +25,8 @@ export interface PoolOptions {
   readonly slots?: number;
   /** `soffice` forces the slower way that needs no compiler. */
   readonly engine?: 'zygote' | 'soffice';
+  /** A program that is to print documents instead, where it can; null: none. */
+  readonly second?: Second | null;
   /** A folder with the operator's own fonts, beside those that are installed. */
   readonly fonts?: string;
   /** The fonts that set-up has built, unless others are given; null: none. */
@@ -45,7 +49,6 @@ export async function openDocxToPdf(options: PoolOptions): Promise<DocxPool> {
     Array.from({ length: slots }, async (_, index) => {
       const folder = join(options.folder, `slot-${index}`);
       await mkdir(folder, { recursive: true });
-      if (!canFork) return new Soffice(office.program, folder, fonts, standIns);
       const places = {
         binary: ZYGOTE_BINARY,
         program: office.program,
@@ -54,7 +57,10 @@ export async function openDocxToPdf(options: PoolOptions): Promise<DocxPool> {
         fonts,
         standIns,
       };
-      return new Zygote(places, options.maxAgeMs);
+      const first = canFork
+        ? new Zygote(places, options.maxAgeMs)
+        : new Soffice(office.program, folder, fonts, standIns);
+      return options.second ? new SecondEngine(first, options.second) : first;
     }),
   );
   const pool = new DocxPool(engines, slots * WAITING_PER_SLOT);

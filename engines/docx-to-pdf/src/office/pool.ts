@@ -1,6 +1,6 @@
 import { DocxError } from '../docx-error.ts';
 import { backOffMs } from './back-off.ts';
-import type { DocxEngine, DocxJob } from './engine.ts';
+import type { DocxEngine, DocxJob, Second } from './engine.ts';
 
 /** How often engines are asked whether they are still fresh. */
 const LOOK_MS = 10_000;
@@ -44,6 +44,11 @@ export class DocxPool {
   readonly #counts = { done: 0, failed: 0, restarts: 0 };
   #isStopped = false;
   #look: NodeJS.Timeout | undefined;
+
+  /** What prints in LibreOffice's place; null: nothing. */
+  get second(): Second | null {
+    return this.#slots[0]?.engine.second ?? null;
+  }
 
   constructor(engines: readonly DocxEngine[], maxWaiting: number) {
     this.#slots = engines.map((engine) => ({ engine, state: 'starting', failures: 0 }));

@@ -1,3 +1,7 @@
+import { ListDirections } from './direction/list-directions.ts';
+import type { GridSection } from './grid/line-grid.ts';
+import { StyleIndents } from './tables/style-indents.ts';
+
 /** What is said once in a document and counts in all its parts. Found by a first reading of all of them. */
 export class DocumentTraits {
   /** Its text, or a part of it, has ligatures. */
@@ -8,11 +12,23 @@ export class DocumentTraits {
   isOfMac = false;
   /** Fonts, in lower case, that the machine lacked on which the document was saved, and what it took for them. */
   readonly replacedFonts = new Map<string, string>();
+  /** The styles that are indented at the right. */
+  readonly indents = new StyleIndents();
+  /** Its sections in order, with the grids of their lines. */
+  readonly gridSections: GridSection[] = [];
+  /** Lines of tables keep to the grid as well. */
+  hasGridInTables = false;
+  /** Which way its lists run. */
+  readonly lists = new ListDirections();
   /** Of each section of the main part, in order: whether its lines are numbered. */
   readonly numberedSections: boolean[] = [];
 
   /** Of those sections whose first paragraph begins a page: their numbers in order. */
   readonly sectionsOnNewPages = new Set<number>();
+
+  get hasLineGrid(): boolean {
+    return this.gridSections.some(({ pitch }) => pitch > 0);
+  }
 
   get hasLineNumbers(): boolean {
     return this.numberedSections.includes(true);

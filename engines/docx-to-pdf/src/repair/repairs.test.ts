@@ -51,6 +51,17 @@ it('prints ligatures in documents alone that ask for them', async () => {
   expect(await widths('<w14:ligatures w14:val="standardContextual"/>')).toBeLessThan(20 * 3.35 - 2);
 });
 
+it('kerns Aptos, by the mean of its kerning, in documents alone that ask for it', async () => {
+  const width = async (asked: string) => {
+    const { words } = await printer.print(paragraph('nnnnnnnnnnnnnnnnnnnn'), {
+      styles: defaults(fonts('Aptos', 20) + asked),
+    });
+    return (words[0]?.end ?? 0) - (words[0]?.x ?? 0);
+  };
+  const narrower = (await width('')) - (await width('<w:kern w:val="2"/>'));
+  expect(narrower).toBeCloseTo((19 * 20 * 5) / 2048, 1);
+});
+
 it('prints content controls that hold text as text, and leaves fields to be filled in', async () => {
   const control = (properties: string, text: string) =>
     `<w:sdt><w:sdtPr>${properties}<w:text/></w:sdtPr><w:sdtContent>${run(text)}</w:sdtContent></w:sdt>`;
@@ -116,6 +127,26 @@ it('moves full-width tables that run from right to left away from their edge', a
   expect(await end(15)).toBeCloseTo(edge - 5.4, 0);
 });
 
+it('keeps a word in one line where a column is as wide as it, and indents of styles as they are', async () => {
+  // `L1` in Calibri 10 is 185.5 twips wide, the room beside it 216.
+  const widths = [627, 6781, 402, 402, 402, 622];
+  const fitted = (properties = '') =>
+    `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid>${widths
+      .map((width) => `<w:gridCol w:w="${width}"/>`)
+      .join(
+        '',
+      )}</w:tblGrid><w:tr>${widths.map(() => `<w:tc>${paragraph('L1', properties)}</w:tc>`).join('')}</w:tr></w:tbl>`;
+  const style = (id: string, base: string, properties = '') =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${base}<w:pPr>${properties}</w:pPr></w:style>`;
+  const styles =
+    defaults(fonts('Calibri')) +
+    style('Narrow', '', '<w:ind w:right="220"/>') +
+    style('Child', '<w:basedOn w:val="Narrow"/>');
+  const texts = async (table: string) => (await printer.print(table, { styles })).words.map(({ text }) => text);
+  expect(await texts(fitted())).toEqual(widths.map(() => 'L1'));
+  expect(await texts(fitted('<w:pStyle w:val="Child"/>'))).toContain('L');
+});
+
 it('gives a section the margins of its own where its first paragraph begins a page', async () => {
   const section = (left: number) =>
     `<w:sectPr><w:type w:val="continuous"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="${left}"/></w:sectPr>`;
@@ -148,6 +179,23 @@ it('aligns a style to the side where its lines begin, also where it inherits its
   const hebrew = '<w:p><w:pPr><w:pStyle w:val="Child"/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>אבג</w:t></w:r></w:p>';
   const { words } = await printer.print(hebrew + page, { styles });
   expect(Math.max(...words.map((word) => word.end))).toBeCloseTo((11906 - 720) / 20, 0);
+});
+
+it('puts the labels of lists that run from right to left between the edge and the text', async () => {
+  const numbering =
+    '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>';
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="Base"><w:name w:val="Base"/><w:pPr><w:bidi/></w:pPr></w:style>';
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720"/></w:sectPr>';
+  const list = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+  const hebrew = `<w:p><w:pPr><w:pStyle w:val="Base"/>${list}</w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>אבג</w:t></w:r></w:p>`;
+  const end = ({ words }: Print) => Math.max(...words.map((word) => word.end));
+  const indent = (11906 - 720 - 360) / 20;
+  expect(end(await printer.print(hebrew + page, { styles, numbering }))).toBeCloseTo(indent, 0);
+  // A list of both directions stays as it is.
+  const both = hebrew + paragraph('latin', list);
+  expect(end(await printer.print(both + page, { styles, numbering }))).toBeGreaterThan(indent + 5);
 });
 
 it('takes Helvetica for Arial, and for a font of its own in documents of a Mac', async () => {

@@ -1,17 +1,21 @@
-import { BidiTableRepair } from './bidi-table.ts';
 import { BlankLineRepair, type BlankLines } from './blank-lines.ts';
+import { BidiTableRepair } from './direction/bidi-table.ts';
+import { LabelSideRepair } from './direction/label-side.ts';
+import { StyleDirectionRepair, type StyleDirections } from './direction/style-direction.ts';
 import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
 import { LigatureRepair } from './fonts/ligatures.ts';
 import { MissingFontRepair } from './fonts/missing-fonts.ts';
+import { GridInTablesRepair } from './grid/grid-in-tables.ts';
+import { LineGridRepair } from './grid/line-grid.ts';
 import { LineNumberRepair } from './line-numbers.ts';
 import { LineRuleRepair } from './line-rule.ts';
 import { PageSizeRepair } from './page-size.ts';
 import type { Correction, ElementName, OpenedElement, Repair } from './repair.ts';
 import { SectionParagraphRepair } from './section-paragraph.ts';
 import { SectionStartRepair } from './section-start.ts';
-import { StyleDirectionRepair, type StyleDirections } from './style-direction.ts';
 import { StyleNameRepair } from './style-name.ts';
+import { CellRoomRepair } from './tables/cell-room.ts';
 
 /** What a first reading of a part has found for the second. */
 export interface RepairFindings {
@@ -45,9 +49,13 @@ export class Repairs implements Repair {
       this.#blankLines,
       new PageSizeRepair(),
       new BidiTableRepair(traits),
+      new CellRoomRepair(traits),
       new LineRuleRepair(),
+      new LineGridRepair(traits, isFirstReading),
+      new GridInTablesRepair(traits),
       new StyleNameRepair(),
       this.#directions,
+      new LabelSideRepair(traits),
       this.#controls,
       new SectionParagraphRepair(),
       new SectionStartRepair(traits, isFirstReading),

@@ -14,16 +14,32 @@ export interface Confinement {
   readonly fileBytes: number;
   readonly readable: readonly string[];
   readonly user: EngineUser | null;
+  /** Whether the program may start others, as a script does. */
+  readonly hasHelpers?: boolean;
 }
 
 /**
  * The command line that starts a program so that the kernel kills it with its parent (prctl(2), PR_SET_PDEATHSIG), without root's
  * rights: in our sandbox, or, where that could not be built, by setpriv(1) alone.
  */
-export function confineCommand({ folder, fileBytes, readable, user }: Confinement, program = CONFINE_BINARY): string[] {
+export function confineCommand(
+  { folder, fileBytes, readable, user, hasHelpers = false }: Confinement,
+  program = CONFINE_BINARY,
+): string[] {
   if (!existsSync(program)) return setprivCommand(user);
   const who = user === null ? [] : ['--user', `${user.uid}:${user.gid}`];
-  return [program, ...who, '--processes', String(processLimit(user)), folder, String(fileBytes), ...readable, '--'];
+  const helpers = hasHelpers ? ['--helpers', 'yes'] : [];
+  return [
+    program,
+    ...who,
+    ...helpers,
+    '--processes',
+    String(processLimit(user)),
+    folder,
+    String(fileBytes),
+    ...readable,
+    '--',
+  ];
 }
 
 /** The same without a sandbox: another user where there is one, no capabilities, and an end with the parent. */

@@ -1,5 +1,5 @@
-import type { DocumentTraits } from './document-traits.ts';
-import { type Attributes, attributeOf, type Correction, keyOf, type OpenedElement, type Repair } from './repair.ts';
+import type { DocumentTraits } from '../document-traits.ts';
+import { type Attributes, attributeOf, type Correction, keyOf, type OpenedElement, type Repair } from '../repair.ts';
 
 /** Word measured tables from their text, not from their border, before Word 2013 (compatibility mode 15). */
 const MODE_OF_BORDERS = 15;

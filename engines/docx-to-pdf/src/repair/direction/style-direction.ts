@@ -5,7 +5,7 @@ import {
   type ElementName,
   type OpenedElement,
   type Repair,
-} from './repair.ts';
+} from '../repair.ts';
 
 const NO = /^(0|false|off)$/;
 /** More styles than one based on the other. */
