@@ -11,7 +11,7 @@ export interface DocxJob {
   /** Seconds of processor time, where they are not to be the usual ones; the document is too complex after them. */
   readonly workSeconds?: number;
   readonly signal?: AbortSignal;
-  /** LibreOffice is to print it, whatever else is there: a result of the second engine was no good. */
+  /** LibreOffice must print it, as the result of the second engine was not usable. */
   readonly isForLibreOffice?: boolean;
   /** Called when the document is laid out and the PDF is being written. */
   readonly onLoaded?: () => void;

@@ -69,7 +69,7 @@ it('ends the program when its time is up', async () => {
   });
 });
 
-it('lets the program neither read what lies elsewhere nor write there', async () => {
+it('lets the program neither read nor write outside its folder', async () => {
   await writeFile(join(folder, 'secret'), 'a secret', { mode: 0o644 });
   const program = await script(
     'curious',

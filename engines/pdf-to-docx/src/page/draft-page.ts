@@ -32,7 +32,7 @@ export function draftPage(page: PageContent, tags: TagNode | undefined, isMarked
   });
 }
 
-/** A page by its geometry. Tags that do not hold for the whole page are `refused`, and still tell of single tables and paragraphs. */
+/** A page by its geometry. Tags that do not hold for the whole page are `refused`, and are still evidence of single tables and paragraphs. */
 function geometryDraft(
   content: PageContent,
   isMarked: boolean,

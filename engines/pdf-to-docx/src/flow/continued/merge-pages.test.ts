@@ -31,7 +31,7 @@ describe('mergePages', () => {
   it('follows what tags say of both paragraphs', () => {
     const told = (of: FlowBlock, paragraph: string): FlowBlock =>
       of.kind === 'text' ? { ...of, told: { paragraph, role: 'body', level: 0, isItem: false } } : of;
-    const [above, below] = [text('begins here and', 1), text('goes on there.', 2)];
+    const [above, below] = [text('begins here and', 1), text('continues there.', 2)];
     expect(merged(told(above, 'a'), told(below, 'b'))).toHaveLength(2);
     expect(merged(told(text('It ends here.', 1, 80), 'a'), told(below, 'a'))).toHaveLength(1);
   });

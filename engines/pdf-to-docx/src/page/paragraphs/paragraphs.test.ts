@@ -27,7 +27,7 @@ describe('groupParagraphs', () => {
     expect(group(of).map((one) => one.length)).toEqual([3, 3, 3]);
   });
 
-  it('follows tags that tell of both lines, whatever the model says', () => {
+  it('follows tags that name the paragraphs of both lines, whatever the model says', () => {
     const told = (paragraph: string) => ({ paragraph, role: 'heading', level: 2, isItem: false }) as const;
     const of = PROSE.map((text, i) => ({ ...set(text, 100 + 14 * i), told: told(i === 2 ? 'b' : 'a') }));
     const blocks = groupParagraphs(of, COLUMN);

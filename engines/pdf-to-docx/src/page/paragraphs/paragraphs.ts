@@ -7,7 +7,7 @@ import { ruledBreaks } from './break-rules.ts';
 import type { ColumnFrame } from './line-room.ts';
 
 /**
- * Groups the lines of a column, from top to bottom, into paragraphs. Tags decide where they tell of both lines, else a model that learned
+ * Groups the lines of a column, from top to bottom, into paragraphs. Tags decide where they name the paragraphs of both lines, else a model that learned
  * from tagged pages, but for lines that certainly begin one.
  */
 export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): TextBlock[] {
