@@ -3,4 +3,12 @@ export type { DebugPage } from './explain/debug-page.ts';
 export { drawOverlay } from './explain/draw-overlay.ts';
 export type { LossMessage } from './explain/loss-message.ts';
 export { PdfError, type PdfErrorReason } from './model/pdf-error.ts';
+export type {
+  GrayPicture,
+  Orientation,
+  RecognizedLine,
+  RecognizedWord,
+  RecognizeRequest,
+  Recognizer,
+} from './model/recognizer.ts';
 export type { ConvertOptions, ConvertResult, Limits } from './options.ts';

@@ -1,5 +1,6 @@
 import type { DebugPage } from './explain/debug-page.ts';
 import type { LossMessage } from './explain/loss-message.ts';
+import type { Recognizer } from './model/recognizer.ts';
 
 /** Bounds on what one conversion may cost; a file beyond `pages` or `bytes` is refused, a page beyond the rest becomes a picture. */
 export interface Limits {
@@ -70,6 +71,14 @@ export interface ConvertOptions {
   readonly limits?: Partial<Limits>;
   /** Title for the document's properties where the PDF has none. */
   readonly title?: string;
+  /** Recognizes the text of scanned pages. Without one they stay pictures. */
+  readonly recognizer?: Recognizer;
+  /** `auto` (default) recognizes text only where a page has none that can be read; `force` everywhere; `off` nowhere. */
+  readonly ocr?: 'auto' | 'off' | 'force';
+  /** Languages of scanned pages as Tesseract names them, such as `deu`. Found by the page itself where absent. */
+  readonly ocrLanguages?: readonly string[];
+  /** Highlight recognized words that are doubtful. */
+  readonly highlightsDoubt?: boolean;
   /** Called for each page that could be read, after the analysis; costs a drawing of every page. */
   readonly onDebugPage?: (page: DebugPage) => void;
 }
