@@ -8,13 +8,14 @@ import { embeddedFonts } from './fonts/embedded-fonts.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
-import { DEBUG_DPI, DRAWING_DPI, MAX_BROKEN_PAGES, MAX_SIGNS, PAGE_DPI, SIGN_DPI, SIGN_MARGIN } from './limits.ts';
-import type { AnalyzedPage, FigureBlock, FlowBlock } from './model/analyzed-page.ts';
+import { DEBUG_DPI, DRAWING_DPI, MAX_BROKEN_PAGES, MAX_SIGNS, SIGN_DPI, SIGN_MARGIN } from './limits.ts';
+import type { AnalyzedPage, FigureBlock } from './model/analyzed-page.ts';
 import { isBlank } from './model/characters.ts';
 import type { Box } from './model/geometry.ts';
 import type { Glyph, PageContent } from './model/page-content.ts';
 import type { PageDraft } from './model/page-draft.ts';
 import { PdfError } from './model/pdf-error.ts';
+import type { GrayPicture } from './model/recognition/recognizer.ts';
 import { Signs } from './model/signs.ts';
 import { WorkLimitError } from './model/work-limit-error.ts';
 import { nextTurn } from './next-turn.ts';
@@ -25,6 +26,7 @@ import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './page/prepare/unreadable.ts';
 import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
 import { pagesInRange } from './page-range.ts';
+import { drawn, emptyDraft, pictureDraft, withoutFigures } from './plain-drafts.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
 import { displayY, type OpenPage, openPage } from './read/page.ts';
@@ -32,6 +34,7 @@ import { type OpenDocument, openDocument } from './read/pdfium/document.ts';
 import { discardPdfium, pdfium } from './read/pdfium/pdfium.ts';
 import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
+import { pagePicture, Recognition, withRecognized } from './recognition.ts';
 import { WorkBudget } from './work-budget.ts';
 import { writeDocx } from './write/docx.ts';
 import { WrittenText } from './write/package/written-text.ts';
@@ -43,7 +46,15 @@ import { WrittenText } from './write/package/written-text.ts';
 export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}): Promise<ConvertResult> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   if (bytes.length > limits.bytes) throw new PdfError('too_large', 'This PDF is too large to convert.');
-  const troubles: Troubles = { broken: new Set(), plain: new Set(), slow: new Set(), budget: new WorkBudget(limits) };
+  const { recognizer, ocr } = options;
+  const recognition = recognizer && ocr !== 'off' ? new Recognition(recognizer, options) : undefined;
+  const troubles: Troubles = {
+    broken: new Set(),
+    plain: new Set(),
+    slow: new Set(),
+    budget: new WorkBudget(limits),
+    recognition,
+  };
   const { broken, plain, slow, budget } = troubles;
   for (;;) {
     const engine = await pdfium(limits.heapBytes);
@@ -81,6 +92,8 @@ interface Troubles {
   /** Pages that take long, and are given the time. */
   readonly slow: Set<number>;
   readonly budget: WorkBudget;
+  /** Absent where no text is recognized. */
+  readonly recognition: Recognition | undefined;
 }
 
 const isTrap = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
@@ -101,6 +114,8 @@ class Conversion {
   page: number | undefined;
   readonly #troubles: Troubles;
   #unread = 0;
+  /** The pages, from 0, whose text was not yet recognized when they were read. */
+  readonly #unrecognized = new Set<number>();
 
   constructor(document: OpenDocument, options: ConvertOptions, limits: Limits, troubles: Troubles) {
     this.#document = document;
@@ -173,6 +188,8 @@ class Conversion {
     const { budget, slow } = this.#troubles;
     const started = performance.now();
     const drafts: PageDraft[] = [];
+    let done = 0;
+    const tell = () => onProgress?.({ page: ++done, pages: indices.length });
     const next = () => {
       this.page = indices[drafts.length];
       if (this.page !== undefined) drafts.push(this.#draft(this.page));
@@ -187,15 +204,52 @@ class Conversion {
       const told = drafts.length;
       const isSlow = slow.has(indices[told] ?? -1);
       budget.read(next, budget.limitOf(isSlow));
-      for (let page = told + 1; page <= drafts.length; page++) {
+      for (const draft of drafts.slice(told)) {
         signal?.throwIfAborted();
-        onProgress?.({ page, pages: indices.length });
+        if (!this.#unrecognized.has(draft.number - 1)) tell();
       }
       // Lets the caller's events through: progress, and the signal.
       await nextTurn();
     }
     signal?.throwIfAborted();
+    if (this.#unrecognized.size === 0) return drafts;
+    await this.#recognize(tell);
+    for (const [i, index] of indices.entries()) {
+      if (!this.#unrecognized.has(index)) continue;
+      this.page = index;
+      budget.read(
+        () => {
+          drafts[i] = this.#draft(index);
+          return false;
+        },
+        budget.limitOf(slow.has(index)),
+      );
+      this.page = undefined;
+      await nextTurn();
+      signal?.throwIfAborted();
+    }
     return drafts;
+  }
+
+  /** Has the text of pages recognized that only their pictures show. */
+  async #recognize(onPage: () => void): Promise<void> {
+    const { recognition, budget, slow } = this.#troubles;
+    const { signal } = this.#options;
+    const draw = (index: number) => {
+      signal?.throwIfAborted();
+      let picture: GrayPicture | undefined;
+      this.page = index;
+      budget.read(
+        () => {
+          picture = pagePicture(this.#state, index);
+          return false;
+        },
+        budget.limitOf(slow.has(index)),
+      );
+      this.page = undefined;
+      return picture;
+    };
+    await recognition?.recognize(draw, onPage);
   }
 
   #draft(index: number): PageDraft {
@@ -249,6 +303,13 @@ class Conversion {
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
       this.#seen.set(content.number, { content, picture });
     }
+    const { recognition } = this.#troubles;
+    if (!isPlain && recognition?.isWanted(index, content)) {
+      this.#unrecognized.add(index);
+      return emptyDraft(index + 1, page.width, page.height);
+    }
+    const recognized = recognition?.of(index);
+    if (recognized) content = withRecognized(page, content, recognized, this.#report);
     const words = isVertical || isText ? [] : unreadableWords(content);
     if (!isPlain && isUnreadable(content, words)) {
       const text = `The PDF does not tell what most characters mean on page ${index + 1}: it is a picture now.`;
@@ -308,64 +369,3 @@ class Conversion {
 const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({ x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by });
 
 const inked = (glyphs: readonly Glyph[]) => glyphs.filter(({ text }) => !isBlank(text));
-
-function drawn(blocks: readonly FlowBlock[], draw: (figure: FigureBlock) => FigureBlock): FlowBlock[] {
-  return blocks.map((block) => {
-    if (block.kind === 'figure') return draw(block);
-    if (block.kind === 'text') return block;
-    const rows = block.rows.map((row) => ({
-      ...row,
-      cells: row.cells.map((cell) => ({ ...cell, blocks: drawn(cell.blocks, draw) })),
-    }));
-    return { ...block, rows };
-  });
-}
-
-function withoutFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
-  return blocks
-    .filter((block) => block.kind !== 'figure')
-    .map((block) => {
-      if (block.kind !== 'table') return block;
-      const rows = block.rows.map((row) => ({
-        ...row,
-        cells: row.cells.map((cell) => ({ ...cell, blocks: withoutFigures(cell.blocks) })),
-      }));
-      return { ...block, rows };
-    });
-}
-
-function emptyDraft(number: number, width: number, height: number): PageDraft {
-  return {
-    number,
-    width,
-    height,
-    isTagged: false,
-    blocks: [],
-    tables: [],
-    figures: [],
-    parts: [],
-    artifacts: [],
-    characters: 0,
-    pictured: 0,
-    comments: [],
-  };
-}
-
-function pictureDraft(page: OpenPage, number: number): PageDraft {
-  const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
-  const image = page.render({ box, dpi: PAGE_DPI, isOpaque: true }, { hasText: true });
-  const draft = emptyDraft(number, page.width, page.height);
-  if (!image) return draft;
-  const figure: FigureBlock = {
-    kind: 'figure',
-    page: number,
-    box,
-    image,
-    alt: '',
-    isBackground: true,
-    isDrawing: false,
-    holdsText: true,
-    tag: '',
-  };
-  return { ...draft, figures: [figure] };
-}

@@ -10,5 +10,5 @@ export type {
   RecognizedWord,
   RecognizeRequest,
   Recognizer,
-} from './model/recognizer.ts';
+} from './model/recognition/recognizer.ts';
 export type { ConvertOptions, ConvertResult, Limits } from './options.ts';

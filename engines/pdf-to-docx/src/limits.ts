@@ -4,6 +4,8 @@
 export const [DRAWING_DPI, PAGE_DPI, DEBUG_DPI] = [200, 150, 110];
 /** Dots to the inch of signs that can only be seen, and the room around each (points). */
 export const [SIGN_DPI, SIGN_MARGIN] = [300, 0.5];
+/** Dots to the inch of the picture that text is recognized in, and its pixels: a larger page has fewer dots. */
+export const [RECOGNITION_DPI, MAX_RECOGNITION_PIXELS] = [300, 20_000_000];
 /** Signs of a page that become pictures: one with more is a picture as a whole. */
 export const MAX_SIGNS = 400;
 /** A document with more pages than this that end the reader is given up. */

@@ -1,6 +1,6 @@
 import type { DebugPage } from './explain/debug-page.ts';
 import type { LossMessage } from './explain/loss-message.ts';
-import type { Recognizer } from './model/recognizer.ts';
+import type { Recognizer } from './model/recognition/recognizer.ts';
 
 /** Bounds on what one conversion may cost; a file beyond `pages` or `bytes` is refused, a page beyond the rest becomes a picture. */
 export interface Limits {

@@ -69,6 +69,40 @@ export class LossReport {
     }
   }
 
+  /** Says that the text of a page was recognized in its picture, and which words are doubtful. */
+  tellRecognized(
+    number: number,
+    missing: string | undefined,
+    doubtful: readonly { readonly text: string; readonly box: Box }[],
+  ): void {
+    const text = `The text of page ${number} was recognized in a picture.`;
+    this.messages.push({ code: 'page_recognized', severity: 'info', text, page: number });
+    this.#tellMissing(number, missing);
+    if (doubtful.length === 0) return;
+    const words = doubtful.slice(0, MAX_TOLD).map((word) => `“${shortened(word.text)}”`);
+    const more = doubtful.length - words.length;
+    const all = more > 0 ? `${words.join(', ')} and ${more} more` : words.join(', ');
+    this.say(
+      'words_doubtful',
+      `Check these words on page ${number}: ${all}.`,
+      number,
+      union(doubtful.map(({ box }) => box)),
+    );
+  }
+
+  /** Says that the text of a page, which is a picture, could not be recognized. */
+  tellUnrecognized(number: number, missing: string | undefined): void {
+    this.#tellMissing(number, missing);
+    const text = `No text could be recognized on page ${number} with certainty: it is still a picture.`;
+    this.say('page_not_recognized', text, number);
+  }
+
+  #tellMissing(number: number, missing: string | undefined): void {
+    if (!missing || this.messages.some(({ code }) => code === 'language_missing')) return;
+    const text = `Page ${number} seems to be written in a language that is not installed for text recognition: ${missing}.`;
+    this.say('language_missing', text, number);
+  }
+
   /** Notes that the drawings and pictures of a page, from 1, were not made, for what they cost. */
   noteUndrawn(number: number): void {
     if (this.#undrawn.at(-1) !== number) this.#undrawn.push(number);

@@ -38,6 +38,8 @@ export interface GlyphStyle {
   readonly stretch: number;
   /** Its small letters are drawn as smaller capitals: what the analysis finds, no reader says so. */
   readonly isSmallCaps?: boolean;
+  /** Recognized in a picture: its widths are those of the font that was chosen for it, but for errors of measuring. */
+  readonly isRecognized?: boolean;
   /** Number of the page object that draws it: 0 for none, infinite in forms that are nested too deep to be read. */
   readonly object: number;
   /** Marked content id, -1 for none. */

@@ -1,11 +1,12 @@
 import type { Box, Matrix } from '../model/geometry.ts';
 import type { ImageData, PageContent } from '../model/page-content.ts';
+import type { GrayPicture } from '../model/recognition/recognizer.ts';
 import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations/annotations.ts';
 import { readWebLinks } from './annotations/web-links.ts';
 import { flattenDrawn } from './content/flatten.ts';
 import { hideObjects } from './content/page-objects.ts';
 import { MAX_PAGE_SIDE } from './format.ts';
-import { type Region, renderInk, renderRegion } from './images/render.ts';
+import { type Region, renderGray, renderInk, renderRegion } from './images/render.ts';
 import { DrawingBudget } from './limits/drawing-budget.ts';
 import { PageTooComplexError, readMarks } from './marks.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
@@ -29,6 +30,8 @@ export interface OpenPage {
     region: Omit<Region, 'maxPixels'>,
     content: { readonly hasText: boolean; readonly objects?: ReadonlySet<number> | undefined },
   ): ImageData | undefined;
+  /** Draws the whole page in grays, at fewer dots to the inch where it would have more than `maxPixels`. */
+  renderGray(dpi: number, maxPixels: number): GrayPicture | undefined;
   /** Draws text alone in parts of the page, on no ground; undefined for a part without ink, which is cut off around each. */
   renderText(boxes: readonly Box[], dpi: number): ({ readonly image: ImageData; readonly box: Box } | undefined)[];
   close(): void;
@@ -90,6 +93,15 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
       const image = renderRegion(document.pdfium, fresh, { ...region, maxPixels: state.pixelsPerImage });
       if (fresh !== handle) exports.FPDF_ClosePage(fresh);
       return image;
+    },
+    renderGray(dpi, maxPixels) {
+      state.onStep?.();
+      const box = { x0: 0, y0: 0, x1: frame.width, y1: frame.height };
+      const fresh = isRead ? exports.FPDF_LoadPage(document.handle, index) : handle;
+      if (!fresh) return undefined;
+      const picture = renderGray(document.pdfium, fresh, { box, dpi, isOpaque: true, maxPixels });
+      if (fresh !== handle) exports.FPDF_ClosePage(fresh);
+      return picture;
     },
     renderText(boxes, dpi) {
       const fresh = exports.FPDF_LoadPage(document.handle, index);

@@ -19,7 +19,14 @@ export function styleSpacings(
     const a = glyphs[i - 1] as FlowGlyph;
     const b = glyphs[i] as FlowGlyph;
     const { style, text } = a.glyph;
-    if (b.glyph.style !== style || spaced.has(a) || text === ' ' || b.glyph.text === ' ' || (isMixed && hasRtl(text)))
+    if (
+      style.isRecognized ||
+      b.glyph.style !== style ||
+      spaced.has(a) ||
+      text === ' ' ||
+      b.glyph.text === ' ' ||
+      (isMixed && hasRtl(text))
+    )
       continue;
     if (style !== listed) {
       list = gaps.get(style) ?? [];

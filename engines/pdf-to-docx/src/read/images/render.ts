@@ -1,5 +1,6 @@
-import type { Box, Matrix } from '../../model/geometry.ts';
+import { type Box, concatenate, type Matrix } from '../../model/geometry.ts';
 import type { ImageData } from '../../model/page-content.ts';
+import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { BGRA, CLEAR, POINTS_PER_INCH, RENDER_ANNOTATIONS, WHITE } from '../format.ts';
 import { MIN_DPI } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
@@ -15,6 +16,8 @@ export interface Region {
   /** Whether the paper is drawn too, or left transparent. */
   readonly isOpaque: boolean;
   readonly maxPixels: number;
+  /** How the page is leveled before: rotated clockwise about a point by an angle (radians). */
+  readonly leveled?: { readonly angle: number; readonly x: number; readonly y: number };
 }
 
 /** Draws a part of a page as PNG; undefined where it has no area or memory is short. */
@@ -64,10 +67,37 @@ export function renderPixels(pdfium: Pdfium, page: Pointer, region: Region): Bit
   if (!bitmap) return undefined;
   exports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, region.isOpaque ? WHITE : CLEAR);
   // PDFium applies this after its own map of the page to a bitmap of its size in points, top-left origin.
-  const matrix: Matrix = [scale, 0, 0, scale, -box.x0 * scale, -box.y0 * scale];
+  const placed: Matrix = [scale, 0, 0, scale, -box.x0 * scale, -box.y0 * scale];
+  const matrix = region.leveled ? concatenate(levelMatrix(region.leveled), placed) : placed;
   const out = heap.scratch;
   heap.f32.set(matrix, out >> 2);
   heap.f32.set([0, 0, width, height], (out >> 2) + 6);
   exports.FPDF_RenderPageBitmapWithMatrix(bitmap, page, out, out + 24, RENDER_ANNOTATIONS);
   return takeBitmap(pdfium, bitmap);
+}
+
+function levelMatrix({ angle, x, y }: NonNullable<Region['leveled']>): Matrix {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y];
+}
+
+/** Weights of blue, green and red in the lightness of a color (ITU-R BT.601), in 256ths. */
+const [BLUE_LIGHT, GREEN_LIGHT, RED_LIGHT] = [29, 150, 77];
+
+/** Draws a part of a page in grays. */
+export function renderGray(pdfium: Pdfium, page: Pointer, region: Region): GrayPicture | undefined {
+  const drawn = renderPixels(pdfium, page, region);
+  if (!drawn) return undefined;
+  const { width, height, stride, bytes } = drawn;
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let at = y * stride, end = at + 4 * width; at < end; at += 4)
+      pixels[to++] =
+        (BLUE_LIGHT * (bytes[at] as number) +
+          GREEN_LIGHT * (bytes[at + 1] as number) +
+          RED_LIGHT * (bytes[at + 2] as number)) >>
+        8;
+  }
+  const dpi = (POINTS_PER_INCH * width) / (region.box.x1 - region.box.x0);
+  return { width, height, pixels, dpi };
 }

@@ -1,4 +1,4 @@
-import type { Box } from './geometry.ts';
+import type { Box } from '../geometry.ts';
 
 /** A gray picture: one byte for each pixel, 0 for black, row by row from the top left. */
 export interface GrayPicture {
@@ -42,8 +42,8 @@ export interface Orientation {
 export interface RecognizeRequest {
   /** Languages to expect, the likeliest first, as Tesseract names them: `eng`, `deu`, `chi_sim`. Only such as `languages` has. */
   readonly languages: readonly string[];
-  /** What the picture shows: a page of any layout, or a single line. */
-  readonly layout: 'page' | 'line';
+  /** What the picture shows: a page of any layout, or lines below each other in one column. */
+  readonly layout: 'page' | 'block';
 }
 
 /**

@@ -1,0 +1,69 @@
+import { PAGE_DPI } from './limits.ts';
+import type { FigureBlock, FlowBlock } from './model/analyzed-page.ts';
+import type { PageDraft } from './model/page-draft.ts';
+import type { OpenPage } from './read/page.ts';
+
+/** Blocks with each figure, those in cells too, as `draw` gives it. */
+export function drawn(blocks: readonly FlowBlock[], draw: (figure: FigureBlock) => FigureBlock): FlowBlock[] {
+  return blocks.map((block) => {
+    if (block.kind === 'figure') return draw(block);
+    if (block.kind === 'text') return block;
+    const rows = block.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, blocks: drawn(cell.blocks, draw) })),
+    }));
+    return { ...block, rows };
+  });
+}
+
+/** Blocks without figures, those in cells too. */
+export function withoutFigures(blocks: readonly FlowBlock[]): FlowBlock[] {
+  return blocks
+    .filter((block) => block.kind !== 'figure')
+    .map((block) => {
+      if (block.kind !== 'table') return block;
+      const rows = block.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell) => ({ ...cell, blocks: withoutFigures(cell.blocks) })),
+      }));
+      return { ...block, rows };
+    });
+}
+
+/** A page, from 1, with nothing on it. */
+export function emptyDraft(number: number, width: number, height: number): PageDraft {
+  return {
+    number,
+    width,
+    height,
+    isTagged: false,
+    blocks: [],
+    tables: [],
+    figures: [],
+    parts: [],
+    artifacts: [],
+    characters: 0,
+    pictured: 0,
+    comments: [],
+  };
+}
+
+/** A page, from 1, that is a picture as a whole. */
+export function pictureDraft(page: OpenPage, number: number, alt = ''): PageDraft {
+  const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+  const image = page.render({ box, dpi: PAGE_DPI, isOpaque: true }, { hasText: true });
+  const draft = emptyDraft(number, page.width, page.height);
+  if (!image) return draft;
+  const figure: FigureBlock = {
+    kind: 'figure',
+    page: number,
+    box,
+    image,
+    alt,
+    isBackground: true,
+    isDrawing: false,
+    holdsText: true,
+    tag: '',
+  };
+  return { ...draft, figures: [figure] };
+}

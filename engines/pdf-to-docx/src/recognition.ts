@@ -1,0 +1,106 @@
+import type { LossReport } from './explain/loss-report.ts';
+import { DRAWING_DPI, MAX_RECOGNITION_PIXELS, RECOGNITION_DPI } from './limits.ts';
+import type { Box } from './model/geometry.ts';
+import type { PageContent } from './model/page-content.ts';
+import type { GrayPicture, Recognizer } from './model/recognition/recognizer.ts';
+import type { ConvertOptions } from './options.ts';
+import { type OpenPage, openPage } from './read/page.ts';
+import type { ReadingState } from './read/reading-state.ts';
+import { type RecognitionNeed, recognitionNeed } from './recognize/needs-recognition.ts';
+import { PictureReader, type RecognizedPicture } from './recognize/recognize-picture.ts';
+import { recognizedContent } from './recognize/recognized-content.ts';
+import { MIN_PAGE } from './recognize/tolerances.ts';
+
+/** What is known of the text of a page that only its picture shows. */
+export interface PageRecognition {
+  readonly need: RecognitionNeed;
+  /** Absent where recognition failed. */
+  readonly found: RecognizedPicture | undefined;
+  readonly highlightsDoubt: boolean;
+}
+
+/** Recognizes the pages of a document whose text cannot be read. What was found survives an attempt at the document that fails. */
+export class Recognition {
+  readonly #recognizer: Recognizer;
+  readonly #reader: PictureReader;
+  readonly #isForced: boolean;
+  readonly #highlightsDoubt: boolean;
+  readonly #needs = new Map<number, RecognitionNeed>();
+  readonly #pages = new Map<number, PageRecognition>();
+
+  constructor(recognizer: Recognizer, { ocr, ocrLanguages, highlightsDoubt = false }: ConvertOptions) {
+    this.#recognizer = recognizer;
+    this.#reader = new PictureReader(recognizer, ocrLanguages);
+    this.#isForced = ocr === 'force';
+    this.#highlightsDoubt = highlightsDoubt;
+  }
+
+  /** What is known of a page by its index; undefined where its text can be read, or nothing is known yet. */
+  of(index: number): PageRecognition | undefined {
+    return this.#pages.get(index);
+  }
+
+  /** Whether the text of a page, by its index, has yet to be recognized: it is asked for then. */
+  isWanted(index: number, content: PageContent): boolean {
+    if (this.#pages.has(index)) return false;
+    const need = this.#isForced ? 'page' : recognitionNeed(content);
+    if (need) this.#needs.set(index, need);
+    return need !== undefined;
+  }
+
+  /**
+   * Recognizes all pages that are wanted, so many side by side as the recognizer can. `draw` draws a page by its index; `onPage` is called
+   * after each.
+   */
+  async recognize(draw: (index: number) => GrayPicture | undefined, onPage: () => void): Promise<void> {
+    const waiting = [...this.#needs].filter(([index]) => !this.#pages.has(index));
+    const next = async () => {
+      const item = waiting.shift();
+      if (!item) return false;
+      const [index, need] = item;
+      const picture = draw(index);
+      const found = picture && (await this.#reader.read(picture).catch(() => undefined));
+      this.#pages.set(index, { need, found, highlightsDoubt: this.#highlightsDoubt });
+      onPage();
+      return true;
+    };
+    // The first page tells the language of the others.
+    await next();
+    const lane = async () => {
+      while (await next());
+    };
+    await Promise.all(Array.from({ length: this.#recognizer.parallel }, lane));
+  }
+}
+
+/** The picture of a page, by its index from 0, in which its text is to be recognized; undefined where it cannot be drawn. */
+export function pagePicture(state: ReadingState, index: number): GrayPicture | undefined {
+  const page = openPage(state, index);
+  const picture = page?.renderGray(RECOGNITION_DPI, MAX_RECOGNITION_PIXELS);
+  page?.close();
+  return picture;
+}
+
+/** The open page with the text that was recognized in its picture; says how certain that is, or that nothing was. */
+export function withRecognized(
+  page: OpenPage,
+  content: PageContent,
+  { found, highlightsDoubt }: PageRecognition,
+  report: LossReport,
+): PageContent {
+  const { number } = content;
+  if (!found || found.confidence < MIN_PAGE) {
+    report.tellUnrecognized(number, found?.missing);
+    return content;
+  }
+  let upright = content;
+  if (found.quarters > 0) {
+    page.turn(found.quarters);
+    upright = page.read();
+  }
+  const leveled = { angle: found.angle, x: page.width / 2, y: page.height / 2 };
+  const draw = (box: Box) => page.render({ box, dpi: DRAWING_DPI, isOpaque: true, leveled }, { hasText: true });
+  const result = recognizedContent(upright, found, { draw, highlightsDoubt });
+  report.tellRecognized(number, found.missing, result.doubtful);
+  return result.content;
+}

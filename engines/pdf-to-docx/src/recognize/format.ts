@@ -1,0 +1,39 @@
+/** What Tesseract calls scripts and languages, and what word processors have for them. They decide nothing about a page. */
+
+/** Languages of each script that Tesseract's orientation names, the likeliest first. Those of Latin letters are told apart by their words. */
+export const LANGUAGES_BY_SCRIPT: Readonly<Record<string, readonly string[]>> = {
+  Latin: ['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld', 'pol'],
+  Fraktur: ['deu'],
+  Cyrillic: ['rus', 'ukr', 'bul', 'srp'],
+  Greek: ['ell'],
+  Hebrew: ['heb'],
+  Arabic: ['ara', 'fas', 'urd'],
+  Japanese: ['jpn'],
+  Hiragana: ['jpn'],
+  Katakana: ['jpn'],
+  Han: ['chi_sim', 'chi_tra', 'jpn'],
+  HanS: ['chi_sim'],
+  HanT: ['chi_tra'],
+  Korean: ['kor'],
+  Hangul: ['kor'],
+  Thai: ['tha'],
+  Devanagari: ['hin', 'mar', 'nep'],
+  Bengali: ['ben'],
+  Tamil: ['tam'],
+  Telugu: ['tel'],
+  Georgian: ['kat'],
+  Armenian: ['hye'],
+};
+
+/** Fonts that word processors have for languages whose script Latin fonts lack. */
+export const FONTS_BY_LANGUAGE: Readonly<Record<string, string>> = {
+  jpn: 'MS Mincho',
+  jpn_vert: 'MS Mincho',
+  chi_sim: 'SimSun',
+  chi_tra: 'PMingLiU',
+  kor: 'Malgun Gothic',
+};
+
+export const POINTS_PER_INCH = 72;
+/** The lightest gray. */
+export const WHITE = 255;

@@ -1,0 +1,62 @@
+import type { Box } from '../../model/geometry.ts';
+import type { GrayPicture } from '../../model/recognition/recognizer.ts';
+import { POINTS_PER_INCH } from '../format.ts';
+import type { Component } from '../picture/components.ts';
+import { CHECK_BOX_EDGE, CHECK_BOX_SIZES, CHECKED_INK } from '../tolerances.ts';
+
+/** A square to be checked; its box in pixels. */
+export interface DrawnCheckBox {
+  readonly box: Box;
+  readonly isChecked: boolean;
+}
+
+/** Finds squares drawn as outlines, as high as text, with or without a mark inside. */
+export function findCheckBoxes(
+  components: readonly Component[],
+  picture: GrayPicture,
+  threshold: number,
+): DrawnCheckBox[] {
+  const point = picture.dpi / POINTS_PER_INCH;
+  return components.flatMap(({ box }) => {
+    const [across, down] = [(box.x1 - box.x0) / point, (box.y1 - box.y0) / point];
+    const isSquare = Math.max(across, down) <= CHECK_BOX_SIZES.most && Math.min(across, down) >= CHECK_BOX_SIZES.least;
+    if (!isSquare || Math.abs(across - down) > 0.2 * across) return [];
+    const edges = edgeShares(picture, box, threshold);
+    if (Math.min(...edges) < CHECK_BOX_EDGE) return [];
+    return [{ box, isChecked: insideShare(picture, box, threshold) >= CHECKED_INK }];
+  });
+}
+
+/** The share of each side of a box that is inked: on one of the outermost rows or columns. */
+function edgeShares({ width, pixels }: GrayPicture, { x0, y0, x1, y1 }: Box, threshold: number): number[] {
+  const depth = Math.max(2, Math.round(0.14 * (x1 - x0)));
+  const isInk = (x: number, y: number) => (pixels[y * width + x] as number) < threshold;
+  const share = (length: number, at: (k: number, d: number) => boolean) => {
+    let count = 0;
+    for (let k = 0; k < length; k++) {
+      for (let d = 0; d < depth; d++) {
+        if (!at(k, d)) continue;
+        count++;
+        break;
+      }
+    }
+    return count / length;
+  };
+  const [across, down] = [x1 - x0, y1 - y0];
+  return [
+    share(across, (k, d) => isInk(x0 + k, y0 + d)),
+    share(across, (k, d) => isInk(x0 + k, y1 - 1 - d)),
+    share(down, (k, d) => isInk(x0 + d, y0 + k)),
+    share(down, (k, d) => isInk(x1 - 1 - d, y0 + k)),
+  ];
+}
+
+/** The share of ink in the inner half of a box. */
+function insideShare({ width, pixels }: GrayPicture, { x0, y0, x1, y1 }: Box, threshold: number): number {
+  const [dx, dy] = [Math.round((x1 - x0) / 4), Math.round((y1 - y0) / 4)];
+  let [ink, count] = [0, 0];
+  for (let y = y0 + dy; y < y1 - dy; y++) {
+    for (let x = x0 + dx; x < x1 - dx; x++, count++) if ((pixels[y * width + x] as number) < threshold) ink++;
+  }
+  return count > 0 ? ink / count : 0;
+}

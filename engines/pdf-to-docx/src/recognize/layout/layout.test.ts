@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { GrayPicture, RecognizedLine } from '../../model/recognition/recognizer.ts';
+import { drawnPicture } from '../../testing/drawn-picture.ts';
+import { show } from '../../testing/pdf-builder.ts';
+import { type Component, inkOf, takeComponents } from '../picture/components.ts';
+import { inkThreshold } from '../picture/gray.ts';
+import { withBullets } from './bullets.ts';
+import { findCheckBoxes } from './check-boxes.ts';
+import { findFigures } from './figures.ts';
+import { findLeaders } from './leaders.ts';
+import { findRules, isOfLetters } from './rules.ts';
+
+const PIXELS_PER_POINT = 300 / 72;
+const componentsOf = (picture: GrayPicture): Component[] => takeComponents(inkOf(picture, inkThreshold(picture)));
+const points = (pixels: number) => Math.round(pixels / PIXELS_PER_POINT);
+/** A page of 400 by 400 points with lines from its lower left corner. */
+const line = (x0: number, y0: number, x1: number, y1: number) => `${x0} ${y0} m ${x1} ${y1} l S `;
+
+it('finds the borders of a table, pale ones too, and none in text', async () => {
+  const text = [320, 306, 292].map((y) => show(40, y, 'minimum communication nnn mmm ooo ccc')).join(' ');
+  const grid = `.5 w .7 G ${line(40, 200, 300, 200)}${line(40, 160, 300, 160)}${line(40, 160, 40, 200)}${line(300, 160, 300, 200)}`;
+  const picture = await drawnPicture({ content: text + grid });
+  const components = componentsOf(picture);
+  const rules = findRules(picture).filter((rule) => !isOfLetters(rule, components, picture.dpi));
+  const found = rules.map(({ kind, box }) => [kind, points(box.x0), points(box.y0), points(box.x1), points(box.y1)]);
+  expect(found.toSorted()).toEqual([
+    ['horizontal', 40, 200, 300, 200],
+    ['horizontal', 40, 240, 300, 240],
+    ['vertical', 300, 200, 300, 240],
+    ['vertical', 40, 200, 40, 240],
+  ]);
+});
+
+it('finds leaders of dots, and takes no ellipsis for one', async () => {
+  const content = `${show(40, 300, 'Soups')}${show(90, 300, '.'.repeat(40))}${show(300, 300, '7')}${show(40, 260, 'and so on ...')}`;
+  const picture = await drawnPicture({ content });
+  const leaders = findLeaders(componentsOf(picture), picture.dpi);
+  expect(leaders.map(({ x0 }) => points(x0))).toEqual([91]);
+  expect(leaders).toHaveLength(1);
+});
+
+it('finds check boxes, with or without a mark, and takes no letter for one', async () => {
+  const cross = `${line(60, 250, 70, 260)}${line(60, 260, 70, 250)}`;
+  const content = `1 w 60 300 10 10 re S 60 250 10 10 re S ${cross} ${show(60, 200, 'O D 0 B')}`;
+  const picture = await drawnPicture({ content });
+  const boxes = findCheckBoxes(componentsOf(picture), picture, inkThreshold(picture));
+  expect(boxes.map(({ isChecked }) => isChecked)).toEqual([false, true]);
+});
+
+it('gives a line the bullet before it that was taken for a letter, or overlooked', async () => {
+  const disc = (x: number, y: number) => `q 0 0 0 rg ${x} ${y} 3.6 3.6 re f Q `;
+  const content = `${disc(40, 302)}${show(54, 300, 'first item', { size: 11 })}${disc(40, 282)}${show(54, 280, 'second item', { size: 11 })}`;
+  const picture = await drawnPicture({ content });
+  const word = (text: string, x0: number, x1: number, y: number) => ({
+    text,
+    confidence: 0.9,
+    box: {
+      x0: x0 * PIXELS_PER_POINT,
+      x1: x1 * PIXELS_PER_POINT,
+      y0: (392 - y) * PIXELS_PER_POINT,
+      y1: (400 - y) * PIXELS_PER_POINT,
+    },
+  });
+  const mark = { text: 'e', confidence: 0.4, box: { x0: 40, x1: 43.6, y0: 94.4, y1: 98 } };
+  const scaled = { ...mark, box: { x0: 166, x1: 182, y0: 393, y1: 409 } };
+  const lineOf = (words: RecognizedLine['words'], y: number): RecognizedLine => ({
+    words,
+    box: {
+      x0: words[0]?.box.x0 ?? 0,
+      x1: 110 * PIXELS_PER_POINT,
+      y0: (392 - y) * PIXELS_PER_POINT,
+      y1: (402 - y) * PIXELS_PER_POINT,
+    },
+    baseline: { y: (400 - y) * PIXELS_PER_POINT, slope: 0 },
+    block: 0,
+  });
+  const lines = [
+    lineOf([scaled, word('first', 54, 75, 300)], 300),
+    lineOf([word('second', 54, 90, 280), word('item', 95, 110, 280)], 280),
+  ];
+  const size = 11 * PIXELS_PER_POINT;
+  const found = withBullets(lines, [size, size], componentsOf(picture));
+  expect(found.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['• first', '• second item']);
+});
+
+it('finds pictures, which are neither words nor rules', async () => {
+  const content = `${show(40, 300, 'word', { size: 20 })} .6 .5 .3 rg 200 100 80 60 re f`;
+  const picture = await drawnPicture({ content });
+  const word = {
+    x0: 38 * PIXELS_PER_POINT,
+    y0: 78 * PIXELS_PER_POINT,
+    x1: 90 * PIXELS_PER_POINT,
+    y1: 108 * PIXELS_PER_POINT,
+  };
+  const figures = findFigures(picture, [word]).map(({ x0, y0, x1, y1 }) => [x0, y0, x1, y1].map(points));
+  expect(figures).toEqual([[200, 240, 280, 300]]);
+});

@@ -1,0 +1,73 @@
+import type { GrayPicture } from '../../model/recognition/recognizer.ts';
+import { WHITE } from '../format.ts';
+import { DARKEST_PAPER, PAPER_SHARE, PAPER_TILE, UNEVEN_PAPER } from '../tolerances.ts';
+
+/** Makes paper white that a shadow or a lamp has made uneven; other pictures stay as they are. */
+export function withEvenGround(picture: GrayPicture): GrayPicture {
+  const { width, height, pixels, dpi } = picture;
+  const tile = Math.max(8, Math.round(PAPER_TILE * dpi));
+  const across = Math.ceil(width / tile);
+  const down = Math.ceil(height / tile);
+  const ground = smooth(tileGrounds(picture, tile, across, down), across, down);
+  const sorted = Uint8Array.from(ground).sort();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;
+  if (at(0.9) - at(0.1) < UNEVEN_PAPER) return picture;
+  const out = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y++) {
+    const v = Math.min(down - 1, Math.max(0, (y + 0.5) / tile - 0.5));
+    const v0 = Math.floor(v);
+    const v1 = Math.min(down - 1, v0 + 1);
+    const dv = v - v0;
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const u = Math.min(across - 1, Math.max(0, (x + 0.5) / tile - 0.5));
+      const u0 = Math.floor(u);
+      const u1 = Math.min(across - 1, u0 + 1);
+      const du = u - u0;
+      const above = (ground[v0 * across + u0] as number) * (1 - du) + (ground[v0 * across + u1] as number) * du;
+      const below = (ground[v1 * across + u0] as number) * (1 - du) + (ground[v1 * across + u1] as number) * du;
+      const paper = Math.max(DARKEST_PAPER, above * (1 - dv) + below * dv);
+      out[i] = Math.min(WHITE, ((pixels[i] as number) * WHITE) / paper);
+    }
+  }
+  return { width, height, pixels: out, dpi };
+}
+
+/** How light the paper is in each tile: lighter is only a small share of its pixels. */
+function tileGrounds({ width, height, pixels }: GrayPicture, tile: number, across: number, down: number): Uint8Array {
+  const found = new Uint8Array(across * down);
+  const counts = new Uint32Array(256);
+  for (let v = 0; v < down; v++) {
+    for (let u = 0; u < across; u++) {
+      counts.fill(0);
+      const [x1, y1] = [Math.min(width, (u + 1) * tile), Math.min(height, (v + 1) * tile)];
+      let count = 0;
+      for (let y = v * tile; y < y1; y++)
+        for (let at = y * width + u * tile, end = y * width + x1; at < end; at++, count++) {
+          const gray = pixels[at] as number;
+          counts[gray] = (counts[gray] as number) + 1;
+        }
+      let gray = WHITE;
+      for (let lighter = counts[gray] as number; gray > 0 && lighter < (1 - PAPER_SHARE) * count; )
+        lighter += counts[--gray] as number;
+      found[v * across + u] = gray;
+    }
+  }
+  return found;
+}
+
+/** Each tile as light as the middle one of it and its neighbors: a tile full of ink has the paper around it. */
+function smooth(tiles: Uint8Array, across: number, down: number): Uint8Array {
+  const out = new Uint8Array(tiles.length);
+  const near: number[] = [];
+  for (let v = 0; v < down; v++) {
+    for (let u = 0; u < across; u++) {
+      near.length = 0;
+      for (let y = Math.max(0, v - 1); y <= Math.min(down - 1, v + 1); y++)
+        for (let x = Math.max(0, u - 1); x <= Math.min(across - 1, u + 1); x++)
+          near.push(tiles[y * across + x] as number);
+      near.sort((a, b) => a - b);
+      out[v * across + u] = near[near.length >> 1] as number;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,60 @@
+import type { GrayPicture } from '../../model/recognition/recognizer.ts';
+import { MAX_SKEW, SAME_CONTRAST, SKEW_DPI, SKEW_STEPS } from '../tolerances.ts';
+import { inkThreshold, reduced } from './gray.ts';
+
+/**
+ * The angle by which the lines of a picture fall to the right, in radians (positive: clockwise). Where the rows of text are level, what is
+ * dark in each row of pixels differs most from row to row: the angle that makes it differ most is taken.
+ */
+export function skewOf(picture: GrayPicture): number {
+  const small = reduced(picture, Math.max(1, Math.round(picture.dpi / SKEW_DPI)));
+  const edges = lowerEdges(small);
+  if (edges.x.length === 0) return 0;
+  let best = 0;
+  let range = MAX_SKEW;
+  for (const step of SKEW_STEPS) {
+    const tried: { readonly angle: number; readonly contrast: number }[] = [];
+    for (let angle = best - range; angle <= best + range + step / 2; angle += step)
+      tried.push({ angle, contrast: contrastAt(edges, angle, small) });
+    const most = Math.max(...tried.map(({ contrast }) => contrast));
+    // Short lines agree with several angles: the middle one of them holds.
+    const good = tried.filter(({ contrast }) => contrast >= SAME_CONTRAST * most);
+    best = good.reduce((sum, { angle }) => sum + angle, 0) / good.length;
+    range = step;
+  }
+  return Math.abs(best) < (SKEW_STEPS.at(-1) as number) ? 0 : best;
+}
+
+interface Points {
+  readonly x: Uint16Array;
+  readonly y: Uint16Array;
+}
+
+/** Pixels of ink with paper below them: what stands on a baseline. */
+function lowerEdges({ width, height, pixels, ...rest }: GrayPicture): Points {
+  const limit = inkThreshold({ width, height, pixels, ...rest });
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if ((pixels[at] as number) >= limit || (pixels[at + width] as number) < limit) continue;
+      xs.push(x);
+      ys.push(y);
+    }
+  }
+  return { x: Uint16Array.from(xs), y: Uint16Array.from(ys) };
+}
+
+/** How much the number of points differs from row to row, when rows fall by an angle. */
+function contrastAt({ x: xs, y: ys }: Points, angle: number, { width, height }: GrayPicture): number {
+  const slope = Math.tan(angle);
+  const room = Math.ceil(Math.abs(slope) * width) + 1;
+  const rows = new Uint32Array(height + 2 * room + 1);
+  for (let i = 0; i < xs.length; i++) {
+    const row = Math.round((ys[i] as number) - slope * (xs[i] as number)) + room;
+    rows[row] = (rows[row] as number) + 1;
+  }
+  let sum = 0;
+  for (let i = 0; i < rows.length; i++) sum += (rows[i] as number) ** 2;
+  return sum;
+}

@@ -1,0 +1,176 @@
+import { latinLanguages } from '../language/latin-languages.ts';
+import type { Box } from '../model/geometry.ts';
+import type { GrayPicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
+import { LANGUAGES_BY_SCRIPT } from './format.ts';
+import { withBullets } from './layout/bullets.ts';
+import { findCheckBoxes } from './layout/check-boxes.ts';
+import { findFigures, shareIn } from './layout/figures.ts';
+import { findLeaders } from './layout/leaders.ts';
+import { type DrawnRule, findRules, isOfLetters } from './layout/rules.ts';
+import { type Component, inkOf, takeComponents } from './picture/components.ts';
+import { withoutDarkEdges } from './picture/edges.ts';
+import { inkThreshold, rotated, turned, withoutInk } from './picture/gray.ts';
+import { withEvenGround } from './picture/ground.ts';
+import { skewOf } from './picture/skew.ts';
+import { LEAST_SHARE, SURE_PAGE } from './tolerances.ts';
+import { confidenceOf, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
+import { lookAgain } from './words/second-look.ts';
+import { familyOf, sizesOf } from './words/sizes.ts';
+import { type Mark, withMarks } from './words/with-marks.ts';
+import { type WordLooks, wordLooks } from './words/word-looks.ts';
+
+/** What was recognized in the picture of a page; boxes in pixels of the picture when it was turned upright and leveled. */
+export interface RecognizedPicture {
+  /** By how many right angles the picture was turned clockwise. */
+  readonly quarters: number;
+  /** The angle by which it was rotated clockwise after that, about its middle (radians). */
+  readonly angle: number;
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+  readonly lines: readonly RecognizedLine[];
+  readonly looks: WordLooks;
+  readonly rules: readonly DrawnRule[];
+  readonly figures: readonly Box[];
+  /** Those that were used. */
+  readonly languages: readonly string[];
+  /** What the page seems to be written in and is not installed. */
+  readonly missing: string | undefined;
+  /** Mean over all characters. */
+  readonly confidence: number;
+}
+
+/** Recognizes the pages of one document: what one of them is written in is expected of the next. */
+export class PictureReader {
+  readonly #recognizer: Recognizer;
+  readonly #given: readonly string[] | undefined;
+  #expected: readonly string[] | undefined;
+
+  constructor(recognizer: Recognizer, languages: readonly string[] | undefined) {
+    this.#recognizer = recognizer;
+    this.#given = languages?.length ? languages : undefined;
+  }
+
+  /** Rejects where the recognizer fails. */
+  async read(picture: GrayPicture): Promise<RecognizedPicture> {
+    const even = withEvenGround(picture);
+    const expected = this.#given ?? this.#expected;
+    const first = expected && (await this.#leveled(even, 0, expected));
+    if (first && first.confidence >= SURE_PAGE) return this.#finished(first);
+    const orientation = await this.#recognizer.orientation(even);
+    const quarters = orientation?.quarters ?? 0;
+    const script = orientation?.script ?? '';
+    const languages = this.#given ?? this.#installed(script);
+    if (languages.length === 0 && script !== '') {
+      const nothing = { page: levelPage(even, 0), quarters: 0, lines: [], languages: [], confidence: 0 };
+      return first ? this.#finished(first) : { ...(await this.#finished(nothing)), missing: script };
+    }
+    const start =
+      languages.length > 0 ? languages.slice(0, this.#given ? undefined : 1) : this.#installed('Latin').slice(0, 1);
+    const isSame = first && quarters === 0 && start.every((one) => expected?.includes(one));
+    const second = isSame ? first : await this.#leveled(even, quarters, start);
+    const better = first && first.confidence > second.confidence ? first : second;
+    if (this.#given) return this.#finished(better);
+    return this.#inItsLanguage(better, even, script);
+  }
+
+  /** Tells the language of a page by its words, and reads it once more where it was read in another. */
+  async #inItsLanguage(read: Read, even: GrayPicture, script: string): Promise<RecognizedPicture> {
+    const { quarters } = read;
+    let best = read;
+    let missing: string | undefined;
+    if (script === 'Han') {
+      for (const language of this.#installed(script).filter((one) => !read.languages.includes(one))) {
+        const other = await this.#leveled(even, quarters, [language]);
+        if (other.confidence > best.confidence) best = other;
+      }
+    } else if (script === 'Latin' || script === '') {
+      const [likeliest] = latinLanguages(textOfLines(read.lines));
+      const isClear = likeliest && likeliest.share >= LEAST_SHARE;
+      if (isClear && !read.languages.includes(likeliest.language)) {
+        if (this.#recognizer.languages.includes(likeliest.language))
+          best = await this.#leveled(even, quarters, [likeliest.language]);
+        else missing = likeliest.language;
+      }
+    }
+    if (best.confidence >= SURE_PAGE) this.#expected = best.languages;
+    return { ...(await this.#finished(best)), missing };
+  }
+
+  #installed(script: string): readonly string[] {
+    return (LANGUAGES_BY_SCRIPT[script] ?? []).filter((language) => this.#recognizer.languages.includes(language));
+  }
+
+  async #leveled(even: GrayPicture, quarters: number, languages: readonly string[]): Promise<Read> {
+    const page = levelPage(even, quarters);
+    const lines = await this.#recognizer.recognize(page.text, { languages, layout: 'page' });
+    return { page, quarters, lines, languages, confidence: confidenceOf(lines) };
+  }
+
+  async #finished({ page, lines: read, ...rest }: Read): Promise<RecognizedPicture> {
+    const { picture, text, threshold, components, marks, angle } = page;
+    const rules = page.rules.filter((rule) => !isInText(rule, read));
+    const first = keptLines(read, rules);
+    const isFree = ({ box }: Component) => ![...rules, ...marks].some((one) => shareIn(box, grown(one.box)) > 0);
+    const kept = await lookAgain(this.#recognizer, {
+      picture: text,
+      lines: first,
+      sizes: sizesOf(first, familyOf(first)),
+      components: components.filter(isFree),
+      languages: rest.languages,
+    });
+    const sizes = sizesOf(kept, familyOf(kept));
+    const lines = withMarks(withBullets(kept, sizes, components), marks);
+    const looks = wordLooks(picture, kept, sizes, threshold);
+    const taken = lines.flatMap((line) => line.words.map(({ box }) => box));
+    const figures = findFigures(picture, [...taken, ...rules.map(({ box }) => box)]);
+    const { width, height, dpi } = picture;
+    return { ...rest, angle, lines, width, height, dpi, looks, rules, figures, missing: undefined };
+  }
+}
+
+/** A page that was turned upright and leveled. */
+interface LeveledPage {
+  readonly picture: GrayPicture;
+  /** The angle by which it was rotated (radians). */
+  readonly angle: number;
+  /** The picture without what no recognizer reads: leaders of dots, and check boxes. */
+  readonly text: GrayPicture;
+  readonly threshold: number;
+  readonly components: readonly Component[];
+  readonly marks: readonly Mark[];
+  readonly rules: readonly DrawnRule[];
+}
+
+function levelPage(even: GrayPicture, quarters: number): LeveledPage {
+  const upright = turned(even, quarters);
+  const angle = -skewOf(upright);
+  const level = rotated(upright, angle);
+  const threshold = inkThreshold(level);
+  const picture = withoutDarkEdges(level, threshold);
+  const components = takeComponents(inkOf(picture, threshold));
+  const leaders = findLeaders(components, picture.dpi);
+  const checkBoxes = findCheckBoxes(components, picture, threshold);
+  const marks = [
+    ...leaders.map((box) => ({ text: LEADER, box })),
+    ...checkBoxes.map(({ box, isChecked }) => ({ text: isChecked ? CHECKED : UNCHECKED, box })),
+  ];
+  const isMark = (rule: DrawnRule) => marks.some(({ box }) => shareIn(rule.box, box) > 0);
+  const rules = findRules(picture).filter((rule) => !isMark(rule) && !isOfLetters(rule, components, picture.dpi));
+  // Borders next to a digit are read as letters.
+  const text = withoutInk(
+    picture,
+    [...marks, ...rules].map(({ box }) => box),
+    threshold,
+  );
+  return { picture, angle, text, threshold, components, marks, rules };
+}
+
+const grown = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 });
+
+const [LEADER, UNCHECKED, CHECKED] = ['...', '\u2610', '\u2612'];
+
+/** What one attempt at a picture has found. */
+interface Read extends Pick<RecognizedPicture, 'quarters' | 'lines' | 'languages' | 'confidence'> {
+  readonly page: LeveledPage;
+}

@@ -1,0 +1,77 @@
+import { isBlank } from '../model/characters.ts';
+import { type Box, holdsCenter } from '../model/geometry.ts';
+import type { Glyph, ImageData, Markup, PageContent, PageImage, PathShape } from '../model/page-content.ts';
+import { POINTS_PER_INCH } from './format.ts';
+import type { RecognizedPicture } from './recognize-picture.ts';
+import { SURE_WORD } from './tolerances.ts';
+import { glyphsOf } from './words/page-glyphs.ts';
+
+const HIGHLIGHT = 'ffff00';
+
+/** Words of a page that are doubtful, with their places in points. */
+export interface DoubtfulWord {
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** What can draw a part of the page as it was leveled. */
+type Draw = (box: Box) => ImageData | undefined;
+
+/** A page whose text, rules and pictures are those that were recognized in its picture. Text of its own stays. */
+export function recognizedContent(
+  content: PageContent,
+  found: RecognizedPicture,
+  { draw, highlightsDoubt }: { readonly draw: Draw; readonly highlightsDoubt: boolean },
+): { readonly content: PageContent; readonly doubtful: readonly DoubtfulWord[] } {
+  const point = POINTS_PER_INCH / found.dpi;
+  const inPoints = ({ x0, y0, x1, y1 }: Box): Box => ({
+    x0: x0 * point,
+    y0: y0 * point,
+    x1: x1 * point,
+    y1: y1 * point,
+  });
+  const own = content.glyphs.filter(
+    ({ text, style, unreadable }) => !style.isInvisible && !unreadable && !isBlank(text),
+  );
+  const isOwn = (box: Box) => own.some((glyph) => holdsCenter(box, glyph.box));
+  const lines = found.lines
+    .map((line) => ({ ...line, words: line.words.filter(({ box }) => !isOwn(inPoints(box))) }))
+    .filter(({ words }) => words.length > 0);
+  const target = { page: content.number, pointsPerPixel: point, languages: found.languages };
+  const recognized = glyphsOf(lines, found.looks, target);
+  const glyphs = [...own, ...recognized].map((glyph, index): Glyph => ({ ...glyph, index }));
+  const doubtful = lines.flatMap(({ words }) =>
+    words.filter(({ confidence }) => confidence < SURE_WORD).map(({ text, box }) => ({ text, box: inPoints(box) })),
+  );
+  const marks = doubtful.map(({ box }): Markup => ({ kind: 'highlight', box, color: HIGHLIGHT }));
+  let index = 1;
+  const paths = found.rules.map(({ kind, box }): PathShape => {
+    const drawn = inPoints(box);
+    return {
+      box: drawn,
+      kind,
+      fill: '000000',
+      lineWidth: 0,
+      isDashed: false,
+      mcid: -1,
+      artifact: 'none',
+      index: index++,
+    };
+  });
+  const images = found.figures.flatMap((figure): PageImage[] => {
+    const box = inPoints(figure);
+    const data = draw(box);
+    return data ? [{ box, data, mcid: -1, artifact: 'none', index: index++ }] : [];
+  });
+  return {
+    content: {
+      ...content,
+      glyphs,
+      paths,
+      images,
+      shadings: [],
+      markups: highlightsDoubt ? [...content.markups, ...marks] : content.markups,
+    },
+    doubtful,
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * What is near, dark, thin or certain in pictures of pages. Lengths are in inches where not said otherwise, as pictures differ in their dots
+ * to the inch; grays go from 0 (black) to 255; shares and confidences are parts of 1.
+ */
+
+/** Radians. Paper lies no more askew in a scanner; what leans more was meant to. */
+export const MAX_SKEW = (7 * Math.PI) / 180;
+/** Radians. The steps in which the angle is looked for; the last one is what a line of text may fall without joining the next. */
+export const SKEW_STEPS: readonly number[] = [0.5, 0.1, 0.02].map((degrees) => (degrees * Math.PI) / 180);
+/** Share of the largest contrast between rows by which angles are as good as the best: noise of pixels. */
+export const SAME_CONTRAST = 0.985;
+/** Dots to the inch. At this resolution the lines of small print are apart, and a page takes 20 ms. */
+export const SKEW_DPI = 100;
+
+/** The side of the tiles in which the lightness of paper is measured: wider than the strokes of headings, narrower than shadows. */
+export const PAPER_TILE = 0.2;
+/** Share of a tile's pixels that may be lighter than its paper: noise. */
+export const PAPER_SHARE = 0.9;
+/** Gray. Paper that differs by less between the lightest and the darkest tenth of the page is even: recognition gains nothing. */
+export const UNEVEN_PAPER = 24;
+/** Gray. Darker paper is no paper: pictures and white text on black stay as they are. */
+export const DARKEST_PAPER = 90;
+/** Share of the page's side. What is dark at the edge no farther than this is the lid of the scanner. */
+export const MAX_DARK_EDGE = 0.12;
+
+/** Points. A line drawn on paper is so long at least; strokes of letters are shorter. */
+export const MIN_RULE = 22;
+/** Points. What is thicker is a bar, or a picture. */
+export const MAX_RULE_WEIGHT = 2.5;
+/** Inches. Specks of noise break a drawn line for so long. */
+export const RULE_BREAK = 0.02;
+/** Inches. Rows are smoothed over so much on both sides against noise: narrower than letters. */
+export const RULE_SMOOTH = 0.013;
+/** Gray. A line is darker by so much than what is above and below: pale borders of tables differ by 40 from paper, noise by 10. */
+export const RULE_CONTRAST = 22;
+/** Share of a line's pixels that are dark: rows of letters have less. */
+export const RULE_FILL = 0.92;
+
+/** Dots to the inch at which pictures are looked for. */
+export const FIGURE_DPI = 75;
+/** Inches. Pieces of one picture are no farther apart. */
+export const FIGURE_GAP = 0.08;
+/** Inches. Smaller leftovers are specks, or parts of letters. */
+export const MIN_FIGURE = 0.2;
+/** Gray below the paper's from which on a pixel of a picture is ink. */
+export const FIGURE_INK = 45;
+/** Share of its box. A picture has so much ink at least: specks around text have less. */
+export const MIN_FIGURE_INK = 0.02;
+
+/** Confidence below which a word is noise. */
+export const MIN_WORD = 0.2;
+/** Confidence below which a word without letters is noise. */
+export const MIN_MARKS = 0.7;
+/** Confidence below which a word is doubtful: of words below it on test pages, a third is wrong; of those above, one in a hundred. */
+export const SURE_WORD = 0.6;
+/** Mean confidence of a page's characters below which its text is no text. */
+export const MIN_PAGE = 0.45;
+/** Mean confidence of a page below which it may be upside down, or of another language. */
+export const SURE_PAGE = 0.75;
+
+/** Em. What words are narrower in ink than by the advance widths of their letters. */
+export const BEARINGS = 0.07;
+/** Em. The height of capitals, a mean of common fonts. */
+export const CAPITALS = 0.69;
+/** Em. The height of small letters such as x, a mean of common fonts. */
+export const SMALL_LETTERS = 0.49;
+/** Em. What a row of characters that fill squares is narrower in ink than so many squares. */
+export const UNSPACED_EM = 0.1;
+/** Characters, or words. Fewer tell nothing of their font. */
+export const FEW_LETTERS = 4;
+/** Share. Lines whose sizes differ by less are of one size. */
+export const SAME_SIZE = 0.08;
+
+/** Share of a mark without letters that lies along a rule: it is the rule. */
+export const ON_RULE = 0.6;
+/** Em. A row of dots that leads to a page number is at least so long. */
+export const LEADER_LENGTH = 1.2;
+/** Em. It is at most so high. */
+export const LEADER_HEIGHT = 0.3;
+/** Em. The advance width of a character that no measured font has. */
+export const USUAL_WIDTH = 0.55;
+/** Em. The widest space between words; what is wider is a gap. */
+export const SPACE_WIDTH = 0.3;
+
+/** Thickness of upright strokes over what is usual on the page, from which on a word is bold: bold fonts have 1.25 and more. */
+export const BOLD_STROKES = 1.18;
+/**
+ * How much better columns of a word agree when it is straightened by the lean of italics than by the opposite, from which on it and its
+ * neighbors are italic. Upright words have .9 to 1.15, italic ones 1.1 to 1.4.
+ */
+export const ITALIC_SLANT = 1.14;
+/** The same from which on a word is italic whatever its neighbors are. */
+export const CLEAR_SLANT = 1.24;
+/** The tangent of the angle by which italics lean. */
+export const ITALIC_LEAN = 0.2;
+
+/** Share of words that are among the most frequent of a language, from which on a page is written in it: it is a quarter as a rule. */
+export const LEAST_SHARE = 0.08;
+
+/** Visible characters below which a page has no text of its own: stamps, page numbers. */
+export const OWN_TEXT = 30;
+/** Share of the page that pictures cover where it is a scan. */
+export const SCAN_COVER = 0.5;
+/** Paths. A page without text that has so many may have letters drawn as shapes. */
+export const LETTER_SHAPES = 40;
+/** Share of a page's characters that nobody can read, from which on it is recognized as a whole. */
+export const MANY_UNREADABLE = 0.5;
+
+/** Points. The largest dot of a leader. */
+export const LEADER_DOT = 2.6;
+/** Points. Two dots of a leader are no farther apart. */
+export const LEADER_PITCH = 9;
+/** Points. Dots of one leader are on one height but for this. */
+export const LEADER_LEVEL = 1;
+/** Share of the distance between dots by which distances differ: pixels and noise. */
+export const LEADER_EVEN = 0.35;
+/** Dots. Fewer are an ellipsis, or dots of letters. */
+export const LEADER_DOTS = 8;
+
+/** Points. Sides of a check box: smaller squares are bullets, larger ones cells. */
+export const CHECK_BOX_SIZES = { least: 5, most: 16 } as const;
+/** Share of each side of a check box that is inked: letters such as O and D have round corners. */
+export const CHECK_BOX_EDGE = 0.86;
+/** Share of ink in the inner half of a check box, from which on it is checked. */
+export const CHECKED_INK = 0.08;
+
+/** Em. Sides of a bullet, its middle above the baseline, and how far before the first word it is. */
+export const BULLET_SIZES = { least: 0.1, most: 0.5, lowest: 0.12, highest: 0.48, farthest: 4 } as const;
+/** One side of a bullet over the other. */
+export const BULLET_TALLEST = 1.4;
+/** Share of its box that a bullet fills: a disc fills .79, an asterisk or a letter less. */
+export const BULLET_FILL = 0.62;
+/** Em. A bullet is by itself: the next word is at least so far away. */
+export const BULLET_GAP = 0.3;
+
+/** Heights of the line. A check box or leader that belongs to a line is no farther away from its words. */
+export const MARK_GAP = 2.5;
+
+/** Share of a level line that runs along letters: it is no rule. */
+export const IN_TEXT = 0.5;
+/** Share of the height of letters by which a line above the baseline is no underline. */
+export const UNDERLINE_DROP = 0.08;
+/** Share of a rule's length that a letter in a row of letters is shorter than. */
+export const LETTER_SHARE = 0.6;
+/** Points. Small letters of the smallest print, and connected letters of headings, in height and width. */
+export const LETTERS = { least: 2.5, most: 60 } as const;
+
+/** Confidence below which a short word is looked at once more, and from which on what is read then holds for overlooked ink. */
+export const LOOK_AGAIN = 0.85;
+/** Confidence of a word that others are read after. */
+export const SURE_CONTEXT = 0.95;
+/** Characters of a word that others are read after: one that fills its line in height, and leaves room. */
+export const CONTEXT_LETTERS = { least: 4, most: 9 } as const;
+/** Characters. Longer words have context enough of their own. */
+export const SHORT_WORD = 5;
+/** Words of a page that are looked at once more: a page with more is noise, or no text. */
+export const MOST_LOOKS = 80;
+/** Em. Heights and widths of letters that no word has. */
+export const LEFT_OVER = { lowest: 0.4, highest: 1.2, widest: 1.3 } as const;
+/** Em. The gap between two letters of one word. */
+export const WORD_GAP = 0.3;

@@ -1,0 +1,61 @@
+import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
+import { shareIn } from '../layout/figures.ts';
+import type { DrawnRule } from '../layout/rules.ts';
+import { IN_TEXT, MIN_MARKS, MIN_WORD, ON_RULE, UNDERLINE_DROP } from '../tolerances.ts';
+
+const HAS_LETTERS = /[\p{L}\p{Nd}]/u;
+
+/** Leaves out what is no word: noise, and rules that were taken for dashes and bars. */
+export function keptLines(lines: readonly RecognizedLine[], rules: readonly DrawnRule[]): RecognizedLine[] {
+  const isWord = ({ text, confidence, box }: RecognizedWord) => {
+    if (HAS_LETTERS.test(text)) return confidence >= MIN_WORD;
+    return (
+      confidence >= MIN_MARKS && !rules.some((rule) => shareIn(grown(box), rule.box) > 0 && isMostlyRule(box, rule))
+    );
+  };
+  return lines.map((line) => ({ ...line, words: line.words.filter(isWord) })).filter(({ words }) => words.length > 0);
+}
+
+const grown = ({ x0, y0, x1, y1 }: RecognizedWord['box']) => ({ x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 });
+
+/** Whether a word without letters is as long as the part of the rule in it. */
+function isMostlyRule(box: RecognizedWord['box'], { kind, box: rule }: DrawnRule): boolean {
+  const along =
+    kind === 'horizontal'
+      ? (Math.min(box.x1, rule.x1) - Math.max(box.x0, rule.x0)) / (box.x1 - box.x0)
+      : (Math.min(box.y1, rule.y1) - Math.max(box.y0, rule.y0)) / (box.y1 - box.y0);
+  return along >= ON_RULE;
+}
+
+/** Whether a level rule is no rule, but the letters of a line: it runs along words above their baseline. */
+export function isInText({ kind, box: rule }: DrawnRule, lines: readonly RecognizedLine[]): boolean {
+  if (kind === 'vertical') return false;
+  const y = (rule.y0 + rule.y1) / 2;
+  let covered = 0;
+  for (const { words, baseline, box } of lines) {
+    if (y < box.y0 || y > box.y1) continue;
+    for (const { box: word, confidence } of words) {
+      const length = Math.min(word.x1, rule.x1) - Math.max(word.x0, rule.x0);
+      const foot = baseline.y + baseline.slope * ((word.x0 + word.x1) / 2 - box.x0);
+      if (confidence >= MIN_WORD && length > 0 && y > word.y0 && y < foot - UNDERLINE_DROP * (foot - box.y0))
+        covered += length;
+    }
+  }
+  return covered > IN_TEXT * (rule.x1 - rule.x0);
+}
+
+/** The mean confidence of the characters of lines; 0 without any. */
+export function confidenceOf(lines: readonly RecognizedLine[]): number {
+  let [sum, count] = [0, 0];
+  for (const { words } of lines) {
+    for (const { text, confidence } of words) {
+      sum += confidence * text.length;
+      count += text.length;
+    }
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+/** The text of lines, a line each. */
+export const textOfLines = (lines: readonly RecognizedLine[]): string =>
+  lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n');

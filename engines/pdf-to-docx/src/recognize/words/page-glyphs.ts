@@ -1,0 +1,165 @@
+import { weightOf, widthOf } from '../../fonts/character-widths.ts';
+import { hasRtl } from '../../language/bidi.ts';
+import { isOtherScript } from '../../model/characters.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
+import { plainGlyphs } from '../../model/plain-styles.ts';
+import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
+import { FONTS_BY_LANGUAGE } from '../format.ts';
+import { BEARINGS, LEADER_HEIGHT, LEADER_LENGTH, SPACE_WIDTH, USUAL_WIDTH } from '../tolerances.ts';
+import { familyOf, sizesOf } from './sizes.ts';
+import type { WordLooks } from './word-looks.ts';
+
+/** Where recognized words are to stand: their page, and how many points a pixel is. */
+interface Target {
+  readonly page: number;
+  readonly pointsPerPixel: number;
+  readonly languages: readonly string[];
+}
+
+/** The characters of recognized lines as those of a page are, on level baselines, one style for each look. */
+export function glyphsOf(lines: readonly RecognizedLine[], looks: WordLooks, target: Target): Glyph[] {
+  const family = familyOf(lines);
+  const sizes = sizesOf(lines, family);
+  const styles = new Styles(family, target.languages);
+  const glyphs: Glyph[] = [];
+  for (const [i, line] of lines.entries()) {
+    const scale = target.pointsPerPixel;
+    const size = Math.max(1, Math.round(2 * (sizes[i] as number) * scale) / 2);
+    const middle = (line.box.x1 - line.box.x0) / 2;
+    const y = (line.baseline.y + line.baseline.slope * middle) * scale;
+    const isRtl = line.words.filter(({ text }) => hasRtl(text)).length * 2 > line.words.length;
+    for (const [k, word] of line.words.entries()) {
+      const look = looks.get(word);
+      const style = styles.of(word.text, size, look?.isBold ?? false, look?.isItalic ?? false);
+      const box = {
+        x0: word.box.x0 * scale,
+        y0: y - style.font.ascent * size,
+        x1: word.box.x1 * scale,
+        y1: y - style.font.descent * size,
+      };
+      const isLeader = isLeaderOf(word, line, sizes[i] as number);
+      const text = isLeader ? leaderOf(box, size) : word.text;
+      const from = glyphs.length;
+      for (const glyph of placed(text, { box, y, style, family })) {
+        glyphs.push({ ...glyph, index: glyphs.length, page: target.page });
+      }
+      const next = line.words[k + 1];
+      if (!next || glyphs.length === from) continue;
+      const gap = spaceBetween(word.box, next.box, isRtl, scale);
+      if (gap) {
+        const at = { ...box, x0: gap.x0, x1: Math.min(gap.x1, gap.x0 + SPACE_WIDTH * size) };
+        glyphs.push({
+          text: ' ',
+          x: at.x0,
+          y,
+          box: at,
+          style,
+          isSoftHyphen: false,
+          isUnmapped: false,
+          index: glyphs.length,
+          page: target.page,
+        });
+      }
+    }
+  }
+  return glyphs;
+}
+
+/** The empty room between two words; undefined where they touch. */
+function spaceBetween(a: Box, b: Box, isRtl: boolean, scale: number): { x0: number; x1: number } | undefined {
+  const [x0, x1] = isRtl ? [b.x1 * scale, a.x0 * scale] : [a.x1 * scale, b.x0 * scale];
+  return x1 > x0 ? { x0, x1 } : undefined;
+}
+
+/** Whether a word is a row of dots between text and a page number: long, and lower than any letter. */
+function isLeaderOf({ box }: RecognizedWord, { baseline, box: around }: RecognizedLine, size: number): boolean {
+  const foot = baseline.y + baseline.slope * ((box.x0 + box.x1) / 2 - around.x0);
+  return box.x1 - box.x0 > LEADER_LENGTH * size && foot - box.y0 < LEADER_HEIGHT * size;
+}
+
+const leaderOf = (box: Box, size: number) => '.'.repeat(Math.max(3, Math.round((box.x1 - box.x0) / (0.28 * size))));
+
+interface Placing {
+  readonly box: Box;
+  readonly y: number;
+  readonly style: GlyphStyle;
+  readonly family: ReturnType<typeof familyOf>;
+}
+
+/** Characters next to each other in proportion to the widths of their font, so that together they fill the box of their word. */
+function placed(text: string, { box, y, style, family }: Placing): Omit<Glyph, 'index' | 'page'>[] {
+  const characters = [...text];
+  const weight = weightOf(style.font.weight > 400, style.font.isItalic);
+  const widths = characters.map((character) => widthOf(family, weight, character) ?? USUAL_WIDTH);
+  const natural = widths.reduce((sum, width) => sum + width, 0);
+  // Ink begins after the bearing of the first letter and ends before that of the last one.
+  const bearing = (BEARINGS / 2) * style.size;
+  const [x0, x1] = [box.x0 - bearing, box.x1 + bearing];
+  const isRtl = hasRtl(text);
+  let done = 0;
+  return characters.map((character, i) => {
+    const from = done / natural;
+    done += widths[i] as number;
+    const to = done / natural;
+    const at = (share: number) => (isRtl ? x1 - share * (x1 - x0) : x0 + share * (x1 - x0));
+    const [left, right] = isRtl ? [at(to), at(from)] : [at(from), at(to)];
+    return {
+      text: character,
+      x: left,
+      y,
+      box: { ...box, x0: left, x1: right },
+      style,
+      isSoftHyphen: false,
+      isUnmapped: false,
+    };
+  });
+}
+
+/** The styles of a page: one object for each look. */
+class Styles {
+  readonly #family: string;
+  readonly #languages: readonly string[];
+  readonly #faces = new Map<string, FontFace>();
+  readonly #styles = new Map<string, GlyphStyle>();
+
+  constructor(family: string, languages: readonly string[]) {
+    this.#family = family;
+    this.#languages = languages;
+  }
+
+  of(text: string, size: number, isBold: boolean, isItalic: boolean): GlyphStyle {
+    const other =
+      isOtherScript(text) && !hasRtl(text)
+        ? this.#languages.find((language) => FONTS_BY_LANGUAGE[language])
+        : undefined;
+    const family = (other && FONTS_BY_LANGUAGE[other]) ?? this.#family;
+    const key = `${family} ${size} ${isBold} ${isItalic}`;
+    let style = this.#styles.get(key);
+    if (!style) {
+      style = { ...plainGlyphs(this.#face(family, isBold, isItalic), size), isRecognized: true };
+      this.#styles.set(key, style);
+    }
+    return style;
+  }
+
+  #face(family: string, isBold: boolean, isItalic: boolean): FontFace {
+    const style = `${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}`;
+    const name = style === '' ? family : `${family}-${style}`;
+    let face = this.#faces.get(name);
+    if (!face) {
+      face = {
+        name,
+        family,
+        flags: 0,
+        weight: isBold ? 700 : 400,
+        isItalic,
+        isEmbedded: false,
+        ascent: 0.9,
+        descent: -0.21,
+      };
+      this.#faces.set(name, face);
+    }
+    return face;
+  }
+}

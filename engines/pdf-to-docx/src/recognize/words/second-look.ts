@@ -1,0 +1,181 @@
+import { type Box, union } from '../../model/geometry.ts';
+import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
+import { WHITE } from '../format.ts';
+import type { Component } from '../picture/components.ts';
+import {
+  CONTEXT_LETTERS,
+  LEFT_OVER,
+  LOOK_AGAIN,
+  MOST_LOOKS,
+  SHORT_WORD,
+  SURE_CONTEXT,
+  SURE_WORD,
+  WORD_GAP,
+} from '../tolerances.ts';
+
+/** Text that is looked at once more: a doubtful word, or ink that no word has. */
+interface Doubt {
+  readonly box: Box;
+  /** The baseline there, in pixels from the top. */
+  readonly foot: number;
+  readonly word?: RecognizedWord;
+}
+
+/** A page to look at once more. */
+export interface SecondLook {
+  /** The picture without rules and marks. */
+  readonly picture: GrayPicture;
+  readonly lines: readonly RecognizedLine[];
+  readonly sizes: readonly number[];
+  /** Ink outside rules, marks and pictures. */
+  readonly components: readonly Component[];
+  readonly languages: readonly string[];
+}
+
+/**
+ * Reads short doubtful words, and letters that were overlooked, once more, each after a word of the page that is certain: single digits in
+ * cells are read wrong or not at all when they are by themselves, and right when they have a neighbor.
+ */
+export async function lookAgain(recognizer: Recognizer, page: SecondLook): Promise<RecognizedLine[]> {
+  const { lines, picture } = page;
+  const context = contextOf(lines);
+  const doubts = context ? [...doubtfulWords(lines), ...overlooked(page)].slice(0, MOST_LOOKS) : [];
+  if (!context || doubts.length === 0) return [...lines];
+  const { collage, rows } = collageOf(picture, context, doubts);
+  const read = await recognizer.recognize(collage, { languages: page.languages, layout: 'block' });
+  const better = new Map<RecognizedWord, RecognizedWord>();
+  const added: RecognizedLine[] = [];
+  for (const [i, { box, foot, word }] of doubts.entries()) {
+    const row = rows[i] as Row;
+    const words = read
+      .filter((line) => (line.box.y0 + line.box.y1) / 2 > row.y0 && (line.box.y0 + line.box.y1) / 2 < row.y1)
+      .flatMap((line) => line.words)
+      .filter((one) => (one.box.x0 + one.box.x1) / 2 > row.x);
+    if (words.length === 0) continue;
+    const text = words.map((one) => one.text).join('');
+    const confidence = Math.min(...words.map((one) => one.confidence));
+    if (word && confidence > Math.max(word.confidence, SURE_WORD)) better.set(word, { text, box, confidence });
+    if (!word && confidence >= LOOK_AGAIN)
+      added.push({ words: [{ text, box, confidence }], box, baseline: { y: foot, slope: 0 }, block: -1 });
+  }
+  const changed = lines.map((line) => ({ ...line, words: line.words.map((word) => better.get(word) ?? word) }));
+  return withAdded(changed, added);
+}
+
+interface Context {
+  readonly box: Box;
+  readonly foot: number;
+}
+
+/** A certain word, as usual in height as any: the most confident of middle length. */
+function contextOf(lines: readonly RecognizedLine[]): Context | undefined {
+  const heights = lines.map(({ box }) => box.y1 - box.y0).sort((a, b) => a - b);
+  const usual = heights[heights.length >> 1] ?? 0;
+  let best: { readonly context: Context; readonly confidence: number } | undefined;
+  for (const { words, box: around, baseline } of lines) {
+    if (around.y1 - around.y0 > 1.3 * usual) continue;
+    for (const { text, box, confidence } of words) {
+      if (confidence < SURE_CONTEXT || text.length < CONTEXT_LETTERS.least || text.length > CONTEXT_LETTERS.most)
+        continue;
+      if (!best || confidence > best.confidence)
+        best = { context: { box, foot: baseline.y + baseline.slope * (box.x0 - around.x0) }, confidence };
+    }
+  }
+  return best?.context;
+}
+
+function doubtfulWords(lines: readonly RecognizedLine[]): Doubt[] {
+  return lines.flatMap(({ words, baseline, box: around }) =>
+    words
+      .filter(({ text, confidence }) => confidence < LOOK_AGAIN && [...text].length <= SHORT_WORD)
+      .map((word) => ({ word, box: word.box, foot: baseline.y + baseline.slope * (word.box.x0 - around.x0) })),
+  );
+}
+
+/** Ink as large as letters that no word has, as words: pieces next to each other on one height. */
+function overlooked({ lines, sizes, components }: SecondLook): Doubt[] {
+  const size = [...sizes].sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
+  const words = lines.flatMap((line) => line.words.map(({ box }) => box));
+  const isFree = (box: Box) =>
+    !words.some((word) => box.x0 < word.x1 && box.x1 > word.x0 && box.y0 < word.y1 && box.y1 > word.y0);
+  const letters = components
+    .map(({ box }) => box)
+    .filter(({ x0, x1, y0, y1 }) => {
+      const [across, down] = [(x1 - x0) / size, (y1 - y0) / size];
+      return down >= LEFT_OVER.lowest && down <= LEFT_OVER.highest && across <= LEFT_OVER.widest;
+    })
+    .filter(isFree)
+    .sort((a, b) => a.x0 - b.x0);
+  const groups: Box[][] = [];
+  for (const letter of letters) {
+    const group = groups.find((one) => {
+      const last = one.at(-1) as Box;
+      return letter.x0 - last.x1 < WORD_GAP * size && letter.y0 < last.y1 && letter.y1 > last.y0;
+    });
+    if (group) group.push(letter);
+    else groups.push([letter]);
+  }
+  return groups.map((group) => {
+    const box = union(group);
+    return { box, foot: box.y1 };
+  });
+}
+
+/** A row of a collage: its height, and where the word in doubt begins. */
+interface Row {
+  readonly y0: number;
+  readonly y1: number;
+  readonly x: number;
+}
+
+/** A picture with a row for each doubt: the context, a space, and what is in doubt, on one baseline. */
+function collageOf(
+  picture: GrayPicture,
+  context: Context,
+  doubts: readonly Doubt[],
+): { readonly collage: GrayPicture; readonly rows: readonly Row[] } {
+  const contextHeight = context.box.y1 - context.box.y0;
+  const margin = Math.round(contextHeight);
+  const gap = Math.round(contextHeight / 2);
+  const x = margin + (context.box.x1 - context.box.x0) + gap;
+  const width = x + margin + Math.max(...doubts.map(({ box }) => box.x1 - box.x0));
+  const rises = doubts.map(({ box, foot }) => Math.max(foot - box.y0, context.foot - context.box.y0));
+  const drops = doubts.map(({ box, foot }) => Math.max(0, box.y1 - foot, context.box.y1 - context.foot));
+  const height = doubts.reduce((sum, _, i) => sum + (rises[i] as number) + (drops[i] as number) + margin, margin);
+  const pixels = new Uint8Array(Math.ceil(width) * Math.ceil(height)).fill(WHITE);
+  const collage = { width: Math.ceil(width), height: Math.ceil(height), pixels, dpi: picture.dpi };
+  const rows: Row[] = [];
+  let y = margin;
+  for (const [i, { box, foot }] of doubts.entries()) {
+    const base = Math.round(y + (rises[i] as number));
+    copy(picture, context.box, collage, margin, Math.round(base - (context.foot - context.box.y0)));
+    copy(picture, box, collage, x, Math.round(base - (foot - box.y0)));
+    const y1 = base + (drops[i] as number);
+    rows.push({ y0: y - margin / 2, y1: y1 + margin / 2, x: x - gap / 2 });
+    y = y1 + margin;
+  }
+  return { collage, rows };
+}
+
+/** Copies a part of a picture, with a pixel around it. */
+function copy(from: GrayPicture, { x0, y0, x1, y1 }: Box, to: GrayPicture, x: number, y: number): void {
+  for (let v = Math.floor(y0) - 1; v <= Math.ceil(y1); v++) {
+    const row = y + v - Math.floor(y0);
+    if (v < 0 || v >= from.height || row < 0 || row >= to.height) continue;
+    for (let u = Math.floor(x0) - 1; u <= Math.ceil(x1); u++) {
+      const column = x + u - Math.floor(x0);
+      if (u < 0 || u >= from.width || column < 0 || column >= to.width) continue;
+      to.pixels[row * to.width + column] = from.pixels[v * from.width + u] as number;
+    }
+  }
+}
+
+/** Puts lines of single words into the order of the page: after the last line that begins above them. */
+function withAdded(lines: readonly RecognizedLine[], added: readonly RecognizedLine[]): RecognizedLine[] {
+  const out = [...lines];
+  for (const line of added) {
+    const at = out.findLastIndex(({ box }) => (box.y0 + box.y1) / 2 < line.box.y1);
+    out.splice(at + 1, 0, { ...line, block: out[at]?.block ?? 0 });
+  }
+  return out;
+}

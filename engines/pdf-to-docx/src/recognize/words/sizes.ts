@@ -1,0 +1,120 @@
+import { MEASURED_FAMILIES, type MeasuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
+import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
+import { BEARINGS, CAPITALS, FEW_LETTERS, SAME_SIZE, SMALL_LETTERS, SURE_WORD, UNSPACED_EM } from '../tolerances.ts';
+
+/** Letters that reach up to the height of capitals, and text of others only. */
+const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñ]/u;
+const LOW_ONLY = /^[acegmnopqrstuvwxyzаcеопрсухвгджзиклмнтцчшщъыьэюя.,]+$/u;
+/** Characters that fill a square each. */
+const UNSPACED = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+$/u;
+
+/** The family whose widths fit the words of a page best: Arial where no word can tell. */
+export function familyOf(lines: readonly RecognizedLine[]): MeasuredFamily {
+  let best: { readonly family: MeasuredFamily; readonly misfit: number } = { family: 'Arial', misfit: Infinity };
+  for (const family of MEASURED_FAMILIES) {
+    let [misfit, count] = [0, 0];
+    for (const { words } of lines) {
+      const sure = words.filter(({ text, confidence }) => confidence >= SURE_WORD && text.length >= FEW_LETTERS);
+      const size = sizeByWidths(sure, family);
+      if (size === undefined || sure.length < FEW_LETTERS) continue;
+      for (const { text, box } of sure) {
+        const natural = naturalWidth(text, family);
+        if (natural === undefined) continue;
+        misfit += Math.abs((box.x1 - box.x0) / size - natural + BEARINGS);
+        count++;
+      }
+    }
+    if (count > 0 && misfit / count < best.misfit) best = { family, misfit: misfit / count };
+  }
+  return best.family;
+}
+
+/** The width of a text over its size; undefined where the family lacks a character. */
+function naturalWidth(text: string, family: MeasuredFamily, isBold = false): number | undefined {
+  let width = 0;
+  for (const character of text) {
+    const one = widthOf(family, weightOf(isBold, false), character);
+    if (one === undefined) return undefined;
+    width += one;
+  }
+  return width;
+}
+
+/** The size at which words are as wide in a family as they are (pixels to the em). */
+function sizeByWidths(words: readonly RecognizedWord[], family: MeasuredFamily): number | undefined {
+  let [ink, natural] = [0, 0];
+  for (const { text, box } of words) {
+    const width = naturalWidth(text, family);
+    if (width === undefined) continue;
+    ink += box.x1 - box.x0;
+    natural += width - BEARINGS;
+  }
+  return natural > 0 ? ink / natural : undefined;
+}
+
+/** The size at which the letters of a line are as high as they are. */
+function sizeByHeights({ words, baseline, box }: RecognizedLine): number | undefined {
+  const sizes: number[] = [];
+  for (const { text, box: ink } of words) {
+    const foot = baseline.y + baseline.slope * ((ink.x0 + ink.x1) / 2 - box.x0);
+    const rise = foot - ink.y0;
+    if (rise <= 0) continue;
+    if (TALL.test(text)) sizes.push(rise / CAPITALS);
+    else if (LOW_ONLY.test(text)) sizes.push(rise / SMALL_LETTERS);
+  }
+  if (sizes.length === 0) return undefined;
+  sizes.sort((a, b) => a - b);
+  return sizes[sizes.length >> 1];
+}
+
+/** The size of a line of characters that fill squares: how far they are apart. */
+function sizeByPitch({ words }: RecognizedLine): number | undefined {
+  const pitches = words.flatMap(({ text, box }) => {
+    const count = [...text].length;
+    return UNSPACED.test(text) && count > 1 ? [(box.x1 - box.x0) / (count - UNSPACED_EM)] : [];
+  });
+  if (pitches.length === 0) return undefined;
+  pitches.sort((a, b) => a - b);
+  return pitches[pitches.length >> 1];
+}
+
+/** The size of each line in pixels to the em; lines of nearly one size have the same. */
+export function sizesOf(lines: readonly RecognizedLine[], family: MeasuredFamily): number[] {
+  const measured = lines.map((line) => ({ size: sizeOf(line, family), letters: Math.max(1, lettersIn(line)) }));
+  const groups: SizeGroup[] = [];
+  const groupOf = new Map<object, SizeGroup>();
+  // Those of most letters are measured best: the others join them.
+  for (const one of measured.toSorted((a, b) => b.letters - a.letters)) {
+    const { size, letters } = one;
+    let group = groups.find(({ sum, count }) => Math.abs(size / (sum / count) - 1) < SAME_SIZE);
+    if (!group) {
+      group = { sum: 0, count: 0 };
+      groups.push(group);
+    }
+    group.sum += size * letters;
+    group.count += letters;
+    groupOf.set(one, group);
+  }
+  return measured.map((one) => {
+    const group = groupOf.get(one);
+    return group ? group.sum / group.count : one.size;
+  });
+}
+
+/** Sizes, each times its letters, and the letters. */
+interface SizeGroup {
+  sum: number;
+  count: number;
+}
+
+const lettersIn = ({ words }: RecognizedLine) => words.reduce((sum, { text }) => sum + text.length, 0);
+
+function sizeOf(line: RecognizedLine, family: MeasuredFamily): number {
+  const sure = line.words.filter(({ confidence }) => confidence >= SURE_WORD);
+  const byHeights = sizeByHeights(line);
+  const byWidths = sizeByWidths(sure, family);
+  // Of bold or spaced text the widths tell another size: they refine what the heights say.
+  const isLikely = byWidths && byHeights && Math.abs(byWidths / byHeights - 1) < 2 * SAME_SIZE;
+  const isLong = lettersIn(line) >= 4 * FEW_LETTERS;
+  return sizeByPitch(line) ?? (isLikely && isLong ? byWidths : byHeights) ?? line.box.y1 - line.box.y0;
+}

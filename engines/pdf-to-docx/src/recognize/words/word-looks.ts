@@ -1,0 +1,48 @@
+import { isOtherScript } from '../../model/characters.ts';
+import { median } from '../../model/geometry.ts';
+import type { GrayPicture, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
+import { BOLD_STROKES, CLEAR_SLANT, FEW_LETTERS, ITALIC_SLANT } from '../tolerances.ts';
+import { strokesOf } from './strokes.ts';
+
+/** Bold and italic words of a page. */
+export type WordLooks = ReadonlyMap<RecognizedWord, { readonly isBold: boolean; readonly isItalic: boolean }>;
+
+/** Measures which words are bold, by their strokes against those of the page, and which are italic, by how they lean. */
+export function wordLooks(
+  picture: GrayPicture,
+  lines: readonly RecognizedLine[],
+  sizes: readonly number[],
+  threshold: number,
+): WordLooks {
+  const measured = lines.map(({ words }, i) =>
+    words.map((word) => {
+      const { weight, slant } = strokesOf(picture, word.box, threshold);
+      return { word, weight: weight / (sizes[i] as number), slant };
+    }),
+  );
+  const usual = median(measured.flat().flatMap(({ word, weight }) => [...word.text].map(() => weight)));
+  const looks = new Map<RecognizedWord, { isBold: boolean; isItalic: boolean }>();
+  for (const line of measured) {
+    const isLong = (text: string) => text.length >= FEW_LETTERS - 1 && !isOtherScript(text);
+    const bold = line.map(({ word: { text }, weight }) => (isLong(text) ? weight >= BOLD_STROKES * usual : undefined));
+    const italic = line.map(({ word: { text }, slant }, i) => {
+      if (!isLong(text)) return undefined;
+      // Letters such as f and r lean by themselves: neighbors tell.
+      const near = line.slice(Math.max(0, i - 1), i + 2).filter((one) => isLong(one.word.text));
+      const mean = near.reduce((sum, one) => sum + one.slant, 0) / near.length;
+      return slant >= CLEAR_SLANT || (slant > 1 && mean >= ITALIC_SLANT);
+    });
+    for (const [i, { word }] of line.entries())
+      looks.set(word, { isBold: settled(bold, i), isItalic: settled(italic, i) });
+  }
+  return looks;
+}
+
+/** What is so of a word; of a short one what is so of the words around it. */
+function settled(found: readonly (boolean | undefined)[], i: number): boolean {
+  const own = found[i];
+  if (own !== undefined) return own;
+  const before = found.slice(0, i).findLast((one) => one !== undefined);
+  const after = found.slice(i + 1).find((one) => one !== undefined);
+  return (before ?? after ?? false) && (after ?? before ?? false);
+}
