@@ -36,6 +36,6 @@ export function toOrder(given: unknown, installed: readonly string[]): Order {
   const unknown = Array.isArray(languages) ? languages.find((language) => !installed.includes(language)) : 'none';
   if (unknown !== undefined) throw new Error(`The language ${String(unknown)} is not installed.`);
   if (languages.length === 0 || languages.length > MOST_LANGUAGES) throw new Error('Too few or too many languages.');
-  if (layout !== 'page' && layout !== 'line') throw new Error('No such layout.');
+  if (layout !== 'page' && layout !== 'block') throw new Error('No such layout.');
   return { ...order, text: { languages: [...new Set(languages)], layout } };
 }

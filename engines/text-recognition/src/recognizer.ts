@@ -44,8 +44,8 @@ export interface Orientation {
   readonly script: string;
 }
 
-/** What a picture shows: a page of any layout, or a single line. */
-export type Layout = 'page' | 'line';
+/** What a picture shows: a page of any layout, or lines below each other in one column. */
+export type Layout = 'page' | 'block';
 
 /** What to do with a picture. */
 export interface RecognizeRequest {

@@ -42,12 +42,14 @@ it('recognizes the lines of a page, in their places, and leaves no file', async 
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('recognizes a single line', async () => {
-  const { width, pixels, dpi } = textPicture(LINES.slice(0, 1));
-  const [top, height] = [100, 80];
-  const line = { width, height, pixels: pixels.subarray(top * width, (top + height) * width), dpi };
-  const [found] = await recognizer().recognize(line, { languages: ['eng', 'deu'], layout: 'line' });
-  expect(found?.words.map(({ text }) => text).join(' ')).toBe(LINES[0]);
+it('recognizes lines below each other as one block', async () => {
+  const { width, pixels, dpi } = textPicture(LINES);
+  const [top, height] = [100, 120];
+  const block = { width, height, pixels: pixels.subarray(top * width, (top + height) * width), dpi };
+  const lines = await recognizer().recognize(block, { languages: ['eng', 'deu'], layout: 'block' });
+  expect(lines.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(LINES.slice(0, lines.length));
+  expect(lines.length).toBeGreaterThan(1);
+  expect(new Set(lines.map(({ block: number }) => number))).toEqual(new Set([0]));
 });
 
 it('tells which way a page is up and in what script, but not of an empty one', async () => {

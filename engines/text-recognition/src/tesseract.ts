@@ -12,8 +12,8 @@ const MEMORY_BYTES = 500 * MEGABYTE;
 const OUTPUT_BYTES = 16 * MEGABYTE;
 /** So much of what it complains about goes to the log. */
 const COMPLAINT_CHARACTERS = 1_000;
-/** How Tesseract looks for text (`--psm`): nothing but orientation and script, a page of any layout, a line. */
-const SEGMENTATION = { orientation: '0', page: '3', line: '7' } as const;
+/** How Tesseract looks for text (`--psm`): nothing but orientation and script, a page of any layout, a block of lines. */
+const SEGMENTATION = { orientation: '0', page: '3', block: '6' } as const;
 /** The model of neural networks, the only one in Debian's data (`--oem`). */
 const ENGINE = '1';
 
