@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ConversionOptions, missingTextLanguage } from '@verso/contracts';
+import { type ConversionOptions, missingTextRecognition } from '@verso/contracts';
 import { engineIdentity, lend } from '@verso/docx-to-pdf';
 import { PictureRecognizer } from '@verso/text-recognition';
 import { openRecognition } from '@verso/worker/recognition';
@@ -15,18 +15,13 @@ const UNAVAILABLE = 69;
  * `CommandError` where a language is missing.
  */
 export async function withRecognizer<Result>(
-  { ocr, ocrLanguages }: ConversionOptions,
+  options: ConversionOptions,
   use: (recognizer: PictureRecognizer | null) => Promise<Result>,
 ): Promise<Result> {
-  if (ocr === 'off') return use(null);
-  const tesseract = openRecognition();
-  const missing = missingTextLanguage(ocrLanguages ?? [], tesseract?.languages ?? []);
+  const tesseract = options.ocr === 'off' ? null : openRecognition();
+  const missing = missingTextRecognition(options, tesseract?.languages ?? []);
   if (missing !== null) throw new CommandError(`convert: ${missing} See verso doctor.`, UNAVAILABLE);
-  if (tesseract === null) {
-    if (ocr === 'force')
-      throw new CommandError('convert: text recognition is not installed. See verso doctor.', UNAVAILABLE);
-    return use(null);
-  }
+  if (tesseract === null) return use(null);
   const folder = await mkdtemp(join(tmpdir(), 'verso-text-'));
   const { user } = engineIdentity(folder);
   const never = new AbortController().signal;

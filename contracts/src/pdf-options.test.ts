@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ConversionOptions } from './conversion.ts';
 import { contradictionIn, type PdfPasswords, withoutUsual, withUsual } from './pdf-options.ts';
 import { readConversionOptions } from './read-options.ts';
-import { missingTextLanguage } from './text-languages.ts';
+import { missingTextRecognition } from './text-languages.ts';
 
 it('reads options from texts, and says of each wrong one what it may be', () => {
   const texts = { tagged: 'false', imageDpi: '150', pdfA: '', pages: ' 2-3 ', targetFormat: 'pdf' };
@@ -33,11 +33,15 @@ it('reads languages of text recognition in their order', () => {
 });
 
 it('says which language is missing, and what is installed', () => {
-  expect(missingTextLanguage(['eng'], ['deu', 'eng'])).toBeNull();
-  expect(missingTextLanguage(['swe', 'eng'], ['deu', 'eng'])).toBe(
+  const missing = (ocrLanguages: string[], installed: string[]) => missingTextRecognition({ ocrLanguages }, installed);
+  expect(missing(['eng'], ['deu', 'eng'])).toBeNull();
+  expect(missing(['swe', 'eng'], ['deu', 'eng'])).toBe(
     'swe (Swedish) is not installed for text recognition. Installed: deu (German), eng (English).',
   );
-  expect(missingTextLanguage(['swe'], [])).toBe('Text recognition is not installed on this server.');
+  expect(missing(['swe'], [])).toBe('Text recognition is not installed here.');
+  expect(missingTextRecognition({ ocr: 'force' }, [])).toBe('Text recognition is not installed here.');
+  expect(missingTextRecognition({ ocr: 'force' }, ['eng'])).toBeNull();
+  expect(missingTextRecognition({}, [])).toBeNull();
 });
 
 it('writes the same wish always as the same object', () => {

@@ -1,3 +1,5 @@
+import type { ConversionOptions } from './conversion.ts';
+
 /** English names of the languages of text recognition, by Tesseract's names: those that set-up installs, and some more that Debian has. */
 export const textLanguages: Readonly<Record<string, string>> = {
   ara: 'Arabic',
@@ -37,11 +39,15 @@ export function listTextLanguages(languages: readonly string[]): string {
     .join(', ');
 }
 
-/** Why a conversion with these languages is refused where only `installed` are there, in a sentence; null: all are there. */
-export function missingTextLanguage(wanted: readonly string[], installed: readonly string[]): string | null {
-  const missing = wanted.filter((language) => !installed.includes(language));
+/** Why text cannot be recognized as it is asked for where only these languages are installed, in a sentence; null: it can. */
+export function missingTextRecognition(
+  { ocr, ocrLanguages = [] }: ConversionOptions,
+  installed: readonly string[],
+): string | null {
+  const missing = ocrLanguages.filter((language) => !installed.includes(language));
+  const isAsked = ocr === 'force' || missing.length > 0;
+  if (isAsked && installed.length === 0) return 'Text recognition is not installed here.';
   if (missing.length === 0) return null;
-  if (installed.length === 0) return 'Text recognition is not installed on this server.';
   const are = missing.length === 1 ? 'is' : 'are';
   return `${listTextLanguages(missing)} ${are} not installed for text recognition. Installed: ${listTextLanguages(installed)}.`;
 }

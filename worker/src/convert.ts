@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ConversionOptions, missingTextLanguage, type PdfPasswords } from '@verso/contracts';
+import { type ConversionOptions, missingTextRecognition, type PdfPasswords } from '@verso/contracts';
 import {
   DocxError,
   type DocxPool,
@@ -102,17 +102,16 @@ async function toDocx(
 }
 
 /** Throws where text is to be recognized that cannot be recognized here: nobody guesses at letters of another language. */
-function requireRecognition({ ocr, ocrLanguages }: ConversionOptions, installed: readonly string[]): void {
-  const missing = missingTextLanguage(ocrLanguages ?? [], installed);
-  if (ocr === 'force' && installed.length === 0)
-    throw new ConversionError('engine_unavailable', 'Text recognition is not installed on this server.');
+function requireRecognition(options: ConversionOptions, installed: readonly string[]): void {
+  const missing = missingTextRecognition(options, installed);
+  // Of several workers one may have what another lacks, but the same request would meet this one again.
   if (missing !== null) throw new ConversionError('unsupported', missing);
 }
 
 /** What readers say of a file that they cannot read. */
 const BROKEN: readonly ConversionError['reason'][] = ['corrupt', 'unsupported'];
 /** Pages that could not be read become pictures, and say so: their text is not lost without a word. */
-const PICTURED = /^page_/;
+const PICTURED = /^page_(?!recognized$)/;
 const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;

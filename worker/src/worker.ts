@@ -37,6 +37,7 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
   ]);
   const signingKey = await openSigningKey(config);
   const tesseract = openRecognition();
+  const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);
   await queue.work({ long: config.workerSlots, short: workerSlots }, async (job) => {
     const { slot, overdue, release } = await lanes.take(job.lane);
@@ -53,12 +54,12 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
     () => ({
       slots: config.workerSlots,
       canPdfToDocx: true,
+      textLanguages,
       office: office.health(),
       sandbox: heldBy(sandbox, config),
     }),
     log,
   );
-  const textLanguages = tesseract?.languages ?? [];
   log.info(
     { slots: config.workerSlots, docxToPdf: office.health()?.kind ?? 'none', textLanguages },
     'the worker takes jobs',

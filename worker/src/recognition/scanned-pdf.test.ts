@@ -78,7 +78,7 @@ it('refuses languages that are not installed, and text recognition where there i
     message: expect.stringMatching(/^xyz is not installed for text recognition\. Installed: .*eng \(English\)/),
   });
   await expect(run(LINES, { ocr: 'force' }, { tesseract: null })).rejects.toMatchObject({
-    reason: 'engine_unavailable',
+    reason: 'unsupported',
   });
 });
 
