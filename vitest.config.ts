@@ -34,6 +34,7 @@ export default defineConfig({
       project('web', ['web/**/*.test.{ts,tsx}'], SHARED),
       project('setup', ['setup/**/*.test.ts'], SHARED),
       project('office', ['engines/docx-to-pdf/**/*.test.ts'], { exclude: KILLS }),
+      project('recognition', ['engines/text-recognition/**/*.test.ts']),
       project('platform', ['platform/**/*.test.ts'], WITH_DATABASE),
       project('server', ['server/**/*.test.ts'], { ...WITH_DATABASE, exclude: KILLS }),
       project('worker', ['worker/**/*.test.ts'], WITH_DATABASE),

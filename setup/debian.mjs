@@ -35,19 +35,25 @@ const RUN = [
   'python3-brotli',
   'libharfbuzz-bin',
 ];
+/** Text recognition, in the languages that most documents are written in; an operator adds others as `tesseract-ocr-XXX`. */
+const TEXT_LANGUAGES = [
+  ...['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld', 'pol'],
+  ...['rus', 'ell', 'heb', 'ara', 'jpn', 'chi-sim', 'chi-tra', 'kor'],
+];
+const RECOGNITION = ['tesseract-ocr', 'tesseract-ocr-osd', ...TEXT_LANGUAGES.map((name) => `tesseract-ocr-${name}`)];
 /** The browser of the tests, and what writes the PDFs of the fidelity gate anew. */
 const TEST = ['chromium', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];
 const OFFICE_VERSION = '25.';
 
 /** Installs what is missing of Debian's packages; without root it prints the one command that does. */
 export function ensureDebianPackages(forTests) {
-  const wanted = [...OFFICE, ...RUN, ...(forTests ? TEST : [])];
+  const wanted = [...OFFICE, ...RUN, ...RECOGNITION, ...(forTests ? TEST : [])];
   const installed = installedVersions(wanted);
   const missing = wanted.filter((name) => !isGood(name, installed.get(name)));
   if (missing.length === 0) return;
   const command = `sudo ${process.execPath} ${join(root, 'setup', 'packages.mjs')}${forTests ? ' --tests' : ''}`;
   if (!existsSync('/usr/bin/apt-get')) {
-    say(`Not a Debian system: install these by hand for DOCX to PDF: ${missing.join(' ')}`);
+    say(`Not a Debian system: install these by hand for DOCX to PDF and text recognition: ${missing.join(' ')}`);
   } else if (process.getuid?.() !== 0) {
     say(`Missing: ${missing.join(' ')}\nOne command needs root; run it once, then start again:\n\n  ${command}\n`);
     if (forTests) stop('The tests need these packages.');

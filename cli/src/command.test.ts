@@ -116,10 +116,26 @@ it('names a missing input, a wrong output name and an unknown option', () => {
   expect(verso('fly')).toMatchObject({ status: 64, stderr: expect.stringContaining('There is no command fly') });
 });
 
+it('refuses to recognize text in a language that is not installed, and says which are', () => {
+  expect(verso('convert', PDF, join(folder, 'x.docx'), '--ocr-languages', 'xyz+eng')).toMatchObject({
+    status: 69,
+    stderr: expect.stringMatching(/xyz is not installed for text recognition\. Installed: .*eng \(English\)/),
+  });
+  expect(existsSync(join(folder, 'x.docx'))).toBe(false);
+  expect(verso('convert', PDF, join(folder, 'x.docx'), '--ocr', 'maybe')).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('The ocr must be auto, off or force'),
+  });
+  expect(verso('convert', PDF, join(folder, 'd.docx'), '--ocr', 'off').status).toBe(0);
+});
+
 it('tells in doctor what is there', () => {
   const { status, stdout } = verso('doctor');
   expect(stdout).toMatch(/✓ LibreOffice 25 in /);
   expect(stdout).toMatch(/✓ LibreOffice zygote: built/);
+  expect(stdout).toMatch(
+    /✓ Text recognition: Tesseract 5.* Languages: .*deu \(German\), .*eng \(English\).*tesseract-ocr-XXX/,
+  );
   expect(stdout).toMatch(/✓ Stand-in fonts: built for \d+ families/);
   expect(status).toBe(0);
 });

@@ -15,6 +15,8 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
 
   verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|exact|text] [--ignore-tags] [--quiet]
                        [--embed-fonts true: the PDF's fonts go with the document where their licences allow it]
+                       [--ocr auto|off|force: recognize text on scanned pages, on none, on all]
+                       [--ocr-languages deu+eng: what scanned pages are written in] [--highlight-doubt true]
                        [--debug-overlay DIR: what the analyser saw, an SVG file a page]
     to a PDF:          [--pages 1-3,7] [--tagged false] [--pdf-a 1b|2b|3b] [--pdf-ua true] [--bookmarks false]
                        [--links false] [--form-fields false] [--image-quality 90] [--image-dpi 300] [--lossless-images true]

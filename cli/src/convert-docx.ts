@@ -62,7 +62,7 @@ async function convertIn(folder: string, path: string, { password = '', options,
     const title = basename(path, extname(path));
     const given = { folder: job, input, output, targetFormat: 'pdf', password: password || null, title } as const;
     const signingKey = options.returnTicket ? await openSigningKey(config) : null;
-    const engines = { slot, office, fonts: await openFontReporter(folder, ownFonts), signingKey };
+    const engines = { slot, office, fonts: await openFontReporter(folder, ownFonts), signingKey, tesseract: null };
     const limits = {
       timeoutMs: conversionTimeoutMs,
       memoryBytes: conversionMemoryBytes,

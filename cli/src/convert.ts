@@ -11,8 +11,10 @@ import {
   readConversionOptions,
 } from '@verso/contracts';
 import type { DebugPage, LossMessage } from '@verso/pdf-to-docx';
+import { toEngineOptions } from '@verso/worker/engine-options';
 import { CommandError, USAGE } from './command.ts';
 import { showProgress } from './progress.ts';
+import { withRecognizer } from './with-recognizer.ts';
 
 /** sysexits(3): the input was no good; a fault of ours; the output cannot be made. */
 const BAD_INPUT = 65;
@@ -104,16 +106,17 @@ async function toDocx(given: ConvertArguments): Promise<number> {
   const overlay = given['debug-overlay'];
   const seen: DebugPage[] = [];
   try {
-    const result = await convertPdfToDocx(bytes, {
-      mode: given.options.mode ?? 'flowing',
-      ignoreTags: given['ignore-tags'],
-      embedFonts: given.options.embedFonts ?? false,
-      title: basename(given.input, extname(given.input)),
-      onProgress: progress.page,
-      ...(given.password === undefined ? {} : { password: given.password }),
-      ...(given.options.pages === undefined ? {} : { pages: given.options.pages }),
-      ...(overlay === undefined ? {} : { onDebugPage: (page) => seen.push(page) }),
-    });
+    const result = await withRecognizer(given.options, (recognizer) =>
+      convertPdfToDocx(bytes, {
+        ...toEngineOptions(given.options),
+        ...(recognizer && { recognizer }),
+        ignoreTags: given['ignore-tags'],
+        title: basename(given.input, extname(given.input)),
+        onProgress: progress.page,
+        ...(given.password === undefined ? {} : { password: given.password }),
+        ...(overlay === undefined ? {} : { onDebugPage: (page) => seen.push(page) }),
+      }),
+    );
     progress.end();
     if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);
     await requireInert(result.docx);
@@ -131,9 +134,10 @@ async function toDocx(given: ConvertArguments): Promise<number> {
 /** The document that a PDF carries, where it may be given back and nothing else is asked for; otherwise what to say of that. */
 async function originalIn(
   pdf: Uint8Array,
-  { mode, pages, embedFonts }: ConversionOptions,
+  { mode, pages, embedFonts, ocr }: ConversionOptions,
 ): Promise<{ readonly docx: Uint8Array | null; readonly messages: readonly LossMessage[] }> {
-  const isConverted = (mode !== undefined && mode !== 'flowing') || pages !== undefined || embedFonts;
+  const isConverted =
+    (mode !== undefined && mode !== 'flowing') || pages !== undefined || embedFonts || ocr === 'force';
   const { admitDocx, hasTicket, readTicket } = await import('@verso/docx-to-pdf');
   if (isConverted || !hasTicket(pdf)) return { docx: null, messages: [] };
   const { loadConfig } = await import('./load-config.ts');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listTextLanguages } from '@verso/contracts';
 import {
   DocxError,
   findLibreOffice,
@@ -13,6 +14,7 @@ import {
 } from '@verso/docx-to-pdf';
 import type { Config } from '@verso/platform/config';
 import { findPostgresPrograms } from '@verso/platform/embedded-postgres';
+import { findTesseract } from '@verso/text-recognition';
 import { loadConfig } from './load-config.ts';
 
 interface Finding {
@@ -33,6 +35,7 @@ async function findings(): Promise<Finding[]> {
     },
     database(config.databaseUrl),
     { isGood: true, text: 'PDF to DOCX: built in' },
+    textRecognition(),
     office === null
       ? {
           isGood: false,
@@ -52,6 +55,24 @@ async function findings(): Promise<Finding[]> {
     standIns(),
     { isGood: true, text: `Data in ${config.dataFolder}` },
   ];
+}
+
+/** Package names have a hyphen where Tesseract has an underscore. */
+const MORE_LANGUAGES =
+  'For another language run: sudo apt-get install tesseract-ocr-XXX, such as tesseract-ocr-swe or tesseract-ocr-chi-sim';
+
+function textRecognition(): Finding {
+  const found = findTesseract();
+  if (found === null)
+    return {
+      isGood: false,
+      text: 'Text recognition: Tesseract is not installed, so scanned pages stay pictures. Run: sudo node setup/packages.mjs',
+    };
+  const { version, program, languages } = found;
+  return {
+    isGood: true,
+    text: `Text recognition: Tesseract ${version} in ${program}. Languages: ${listTextLanguages(languages)}. ${MORE_LANGUAGES}`,
+  };
 }
 
 function standIns(): Finding {

@@ -41,10 +41,27 @@ export type ConversionFailure = z.infer<typeof ConversionFailure>;
 export const ConversionMode = z.enum(['flowing', 'exact', 'text']);
 export type ConversionMode = z.infer<typeof ConversionMode>;
 
-/** How a conversion is to be made. `mode` and `embedFonts` are only for PDF to DOCX; `pages` as `1-3,7`, from 1. */
+/** Where text is recognized in pictures: on pages without text that can be read, nowhere, or on all pages. */
+export const TextRecognition = z.enum(['auto', 'off', 'force']);
+export type TextRecognition = z.infer<typeof TextRecognition>;
+
+/** Each language costs time on every page. */
+const MOST_LANGUAGES = 5;
+
+/** How a conversion is to be made. All but `pages` (as `1-3,7`, from 1) and what is for PDFs are only for PDF to DOCX. */
 export const ConversionOptions = z.object({
   mode: z.optional(ConversionMode),
   embedFonts: z.optional(z.boolean()),
+  /** `auto` by default. */
+  ocr: z.optional(TextRecognition),
+  /** The languages of scanned pages by Tesseract's names, such as `deu`, the likeliest first; found by the page itself by default. */
+  ocrLanguages: z.optional(
+    z
+      .array(z.string().check(z.regex(/^[a-z]{3}(_[a-z]{1,10}){0,2}$/)))
+      .check(z.minLength(1), z.maxLength(MOST_LANGUAGES)),
+  ),
+  /** Recognized words that are doubtful are highlighted. */
+  highlightDoubt: z.optional(z.boolean()),
   pages: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\d\s,-]*$/, 'Write pages as 1-3,7.'))),
   ...PdfOptionFields,
 });

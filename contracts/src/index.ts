@@ -34,6 +34,7 @@ export {
   ConversionSummary,
   DocumentFormat,
   LossMessage,
+  TextRecognition,
 } from './conversion.ts';
 export { Envelope } from './envelope.ts';
 export { type ErrorCode, errorCatalogue } from './error-code.ts';
@@ -46,5 +47,6 @@ export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } f
 export { optionNames, readConversionOptions } from './read-options.ts';
 export { formatBytes, MEGABYTE } from './size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './stored-file.ts';
+export { listTextLanguages, missingTextRecognition, textLanguages } from './text-languages.ts';
 export { LedgerEntry, UsageMonth, UsageSummary } from './usage.ts';
 export { AccountState, mayConvert, Plan, Role, User, UserSession } from './user.ts';

@@ -14,5 +14,7 @@ export type Limits = z.infer<typeof Limits>;
 export const Capabilities = z.object({
   pdfToDocx: z.boolean(),
   docxToPdf: z.boolean(),
+  /** The languages in which text is recognized, by Tesseract's names; none: scanned pages stay pictures. */
+  textLanguages: z.array(z.string()),
 });
 export type Capabilities = z.infer<typeof Capabilities>;

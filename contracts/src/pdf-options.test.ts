@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ConversionOptions } from './conversion.ts';
 import { contradictionIn, type PdfPasswords, withoutUsual, withUsual } from './pdf-options.ts';
 import { readConversionOptions } from './read-options.ts';
+import { missingTextRecognition } from './text-languages.ts';
 
 it('reads options from texts, and says of each wrong one what it may be', () => {
   const texts = { tagged: 'false', imageDpi: '150', pdfA: '', pages: ' 2-3 ', targetFormat: 'pdf' };
@@ -10,6 +11,37 @@ it('reads options from texts, and says of each wrong one what it may be', () => 
   expect(readConversionOptions({ tagged: 'yes' })).toBe('The tagged must be true or false.');
   expect(readConversionOptions({ imageQuality: '101' })).toBe('The imageQuality must be a whole number from 1 to 100.');
   expect(readConversionOptions({ pages: 'first' })).toBe('Write pages as 1-3,7.');
+});
+
+it('reads languages of text recognition in their order', () => {
+  expect(readConversionOptions({ ocr: 'force', ocrLanguages: 'deu+eng', highlightDoubt: 'true' })).toEqual({
+    ocr: 'force',
+    ocrLanguages: ['deu', 'eng'],
+    highlightDoubt: true,
+  });
+  expect(readConversionOptions({ ocrLanguages: 'chi_sim, jpn' })).toEqual({ ocrLanguages: ['chi_sim', 'jpn'] });
+  expect(readConversionOptions({ ocr: 'on' })).toBe('The ocr must be auto, off or force.');
+  for (const wrong of ['German', '../eng', 'a+b', 'deu+eng+fra+spa+ita+por'])
+    expect(readConversionOptions({ ocrLanguages: wrong })).toBe(
+      'The ocrLanguages must be up to five languages as deu+eng.',
+    );
+  expect(withoutUsual({ ocr: 'auto', highlightDoubt: false, ocrLanguages: ['deu'] })).toEqual({
+    ocrLanguages: ['deu'],
+  });
+  expect(contradictionIn({ ocr: 'off', ocrLanguages: ['deu'] }, 'docx', {})).toContain('Without text recognition');
+  expect(contradictionIn({ ocr: 'force', ocrLanguages: ['deu'], highlightDoubt: true }, 'docx', {})).toBeNull();
+});
+
+it('says which language is missing, and what is installed', () => {
+  const missing = (ocrLanguages: string[], installed: string[]) => missingTextRecognition({ ocrLanguages }, installed);
+  expect(missing(['eng'], ['deu', 'eng'])).toBeNull();
+  expect(missing(['swe', 'eng'], ['deu', 'eng'])).toBe(
+    'swe (Swedish) is not installed for text recognition. Installed: deu (German), eng (English).',
+  );
+  expect(missing(['swe'], [])).toBe('Text recognition is not installed here.');
+  expect(missingTextRecognition({ ocr: 'force' }, [])).toBe('Text recognition is not installed here.');
+  expect(missingTextRecognition({ ocr: 'force' }, ['eng'])).toBeNull();
+  expect(missingTextRecognition({}, [])).toBeNull();
 });
 
 it('writes the same wish always as the same object', () => {
@@ -34,6 +66,8 @@ it.each<[ConversionOptions & PdfPasswords, string]>([
   [{ pages: '0' }, 'not a page range'],
   [{ mode: 'exact' }, 'PDF to DOCX'],
   [{ embedFonts: true }, 'a PDF always holds its fonts'],
+  [{ ocr: 'force' }, 'ocr is an option of PDF to DOCX'],
+  [{ ocrLanguages: ['deu'] }, 'ocrLanguages is an option of PDF to DOCX'],
 ])('refuses %j with a sentence', (given, sentence) => {
   expect(contradictionIn(given, 'pdf', given)).toContain(sentence);
 });

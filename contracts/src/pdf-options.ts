@@ -43,6 +43,8 @@ export type PdfPasswords = z.infer<typeof PdfPasswords>;
 const usualOptions = {
   mode: 'flowing',
   embedFonts: false,
+  ocr: 'auto',
+  highlightDoubt: false,
   tagged: true,
   pdfUa: false,
   bookmarks: true,
@@ -60,7 +62,7 @@ const usualOptions = {
 } as const satisfies ConversionOptions;
 
 /** Options of which each has a value. */
-export type CompleteOptions = Pick<ConversionOptions, 'pages' | 'pdfA'> & {
+export type CompleteOptions = Pick<ConversionOptions, 'pages' | 'pdfA' | 'ocrLanguages'> & {
   readonly [Name in keyof typeof usualOptions]-?: NonNullable<ConversionOptions[Name]>;
 };
 
@@ -96,10 +98,14 @@ export function contradictionIn(
   if (targetFormat === 'docx') {
     const [first] = named;
     if (first) return `${first} is an option of DOCX to PDF.`;
+    if (options.ocr === 'off' && (options.ocrLanguages || options.highlightDoubt))
+      return 'Without text recognition there are no languages and no doubtful words to choose.';
     return isProtected ? 'Only a PDF that is made here can be given a password.' : null;
   }
   if (options.mode) return 'mode is an option of PDF to DOCX.';
   if (options.embedFonts) return 'embedFonts is an option of PDF to DOCX: a PDF always holds its fonts.';
+  const [recognition] = (['ocr', 'ocrLanguages', 'highlightDoubt'] as const).filter((name) => options[name]);
+  if (recognition) return `${recognition} is an option of PDF to DOCX.`;
   if (!areRealPages(options.pages)) return `“${options.pages}” is not a page range. Write it as 1-3,7.`;
   const { pdfA, pdfUa, tagged, losslessImages, imageQuality, imageDpi, returnTicket } = options;
   const isRestricted = isProtected || Boolean(options.printing || options.changing) || options.copying === false;

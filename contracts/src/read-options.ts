@@ -8,6 +8,9 @@ const SWITCH = 'true or false';
 const ALLOWED: Readonly<Record<keyof ConversionOptions, string>> = {
   mode: 'flowing, exact or text',
   embedFonts: SWITCH,
+  ocr: 'auto, off or force',
+  ocrLanguages: 'up to five languages as deu+eng',
+  highlightDoubt: SWITCH,
   pages: 'pages as 1-3,7',
   tagged: SWITCH,
   pdfA: '1b, 2b or 3b',
@@ -44,7 +47,8 @@ export function readConversionOptions(fields: Readonly<Record<string, string>>):
   return name === 'pages' ? `Write ${ALLOWED.pages}.` : `The ${name} must be ${ALLOWED[name]}.`;
 }
 
-function toValue(name: string, text: string): string | number | boolean {
+function toValue(name: string, text: string): string | number | boolean | string[] {
+  if (name === 'ocrLanguages') return text.trim().split(/[+,\s]+/);
   if (NUMBERS.has(name)) return Number(text);
   return text === 'true' || (text === 'false' ? false : text);
 }

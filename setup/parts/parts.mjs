@@ -40,6 +40,7 @@ const parts = [
   // The longest, and it waits most of its time: with one worker the other parts would be done long before it.
   withTwoWorkers(tests('server', 'Tests of the server')),
   tests('office', 'Tests of DOCX to PDF'),
+  tests('recognition', 'Tests of text recognition'),
   tests('platform', 'Tests of the platform'),
   tests('worker', 'Tests of the worker'),
   tests('cli', 'Tests of the command line'),

@@ -47,7 +47,7 @@ async function run(targetFormat: 'pdf' | 'docx', source: string, engines: Partia
   const [input, output] = [join(job, 'input'), join(job, `output.${targetFormat}`)];
   await copyFile(source, input);
   const given = { folder: job, input, output, targetFormat, password: null, title: 'Report' };
-  const all = { slot, office, fonts: null, signingKey: null, ...engines };
+  const all = { slot, office, fonts: null, signingKey: null, tesseract: null, ...engines };
   const { messages } = await convert({ ...given, options: {}, pdfPasswords: {} }, all, limits, silent);
   return { bytes: await readFile(output), codes: messages.map(({ code }) => code) };
 }

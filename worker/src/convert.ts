@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
+import { type ConversionOptions, missingTextRecognition, type PdfPasswords } from '@verso/contracts';
 import {
   DocxError,
   type DocxPool,
@@ -14,6 +14,7 @@ import {
   signTicket,
 } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
+import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
@@ -49,6 +50,8 @@ export interface Engines {
   readonly fonts: FontReporter | null;
   /** The private key that signs return tickets; null: none are made or taken. Engine processes get its public half alone. */
   readonly signingKey: KeyObject | null;
+  /** What recognizes text in pictures; null: scanned pages stay pictures. */
+  readonly tesseract: Pick<Tesseract, 'perform' | 'languages' | 'parallel'> | null;
 }
 
 /** Converts one document and opens the result again before it is called one. Throws `ConversionError`. */
@@ -69,17 +72,20 @@ export async function convert(
 
 async function toDocx(
   given: ConversionInput,
-  { slot, signingKey }: Engines,
+  { slot, signingKey, tesseract }: Engines,
   limits: TaskLimits,
   progress: Progress,
 ): Promise<TaskResult> {
-  progress.stage('converting');
   const { folder, input, output, password, options, title } = given;
+  requireRecognition(options, tesseract?.languages ?? []);
+  const recognition = tesseract && { languages: tesseract.languages, parallel: tesseract.parallel };
+  progress.stage('converting');
   const ticketKey = signingKey && createPublicKey(signingKey).export({ format: 'der', type: 'spki' });
   const result = await slot.run(
-    { kind: 'pdf-to-docx', folder, input, output, password, options, title, ticketKey },
+    { kind: 'pdf-to-docx', folder, input, output, password, options, title, ticketKey, recognition },
     limits,
     progress.page,
+    tesseract,
   );
   progress.stage('checking');
   await requireContent(output);
@@ -95,10 +101,17 @@ async function toDocx(
   return result;
 }
 
+/** Throws where text is to be recognized that cannot be recognized here: nobody guesses at letters of another language. */
+function requireRecognition(options: ConversionOptions, installed: readonly string[]): void {
+  const missing = missingTextRecognition(options, installed);
+  // Of several workers one may have what another lacks, but the same request would meet this one again.
+  if (missing !== null) throw new ConversionError('unsupported', missing);
+}
+
 /** What readers say of a file that they cannot read. */
 const BROKEN: readonly ConversionError['reason'][] = ['corrupt', 'unsupported'];
 /** Pages that could not be read become pictures, and say so: their text is not lost without a word. */
-const PICTURED = /^page_/;
+const PICTURED = /^page_(?!recognized$)/;
 const MAX_FONT_MESSAGES = 20;
 /** So few letters are no proof of a loss: they may be in a head or a picture. */
 const FEW_LETTERS = 20;

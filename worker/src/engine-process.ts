@@ -11,9 +11,11 @@ import {
   readTicket,
 } from '@verso/docx-to-pdf';
 import { convertPdfToDocx, type LossMessage, PdfError } from '@verso/pdf-to-docx';
+import { toEngineOptions } from './engine-options.ts';
 import { inspectMadeDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import type { EngineMessage, Task, TaskResult } from './task.ts';
+import { ParentRecognition } from './recognition/ask-parent.ts';
+import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './task.ts';
 import { notReturned, ORIGINAL_RETURNED } from './ticket-messages.ts';
 import { warmEngine } from './warm-engine.ts';
 
@@ -23,6 +25,8 @@ import { warmEngine } from './warm-engine.ts';
 function say(message: EngineMessage): void {
   process.send?.(message);
 }
+
+const recognition = new ParentRecognition(say);
 
 async function perform(task: Task): Promise<TaskResult> {
   switch (task.kind) {
@@ -95,9 +99,8 @@ async function toDocx(task: TaskOf<'pdf-to-docx'>): Promise<TaskResult> {
   const result = await convertPdfToDocx(bytes, {
     title: task.title,
     ...(task.password === null ? {} : { password: task.password }),
-    mode: task.options.mode ?? 'flowing',
-    embedFonts: task.options.embedFonts ?? false,
-    ...(task.options.pages === undefined ? {} : { pages: task.options.pages }),
+    ...toEngineOptions(task.options),
+    ...(task.recognition && { recognizer: recognition.recognizerIn(task.folder, task.recognition) }),
     onProgress: ({ page, pages }) => say({ type: 'progress', page, pages }),
   });
   await writeFile(task.output, result.docx);
@@ -110,8 +113,8 @@ async function returnOriginal(
   bytes: Uint8Array,
   { options, ticketKey, output, folder }: TaskOf<'pdf-to-docx'>,
 ): Promise<{ readonly original: TaskResult | null; readonly messages: readonly LossMessage[] }> {
-  const { mode, pages: range, embedFonts } = options;
-  const isConverted = mode !== undefined || range !== undefined || embedFonts;
+  const { mode, pages: range, embedFonts, ocr } = options;
+  const isConverted = mode !== undefined || range !== undefined || embedFonts || ocr === 'force';
   if (isConverted || ticketKey === null) return { original: null, messages: [] };
   const key = createPublicKey({ key: Buffer.from(ticketKey), format: 'der', type: 'spki' });
   const ticket = readTicket(bytes, key);
@@ -128,8 +131,9 @@ async function returnOriginal(
   };
 }
 
-process.on('message', (task: Task) => {
-  perform(task).then(
+process.on('message', (message: Task | RecognitionAnswer) => {
+  if (message.kind === 'recognized') return recognition.hear(message);
+  perform(message).then(
     (result) => say({ type: 'done', result }),
     (error: unknown) => {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

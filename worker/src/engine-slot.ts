@@ -4,8 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confineCommand, engineIdentity, lend } from '@verso/docx-to-pdf';
+import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from './conversion-error.ts';
-import type { EngineMessage, Task, TaskResult } from './task.ts';
+import { TaskClock } from './recognition/task-clock.ts';
+import { TaskPictures } from './recognition/task-pictures.ts';
+import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './task.ts';
 
 const MAIN = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 /** Our sources and packages: all that an engine may read beside the files of its jobs. */
@@ -66,16 +69,26 @@ export class EngineSlot {
     await this.#ready();
   }
 
-  /** Runs one task within its limits. Throws `ConversionError`; a process that breaks down costs this task only. */
-  async run(task: Task, limits: TaskLimits, onProgress: (page: number, pages: number) => void): Promise<TaskResult> {
+  /**
+   * Runs one task within its limits. Throws `ConversionError`; a process that breaks down costs this task only. What its pictures take is
+   * bounded by itself, and no part of its time.
+   */
+  async run(
+    task: Task,
+    limits: TaskLimits,
+    onProgress: (page: number, pages: number) => void,
+    tesseract: Pick<Tesseract, 'perform' | 'languages'> | null = null,
+  ): Promise<TaskResult> {
     const child = await this.#ready();
     const place = dirname(task.kind === 'finish-pdf' ? task.output : task.input);
     if (`${place}/`.startsWith(`${this.#folder}/`)) await lend(place, engineIdentity(this.#folder).user);
     const watch = watchTask(child, limits);
+    const pictures = tesseract && task.kind === 'pdf-to-docx' ? picturesOf(task.folder, tesseract, child, watch) : null;
     try {
       return await new Promise<TaskResult>((resolve, reject) => {
         child.on('message', (message: EngineMessage) => {
           if (message.type === 'progress') onProgress(message.page, message.pages);
+          if (message.type === 'recognize') void pictures?.take(message.id, message.order);
           // A result that comes after the end of its time is none, even where it was written before the kill.
           if (message.type === 'done') {
             const failure = watch.failure();
@@ -92,6 +105,7 @@ export class EngineSlot {
         child.send(task);
       });
     } finally {
+      pictures?.stop();
       watch.stop();
       child.removeAllListeners('message');
       child.removeAllListeners('exit');
@@ -144,6 +158,17 @@ export class EngineSlot {
   }
 }
 const NOT_YET = Promise.resolve('not yet' as const);
+
+function picturesOf(
+  folder: string,
+  tesseract: Pick<Tesseract, 'perform' | 'languages'>,
+  child: ChildProcess,
+  { clock }: TaskWatch,
+): TaskPictures {
+  // An engine that is gone hears nothing.
+  const answer = (message: RecognitionAnswer) => void (child.connected && child.send(message, () => {}));
+  return new TaskPictures({ folder, tesseract, clock, answer });
+}
 
 function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
@@ -198,16 +223,21 @@ function startProcess(folder: string, memoryBytes: number, args: readonly string
   });
 }
 
+interface TaskWatch {
+  readonly clock: TaskClock;
+  stop(): void;
+  failure(): ConversionError | null;
+}
+
 /** Kills the process when it passes a limit; `failure` then says which. A busy engine answers nobody, so nothing less helps. */
-function watchTask(child: ChildProcess, limits: TaskLimits): { stop(): void; failure(): ConversionError | null } {
+function watchTask(child: ChildProcess, limits: TaskLimits): TaskWatch {
   let failure: ConversionError | null = null;
   const kill = (reason: ConversionError) => {
     failure ??= reason;
     child.kill('SIGKILL');
   };
   const tooLong = () => new ConversionError('timed_out', 'The document took too long to convert.');
-  const started = performance.now();
-  const timer = setTimeout(() => kill(tooLong()), limits.timeoutMs);
+  const clock = new TaskClock(limits.timeoutMs, () => kill(tooLong()));
   const watch = setInterval(async () => {
     if ((await residentBytes(child.pid)) > limits.memoryBytes) {
       kill(new ConversionError('too_complex', 'The document needs more memory than a conversion may use.'));
@@ -217,12 +247,13 @@ function watchTask(child: ChildProcess, limits: TaskLimits): { stop(): void; fai
   if (limits.signal.aborted) cancel();
   limits.signal.addEventListener('abort', cancel, { once: true });
   return {
+    clock,
     failure() {
-      if (performance.now() - started > limits.timeoutMs) failure ??= tooLong();
+      if (clock.isOver) failure ??= tooLong();
       return failure;
     },
     stop() {
-      clearTimeout(timer);
+      clock.stop();
       clearInterval(watch);
       limits.signal.removeEventListener('abort', cancel);
     },

@@ -44,6 +44,7 @@ it('leaves to another worker what this one has no LibreOffice for, and fails it 
     office: null,
     fonts: null,
     signingKey: null,
+    tesseract: null,
   };
   const seen: [attempt: number, status: string][] = [];
   await new Promise<void>((resolve, reject) => {

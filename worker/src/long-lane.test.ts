@@ -47,7 +47,7 @@ it('moves a job that is not short after all to the long lane, where it is finish
       const overdue = job.lane === 'short' ? AbortSignal.abort() : new AbortController().signal;
       await handleJob(
         platform,
-        { slot, office: null, fonts: null, signingKey },
+        { slot, office: null, fonts: null, signingKey, tesseract: null },
         { workFolder, withdrawals, overdue },
         job,
         log,

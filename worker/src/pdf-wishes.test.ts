@@ -43,7 +43,7 @@ async function run(targetFormat: 'pdf' | 'docx', bytes: Uint8Array, wishes: Conv
   const pdfPasswords = { pdfPassword, ownerPassword };
   const { messages } = await convert(
     { ...given, options, pdfPasswords },
-    { slot, office, fonts: null, signingKey: ours },
+    { slot, office, fonts: null, signingKey: ours, tesseract: null },
     limits,
     silent,
   );

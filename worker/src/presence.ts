@@ -12,6 +12,8 @@ const FORGOTTEN = sql<Date>`now() - interval '1 hour'`;
 export interface Offer {
   readonly slots: number;
   readonly canPdfToDocx: boolean;
+  /** In which it recognizes text. */
+  readonly textLanguages: readonly string[];
   /** How LibreOffice stands; null: it is not there. */
   readonly office: PoolHealth | null;
   readonly sandbox: Omit<SandboxLayers, 'hindrance'>;
@@ -21,12 +23,19 @@ export interface Offer {
 export async function announce(database: Database, offer: () => Offer, log: Log): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
   const say = async () => {
-    const { slots, canPdfToDocx, office, sandbox } = offer();
+    const { slots, canPdfToDocx, textLanguages, office, sandbox } = offer();
     // What changes while it works: LibreOffice may come later, and break down.
     const now = { can_docx_to_pdf: office !== null && office.ready > 0, office: office && JSON.stringify(office) };
     await database.db
       .insertInto('worker')
-      .values({ id, slots, can_pdf_to_docx: canPdfToDocx, sandbox: JSON.stringify(sandbox), ...now })
+      .values({
+        id,
+        slots,
+        can_pdf_to_docx: canPdfToDocx,
+        text_languages: [...textLanguages],
+        sandbox: JSON.stringify(sandbox),
+        ...now,
+      })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...now, seen_at: sql<Date>`now()` }))
       .execute();
   };

@@ -1,6 +1,7 @@
 import type { ConversionOptions } from '@verso/contracts';
 import type { PdfActivity, PdfProtection } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
+import type { Order } from '@verso/text-recognition';
 
 /** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
 export type Task =
@@ -15,6 +16,8 @@ export type Task =
       readonly folder: string;
       /** The public half of the key that signs return tickets (DER, SPKI), or null where none can be right. */
       readonly ticketKey: Uint8Array | null;
+      /** What the parent recognizes text with when it is asked; null: not at all. */
+      readonly recognition: { readonly languages: readonly string[]; readonly parallel: number } | null;
     }
   | { readonly kind: 'admit-docx'; readonly input: string; readonly folder: string; readonly password: string | null }
   | { readonly kind: 'inspect-docx'; readonly input: string }
@@ -34,6 +37,14 @@ export type Task =
       readonly ticket: { readonly input: string; readonly filename: string; readonly signer: string } | null;
       readonly protection: PdfProtection | null;
     };
+
+/** What the parent says of a picture that it was asked to recognize. */
+export interface RecognitionAnswer {
+  readonly kind: 'recognized';
+  readonly id: number;
+  /** Why it could not be done; null: what was found lies beside the picture. */
+  readonly failure: string | null;
+}
 
 /** How a task ended well. */
 export interface TaskResult {
@@ -63,5 +74,7 @@ export interface TaskResult {
 export type EngineMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly page: number; readonly pages: number }
+  /** A picture lies in the folder of the task: the parent is to have its text recognized. */
+  | { readonly type: 'recognize'; readonly id: number; readonly order: Order }
   | { readonly type: 'done'; readonly result: TaskResult }
   | { readonly type: 'failed'; readonly reason: string; readonly message: string; readonly detail: string };

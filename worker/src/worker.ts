@@ -9,6 +9,7 @@ import { Lanes } from './lanes.ts';
 import { openOffice } from './office.ts';
 import { announce } from './presence.ts';
 import { proveSandbox } from './prove-sandbox.ts';
+import { openRecognition } from './recognition/open-recognition.ts';
 import { openWithdrawals } from './withdrawals.ts';
 import { openWorkFolder } from './work-folder.ts';
 
@@ -35,13 +36,15 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
     ...slots.map((slot) => slot.warm()),
   ]);
   const signingKey = await openSigningKey(config);
+  const tesseract = openRecognition();
+  const textLanguages = tesseract?.languages ?? [];
   const withdrawals = await openWithdrawals(database, log);
   await queue.work({ long: config.workerSlots, short: workerSlots }, async (job) => {
     const { slot, overdue, release } = await lanes.take(job.lane);
     try {
       const { pool = null, fonts = null } = office.current() ?? {};
       const place = { workFolder: folder, withdrawals, overdue };
-      await handleJob(services, { slot, office: pool, fonts, signingKey }, place, job, log);
+      await handleJob(services, { slot, office: pool, fonts, signingKey, tesseract }, place, job, log);
     } finally {
       release();
     }
@@ -51,12 +54,16 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
     () => ({
       slots: config.workerSlots,
       canPdfToDocx: true,
+      textLanguages,
       office: office.health(),
       sandbox: heldBy(sandbox, config),
     }),
     log,
   );
-  log.info({ slots: config.workerSlots, docxToPdf: office.health()?.kind ?? 'none' }, 'the worker takes jobs');
+  log.info(
+    { slots: config.workerSlots, docxToPdf: office.health()?.kind ?? 'none', textLanguages },
+    'the worker takes jobs',
+  );
   return {
     async stop() {
       await presence.stop();

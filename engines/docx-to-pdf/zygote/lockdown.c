@@ -67,7 +67,7 @@ static int allow(int ruleset, const char *path, unsigned long long rights) {
   /* What this user cannot get to, no rule could open. */
   if (file < 0) return errno == ENOENT || errno == EACCES ? 0 : -1;
   if (fstat(file, &about) == 0 && !S_ISDIR(about.st_mode)) {
-    rights &= LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | FS_TRUNCATE;
+    rights &= LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | FS_TRUNCATE;
   }
   struct landlock_path_beneath_attr rule = {.allowed_access = rights, .parent_fd = file};
   long done = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);

@@ -49,6 +49,7 @@ export interface WorkerTable {
   can_docx_to_pdf: boolean;
   office: ColumnType<unknown, string | null | undefined, string | null>;
   sandbox: ColumnType<unknown, string | null | undefined, string | null>;
+  text_languages: Generated<string[]>;
   started_at: Timestamp;
   seen_at: Timestamp;
 }

@@ -3,7 +3,7 @@ import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
 import { CodedError } from '../http/coded-error.ts';
 import { requireDiskRoom } from '../limits/disk-room.ts';
 import type { Services } from '../services.ts';
-import { canConvert } from '../status/workers.ts';
+import { requireEngines } from '../status/workers.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { createConversion } from './conversion-store.ts';
 import type { ConversionRow } from './conversion-view.ts';
@@ -32,7 +32,7 @@ interface CopiedDocument {
 export async function convertCopy(services: Services, given: CopiedDocument): Promise<ConversionRow> {
   const { config, database, store } = services;
   const { user, key: source, bytes: _known, ...conversion } = given;
-  if (!(await canConvert(database, given.targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
+  await requireEngines(database, given.targetFormat, given.options);
   await requireDiskRoom(config, given.bytes);
   const content = await store.get(source).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new CodedError('EXPIRED', undefined, { cause: error }) : error;

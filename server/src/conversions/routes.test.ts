@@ -102,6 +102,39 @@ describe('uploading', () => {
     }
   });
 
+  it('refuses languages that no worker recognizes text in, before anything is taken', async () => {
+    const { db } = server.platform.database;
+    const offer = { slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: true };
+    await db
+      .insertInto('worker')
+      .values([
+        { id: 'one', ...offer, text_languages: ['deu', 'eng', 'swe'] },
+        { id: 'two', ...offer, text_languages: ['deu', 'eng'] },
+      ])
+      .execute();
+    const upload = (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ targetFormat: 'docx', ...fields })) form.append(name, value);
+      form.append('file', new Blob([TINY_PDF]), 'a.pdf');
+      return new Guest(server.url).request('/api/conversions/upload', { method: 'POST', body: form });
+    };
+    try {
+      expect(await errorOf(await upload({ ocrLanguages: 'eng+swe' }))).toMatchObject({
+        http: 400,
+        code: 'INVALID_REQUEST',
+        message: 'swe (Swedish) is not installed for text recognition. Installed: deu (German), eng (English).',
+      });
+      expect((await upload({ ocr: 'force', ocrLanguages: 'deu+eng' })).status).toBe(201);
+      await db.updateTable('worker').set({ text_languages: [] }).execute();
+      expect(await errorOf(await upload({ ocr: 'force' }))).toMatchObject({
+        message: 'Text recognition is not installed here.',
+      });
+      expect((await upload({})).status).toBe(201);
+    } finally {
+      await db.deleteFrom('worker').execute();
+    }
+  });
+
   it('refuses an empty file, a missing file and a missing or impossible target', async () => {
     const guest = new Guest(server.url);
     expect(await errorOf(await guest.upload(Buffer.alloc(0), 'a.pdf', 'docx'))).toMatchObject({

@@ -9,7 +9,7 @@ import { addCall } from '../http/route.ts';
 import { announcedBytes, requireDiskRoom } from '../limits/disk-room.ts';
 import { type QuotaUse, useGuestQuota } from '../limits/guest-quota.ts';
 import type { Services } from '../services.ts';
-import { canConvert } from '../status/workers.ts';
+import { requireEngines } from '../status/workers.ts';
 import { readHead } from '../uploads/read-head.ts';
 import type { FinishedUpload, ResumableUploads } from '../uploads/resumable.ts';
 import type { UserRow } from '../users/user-view.ts';
@@ -57,7 +57,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
       if (file === null) throw new CodedError('FILE_MISSING');
       const { targetFormat, password, options, pdfPasswords } = readFields(form.fields);
       if (file.format === targetFormat) throw new CodedError('SAME_FORMAT');
-      if (!(await canConvert(database, targetFormat))) throw new CodedError('ENGINE_UNAVAILABLE');
+      await requireEngines(database, targetFormat, options);
       const owner = welcomeOwner(request, reply);
       if (owner.guest !== null) quota = await useGuestQuota(services, owner.guest, request);
       const { row, isNew } = await createConversion(services, {

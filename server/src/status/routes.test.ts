@@ -19,17 +19,25 @@ it('is alive without a worker, and ready only with one', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   await server.platform.database.db
     .insertInto('worker')
-    .values({ id: 'w', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false })
+    .values({ id: 'w', slots: 1, can_pdf_to_docx: true, can_docx_to_pdf: false, text_languages: ['deu', 'eng'] })
     .execute();
   const { status, data } = await readyz();
   expect([status, data]).toEqual([
     200,
-    { database: true, storage: true, workers: 1, pdfToDocx: true, docxToPdf: false, sandbox: null },
+    {
+      database: true,
+      storage: true,
+      workers: 1,
+      pdfToDocx: true,
+      docxToPdf: false,
+      textLanguages: ['deu', 'eng'],
+      sandbox: null,
+    },
   ]);
   const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
   expect(limits.data).toEqual({
     limits: { maxUploadBytes: 5 * 1024 * 1024, retentionSeconds: 3600, libraryBytes: 0, maxFileBytes: 0 },
-    capabilities: { pdfToDocx: true, docxToPdf: false },
+    capabilities: { pdfToDocx: true, docxToPdf: false, textLanguages: ['deu', 'eng'] },
   });
 });
 

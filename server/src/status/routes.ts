@@ -46,11 +46,11 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
   });
   app.get('/openapi.json', async () => openApiDocument(config.publicBaseUrl));
   addCall(app, calls.getLimits, async (_given, request) => {
-    const { pdfToDocx, docxToPdf } = await findCapabilities(database);
+    const { pdfToDocx, docxToPdf, textLanguages } = await findCapabilities(database);
     return {
       data: {
         limits: effectiveLimits(config, request.signedIn?.user ?? null),
-        capabilities: { pdfToDocx, docxToPdf },
+        capabilities: { pdfToDocx, docxToPdf, textLanguages },
       },
     };
   });

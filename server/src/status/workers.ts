@@ -1,8 +1,14 @@
-import type { Capabilities, DocumentFormat } from '@verso/contracts';
+import {
+  type Capabilities,
+  type ConversionOptions,
+  type DocumentFormat,
+  missingTextRecognition,
+} from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { CodedError } from '../http/coded-error.ts';
 
 /** Workers report every few seconds; one that has been silent this long is gone. */
 const SILENT = sql<Date>`now() - interval '30 seconds'`;
@@ -22,15 +28,21 @@ export async function findCapabilities(
 ): Promise<Capabilities & { workers: number; sandbox: SandboxState | null }> {
   const rows = await database.db
     .selectFrom('worker')
-    .select(['can_pdf_to_docx', 'can_docx_to_pdf', 'sandbox'])
+    .select(['can_pdf_to_docx', 'can_docx_to_pdf', 'text_languages', 'sandbox'])
     .where('seen_at', '>', SILENT)
     .execute();
   return {
     workers: rows.length,
     pdfToDocx: rows.some((row) => row.can_pdf_to_docx),
     docxToPdf: rows.some((row) => row.can_docx_to_pdf),
+    textLanguages: common(rows.map((row) => row.text_languages)),
     sandbox: weakest(rows.map((row) => row.sandbox)),
   };
+}
+
+/** The languages that all workers have: any of them may take a job. */
+function common([first = [], ...others]: readonly string[][]): string[] {
+  return first.filter((language) => others.every((languages) => languages.includes(language)));
 }
 
 function weakest(said: readonly unknown[]): SandboxState | null {
@@ -51,8 +63,18 @@ export function listWorkers(database: Database): Promise<Selectable<Schema['work
   return database.db.selectFrom('worker').selectAll().where('seen_at', '>', SILENT).orderBy('started_at').execute();
 }
 
-/** Whether to take a file for this target. While no worker is alive jobs wait for one, they are not refused. */
-export async function canConvert(database: Database, target: DocumentFormat): Promise<boolean> {
-  const found = await findCapabilities(database);
-  return found.workers === 0 || (target === 'docx' ? found.pdfToDocx : found.docxToPdf);
+/**
+ * Throws `CodedError` where no worker makes this target, or none recognizes text as it is asked for. While no worker is alive jobs wait for
+ * one, they are not refused.
+ */
+export async function requireEngines(
+  database: Database,
+  target: DocumentFormat,
+  options: ConversionOptions,
+): Promise<void> {
+  const { workers, pdfToDocx, docxToPdf, textLanguages } = await findCapabilities(database);
+  if (workers === 0) return;
+  if (!(target === 'docx' ? pdfToDocx : docxToPdf)) throw new CodedError('ENGINE_UNAVAILABLE');
+  const missing = missingTextRecognition(options, textLanguages);
+  if (missing !== null) throw new CodedError('INVALID_REQUEST', missing);
 }

@@ -1,0 +1,53 @@
+import type { ConversionOptions } from './conversion.ts';
+
+/** English names of the languages of text recognition, by Tesseract's names: those that set-up installs, and some more that Debian has. */
+export const textLanguages: Readonly<Record<string, string>> = {
+  ara: 'Arabic',
+  bul: 'Bulgarian',
+  ces: 'Czech',
+  chi_sim: 'Chinese (simplified)',
+  chi_tra: 'Chinese (traditional)',
+  dan: 'Danish',
+  deu: 'German',
+  ell: 'Greek',
+  eng: 'English',
+  fin: 'Finnish',
+  fra: 'French',
+  heb: 'Hebrew',
+  hun: 'Hungarian',
+  ita: 'Italian',
+  jpn: 'Japanese',
+  kor: 'Korean',
+  nld: 'Dutch',
+  nor: 'Norwegian',
+  pol: 'Polish',
+  por: 'Portuguese',
+  ron: 'Romanian',
+  rus: 'Russian',
+  spa: 'Spanish',
+  swe: 'Swedish',
+  tha: 'Thai',
+  tur: 'Turkish',
+  ukr: 'Ukrainian',
+  vie: 'Vietnamese',
+};
+
+/** Languages for a sentence: `eng (English), fra (French)`. */
+export function listTextLanguages(languages: readonly string[]): string {
+  return languages
+    .map((language) => (language in textLanguages ? `${language} (${textLanguages[language]})` : language))
+    .join(', ');
+}
+
+/** Why text cannot be recognized as it is asked for where only these languages are installed, in a sentence; null: it can. */
+export function missingTextRecognition(
+  { ocr, ocrLanguages = [] }: ConversionOptions,
+  installed: readonly string[],
+): string | null {
+  const missing = ocrLanguages.filter((language) => !installed.includes(language));
+  const isAsked = ocr === 'force' || missing.length > 0;
+  if (isAsked && installed.length === 0) return 'Text recognition is not installed here.';
+  if (missing.length === 0) return null;
+  const are = missing.length === 1 ? 'is' : 'are';
+  return `${listTextLanguages(missing)} ${are} not installed for text recognition. Installed: ${listTextLanguages(installed)}.`;
+}

@@ -1,0 +1,70 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { Box, RecognizedLine, RecognizedWord } from './recognizer.ts';
+
+/** Classes of lines in hOCR as Tesseract writes it. */
+const LINES = new Set(['ocr_line', 'ocr_textfloat', 'ocr_header', 'ocr_caption']);
+const PER_CENT = 100;
+
+interface OpenLine extends Omit<RecognizedLine, 'words'> {
+  readonly words: RecognizedWord[];
+}
+interface OpenWord extends Omit<RecognizedWord, 'text'> {
+  text: string;
+  /** The depth of its element. */
+  readonly depth: number;
+}
+
+/** The lines of a page in hOCR (kba.github.io/hocr-spec/1.2). Lines without a word are left out. Throws for broken XML. */
+export function readHocr(hocr: string): RecognizedLine[] {
+  const lines: OpenLine[] = [];
+  let word: OpenWord | null = null;
+  let block = -1;
+  let depth = 0;
+  const parser = new SaxesParser();
+  parser.on('error', (cause) => {
+    throw new Error('The recognized text could not be read.', { cause });
+  });
+  parser.on('opentag', ({ attributes }: SaxesTagPlain) => {
+    depth++;
+    const { class: kind = '', title = '' } = attributes as Record<string, string>;
+    if (kind === 'ocr_carea') block++;
+    if (LINES.has(kind)) lines.push({ words: [], ...placeOf(title), block: Math.max(block, 0) });
+    if (kind === 'ocrx_word') {
+      const [confidence = 0] = numbersOf(title, 'x_wconf');
+      word = { text: '', box: boxOf(title), confidence: confidence / PER_CENT, depth };
+    }
+  });
+  parser.on('text', (text) => {
+    // In elements of its own, such as those for bold text, too.
+    if (word) word.text += text;
+  });
+  parser.on('closetag', () => {
+    if (word?.depth === depth) {
+      const { depth: _, ...read } = word;
+      const text = read.text.trim();
+      if (text !== '') lines.at(-1)?.words.push({ ...read, text });
+      word = null;
+    }
+    depth--;
+  });
+  parser.write(hocr).close();
+  return lines.filter(({ words }) => words.length > 0);
+}
+
+/** The baseline is given from the lower left corner of the line's box. Text that stands on its side has none: its box's edge is taken. */
+function placeOf(title: string): Pick<RecognizedLine, 'box' | 'baseline'> {
+  const box = boxOf(title);
+  const [slope = 0, offset = 0] = numbersOf(title, 'baseline');
+  return { box, baseline: { y: box.y1 + offset, slope } };
+}
+
+function boxOf(title: string): Box {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(title, 'bbox');
+  return { x0, y0, x1, y1 };
+}
+
+/** The numbers of a property in a title: `bbox 1 2 3 4; x_wconf 90`. */
+function numbersOf(title: string, property: string): number[] {
+  const part = title.split(';').find((one) => one.trim().startsWith(`${property} `));
+  return (part ?? '').trim().split(/\s+/).slice(1).map(Number).filter(Number.isFinite);
+}

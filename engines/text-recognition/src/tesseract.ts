@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Installation } from './installation.ts';
+import { filesOf, type Order } from './order.ts';
+import type { Places } from './places.ts';
+
+/** A page of small print takes 3 s, one of noise 10 s. */
+const PICTURE_MS = 20_000;
+const MEGABYTE = 1024 * 1024;
+/** Of memory that it has written to or may (RLIMIT_DATA). An A4 page at 300 dpi takes 70 to 110 MB. */
+const MEMORY_BYTES = 500 * MEGABYTE;
+/** The words of the fullest page take less than 1 MB. */
+const OUTPUT_BYTES = 16 * MEGABYTE;
+/** So much of what it complains about goes to the log. */
+const COMPLAINT_CHARACTERS = 1_000;
+/** How Tesseract looks for text (`--psm`): nothing but orientation and script, a page of any layout, a block of lines. */
+const SEGMENTATION = { orientation: '0', page: '3', block: '6' } as const;
+/** The model of neural networks, the only one in Debian's data (`--oem`). */
+const ENGINE = '1';
+
+/** What surrounds Tesseract. */
+export interface Surroundings {
+  readonly installation: Installation;
+  /** As many pictures are worked on at the same time, whosoever they are. */
+  readonly places: Places;
+  /** The command line that starts a program in a sandbox in which it may write in `folder` alone, files no larger than so, and read `readable`. */
+  confine(folder: string, fileBytes: number, readable: readonly string[]): readonly string[];
+  readonly pictureMs?: number;
+}
+
+/** Runs Tesseract in its sandbox, once for each picture: it takes .1 s to start, and what a picture has done to it goes with it. */
+export class Tesseract {
+  readonly languages: readonly string[];
+  readonly parallel: number;
+  readonly #surroundings: Surroundings;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.languages = surroundings.installation.languages;
+    this.parallel = surroundings.places.count;
+  }
+
+  /** Has what is found in a picture of `folder` written beside it. Rejects where that takes too long or fails, and when the signal aborts. */
+  async perform(folder: string, order: Order, signal: AbortSignal): Promise<void> {
+    await this.#surroundings.places.use(() => this.#run(folder, order, signal), signal);
+  }
+
+  #run(folder: string, { picture, dpi, text }: Order, signal: AbortSignal): Promise<void> {
+    const { installation, confine, pictureMs = PICTURE_MS } = this.#surroundings;
+    const files = filesOf(folder, picture);
+    const wish = text
+      ? ['--psm', SEGMENTATION[text.layout], '--oem', ENGINE, '-l', text.languages.join('+'), 'hocr']
+      : ['--psm', SEGMENTATION.orientation];
+    const [program = '', ...args] = [
+      ...['prlimit', `--data=${MEMORY_BYTES}`, '--'],
+      ...confine(folder, OUTPUT_BYTES, [installation.program, installation.data]),
+      ...[installation.program, files.picture, files.output, '--dpi', String(dpi), ...wish],
+    ];
+    // A group of its own, so that all of it is killed.
+    const child = spawn(program, args, {
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // More threads take twice the processor time for a tenth less of waiting.
+      env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OMP_THREAD_LIMIT: '1' },
+    });
+    return ended(child, { signal, pictureMs, mayFindNothing: text === null });
+  }
+}
+
+const TOO_LITTLE = 'Too few characters';
+
+function ended(
+  child: ChildProcess,
+  { signal, pictureMs, mayFindNothing }: { signal: AbortSignal; pictureMs: number; mayFindNothing: boolean },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let complaint = '';
+    let failure: Error | null = null;
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      complaint = `${complaint}${text}`.slice(-COMPLAINT_CHARACTERS);
+    });
+    const end = (reason: Error) => {
+      failure ??= reason;
+      killGroup(child);
+    };
+    const timer = setTimeout(() => end(new Error('The picture took too long to recognize.')), pictureMs);
+    const cancel = () => end(signal.reason);
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) cancel();
+    const finish = (reason: Error | null) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      if (reason) reject(reason);
+      else resolve();
+    };
+    child.once('error', (cause) => finish(new Error('Text recognition could not be started.', { cause })));
+    child.once('close', (code, end) => {
+      const isGood = code === 0 || (mayFindNothing && complaint.includes(TOO_LITTLE));
+      const why = `${end ?? `exit ${code}`}: ${complaint.trim()}`;
+      finish(failure ?? (isGood ? null : new Error('The text of a picture could not be recognized.', { cause: why })));
+    });
+  });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself in this instant.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
