@@ -15,7 +15,7 @@ import type { Box } from './model/geometry.ts';
 import type { Glyph, PageContent } from './model/page-content.ts';
 import type { PageDraft } from './model/page-draft.ts';
 import { PdfError } from './model/pdf-error.ts';
-import type { GrayPicture } from './model/recognition/recognizer.ts';
+import type { PagePicture } from './model/recognition/recognizer.ts';
 import { Signs } from './model/signs.ts';
 import { WorkLimitError } from './model/work-limit-error.ts';
 import { nextTurn } from './next-turn.ts';
@@ -237,7 +237,7 @@ class Conversion {
     const { signal } = this.#options;
     const draw = (index: number) => {
       signal?.throwIfAborted();
-      let picture: GrayPicture | undefined;
+      let picture: PagePicture | undefined;
       this.page = index;
       budget.read(
         () => {

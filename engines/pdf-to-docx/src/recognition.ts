@@ -2,7 +2,7 @@ import type { LossReport } from './explain/loss-report.ts';
 import { DRAWING_DPI, MAX_RECOGNITION_PIXELS, RECOGNITION_DPI } from './limits.ts';
 import type { Box } from './model/geometry.ts';
 import type { PageContent } from './model/page-content.ts';
-import type { GrayPicture, Recognizer } from './model/recognition/recognizer.ts';
+import type { PagePicture, Recognizer } from './model/recognition/recognizer.ts';
 import type { ConvertOptions } from './options.ts';
 import { type OpenPage, openPage } from './read/page.ts';
 import type { ReadingState } from './read/reading-state.ts';
@@ -53,7 +53,7 @@ export class Recognition {
    * Recognizes all pages that are wanted, so many side by side as the recognizer can. `draw` draws a page by its index; `onPage` is called
    * after each.
    */
-  async recognize(draw: (index: number) => GrayPicture | undefined, onPage: () => void): Promise<void> {
+  async recognize(draw: (index: number) => PagePicture | undefined, onPage: () => void): Promise<void> {
     const waiting = [...this.#needs].filter(([index]) => !this.#pages.has(index));
     const next = async () => {
       const item = waiting.shift();
@@ -75,7 +75,7 @@ export class Recognition {
 }
 
 /** The picture of a page, by its index from 0, in which its text is to be recognized; undefined where it cannot be drawn. */
-export function pagePicture(state: ReadingState, index: number): GrayPicture | undefined {
+export function pagePicture(state: ReadingState, index: number): PagePicture | undefined {
   const page = openPage(state, index);
   const picture = page?.renderGray(RECOGNITION_DPI, MAX_RECOGNITION_PIXELS);
   page?.close();

@@ -1,6 +1,6 @@
 import type { Box, Matrix } from '../model/geometry.ts';
 import type { ImageData, PageContent } from '../model/page-content.ts';
-import type { GrayPicture } from '../model/recognition/recognizer.ts';
+import type { PagePicture } from '../model/recognition/recognizer.ts';
 import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations/annotations.ts';
 import { readWebLinks } from './annotations/web-links.ts';
 import { flattenDrawn } from './content/flatten.ts';
@@ -31,7 +31,7 @@ export interface OpenPage {
     content: { readonly hasText: boolean; readonly objects?: ReadonlySet<number> | undefined },
   ): ImageData | undefined;
   /** Draws the whole page in grays, at fewer dots to the inch where it would have more than `maxPixels`. */
-  renderGray(dpi: number, maxPixels: number): GrayPicture | undefined;
+  renderGray(dpi: number, maxPixels: number): PagePicture | undefined;
   /** Draws text alone in parts of the page, on no ground; undefined for a part without ink, which is cut off around each. */
   renderText(boxes: readonly Box[], dpi: number): ({ readonly image: ImageData; readonly box: Box } | undefined)[];
   close(): void;

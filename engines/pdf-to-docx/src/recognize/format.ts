@@ -37,3 +37,7 @@ export const FONTS_BY_LANGUAGE: Readonly<Record<string, string>> = {
 export const POINTS_PER_INCH = 72;
 /** The lightest gray. */
 export const WHITE = 255;
+
+/** What stands for a leader of dots, a check box, and one that is checked. */
+export const LEADER = '...';
+export const [UNCHECKED, CHECKED] = ['\u2610', '\u2612'];

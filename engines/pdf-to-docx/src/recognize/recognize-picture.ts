@@ -1,7 +1,7 @@
 import { latinLanguages } from '../language/latin-languages.ts';
 import type { Box } from '../model/geometry.ts';
-import type { GrayPicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
-import { LANGUAGES_BY_SCRIPT } from './format.ts';
+import type { GrayPicture, PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
+import { CHECKED, LANGUAGES_BY_SCRIPT, LEADER, UNCHECKED } from './format.ts';
 import { withBullets } from './layout/bullets.ts';
 import { findCheckBoxes } from './layout/check-boxes.ts';
 import { findFigures, shareIn } from './layout/figures.ts';
@@ -17,6 +17,7 @@ import { confidenceOf, isInText, keptLines, textOfLines } from './words/kept-lin
 import { lookAgain } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
 import { type Mark, withMarks } from './words/with-marks.ts';
+import { type WordColors, wordColors } from './words/word-colors.ts';
 import { type WordLooks, wordLooks } from './words/word-looks.ts';
 
 /** What was recognized in the picture of a page; boxes in pixels of the picture when it was turned upright and leveled. */
@@ -30,6 +31,8 @@ export interface RecognizedPicture {
   readonly dpi: number;
   readonly lines: readonly RecognizedLine[];
   readonly looks: WordLooks;
+  /** RRGGBB of words that are not black. */
+  readonly colors: WordColors;
   readonly rules: readonly DrawnRule[];
   readonly figures: readonly Box[];
   /** Those that were used. */
@@ -39,6 +42,8 @@ export interface RecognizedPicture {
   /** Mean over all characters. */
   readonly confidence: number;
 }
+
+type Uncolored = Omit<RecognizedPicture, 'colors'>;
 
 /** Recognizes the pages of one document: what one of them is written in is expected of the next. */
 export class PictureReader {
@@ -52,7 +57,16 @@ export class PictureReader {
   }
 
   /** Rejects where the recognizer fails. */
-  async read(picture: GrayPicture): Promise<RecognizedPicture> {
+  async read({ gray, inks }: PagePicture): Promise<RecognizedPicture> {
+    const found = await this.#readGray(gray);
+    const { quarters, angle } = found;
+    return {
+      ...found,
+      colors: wordColors(found.lines, inks, { quarters, angle, width: gray.width, height: gray.height }),
+    };
+  }
+
+  async #readGray(picture: GrayPicture): Promise<Uncolored> {
     const even = withEvenGround(picture);
     const expected = this.#given ?? this.#expected;
     const first = expected && (await this.#leveled(even, 0, expected));
@@ -80,7 +94,7 @@ export class PictureReader {
   }
 
   /** Tells the language of a page by its words, and reads it once more where it was read in another. */
-  async #inItsLanguage(read: Read, even: GrayPicture, script: string): Promise<RecognizedPicture> {
+  async #inItsLanguage(read: Read, even: GrayPicture, script: string): Promise<Uncolored> {
     const { quarters } = read;
     let best = read;
     let missing: string | undefined;
@@ -112,7 +126,7 @@ export class PictureReader {
     return { page, quarters, lines, languages, confidence: confidenceOf(lines) };
   }
 
-  async #finished({ page, lines: read, ...rest }: Read): Promise<RecognizedPicture> {
+  async #finished({ page, lines: read, ...rest }: Read): Promise<Uncolored> {
     const { picture, text, threshold, components, marks, angle } = page;
     const rules = page.rules.filter((rule) => !isInText(rule, read));
     const first = keptLines(read, rules);
@@ -182,8 +196,6 @@ function areLetters(box: Box, lines: readonly RecognizedLine[]): boolean {
 }
 
 const grown = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 });
-
-const [LEADER, UNCHECKED, CHECKED] = ['...', '\u2610', '\u2612'];
 
 /** What one attempt at a picture has found. */
 interface Read extends Pick<RecognizedPicture, 'quarters' | 'lines' | 'languages' | 'confidence'> {

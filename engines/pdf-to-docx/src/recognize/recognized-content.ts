@@ -38,7 +38,7 @@ export function recognizedContent(
     .map((line) => ({ ...line, words: line.words.filter(({ box }) => !isOwn(inPoints(box))) }))
     .filter(({ words }) => words.length > 0);
   const target = { page: content.number, pointsPerPixel: point, languages: found.languages };
-  const recognized = glyphsOf(lines, found.looks, target);
+  const recognized = glyphsOf(lines, found, target);
   const glyphs = [...own, ...recognized].map((glyph, index): Glyph => ({ ...glyph, index }));
   const doubtful = lines.flatMap(({ words }) =>
     words.filter(({ confidence }) => confidence < SURE_WORD).map(({ text, box }) => ({ text, box: inPoints(box) })),

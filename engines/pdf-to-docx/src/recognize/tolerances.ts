@@ -38,12 +38,12 @@ export const RULE_FILL = 0.92;
 
 /** Dots to the inch at which pictures are looked for. */
 export const FIGURE_DPI = 75;
-/** Inches. Pieces of one picture are no farther apart. */
-export const FIGURE_GAP = 0.08;
+/** Inches. Pieces of one picture are no farther apart: bars of a chart. */
+export const FIGURE_GAP = 0.3;
 /** Inches. Smaller leftovers are specks, or parts of letters. */
 export const MIN_FIGURE = 0.2;
 /** Gray below the paper's from which on a pixel of a picture is ink. */
-export const FIGURE_INK = 45;
+export const FIGURE_INK = 20;
 /** Share of its box. A picture has so much ink at least: specks around text have less. */
 export const MIN_FIGURE_INK = 0.02;
 
@@ -85,8 +85,8 @@ export const SAME_SIZE = 0.08;
 export const ON_RULE = 0.6;
 /** Em. A row of dots that leads to a page number is at least so long. */
 export const LEADER_LENGTH = 1.2;
-/** Em. It is at most so high. */
-export const LEADER_HEIGHT = 0.3;
+/** Em. A dot of a leader takes so much room in common fonts. */
+export const DOT_WIDTH = 0.28;
 /** Em. The advance width of a character that no measured font has. */
 export const USUAL_WIDTH = 0.55;
 /** Em. The widest space between words; what is wider is a gap. */
@@ -175,3 +175,10 @@ export const WORD_GAP = 0.3;
 export const LETTER_LINES = 3;
 /** Share of its box that lies in a line. */
 export const MAIN_SHARE = 0.5;
+
+/** Difference of the most and the least of red, green and blue, from which on ink has a color: scanners tint black by 20. */
+export const COLORED_INK = 36;
+/** Lightness, with that of most ink taken for 0, below which gray ink is black. */
+export const BLACK_INK = 90;
+/** Difference in each of red, green and blue by which inks are one: strokes are thin, and JPEG blurs colors. */
+export const SAME_INK = 48;

@@ -25,7 +25,7 @@ export async function drawnPicture(page: PdfPage): Promise<GrayPicture> {
       },
       0,
     );
-    const picture = open?.renderGray(DPI, MAX_PIXELS);
+    const picture = open?.renderGray(DPI, MAX_PIXELS)?.gray;
     open?.close();
     if (!picture) throw new Error('the page was not drawn');
     return picture;

@@ -10,6 +10,22 @@ export interface GrayPicture {
   readonly dpi: number;
 }
 
+/** The colors of ink on a page, at fewer dots to the inch than its gray picture. */
+export interface InkColors {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue of the darkest pixel in each block of `step` by `step`, row by row. */
+  readonly colors: Uint8Array;
+  /** Pixels of the gray picture. */
+  readonly step: number;
+}
+
+/** The picture of a page in which its text is recognized. */
+export interface PagePicture {
+  readonly gray: GrayPicture;
+  readonly inks: InkColors;
+}
+
 /** A word that was recognized in a picture. */
 export interface RecognizedWord {
   readonly text: string;

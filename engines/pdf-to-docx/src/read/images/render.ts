@@ -1,8 +1,8 @@
 import { type Box, concatenate, type Matrix } from '../../model/geometry.ts';
 import type { ImageData } from '../../model/page-content.ts';
-import type { GrayPicture } from '../../model/recognition/recognizer.ts';
+import type { InkColors, PagePicture } from '../../model/recognition/recognizer.ts';
 import { BGRA, CLEAR, POINTS_PER_INCH, RENDER_ANNOTATIONS, WHITE } from '../format.ts';
-import { MIN_DPI } from '../limits/limits.ts';
+import { INK_STEP, MIN_DPI } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { takeBitmap } from './images.ts';
@@ -84,8 +84,8 @@ function levelMatrix({ angle, x, y }: NonNullable<Region['leveled']>): Matrix {
 /** Weights of blue, green and red in the lightness of a color (ITU-R BT.601), in 256ths. */
 const [BLUE_LIGHT, GREEN_LIGHT, RED_LIGHT] = [29, 150, 77];
 
-/** Draws a part of a page in grays. */
-export function renderGray(pdfium: Pdfium, page: Pointer, region: Region): GrayPicture | undefined {
+/** Draws a part of a page in grays, and tells the colors of its ink. */
+export function renderGray(pdfium: Pdfium, page: Pointer, region: Region): PagePicture | undefined {
   const drawn = renderPixels(pdfium, page, region);
   if (!drawn) return undefined;
   const { width, height, stride, bytes } = drawn;
@@ -99,5 +99,28 @@ export function renderGray(pdfium: Pdfium, page: Pointer, region: Region): GrayP
         8;
   }
   const dpi = (POINTS_PER_INCH * width) / (region.box.x1 - region.box.x0);
-  return { width, height, pixels, dpi };
+  return { gray: { width, height, pixels, dpi }, inks: inkColors(drawn, pixels) };
+}
+
+/** The color of the darkest pixel in each block: strokes are thinner than a block is wide. */
+function inkColors({ width, height, stride, bytes }: Bitmap, grays: Uint8Array): InkColors {
+  const step = INK_STEP;
+  const [across, down] = [Math.ceil(width / step), Math.ceil(height / step)];
+  const colors = new Uint8Array(3 * across * down);
+  for (let v = 0, to = 0; v < down; v++) {
+    for (let u = 0; u < across; u++, to += 3) {
+      let darkest = -1;
+      let least = 256;
+      for (let y = v * step; y < Math.min(height, (v + 1) * step); y++) {
+        for (let x = u * step; x < Math.min(width, (u + 1) * step); x++) {
+          const gray = grays[y * width + x] as number;
+          if (gray < least) [least, darkest] = [gray, y * stride + 4 * x];
+        }
+      }
+      colors[to] = bytes[darkest + 2] as number;
+      colors[to + 1] = bytes[darkest + 1] as number;
+      colors[to + 2] = bytes[darkest] as number;
+    }
+  }
+  return { width: across, height: down, colors, step };
 }

@@ -60,3 +60,6 @@ export const COLOR_DPI = 144;
 export const MAX_LOOKED_AT = 12;
 /** Fast, and within a few percent of the best for the flat areas of drawings. */
 export const DEFLATE_LEVEL = 3;
+
+/** Pixels in a row of a block of which one color is kept: a sixteenth of a page's colors is kept for its words. */
+export const INK_STEP = 4;

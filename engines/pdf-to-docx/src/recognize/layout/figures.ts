@@ -16,6 +16,7 @@ export function findFigures(picture: GrayPicture, taken: readonly Box[]): Box[] 
   const boxes = joined(
     pieces.filter(({ count }) => count > 1),
     FIGURE_GAP * dpi,
+    taken.map(({ x0, y0, x1, y1 }) => ({ x0: x0 / factor, y0: y0 / factor, x1: x1 / factor, y1: y1 / factor })),
   );
   return boxes
     .filter(({ box, count }) => {
@@ -51,13 +52,13 @@ function clear(ink: Uint8Array, { width, height }: GrayPicture, box: Box, factor
   for (let y = y0; y < y1; y++) ink.fill(0, y * width + x0, y * width + x1);
 }
 
-/** Components no farther apart than `gap` as one, until none are. */
-function joined(pieces: readonly Component[], gap: number): Component[] {
+/** Pieces no farther apart than `gap` as one where no text is between them, until none are. */
+function joined(pieces: readonly Component[], gap: number, taken: readonly Box[]): Component[] {
   let groups = [...pieces].sort((a, b) => b.count - a.count);
   for (;;) {
     const next: Component[] = [];
     for (const piece of groups) {
-      const at = next.findIndex(({ box }) => touches(box, piece.box, gap));
+      const at = next.findIndex(({ box }) => touches(box, piece.box, gap) && !isTextBetween(box, piece.box, taken));
       const other = next[at];
       if (other) next[at] = { box: union([other.box, piece.box]), count: other.count + piece.count };
       else next.push(piece);
@@ -65,6 +66,12 @@ function joined(pieces: readonly Component[], gap: number): Component[] {
     if (next.length === groups.length) return next;
     groups = next;
   }
+}
+
+/** Whether a word or rule reaches into the box around two boxes that is in neither of them. */
+function isTextBetween(a: Box, b: Box, taken: readonly Box[]): boolean {
+  const both = union([a, b]);
+  return taken.some((one) => shareIn(one, both) > shareIn(one, a) + shareIn(one, b));
 }
 
 /** Share of `box` that lies in `other`. */

@@ -5,10 +5,11 @@ import { type Box, union } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { plainGlyphs } from '../../model/plain-styles.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { FONTS_BY_LANGUAGE } from '../format.ts';
-import { BEARINGS, LEADER_HEIGHT, LEADER_LENGTH, SPACE_WIDTH, UNSPACED_GAP, USUAL_WIDTH } from '../tolerances.ts';
+import { FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
+import { BEARINGS, DOT_WIDTH, LEADER_LENGTH, SPACE_WIDTH, UNSPACED_GAP, USUAL_WIDTH } from '../tolerances.ts';
 import { UNSPACED } from './scripts.ts';
 import { familyOf, sizesOf } from './sizes.ts';
+import type { WordColors } from './word-colors.ts';
 import type { WordLooks } from './word-looks.ts';
 
 /** Where recognized words are to stand: their page, and how many points a pixel is. */
@@ -18,8 +19,14 @@ interface Target {
   readonly languages: readonly string[];
 }
 
+/** What is known of how words look. */
+interface WordStyles {
+  readonly looks: WordLooks;
+  readonly colors: WordColors;
+}
+
 /** The characters of recognized lines as those of a page are, on level baselines, one style for each look. */
-export function glyphsOf(lines: readonly RecognizedLine[], looks: WordLooks, target: Target): Glyph[] {
+export function glyphsOf(lines: readonly RecognizedLine[], { looks, colors }: WordStyles, target: Target): Glyph[] {
   const family = familyOf(lines);
   const sizes = sizesOf(lines, family);
   const styles = new Styles(family, target.languages);
@@ -32,16 +39,22 @@ export function glyphsOf(lines: readonly RecognizedLine[], looks: WordLooks, tar
     const isRtl = line.words.filter(({ text }) => hasRtl(text)).length * 2 > line.words.length;
     const words = joinedUnspaced(line.words, sizes[i] as number);
     for (const [k, word] of words.entries()) {
-      const look = looks.get(word) ?? looks.get(line.words.find(({ box }) => box.x0 === word.box.x0) as RecognizedWord);
-      const style = styles.of(word.text, size, look?.isBold ?? false, look?.isItalic ?? false);
+      const source = looks.has(word) ? word : line.words.find(({ box }) => box.x0 === word.box.x0);
+      const look = source && looks.get(source);
+      const color = (source && colors.get(source)) ?? '000000';
+      const style = styles.of(word.text, {
+        size,
+        color,
+        isBold: look?.isBold ?? false,
+        isItalic: look?.isItalic ?? false,
+      });
       const box = {
         x0: word.box.x0 * scale,
         y0: y - style.font.ascent * size,
         x1: word.box.x1 * scale,
         y1: y - style.font.descent * size,
       };
-      const isLeader = isLeaderOf(word, line, sizes[i] as number);
-      const text = isLeader ? leaderOf(box, size) : word.text;
+      const text = word.text === LEADER && box.x1 - box.x0 > LEADER_LENGTH * size ? leaderOf(box, size) : word.text;
       const from = glyphs.length;
       for (const glyph of placed(text, { box, y, style, family })) {
         glyphs.push({ ...glyph, index: glyphs.length, page: target.page });
@@ -90,13 +103,8 @@ function spaceBetween(a: Box, b: Box, isRtl: boolean, scale: number): { x0: numb
   return x1 > x0 ? { x0, x1 } : undefined;
 }
 
-/** Whether a word is a row of dots between text and a page number: long, and lower than any letter. */
-function isLeaderOf({ box }: RecognizedWord, { baseline, box: around }: RecognizedLine, size: number): boolean {
-  const foot = baseline.y + baseline.slope * ((box.x0 + box.x1) / 2 - around.x0);
-  return box.x1 - box.x0 > LEADER_LENGTH * size && foot - box.y0 < LEADER_HEIGHT * size;
-}
-
-const leaderOf = (box: Box, size: number) => '.'.repeat(Math.max(3, Math.round((box.x1 - box.x0) / (0.28 * size))));
+/** As many dots as fill a box. */
+const leaderOf = (box: Box, size: number) => '.'.repeat(Math.round((box.x1 - box.x0) / (DOT_WIDTH * size)));
 
 interface Placing {
   readonly box: Box;
@@ -134,6 +142,13 @@ function placed(text: string, { box, y, style, family }: Placing): Omit<Glyph, '
   });
 }
 
+interface Look {
+  readonly size: number;
+  readonly color: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
 /** The styles of a page: one object for each look. */
 class Styles {
   readonly #family: string;
@@ -146,16 +161,16 @@ class Styles {
     this.#languages = languages;
   }
 
-  of(text: string, size: number, isBold: boolean, isItalic: boolean): GlyphStyle {
+  of(text: string, { size, color, isBold, isItalic }: Look): GlyphStyle {
     const other =
       isOtherScript(text) && !hasRtl(text)
         ? this.#languages.find((language) => FONTS_BY_LANGUAGE[language])
         : undefined;
     const family = (other && FONTS_BY_LANGUAGE[other]) ?? this.#family;
-    const key = `${family} ${size} ${isBold} ${isItalic}`;
+    const key = `${family} ${size} ${color} ${isBold} ${isItalic}`;
     let style = this.#styles.get(key);
     if (!style) {
-      style = { ...plainGlyphs(this.#face(family, isBold, isItalic), size), isRecognized: true };
+      style = { ...plainGlyphs(this.#face(family, isBold, isItalic), size), color, isRecognized: true };
       this.#styles.set(key, style);
     }
     return style;

@@ -1,0 +1,80 @@
+import type { InkColors, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
+import { WHITE } from '../format.ts';
+import { BLACK_INK, COLORED_INK, SAME_INK } from '../tolerances.ts';
+
+/** RRGGBB of words that are not black. */
+export type WordColors = ReadonlyMap<RecognizedWord, string>;
+
+type Color = readonly [red: number, green: number, blue: number];
+
+/** How the picture of the words was made from that of the page: turned by right angles, then rotated; sizes of the page's in pixels. */
+interface Leveling {
+  readonly quarters: number;
+  readonly angle: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Measures the color of each word's ink. What is as dark as most of the page, and as gray, is black; nearly the same colors are one. */
+export function wordColors(lines: readonly RecognizedLine[], inks: InkColors, leveling: Leveling): WordColors {
+  const measured = lines.flatMap(({ words }) => words.map((word) => ({ word, color: inkOf(word, inks, leveling) })));
+  const darkest = measured.map(({ color }) => Math.max(...color)).sort((a, b) => a - b)[measured.length >> 2] ?? 0;
+  const groups: { readonly color: Color; readonly words: RecognizedWord[] }[] = [];
+  for (const { word, color: raw } of measured) {
+    // A scanner's black is gray: the ink of most text is taken for black.
+    const color = raw.map((one) =>
+      Math.max(0, ((one - darkest) * WHITE) / Math.max(1, WHITE - darkest)),
+    ) as unknown as Color;
+    const [least, most] = [Math.min(...raw), Math.max(...raw)];
+    const isBlack = most - least < COLORED_INK && Math.max(...color) < BLACK_INK;
+    if (isBlack || word.text.length < 2) continue;
+    const chosen: Color = most - least < COLORED_INK ? [most, most, most] : raw;
+    const group = groups.find((one) =>
+      one.color.every((value, i) => Math.abs(value - (chosen[i] as number)) < SAME_INK),
+    );
+    if (group) group.words.push(word);
+    else groups.push({ color: chosen, words: [word] });
+  }
+  return new Map(groups.flatMap(({ color, words }) => words.map((word) => [word, hex(color)] as const)));
+}
+
+const hex = (color: Color) =>
+  color
+    .map((value) => Math.round(value).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+
+/** The middle color of the darkest quarter of the blocks that a word covers. */
+function inkOf({ box }: RecognizedWord, { width, height, colors, step }: InkColors, leveling: Leveling): Color {
+  const blocks: Color[] = [];
+  for (let y = box.y0; y < box.y1; y += step) {
+    for (let x = box.x0; x < box.x1; x += step) {
+      const [pageX, pageY] = onPage(x, y, leveling);
+      const [u, v] = [Math.floor(pageX / step), Math.floor(pageY / step)];
+      if (u < 0 || v < 0 || u >= width || v >= height) continue;
+      const at = 3 * (v * width + u);
+      blocks.push([colors[at] as number, colors[at + 1] as number, colors[at + 2] as number]);
+    }
+  }
+  blocks.sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
+  return blocks[blocks.length >> 3] ?? [0, 0, 0];
+}
+
+/** Where a pixel of the leveled picture is on the page as it was drawn. */
+function onPage(x: number, y: number, { quarters, angle, width, height }: Leveling): readonly [number, number] {
+  const [across, down] = quarters % 2 === 1 ? [height, width] : [width, height];
+  const [middleX, middleY] = [(across - 1) / 2, (down - 1) / 2];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turnedX = middleX + cos * (x - middleX) + sin * (y - middleY);
+  const turnedY = middleY - sin * (x - middleX) + cos * (y - middleY);
+  switch (quarters) {
+    case 1:
+      return [turnedY, height - 1 - turnedX];
+    case 2:
+      return [width - 1 - turnedX, height - 1 - turnedY];
+    case 3:
+      return [width - 1 - turnedY, turnedX];
+    default:
+      return [turnedX, turnedY];
+  }
+}
