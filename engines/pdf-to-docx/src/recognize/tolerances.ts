@@ -182,3 +182,10 @@ export const COLORED_INK = 36;
 export const BLACK_INK = 90;
 /** Difference in each of red, green and blue by which inks are one: strokes are thin, and JPEG blurs colors. */
 export const SAME_INK = 48;
+
+/** Em. Marks of notes: how high they are, and how far their feet are above the baseline. Quotes are lower than these, letters farther down. */
+export const RAISED = { least: 0.32, most: 0.62, lowest: 0.2 } as const;
+/** The size of a mark of a note over that of its line. */
+export const RAISED_SIZE = 0.62;
+/** Em. How far a mark of a note is raised. */
+export const RAISED_BY = 0.33;

@@ -33,6 +33,8 @@ export interface RecognizedWord {
   readonly box: Box;
   /** From 0 to 1. */
   readonly confidence: number;
+  /** Small and above the line, as marks of notes are; no recognizer says so. */
+  readonly isRaised?: boolean;
 }
 
 /** A line of words, in the order of reading. */

@@ -6,7 +6,16 @@ import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { plainGlyphs } from '../../model/plain-styles.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
-import { BEARINGS, DOT_WIDTH, LEADER_LENGTH, SPACE_WIDTH, UNSPACED_GAP, USUAL_WIDTH } from '../tolerances.ts';
+import {
+  BEARINGS,
+  DOT_WIDTH,
+  LEADER_LENGTH,
+  RAISED_BY,
+  RAISED_SIZE,
+  SPACE_WIDTH,
+  UNSPACED_GAP,
+  USUAL_WIDTH,
+} from '../tolerances.ts';
 import { UNSPACED } from './scripts.ts';
 import { familyOf, sizesOf } from './sizes.ts';
 import type { WordColors } from './word-colors.ts';
@@ -42,21 +51,23 @@ export function glyphsOf(lines: readonly RecognizedLine[], { looks, colors }: Wo
       const source = looks.has(word) ? word : line.words.find(({ box }) => box.x0 === word.box.x0);
       const look = source && looks.get(source);
       const color = (source && colors.get(source)) ?? '000000';
+      const drawn = word.isRaised ? Math.round(2 * RAISED_SIZE * size) / 2 : size;
+      const foot = word.isRaised ? y - RAISED_BY * size : y;
       const style = styles.of(word.text, {
-        size,
+        size: drawn,
         color,
         isBold: look?.isBold ?? false,
         isItalic: look?.isItalic ?? false,
       });
       const box = {
         x0: word.box.x0 * scale,
-        y0: y - style.font.ascent * size,
+        y0: foot - style.font.ascent * drawn,
         x1: word.box.x1 * scale,
-        y1: y - style.font.descent * size,
+        y1: foot - style.font.descent * drawn,
       };
       const text = word.text === LEADER && box.x1 - box.x0 > LEADER_LENGTH * size ? leaderOf(box, size) : word.text;
       const from = glyphs.length;
-      for (const glyph of placed(text, { box, y, style, family })) {
+      for (const glyph of placed(text, { box, y: foot, style, family })) {
         glyphs.push({ ...glyph, index: glyphs.length, page: target.page });
       }
       const next = words[k + 1];

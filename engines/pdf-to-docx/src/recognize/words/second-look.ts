@@ -7,11 +7,13 @@ import {
   LEFT_OVER,
   LOOK_AGAIN,
   MOST_LOOKS,
+  RAISED_SIZE,
   SHORT_WORD,
   SURE_CONTEXT,
   SURE_WORD,
   WORD_GAP,
 } from '../tolerances.ts';
+import { findRaisedMarks, partedMark, type RaisedMark } from './raised-marks.ts';
 
 /** Text that is looked at once more: a doubtful word, or ink that no word has. */
 interface Doubt {
@@ -19,6 +21,10 @@ interface Doubt {
   /** The baseline there, in pixels from the top. */
   readonly foot: number;
   readonly word?: RecognizedWord;
+  /** A mark at an end of its word. */
+  readonly mark?: RaisedMark;
+  /** By how much it is drawn larger. */
+  readonly scale: number;
 }
 
 /** A page to look at once more. */
@@ -39,13 +45,13 @@ export interface SecondLook {
 export async function lookAgain(recognizer: Recognizer, page: SecondLook): Promise<RecognizedLine[]> {
   const { lines, picture } = page;
   const context = contextOf(lines);
-  const doubts = context ? [...doubtfulWords(lines), ...overlooked(page)].slice(0, MOST_LOOKS) : [];
+  const doubts = context ? [...raised(page), ...doubtfulWords(lines), ...overlooked(page)].slice(0, MOST_LOOKS) : [];
   if (!context || doubts.length === 0) return [...lines];
   const { collage, rows } = collageOf(picture, context, doubts);
   const read = await recognizer.recognize(collage, { languages: page.languages, layout: 'block' });
-  const better = new Map<RecognizedWord, RecognizedWord>();
+  const better = new Map<RecognizedWord, readonly RecognizedWord[]>();
   const added: RecognizedLine[] = [];
-  for (const [i, { box, foot, word }] of doubts.entries()) {
+  for (const [i, { box, foot, word, mark }] of doubts.entries()) {
     const row = rows[i] as Row;
     const words = read
       .filter((line) => (line.box.y0 + line.box.y1) / 2 > row.y0 && (line.box.y0 + line.box.y1) / 2 < row.y1)
@@ -54,11 +60,12 @@ export async function lookAgain(recognizer: Recognizer, page: SecondLook): Promi
     if (words.length === 0) continue;
     const text = words.map((one) => one.text).join('');
     const confidence = Math.min(...words.map((one) => one.confidence));
-    if (word && confidence > Math.max(word.confidence, SURE_WORD)) better.set(word, { text, box, confidence });
-    if (!word && confidence >= LOOK_AGAIN)
+    if (mark && confidence >= SURE_WORD) better.set(mark.word, partedMark(mark, text, confidence));
+    else if (word && confidence > Math.max(word.confidence, SURE_WORD)) better.set(word, [{ text, box, confidence }]);
+    if (!word && !mark && confidence >= LOOK_AGAIN)
       added.push({ words: [{ text, box, confidence }], box, baseline: { y: foot, slope: 0 }, block: -1 });
   }
-  const changed = lines.map((line) => ({ ...line, words: line.words.map((word) => better.get(word) ?? word) }));
+  const changed = lines.map((line) => ({ ...line, words: line.words.flatMap((word) => better.get(word) ?? [word]) }));
   return withAdded(changed, added);
 }
 
@@ -84,11 +91,25 @@ function contextOf(lines: readonly RecognizedLine[]): Context | undefined {
   return best?.context;
 }
 
+/** Marks of notes, as large as other digits. */
+const raised = ({ lines, sizes, components }: SecondLook): Doubt[] =>
+  findRaisedMarks(lines, sizes, components).map((mark) => ({
+    mark,
+    box: mark.box,
+    foot: mark.box.y1,
+    scale: 1 / RAISED_SIZE,
+  }));
+
 function doubtfulWords(lines: readonly RecognizedLine[]): Doubt[] {
   return lines.flatMap(({ words, baseline, box: around }) =>
     words
       .filter(({ text, confidence }) => confidence < LOOK_AGAIN && [...text].length <= SHORT_WORD)
-      .map((word) => ({ word, box: word.box, foot: baseline.y + baseline.slope * (word.box.x0 - around.x0) })),
+      .map((word) => ({
+        word,
+        scale: 1,
+        box: word.box,
+        foot: baseline.y + baseline.slope * (word.box.x0 - around.x0),
+      })),
   );
 }
 
@@ -117,7 +138,7 @@ function overlooked({ lines, sizes, components }: SecondLook): Doubt[] {
   }
   return groups.map((group) => {
     const box = union(group);
-    return { box, foot: box.y1 };
+    return { box, foot: box.y1, scale: 1 };
   });
 }
 
@@ -138,18 +159,20 @@ function collageOf(
   const margin = Math.round(contextHeight);
   const gap = Math.round(contextHeight / 2);
   const x = margin + (context.box.x1 - context.box.x0) + gap;
-  const width = x + margin + Math.max(...doubts.map(({ box }) => box.x1 - box.x0));
-  const rises = doubts.map(({ box, foot }) => Math.max(foot - box.y0, context.foot - context.box.y0));
-  const drops = doubts.map(({ box, foot }) => Math.max(0, box.y1 - foot, context.box.y1 - context.foot));
+  const width = x + margin + Math.max(...doubts.map(({ box, scale }) => scale * (box.x1 - box.x0)));
+  const rises = doubts.map(({ box, foot, scale }) => Math.max(scale * (foot - box.y0), context.foot - context.box.y0));
+  const drops = doubts.map(({ box, foot, scale }) =>
+    Math.max(0, scale * (box.y1 - foot), context.box.y1 - context.foot),
+  );
   const height = doubts.reduce((sum, _, i) => sum + (rises[i] as number) + (drops[i] as number) + margin, margin);
   const pixels = new Uint8Array(Math.ceil(width) * Math.ceil(height)).fill(WHITE);
   const collage = { width: Math.ceil(width), height: Math.ceil(height), pixels, dpi: picture.dpi };
   const rows: Row[] = [];
   let y = margin;
-  for (const [i, { box, foot }] of doubts.entries()) {
+  for (const [i, { box, foot, scale }] of doubts.entries()) {
     const base = Math.round(y + (rises[i] as number));
     copy(picture, context.box, collage, margin, Math.round(base - (context.foot - context.box.y0)));
-    copy(picture, box, collage, x, Math.round(base - (foot - box.y0)));
+    copy(picture, box, collage, x, Math.round(base - scale * (foot - box.y0)), scale);
     const y1 = base + (drops[i] as number);
     rows.push({ y0: y - margin / 2, y1: y1 + margin / 2, x: x - gap / 2 });
     y = y1 + margin;
@@ -157,15 +180,17 @@ function collageOf(
   return { collage, rows };
 }
 
-/** Copies a part of a picture, with a pixel around it. */
-function copy(from: GrayPicture, { x0, y0, x1, y1 }: Box, to: GrayPicture, x: number, y: number): void {
-  for (let v = Math.floor(y0) - 1; v <= Math.ceil(y1); v++) {
-    const row = y + v - Math.floor(y0);
-    if (v < 0 || v >= from.height || row < 0 || row >= to.height) continue;
-    for (let u = Math.floor(x0) - 1; u <= Math.ceil(x1); u++) {
-      const column = x + u - Math.floor(x0);
-      if (u < 0 || u >= from.width || column < 0 || column >= to.width) continue;
-      to.pixels[row * to.width + column] = from.pixels[v * from.width + u] as number;
+/** Copies a part of a picture, with a pixel around it, `scale` times as large. */
+function copy(from: GrayPicture, { x0, y0, x1, y1 }: Box, to: GrayPicture, x: number, y: number, scale = 1): void {
+  const [left, top] = [Math.floor(x0) - 1, Math.floor(y0) - 1];
+  const [across, down] = [scale * (Math.ceil(x1) + 1 - left), scale * (Math.ceil(y1) + 1 - top)];
+  for (let v = 0; v < down; v++) {
+    const [row, source] = [y + v - 1, top + Math.floor(v / scale)];
+    if (source < 0 || source >= from.height || row < 0 || row >= to.height) continue;
+    for (let u = 0; u < across; u++) {
+      const [column, at] = [x + u - 1, left + Math.floor(u / scale)];
+      if (at < 0 || at >= from.width || column < 0 || column >= to.width) continue;
+      to.pixels[row * to.width + column] = from.pixels[source * from.width + at] as number;
     }
   }
 }
