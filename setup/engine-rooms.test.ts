@@ -9,7 +9,7 @@ const MAX_SOURCES = 15;
 const MAX_LINES = 400;
 const MAX_THRESHOLDS = 250;
 /** Those of scanned pages: what is dark, thin or certain in pictures. */
-const MAX_PICTURE_THRESHOLDS = 90;
+const MAX_PICTURE_THRESHOLDS = 130;
 
 const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');
 const folders = ['', ...readdirSync(ENGINE, { recursive: true, withFileTypes: true }).flatMap(folderOf)];

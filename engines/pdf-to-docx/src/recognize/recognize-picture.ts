@@ -12,7 +12,7 @@ import { withoutDarkEdges } from './picture/edges.ts';
 import { inkThreshold, rotated, turned, withoutInk } from './picture/gray.ts';
 import { withEvenGround } from './picture/ground.ts';
 import { skewOf } from './picture/skew.ts';
-import { LEAST_SHARE, SURE_PAGE } from './tolerances.ts';
+import { LEAST_SHARE, LETTER_LINES, MAIN_SHARE, SURE_PAGE } from './tolerances.ts';
 import { confidenceOf, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
 import { lookAgain } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
@@ -123,7 +123,9 @@ export class PictureReader {
     const lines = withMarks(withBullets(kept, sizes, components), marks);
     const looks = wordLooks(picture, kept, sizes, threshold);
     const taken = lines.flatMap((line) => line.words.map(({ box }) => box));
-    const figures = findFigures(picture, [...taken, ...rules.map(({ box }) => box)]);
+    const figures = findFigures(picture, [...taken, ...rules.map(({ box }) => box)]).filter(
+      (box) => !areLetters(box, lines),
+    );
     const { width, height, dpi } = picture;
     return { ...rest, angle, lines, width, height, dpi, looks, rules, figures, missing: undefined };
   }
@@ -164,6 +166,14 @@ function levelPage(even: GrayPicture, quarters: number): LeveledPage {
     threshold,
   );
   return { picture, angle, text, threshold, components, marks, rules };
+}
+
+/** Whether a box is letters of lines that were not recognized, and no picture. */
+function areLetters(box: Box, lines: readonly RecognizedLine[]): boolean {
+  const shares = lines.map((line) => ({ share: shareIn(box, line.box), height: line.box.y1 - line.box.y0 }));
+  const share = shares.reduce((sum, one) => sum + one.share, 0);
+  const highest = Math.max(0, ...shares.filter((one) => one.share > 0).map(({ height }) => height));
+  return share > MAIN_SHARE && box.y1 - box.y0 < LETTER_LINES * highest;
 }
 
 const grown = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 });

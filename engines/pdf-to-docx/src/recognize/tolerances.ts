@@ -66,6 +66,16 @@ export const CAPITALS = 0.69;
 export const SMALL_LETTERS = 0.49;
 /** Em. What a row of characters that fill squares is narrower in ink than so many squares. */
 export const UNSPACED_EM = 0.1;
+/** Em. Heights of letters of Hebrew, and of words of Arabic. */
+export const OTHER_HEIGHTS = { hebrew: 0.56, arabic: 0.88 } as const;
+/** Height over the usual one of Arabic lines, from which on a line is of a larger size. */
+export const MUCH_LARGER = 1.4;
+/** Share of a line's characters that make it a line of their script. */
+export const MAIN_SCRIPT = 0.5;
+/** Em. Characters that fill squares are of one row where they are no farther apart. */
+export const UNSPACED_GAP = 0.6;
+/** Mean confidence of a line whose doubtful words are words for all that. */
+export const SURE_LINE = 0.6;
 /** Characters, or words. Fewer tell nothing of their font. */
 export const FEW_LETTERS = 4;
 /** Share. Lines whose sizes differ by less are of one size. */
@@ -119,6 +129,8 @@ export const LEADER_DOTS = 8;
 
 /** Points. Sides of a check box: smaller squares are bullets, larger ones cells. */
 export const CHECK_BOX_SIZES = { least: 5, most: 16 } as const;
+/** Heights of the usual letter of the page: a check box is so much higher at least. */
+export const CHECK_BOX_LETTERS = 1.15;
 /** Share of each side of a check box that is inked: letters such as O and D have round corners. */
 export const CHECK_BOX_EDGE = 0.86;
 /** Share of ink in the inner half of a check box, from which on it is checked. */
@@ -159,3 +171,7 @@ export const MOST_LOOKS = 80;
 export const LEFT_OVER = { lowest: 0.4, highest: 1.2, widest: 1.3 } as const;
 /** Em. The gap between two letters of one word. */
 export const WORD_GAP = 0.3;
+/** Heights of a line. What is no higher, and mostly within the line, are letters that were not recognized. */
+export const LETTER_LINES = 3;
+/** Share of its box that lies in a line. */
+export const MAIN_SHARE = 0.5;

@@ -1,8 +1,8 @@
-import type { Box } from '../../model/geometry.ts';
+import { type Box, median } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
-import { CHECK_BOX_EDGE, CHECK_BOX_SIZES, CHECKED_INK } from '../tolerances.ts';
+import { CHECK_BOX_EDGE, CHECK_BOX_LETTERS, CHECK_BOX_SIZES, CHECKED_INK, LETTERS } from '../tolerances.ts';
 
 /** A square to be checked; its box in pixels. */
 export interface DrawnCheckBox {
@@ -17,7 +17,11 @@ export function findCheckBoxes(
   threshold: number,
 ): DrawnCheckBox[] {
   const point = picture.dpi / POINTS_PER_INCH;
+  const letters = components.map(({ box }) => box.y1 - box.y0).filter((height) => height >= LETTERS.least * point);
+  const usual = median(letters);
   return components.flatMap(({ box }) => {
+    // Letters of Hebrew and signs of Chinese are squares, too, but not larger than others.
+    if (box.y1 - box.y0 < CHECK_BOX_LETTERS * usual) return [];
     const [across, down] = [(box.x1 - box.x0) / point, (box.y1 - box.y0) / point];
     const isSquare = Math.max(across, down) <= CHECK_BOX_SIZES.most && Math.min(across, down) >= CHECK_BOX_SIZES.least;
     if (!isSquare || Math.abs(across - down) > 0.2 * across) return [];

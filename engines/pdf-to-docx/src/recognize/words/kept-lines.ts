@@ -1,20 +1,27 @@
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { shareIn } from '../layout/figures.ts';
 import type { DrawnRule } from '../layout/rules.ts';
-import { IN_TEXT, MIN_MARKS, MIN_WORD, ON_RULE, UNDERLINE_DROP } from '../tolerances.ts';
+import { IN_TEXT, MIN_MARKS, MIN_WORD, ON_RULE, SURE_LINE, UNDERLINE_DROP } from '../tolerances.ts';
 
 const HAS_LETTERS = /[\p{L}\p{Nd}]/u;
 
 /** Leaves out what is no word: noise, and rules that were taken for dashes and bars. */
 export function keptLines(lines: readonly RecognizedLine[], rules: readonly DrawnRule[]): RecognizedLine[] {
-  const isWord = ({ text, confidence, box }: RecognizedWord) => {
-    if (HAS_LETTERS.test(text)) return confidence >= MIN_WORD;
-    return (
-      confidence >= MIN_MARKS && !rules.some((rule) => shareIn(grown(box), rule.box) > 0 && isMostlyRule(box, rule))
+  const isRule = ({ box }: RecognizedWord) =>
+    rules.some((rule) => shareIn(grown(box), rule.box) > 0 && isMostlyRule(box, rule));
+  const keptIn = (line: RecognizedLine): RecognizedWord[] => {
+    // Between certain words there are words: a doubtful one is said to be so, and kept.
+    const least = confidenceOf([line]) >= SURE_LINE ? 0 : MIN_WORD;
+    const kept = line.words.filter((word) =>
+      HAS_LETTERS.test(word.text) ? word.confidence >= least : word.confidence >= MIN_MARKS && !isRule(word),
     );
+    return kept.every(({ text }) => BAR.test(text)) ? [] : kept;
   };
-  return lines.map((line) => ({ ...line, words: line.words.filter(isWord) })).filter(({ words }) => words.length > 0);
+  return lines.map((line) => ({ ...line, words: keptIn(line) })).filter(({ words }) => words.length > 0);
 }
+
+/** A stroke by itself: an edge, or dirt. */
+const BAR = /^[|[\]_—–-]+$/;
 
 const grown = ({ x0, y0, x1, y1 }: RecognizedWord['box']) => ({ x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 });
 

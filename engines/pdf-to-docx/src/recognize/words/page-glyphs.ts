@@ -1,12 +1,13 @@
 import { weightOf, widthOf } from '../../fonts/character-widths.ts';
 import { hasRtl } from '../../language/bidi.ts';
 import { isOtherScript } from '../../model/characters.ts';
-import type { Box } from '../../model/geometry.ts';
+import { type Box, union } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { plainGlyphs } from '../../model/plain-styles.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { FONTS_BY_LANGUAGE } from '../format.ts';
-import { BEARINGS, LEADER_HEIGHT, LEADER_LENGTH, SPACE_WIDTH, USUAL_WIDTH } from '../tolerances.ts';
+import { BEARINGS, LEADER_HEIGHT, LEADER_LENGTH, SPACE_WIDTH, UNSPACED_GAP, USUAL_WIDTH } from '../tolerances.ts';
+import { UNSPACED } from './scripts.ts';
 import { familyOf, sizesOf } from './sizes.ts';
 import type { WordLooks } from './word-looks.ts';
 
@@ -29,8 +30,9 @@ export function glyphsOf(lines: readonly RecognizedLine[], looks: WordLooks, tar
     const middle = (line.box.x1 - line.box.x0) / 2;
     const y = (line.baseline.y + line.baseline.slope * middle) * scale;
     const isRtl = line.words.filter(({ text }) => hasRtl(text)).length * 2 > line.words.length;
-    for (const [k, word] of line.words.entries()) {
-      const look = looks.get(word);
+    const words = joinedUnspaced(line.words, sizes[i] as number);
+    for (const [k, word] of words.entries()) {
+      const look = looks.get(word) ?? looks.get(line.words.find(({ box }) => box.x0 === word.box.x0) as RecognizedWord);
       const style = styles.of(word.text, size, look?.isBold ?? false, look?.isItalic ?? false);
       const box = {
         x0: word.box.x0 * scale,
@@ -44,7 +46,7 @@ export function glyphsOf(lines: readonly RecognizedLine[], looks: WordLooks, tar
       for (const glyph of placed(text, { box, y, style, family })) {
         glyphs.push({ ...glyph, index: glyphs.length, page: target.page });
       }
-      const next = line.words[k + 1];
+      const next = words[k + 1];
       if (!next || glyphs.length === from) continue;
       const gap = spaceBetween(word.box, next.box, isRtl, scale);
       if (gap) {
@@ -64,6 +66,22 @@ export function glyphsOf(lines: readonly RecognizedLine[], looks: WordLooks, tar
     }
   }
   return glyphs;
+}
+
+/** Words of characters that fill squares, in one row, as one: no spaces are between them. */
+function joinedUnspaced(words: readonly RecognizedWord[], size: number): RecognizedWord[] {
+  const joined: RecognizedWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const isNext =
+      last !== undefined &&
+      UNSPACED.test(last.text.at(-1) ?? '') &&
+      UNSPACED.test(word.text.at(0) ?? '') &&
+      word.box.x0 - last.box.x1 < UNSPACED_GAP * size;
+    if (!isNext) joined.push(word);
+    else joined[joined.length - 1] = { ...last, text: last.text + word.text, box: union([last.box, word.box]) };
+  }
+  return joined;
 }
 
 /** The empty room between two words; undefined where they touch. */

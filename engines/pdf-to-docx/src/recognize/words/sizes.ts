@@ -1,13 +1,23 @@
 import { MEASURED_FAMILIES, type MeasuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
+import { median } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { BEARINGS, CAPITALS, FEW_LETTERS, SAME_SIZE, SMALL_LETTERS, SURE_WORD, UNSPACED_EM } from '../tolerances.ts';
+import {
+  BEARINGS,
+  CAPITALS,
+  FEW_LETTERS,
+  MAIN_SCRIPT,
+  MUCH_LARGER,
+  OTHER_HEIGHTS,
+  SAME_SIZE,
+  SMALL_LETTERS,
+  SURE_WORD,
+  UNSPACED_EM,
+} from '../tolerances.ts';
+import { ARABIC, HEBREW, UNSPACED } from './scripts.ts';
 
 /** Letters that reach up to the height of capitals, and text of others only. */
 const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñ]/u;
 const LOW_ONLY = /^[acegmnopqrstuvwxyzаcеопрсухвгджзиклмнтцчшщъыьэюя.,]+$/u;
-/** Characters that fill a square each. */
-const UNSPACED = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+$/u;
-
 /** The family whose widths fit the words of a page best: Arial where no word can tell. */
 export function familyOf(lines: readonly RecognizedLine[]): MeasuredFamily {
   let best: { readonly family: MeasuredFamily; readonly misfit: number } = { family: 'Arial', misfit: Infinity };
@@ -52,12 +62,16 @@ function sizeByWidths(words: readonly RecognizedWord[], family: MeasuredFamily):
   return natural > 0 ? ink / natural : undefined;
 }
 
+/** How far each word of a line reaches above the baseline. */
+const risesOf = ({ words, baseline, box }: RecognizedLine): number[] =>
+  words.map(({ box: ink }) => baseline.y + baseline.slope * ((ink.x0 + ink.x1) / 2 - box.x0) - ink.y0);
+
 /** The size at which the letters of a line are as high as they are. */
-function sizeByHeights({ words, baseline, box }: RecognizedLine): number | undefined {
+function sizeByHeights(line: RecognizedLine): number | undefined {
+  const rises = risesOf(line);
   const sizes: number[] = [];
-  for (const { text, box: ink } of words) {
-    const foot = baseline.y + baseline.slope * ((ink.x0 + ink.x1) / 2 - box.x0);
-    const rise = foot - ink.y0;
+  for (const [i, { text }] of line.words.entries()) {
+    const rise = rises[i] as number;
     if (rise <= 0) continue;
     if (TALL.test(text)) sizes.push(rise / CAPITALS);
     else if (LOW_ONLY.test(text)) sizes.push(rise / SMALL_LETTERS);
@@ -68,24 +82,45 @@ function sizeByHeights({ words, baseline, box }: RecognizedLine): number | undef
 }
 
 /** The size of a line of characters that fill squares: how far they are apart. */
-function sizeByPitch({ words }: RecognizedLine): number | undefined {
-  const pitches = words.flatMap(({ text, box }) => {
-    const count = [...text].length;
-    return UNSPACED.test(text) && count > 1 ? [(box.x1 - box.x0) / (count - UNSPACED_EM)] : [];
-  });
-  if (pitches.length === 0) return undefined;
-  pitches.sort((a, b) => a - b);
-  return pitches[pitches.length >> 1];
+function sizeByPitch({ words, box }: RecognizedLine): number | undefined {
+  const text = words.map((word) => word.text).join('');
+  if (!isMostly(UNSPACED, text)) return undefined;
+  const characters = [...text];
+  const squares = characters.reduce((sum, character) => sum + (UNSPACED.test(character) ? 1 : 1 / 2), 0);
+  const width = words.reduce((sum, word) => sum + word.box.x1 - word.box.x0, 0);
+  return squares > 1 ? width / (squares - UNSPACED_EM * words.length) : box.y1 - box.y0;
+}
+
+/** The size of a line of Hebrew or Arabic, whose letters have heights of their own. */
+function sizeByScript(line: RecognizedLine): number | undefined {
+  const text = textOf(line);
+  if (isMostly(HEBREW, text)) return median(risesOf(line)) / OTHER_HEIGHTS.hebrew;
+  if (isMostly(ARABIC, text)) return median(line.words.map(({ box }) => box.y1 - box.y0)) / OTHER_HEIGHTS.arabic;
+  return undefined;
+}
+
+const textOf = ({ words }: RecognizedLine) => words.map(({ text }) => text).join('');
+
+function isMostly(script: RegExp, text: string): boolean {
+  const characters = [...text];
+  return characters.filter((character) => script.test(character)).length > MAIN_SCRIPT * characters.length;
 }
 
 /** The size of each line in pixels to the em; lines of nearly one size have the same. */
 export function sizesOf(lines: readonly RecognizedLine[], family: MeasuredFamily): number[] {
-  const measured = lines.map((line) => ({ size: sizeOf(line, family), letters: Math.max(1, lettersIn(line)) }));
+  const measured = lines.map((line) => ({
+    size: sizeOf(line, family),
+    letters: Math.max(1, lettersIn(line)),
+    isArabic: isMostly(ARABIC, textOf(line)),
+  }));
+  const arabic = median(measured.filter(({ isArabic }) => isArabic).map(({ size }) => size));
   const groups: SizeGroup[] = [];
   const groupOf = new Map<object, SizeGroup>();
   // Those of most letters are measured best: the others join them.
   for (const one of measured.toSorted((a, b) => b.letters - a.letters)) {
-    const { size, letters } = one;
+    const { letters, isArabic } = one;
+    // How high words of Arabic are depends on their letters: only much higher lines are of another size.
+    const size = isArabic && one.size < MUCH_LARGER * arabic ? arabic : one.size;
     let group = groups.find(({ sum, count }) => Math.abs(size / (sum / count) - 1) < SAME_SIZE);
     if (!group) {
       group = { sum: 0, count: 0 };
@@ -116,5 +151,7 @@ function sizeOf(line: RecognizedLine, family: MeasuredFamily): number {
   // Of bold or spaced text the widths tell another size: they refine what the heights say.
   const isLikely = byWidths && byHeights && Math.abs(byWidths / byHeights - 1) < 2 * SAME_SIZE;
   const isLong = lettersIn(line) >= 4 * FEW_LETTERS;
-  return sizeByPitch(line) ?? (isLikely && isLong ? byWidths : byHeights) ?? line.box.y1 - line.box.y0;
+  return (
+    sizeByPitch(line) ?? sizeByScript(line) ?? (isLikely && isLong ? byWidths : byHeights) ?? line.box.y1 - line.box.y0
+  );
 }

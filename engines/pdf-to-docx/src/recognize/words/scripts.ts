@@ -1,0 +1,5 @@
+/** Characters of scripts that are measured another way than Latin ones. */
+export const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/u;
+export const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/u;
+/** Those that fill a square each, and stand next to each other without spaces; Korean words are parted by spaces. */
+export const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/u;
