@@ -9,6 +9,7 @@ import type { ReadingState } from './read/reading-state.ts';
 import { type RecognitionNeed, recognitionNeed } from './recognize/needs-recognition.ts';
 import { PictureReader, type RecognizedPicture } from './recognize/recognize-picture.ts';
 import { recognizedContent } from './recognize/recognized-content.ts';
+import { withRecognizedWords } from './recognize/recognized-words.ts';
 import { MIN_PAGE } from './recognize/tolerances.ts';
 
 /** What is known of the text of a page that only its picture shows. */
@@ -85,13 +86,17 @@ export function pagePicture(state: ReadingState, index: number): GrayPicture | u
 export function withRecognized(
   page: OpenPage,
   content: PageContent,
-  { found, highlightsDoubt }: PageRecognition,
+  { need, found, highlightsDoubt }: PageRecognition,
   report: LossReport,
 ): PageContent {
   const { number } = content;
   if (!found || found.confidence < MIN_PAGE) {
-    report.tellUnrecognized(number, found?.missing);
+    if (need === 'page') report.tellUnrecognized(number, found?.missing);
     return content;
+  }
+  if (need === 'words') {
+    report.tellRecognizedWords(number);
+    return withRecognizedWords(content, found);
   }
   let upright = content;
   if (found.quarters > 0) {

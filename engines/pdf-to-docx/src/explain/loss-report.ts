@@ -90,6 +90,12 @@ export class LossReport {
     );
   }
 
+  /** Says that words of a page whose codes nobody can read were recognized in its picture. */
+  tellRecognizedWords(number: number): void {
+    const text = `The PDF does not spell some words on page ${number}: they were recognized as they look.`;
+    this.messages.push({ code: 'words_recognized', severity: 'info', text, page: number });
+  }
+
   /** Says that the text of a page, which is a picture, could not be recognized. */
   tellUnrecognized(number: number, missing: string | undefined): void {
     this.#tellMissing(number, missing);

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import type { Glyph, PageContent, PageImage } from '../model/page-content.ts';
 import { recognitionNeed } from './needs-recognition.ts';
 
+const [SEEN, HIDDEN] = [false, true].map((isInvisible) => ({ isInvisible, angle: 0 }));
 const glyphs = (count: number, change: Partial<Glyph> = {}, isInvisible = false): Glyph[] =>
-  Array.from({ length: count }, () => ({ text: 'a', style: { isInvisible }, ...change }) as unknown as Glyph);
+  Array.from(
+    { length: count },
+    () => ({ text: 'a', style: isInvisible ? HIDDEN : SEEN, y: 0, box: { x0: 0 }, ...change }) as unknown as Glyph,
+  );
 const scan = [{ box: { x0: 0, y0: 0, x1: 600, y1: 800 } } as PageImage];
 const page = (change: Partial<PageContent>): PageContent =>
   ({ width: 600, height: 800, glyphs: [], images: [], paths: [], ...change }) as unknown as PageContent;
@@ -23,5 +27,6 @@ it('recognizes pages that are pictures, also under a stamp or a hidden layer of 
 it('recognizes words that nobody can read, and all of a page that has little else', () => {
   const unreadable = { unreadable: { code: 1, ink: { x0: 0, y0: 0, x1: 1, y1: 1 } } };
   expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(20, unreadable)] }))).toBe('words');
+  expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(2, unreadable)] }))).toBeUndefined();
   expect(recognitionNeed(page({ glyphs: [...glyphs(5), ...glyphs(300, unreadable)] }))).toBe('page');
 });

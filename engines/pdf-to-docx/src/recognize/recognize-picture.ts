@@ -71,6 +71,11 @@ export class PictureReader {
     const second = isSame ? first : await this.#leveled(even, quarters, start);
     const better = first && first.confidence > second.confidence ? first : second;
     if (this.#given) return this.#finished(better);
+    if (better.confidence < SURE_PAGE && script !== 'Latin') {
+      // Ornate letters are taken for those of another script.
+      const latin = await this.#leveled(even, quarters, this.#installed('Latin').slice(0, 1));
+      if (latin.confidence > better.confidence) return this.#inItsLanguage(latin, even, 'Latin');
+    }
     return this.#inItsLanguage(better, even, script);
   }
 

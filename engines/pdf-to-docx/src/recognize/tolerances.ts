@@ -113,8 +113,8 @@ export const OWN_TEXT = 30;
 export const SCAN_COVER = 0.5;
 /** Paths. A page without text that has so many may have letters drawn as shapes. */
 export const LETTER_SHAPES = 40;
-/** Share of a page's characters that nobody can read, from which on it is recognized as a whole. */
-export const MANY_UNREADABLE = 0.5;
+/** Characters of a word that nobody can read: fewer are signs, which pictures show as well. */
+export const UNKNOWN_WORD = 3;
 
 /** Points. The largest dot of a leader. */
 export const LEADER_DOT = 2.6;

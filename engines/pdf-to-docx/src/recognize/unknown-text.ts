@@ -1,0 +1,37 @@
+import { type Box, union } from '../model/geometry.ts';
+import type { Glyph } from '../model/page-content.ts';
+
+/** Code points that mean nothing: a PDF that names them is wrong. */
+const UNASSIGNED = /^[\p{Cn}\p{Co}]/u;
+
+/** Whether it is unknown which character a glyph is, or doubtful: it was read by its code. Signs that fonts of symbols draw are neither. */
+export const isUnknown = ({ text, isUnmapped, unreadable }: Glyph): boolean =>
+  unreadable !== undefined || isUnmapped || UNASSIGNED.test(text);
+
+/** A row of characters that are not known, as they follow each other in the content of a page. */
+export interface UnknownRow {
+  readonly from: number;
+  readonly glyphs: readonly Glyph[];
+  readonly ink: Box;
+}
+
+/** Finds rows of unknown characters next to each other: words, or parts of them. */
+export function unknownRows(glyphs: readonly Glyph[]): UnknownRow[] {
+  const rows: { from: number; glyphs: Glyph[] }[] = [];
+  for (const [i, glyph] of glyphs.entries()) {
+    if (!isUnknown(glyph) || glyph.style.isInvisible || glyph.style.angle !== 0) continue;
+    const row = rows.at(-1);
+    const last = glyphs[i - 1];
+    const isNext =
+      row !== undefined &&
+      last !== undefined &&
+      row.glyphs.at(-1) === last &&
+      !glyph.isAfterGap &&
+      glyph.style === last.style &&
+      glyph.y === last.y &&
+      glyph.box.x0 >= last.box.x0;
+    if (isNext) row.glyphs.push(glyph);
+    else rows.push({ from: i, glyphs: [glyph] });
+  }
+  return rows.map((row) => ({ ...row, ink: union(row.glyphs.map((glyph) => glyph.unreadable?.ink ?? glyph.box)) }));
+}
