@@ -290,6 +290,22 @@ test.describe('converting', () => {
     await expect(page.getByText(/ 2 pages/)).toBeVisible();
   });
 
+  test('a reader hears which pages are scans before sending them, and gets their text', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('two-scans.pdf'));
+    await expect(page.getByText('2 of 3 pages are scans. Their text will be recognized.')).toBeVisible();
+    await page.getByText('Options').click();
+    await page.getByLabel('Text recognition').selectOption('Off: scans stay pictures');
+    await expect(page.getByText('2 of 3 pages are scans. They stay pictures.')).toBeVisible();
+    await expect(page.getByText('Flowing, all pages, scans as pictures')).toBeVisible();
+    await page.getByLabel('Text recognition').selectOption('Automatic: scanned pages');
+    await page.getByRole('checkbox', { name: 'English' }).check();
+    await expectAccessible(page);
+    await convertButton(page).click();
+    await expect(page.getByText('Text of 2 pages recognized: please check it')).toBeVisible();
+    await expect(page.getByText('The text of pages 1 and 3 was recognized in pictures.')).toBeVisible();
+  });
+
   test('a writer can lock the PDF, and hears at once what does not go together', async ({ page }) => {
     await openConverter(page);
     await picker(page).setInputFiles(fixture('letter.docx'));

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeTestingFont } from '@verso/docx-to-pdf/testing/font';
 import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
+import { scannedPdf, textPicture } from '@verso/text-recognition/testing/text-picture';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
@@ -114,6 +116,15 @@ it('names a missing input, a wrong output name and an unknown option', () => {
     stderr: expect.stringContaining('--fast'),
   });
   expect(verso('fly')).toMatchObject({ status: 64, stderr: expect.stringContaining('There is no command fly') });
+});
+
+it('recognizes the text of scanned pages, and says so', () => {
+  const [scan, output] = [join(folder, 'scan.pdf'), join(folder, 'scan.docx')];
+  writeFileSync(scan, scannedPdf(textPicture(['Every morning the postman brings letters and parcels.'])));
+  const { status, stderr } = verso('convert', scan, output, '--ocr-languages', 'eng+deu');
+  expect([status, stderr]).toEqual([0, expect.stringContaining('The text of page 1 was recognized in a picture.')]);
+  const document = strFromU8(unzipSync(readFileSync(output))['word/document.xml'] ?? new Uint8Array());
+  expect(document).toContain('Every morning the postman brings letters and parcels.');
 });
 
 it('refuses to recognize text in a language that is not installed, and says which are', () => {

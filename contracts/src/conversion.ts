@@ -46,7 +46,7 @@ export const TextRecognition = z.enum(['auto', 'off', 'force']);
 export type TextRecognition = z.infer<typeof TextRecognition>;
 
 /** Each language costs time on every page. */
-const MOST_LANGUAGES = 5;
+export const MOST_TEXT_LANGUAGES = 5;
 
 /** How a conversion is to be made. All but `pages` (as `1-3,7`, from 1) and what is for PDFs are only for PDF to DOCX. */
 export const ConversionOptions = z.object({
@@ -58,7 +58,7 @@ export const ConversionOptions = z.object({
   ocrLanguages: z.optional(
     z
       .array(z.string().check(z.regex(/^[a-z]{3}(_[a-z]{1,10}){0,2}$/)))
-      .check(z.minLength(1), z.maxLength(MOST_LANGUAGES)),
+      .check(z.minLength(1), z.maxLength(MOST_TEXT_LANGUAGES)),
   ),
   /** Recognized words that are doubtful are highlighted. */
   highlightDoubt: z.optional(z.boolean()),

@@ -34,6 +34,7 @@ export {
   ConversionSummary,
   DocumentFormat,
   LossMessage,
+  MOST_TEXT_LANGUAGES,
   TextRecognition,
 } from './conversion.ts';
 export { Envelope } from './envelope.ts';

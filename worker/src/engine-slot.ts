@@ -77,7 +77,7 @@ export class EngineSlot {
     task: Task,
     limits: TaskLimits,
     onProgress: (page: number, pages: number) => void,
-    tesseract: Pick<Tesseract, 'perform' | 'languages'> | null = null,
+    tesseract: Pick<Tesseract, 'perform'> | null = null,
   ): Promise<TaskResult> {
     const child = await this.#ready();
     const place = dirname(task.kind === 'finish-pdf' ? task.output : task.input);
@@ -161,7 +161,7 @@ const NOT_YET = Promise.resolve('not yet' as const);
 
 function picturesOf(
   folder: string,
-  tesseract: Pick<Tesseract, 'perform' | 'languages'>,
+  tesseract: Pick<Tesseract, 'perform'>,
   child: ChildProcess,
   { clock }: TaskWatch,
 ): TaskPictures {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findTesseract } from './installation.ts';
+import type { Order } from './order.ts';
 import { PictureRecognizer } from './picture-recognizer.ts';
 import { Places } from './places.ts';
 import type { GrayPicture } from './recognizer.ts';
@@ -26,7 +27,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 function recognizer({ places = 2, pictureMs = 20_000, signal = new AbortController().signal } = {}) {
   if (installation === null) throw new Error('Tesseract is not installed.');
   const tesseract = new Tesseract({ installation, places: new Places(places), confine: () => [], pictureMs });
-  const perform = (order: Parameters<Tesseract['perform']>[1]) => tesseract.perform(folder, order, signal);
+  const perform = (order: Order) => tesseract.perform(folder, order, signal);
   return new PictureRecognizer({ folder, languages: tesseract.languages, parallel: tesseract.parallel, perform });
 }
 

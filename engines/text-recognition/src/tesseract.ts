@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Installation } from './installation.ts';
-import { filesOf, type Order } from './order.ts';
+import { filesOf, type Order, toOrder } from './order.ts';
 import type { Places } from './places.ts';
 
 /** A page of small print takes 3 s, one of noise 10 s. */
@@ -39,8 +39,12 @@ export class Tesseract {
     this.parallel = surroundings.places.count;
   }
 
-  /** Has what is found in a picture of `folder` written beside it. Rejects where that takes too long or fails, and when the signal aborts. */
-  async perform(folder: string, order: Order, signal: AbortSignal): Promise<void> {
+  /**
+   * Has what is found in a picture of `folder` written beside it. Rejects where `given` is no order, where its work takes too long or
+   * fails, and when the signal aborts.
+   */
+  async perform(folder: string, given: unknown, signal: AbortSignal): Promise<void> {
+    const order = toOrder(given, this.languages);
     await this.#surroundings.places.use(() => this.#run(folder, order, signal), signal);
   }
 

@@ -4,4 +4,12 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** pdf.js, with its worker from our own origin. */
-export { getDocument, PasswordException, type PDFDocumentProxy, type RenderTask, version } from 'pdfjs-dist';
+export {
+  getDocument,
+  OPS,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  type RenderTask,
+  version,
+} from 'pdfjs-dist';

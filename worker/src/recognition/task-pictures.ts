@@ -1,4 +1,4 @@
-import { type Tesseract, toOrder } from '@verso/text-recognition';
+import type { Tesseract } from '@verso/text-recognition';
 import type { RecognitionAnswer } from '../task.ts';
 import type { TaskClock } from './task-clock.ts';
 
@@ -9,7 +9,7 @@ const MOST_WAITING_MS = 45 * 60_000;
 export interface PictureWork {
   /** The task's own folder. */
   readonly folder: string;
-  readonly tesseract: Pick<Tesseract, 'perform' | 'languages'>;
+  readonly tesseract: Pick<Tesseract, 'perform'>;
   readonly clock: TaskClock;
   readonly answer: (answer: RecognitionAnswer) => void;
 }
@@ -30,7 +30,7 @@ export class TaskPictures {
     if (clock.heldMs > MOST_WAITING_MS) return tell('The pictures of the document take too long to recognize.');
     clock.hold();
     try {
-      await tesseract.perform(folder, toOrder(order, tesseract.languages), this.#end.signal);
+      await tesseract.perform(folder, order, this.#end.signal);
       tell(null);
     } catch (error) {
       const { message, cause } = error as Error;

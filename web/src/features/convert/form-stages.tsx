@@ -1,11 +1,13 @@
+import { ScanText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { formatOf } from '../../api/file-check.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ChosenFile } from './choice/chosen-file.tsx';
-import { factsOf, warnOfContent } from './choice/content-check.ts';
+import { factsOf, sayScans, warnOfContent } from './choice/content-check.ts';
 import { DropZone } from './choice/drop-zone.tsx';
 import { usePreflight } from './choice/use-preflight.ts';
+import { useScans } from './choice/use-scans.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
@@ -48,6 +50,9 @@ interface ReadyStageProps extends StageProps<'ready'> {
 export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyStageProps) {
   const { target, password } = converter.state.wishes;
   const preflight = usePreflight(file);
+  const scans = useScans(file, preflight);
+  const capabilities = converter.server?.capabilities;
+  const notice = target === 'docx' ? sayScans(scans, converter.state.wishes.docx, capabilities) : null;
   const wish = (wishes: Partial<Wishes>) => converter.dispatch({ type: 'wished', wishes });
   const isLocked = preflight?.isLocked ?? false;
   return (
@@ -56,7 +61,9 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyS
       formRef={formRef}
       isReady
       warning={warnOfContent(file, preflight, target)}
-      options={<Options wishes={converter.state.wishes} onChange={wish} />}
+      options={
+        <Options wishes={converter.state.wishes} languages={capabilities?.textLanguages ?? []} onChange={wish} />
+      }
       onConvert={() => void converter.convert(isLocked && password !== '' ? password : undefined)}
     >
       <Sheet aria-label="Chosen file" room="small">
@@ -67,6 +74,10 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyS
           facts={factsOf(preflight, cost)}
           onRemove={() => converter.leave(false)}
         />
+        <p role="status" className="mt-4 flex gap-2.5 text-sm text-soft empty:hidden">
+          {notice && <ScanText aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+          {notice}
+        </p>
         {isLocked && (
           <div className="mt-5 border-t border-line pt-5">
             <PasswordField
@@ -84,9 +95,23 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyS
   );
 }
 
-function Options({ wishes, onChange }: { wishes: Wishes; onChange: (wishes: Partial<Wishes>) => void }) {
+interface OptionsProps {
+  wishes: Wishes;
+  /** In which the server recognizes text. */
+  languages: readonly string[];
+  onChange: (wishes: Partial<Wishes>) => void;
+}
+
+function Options({ wishes, languages, onChange }: OptionsProps) {
   if (wishes.target === 'docx')
-    return <ConversionOptions options={wishes.docx} isDisabled={false} onChange={(docx) => onChange({ docx })} />;
+    return (
+      <ConversionOptions
+        options={wishes.docx}
+        languages={languages}
+        isDisabled={false}
+        onChange={(docx) => onChange({ docx })}
+      />
+    );
   return <PdfOptions choice={wishes.pdf} onChange={(pdf) => onChange({ pdf })} />;
 }
 

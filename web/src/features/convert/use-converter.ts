@@ -16,7 +16,7 @@ import { rememberConversion, rememberedBatch, rememberedConversion } from '../..
 import { session, useToken } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { USUAL_OPTIONS } from './options/chosen-options.ts';
+import { toOptions, USUAL_OPTIONS } from './options/chosen-options.ts';
 import { toWishes, USUAL_PDF } from './options/pdf-choice.ts';
 import { type ConverterState, changeConverter, conversionOf, fileOf, idOf } from './state/converter-state.ts';
 import { firstStage } from './state/first-stage.ts';
@@ -80,7 +80,8 @@ export function useConverter() {
     const file = fileOf(stage);
     if (file === null) return;
     const { target } = wishes;
-    const { options, passwords } = target === 'docx' ? { options: wishes.docx, passwords: {} } : toWishes(wishes.pdf);
+    const { options, passwords } =
+      target === 'docx' ? { options: toOptions(wishes.docx), passwords: {} } : toWishes(wishes.pdf);
     const contradiction = contradictionIn(options, target, passwords);
     const problem =
       // The file may have been chosen before the limits were known.

@@ -14,7 +14,7 @@ const HEAD_BYTES = 1024;
 /** Word wraps a document with a password into a compound file. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Larger files are not read whole to count their pages: reading would take longer than it helps. */
-const MAX_COUNTED_BYTES = 50 * 1024 * 1024;
+export const MAX_COUNTED_BYTES = 50 * 1024 * 1024;
 
 /** Looks into a file. Never throws: what cannot be read here may still be read by the server. */
 export async function inspectFile(file: File): Promise<Preflight> {

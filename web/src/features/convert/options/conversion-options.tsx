@@ -2,6 +2,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 import { OptionsFold } from './options-fold.tsx';
+import { RecognitionOptions } from './recognition-options.tsx';
 
 const MODES = [
   { mode: 'flowing', label: 'Flowing', hint: 'Text that flows, as if it had been written in Word' },
@@ -11,16 +12,20 @@ const MODES = [
 
 interface ConversionOptionsProps {
   options: ChosenOptions;
+  /** In which the server recognizes text; none: it recognizes none. */
+  languages: readonly string[];
   isDisabled: boolean;
   onChange: (options: ChosenOptions) => void;
 }
 
 /** How a PDF is to become a Word document. */
-export function ConversionOptions({ options, isDisabled, onChange }: ConversionOptionsProps) {
+export function ConversionOptions({ options, languages, isDisabled, onChange }: ConversionOptionsProps) {
   const current = MODES.find(({ mode }) => mode === options.mode);
   const pages = options.pages.trim() === '' ? 'all pages' : `pages ${options.pages}`;
+  const recognition = { auto: '', off: ', scans as pictures', force: ', all text recognized' }[options.recognition];
+  const fonts = options.embedFonts ? ', with its fonts' : '';
   return (
-    <OptionsFold summary={`${current?.label}, ${pages}${options.embedFonts ? ', with its fonts' : ''}`}>
+    <OptionsFold summary={`${current?.label}, ${pages}${fonts}${languages.length > 0 ? recognition : ''}`}>
       <fieldset disabled={isDisabled} className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium">Result</legend>
         {MODES.map(({ mode, label, hint }) => (
@@ -39,6 +44,9 @@ export function ConversionOptions({ options, isDisabled, onChange }: ConversionO
           </label>
         ))}
       </fieldset>
+      {languages.length > 0 && (
+        <RecognitionOptions options={options} installed={languages} isDisabled={isDisabled} onChange={onChange} />
+      )}
       <div>
         <Checkbox
           name="embedFonts"

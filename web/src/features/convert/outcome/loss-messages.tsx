@@ -1,11 +1,13 @@
 import type { LossMessage } from '@verso/contracts';
 import { Info, TriangleAlert } from 'lucide-react';
+import { gatherRecognized } from './recognized-pages.ts';
 
 /** More than these are folded away behind their number. */
 const SHOWN_OPEN = 3;
 
 /** What could not be kept as it was, in words, the weighty first. */
-export function LossMessages({ messages }: { messages: readonly LossMessage[] }) {
+export function LossMessages({ messages: given }: { messages: readonly LossMessage[] }) {
+  const messages = gatherRecognized(given);
   if (messages.length === 0) return null;
   const ordered = messages.toSorted((a, b) => Number(b.severity === 'warning') - Number(a.severity === 'warning'));
   const list = (

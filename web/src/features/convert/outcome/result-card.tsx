@@ -14,6 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { describeDuration } from './duration.ts';
 import { LossMessages } from './loss-messages.tsx';
+import { recognizedPages } from './recognized-pages.ts';
 import { TurningLeaf } from './turning-leaf.tsx';
 import { useNow } from './use-now.ts';
 
@@ -55,7 +56,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
           <p className="mt-0.5 text-sm text-soft">
             <DeletionTime expiresAt={conversion.expiresAt} />
           </p>
-          <KeptText id={conversion._id} />
+          <KeptText id={conversion._id} recognized={recognizedPages(conversion.messages).length} />
         </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
@@ -129,19 +130,28 @@ function SaveButton({ id }: { id: string }) {
   );
 }
 
-/** How much of the text is there: never "all" when some is missing. */
-function KeptText({ id }: { id: string }) {
+/** How much of the text is there: never "all" when some is missing, nor where it was recognized on `recognized` pages. */
+function KeptText({ id, recognized }: { id: string; recognized: number }) {
   const { data } = useQuery(reportQuery(id));
   const characters = data?.characters;
   if (!characters || characters.source === 0) return null;
   const { source, kept } = characters;
   const isWhole = kept >= source;
   return (
-    <p className={`mt-0.5 text-sm tabular-nums ${isWhole ? 'text-soft' : 'text-amber'}`}>
-      {isWhole
-        ? `All ${source.toLocaleString()} characters kept`
-        : `${kept.toLocaleString()} of ${source.toLocaleString()} characters kept as text`}
-    </p>
+    <>
+      {(recognized === 0 || !isWhole) && (
+        <p className={`mt-0.5 text-sm tabular-nums ${isWhole ? 'text-soft' : 'text-amber'}`}>
+          {isWhole
+            ? `All ${source.toLocaleString()} characters kept`
+            : `${kept.toLocaleString()} of ${source.toLocaleString()} characters kept as text`}
+        </p>
+      )}
+      {recognized > 0 && (
+        <p className="mt-0.5 text-sm text-amber tabular-nums">
+          Text of {recognized === 1 ? 'one page' : `${recognized} pages`} recognized: please check it
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,23 @@
+import { contradictionIn, readConversionOptions } from '@verso/contracts';
+import { expect, it } from 'vitest';
+import { toOptions, USUAL_OPTIONS } from './chosen-options.ts';
+
+it('tells the server of languages in the order in which they were chosen', () => {
+  const options = toOptions({
+    ...USUAL_OPTIONS,
+    recognition: 'force',
+    languages: ['deu', 'eng'],
+    highlightsDoubt: true,
+  });
+  expect(options).toMatchObject({ ocr: 'force', ocrLanguages: ['deu', 'eng'], highlightDoubt: true });
+  // As a form sends it.
+  const sent = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  expect(readConversionOptions(sent)).toMatchObject({ ocrLanguages: ['deu', 'eng'] });
+});
+
+it('asks for nothing that does not go together, whatever was chosen before', () => {
+  const off = toOptions({ ...USUAL_OPTIONS, recognition: 'off', languages: ['deu'], highlightsDoubt: true });
+  expect(contradictionIn(off, 'docx', {})).toBeNull();
+  expect(off).not.toHaveProperty('ocrLanguages');
+  expect(toOptions(USUAL_OPTIONS)).not.toHaveProperty('ocrLanguages');
+});
