@@ -1,5 +1,5 @@
 import { latinLanguages } from '../language/latin-languages.ts';
-import type { Box } from '../model/geometry.ts';
+import { area, type Box, intersection } from '../model/geometry.ts';
 import type { GrayPicture, PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
 import { CHECKED, LANGUAGES_BY_SCRIPT, LEADER, UNCHECKED } from './format.ts';
 import { withBullets } from './layout/bullets.ts';
@@ -12,12 +12,12 @@ import { withoutDarkEdges } from './picture/edges.ts';
 import { inkThreshold, rotated, turned, withoutInk } from './picture/gray.ts';
 import { withEvenGround } from './picture/ground.ts';
 import { skewOf } from './picture/skew.ts';
-import { LEAST_SHARE, LETTER_LINES, MAIN_SHARE, SURE_PAGE } from './tolerances.ts';
+import { IN_FIGURE, LEAST_SHARE, LETTER_LINES, MAIN_SHARE, SURE_PAGE, TEXT_GROUND } from './tolerances.ts';
 import { confidenceOf, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
 import { lookAgain } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
 import { type Mark, withMarks } from './words/with-marks.ts';
-import { type WordColors, wordColors } from './words/word-colors.ts';
+import { groundColor, type WordColors, wordColors } from './words/word-colors.ts';
 import { type WordLooks, wordLooks } from './words/word-looks.ts';
 
 /** What was recognized in the picture of a page; boxes in pixels of the picture when it was turned upright and leveled. */
@@ -35,6 +35,8 @@ export interface RecognizedPicture {
   readonly colors: WordColors;
   readonly rules: readonly DrawnRule[];
   readonly figures: readonly Box[];
+  /** Areas of one color (RRGGBB), such as shaded cells. */
+  readonly grounds: readonly { readonly box: Box; readonly color: string }[];
   /** Those that were used. */
   readonly languages: readonly string[];
   /** What the page seems to be written in and is not installed. */
@@ -43,7 +45,9 @@ export interface RecognizedPicture {
   readonly confidence: number;
 }
 
-type Uncolored = Omit<RecognizedPicture, 'colors'>;
+interface Uncolored extends Omit<RecognizedPicture, 'colors' | 'grounds'> {
+  readonly flat: readonly Box[];
+}
 
 /** Recognizes the pages of one document: what one of them is written in is expected of the next. */
 export class PictureReader {
@@ -60,10 +64,10 @@ export class PictureReader {
   async read({ gray, inks }: PagePicture): Promise<RecognizedPicture> {
     const found = await this.#readGray(gray);
     const { quarters, angle } = found;
-    return {
-      ...found,
-      colors: wordColors(found.lines, inks, { quarters, angle, width: gray.width, height: gray.height }),
-    };
+    const leveling = { quarters, angle, width: gray.width, height: gray.height };
+    const colors = wordColors(found.lines, inks, leveling);
+    const grounds = found.flat.map((box) => ({ box, color: groundColor(box, inks, leveling) }));
+    return { ...found, colors, grounds };
   }
 
   async #readGray(picture: GrayPicture): Promise<Uncolored> {
@@ -142,11 +146,24 @@ export class PictureReader {
     const lines = withMarks(withBullets(kept, sizes, components), marks);
     const looks = wordLooks(picture, kept, sizes, threshold);
     const taken = lines.flatMap((line) => line.words.map(({ box }) => box));
-    const figures = findFigures(picture, [...taken, ...rules.map(({ box }) => box)]).filter(
-      (box) => !areLetters(box, lines),
-    );
+    const drawn = findFigures(picture, [...taken, ...rules.map(({ box }) => box)]);
+    const figures = drawn.figures.filter((box) => !areLetters(box, lines) && textShare(box, lines) < TEXT_GROUND);
+    // Labels of a map or chart are in its picture.
+    const outside = lines.filter(({ box }) => !figures.some((figure) => shareIn(box, figure) >= IN_FIGURE));
     const { width, height, dpi } = picture;
-    return { ...rest, angle, lines, width, height, dpi, looks, rules, figures, missing: undefined };
+    return {
+      ...rest,
+      angle,
+      lines: outside,
+      width,
+      height,
+      dpi,
+      looks,
+      rules,
+      figures,
+      flat: drawn.grounds,
+      missing: undefined,
+    };
   }
 }
 
@@ -186,6 +203,11 @@ function levelPage(even: GrayPicture, quarters: number): LeveledPage {
   );
   return { picture, angle, text, threshold, components, marks, rules };
 }
+
+/** The share of a box that words cover. */
+const textShare = (box: Box, lines: readonly RecognizedLine[]): number =>
+  lines.reduce((sum, { words }) => sum + words.reduce((all, word) => all + area(intersection(word.box, box)), 0), 0) /
+  area(box);
 
 /** Whether a box is letters of lines that were not recognized, and no picture. */
 function areLetters(box: Box, lines: readonly RecognizedLine[]): boolean {

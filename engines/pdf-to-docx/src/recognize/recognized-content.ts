@@ -4,9 +4,19 @@ import type { Glyph, ImageData, Markup, PageContent, PageImage, PathShape } from
 import { POINTS_PER_INCH } from './format.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
 import { SURE_WORD } from './tolerances.ts';
+import { withHiddenText } from './words/hidden-text.ts';
 import { glyphsOf } from './words/page-glyphs.ts';
 
 const HIGHLIGHT = 'ffff00';
+
+/** A box of the upright page, in points, as it is in the leveled picture, in pixels: as large, about its middle. */
+function leveledBox({ x0, y0, x1, y1 }: Box, { angle, width, height }: RecognizedPicture, point: number): Box {
+  const [dx, dy] = [(x0 + x1) / 2 / point - width / 2, (y0 + y1) / 2 / point - height / 2];
+  const x = width / 2 + Math.cos(angle) * dx - Math.sin(angle) * dy;
+  const y = height / 2 + Math.sin(angle) * dx + Math.cos(angle) * dy;
+  const [halfWidth, halfHeight] = [(x1 - x0) / 2 / point, (y1 - y0) / 2 / point];
+  return { x0: x - halfWidth, y0: y - halfHeight, x1: x + halfWidth, y1: y + halfHeight };
+}
 
 /** Words of a page that are doubtful, with their places in points. */
 export interface DoubtfulWord {
@@ -34,7 +44,8 @@ export function recognizedContent(
     ({ text, style, unreadable }) => !style.isInvisible && !unreadable && !isBlank(text),
   );
   const isOwn = (box: Box) => own.some((glyph) => holdsCenter(box, glyph.box));
-  const lines = found.lines
+  const toPixels = (box: Box): Box => leveledBox(box, found, point);
+  const lines = withHiddenText(found.lines, content.glyphs, toPixels)
     .map((line) => ({ ...line, words: line.words.filter(({ box }) => !isOwn(inPoints(box))) }))
     .filter(({ words }) => words.length > 0);
   const target = { page: content.number, pointsPerPixel: point, languages: found.languages };
@@ -45,7 +56,11 @@ export function recognizedContent(
   );
   const marks = doubtful.map(({ box }): Markup => ({ kind: 'highlight', box, color: HIGHLIGHT }));
   let index = 1;
-  const paths = found.rules.map(({ kind, box }): PathShape => {
+  const grounds = found.grounds.map(({ box, color }): PathShape => {
+    const shape = { box: inPoints(box), kind: 'rectangle', fill: color, lineWidth: 0, isDashed: false } as const;
+    return { ...shape, mcid: -1, artifact: 'none', index: index++ };
+  });
+  const rules = found.rules.map(({ kind, box }): PathShape => {
     const drawn = inPoints(box);
     return {
       box: drawn,
@@ -67,7 +82,7 @@ export function recognizedContent(
     content: {
       ...content,
       glyphs,
-      paths,
+      paths: [...grounds, ...rules],
       images,
       shadings: [],
       markups: highlightsDoubt ? [...content.markups, ...marks] : content.markups,

@@ -189,3 +189,28 @@ export const RAISED = { least: 0.32, most: 0.62, lowest: 0.2 } as const;
 export const RAISED_SIZE = 0.62;
 /** Em. How far a mark of a note is raised. */
 export const RAISED_BY = 0.33;
+
+/** Em. Characters of one hidden word are no farther apart. */
+export const HIDDEN_GAP = 0.3;
+/** Words that have to be certain for text behind a scan to be judged by them. */
+export const MANY_WORDS = 10;
+/** Share of certain words that good text behind a scan has, too. */
+export const AGREEING = 0.8;
+
+/** Heights of a check box that are free of ink: on one side, or else on both. */
+export const CHECK_BOX_ROOM = { free: 0.8, apart: 0.22 } as const;
+/** Share of a picture that words cover, from which on it is no picture but shaded ground with text on it. */
+export const TEXT_GROUND = 0.15;
+/** Share of a line that is in a picture: it is a part of that. */
+export const IN_FIGURE = 0.8;
+/** Em. The height of signs that fill squares. */
+export const SQUARE_HEIGHT = 0.9;
+/** Width of the squares over the size by their height: wider ones are spaced. */
+export const SQUARE_SPREAD = 1.12;
+
+/** Gray (standard deviation). An area whose grays differ by less is of one color: noise has 3 at this resolution, photographs 20 and more. */
+export const FLAT_GROUND = 9;
+/** Share of a figure that is one flat area: it is ground, and no picture. */
+export const MOST_OF_FIGURE = 0.85;
+/** Share of the blocks of an area, from the darkest on, whose color is that of the area: text on it is darker, its edge lighter. */
+export const LIGHT_SHARE = 0.7;

@@ -2,7 +2,14 @@ import { type Box, median } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
-import { CHECK_BOX_EDGE, CHECK_BOX_LETTERS, CHECK_BOX_SIZES, CHECKED_INK, LETTERS } from '../tolerances.ts';
+import {
+  CHECK_BOX_EDGE,
+  CHECK_BOX_LETTERS,
+  CHECK_BOX_ROOM,
+  CHECK_BOX_SIZES,
+  CHECKED_INK,
+  LETTERS,
+} from '../tolerances.ts';
 
 /** A square to be checked; its box in pixels. */
 export interface DrawnCheckBox {
@@ -25,10 +32,24 @@ export function findCheckBoxes(
     const [across, down] = [(box.x1 - box.x0) / point, (box.y1 - box.y0) / point];
     const isSquare = Math.max(across, down) <= CHECK_BOX_SIZES.most && Math.min(across, down) >= CHECK_BOX_SIZES.least;
     if (!isSquare || Math.abs(across - down) > 0.2 * across) return [];
+    if (!isByItself(box, components)) return [];
     const edges = edgeShares(picture, box, threshold);
     if (Math.min(...edges) < CHECK_BOX_EDGE) return [];
     return [{ box, isChecked: insideShare(picture, box, threshold) >= CHECKED_INK }];
   });
+}
+
+/** Whether no ink is next to a box on one side, and close to it on the other: letters have neighbors on both. */
+function isByItself(box: Box, components: readonly Component[]): boolean {
+  const height = box.y1 - box.y0;
+  let [left, right] = [Infinity, Infinity];
+  for (const { box: other } of components) {
+    if (other.y1 <= box.y0 || other.y0 >= box.y1 || other === box) continue;
+    if (other.x1 <= box.x0) left = Math.min(left, box.x0 - other.x1);
+    else if (other.x0 >= box.x1) right = Math.min(right, other.x0 - box.x1);
+  }
+  const [near, far] = [Math.min(left, right), Math.max(left, right)];
+  return far >= CHECK_BOX_ROOM.free * height || near >= CHECK_BOX_ROOM.apart * height;
 }
 
 /** The share of each side of a box that is inked: on one of the outermost rows or columns. */

@@ -1,34 +1,74 @@
-import { type Box, intersection, touches, union } from '../../model/geometry.ts';
+import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { type Component, takeComponents } from '../picture/components.ts';
 import { inkThreshold, reduced } from '../picture/gray.ts';
-import { FIGURE_DPI, FIGURE_GAP, FIGURE_INK, MIN_FIGURE, MIN_FIGURE_INK } from '../tolerances.ts';
+import {
+  FIGURE_DPI,
+  FIGURE_GAP,
+  FIGURE_INK,
+  FLAT_GROUND,
+  MAIN_SHARE,
+  MIN_FIGURE,
+  MIN_FIGURE_INK,
+  MOST_OF_FIGURE,
+} from '../tolerances.ts';
 
-/** Finds the pictures on a page: ink that is neither in words nor in rules. Boxes are in pixels of the given picture. */
-export function findFigures(picture: GrayPicture, taken: readonly Box[]): Box[] {
+/** What is drawn on a page next to words and rules; boxes in pixels. */
+export interface Drawn {
+  /** Pictures. */
+  readonly figures: readonly Box[];
+  /** Areas of one lightness: shaded cells, bars. */
+  readonly grounds: readonly Box[];
+}
+
+/** Finds pictures and shaded areas: ink that is neither in words nor in rules. */
+export function findFigures(picture: GrayPicture, taken: readonly Box[]): Drawn {
   const factor = Math.max(1, Math.round(picture.dpi / FIGURE_DPI));
   const small = reduced(picture, factor);
   const { width, height, dpi } = small;
   const ink = inkOf(small);
-  for (const box of taken) clear(ink, small, box, factor);
+  const reducedBoxes = taken.map((box) => scaled(box, 1 / factor));
+  for (const box of reducedBoxes) clear(ink, small, box);
   const least = MIN_FIGURE * dpi;
+  const free = Uint8Array.from(ink);
   const pieces = takeComponents({ width, height, pixels: ink });
+  const isFlat = ({ box, count }: Component) =>
+    count > MAIN_SHARE * area(box) && spreadIn(small, free, box) < FLAT_GROUND;
+  const isLarge = ({ box }: Component) => Math.min(box.x1 - box.x0, box.y1 - box.y0) >= least;
+  const flat = pieces.filter((piece) => isLarge(piece) && isFlat(piece));
   const boxes = joined(
     pieces.filter(({ count }) => count > 1),
     FIGURE_GAP * dpi,
-    taken.map(({ x0, y0, x1, y1 }) => ({ x0: x0 / factor, y0: y0 / factor, x1: x1 / factor, y1: y1 / factor })),
-  );
-  return boxes
-    .filter(({ box, count }) => {
-      const [across, down] = [box.x1 - box.x0, box.y1 - box.y0];
-      return Math.min(across, down) >= least && count >= MIN_FIGURE_INK * across * down;
-    })
-    .map(({ box }) => ({
-      x0: box.x0 * factor,
-      y0: box.y0 * factor,
-      x1: Math.min(picture.width, box.x1 * factor),
-      y1: Math.min(picture.height, box.y1 * factor),
-    }));
+    reducedBoxes,
+  ).filter((piece) => isLarge(piece) && piece.count >= MIN_FIGURE_INK * area(piece.box));
+  // What is flat by itself is ground; next to others, as a bar of a chart, it is a part of their picture.
+  const grounds = boxes.filter((piece) => flat.some(({ box }) => shareIn(piece.box, box) > MOST_OF_FIGURE));
+  const inPicture = ({ box }: Component): Box => {
+    const { x0, y0, x1, y1 } = scaled(box, factor);
+    return { x0, y0, x1: Math.min(picture.width, x1), y1: Math.min(picture.height, y1) };
+  };
+  return {
+    figures: boxes.filter((piece) => !grounds.includes(piece)).map(inPicture),
+    grounds: grounds.map(inPicture),
+  };
+}
+
+const scaled = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({ x0: x0 * by, y0: y0 * by, x1: x1 * by, y1: y1 * by });
+
+/** How much the grays of ink in a box differ (standard deviation). */
+function spreadIn({ width, pixels }: GrayPicture, ink: Uint8Array, { x0, y0, x1, y1 }: Box): number {
+  let [count, sum, squares] = [0, 0, 0];
+  // Its edge passes into the paper.
+  for (let y = y0 + 1; y < y1 - 1; y++) {
+    for (let at = y * width + x0 + 1; at < y * width + x1 - 1; at++) {
+      if (ink[at] === 0) continue;
+      const gray = pixels[at] as number;
+      count++;
+      sum += gray;
+      squares += gray * gray;
+    }
+  }
+  return count > 0 ? Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)) : Infinity;
 }
 
 /** 1 for each pixel that is darker than paper: photographs are mostly of middle grays. */
@@ -46,9 +86,9 @@ function inkOf(picture: GrayPicture): Uint8Array {
 }
 
 /** Takes what is in a box, with a pixel around it, off the ink. */
-function clear(ink: Uint8Array, { width, height }: GrayPicture, box: Box, factor: number): void {
-  const [x0, x1] = [Math.max(0, Math.floor(box.x0 / factor) - 1), Math.min(width, Math.ceil(box.x1 / factor) + 1)];
-  const [y0, y1] = [Math.max(0, Math.floor(box.y0 / factor) - 1), Math.min(height, Math.ceil(box.y1 / factor) + 1)];
+function clear(ink: Uint8Array, { width, height }: GrayPicture, box: Box): void {
+  const [x0, x1] = [Math.max(0, Math.floor(box.x0) - 1), Math.min(width, Math.ceil(box.x1) + 1)];
+  const [y0, y1] = [Math.max(0, Math.floor(box.y0) - 1), Math.min(height, Math.ceil(box.y1) + 1)];
   for (let y = y0; y < y1; y++) ink.fill(0, y * width + x0, y * width + x1);
 }
 

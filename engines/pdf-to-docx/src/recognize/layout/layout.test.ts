@@ -83,15 +83,14 @@ it('gives a line the bullet before it that was taken for a letter, or overlooked
   expect(found.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['• first', '• second item']);
 });
 
-it('finds pictures, which are neither words nor rules', async () => {
-  const content = `${show(40, 300, 'word', { size: 20 })} .6 .5 .3 rg 200 100 80 60 re f`;
+it('finds pictures and shaded areas, which are neither words nor rules', async () => {
+  const bars = '.6 .5 .3 rg 200 100 30 60 re f .2 .2 .6 rg 236 100 30 90 re f';
+  const content = `${show(40, 300, 'word', { size: 20 })} .8 g 40 100 90 40 re f ${bars}`;
   const picture = await drawnPicture({ content });
-  const word = {
-    x0: 38 * PIXELS_PER_POINT,
-    y0: 78 * PIXELS_PER_POINT,
-    x1: 90 * PIXELS_PER_POINT,
-    y1: 108 * PIXELS_PER_POINT,
-  };
-  const figures = findFigures(picture, [word]).map(({ x0, y0, x1, y1 }) => [x0, y0, x1, y1].map(points));
-  expect(figures).toEqual([[200, 240, 280, 300]]);
+  const inPixels = (...sides: number[]) => sides.map((side) => side * PIXELS_PER_POINT);
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = inPixels(38, 78, 90, 108);
+  const { figures, grounds } = findFigures(picture, [{ x0, y0, x1, y1 }]);
+  const inPoints = (box: (typeof figures)[number]) => [box.x0, box.y0, box.x1, box.y1].map(points);
+  expect(figures.map(inPoints)).toEqual([[200, 209, 266, 300]]);
+  expect(grounds.map(inPoints)).toEqual([[40, 260, 130, 300]]);
 });

@@ -10,6 +10,8 @@ import {
   OTHER_HEIGHTS,
   SAME_SIZE,
   SMALL_LETTERS,
+  SQUARE_HEIGHT,
+  SQUARE_SPREAD,
   SURE_WORD,
   UNSPACED_EM,
 } from '../tolerances.ts';
@@ -88,7 +90,9 @@ function sizeByPitch({ words, box }: RecognizedLine): number | undefined {
   const characters = [...text];
   const squares = characters.reduce((sum, character) => sum + (UNSPACED.test(character) ? 1 : 1 / 2), 0);
   const width = words.reduce((sum, word) => sum + word.box.x1 - word.box.x0, 0);
-  return squares > 1 ? width / (squares - UNSPACED_EM * words.length) : box.y1 - box.y0;
+  if (squares <= 1) return box.y1 - box.y0;
+  const high = median(words.map((word) => word.box.y1 - word.box.y0)) / SQUARE_HEIGHT;
+  return Math.min(width / (squares - UNSPACED_EM * words.length), SQUARE_SPREAD * high);
 }
 
 /** The size of a line of Hebrew or Arabic, whose letters have heights of their own. */

@@ -1,6 +1,7 @@
+import type { Box } from '../../model/geometry.ts';
 import type { InkColors, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
-import { BLACK_INK, COLORED_INK, SAME_INK } from '../tolerances.ts';
+import { BLACK_INK, COLORED_INK, LIGHT_SHARE, SAME_INK } from '../tolerances.ts';
 
 /** RRGGBB of words that are not black. */
 export type WordColors = ReadonlyMap<RecognizedWord, string>;
@@ -45,7 +46,22 @@ const hex = (color: Color) =>
     .toUpperCase();
 
 /** The middle color of the darkest quarter of the blocks that a word covers. */
-function inkOf({ box }: RecognizedWord, { width, height, colors, step }: InkColors, leveling: Leveling): Color {
+function inkOf({ box }: RecognizedWord, inks: InkColors, leveling: Leveling): Color {
+  const blocks = blocksIn(box, inks, leveling).sort((a, b) => lightness(a) - lightness(b));
+  return blocks[blocks.length >> 3] ?? [0, 0, 0];
+}
+
+/** The color of an area that has one (RRGGBB). */
+export function groundColor(box: Box, inks: InkColors, leveling: Leveling): string {
+  const blocks = blocksIn(box, inks, leveling).sort((a, b) => lightness(a) - lightness(b));
+  // Blocks have the color of their darkest pixel, which noise makes darker than the area is.
+  return hex(blocks[Math.floor(LIGHT_SHARE * blocks.length)] ?? [0, 0, 0]);
+}
+
+const lightness = (color: Color) => color[0] + color[1] + color[2];
+
+/** The colors of the blocks in a box. */
+function blocksIn(box: Box, { width, height, colors, step }: InkColors, leveling: Leveling): Color[] {
   const blocks: Color[] = [];
   for (let y = box.y0; y < box.y1; y += step) {
     for (let x = box.x0; x < box.x1; x += step) {
@@ -56,8 +72,7 @@ function inkOf({ box }: RecognizedWord, { width, height, colors, step }: InkColo
       blocks.push([colors[at] as number, colors[at + 1] as number, colors[at + 2] as number]);
     }
   }
-  blocks.sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
-  return blocks[blocks.length >> 3] ?? [0, 0, 0];
+  return blocks;
 }
 
 /** Where a pixel of the leveled picture is on the page as it was drawn. */
