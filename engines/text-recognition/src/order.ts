@@ -13,7 +13,7 @@ export interface Order {
 
 /** Coarser and finer than any scan; Tesseract takes no others. */
 const DPI = { least: 70, most: 2400 } as const;
-/** Each language takes 80 ms to load and about 12 MB. */
+/** Each language takes about .1 s to load and 12 MB. */
 const MOST_LANGUAGES = 8;
 
 /** The files of a picture in its folder: the picture, and what Tesseract writes, which adds an ending to `output`. */

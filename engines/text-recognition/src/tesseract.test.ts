@@ -24,9 +24,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function recognizer({ places = 2, pictureMs = 20_000, signal = new AbortController().signal } = {}) {
+function recognizer({ places = 2, pictureMs = 20_000, megabytes = 500, signal = new AbortController().signal } = {}) {
   if (installation === null) throw new Error('Tesseract is not installed.');
-  const tesseract = new Tesseract({ installation, places: new Places(places), confine: () => [], pictureMs });
+  const tesseract = new Tesseract({
+    installation,
+    places: new Places(places),
+    confine: () => [],
+    pictureMs,
+    memoryBytes: megabytes * 1024 ** 2,
+  });
   const perform = (order: Order) => tesseract.perform(folder, order, signal);
   return new PictureRecognizer({ folder, languages: tesseract.languages, parallel: tesseract.parallel, perform });
 }
@@ -71,6 +77,13 @@ it('gives up a picture that takes too long, and goes on with the next', async ()
   expect(await recognizer().recognize(picture, ENGLISH)).toHaveLength(LINES.length);
 });
 
+it.each([24, 30, 36, 42])('never calls a page blank that %i MB are too few for', async (megabytes) => {
+  const picture = enlarged(textPicture(LINES));
+  const failing = recognizer({ megabytes }).recognize(picture, ENGLISH);
+  await expect(failing).rejects.toThrow(/needs more memory|could not be recognized/);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 it('stops within a second when it is given up, the pictures that wait as well', async () => {
   const controller = new AbortController();
   const given = recognizer({ places: 1, signal: controller.signal });
@@ -109,5 +122,17 @@ function noise(): GrayPicture {
     height,
     pixels: Uint8Array.from({ length: width * height }, (_, at) => ((at * 7_919) % 251) | 0),
     dpi: 300,
+  };
+}
+
+/** Each dot four times: as at twice the resolution. */
+function enlarged({ width, height, pixels, dpi }: GrayPicture): GrayPicture {
+  const wide = 2 * width;
+  const at = (place: number) => pixels[(Math.floor(place / wide) >> 1) * width + ((place % wide) >> 1)] ?? 0;
+  return {
+    width: wide,
+    height: 2 * height,
+    pixels: Uint8Array.from({ length: 4 * pixels.length }, (_, i) => at(i)),
+    dpi: 2 * dpi,
   };
 }
