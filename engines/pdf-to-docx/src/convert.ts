@@ -303,8 +303,9 @@ class Conversion {
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
       this.#seen.set(content.number, { content, picture });
     }
-    const { recognition } = this.#troubles;
+    const { recognition, budget } = this.#troubles;
     if (!isPlain && recognition?.isWanted(index, content)) {
+      if (!this.#unrecognized.has(index)) budget.allowScan();
       this.#unrecognized.add(index);
       return emptyDraft(index + 1, page.width, page.height);
     }

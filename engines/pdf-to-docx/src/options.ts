@@ -28,6 +28,8 @@ export interface Limits {
   readonly millisecondsPerPlainPage: number;
   /** What each page adds to the milliseconds in which all of them are to be read; when they are over, no drawings are made. */
   readonly usualMillisecondsPerPage: number;
+  /** What a page whose text is to be recognized in its picture adds to them. */
+  readonly usualMillisecondsPerScan: number;
   /** What there is of these beside, for the few pages of a file that take long. */
   readonly extraMilliseconds: number;
   /** Pixels that the drawings and pictures of one page paint, each as often as something paints it. */
@@ -50,6 +52,8 @@ export const DEFAULT_LIMITS: Limits = {
   millisecondsPerSlowPage: 12_000,
   millisecondsPerPlainPage: 2_000,
   usualMillisecondsPerPage: 150,
+  // A page is drawn in 300 to 500 ms, and a picture on it in less.
+  usualMillisecondsPerScan: 2_000,
   extraMilliseconds: 18_000,
   pixelsPerPage: 4_000_000_000,
 };

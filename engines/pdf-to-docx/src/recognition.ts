@@ -20,6 +20,29 @@ export interface PageRecognition {
   readonly highlightsDoubt: boolean;
 }
 
+/** A picture that the recognizer could not work on: too slow, too large, or the program failed. */
+class RecognitionFailure extends Error {}
+
+/** The recognizer, whose failures can be told from ours. */
+function told(recognizer: Recognizer): Recognizer {
+  const { languages, parallel } = recognizer;
+  const fail = (cause: unknown) => {
+    throw new RecognitionFailure('The picture could not be recognized.', { cause });
+  };
+  return {
+    languages,
+    parallel,
+    orientation: (picture) => recognizer.orientation(picture).catch(fail),
+    recognize: (picture, request) => recognizer.recognize(picture, request).catch(fail),
+  };
+}
+
+/** Nothing where the recognizer failed: the page stays a picture, and the report says so. Throws all other errors. */
+function unlessFailed(error: unknown): undefined {
+  if (error instanceof RecognitionFailure) return undefined;
+  throw error;
+}
+
 /** Recognizes the pages of a document whose text cannot be read. What was found survives an attempt at the document that fails. */
 export class Recognition {
   readonly #recognizer: Recognizer;
@@ -31,7 +54,7 @@ export class Recognition {
 
   constructor(recognizer: Recognizer, { ocr, ocrLanguages, highlightsDoubt = false }: ConvertOptions) {
     this.#recognizer = recognizer;
-    this.#reader = new PictureReader(recognizer, ocrLanguages);
+    this.#reader = new PictureReader(told(recognizer), ocrLanguages);
     this.#isForced = ocr === 'force';
     this.#highlightsDoubt = highlightsDoubt;
   }
@@ -60,7 +83,7 @@ export class Recognition {
       if (!item) return false;
       const [index, need] = item;
       const picture = draw(index);
-      const found = picture && (await this.#reader.read(picture).catch(() => undefined));
+      const found = picture && (await this.#reader.read(picture).catch(unlessFailed));
       this.#pages.set(index, { need, found, highlightsDoubt: this.#highlightsDoubt });
       onPage();
       return true;

@@ -23,6 +23,11 @@ export class WorkBudget {
     this.#pages = pages;
   }
 
+  /** To be told of a page whose text is to be recognized in its picture: it is drawn as a whole, and its pictures are cut out. */
+  allowScan(): void {
+    this.#left += this.#limits.usualMillisecondsPerScan;
+  }
+
   /** To be told before each drawing and picture. */
   step(): void {
     this.#stepped = performance.now();

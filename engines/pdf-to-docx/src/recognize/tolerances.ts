@@ -64,6 +64,8 @@ export const BEARINGS = 0.07;
 export const CAPITALS = 0.69;
 /** Em. The height of small letters such as x, a mean of common fonts. */
 export const SMALL_LETTERS = 0.49;
+/** Em. The height of a t, between small letters and capitals. */
+export const LETTER_T = 0.61;
 /** Em. What a row of characters that fill squares is narrower in ink than so many squares. */
 export const UNSPACED_EM = 0.1;
 /** Em. Heights of letters of Hebrew, and of words of Arabic. */
@@ -214,3 +216,6 @@ export const FLAT_GROUND = 9;
 export const MOST_OF_FIGURE = 0.85;
 /** Share of the blocks of an area, from the darkest on, whose color is that of the area: text on it is darker, its edge lighter. */
 export const LIGHT_SHARE = 0.7;
+
+/** Heights of the usual line of the page. A higher line that is not wider than high is a column of digits, and no line. */
+export const COLUMN_HEIGHT = 2.2;

@@ -92,5 +92,5 @@ it('finds pictures and shaded areas, which are neither words nor rules', async (
   const { figures, grounds } = findFigures(picture, [{ x0, y0, x1, y1 }]);
   const inPoints = (box: (typeof figures)[number]) => [box.x0, box.y0, box.x1, box.y1].map(points);
   expect(figures.map(inPoints)).toEqual([[200, 209, 266, 300]]);
-  expect(grounds.map(inPoints)).toEqual([[40, 260, 130, 300]]);
+  expect(grounds.map(inPoints)).toEqual([[40, 260, 131, 300]]);
 });

@@ -1,7 +1,8 @@
+import { median } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { shareIn } from '../layout/figures.ts';
 import type { DrawnRule } from '../layout/rules.ts';
-import { IN_TEXT, MIN_MARKS, MIN_WORD, ON_RULE, SURE_LINE, UNDERLINE_DROP } from '../tolerances.ts';
+import { COLUMN_HEIGHT, IN_TEXT, MIN_MARKS, MIN_WORD, ON_RULE, SURE_LINE, UNDERLINE_DROP } from '../tolerances.ts';
 
 const HAS_LETTERS = /[\p{L}\p{Nd}]/u;
 
@@ -17,7 +18,17 @@ export function keptLines(lines: readonly RecognizedLine[], rules: readonly Draw
     );
     return kept.every(({ text }) => BAR.test(text)) ? [] : kept;
   };
-  return lines.map((line) => ({ ...line, words: keptIn(line) })).filter(({ words }) => words.length > 0);
+  const usual = median(lines.map(({ box }) => box.y1 - box.y0));
+  return lines
+    .filter((line) => !isColumn(line, usual))
+    .map((line) => ({ ...line, words: keptIn(line) }))
+    .filter(({ words }) => words.length > 0);
+}
+
+/** Whether a line is single characters below each other: they are read one by one later. */
+function isColumn({ box, words }: RecognizedLine, usual: number): boolean {
+  const height = box.y1 - box.y0;
+  return words.length > 1 && height > COLUMN_HEIGHT * usual && box.x1 - box.x0 < height;
 }
 
 /** A stroke by itself: an edge, or dirt. */

@@ -5,6 +5,7 @@ import {
   BEARINGS,
   CAPITALS,
   FEW_LETTERS,
+  LETTER_T,
   MAIN_SCRIPT,
   MUCH_LARGER,
   OTHER_HEIGHTS,
@@ -76,7 +77,7 @@ function sizeByHeights(line: RecognizedLine): number | undefined {
     const rise = rises[i] as number;
     if (rise <= 0) continue;
     if (TALL.test(text)) sizes.push(rise / CAPITALS);
-    else if (LOW_ONLY.test(text)) sizes.push(rise / SMALL_LETTERS);
+    else if (LOW_ONLY.test(text)) sizes.push(rise / (text.includes('t') ? LETTER_T : SMALL_LETTERS));
   }
   if (sizes.length === 0) return undefined;
   sizes.sort((a, b) => a - b);
