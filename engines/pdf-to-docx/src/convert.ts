@@ -34,7 +34,7 @@ import { type OpenDocument, openDocument } from './read/pdfium/document.ts';
 import { discardPdfium, pdfium } from './read/pdfium/pdfium.ts';
 import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
-import { pagePicture, Recognition, withRecognized } from './recognition.ts';
+import { doubtfulText, pagePicture, Recognition, withRecognized } from './recognition.ts';
 import { WorkBudget } from './work-budget.ts';
 import { writeDocx } from './write/docx.ts';
 import { WrittenText } from './write/package/written-text.ts';
@@ -310,7 +310,9 @@ class Conversion {
       return emptyDraft(index + 1, page.width, page.height);
     }
     const recognized = recognition?.of(index);
+    const description = recognized && doubtfulText(content, recognized);
     if (recognized) content = withRecognized(page, content, recognized, this.#report);
+    if (description) return pictureDraft(page, index + 1, description);
     const words = isVertical || isText ? [] : unreadableWords(content);
     if (!isPlain && isUnreadable(content, words)) {
       const text = `The PDF does not tell what most characters mean on page ${index + 1}: it is a picture now.`;

@@ -14,3 +14,5 @@ export const MAX_BROKEN_PAGES = 4;
 export const STRETCH = 200;
 /** Share of the time of a page. A page in which one step has taken more does not end for that step. */
 export const STUCK = 0.5;
+/** Characters of the description of a picture: what programs that read it aloud bear. */
+export const MAX_DESCRIPTION = 2000;

@@ -1,5 +1,6 @@
 import type { LossReport } from './explain/loss-report.ts';
-import { DRAWING_DPI, MAX_RECOGNITION_PIXELS, RECOGNITION_DPI } from './limits.ts';
+import { DRAWING_DPI, MAX_DESCRIPTION, MAX_RECOGNITION_PIXELS, RECOGNITION_DPI } from './limits.ts';
+import { isBlank } from './model/characters.ts';
 import type { Box } from './model/geometry.ts';
 import type { PageContent } from './model/page-content.ts';
 import type { PagePicture, Recognizer } from './model/recognition/recognizer.ts';
@@ -11,6 +12,7 @@ import { PictureReader, type RecognizedPicture } from './recognize/recognize-pic
 import { recognizedContent } from './recognize/recognized-content.ts';
 import { withRecognizedWords } from './recognize/recognized-words.ts';
 import { MIN_PAGE } from './recognize/tolerances.ts';
+import { textOfLines } from './recognize/words/kept-lines.ts';
 
 /** What is known of the text of a page that only its picture shows. */
 export interface PageRecognition {
@@ -103,6 +105,16 @@ export function pagePicture(state: ReadingState, index: number): PagePicture | u
   const picture = page?.renderGray(RECOGNITION_DPI, MAX_RECOGNITION_PIXELS);
   page?.close();
   return picture;
+}
+
+/**
+ * What was read of a page that is too doubtful to be its text: it describes the page, which stays a picture. Undefined where there is
+ * nothing, or where the page has text of its own behind its picture.
+ */
+export function doubtfulText({ glyphs }: PageContent, { need, found }: PageRecognition): string | undefined {
+  const isDoubtful = need === 'page' && found !== undefined && found.confidence < MIN_PAGE && found.lines.length > 0;
+  if (!isDoubtful || glyphs.some(({ text }) => !isBlank(text))) return undefined;
+  return textOfLines(found.lines).slice(0, MAX_DESCRIPTION);
 }
 
 /** The open page with the text that was recognized in its picture; says how certain that is, or that nothing was. */

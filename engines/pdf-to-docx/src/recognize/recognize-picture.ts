@@ -10,14 +10,14 @@ import { type DrawnRule, findRules, isOfLetters } from './layout/rules.ts';
 import { type Component, inkOf, takeComponents } from './picture/components.ts';
 import { withoutDarkEdges } from './picture/edges.ts';
 import { inkThreshold, rotated, turned, withoutInk } from './picture/gray.ts';
-import { withEvenGround } from './picture/ground.ts';
+import { withEvenPaper } from './picture/paper.ts';
 import { skewOf } from './picture/skew.ts';
-import { IN_FIGURE, LEAST_SHARE, LETTER_LINES, MAIN_SHARE, SURE_PAGE, TEXT_GROUND } from './tolerances.ts';
+import { IN_FIGURE, LEAST_SHARE, LETTER_LINES, MAIN_SHARE, SURE_PAGE, TEXT_ON_FILL } from './tolerances.ts';
 import { confidenceOf, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
 import { lookAgain } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
 import { type Mark, withMarks } from './words/with-marks.ts';
-import { groundColor, type WordColors, wordColors } from './words/word-colors.ts';
+import { fillColor, type WordColors, wordColors } from './words/word-colors.ts';
 import { type WordLooks, wordLooks } from './words/word-looks.ts';
 
 /** What was recognized in the picture of a page; boxes in pixels of the picture when it was turned upright and leveled. */
@@ -36,7 +36,7 @@ export interface RecognizedPicture {
   readonly rules: readonly DrawnRule[];
   readonly figures: readonly Box[];
   /** Areas of one color (RRGGBB), such as shaded cells. */
-  readonly grounds: readonly { readonly box: Box; readonly color: string }[];
+  readonly fills: readonly { readonly box: Box; readonly color: string }[];
   /** Those that were used. */
   readonly languages: readonly string[];
   /** What the page seems to be written in and is not installed. */
@@ -45,7 +45,7 @@ export interface RecognizedPicture {
   readonly confidence: number;
 }
 
-interface Uncolored extends Omit<RecognizedPicture, 'colors' | 'grounds'> {
+interface Uncolored extends Omit<RecognizedPicture, 'colors' | 'fills'> {
   readonly flat: readonly Box[];
 }
 
@@ -66,12 +66,12 @@ export class PictureReader {
     const { quarters, angle } = found;
     const leveling = { quarters, angle, width: gray.width, height: gray.height };
     const colors = wordColors(found.lines, inks, leveling);
-    const grounds = found.flat.map((box) => ({ box, color: groundColor(box, inks, leveling) }));
-    return { ...found, colors, grounds };
+    const fills = found.flat.map((box) => ({ box, color: fillColor(box, inks, leveling) }));
+    return { ...found, colors, fills };
   }
 
   async #readGray(picture: GrayPicture): Promise<Uncolored> {
-    const even = withEvenGround(picture);
+    const even = withEvenPaper(picture);
     const expected = this.#given ?? this.#expected;
     const first = expected && (await this.#leveled(even, 0, expected));
     if (first && first.confidence >= SURE_PAGE) return this.#finished(first);
@@ -147,7 +147,7 @@ export class PictureReader {
     const looks = wordLooks(picture, kept, sizes, threshold);
     const taken = lines.flatMap((line) => line.words.map(({ box }) => box));
     const drawn = findFigures(picture, [...taken, ...rules.map(({ box }) => box)]);
-    const figures = drawn.figures.filter((box) => !areLetters(box, lines) && textShare(box, lines) < TEXT_GROUND);
+    const figures = drawn.figures.filter((box) => !areLetters(box, lines) && textShare(box, lines) < TEXT_ON_FILL);
     // Labels of a map or chart are in its picture.
     const outside = lines.filter(({ box }) => !figures.some((figure) => shareIn(box, figure) >= IN_FIGURE));
     const { width, height, dpi } = picture;
@@ -161,7 +161,7 @@ export class PictureReader {
       looks,
       rules,
       figures,
-      flat: drawn.grounds,
+      flat: drawn.fills,
       missing: undefined,
     };
   }

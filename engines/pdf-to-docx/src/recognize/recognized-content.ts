@@ -56,7 +56,7 @@ export function recognizedContent(
   );
   const marks = doubtful.map(({ box }): Markup => ({ kind: 'highlight', box, color: HIGHLIGHT }));
   let index = 1;
-  const grounds = found.grounds.map(({ box, color }): PathShape => {
+  const fills = found.fills.map(({ box, color }): PathShape => {
     const shape = { box: inPoints(box), kind: 'rectangle', fill: color, lineWidth: 0, isDashed: false } as const;
     return { ...shape, mcid: -1, artifact: 'none', index: index++ };
   });
@@ -82,7 +82,7 @@ export function recognizedContent(
     content: {
       ...content,
       glyphs,
-      paths: [...grounds, ...rules],
+      paths: [...fills, ...rules],
       images,
       shadings: [],
       markups: highlightsDoubt ? [...content.markups, ...marks] : content.markups,

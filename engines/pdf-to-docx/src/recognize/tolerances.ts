@@ -201,8 +201,8 @@ export const AGREEING = 0.8;
 
 /** Heights of a check box that are free of ink: on one side, or else on both. */
 export const CHECK_BOX_ROOM = { free: 0.8, apart: 0.22 } as const;
-/** Share of a picture that words cover, from which on it is no picture but shaded ground with text on it. */
-export const TEXT_GROUND = 0.15;
+/** Share of a picture that words cover, from which on it is no picture but a filled area with text on it. */
+export const TEXT_ON_FILL = 0.15;
 /** Share of a line that is in a picture: it is a part of that. */
 export const IN_FIGURE = 0.8;
 /** Em. The height of signs that fill squares. */
@@ -211,8 +211,8 @@ export const SQUARE_HEIGHT = 0.9;
 export const SQUARE_SPREAD = 1.12;
 
 /** Gray (standard deviation). An area whose grays differ by less is of one color: noise has 3 at this resolution, photographs 20 and more. */
-export const FLAT_GROUND = 9;
-/** Share of a figure that is one flat area: it is ground, and no picture. */
+export const FLAT_FILL = 9;
+/** Share of a figure that is one flat area: it is a filled area, and no picture. */
 export const MOST_OF_FIGURE = 0.85;
 /** Share of the blocks of an area, from the darkest on, whose color is that of the area: text on it is darker, its edge lighter. */
 export const LIGHT_SHARE = 0.7;

@@ -6,7 +6,7 @@ import {
   FIGURE_DPI,
   FIGURE_GAP,
   FIGURE_INK,
-  FLAT_GROUND,
+  FLAT_FILL,
   MAIN_SHARE,
   MIN_FIGURE,
   MIN_FIGURE_INK,
@@ -18,7 +18,7 @@ export interface Drawn {
   /** Pictures. */
   readonly figures: readonly Box[];
   /** Areas of one lightness: shaded cells, bars. */
-  readonly grounds: readonly Box[];
+  readonly fills: readonly Box[];
 }
 
 /** Finds pictures and shaded areas: ink that is neither in words nor in rules. */
@@ -33,7 +33,7 @@ export function findFigures(picture: GrayPicture, taken: readonly Box[]): Drawn 
   const free = Uint8Array.from(ink);
   const pieces = takeComponents({ width, height, pixels: ink });
   const isFlat = ({ box, count }: Component) =>
-    count > MAIN_SHARE * area(box) && spreadIn(small, free, box) < FLAT_GROUND;
+    count > MAIN_SHARE * area(box) && spreadIn(small, free, box) < FLAT_FILL;
   const isLarge = ({ box }: Component) => Math.min(box.x1 - box.x0, box.y1 - box.y0) >= least;
   const flat = pieces.filter((piece) => isLarge(piece) && isFlat(piece));
   const boxes = joined(
@@ -41,15 +41,15 @@ export function findFigures(picture: GrayPicture, taken: readonly Box[]): Drawn 
     FIGURE_GAP * dpi,
     reducedBoxes,
   ).filter((piece) => isLarge(piece) && piece.count >= MIN_FIGURE_INK * area(piece.box));
-  // What is flat by itself is ground; next to others, as a bar of a chart, it is a part of their picture.
-  const grounds = boxes.filter((piece) => flat.some(({ box }) => shareIn(piece.box, box) > MOST_OF_FIGURE));
+  // What is flat by itself is a filled area; next to others, as a bar of a chart, it is a part of their picture.
+  const fills = boxes.filter((piece) => flat.some(({ box }) => shareIn(piece.box, box) > MOST_OF_FIGURE));
   const inPicture = ({ box }: Component): Box => {
     const { x0, y0, x1, y1 } = scaled(box, factor);
     return { x0, y0, x1: Math.min(picture.width, x1), y1: Math.min(picture.height, y1) };
   };
   return {
-    figures: boxes.filter((piece) => !grounds.includes(piece)).map(inPicture),
-    grounds: grounds.map(inPicture),
+    figures: boxes.filter((piece) => !fills.includes(piece)).map(inPicture),
+    fills: fills.map(inPicture),
   };
 }
 

@@ -89,8 +89,8 @@ it('finds pictures and shaded areas, which are neither words nor rules', async (
   const picture = await drawnPicture({ content });
   const inPixels = (...sides: number[]) => sides.map((side) => side * PIXELS_PER_POINT);
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = inPixels(38, 78, 90, 108);
-  const { figures, grounds } = findFigures(picture, [{ x0, y0, x1, y1 }]);
+  const { figures, fills } = findFigures(picture, [{ x0, y0, x1, y1 }]);
   const inPoints = (box: (typeof figures)[number]) => [box.x0, box.y0, box.x1, box.y1].map(points);
   expect(figures.map(inPoints)).toEqual([[200, 209, 266, 300]]);
-  expect(grounds.map(inPoints)).toEqual([[40, 260, 131, 300]]);
+  expect(fills.map(inPoints)).toEqual([[40, 260, 131, 300]]);
 });

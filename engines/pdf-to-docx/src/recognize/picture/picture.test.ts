@@ -5,7 +5,7 @@ import { show } from '../../testing/pdf-builder.ts';
 import { inkOf, takeComponents } from './components.ts';
 import { withoutDarkEdges } from './edges.ts';
 import { inkThreshold, rotated, turned } from './gray.ts';
-import { withEvenGround } from './ground.ts';
+import { withEvenPaper } from './paper.ts';
 import { skewOf } from './skew.ts';
 
 const DEGREE = Math.PI / 180;
@@ -39,12 +39,12 @@ it('turns a picture clockwise', () => {
 it('makes paper even under a shadow, and leaves even paper as it is', () => {
   const isInk = (x: number, y: number) => x % 20 < 4 && y % 40 < 20;
   const shaded = paper(900, 600, (x, y) => (isInk(x, y) ? 0.2 : 1) * (120 + (130 * x) / 900));
-  const even = withEvenGround(shaded);
+  const even = withEvenPaper(shaded);
   const lightness = (x: number) => even.pixels[30 * 900 + x] ?? 0;
   expect(lightness(18)).toBeGreaterThan(220);
   expect(lightness(898)).toBeGreaterThan(220);
   const flat = paper(900, 600, (x, y) => (isInk(x, y) ? 30 : 235));
-  expect(withEvenGround(flat)).toBe(flat);
+  expect(withEvenPaper(flat)).toBe(flat);
 });
 
 it('takes the dark lid of the scanner off, and leaves what is dark inside', () => {

@@ -52,7 +52,7 @@ function inkOf({ box }: RecognizedWord, inks: InkColors, leveling: Leveling): Co
 }
 
 /** The color of an area that has one (RRGGBB). */
-export function groundColor(box: Box, inks: InkColors, leveling: Leveling): string {
+export function fillColor(box: Box, inks: InkColors, leveling: Leveling): string {
   const blocks = blocksIn(box, inks, leveling).sort((a, b) => lightness(a) - lightness(b));
   // Blocks have the color of their darkest pixel, which noise makes darker than the area is.
   return hex(blocks[Math.floor(LIGHT_SHARE * blocks.length)] ?? [0, 0, 0]);

@@ -3,13 +3,13 @@ import { WHITE } from '../format.ts';
 import { DARKEST_PAPER, PAPER_SHARE, PAPER_TILE, UNEVEN_PAPER } from '../tolerances.ts';
 
 /** Makes paper white that a shadow or a lamp has made uneven; other pictures stay as they are. */
-export function withEvenGround(picture: GrayPicture): GrayPicture {
+export function withEvenPaper(picture: GrayPicture): GrayPicture {
   const { width, height, pixels, dpi } = picture;
   const tile = Math.max(8, Math.round(PAPER_TILE * dpi));
   const across = Math.ceil(width / tile);
   const down = Math.ceil(height / tile);
-  const ground = smooth(tileGrounds(picture, tile, across, down), across, down);
-  const sorted = Uint8Array.from(ground).sort();
+  const paperAt = smooth(tilePapers(picture, tile, across, down), across, down);
+  const sorted = Uint8Array.from(paperAt).sort();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;
   if (at(0.9) - at(0.1) < UNEVEN_PAPER) return picture;
   const out = new Uint8Array(pixels.length);
@@ -23,8 +23,8 @@ export function withEvenGround(picture: GrayPicture): GrayPicture {
       const u0 = Math.floor(u);
       const u1 = Math.min(across - 1, u0 + 1);
       const du = u - u0;
-      const above = (ground[v0 * across + u0] as number) * (1 - du) + (ground[v0 * across + u1] as number) * du;
-      const below = (ground[v1 * across + u0] as number) * (1 - du) + (ground[v1 * across + u1] as number) * du;
+      const above = (paperAt[v0 * across + u0] as number) * (1 - du) + (paperAt[v0 * across + u1] as number) * du;
+      const below = (paperAt[v1 * across + u0] as number) * (1 - du) + (paperAt[v1 * across + u1] as number) * du;
       const paper = Math.max(DARKEST_PAPER, above * (1 - dv) + below * dv);
       out[i] = Math.min(WHITE, ((pixels[i] as number) * WHITE) / paper);
     }
@@ -33,7 +33,7 @@ export function withEvenGround(picture: GrayPicture): GrayPicture {
 }
 
 /** How light the paper is in each tile: lighter is only a small share of its pixels. */
-function tileGrounds({ width, height, pixels }: GrayPicture, tile: number, across: number, down: number): Uint8Array {
+function tilePapers({ width, height, pixels }: GrayPicture, tile: number, across: number, down: number): Uint8Array {
   const found = new Uint8Array(across * down);
   const counts = new Uint32Array(256);
   for (let v = 0; v < down; v++) {
