@@ -108,7 +108,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/src/app': ['contracts', 'web/src/ui', 'web/src/api', 'web/src/features'],
   'web/src/features': ['contracts', 'web/src/ui', 'web/src/api'],
   benchmark: ['platform', 'engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'fidelity'],
-  fidelity: ['engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'fidelity/src'],
+  fidelity: ['engines/pdf-to-docx/src', 'engines/docx-to-pdf', 'engines/text-recognition', 'fidelity/src'],
   'fidelity/src/docx': [],
   'fidelity/src/judge': ['fidelity/src/docx'],
   'fidelity/src/writing': [],

@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runGate } from './gate/run-gate.ts';
 import { runOutside } from './outside/run-outside.ts';
+import { runScans } from './scans/run-scans.ts';
 
 const USAGE = `usage: npm run fidelity                          measure our own documents and compare with the baseline
        npm run fidelity -- --update              write the baseline and the expected blocks anew
        npm run fidelity -- --cases FILE          measure other documents: JSON lines of {"name", "pdf", "docx"?, "password"?}
+  --scans          measure pages of ours that were scanned, in twelve languages and five ways; --quick: in one way each
   --ignore-tags    convert the cases without looking at their tags
   --against RUN    compare the cases with this run and not with the last one of the same file
   --jobs N         conversions at a time; the number of processors unless told`;
@@ -24,6 +26,8 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       update: { type: 'boolean', default: false },
+      scans: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
       cases: { type: 'string' },
       'ignore-tags': { type: 'boolean', default: false },
       against: { type: 'string' },
@@ -44,6 +48,10 @@ function readOptions() {
 async function main(options: ReturnType<typeof readOptions>): Promise<void> {
   const { cases: file, against, jobs, update } = options;
   if (options.help) return say(USAGE);
+  if (options.scans) {
+    if (!(await runScans(join(made, 'scans'), { jobs, isQuick: options.quick, say }))) process.exitCode = 1;
+    return;
+  }
   if (file !== undefined) {
     return runOutside({ file, runs: join(made, 'runs'), jobs, ignoreTags: options['ignore-tags'], against, say });
   }

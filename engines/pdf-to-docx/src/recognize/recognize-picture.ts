@@ -12,7 +12,15 @@ import { withoutDarkEdges } from './picture/edges.ts';
 import { inkThreshold, rotated, turned, withoutInk } from './picture/gray.ts';
 import { withEvenPaper } from './picture/paper.ts';
 import { skewOf } from './picture/skew.ts';
-import { IN_FIGURE, LEAST_SHARE, LETTER_LINES, MAIN_SHARE, SURE_PAGE, TEXT_ON_FILL } from './tolerances.ts';
+import {
+  IN_FIGURE,
+  LEAST_SHARE,
+  LETTER_LINES,
+  MAIN_SHARE,
+  MAX_DARK_EDGE,
+  SURE_PAGE,
+  TEXT_ON_FILL,
+} from './tolerances.ts';
 import { confidenceOf, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
 import { lookAgain } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
@@ -147,7 +155,9 @@ export class PictureReader {
     const looks = wordLooks(picture, kept, sizes, threshold);
     const taken = lines.flatMap((line) => line.words.map(({ box }) => box));
     const drawn = findFigures(picture, [...taken, ...rules.map(({ box }) => box)]);
-    const figures = drawn.figures.filter((box) => !areLetters(box, lines) && textShare(box, lines) < TEXT_ON_FILL);
+    const figures = drawn.figures.filter(
+      (box) => !areLetters(box, lines) && textShare(box, lines) < TEXT_ON_FILL && !isEdge(box, picture),
+    );
     // Labels of a map or chart are in its picture.
     const outside = lines.filter(({ box }) => !figures.some((figure) => shareIn(box, figure) >= IN_FIGURE));
     const { width, height, dpi } = picture;
@@ -208,6 +218,13 @@ function levelPage(even: GrayPicture, quarters: number): LeveledPage {
 const textShare = (box: Box, lines: readonly RecognizedLine[]): number =>
   lines.reduce((sum, { words }) => sum + words.reduce((all, word) => all + area(intersection(word.box, box)), 0), 0) /
   area(box);
+
+/** Whether a box is a strip along the edge of the picture: a shadow, or what the scanner saw beyond the paper. */
+function isEdge({ x0, y0, x1, y1 }: Box, { width, height }: GrayPicture): boolean {
+  const isUpright = (x0 <= 1 || x1 >= width - 1) && x1 - x0 < MAX_DARK_EDGE * width && y1 - y0 > x1 - x0;
+  const isLevel = (y0 <= 1 || y1 >= height - 1) && y1 - y0 < MAX_DARK_EDGE * height && x1 - x0 > y1 - y0;
+  return isUpright || isLevel;
+}
 
 /** Whether a box is letters of lines that were not recognized, and no picture. */
 function areLetters(box: Box, lines: readonly RecognizedLine[]): boolean {

@@ -76,6 +76,8 @@ export const MUCH_LARGER = 1.4;
 export const MAIN_SCRIPT = 0.5;
 /** Em. Characters that fill squares are of one row where they are no farther apart. */
 export const UNSPACED_GAP = 0.6;
+/** Em. Syllables of a Korean word are no farther apart: recognition parts them, too. */
+export const HANGUL_GAP = 0.22;
 /** Mean confidence of a line whose doubtful words are words for all that. */
 export const SURE_LINE = 0.6;
 /** Characters, or words. Fewer tell nothing of their font. */

@@ -52,20 +52,20 @@ function isByItself(box: Box, components: readonly Component[]): boolean {
   return far >= CHECK_BOX_ROOM.free * height || near >= CHECK_BOX_ROOM.apart * height;
 }
 
-/** The share of each side of a box that is inked: on one of the outermost rows or columns. */
+/** The share of each side of a box that is inked without a break, on the outermost rows or columns. */
 function edgeShares({ width, pixels }: GrayPicture, { x0, y0, x1, y1 }: Box, threshold: number): number[] {
   const depth = Math.max(2, Math.round(0.14 * (x1 - x0)));
   const isInk = (x: number, y: number) => (pixels[y * width + x] as number) < threshold;
+  // The longest stretch: feet of letters are on one line, and apart.
   const share = (length: number, at: (k: number, d: number) => boolean) => {
-    let count = 0;
+    let [run, longest] = [0, 0];
     for (let k = 0; k < length; k++) {
-      for (let d = 0; d < depth; d++) {
-        if (!at(k, d)) continue;
-        count++;
-        break;
-      }
+      let isCovered = false;
+      for (let d = 0; d < depth && !isCovered; d++) isCovered = at(k, d);
+      run = isCovered ? run + 1 : 0;
+      longest = Math.max(longest, run);
     }
-    return count / length;
+    return longest / length;
   };
   const [across, down] = [x1 - x0, y1 - y0];
   return [

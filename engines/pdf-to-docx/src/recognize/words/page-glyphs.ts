@@ -9,6 +9,7 @@ import { FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
 import {
   BEARINGS,
   DOT_WIDTH,
+  HANGUL_GAP,
   LEADER_LENGTH,
   RAISED_BY,
   RAISED_SIZE,
@@ -16,7 +17,7 @@ import {
   UNSPACED_GAP,
   USUAL_WIDTH,
 } from '../tolerances.ts';
-import { UNSPACED } from './scripts.ts';
+import { HANGUL, UNSPACED } from './scripts.ts';
 import { familyOf, sizesOf } from './sizes.ts';
 import type { WordColors } from './word-colors.ts';
 import type { WordLooks } from './word-looks.ts';
@@ -97,11 +98,11 @@ function joinedUnspaced(words: readonly RecognizedWord[], size: number): Recogni
   const joined: RecognizedWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
+    const gap = last === undefined ? Infinity : word.box.x0 - last.box.x1;
+    const ends = [last?.text.at(-1) ?? '', word.text.at(0) ?? ''];
+    const areUnspaced = ends.every((end) => UNSPACED.test(end)) && gap < UNSPACED_GAP * size;
     const isNext =
-      last !== undefined &&
-      UNSPACED.test(last.text.at(-1) ?? '') &&
-      UNSPACED.test(word.text.at(0) ?? '') &&
-      word.box.x0 - last.box.x1 < UNSPACED_GAP * size;
+      last !== undefined && (areUnspaced || (ends.some((end) => HANGUL.test(end)) && gap < HANGUL_GAP * size));
     if (!isNext) joined.push(word);
     else joined[joined.length - 1] = { ...last, text: last.text + word.text, box: union([last.box, word.box]) };
   }

@@ -3,3 +3,5 @@ export const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/u;
 export const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/u;
 /** Those that fill a square each, and stand next to each other without spaces; Korean words are parted by spaces. */
 export const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/u;
+/** Syllables of Korean, each in a square; words are parted by spaces. */
+export const HANGUL = /[\uac00-\ud7af]/u;

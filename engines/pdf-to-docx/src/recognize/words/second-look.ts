@@ -14,6 +14,7 @@ import {
   WORD_GAP,
 } from '../tolerances.ts';
 import { findRaisedMarks, partedMark, type RaisedMark } from './raised-marks.ts';
+import { ARABIC, HANGUL, UNSPACED } from './scripts.ts';
 
 /** Text that is looked at once more: a doubtful word, or ink that no word has. */
 interface Doubt {
@@ -115,6 +116,9 @@ function doubtfulWords(lines: readonly RecognizedLine[]): Doubt[] {
 
 /** Ink as large as letters that no word has, as words: pieces next to each other on one height. */
 function overlooked({ lines, sizes, components }: SecondLook): Doubt[] {
+  // Pieces of cursive letters and of signs are not words.
+  const text = lines.flatMap((line) => line.words.map((word) => word.text)).join('');
+  if (ARABIC.test(text) || UNSPACED.test(text) || HANGUL.test(text)) return [];
   const size = [...sizes].sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
   const words = lines.flatMap((line) => line.words.map(({ box }) => box));
   const isFree = (box: Box) =>

@@ -19,8 +19,8 @@ import {
 import { ARABIC, HEBREW, UNSPACED } from './scripts.ts';
 
 /** Letters that reach up to the height of capitals, and text of others only. */
-const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñ]/u;
-const LOW_ONLY = /^[acegmnopqrstuvwxyzаcеопрсухвгджзиклмнтцчшщъыьэюя.,]+$/u;
+const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñάέήίόύώβδζθλξφψбёй]/u;
+const LOW_ONLY = /^[acegmnopqrstuvwxyzаcеопрсухвгджзиклмнтцчшщъыьэюяαγεηικμµνοπρςστυχω.,]+$/u;
 /** The family whose widths fit the words of a page best: Arial where no word can tell. */
 export function familyOf(lines: readonly RecognizedLine[]): MeasuredFamily {
   let best: { readonly family: MeasuredFamily; readonly misfit: number } = { family: 'Arial', misfit: Infinity };
