@@ -22,8 +22,9 @@ import {
   TEXT_ON_FILL,
 } from './tolerances.ts';
 import { confidenceOf, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
-import { lookAgain } from './words/second-look.ts';
+import { lookAgain, type SecondLook } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
+import { withUnreadLines } from './words/unread-lines.ts';
 import { type Mark, withMarks } from './words/with-marks.ts';
 import { fillColor, type WordColors, wordColors } from './words/word-colors.ts';
 import { type WordLooks, wordLooks } from './words/word-looks.ts';
@@ -143,13 +144,15 @@ export class PictureReader {
     const rules = page.rules.filter((rule) => !isInText(rule, read));
     const first = keptLines(read, rules);
     const isFree = ({ box }: Component) => ![...rules, ...marks].some((one) => shareIn(box, grown(one.box)) > 0);
-    const kept = await lookAgain(this.#recognizer, {
+    const look = (lines: readonly RecognizedLine[]): SecondLook => ({
       picture: text,
-      lines: first,
-      sizes: sizesOf(first, familyOf(first)),
+      lines,
+      sizes: sizesOf(lines, familyOf(lines)),
       components: components.filter(isFree),
       languages: rest.languages,
     });
+    const all = keptLines(await withUnreadLines(this.#recognizer, look(first)), rules);
+    const kept = await lookAgain(this.#recognizer, look(all));
     const sizes = sizesOf(kept, familyOf(kept));
     const lines = withMarks(withBullets(kept, sizes, components), marks);
     const looks = wordLooks(picture, kept, sizes, threshold);

@@ -221,3 +221,10 @@ export const LIGHT_SHARE = 0.7;
 
 /** Heights of the usual line of the page. A higher line that is not wider than high is a column of digits, and no line. */
 export const COLUMN_HEIGHT = 2.2;
+
+/** Em, but for numbers: sizes of pieces of letters in lines that were overlooked; how many make a line, of what length; how many lines. */
+export const UNREAD = { lowest: 0.15, highest: 1.5, widest: 4, letters: 5, shortest: 4, rows: 40 } as const;
+/** Heights of a check box within which letters of its line are looked for. */
+export const CHECK_BOX_NEIGHBORS = 10;
+/** Letters. Fewer do not tell how high those of a line are. */
+export const A_FEW_LETTERS = 4;

@@ -3,8 +3,10 @@ import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
 import {
+  A_FEW_LETTERS,
   CHECK_BOX_EDGE,
   CHECK_BOX_LETTERS,
+  CHECK_BOX_NEIGHBORS,
   CHECK_BOX_ROOM,
   CHECK_BOX_SIZES,
   CHECKED_INK,
@@ -32,11 +34,22 @@ export function findCheckBoxes(
     const [across, down] = [(box.x1 - box.x0) / point, (box.y1 - box.y0) / point];
     const isSquare = Math.max(across, down) <= CHECK_BOX_SIZES.most && Math.min(across, down) >= CHECK_BOX_SIZES.least;
     if (!isSquare || Math.abs(across - down) > 0.2 * across) return [];
-    if (!isByItself(box, components)) return [];
+    if (!isByItself(box, components) || !isHigherThanNeighbors(box, components, LETTERS.least * point)) return [];
     const edges = edgeShares(picture, box, threshold);
     if (Math.min(...edges) < CHECK_BOX_EDGE) return [];
     return [{ box, isChecked: insideShare(picture, box, threshold) >= CHECKED_INK }];
   });
+}
+
+/** Whether a box is higher than the letters on its line: headings have larger ones than the page. */
+function isHigherThanNeighbors(box: Box, components: readonly Component[], least: number): boolean {
+  const reach = CHECK_BOX_NEIGHBORS * (box.y1 - box.y0);
+  const heights = components
+    .filter(({ box: other }) => other !== box && other.y1 > box.y0 && other.y0 < box.y1)
+    .filter(({ box: other }) => other.x1 > box.x0 - reach && other.x0 < box.x1 + reach)
+    .map(({ box: other }) => other.y1 - other.y0)
+    .filter((height) => height >= least);
+  return heights.length < A_FEW_LETTERS || box.y1 - box.y0 >= CHECK_BOX_LETTERS * median(heights);
 }
 
 /** Whether no ink is next to a box on one side, and close to it on the other: letters have neighbors on both. */
