@@ -27,8 +27,8 @@ const SCANNINGS: readonly Scanning[] = [
 ];
 /** From so many dots to the inch on the finer limit of a language holds. */
 const FINE_DPI = 200;
-/** Structure of a scan over that of the same PDF with text. */
-const LEAST_STRUCTURE = 0.9;
+/** Structure of scans over that of the same PDFs with text, in the mean: a paragraph with one wrong letter counts half as little. */
+const LEAST_STRUCTURE = 0.7;
 
 /** What came of one scan. */
 interface Measured {

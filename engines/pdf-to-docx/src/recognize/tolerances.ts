@@ -71,7 +71,7 @@ export const UNSPACED_EM = 0.1;
 /** Em. Heights of letters of Hebrew, and of words of Arabic. */
 export const OTHER_HEIGHTS = { hebrew: 0.56, arabic: 0.88 } as const;
 /** Height over the usual one of Arabic lines, from which on a line is of a larger size. */
-export const MUCH_LARGER = 1.4;
+export const MUCH_LARGER = 1.75;
 /** Share of a line's characters that make it a line of their script. */
 export const MAIN_SCRIPT = 0.5;
 /** Em. Characters that fill squares are of one row where they are no farther apart. */
@@ -98,6 +98,8 @@ export const SPACE_WIDTH = 0.3;
 
 /** Thickness of upright strokes over what is usual on the page, from which on a word is bold: bold fonts have 1.25 and more. */
 export const BOLD_STROKES = 1.18;
+/** The same for a line of signs or joined letters as a whole. */
+export const BOLD_LINE = 1.25;
 /**
  * How much better columns of a word agree when it is straightened by the lean of italics than by the opposite, from which on it and its
  * neighbors are italic. Upright words have .9 to 1.15, italic ones 1.1 to 1.4.

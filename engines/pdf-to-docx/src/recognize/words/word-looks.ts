@@ -1,7 +1,7 @@
 import { isOtherScript } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { BOLD_STROKES, CLEAR_SLANT, FEW_LETTERS, ITALIC_SLANT } from '../tolerances.ts';
+import { BOLD_LINE, BOLD_STROKES, CLEAR_SLANT, FEW_LETTERS, ITALIC_SLANT } from '../tolerances.ts';
 import { strokesOf } from './strokes.ts';
 
 /** Bold and italic words of a page. */
@@ -32,8 +32,11 @@ export function wordLooks(
       const mean = near.reduce((sum, one) => sum + one.slant, 0) / near.length;
       return slant >= CLEAR_SLANT || (slant > 1 && mean >= ITALIC_SLANT);
     });
+    // Signs and joined letters differ more from each other: their line as a whole tells.
+    const isOther = line.filter(({ word }) => isOtherScript(word.text)).length * 2 > line.length;
+    const isBoldLine = isOther && median(line.map(({ weight }) => weight)) >= BOLD_LINE * usual;
     for (const [i, { word }] of line.entries())
-      looks.set(word, { isBold: settled(bold, i), isItalic: settled(italic, i) });
+      looks.set(word, { isBold: isOther ? isBoldLine : settled(bold, i), isItalic: settled(italic, i) });
   }
   return looks;
 }
