@@ -53,8 +53,9 @@ export class MissingFontRepair implements Repair {
     return 'none';
   }
 
-  text(text: string): void {
+  text(text: string): null {
     if (this.#isApplication && text.includes('Macintosh')) this.#traits.isOfMac = true;
+    return null;
   }
 
   close({ vocabulary, local }: ElementName): string {
