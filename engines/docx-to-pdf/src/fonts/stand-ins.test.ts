@@ -10,6 +10,7 @@ import type { DocxPool } from '../office/pool.ts';
 import { makeTestingFont } from '../testing/font.ts';
 import { documentXml, makeDocx } from '../testing/make-docx.ts';
 import { findStandIns, STAND_INS_FOLDER } from './stand-ins.ts';
+import { DRAWN_BY_OFFICE, SUBSTITUTES } from './substitutes.ts';
 
 const FACES = fileURLToPath(new URL('../../../../metrics/faces/', import.meta.url));
 /** Half-points, and points. */
@@ -149,6 +150,13 @@ it('takes the nearest font that is installed where no stand-ins were built', asy
   } finally {
     await without.stop();
   }
+});
+
+it('has an installed font for each family that is built, by all its names', () => {
+  const known = [...SUBSTITUTES, DRAWN_BY_OFFICE].flatMap(({ families }) => families);
+  const built = findStandIns()?.substitutes.flatMap(({ families }) => families) ?? [];
+  expect(built.length).toBeGreaterThan(40);
+  expect(built.filter((family) => !known.includes(family))).toEqual([]);
 });
 
 describe('the fonts that set-up builds', () => {

@@ -129,7 +129,7 @@ export class ContentEditor implements PartEditor {
   }
 
   text(text: string): string | { xml: string } {
-    this.#repairs.text(text);
+    const corrected = this.#repairs.text(text);
     const field = this.#isInstruction ? this.#fields.read(text) : null;
     const replacement = field === null ? undefined : this.#known.get(field);
     if (field !== null && replacement !== undefined) {
@@ -139,7 +139,7 @@ export class ContentEditor implements PartEditor {
     }
     if (this.#isSymbol && this.#symbols !== null) return this.#drawSymbols(text, this.#symbols);
     if (this.#isText) this.#letters?.add(text);
-    return text;
+    return corrected === null ? text : { xml: corrected };
   }
 
   close(name: string): string {

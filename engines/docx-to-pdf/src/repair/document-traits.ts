@@ -1,6 +1,7 @@
 import { ListDirections } from './direction/list-directions.ts';
+import { EastAsianFonts } from './fonts/east-asian-fonts.ts';
 import type { GridSection } from './grid/line-grid.ts';
-import { StyleIndents } from './tables/style-indents.ts';
+import { StyleSet } from './style-set.ts';
 
 /** What is said once in a document and counts in all its parts. Found by a first reading of all of them. */
 export class DocumentTraits {
@@ -12,8 +13,10 @@ export class DocumentTraits {
   isOfMac = false;
   /** Fonts, in lower case, that the machine lacked on which the document was saved, and what it took for them. */
   readonly replacedFonts = new Map<string, string>();
+  /** Which of its East Asian text has no font. */
+  readonly eastAsian = new EastAsianFonts();
   /** The styles that are indented at the right. */
-  readonly indents = new StyleIndents();
+  readonly indents = new StyleSet();
   /** Its sections in order, with the grids of their lines. */
   readonly gridSections: GridSection[] = [];
   /** Lines of tables keep to the grid as well. */

@@ -108,6 +108,8 @@ it('takes the font that Word took for one that it did not have', async () => {
     between(await printer.print(body, { styles: defaults(fonts('Noto Sans Symbols')), fontTable }), 'one', 'two');
   expect(await heights(missing)).toBeCloseTo(10 * LINE, 0);
   expect(await heights(seen)).toBeGreaterThan(10 * LINE + 2);
+  const thai = missing.replace('Arial', 'TH Sarabun New');
+  expect(await heights(thai)).not.toBeCloseTo(await heights(seen), 0);
 });
 
 it('moves full-width tables that run from right to left away from their edge', async () => {

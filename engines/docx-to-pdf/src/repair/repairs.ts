@@ -6,6 +6,7 @@ import type { DocumentTraits } from './document-traits.ts';
 import { FilledControlRepair } from './filled-controls.ts';
 import { LigatureRepair } from './fonts/ligatures.ts';
 import { MissingFontRepair } from './fonts/missing-fonts.ts';
+import { UnnamedFontRepair } from './fonts/unnamed-fonts.ts';
 import { GridInTablesRepair } from './grid/grid-in-tables.ts';
 import { LineGridRepair } from './grid/line-grid.ts';
 import { LineNumberRepair } from './line-numbers.ts';
@@ -62,6 +63,8 @@ export class Repairs implements Repair {
       new LineNumberRepair(traits, isFirstReading),
       new MissingFontRepair(traits),
       new LigatureRepair(traits),
+      // It copies properties of runs, so the others change them before.
+      new UnnamedFontRepair(traits, isFirstReading),
     ];
   }
 
@@ -88,8 +91,10 @@ export class Repairs implements Repair {
     return before === '' ? 'none' : { before };
   }
 
-  text(text: string): void {
-    for (const repair of this.#repairs) repair.text?.(text);
+  text(text: string): string | null {
+    let corrected: string | null = null;
+    for (const repair of this.#repairs) corrected = repair.text?.(text) ?? corrected;
+    return corrected;
   }
 
   close(element: ElementName): string {

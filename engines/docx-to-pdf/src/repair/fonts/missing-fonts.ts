@@ -1,4 +1,4 @@
-import { SUBSTITUTES } from '../../fonts/substitutes.ts';
+import { DRAWN_BY_OFFICE, SUBSTITUTES } from '../../fonts/substitutes.ts';
 import type { DocumentTraits } from '../document-traits.ts';
 import {
   type Attributes,
@@ -19,7 +19,9 @@ const OF_MAC: ReadonlyMap<string, string> = new Map([
   ['helvetica', 'Nimbus Sans'],
   ['times', 'Nimbus Roman'],
 ]);
-const KNOWN = new Set(SUBSTITUTES.flatMap(({ families }) => families.map((family) => family.toLowerCase())));
+const KNOWN = new Set(
+  [...SUBSTITUTES, DRAWN_BY_OFFICE].flatMap(({ families }) => families.map((family) => family.toLowerCase())),
+);
 
 /**
  * Takes the font that Word took for one that it did not have: it notes in the table of fonts what it prints instead (`w:altName`,
@@ -53,8 +55,9 @@ export class MissingFontRepair implements Repair {
     return 'none';
   }
 
-  text(text: string): void {
+  text(text: string): null {
     if (this.#isApplication && text.includes('Macintosh')) this.#traits.isOfMac = true;
+    return null;
   }
 
   close({ vocabulary, local }: ElementName): string {

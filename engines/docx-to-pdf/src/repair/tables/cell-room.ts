@@ -57,7 +57,7 @@ export class CellRoomRepair implements Repair {
 
   #readStyle(local: string, attributes: Attributes): void {
     if (local === 'basedOn') this.#traits.indents.base(this.#style, attributeOf('val', attributes) ?? '');
-    if (local === 'ind' && hasRight(attributes)) this.#traits.indents.indent(this.#style);
+    if (local === 'ind' && hasRight(attributes)) this.#traits.indents.add(this.#style);
   }
 
   #readTable(local: string, attributes: Attributes): void {
