@@ -327,7 +327,8 @@ class Conversion {
     const tags = this.#tags?.read(page.handle, index + 1);
     const plain = draftPage(content, tags, this.#tags !== undefined);
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
-    const draft = { ...plain, ...counts, isVertical };
+    const isRecognized = recognized?.need === 'page';
+    const draft = { ...plain, ...counts, isVertical, isRecognized };
     this.#report.tellUnmapped(index + 1, unmapped, content.glyphs);
     const hasText = draft.characters > 0 || draft.parts.length > 0 || draft.blocks.some(({ kind }) => kind === 'text');
     if (!hasText && draft.figures.length > 0) this.#report.noteTextless(index + 1);

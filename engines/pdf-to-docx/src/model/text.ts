@@ -17,6 +17,8 @@ export interface TextStyle {
   readonly isStruck: boolean;
   readonly isInvisible: boolean;
   readonly isSmallCaps: boolean;
+  /** Recognized in a picture: what text of the document's own looks like is not decided by it. */
+  readonly isRecognized?: boolean;
   /** RRGGBB. */
   readonly color: string;
   /** RRGGBB behind the text, empty for none. */

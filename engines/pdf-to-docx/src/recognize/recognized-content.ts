@@ -7,7 +7,7 @@ import { SURE_WORD } from './tolerances.ts';
 import { withHiddenText } from './words/hidden-text.ts';
 import { glyphsOf } from './words/page-glyphs.ts';
 
-const HIGHLIGHT = 'ffff00';
+const HIGHLIGHT = 'FFFF00';
 
 /** A box of the upright page, in points, as it is in the leveled picture, in pixels: as large, about its middle. */
 function leveledBox({ x0, y0, x1, y1 }: Box, { angle, width, height }: RecognizedPicture, point: number): Box {

@@ -230,3 +230,5 @@ export const UNREAD = { lowest: 0.15, highest: 1.5, widest: 4, letters: 5, short
 export const CHECK_BOX_NEIGHBORS = 10;
 /** Letters. Fewer do not tell how high those of a line are. */
 export const A_FEW_LETTERS = 4;
+/** Lightness from which on ink is as light as paper. */
+export const LIGHTEST_INK = 200;

@@ -26,4 +26,5 @@ export function usualPitches(blocks: readonly FlowBlock[]): (style: TextStyle) =
   return (style) => medians.get(keyOf(style));
 }
 
-const keyOf = (style: TextStyle) => `${style.font}|${style.size}`;
+/** Text of scans has a pitch of its own, also in the same font. */
+const keyOf = (style: TextStyle) => `${style.font}|${style.size}|${style.isRecognized ?? false}`;

@@ -28,7 +28,7 @@ export interface PageGroup extends PageFrame {
   readonly kept: ReadonlySet<TextBlock>;
 }
 
-/** Divides pages where their size or their headers change. */
+/** Divides pages where their size or their headers change, and where scans begin and end. */
 export function pageGroups(
   pages: readonly FlowPage[],
   blocks: readonly FlowBlock[],
@@ -81,8 +81,12 @@ function sameSizes(pages: readonly FlowPage[]): FlowPage[][] {
   for (const page of pages) {
     const last = runs.at(-1);
     const before = last?.at(-1);
+    // Scans have margins of their own: those of pages with text stay as they are.
     const isSame =
-      before !== undefined && before.isVertical === page.isVertical && haveSameSize(before, page, ROUNDING);
+      before !== undefined &&
+      before.isVertical === page.isVertical &&
+      before.isRecognized === page.isRecognized &&
+      haveSameSize(before, page, ROUNDING);
     if (last && isSame) last.push(page);
     else runs.push([page]);
   }

@@ -26,6 +26,7 @@ export interface FlowPage extends AnalyzedPage {
   readonly hasLineNumbers: boolean;
   /** Whether its lines are columns from top to bottom, and it was turned to be read. */
   readonly isVertical: boolean;
+  readonly isRecognized: boolean;
   /** Whether it is a presentation's: laid out by itself. */
   readonly isSlide: boolean;
   /** How far the text of left pages stood from where right pages have it (points), where margins are mirrored; absent elsewhere. */
@@ -52,6 +53,7 @@ export function flowPage(page: PageBody): FlowPage {
     repeatsRows: page.repeatsRows,
     hasLineNumbers: page.hasLineNumbers,
     isVertical: draft.isVertical ?? false,
+    isRecognized: draft.isRecognized ?? false,
     isSlide: isSlideSize(draft),
   };
   const headers = [...header, ...footer];

@@ -25,7 +25,9 @@ export function bodyStyle(blocks: Iterable<FlowBlock>): TextStyle {
       }
   count();
   const counts = new Map<string, { style: TextStyle; count: number }>();
-  for (const [style, length] of lengths) {
+  // Text of scans decides only where there is no other.
+  const own = [...lengths].filter(([style]) => !style.isRecognized);
+  for (const [style, length] of own.length > 0 ? own : lengths) {
     const key = `${style.font}|${style.size}|${style.color}`;
     const found = counts.get(key);
     if (found) found.count += length;

@@ -101,6 +101,7 @@ function textStyle(style: GlyphStyle, look: Look, size: number): TextStyle {
     isStruck: look.isStruck,
     isInvisible: style.isInvisible,
     isSmallCaps: style.isSmallCaps ?? false,
+    ...(style.isRecognized ? { isRecognized: true } : {}),
     color: style.color,
     highlight: look.highlight,
     vertical: look.vertical,

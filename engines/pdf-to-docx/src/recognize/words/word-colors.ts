@@ -1,7 +1,7 @@
 import type { Box } from '../../model/geometry.ts';
 import type { InkColors, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
-import { BLACK_INK, COLORED_INK, LIGHT_SHARE, SAME_INK } from '../tolerances.ts';
+import { BLACK_INK, COLORED_INK, LIGHT_SHARE, LIGHTEST_INK, SAME_INK } from '../tolerances.ts';
 
 /** RRGGBB of words that are not black. */
 export type WordColors = ReadonlyMap<RecognizedWord, string>;
@@ -28,7 +28,8 @@ export function wordColors(lines: readonly RecognizedLine[], inks: InkColors, le
     ) as unknown as Color;
     const [least, most] = [Math.min(...raw), Math.max(...raw)];
     const isBlack = most - least < COLORED_INK && Math.max(...color) < BLACK_INK;
-    if (isBlack || word.text.length < 2) continue;
+    // Ink as light as paper is none: the word is on a dark ground, or has been found where nothing is.
+    if (isBlack || least > LIGHTEST_INK || word.text.length < 2) continue;
     const chosen: Color = most - least < COLORED_INK ? [most, most, most] : raw;
     const group = groups.find((one) =>
       one.color.every((value, i) => Math.abs(value - (chosen[i] as number)) < SAME_INK),

@@ -155,7 +155,10 @@ export function styleSettings(document: WordDocument): StyleSettings {
 }
 
 /** What most paragraphs of a style have. */
-function usualSetting(paragraphs: readonly Paragraph[], id: string): ParagraphSetting {
+function usualSetting(found: readonly Paragraph[], id: string): ParagraphSetting {
+  // Paragraphs of scans decide only where there are no others: what was text before stays as it is.
+  const own = found.filter((paragraph) => !isRecognized(paragraph));
+  const paragraphs = own.length > 0 ? own : found;
   const all = paragraphs.map(settingOf);
   // Body text and lists are set in, and ruled, by what they are, not by their style.
   const isSetIn = id !== '' && id !== 'ListParagraph';
@@ -176,6 +179,10 @@ function usualSetting(paragraphs: readonly Paragraph[], id: string): ParagraphSe
     borders: isSetIn ? usualBorders(all) : PLAIN_SETTING.borders,
   };
 }
+
+/** Whether the text of a paragraph was recognized in a picture. */
+const isRecognized = ({ inlines }: Paragraph): boolean =>
+  inlines.some((inline) => 'style' in inline && inline.style?.isRecognized === true);
 
 const usualBorders = (all: readonly ParagraphSetting[]) =>
   mostFrequent(all, ({ borders }) => SIDES.map((side) => borders[side]).join(''))[0]?.borders ?? PLAIN_SETTING.borders;

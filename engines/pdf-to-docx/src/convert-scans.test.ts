@@ -1,0 +1,124 @@
+import { unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { convertPdfToDocx } from './index.ts';
+import type { GrayPicture, RecognizedLine, Recognizer } from './model/recognition/recognizer.ts';
+import { docxFacts } from './testing/docx-facts.ts';
+import { makePdf, showLines } from './testing/pdf-builder.ts';
+
+const WORD_LIST = [
+  'ferry',
+  'harbor',
+  'bridge',
+  'library',
+  'orchard',
+  'mill',
+  'station',
+  'council',
+  'archive',
+  'garden',
+  'pump',
+];
+/** Lines of different words and lengths, on every page others: nothing is repeated as headers are. */
+const textOf = (page: number) =>
+  Array.from({ length: 12 }, (_, i) => {
+    const words = Array.from(
+      { length: 5 + ((i * page) % 4) },
+      (_, k) => WORD_LIST[(7 * page + 3 * i + 5 * k) % WORD_LIST.length],
+    );
+    return `can be read: ${words.join(' ')}`;
+  });
+/** A page that draws letters as shapes: rectangles in rows. */
+const shapes = Array.from(
+  { length: 60 },
+  (_, i) => `${40 + 8 * (i % 30)} ${300 - 40 * Math.floor(i / 30)} 4 8 re f`,
+).join(' ');
+const textPage = (page: number) => ({ content: showLines(40, 350, textOf(page), 20, 11) });
+const scan = { content: shapes };
+
+/** Reads the same words in every picture. */
+function reader(words: readonly string[], confidence: number): Recognizer & { readonly pictures: GrayPicture[] } {
+  const pictures: GrayPicture[] = [];
+  const box = (i: number) => ({ x0: 170 + 200 * i, y0: 380, x1: 330 + 200 * i, y1: 420 });
+  const line: RecognizedLine = {
+    words: words.map((word, i) => ({ text: word, box: box(i), confidence })),
+    box: { x0: 170, y0: 380, x1: 130 + 200 * words.length, y1: 420 },
+    baseline: { y: 416, slope: 0 },
+    block: 0,
+  };
+  return {
+    languages: ['eng'],
+    parallel: 2,
+    pictures,
+    orientation: async () => ({ quarters: 0, script: 'Latin' }),
+    recognize: async (picture, { layout }) => {
+      pictures.push(picture);
+      return layout === 'page' ? [line] : [];
+    },
+  };
+}
+
+const WORDS = ['Words', 'that', 'only', 'the', 'picture', 'shows'];
+const bodyOf = (docx: Uint8Array) => new TextDecoder().decode(unzipSync(docx)['word/document.xml']);
+
+it('writes the text of a scan as text, and says so', async () => {
+  const { docx, messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: reader(WORDS, 0.95) });
+  expect(docxFacts(docx).paragraphs.map((paragraph) => paragraph.text)).toContain(WORDS.join(' '));
+  expect(messages.map(({ code }) => code)).toEqual(['page_recognized']);
+});
+
+it('leaves pages with text as they are without recognition, and never draws them', async () => {
+  const recognizer = reader(WORDS, 0.95);
+  const pdf = makePdf([textPage(1), textPage(2), textPage(3), scan, scan]);
+  const withScan = bodyOf((await convertPdfToDocx(pdf, { recognizer })).docx);
+  const without = bodyOf((await convertPdfToDocx(pdf, { recognizer, ocr: 'off' })).docx);
+  // Scans have a section of their own; what ends that of the text is no part of its last paragraph.
+  const own = (body: string) =>
+    (body.match(/<w:p[ >].*?<\/w:p>/g) ?? [])
+      .filter((one) => one.includes('can be read'))
+      .map((one) => one.replace(/<w:sectPr>.*?<\/w:sectPr>/, '').replace('<w:pPr></w:pPr>', ''));
+  expect(own(without).length).toBeGreaterThan(0);
+  expect(own(withScan)).toEqual(own(without));
+  expect(recognizer.pictures.every(({ width }) => width > 0)).toBe(true);
+  const none = reader(WORDS, 0.95);
+  await convertPdfToDocx(makePdf([textPage(1)]), { recognizer: none });
+  expect(none.pictures).toHaveLength(0);
+});
+
+it('recognizes pages with text, too, where that is forced', async () => {
+  const recognizer = reader(WORDS, 0.95);
+  await convertPdfToDocx(makePdf([textPage(1)]), { recognizer, ocr: 'force' });
+  expect(recognizer.pictures.length).toBeGreaterThan(0);
+});
+
+it('names doubtful words, and highlights them where that is asked for', async () => {
+  const plain = await convertPdfToDocx(makePdf([scan]), { recognizer: reader(WORDS, 0.5) });
+  const doubt = plain.messages.find(({ code }) => code === 'words_doubtful');
+  expect(doubt?.text).toContain('“picture”');
+  expect(doubt?.page).toBe(1);
+  expect(bodyOf(plain.docx)).not.toContain('w:highlight');
+  const marked = await convertPdfToDocx(makePdf([scan]), { recognizer: reader(WORDS, 0.5), highlightsDoubt: true });
+  expect(bodyOf(marked.docx)).toContain('w:highlight');
+});
+
+it('keeps a page a picture that cannot be read for certain, with what was read as its description', async () => {
+  const { docx, messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: reader(WORDS, 0.3) });
+  expect(messages.map(({ code }) => code)).toContain('page_not_recognized');
+  const facts = docxFacts(docx);
+  expect(facts.pictures).toBe(1);
+  expect(facts.alternativeTexts.join(' ')).toContain('picture shows');
+});
+
+it('keeps a page a picture where the recognizer fails, and says so', async () => {
+  const failing: Recognizer = { ...reader(WORDS, 0.95), recognize: () => Promise.reject(new Error('too slow')) };
+  const { messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: failing });
+  expect(messages.map(({ code }) => code)).toContain('page_not_recognized');
+});
+
+it('names the script of a page that is not installed', async () => {
+  const thai: Recognizer = {
+    ...reader(WORDS, 0.1),
+    orientation: async () => ({ quarters: 0, script: 'Thai' }),
+  };
+  const { messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: thai });
+  expect(messages.find(({ code }) => code === 'language_missing')?.text).toContain('Thai');
+});
