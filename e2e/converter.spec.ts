@@ -306,6 +306,27 @@ test.describe('converting', () => {
     await expect(page.getByText('The text of pages 1 and 3 was recognized in pictures.')).toBeVisible();
   });
 
+  test('a reader makes scans searchable, where there are some', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('letter.pdf'));
+    await expect(page.getByText('1 page')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Make it searchable' })).toBeHidden();
+    await page.getByRole('button', { name: /Remove/ }).click();
+    await picker(page).setInputFiles(fixture('two-scans.pdf'));
+    await page.getByText('Make it searchable').click();
+    await expect(page.getByText('2 of 3 pages are scans. Their text will be recognized.')).toBeVisible();
+    await page.getByText('Options').click();
+    await page.getByRole('checkbox', { name: 'English' }).check();
+    await expectAccessible(page);
+    await convertButton(page).click();
+    await expect(page.getByText('Text of 2 pages recognized: please check it')).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('two-scans-searchable.pdf');
+  });
+
   test('a writer can lock the PDF, and hears at once what does not go together', async ({ page }) => {
     await openConverter(page);
     await picker(page).setInputFiles(fixture('letter.docx'));

@@ -37,6 +37,20 @@ it('converts in the direction that the content asks for', () => {
   expect(readFileSync(join(folder, 'b.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+it('makes a scan searchable, and says to what a file converts', () => {
+  const [scan, output] = [join(folder, 'page.pdf'), join(folder, 'page-searchable.pdf')];
+  writeFileSync(scan, scannedPdf(textPicture(['The postman brings letters to the old mill.'])));
+  const made = verso('convert', scan, output, '--to', 'pdf-searchable', '--ocr-languages', 'eng');
+  expect(made).toMatchObject({ status: 0, stderr: expect.stringContaining('was recognized in a picture') });
+  const text = spawnSync('pdftotext', [output, '-'], { encoding: 'utf8' }).stdout;
+  expect(text.trim()).toBe('The postman brings letters to the old mill.');
+  expect(verso('convert', DOCX, output, '--to', 'pdf-searchable')).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('converts to pdf.'),
+  });
+  expect(verso('convert', scan, output, '--to', 'pdf-searchable', '--mode', 'exact').status).toBe(64);
+});
+
 it('makes a PDF that carries its document, gives that back, and refuses what cannot be together', () => {
   const [carrying, back] = [join(folder, 'carrying.pdf'), join(folder, 'back.docx')];
   expect(verso('convert', DOCX, carrying, '--return-ticket', 'true', '--pdf-a', '3b').status).toBe(0);

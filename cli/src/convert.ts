@@ -9,6 +9,9 @@ import {
   optionNames,
   type PdfPasswords,
   readConversionOptions,
+  resultFormat,
+  type TargetFormat,
+  targetNames,
 } from '@verso/contracts';
 import type { DebugPage, LossMessage } from '@verso/pdf-to-docx';
 import { toEngineOptions } from '@verso/worker/engine-options';
@@ -30,6 +33,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([...optionNames].map((name) =
 const OPTIONS = {
   ...Object.fromEntries([...NAMES.keys()].map((flag) => [flag, { type: 'string' } as const])),
   password: { type: 'string' },
+  to: { type: 'string' },
   'ignore-tags': { type: 'boolean', default: false },
   'debug-overlay': { type: 'string' },
   quiet: { type: 'boolean', default: false },
@@ -59,21 +63,38 @@ function readArguments(args: string[]) {
 /** The options of one `verso convert`. */
 export type ConvertArguments = ReturnType<typeof readArguments>;
 
-/** `verso convert IN OUT`: the direction follows from what the input holds. */
+/** `verso convert IN OUT`: the direction follows from what the input holds, and from `--to` where that leaves a choice. */
 export async function convertCommand(args: string[]): Promise<number> {
   const given = readArguments(args);
   const isPdf = await holdsPdf(given.input);
-  const wanted = isPdf ? '.docx' : '.pdf';
+  const target = targetOf(given, isPdf);
+  const wanted = `.${resultFormat(target)}`;
   if (extname(given.output).toLowerCase() !== wanted) {
+    const [holds, becomes] = [isPdf ? 'PDF' : 'DOCX', targetNames[target]];
     throw new CommandError(
-      `convert: ${given.input} holds a ${isPdf ? 'PDF, so the output is a DOCX' : 'DOCX, so the output is a PDF'}: name it …${wanted}.`,
+      `convert: ${given.input} holds a ${holds}, so the output is a ${becomes}: name it …${wanted}.`,
       USAGE,
     );
   }
-  const contradiction = contradictionIn(given.options, isPdf ? 'docx' : 'pdf', given.passwords);
+  const contradiction = contradictionIn(given.options, target, given.passwords);
   if (contradiction !== null) throw new CommandError(`convert: ${contradiction}`, USAGE);
-  return isPdf ? toDocx(given) : toPdf(given);
+  return WAYS[target](given);
 }
+
+/** What the input is to become: what is named, or the other format. */
+function targetOf({ to, input }: ConvertArguments, isPdf: boolean): TargetFormat {
+  const possible: readonly TargetFormat[] = isPdf ? ['docx', 'pdf-searchable'] : ['pdf'];
+  const target = to === undefined ? possible[0] : possible.find((one) => one === to);
+  if (target !== undefined) return target;
+  const holds = isPdf ? 'PDF' : 'DOCX';
+  throw new CommandError(`convert: ${input} holds a ${holds}, which converts to ${possible.join(' or ')}.`, USAGE);
+}
+
+const WAYS: Readonly<Record<TargetFormat, (given: ConvertArguments) => Promise<number>>> = {
+  docx: toDocx,
+  pdf: toPdf,
+  'pdf-searchable': toSearchable,
+};
 
 /** Whether a file is a PDF or a Word document, by its first bytes. */
 async function holdsPdf(path: string): Promise<boolean> {
@@ -176,6 +197,15 @@ async function inFolder<T>(bytes: Uint8Array, use: (path: string, folder: string
 async function toPdf(given: ConvertArguments): Promise<number> {
   const { convertDocxFile } = await import('./convert-docx.ts');
   const { pdf, messages } = await convertDocxFile(resolve(given.input), given);
+  await write(given.output, pdf);
+  if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
+  return 0;
+}
+
+async function toSearchable(given: ConvertArguments): Promise<number> {
+  const { makeSearchableFile } = await import('./make-searchable.ts');
+  const progress = showProgress(given.quiet);
+  const { pdf, messages } = await makeSearchableFile(resolve(given.input), given, progress.page).finally(progress.end);
   await write(given.output, pdf);
   if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
   return 0;

@@ -5,6 +5,22 @@ import { PdfOptionFields } from './pdf-options.ts';
 export const DocumentFormat = z.enum(['pdf', 'docx']);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
+/** What a file can become: the other format, or the same PDF with text behind its scanned pages that can be searched and copied. */
+export const TargetFormat = z.enum(['docx', 'pdf', 'pdf-searchable']);
+export type TargetFormat = z.infer<typeof TargetFormat>;
+
+/** What people call each target. */
+export const targetNames: Readonly<Record<TargetFormat, string>> = {
+  docx: 'DOCX',
+  pdf: 'PDF',
+  'pdf-searchable': 'searchable PDF',
+};
+
+/** The format of the file that a target is. */
+export function resultFormat(target: TargetFormat): DocumentFormat {
+  return target === 'docx' ? 'docx' : 'pdf';
+}
+
 /** Public states; anything that waits or runs is `processing`. */
 export const ConversionStatus = z.enum(['processing', 'completed', 'failed', 'cancelled', 'expired']);
 export type ConversionStatus = z.infer<typeof ConversionStatus>;
@@ -82,7 +98,7 @@ export const Conversion = z.object({
   _id: z.string(),
   originalFilename: z.string(),
   originalFormat: DocumentFormat,
-  targetFormat: DocumentFormat,
+  targetFormat: TargetFormat,
   status: ConversionStatus,
   createdAt: z.string(),
   stage: ConversionStage,

@@ -8,7 +8,7 @@ export const errorCatalogue = {
   INVALID_REQUEST: { httpStatus: 400, message: 'The request is not complete or not valid.' },
   FILE_MISSING: { httpStatus: 400, message: 'Choose a PDF or DOCX file to convert.' },
   FILE_EMPTY: { httpStatus: 400, message: 'The file is empty. Choose a file that has content.' },
-  TARGET_FORMAT_INVALID: { httpStatus: 400, message: 'The target format must be docx or pdf.' },
+  TARGET_FORMAT_INVALID: { httpStatus: 400, message: 'The target format must be docx, pdf or pdf-searchable.' },
   SAME_FORMAT: { httpStatus: 400, message: 'The file already has the chosen format. Choose the other target.' },
   RESET_LINK_INVALID: {
     httpStatus: 400,

@@ -35,7 +35,10 @@ export {
   DocumentFormat,
   LossMessage,
   MOST_TEXT_LANGUAGES,
+  resultFormat,
+  TargetFormat,
   TextRecognition,
+  targetNames,
 } from './conversion.ts';
 export { Envelope } from './envelope.ts';
 export { type ErrorCode, errorCatalogue } from './error-code.ts';

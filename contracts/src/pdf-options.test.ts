@@ -72,6 +72,16 @@ it.each<[ConversionOptions & PdfPasswords, string]>([
   expect(contradictionIn(given, 'pdf', given)).toContain(sentence);
 });
 
+it('lets nothing be chosen of a searchable PDF but how its text is recognized', () => {
+  const searchable = (options: ConversionOptions, passwords = {}) =>
+    contradictionIn(options, 'pdf-searchable', passwords);
+  expect(searchable({ ocr: 'force', ocrLanguages: ['deu'] })).toBeNull();
+  expect(searchable({ mode: 'flowing', pages: '', tagged: true })).toBeNull();
+  expect(searchable({ pdfA: '2b' })).toContain('pdfA is no option of a searchable PDF');
+  expect(searchable({ ocr: 'off' })).toContain('by text recognition');
+  expect(searchable({}, { pdfPassword: 'x' })).toContain('password');
+});
+
 it('keeps each option to its direction', () => {
   expect(contradictionIn({ pdfA: '2b' }, 'docx', {})).toBe('pdfA is an option of DOCX to PDF.');
   expect(contradictionIn({}, 'docx', { pdfPassword: 'x' })).toContain('password');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ConversionOptions } from './conversion.ts';
+import type { ConversionOptions, TargetFormat } from './conversion.ts';
 
 /** How a PDF is to be written; all only for DOCX to PDF. */
 export const PdfOptionFields = {
@@ -89,12 +89,13 @@ const PASSWORD_BYTES = 127;
 /** Why these options cannot be together, in a sentence; null: they can. */
 export function contradictionIn(
   given: ConversionOptions,
-  targetFormat: 'pdf' | 'docx',
+  targetFormat: TargetFormat,
   { pdfPassword, ownerPassword }: PdfPasswords,
 ): string | null {
   const options = withoutUsual(given);
   const isProtected = Boolean(pdfPassword || ownerPassword);
   const named = Object.keys(options).filter((name) => name in PdfOptionFields);
+  if (targetFormat === 'pdf-searchable') return contradictionInSearchable(options, isProtected);
   if (targetFormat === 'docx') {
     const [first] = named;
     if (first) return `${first} is an option of DOCX to PDF.`;
@@ -127,6 +128,14 @@ export function contradictionIn(
     (one) => new TextEncoder().encode(one ?? '').length > PASSWORD_BYTES,
   );
   return isLong ? `A PDF's password has at the most ${PASSWORD_BYTES} bytes.` : null;
+}
+
+/** A searchable PDF is the PDF that it was, so there is nothing to choose but how its text is recognized. */
+function contradictionInSearchable(options: ConversionOptions, isProtected: boolean): string | null {
+  const [other] = Object.keys(options).filter((name) => name !== 'ocr' && name !== 'ocrLanguages');
+  if (other) return `${other} is no option of a searchable PDF, which is the same PDF with text that can be searched.`;
+  if (options.ocr === 'off') return 'A PDF is made searchable by text recognition.';
+  return isProtected ? 'A searchable PDF cannot be given a password.' : null;
 }
 
 /** Whether these are pages from 1, each range from the lower to the higher; `5-` is all from the fifth. */

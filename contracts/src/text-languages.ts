@@ -39,14 +39,14 @@ export function listTextLanguages(languages: readonly string[]): string {
     .join(', ');
 }
 
-/** Why text cannot be recognized as it is asked for where only these languages are installed, in a sentence; null: it can. */
+/** Why text cannot be recognized as it is asked for where only these languages are installed, in a sentence; null: it can. `isNeeded`: there is no going without. */
 export function missingTextRecognition(
   { ocr, ocrLanguages = [] }: ConversionOptions,
   installed: readonly string[],
+  isNeeded = ocr === 'force',
 ): string | null {
   const missing = ocrLanguages.filter((language) => !installed.includes(language));
-  const isAsked = ocr === 'force' || missing.length > 0;
-  if (isAsked && installed.length === 0) return 'Text recognition is not installed here.';
+  if ((isNeeded || missing.length > 0) && installed.length === 0) return 'Text recognition is not installed here.';
   if (missing.length === 0) return null;
   const are = missing.length === 1 ? 'is' : 'are';
   return `${listTextLanguages(missing)} ${are} not installed for text recognition. Installed: ${listTextLanguages(installed)}.`;

@@ -1,7 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ConversionOptions, missingTextRecognition, type PdfPasswords } from '@verso/contracts';
+import { type ConversionOptions, missingTextRecognition, type PdfPasswords, type TargetFormat } from '@verso/contracts';
 import {
   DocxError,
   type DocxPool,
@@ -18,6 +17,8 @@ import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from './conversion-error.ts';
 import type { EngineSlot, TaskLimits } from './engine-slot.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
+import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
+import { toSearchable } from './searchable/to-searchable.ts';
 import type { Task, TaskResult } from './task.ts';
 
 export { ConversionError };
@@ -30,7 +31,7 @@ export interface ConversionInput {
   readonly folder: string;
   readonly input: string;
   readonly output: string;
-  readonly targetFormat: 'pdf' | 'docx';
+  readonly targetFormat: TargetFormat;
   readonly password: string | null;
   readonly options: ConversionOptions;
   readonly pdfPasswords: PdfPasswords;
@@ -62,9 +63,14 @@ export async function convert(
   progress: Progress,
 ): Promise<TaskResult> {
   try {
-    return given.targetFormat === 'docx'
-      ? await toDocx(given, engines, limits, progress)
-      : await toPdf(given, engines, limits, progress);
+    switch (given.targetFormat) {
+      case 'docx':
+        return await toDocx(given, engines, limits, progress);
+      case 'pdf':
+        return await toPdf(given, engines, limits, progress);
+      case 'pdf-searchable':
+        return await toSearchable(given, engines, limits, progress);
+    }
   } catch (error) {
     throw error instanceof DocxError ? new ConversionError(toReason(error.reason), error.message, error.cause) : error;
   }
@@ -122,25 +128,6 @@ const LEAST_KEPT = 0.25;
 /** Whether nothing is left of a text that was there. */
 function isBlank(source: number, result: number): boolean {
   return source > FEW_LETTERS && result === 0;
-}
-
-/** The same document would lose it again, so this is a reason of the document: there is no second attempt. */
-function lostText(): ConversionError {
-  return new ConversionError(
-    'too_complex',
-    'The result has lost the text of the document, so it is not handed out. Save the document anew with the program that made it, and convert that.',
-  );
-}
-
-function unreadable(cause?: unknown): ConversionError {
-  return new ConversionError('internal', 'The result could not be read again, so it is not handed out.', cause);
-}
-
-/** Throws where a result would do anything but show what stands in it. */
-function requireInert(activity: Iterable<string>): void {
-  const cause = [...activity].join(', ');
-  if (cause !== '')
-    throw new ConversionError('internal', 'The result would do more than be read, so it is not handed out.', cause);
 }
 
 async function toPdf(
@@ -255,14 +242,6 @@ async function fontMessages(fonts: FontReporter | null, docx: string, pdf: strin
   const doubt = pageBreakDoubt(used);
   if (doubt === null) return replaced;
   return [...replaced, { code: 'page_breaks_unsure', severity: doubt.isLikely ? 'info' : 'warning', text: doubt.text }];
-}
-
-async function requireContent(path: string): Promise<void> {
-  const bytes = await stat(path).then(
-    (about) => about.size,
-    () => 0,
-  );
-  if (bytes === 0) throw new ConversionError('internal', 'The converter gave no result.');
 }
 
 /** The document as LibreOffice is to see it: where tracked changes are to be as if made, a copy that says so. */

@@ -15,6 +15,7 @@ import { toEngineOptions } from './engine-options.ts';
 import { inspectMadeDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { ParentRecognition } from './recognition/ask-parent.ts';
+import { makeSearchable } from './searchable/make-searchable.ts';
 import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './task.ts';
 import { notReturned, ORIGINAL_RETURNED } from './ticket-messages.ts';
 import { warmEngine } from './warm-engine.ts';
@@ -43,6 +44,10 @@ async function perform(task: Task): Promise<TaskResult> {
       return { ...NOTHING_COUNTED, signatureAt: await finishPdf(task) };
     case 'pdf-to-docx':
       return toDocx(task);
+    case 'make-searchable':
+      return makeSearchable(task, recognition.recognizerIn(task.folder, task.recognition), (page, pages) =>
+        say({ type: 'progress', page, pages }),
+      );
   }
 }
 

@@ -83,7 +83,7 @@ export class EngineSlot {
     const place = dirname(task.kind === 'finish-pdf' ? task.output : task.input);
     if (`${place}/`.startsWith(`${this.#folder}/`)) await lend(place, engineIdentity(this.#folder).user);
     const watch = watchTask(child, limits);
-    const pictures = tesseract && task.kind === 'pdf-to-docx' ? picturesOf(task.folder, tesseract, child, watch) : null;
+    const pictures = tesseract && 'recognition' in task ? picturesOf(task.folder, tesseract, child, watch) : null;
     try {
       return await new Promise<TaskResult>((resolve, reject) => {
         child.on('message', (message: EngineMessage) => {

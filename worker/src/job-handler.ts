@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { chmod, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { resultFormat } from '@verso/contracts';
 import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
@@ -94,7 +95,7 @@ async function convertOrder(
 ): Promise<void> {
   const { database, queue, store } = services;
   const progress = followProgress(database, order.id);
-  const output = join(folder, `output.${order.targetFormat}`);
+  const output = join(folder, `output.${resultFormat(order.targetFormat)}`);
   const result = await convertFile(services, engines, { folder, output, order, signal: job.signal }, progress).finally(
     () => progress.end(),
   );

@@ -3,7 +3,6 @@ import { startTestPlatform, type TestPlatform } from '@verso/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConversionOrder, complete, findOrder } from './settle.ts';
 
-const ID = 'a-conversion-of-somebody';
 let platform: TestPlatform;
 
 beforeAll(async () => {
@@ -12,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /** A conversion in the hands of a worker, whose job has been taken from the queue. */
-async function takeOne() {
+async function takeOne(id: string, target_format: 'docx' | 'pdf-searchable') {
   const { database, queue } = platform;
   await database.db.transaction().execute(async (transaction) => {
-    const job_id = await queue.send(transaction, { conversionId: ID });
-    const row = { id: ID, guest_hash: Buffer.alloc(32), original_filename: 'a.pdf', original_bytes: 1, job_id };
-    const formats = { original_format: 'pdf', target_format: 'docx' } as const;
+    const job_id = await queue.send(transaction, { conversionId: id });
+    const row = { id, guest_hash: Buffer.alloc(32), original_filename: 'a.pdf', original_bytes: 1, job_id };
+    const formats = { original_format: 'pdf', target_format } as const;
     const rest = { original_key: newObjectKey(), options: '{}', expires_at: new Date(Date.now() + 60_000) };
     await transaction
       .insertInto('conversion')
@@ -34,10 +33,22 @@ async function takeOne() {
 
 it('takes its result for the conversion’s own when the answer to the commit was lost, and no other', async () => {
   const { database, queue } = platform;
-  const job = await takeOne();
-  const order = (await findOrder(database, ID)) as ConversionOrder;
+  const id = 'a-conversion-of-somebody';
+  const job = await takeOne(id, 'docx');
+  const order = (await findOrder(database, id)) as ConversionOrder;
   const result = { key: newObjectKey(), bytes: 1, pages: 1, messages: [], characters: { source: 1, kept: 1 } };
   expect(await complete(database, queue, job, order, result)).toBe(true);
   expect(await complete(database, queue, job, order, result)).toBe(true);
   expect(await complete(database, queue, job, order, { ...result, key: newObjectKey() })).toBe(false);
+});
+
+it('names a searchable PDF so that nobody takes it for its original', async () => {
+  const { database, queue } = platform;
+  const id = 'a-scan-of-somebody-else';
+  const job = await takeOne(id, 'pdf-searchable');
+  const order = (await findOrder(database, id)) as ConversionOrder;
+  const result = { key: newObjectKey(), bytes: 1, pages: 1, messages: [], characters: { source: 1, kept: 1 } };
+  expect(await complete(database, queue, job, order, result)).toBe(true);
+  const row = database.db.selectFrom('conversion').select('result_filename').where('id', '=', id);
+  expect(await row.executeTakeFirst()).toEqual({ result_filename: 'a-searchable.pdf' });
 });

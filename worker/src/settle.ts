@@ -1,4 +1,4 @@
-import { ConversionOptions, PdfPasswords } from '@verso/contracts';
+import { ConversionOptions, PdfPasswords, resultFormat, type TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Queue, TakenJob } from '@verso/platform/queue';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { TaskResult } from './task.ts';
 export interface ConversionOrder {
   readonly id: string;
   readonly originalFormat: 'pdf' | 'docx';
-  readonly targetFormat: 'pdf' | 'docx';
+  readonly targetFormat: TargetFormat;
   readonly originalKey: string;
   readonly password: string | null;
   readonly options: ConversionOptions;
@@ -47,6 +47,12 @@ export async function findOrder(database: Database, id: string): Promise<Convers
     pdfPasswords: PdfPasswords.parse(row.pdf_passwords ?? {}),
     title: row.original_filename.replace(/\.[^.]{1,10}$/, ''),
   };
+}
+
+/** The name of the result: that of the original, with its own extension, and something more where that would be the same. */
+function resultNameOf({ title, originalFormat, targetFormat }: ConversionOrder): string {
+  const format = resultFormat(targetFormat);
+  return format === originalFormat ? `${title}-searchable.${format}` : `${title}.${format}`;
 }
 
 /** The row was not `processing` any more, or the job not ours: thrown to roll the transaction back. */
@@ -87,7 +93,7 @@ export async function complete(
         stage: 'completed',
         password: null,
         result_key: result.key,
-        result_filename: `${order.title}.${order.targetFormat}`,
+        result_filename: resultNameOf(order),
         result_bytes: result.bytes,
         result_pages: result.pages,
         page: result.pages,

@@ -19,6 +19,17 @@ export type Task =
       /** What the parent recognizes text with when it is asked; null: not at all. */
       readonly recognition: { readonly languages: readonly string[]; readonly parallel: number } | null;
     }
+  | {
+      readonly kind: 'make-searchable';
+      readonly input: string;
+      readonly output: string;
+      readonly password: string | null;
+      readonly options: ConversionOptions;
+      /** The job's own, for files on the way. */
+      readonly folder: string;
+      /** What the parent recognizes text with when it is asked. */
+      readonly recognition: { readonly languages: readonly string[]; readonly parallel: number };
+    }
   | { readonly kind: 'admit-docx'; readonly input: string; readonly folder: string; readonly password: string | null }
   | { readonly kind: 'inspect-docx'; readonly input: string }
   | {

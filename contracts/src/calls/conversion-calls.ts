@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Conversion, ConversionOptions, ConversionReport, ConversionSummary } from '../conversion.ts';
+import { Conversion, ConversionOptions, ConversionReport, ConversionSummary, TargetFormat } from '../conversion.ts';
 import { PdfPasswords } from '../pdf-options.ts';
 
 const nothing = z.undefined();
@@ -19,7 +19,7 @@ export const conversionCalls = {
       /** Either the file, or the id of an upload that was made in pieces (tus 1.0 at `/uploads`). */
       file: z.optional(z.file()),
       uploadId: z.optional(z.string()),
-      targetFormat: z.enum(['docx', 'pdf']),
+      targetFormat: TargetFormat,
       password: z.optional(z.string()),
       ...ConversionOptions.shape,
       ...PdfPasswords.shape,

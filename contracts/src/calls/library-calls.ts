@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Conversion, ConversionOptions, DocumentFormat } from '../conversion.ts';
+import { Conversion, ConversionOptions, TargetFormat } from '../conversion.ts';
 import { PdfPasswords } from '../pdf-options.ts';
 import { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from '../stored-file.ts';
 
@@ -137,8 +137,8 @@ export const libraryCalls = {
     summary: 'Convert a file of My Files, for what an upload costs',
     params: oneId,
     body: z.strictObject({
-      /** The other format than the file's own, also when it is not named. */
-      targetFormat: z.optional(DocumentFormat),
+      /** The other format than the file's own where it is not named. */
+      targetFormat: z.optional(TargetFormat),
       password: z.optional(z.string().check(z.maxLength(1_000))),
       ...ConversionOptions.shape,
       ...PdfPasswords.shape,

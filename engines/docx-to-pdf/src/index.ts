@@ -18,6 +18,7 @@ export { type PdfActivity, pdfActivity } from './reach/pdf-activity.ts';
 export { hideChanges } from './repair/hide-changes.ts';
 export { dropLinks } from './result/drop-links.ts';
 export { type PdfProtection, protectPdf } from './result/protect-pdf.ts';
+export { addTextLayer, type LayeredPdf, type LayerPage } from './result/text-layer/add-text-layer.ts';
 export { confineCommand } from './sandbox/confine-command.ts';
 export { type EngineUser, engineIdentity } from './sandbox/engine-user.ts';
 export { lend } from './sandbox/lend.ts';

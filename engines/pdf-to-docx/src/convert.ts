@@ -1,4 +1,4 @@
-import { withinMilliseconds } from '#work-limit';
+import { isTrap, type Troubles, withAttempts } from './attempts.ts';
 import { analyzeDocument } from './compose/document.ts';
 import { keptCharacters } from './explain/account.ts';
 import type { DebugPage } from './explain/debug-page.ts';
@@ -8,7 +8,7 @@ import { embeddedFonts } from './fonts/embedded-fonts.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
-import { DEBUG_DPI, DRAWING_DPI, MAX_BROKEN_PAGES, MAX_SIGNS, SIGN_DPI, SIGN_MARGIN } from './limits.ts';
+import { DEBUG_DPI, DRAWING_DPI, MAX_SIGNS, SIGN_DPI, SIGN_MARGIN } from './limits.ts';
 import type { AnalyzedPage, FigureBlock } from './model/analyzed-page.ts';
 import { isBlank } from './model/characters.ts';
 import type { Box } from './model/geometry.ts';
@@ -17,7 +17,6 @@ import type { PageDraft } from './model/page-draft.ts';
 import { PdfError } from './model/pdf-error.ts';
 import type { PagePicture } from './model/recognition/recognizer.ts';
 import { Signs } from './model/signs.ts';
-import { WorkLimitError } from './model/work-limit-error.ts';
 import { nextTurn } from './next-turn.ts';
 import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits } from './options.ts';
 import { draftPage } from './page/draft-page.ts';
@@ -30,12 +29,10 @@ import { drawn, emptyDraft, pictureDraft, withoutFigures } from './plain-drafts.
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
 import { displayY, type OpenPage, openPage } from './read/page.ts';
-import { type OpenDocument, openDocument } from './read/pdfium/document.ts';
-import { discardPdfium, pdfium } from './read/pdfium/pdfium.ts';
+import type { OpenDocument } from './read/pdfium/document.ts';
 import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
 import { doubtfulText, pagePicture, Recognition, withRecognized } from './recognition.ts';
-import { WorkBudget } from './work-budget.ts';
 import { writeDocx } from './write/docx.ts';
 import { WrittenText } from './write/package/written-text.ts';
 
@@ -45,58 +42,13 @@ import { WrittenText } from './write/package/written-text.ts';
  */
 export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}): Promise<ConvertResult> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
-  if (bytes.length > limits.bytes) throw new PdfError('too_large', 'This PDF is too large to convert.');
-  const { recognizer, ocr } = options;
+  const { recognizer, ocr, password } = options;
   const recognition = recognizer && ocr !== 'off' ? new Recognition(recognizer, options) : undefined;
-  const troubles: Troubles = {
-    broken: new Set(),
-    plain: new Set(),
-    slow: new Set(),
-    budget: new WorkBudget(limits),
-    recognition,
-  };
-  const { broken, plain, slow, budget } = troubles;
-  for (;;) {
-    const engine = await pdfium(limits.heapBytes);
-    let document: OpenDocument | undefined;
-    let conversion: Conversion | undefined;
-    try {
-      document = withinMilliseconds(limits.millisecondsToOpen, () => openDocument(engine, bytes, options.password));
-      conversion = new Conversion(document, options, limits, troubles);
-      return await conversion.run();
-    } catch (error) {
-      const isTooMuch = error instanceof WorkLimitError;
-      if (!isTrap(error) && !isTooMuch) throw error;
-      // Nothing of an instance that trapped or was ended can be used again: a new one reads the rest of the document.
-      discardPdfium();
-      document = undefined;
-      const page = conversion?.page;
-      if (page !== undefined && isTooMuch && !plain.has(page)) {
-        if (budget.wasSlow && !slow.has(page) && !budget.isSpent) slow.add(page);
-        else plain.add(page);
-        continue;
-      }
-      if (page === undefined || broken.has(page) || broken.size >= MAX_BROKEN_PAGES)
-        throw new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.', { cause: error });
-      broken.add(page);
-    } finally {
-      document?.close();
-    }
-  }
+  return withAttempts(
+    { bytes, password, limits, recognition },
+    (document, troubles) => new Conversion(document, options, limits, troubles),
+  );
 }
-
-/** What earlier attempts have found out about the pages of a file, from 0: that they end the reader, or cost too much to draw. */
-interface Troubles {
-  readonly broken: Set<number>;
-  readonly plain: Set<number>;
-  /** Pages that take long, and are given the time. */
-  readonly slow: Set<number>;
-  readonly budget: WorkBudget;
-  /** Absent where no text is recognized. */
-  readonly recognition: Recognition | undefined;
-}
-
-const isTrap = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
 
 class Conversion {
   readonly #document: OpenDocument;

@@ -12,3 +12,10 @@ export type {
   Recognizer,
 } from './model/recognition/recognizer.ts';
 export type { ConvertOptions, ConvertResult, Limits } from './options.ts';
+export type { HiddenLine, HiddenWord } from './searchable/hidden-lines.ts';
+export {
+  type RecognizedPage,
+  type RecognizedPages,
+  type RecognizePagesOptions,
+  recognizePages,
+} from './searchable/recognize-pages.ts';

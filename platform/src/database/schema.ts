@@ -10,7 +10,7 @@ export interface ConversionTable {
   user_id: string | null;
   original_filename: string;
   original_format: 'pdf' | 'docx';
-  target_format: 'pdf' | 'docx';
+  target_format: 'docx' | 'pdf' | 'pdf-searchable';
   original_key: string | null;
   original_bytes: number;
   password: string | null;

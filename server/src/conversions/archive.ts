@@ -1,4 +1,4 @@
-import { calls } from '@verso/contracts';
+import { calls, resultFormat } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
@@ -17,7 +17,7 @@ export function addArchive(app: FastifyInstance, services: Services): void {
         ? [
             {
               key: row.result_key,
-              name: row.result_filename ?? `document.${row.target_format}`,
+              name: row.result_filename ?? `document.${resultFormat(row.target_format)}`,
               time: row.created_at,
             },
           ]

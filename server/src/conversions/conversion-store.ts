@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ConversionOptions, DocumentFormat, PdfPasswords } from '@verso/contracts';
+import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Lane } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
@@ -23,7 +23,7 @@ export interface NewConversion {
   readonly asker: Asker;
   readonly filename: string;
   readonly originalFormat: DocumentFormat;
-  readonly targetFormat: DocumentFormat;
+  readonly targetFormat: TargetFormat;
   readonly objectKey: string;
   readonly bytes: number;
   /** Of the file, in hex. */

@@ -1,4 +1,4 @@
-import type { ConversionOptions, DocumentFormat, PdfPasswords } from '@verso/contracts';
+import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
 import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
 import { CodedError } from '../http/coded-error.ts';
 import { requireDiskRoom } from '../limits/disk-room.ts';
@@ -18,7 +18,7 @@ interface CopiedDocument {
   readonly bytes: number;
   readonly filename: string;
   readonly originalFormat: DocumentFormat;
-  readonly targetFormat: DocumentFormat;
+  readonly targetFormat: TargetFormat;
   readonly options: ConversionOptions;
   readonly password: string | null;
   readonly pdfPasswords: PdfPasswords | null;

@@ -1,4 +1,4 @@
-import { calls } from '@verso/contracts';
+import { calls, resultFormat } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
@@ -23,8 +23,8 @@ export function addDownload(app: FastifyInstance, services: Services): void {
     return sendObject(services, request, reply, {
       key: row.result_key,
       bytes: row.result_bytes,
-      filename: row.result_filename ?? `document.${row.target_format}`,
-      type: TYPES[row.target_format],
+      filename: row.result_filename ?? `document.${resultFormat(row.target_format)}`,
+      type: TYPES[resultFormat(row.target_format)],
     });
   });
 }

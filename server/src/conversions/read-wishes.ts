@@ -1,9 +1,9 @@
 import {
   type ConversionOptions,
   contradictionIn,
-  type DocumentFormat,
   type PdfPasswords,
   readConversionOptions,
+  type TargetFormat,
   withoutUsual,
 } from '@verso/contracts';
 import { CodedError } from '../http/coded-error.ts';
@@ -16,7 +16,7 @@ export interface Wishes {
 }
 
 /** The options in the fields of a form. Throws `CodedError` with what is wrong. */
-export function readWishes(fields: Readonly<Record<string, string>>, targetFormat: DocumentFormat): Wishes {
+export function readWishes(fields: Readonly<Record<string, string>>, targetFormat: TargetFormat): Wishes {
   const options = readConversionOptions(fields);
   if (typeof options === 'string') throw new CodedError('INVALID_REQUEST', options);
   return checkWishes(options, fields, targetFormat);
@@ -26,7 +26,7 @@ export function readWishes(fields: Readonly<Record<string, string>>, targetForma
 export function checkWishes(
   given: ConversionOptions,
   { pdfPassword, ownerPassword }: PdfPasswords,
-  targetFormat: DocumentFormat,
+  targetFormat: TargetFormat,
 ): Wishes {
   const passwords = { ...(pdfPassword ? { pdfPassword } : {}), ...(ownerPassword ? { ownerPassword } : {}) };
   const contradiction = contradictionIn(given, targetFormat, passwords);

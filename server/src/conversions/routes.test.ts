@@ -234,6 +234,18 @@ describe('options', () => {
       message: 'There is no option “pdfa”.',
     });
   });
+
+  it('make a PDF searchable, of which nothing can be chosen but how its text is recognized', async () => {
+    const targetFormat = 'pdf-searchable';
+    const made = await conversionOf(await send({ targetFormat, ocr: 'force' }));
+    expect(made).toMatchObject({ originalFormat: 'pdf', targetFormat, options: { ocr: 'force' } });
+    expect(await errorOf(await send({ targetFormat, mode: 'exact' }))).toMatchObject({
+      http: 400,
+      message: expect.stringContaining('mode is no option of a searchable PDF'),
+    });
+    const answer = await new Guest(server.url).upload(DOCX_HEAD, 'a.docx', targetFormat);
+    expect(await errorOf(answer)).toMatchObject({ http: 400, message: expect.stringContaining('Only a PDF') });
+  });
 });
 
 describe('the password of a PDF that is made', () => {

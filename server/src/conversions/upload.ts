@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { calls, type DocumentFormat, formatBytes, optionNames } from '@verso/contracts';
+import { calls, type DocumentFormat, formatBytes, optionNames, TargetFormat } from '@verso/contracts';
 import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { CodedError } from '../http/coded-error.ts';
 import { welcomeGuest } from '../http/guest.ts';
 import { type ReceivedForm, receiveForm } from '../http/receive-form.ts';
@@ -23,6 +24,7 @@ import { requireFormat } from './sniff.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
+const ONLY_PDF = 'Only a PDF can be made searchable: a Word document is already.';
 const FORM_FIELDS = new Set(['file', 'uploadId', 'targetFormat', 'password']);
 
 type Fields = ReceivedForm<unknown>['fields'];
@@ -56,7 +58,7 @@ export function addUpload(app: FastifyInstance, services: Services, uploads: Res
       if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
       if (file === null) throw new CodedError('FILE_MISSING');
       const { targetFormat, password, options, pdfPasswords } = readFields(form.fields);
-      if (file.format === targetFormat) throw new CodedError('SAME_FORMAT');
+      requireTarget(file.format, targetFormat);
       await requireEngines(database, targetFormat, options);
       const owner = welcomeOwner(request, reply);
       if (owner.guest !== null) quota = await useGuestQuota(services, owner.guest, request);
@@ -131,9 +133,17 @@ function welcomeOwner(request: FastifyRequest, reply: FastifyReply): Owner {
   return { userId, guest: userId === null ? welcomeGuest(request, reply) : null };
 }
 
+/** Throws where a file of this format cannot become that. */
+export function requireTarget(format: DocumentFormat, target: TargetFormat): void {
+  if (format === target) throw new CodedError('SAME_FORMAT');
+  if (format === 'docx' && target === 'pdf-searchable') throw new CodedError('INVALID_REQUEST', ONLY_PDF);
+}
+
 function readFields(fields: Fields) {
-  const { targetFormat, password } = fields;
-  if (targetFormat !== 'pdf' && targetFormat !== 'docx') throw new CodedError('TARGET_FORMAT_INVALID');
+  const { password } = fields;
+  const target = z.safeParse(TargetFormat, fields['targetFormat']);
+  if (!target.success) throw new CodedError('TARGET_FORMAT_INVALID');
+  const targetFormat = target.data;
   const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !optionNames.has(name));
   if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `There is no option “${unknown.slice(0, 64)}”.`);
   return { targetFormat, password: password ? password : null, ...readWishes(fields, targetFormat) } as const;

@@ -6,7 +6,7 @@ import { effectiveLimits } from '../conversions/effective-limits.ts';
 import { cleanDocumentName } from '../conversions/file-name.ts';
 import { askerOf } from '../conversions/owner.ts';
 import { checkWishes } from '../conversions/read-wishes.ts';
-import { readIdempotencyKey, tooLarge } from '../conversions/upload.ts';
+import { readIdempotencyKey, requireTarget, tooLarge } from '../conversions/upload.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -26,7 +26,7 @@ export function addConvertFile(app: FastifyInstance, services: Services): void {
       ownerPassword,
       ...options
     } = body;
-    if (targetFormat === file.format) throw new CodedError('SAME_FORMAT');
+    requireTarget(file.format, targetFormat);
     const { maxUploadBytes } = effectiveLimits(services.config, user);
     if (file.bytes > maxUploadBytes) throw tooLarge(user, maxUploadBytes);
     const made = await convertCopy(services, {

@@ -1,4 +1,4 @@
-import { calls } from '@verso/contracts';
+import { calls, resultFormat } from '@verso/contracts';
 import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
 import type { FastifyInstance } from 'fastify';
 import { findConversion } from '../conversions/conversion-store.ts';
@@ -39,7 +39,7 @@ export function addSaveResult(app: FastifyInstance, { config, database, store }:
     const objectKey = newObjectKey();
     const stored = await store.put(objectKey, content);
     try {
-      const { target_format: format } = conversion;
+      const format = resultFormat(conversion.target_format);
       const name = conversion.result_filename ?? `document.${format}`;
       const file = { ...stored, objectKey, name, format, mimeType: TYPES[format], userId: user.id };
       const { row, isNew } = await insertFile(database, { ...file, conversionId: conversion.id }, limits);

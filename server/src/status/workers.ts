@@ -1,9 +1,4 @@
-import {
-  type Capabilities,
-  type ConversionOptions,
-  type DocumentFormat,
-  missingTextRecognition,
-} from '@verso/contracts';
+import { type Capabilities, type ConversionOptions, missingTextRecognition, type TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Selectable, sql } from 'kysely';
@@ -69,12 +64,16 @@ export function listWorkers(database: Database): Promise<Selectable<Schema['work
  */
 export async function requireEngines(
   database: Database,
-  target: DocumentFormat,
+  target: TargetFormat,
   options: ConversionOptions,
 ): Promise<void> {
   const { workers, pdfToDocx, docxToPdf, textLanguages } = await findCapabilities(database);
   if (workers === 0) return;
-  if (!(target === 'docx' ? pdfToDocx : docxToPdf)) throw new CodedError('ENGINE_UNAVAILABLE');
-  const missing = missingTextRecognition(options, textLanguages);
+  if (!(target === 'pdf' ? docxToPdf : pdfToDocx)) throw new CodedError('ENGINE_UNAVAILABLE');
+  const missing = missingTextRecognition(
+    options,
+    textLanguages,
+    target === 'pdf-searchable' || options.ocr === 'force',
+  );
   if (missing !== null) throw new CodedError('INVALID_REQUEST', missing);
 }

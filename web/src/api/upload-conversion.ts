@@ -2,9 +2,9 @@ import {
   type Conversion,
   type ConversionOptions,
   calls,
-  type DocumentFormat,
   MEGABYTE,
   type PdfPasswords,
+  type TargetFormat,
 } from '@verso/contracts';
 import { sendForm } from './send-form.ts';
 import { session } from './session.ts';
@@ -12,7 +12,7 @@ import { session } from './session.ts';
 /** What an upload needs and whom it tells. */
 export interface ConversionUpload {
   file: File;
-  targetFormat: DocumentFormat;
+  targetFormat: TargetFormat;
   password?: string;
   options?: ConversionOptions;
   /** Of the PDF that is made. */

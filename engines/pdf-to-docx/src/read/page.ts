@@ -19,6 +19,8 @@ export interface OpenPage {
   readonly handle: Pointer;
   readonly width: number;
   readonly height: number;
+  /** The map from the user space of the PDF to the page as it is seen: points from its upper left corner. */
+  readonly userToDisplay: Matrix;
   /** Whether pictures or drawings were left out as they cost more pixels than a page may. */
   readonly isCurtailed: boolean;
   /** Reads all content. Throws where the page holds more than the limits allow. */
@@ -62,6 +64,9 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
     },
     get height() {
       return frame.height;
+    },
+    get userToDisplay() {
+      return frame.userToDisplay;
     },
     get isCurtailed() {
       return budget.isExceeded;

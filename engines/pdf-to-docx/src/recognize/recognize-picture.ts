@@ -39,6 +39,8 @@ export interface RecognizedPicture {
   readonly height: number;
   readonly dpi: number;
   readonly lines: readonly RecognizedLine[];
+  /** Lines in its figures, such as labels of maps. */
+  readonly labels: readonly RecognizedLine[];
   readonly looks: WordLooks;
   /** RRGGBB of words that are not black. */
   readonly colors: WordColors;
@@ -162,12 +164,13 @@ export class PictureReader {
       (box) => !areLetters(box, lines) && textShare(box, lines) < TEXT_ON_FILL && !isEdge(box, picture),
     );
     // Labels of a map or chart are in its picture.
-    const outside = lines.filter(({ box }) => !figures.some((figure) => shareIn(box, figure) >= IN_FIGURE));
+    const isLabel = ({ box }: RecognizedLine) => figures.some((figure) => shareIn(box, figure) >= IN_FIGURE);
     const { width, height, dpi } = picture;
     return {
       ...rest,
       angle,
-      lines: outside,
+      lines: lines.filter((line) => !isLabel(line)),
+      labels: lines.filter(isLabel),
       width,
       height,
       dpi,

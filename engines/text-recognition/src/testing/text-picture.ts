@@ -4,6 +4,7 @@ import type { GrayPicture } from '../recognizer.ts';
 
 const PAGE = { width: 595, height: 842, margin: 72, points: 14, leading: 20 } as const;
 const DPI = 150;
+const POINTS_PER_INCH = 72;
 /** A PGM's head (pgm(5)): its mark, width, height and the value of white. */
 const HEAD = /^P5\s+(\d+)\s+(\d+)\s+255\s/;
 
@@ -29,16 +30,32 @@ export function turnedPicture({ width, height, pixels, dpi }: GrayPicture): Gray
   return { width: height, height: width, pixels: turned, dpi };
 }
 
-/** A PDF whose one page is nothing but this picture, as a scanner writes it. */
-export function scannedPdf({ width, height, pixels }: GrayPicture): Buffer {
-  const about = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode`;
-  const content = Buffer.from(`q ${PAGE.width} 0 0 ${PAGE.height} 0 0 cm /Im1 Do Q`);
-  return pdfOf([pageOf('/XObject<</Im1 5 0 R>>', 4), stream('', content), stream(about, deflateSync(pixels))]);
+/** How a picture lies on its page: turned by the page's own rotation (degrees clockwise), and askew (degrees counterclockwise). */
+interface Lie {
+  readonly rotate?: 0 | 90 | 180 | 270;
+  readonly skew?: number;
 }
 
-function pageOf(resources: string, content: number): Buffer {
+/** A PDF whose one page is nothing but this picture, as a scanner writes it. */
+export function scannedPdf({ width, height, pixels, dpi }: GrayPicture, { rotate = 0, skew = 0 }: Lie = {}): Buffer {
+  const about = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode`;
+  const page = { width: (width * POINTS_PER_INCH) / dpi, height: (height * POINTS_PER_INCH) / dpi };
+  const angle = (skew * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turn = [cos, sin, -sin, cos, page.width / 2, page.height / 2].map((value) => value.toFixed(6)).join(' ');
+  const place = `${page.width} 0 0 ${page.height} ${-page.width / 2} ${-page.height / 2}`;
+  const content = Buffer.from(`q ${turn} cm ${place} cm /Im1 Do Q`);
+  const head = pageOf('/XObject<</Im1 5 0 R>>', 4, { ...page, rotate });
+  return pdfOf([head, stream('', content), stream(about, deflateSync(pixels))]);
+}
+
+function pageOf(
+  resources: string,
+  content: number,
+  { width, height, rotate = 0 }: { readonly width: number; readonly height: number; readonly rotate?: number } = PAGE,
+): Buffer {
   return Buffer.from(
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Contents ${content} 0 R/Resources<<${resources}>>>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/Contents ${content} 0 R/Resources<<${resources}>>>>`,
   );
 }
 

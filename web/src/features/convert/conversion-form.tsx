@@ -1,4 +1,4 @@
-import type { Capabilities, DocumentFormat } from '@verso/contracts';
+import type { Capabilities, TargetFormat } from '@verso/contracts';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { missingCapability } from './choice/content-check.ts';
@@ -6,7 +6,9 @@ import { TargetChoice } from './options/target-choice.tsx';
 
 interface ConversionFormProps {
   formRef: Ref<HTMLFormElement>;
-  target: DocumentFormat;
+  target: TargetFormat;
+  /** The file has pages that can be made searchable. */
+  hasScans: boolean;
   capabilities: Capabilities | undefined;
   /** A file has been chosen. */
   isReady: boolean;
@@ -17,15 +19,15 @@ interface ConversionFormProps {
   warning: string | null;
   /** The drop zone, the chosen file, or the conversion under way. */
   children: ReactNode;
-  onTarget: (target: DocumentFormat) => void;
+  onTarget: (target: TargetFormat) => void;
   onConvert: () => void;
   onCancel: () => void;
 }
 
 /** A file, a target and the button that sets it going. */
 export function ConversionForm(props: ConversionFormProps) {
-  const { formRef, target, capabilities, isReady, isBusy, options, warning, children, onTarget, onConvert, onCancel } =
-    props;
+  const { formRef, target, hasScans, capabilities, isReady, isBusy, options, warning, children } = props;
+  const { onTarget, onConvert, onCancel } = props;
   const convertButton = useRef<HTMLButtonElement>(null);
   const canConvert = isReady && !isBusy && missingCapability(target, capabilities) === null;
 
@@ -42,7 +44,13 @@ export function ConversionForm(props: ConversionFormProps) {
   return (
     <form ref={formRef} onSubmit={submit} className="grid gap-5">
       {children}
-      <TargetChoice target={target} capabilities={capabilities} isDisabled={isBusy} onChange={onTarget} />
+      <TargetChoice
+        target={target}
+        hasScans={hasScans}
+        capabilities={capabilities}
+        isDisabled={isBusy}
+        onChange={onTarget}
+      />
       {options}
       <p role="status" className="text-sm text-amber wrap-anywhere empty:hidden">
         {warning}

@@ -12,6 +12,7 @@ import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
+import { SearchableOptions } from './options/searchable-options.tsx';
 import type { Stage, Wishes } from './state/converter-state.ts';
 import type { ConverterHandle } from './use-converter.ts';
 
@@ -52,7 +53,9 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyS
   const preflight = usePreflight(file);
   const scans = useScans(file, preflight);
   const capabilities = converter.server?.capabilities;
-  const notice = target === 'docx' ? sayScans(scans, converter.state.wishes.docx, capabilities) : null;
+  const { docx } = converter.state.wishes;
+  const recognized = target === 'pdf-searchable' ? { ...docx, recognition: 'auto' as const } : docx;
+  const notice = target === 'pdf' ? null : sayScans(scans, recognized, capabilities);
   const wish = (wishes: Partial<Wishes>) => converter.dispatch({ type: 'wished', wishes });
   const isLocked = preflight?.isLocked ?? false;
   return (
@@ -60,6 +63,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyS
       converter={converter}
       formRef={formRef}
       isReady
+      hasScans={(scans?.count ?? 0) > 0}
       warning={warnOfContent(file, preflight, target)}
       options={
         <Options wishes={converter.state.wishes} languages={capabilities?.textLanguages ?? []} onChange={wish} />
@@ -112,6 +116,8 @@ function Options({ wishes, languages, onChange }: OptionsProps) {
         onChange={(docx) => onChange({ docx })}
       />
     );
+  if (wishes.target === 'pdf-searchable')
+    return <SearchableOptions options={wishes.docx} languages={languages} onChange={(docx) => onChange({ docx })} />;
   return <PdfOptions choice={wishes.pdf} onChange={(pdf) => onChange({ pdf })} />;
 }
 
@@ -150,6 +156,7 @@ interface StageFormProps {
   converter: ConverterHandle;
   formRef: Ref<HTMLFormElement>;
   isReady?: boolean;
+  hasScans?: boolean;
   isBusy?: boolean;
   warning?: string | null;
   options?: ReactNode;
@@ -163,12 +170,13 @@ const nothing = () => undefined;
 
 /** The form that these stages have in common. */
 function StageForm({ converter, formRef, ...form }: StageFormProps) {
-  const { isReady = false, isBusy = false, warning = null, options = null, children } = form;
+  const { isReady = false, hasScans = false, isBusy = false, warning = null, options = null, children } = form;
   return (
     <ConversionForm
       formRef={formRef}
       target={form.target ?? converter.state.wishes.target}
       capabilities={converter.server?.capabilities}
+      hasScans={hasScans}
       isReady={isReady}
       isBusy={isBusy}
       warning={warning}

@@ -81,7 +81,7 @@ export function useConverter() {
     if (file === null) return;
     const { target } = wishes;
     const { options, passwords } =
-      target === 'docx' ? { options: toOptions(wishes.docx), passwords: {} } : toWishes(wishes.pdf);
+      target === 'pdf' ? toWishes(wishes.pdf) : { options: toOptions(wishes.docx, target), passwords: {} };
     const contradiction = contradictionIn(options, target, passwords);
     const problem =
       // The file may have been chosen before the limits were known.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Conversion } from '@verso/contracts';
+import { type Conversion, targetNames } from '@verso/contracts';
 import { Download, FolderPlus, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { stateOf } from '../../api/conversion-state.ts';
@@ -112,7 +112,7 @@ function Row({ conversion }: { conversion: Conversion }) {
         {note && <span className="block max-w-72 text-xs font-normal text-soft">{note}</span>}
       </th>
       <td className="px-4 py-3 whitespace-nowrap text-soft max-sm:hidden">
-        {originalFormat.toUpperCase()} to {targetFormat.toUpperCase()}
+        {originalFormat.toUpperCase()} to {targetNames[targetFormat]}
       </td>
       <td className="px-1 py-3 sm:px-4">
         <StatusBadge {...stateOf(conversion)} />

@@ -1,15 +1,16 @@
-import { type Capabilities, type DocumentFormat, errorCatalogue } from '@verso/contracts';
+import { type Capabilities, errorCatalogue, type TargetFormat, targetNames } from '@verso/contracts';
 import { formatOf } from '../../../api/file-check.ts';
 import type { ChosenOptions } from '../options/chosen-options.ts';
 import type { Scans } from './count-scans.ts';
 import type { Preflight } from './preflight.ts';
 
 /** A word of warning when a file's content is not what it would have to be; the server decides. */
-export function warnOfContent(file: File | null, found: Preflight | null, target: DocumentFormat): string | null {
+export function warnOfContent(file: File | null, found: Preflight | null, target: TargetFormat): string | null {
   if (!file) return null;
   if (found && found.format === null) return `“${file.name}” holds neither a PDF nor a Word document.`;
-  if ((found?.format ?? formatOf(file.name)) !== target) return null;
-  return `“${file.name}” seems to be a ${target.toUpperCase()} already.`;
+  const format = found?.format ?? formatOf(file.name);
+  if (format === 'docx' && target === 'pdf-searchable') return `“${file.name}” is a Word document, and no scan.`;
+  return format === target ? `“${file.name}” seems to be a ${targetNames[target]} already.` : null;
 }
 
 /** Pages and cost, as far as they are known before a byte is sent. */
@@ -35,8 +36,10 @@ export function sayScans(
 }
 
 /** Says why this installation cannot make a target, or null when it can. */
-export function missingCapability(target: DocumentFormat, capabilities: Capabilities | undefined): string | null {
+export function missingCapability(target: TargetFormat, capabilities: Capabilities | undefined): string | null {
   if (!capabilities) return null;
+  if (target === 'pdf-searchable')
+    return capabilities.textLanguages.length > 0 ? null : 'Text recognition is not available on this server.';
   if (target === 'pdf') return capabilities.docxToPdf ? null : errorCatalogue.ENGINE_UNAVAILABLE.message;
   return capabilities.pdfToDocx ? null : 'PDF to DOCX is not available on this server.';
 }

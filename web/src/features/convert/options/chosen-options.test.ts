@@ -15,6 +15,14 @@ it('tells the server of languages in the order in which they were chosen', () =>
   expect(readConversionOptions(sent)).toMatchObject({ ocrLanguages: ['deu', 'eng'] });
 });
 
+it('asks for text recognition alone where a PDF is to be made searchable', () => {
+  const chosen = { ...USUAL_OPTIONS, mode: 'exact', pages: '1', languages: ['deu'] } as const;
+  expect(toOptions({ ...chosen, recognition: 'off' }, 'pdf-searchable')).toEqual({
+    ocr: 'auto',
+    ocrLanguages: ['deu'],
+  });
+});
+
 it('asks for nothing that does not go together, whatever was chosen before', () => {
   const off = toOptions({ ...USUAL_OPTIONS, recognition: 'off', languages: ['deu'], highlightsDoubt: true });
   expect(contradictionIn(off, 'docx', {})).toBeNull();

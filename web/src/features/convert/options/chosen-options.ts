@@ -1,4 +1,4 @@
-import type { ConversionMode, ConversionOptions, TextRecognition } from '@verso/contracts';
+import type { ConversionMode, ConversionOptions, TargetFormat, TextRecognition } from '@verso/contracts';
 
 /** How a PDF is to become a Word document, as the form has it. */
 export interface ChosenOptions {
@@ -23,12 +23,14 @@ export const USUAL_OPTIONS: ChosenOptions = {
   highlightsDoubt: false,
 };
 
-/** What the server is told. Without text recognition nothing is said of languages that were chosen before. */
-export function toOptions(chosen: ChosenOptions): ConversionOptions {
+/**
+ * What the server is told. Without text recognition nothing is said of languages that were chosen before; for a searchable PDF nothing
+ * is said but of text recognition.
+ */
+export function toOptions(chosen: ChosenOptions, target: TargetFormat = 'docx'): ConversionOptions {
   const { mode, pages, embedFonts, recognition: ocr, languages, highlightsDoubt } = chosen;
-  const recognition =
-    ocr === 'off'
-      ? { ocr }
-      : { ocr, highlightDoubt: highlightsDoubt, ...(languages.length > 0 ? { ocrLanguages: [...languages] } : {}) };
+  const named = languages.length > 0 ? { ocrLanguages: [...languages] } : {};
+  if (target === 'pdf-searchable') return { ocr: ocr === 'force' ? ocr : 'auto', ...named };
+  const recognition = ocr === 'off' ? { ocr } : { ocr, highlightDoubt: highlightsDoubt, ...named };
   return { mode, pages, embedFonts, ...recognition };
 }

@@ -13,13 +13,23 @@ interface RecognitionOptionsProps {
   options: ChosenOptions;
   /** The languages that the server has, by Tesseract's names. */
   installed: readonly string[];
-  isDisabled: boolean;
+  isDisabled?: boolean;
+  /** The result is nothing but recognized text behind pictures: there is no going without, and nothing to highlight. */
+  isHidden?: boolean;
   onChange: (options: ChosenOptions) => void;
 }
 
 /** Whether, and in which languages, text is recognized in pictures of pages. */
-export function RecognitionOptions({ options, installed, isDisabled, onChange }: RecognitionOptionsProps) {
-  const { recognition, languages, highlightsDoubt } = options;
+export function RecognitionOptions({
+  options,
+  installed,
+  isDisabled = false,
+  isHidden = false,
+  onChange,
+}: RecognitionOptionsProps) {
+  const { languages, highlightsDoubt } = options;
+  const recognition = isHidden && options.recognition === 'off' ? 'auto' : options.recognition;
+  const { off, ...always } = CHOICES;
   const nameOf = (language: string) => textLanguages[language] ?? language;
   const sorted = installed.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   const toggle = (language: string) =>
@@ -30,7 +40,7 @@ export function RecognitionOptions({ options, installed, isDisabled, onChange }:
         <SelectField
           label="Text recognition"
           name="recognition"
-          choices={CHOICES}
+          choices={isHidden ? always : { ...always, off }}
           value={recognition}
           disabled={isDisabled}
           onChange={(event) => onChange({ ...options, recognition: event.target.value as TextRecognition })}
@@ -60,14 +70,16 @@ export function RecognitionOptions({ options, installed, isDisabled, onChange }:
               })}
             </div>
           </fieldset>
-          <Checkbox
-            name="highlightsDoubt"
-            checked={highlightsDoubt}
-            disabled={isDisabled}
-            onChange={() => onChange({ ...options, highlightsDoubt: !highlightsDoubt })}
-          >
-            Highlight recognized words that are doubtful
-          </Checkbox>
+          {!isHidden && (
+            <Checkbox
+              name="highlightsDoubt"
+              checked={highlightsDoubt}
+              disabled={isDisabled}
+              onChange={() => onChange({ ...options, highlightsDoubt: !highlightsDoubt })}
+            >
+              Highlight recognized words that are doubtful
+            </Checkbox>
+          )}
         </>
       )}
     </div>

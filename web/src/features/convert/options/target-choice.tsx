@@ -1,27 +1,31 @@
-import type { Capabilities, DocumentFormat } from '@verso/contracts';
+import { type Capabilities, resultFormat, type TargetFormat } from '@verso/contracts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { missingCapability } from '../choice/content-check.ts';
 import { FormatLeaf } from '../format-leaf.tsx';
 
 interface TargetChoiceProps {
-  target: DocumentFormat;
+  target: TargetFormat;
+  /** The file has pages that can be made searchable. */
+  hasScans: boolean;
   capabilities: Capabilities | undefined;
   isDisabled: boolean;
-  onChange: (target: DocumentFormat) => void;
+  onChange: (target: TargetFormat) => void;
 }
 
 const TARGETS = [
   { target: 'docx', label: 'PDF to DOCX', hint: 'A Word document you can edit' },
   { target: 'pdf', label: 'DOCX to PDF', hint: 'The exact pages, fixed' },
+  { target: 'pdf-searchable', label: 'Make it searchable', hint: 'The same PDF, with text to find and copy' },
 ] as const;
 
-/** The two directions. Choosing a file has already chosen the one that fits. */
-export function TargetChoice({ target, capabilities, isDisabled, onChange }: TargetChoiceProps) {
+/** The two directions, and for scans a third result. Choosing a file has already chosen what fits. */
+export function TargetChoice({ target, hasScans, capabilities, isDisabled, onChange }: TargetChoiceProps) {
+  const offered = TARGETS.filter((one) => one.target !== 'pdf-searchable' || hasScans || one.target === target);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Convert to</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {TARGETS.map((one) => {
+        {offered.map((one) => {
           const missing = missingCapability(one.target, capabilities);
           return (
             <ChoiceCard
@@ -30,7 +34,7 @@ export function TargetChoice({ target, capabilities, isDisabled, onChange }: Tar
               value={one.target}
               label={one.label}
               hint={missing ?? one.hint}
-              picture={<FormatLeaf format={one.target} />}
+              picture={<FormatLeaf format={resultFormat(one.target)} />}
               isChosen={target === one.target}
               isDisabled={isDisabled || missing !== null}
               onChoose={() => onChange(one.target)}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Conversion, formatBytes } from '@verso/contracts';
+import { type Conversion, formatBytes, resultFormat } from '@verso/contracts';
 import { Check, Download, FolderPlus, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { downloadResult, reportQuery } from '../../../api/conversions.ts';
@@ -44,7 +44,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
         Conversion finished. {result.filename} is ready to download.
       </p>
       <div className="flex items-center gap-5 sm:gap-6">
-        <TurningLeaf from={originalFormat} to={targetFormat} />
+        <TurningLeaf from={originalFormat} to={resultFormat(targetFormat)} />
         <div className="min-w-0">
           <h2 id="result" className="line-clamp-2 text-head wrap-anywhere" title={result.filename}>
             {result.filename}

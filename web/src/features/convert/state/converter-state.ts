@@ -1,4 +1,4 @@
-import type { Conversion, DocumentFormat, Limits } from '@verso/contracts';
+import type { Conversion, Limits, TargetFormat } from '@verso/contracts';
 import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/file-check.ts';
 import type { ChosenOptions } from '../options/chosen-options.ts';
 import type { PdfChoice } from '../options/pdf-choice.ts';
@@ -6,7 +6,8 @@ import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './ba
 
 /** What the reader wants of a conversion, as the form has it. */
 export interface Wishes {
-  readonly target: DocumentFormat;
+  readonly target: TargetFormat;
+  /** Of these a searchable PDF has the text recognition. */
   readonly docx: ChosenOptions;
   readonly pdf: PdfChoice;
   /** Opens a locked file. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Conversion } from '@verso/contracts';
+import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
 import { stateOf } from '../../../api/conversion-state.ts';
 import { conversionsQuery } from '../../../api/conversions.ts';
@@ -47,7 +47,7 @@ function Row({ conversion }: { conversion: Conversion }) {
         {originalFilename}
       </span>
       <span className="text-soft">
-        {originalFormat.toUpperCase()} to {targetFormat.toUpperCase()}
+        {originalFormat.toUpperCase()} to {targetNames[targetFormat]}
       </span>
       <StatusBadge {...stateOf(conversion)} />
       <time dateTime={createdAt} className="text-soft tabular-nums">

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { protectPdf } from '../protect-pdf.ts';
+import { addTextLayer, type LayerPage } from './add-text-layer.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verso-layer-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(program: string, args: readonly string[], pdf: Uint8Array): string {
+  const path = join(folder, 'document.pdf');
+  writeFileSync(path, pdf);
+  return execFileSync(
+    program,
+    args.map((arg) => (arg === 'FILE' ? path : arg)),
+    { encoding: 'utf8' },
+  );
+}
+const textOf = (pdf: Uint8Array) => run('pdftotext', ['FILE', '-'], pdf).trim();
+const drawn = (pdf: Uint8Array) => {
+  run('pdftoppm', ['-r', '50', 'FILE', join(folder, 'page')], pdf);
+  return readFileSync(join(folder, 'page-1.ppm'));
+};
+
+/** Two pages whose first leaves the state of graphics changed, as many programs write them. */
+async function twoPages(isPacked: boolean): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (const text of ['3 0 0 3 90 90 cm q 2 0 0 2 0 0 cm 1 0 0 rg 5 5 40 40 re f 7 Tr', '0 0 1 rg 9 9 50 50 re f']) {
+    const page = document.addPage([600, 800]);
+    page.node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(text)));
+  }
+  return document.save({ useObjectStreams: isPacked });
+}
+
+const word = (text: string, x: number, y: number, width: number, hasSpace = true) => ({
+  text,
+  start: { x, y },
+  end: { x: x + width, y },
+  hasSpace,
+});
+const layer = (...words: ReturnType<typeof word>[]): LayerPage[] => [
+  { index: 0, lines: [{ words, ascent: 9, isRightToLeft: false }] },
+];
+const HELLO = layer(word('Grüße', 72, 700, 30), word('𝔊lyph', 110, 700, 40, false));
+
+it.each([false, true])(
+  'adds text that can be searched and not seen, packed tables of objects: %s',
+  async (isPacked) => {
+    const pdf = await twoPages(isPacked);
+    const { pdf: made, isUnlocked, isSigned } = await addTextLayer(pdf, HELLO, null);
+    expect({ isUnlocked, isSigned }).toEqual({ isUnlocked: false, isSigned: false });
+    expect(Buffer.from(made.subarray(0, pdf.length)).equals(Buffer.from(pdf))).toBe(true);
+    expect(textOf(made)).toBe('Grüße 𝔊lyph');
+    expect(drawn(made).equals(drawn(pdf))).toBe(true);
+    expect(run('pdffonts', ['FILE'], made)).toMatch(/VersoText +CID TrueType +Identity-H +yes no +yes/);
+  },
+);
+
+it('covers each word where it stands, whatever state the page leaves behind', async () => {
+  const { pdf } = await addTextLayer(await twoPages(false), HELLO, null);
+  const found = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Grüße</.exec(
+    run('pdftotext', ['-bbox', 'FILE', '-'], pdf),
+  );
+  const [, x0, y0, x1, y1] = (found ?? []).map(Number);
+  for (const [value, expected] of [
+    [x0, 72],
+    [x1, 102],
+    [y0, 91],
+    [y1, 103],
+  ])
+    expect(value).toBeCloseTo(expected ?? 0, 0);
+});
+
+it('writes words from right to left so that readers give them back in logical order', async () => {
+  const words = [word('שלום', 300, 700, 40), word('עולם', 250, 700, 40, false)];
+  const pages = [{ index: 1, lines: [{ words, ascent: 9, isRightToLeft: true }] }];
+  const { pdf } = await addTextLayer(await twoPages(false), pages, null);
+  expect(textOf(pdf).replace(/[\u202a-\u202e]/g, '')).toBe('שלום עולם');
+});
+
+it('leaves a page that has no text of ours, its content and its resources, as they are', async () => {
+  const { pdf } = await addTextLayer(await twoPages(false), HELLO, null);
+  const [first, second] = (await PDFDocument.load(pdf)).getPages();
+  expect(first?.node.Contents()?.toString()).toMatch(/^\[ \d+ 0 R \d+ 0 R \]$/);
+  expect(second?.node.get(PDFName.of('Contents'))?.toString()).toMatch(/^\d+ 0 R$/);
+  expect(second?.node.Resources()?.has(PDFName.of('Font'))).not.toBe(true);
+});
+
+it('gives a PDF without pages to be read back as it is', async () => {
+  const pdf = await twoPages(false);
+  expect((await addTextLayer(pdf, [], null)).pdf).toBe(pdf);
+});
+
+it('opens a PDF that a password protects, and says that the result has none', async () => {
+  const protection = {
+    openPassword: 'open',
+    ownerPassword: null,
+    printing: 'full',
+    copying: true,
+    changing: 'all',
+  } as const;
+  const locked = await protectPdf(await twoPages(false), protection);
+  const { pdf, isUnlocked } = await addTextLayer(locked, HELLO, 'open');
+  expect(isUnlocked).toBe(true);
+  expect(textOf(pdf)).toBe('Grüße 𝔊lyph');
+  expect(drawn(pdf).equals(drawn(await twoPages(false)))).toBe(true);
+});
+
+it('notes signatures, which do not cover what is added', async () => {
+  const document = await PDFDocument.load(await twoPages(false));
+  document.context.register(document.context.obj({ Type: 'Sig', ByteRange: [0, 1, 2, 3] }));
+  const signed = await document.save({ useObjectStreams: false });
+  expect((await addTextLayer(signed, HELLO, null)).isSigned).toBe(true);
+});

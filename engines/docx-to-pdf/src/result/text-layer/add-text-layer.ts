@@ -1,0 +1,167 @@
+import type { PDFArray, PDFDict, PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+import { ADVANCE, ASCENT, DESCENT, EM, glyphlessFont } from './glyphless-font.ts';
+import { TextCodes } from './text-codes.ts';
+import { type LayerLine, textContent } from './text-content.ts';
+
+/** The hidden text of one page. */
+export interface LayerPage {
+  /** From 0. */
+  readonly index: number;
+  readonly lines: readonly LayerLine[];
+}
+
+/** A PDF with hidden text, and what became of it. */
+export interface LayeredPdf {
+  readonly pdf: Uint8Array;
+  /** It was encrypted, and is not any more. */
+  readonly isUnlocked: boolean;
+  /** It has signatures, which do not cover the text. */
+  readonly isSigned: boolean;
+}
+
+const FONT_NAME = 'VersoText';
+/** The class of a font whose characters are not those of a Latin font (ISO 32000-2, table 121). */
+const SYMBOLIC = 4;
+const GLYPH_BYTES = 2;
+
+/**
+ * The same PDF with text behind its pages that nobody sees, and everybody can search and copy. The PDF's own bytes stay as they are, the
+ * text is an incremental update; one that a password protects is written anew without it. Throws for a file that is no whole PDF.
+ */
+export async function addTextLayer(
+  pdf: Uint8Array,
+  pages: readonly LayerPage[],
+  password: string | null,
+): Promise<LayeredPdf> {
+  // Loaded by those who need it: most conversions do not.
+  const lib = await import('@cantoo/pdf-lib');
+  const { PDFDict, PDFName } = lib;
+  const given = await lib.PDFDocument.load(pdf, { ignoreEncryption: true, updateMetadata: false });
+  const { isEncrypted } = given;
+  const document = await lib.PDFDocument.load(pdf, {
+    forIncrementalUpdate: !isEncrypted,
+    updateMetadata: false,
+    ...(isEncrypted ? { password: password ?? '' } : {}),
+  });
+  const { context } = document;
+  const isSigned = [...context.enumerateIndirectObjects()].some(
+    ([, object]) => object instanceof PDFDict && object.has(PDFName.of('ByteRange')),
+  );
+  if (pages.length === 0 && !isEncrypted) return { pdf, isUnlocked: false, isSigned: false };
+  if (isEncrypted) dropEncryption(lib, document, given);
+  const layer = new TextLayer(lib, document);
+  for (const page of pages) layer.add(page);
+  if (pages.length > 0) layer.finish();
+  const saved = await document.save({
+    useObjectStreams: !isEncrypted && hasPackedTable(pdf),
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+  });
+  return { pdf: saved, isUnlocked: isEncrypted, isSigned };
+}
+
+/** Takes out of a document that was decrypted what the given one had of its encryption: how it was done, and tables of objects that name that. */
+function dropEncryption({ PDFName, PDFStream }: Library, document: PDFDocument, { context }: PDFDocument): void {
+  const type = PDFName.of('Type');
+  for (const [reference, object] of context.enumerateIndirectObjects()) {
+    const isTable = object instanceof PDFStream && object.dict.get(type) === PDFName.of('XRef');
+    if (isTable || reference === context.trailerInfo.Encrypt) document.context.delete(reference);
+  }
+}
+
+/** Whether the last table of a file's objects is a stream (ISO 32000-2, 7.5.8): an update of it is one as well. */
+function hasPackedTable(pdf: Uint8Array): boolean {
+  const tail = Buffer.from(pdf.subarray(-2048)).toString('latin1');
+  const at = Number(/.*startxref\s+(\d+)/s.exec(tail)?.[1] ?? 0);
+  return !/^\s*xref/.test(Buffer.from(pdf.subarray(at, at + 16)).toString('latin1'));
+}
+
+type Library = typeof import('@cantoo/pdf-lib');
+
+class TextLayer {
+  readonly #lib: Library;
+  readonly #document: PDFDocument;
+  readonly #font: PDFRef;
+  readonly #codes = new TextCodes();
+
+  constructor(lib: Library, document: PDFDocument) {
+    this.#lib = lib;
+    this.#document = document;
+    this.#font = document.context.nextRef();
+  }
+
+  /** Puts text under a page: what the page draws covers it, and none of the page's own state reaches it. */
+  add({ index, lines }: LayerPage): void {
+    const { PDFArray, PDFName } = this.#lib;
+    const { context } = this.#document;
+    const { node } = this.#document.getPage(index);
+    const name = this.#addFont(node);
+    const stream = context.register(context.flateStream(textContent(lines, name, this.#codes)));
+    const key = PDFName.of('Contents');
+    const held = node.get(key);
+    const drawn = node.lookup(key);
+    const all = context.obj([stream]) as PDFArray;
+    if (drawn instanceof PDFArray) for (const one of drawn.asArray()) all.push(one);
+    else if (held !== undefined) all.push(held);
+    node.set(key, all);
+  }
+
+  /** Gives a page a font of its own beside those that it may share with others; its name. */
+  #addFont(node: PDFDict & { Resources(): PDFDict | undefined }): string {
+    const { PDFDict, PDFName } = this.#lib;
+    const { context } = this.#document;
+    const key = PDFName.of('Font');
+    const resources = node.Resources()?.clone(context) ?? context.obj({});
+    const fonts = resources.lookupMaybe(key, PDFDict)?.clone(context) ?? context.obj({});
+    let name = FONT_NAME;
+    while (fonts.has(PDFName.of(name))) name += '0';
+    fonts.set(PDFName.of(name), this.#font);
+    resources.set(key, fonts);
+    node.set(PDFName.of('Resources'), resources);
+    return name;
+  }
+
+  /** Writes the font, once all of its characters are known. */
+  finish(): void {
+    const { PDFString } = this.#lib;
+    const { context } = this.#document;
+    // Every code is drawn by the one glyph without a shape.
+    const glyphs = new Uint8Array((this.#codes.count + 1) * GLYPH_BYTES);
+    for (let code = 1; code <= this.#codes.count; code++) glyphs[code * GLYPH_BYTES + 1] = 1;
+    const file = glyphlessFont();
+    const descriptor = context.register(
+      context.obj({
+        Type: 'FontDescriptor',
+        FontName: FONT_NAME,
+        Flags: SYMBOLIC,
+        FontBBox: [0, DESCENT, ADVANCE, ASCENT],
+        ItalicAngle: 0,
+        Ascent: ASCENT,
+        Descent: DESCENT,
+        CapHeight: ASCENT,
+        StemV: 80,
+        FontFile2: context.register(context.flateStream(file, { Length1: file.length })),
+      }),
+    );
+    const descendant = context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'CIDFontType2',
+        BaseFont: FONT_NAME,
+        CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+        DW: (ADVANCE * 1000) / EM,
+        CIDToGIDMap: context.register(context.flateStream(glyphs)),
+        FontDescriptor: descriptor,
+      }),
+    );
+    const font = context.obj({
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: FONT_NAME,
+      Encoding: 'Identity-H',
+      DescendantFonts: [descendant],
+      ToUnicode: context.register(context.flateStream(this.#codes.toUnicode())),
+    });
+    context.assign(this.#font, font);
+  }
+}

@@ -1,0 +1,79 @@
+import { withinMilliseconds } from '#work-limit';
+import { MAX_BROKEN_PAGES } from './limits.ts';
+import { PdfError } from './model/pdf-error.ts';
+import { WorkLimitError } from './model/work-limit-error.ts';
+import type { Limits } from './options.ts';
+import { type OpenDocument, openDocument } from './read/pdfium/document.ts';
+import { discardPdfium, pdfium } from './read/pdfium/pdfium.ts';
+import type { Recognition } from './recognition.ts';
+import { WorkBudget } from './work-budget.ts';
+
+/** What earlier attempts have found out about the pages of a file, from 0: that they end the reader, or cost too much to draw. */
+export interface Troubles {
+  readonly broken: Set<number>;
+  readonly plain: Set<number>;
+  /** Pages that take long, and are given the time. */
+  readonly slow: Set<number>;
+  readonly budget: WorkBudget;
+  /** Absent where no text is recognized. */
+  readonly recognition: Recognition | undefined;
+}
+
+/** One way through all pages of an open document. */
+export interface Attempt<Result> {
+  /** The page being read, from 0; undefined while none is. */
+  readonly page: number | undefined;
+  run(): Promise<Result>;
+}
+
+/** A file, and what holds for all attempts at it. */
+export interface AttemptedFile {
+  readonly bytes: Uint8Array;
+  readonly password: string | undefined;
+  readonly limits: Limits;
+  readonly recognition: Recognition | undefined;
+}
+
+/**
+ * Opens a PDF and has `begin` make an attempt at it, again without what has ended the reader, until one comes through. Rejects with a
+ * `PdfError` where none does.
+ */
+export async function withAttempts<Result>(
+  { bytes, password, limits, recognition }: AttemptedFile,
+  begin: (document: OpenDocument, troubles: Troubles) => Attempt<Result>,
+): Promise<Result> {
+  if (bytes.length > limits.bytes) throw new PdfError('too_large', 'This PDF is too large to convert.');
+  const budget = new WorkBudget(limits);
+  const [broken, plain, slow] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const troubles: Troubles = { broken, plain, slow, budget, recognition };
+  for (;;) {
+    const engine = await pdfium(limits.heapBytes);
+    let document: OpenDocument | undefined;
+    let attempt: Attempt<Result> | undefined;
+    try {
+      document = withinMilliseconds(limits.millisecondsToOpen, () => openDocument(engine, bytes, password));
+      attempt = begin(document, troubles);
+      return await attempt.run();
+    } catch (error) {
+      const isTooMuch = error instanceof WorkLimitError;
+      if (!isTrap(error) && !isTooMuch) throw error;
+      // Nothing of an instance that trapped or was ended can be used again: a new one reads the rest of the document.
+      discardPdfium();
+      document = undefined;
+      const page = attempt?.page;
+      if (page !== undefined && isTooMuch && !plain.has(page)) {
+        if (budget.wasSlow && !slow.has(page) && !budget.isSpent) slow.add(page);
+        else plain.add(page);
+        continue;
+      }
+      if (page === undefined || broken.has(page) || broken.size >= MAX_BROKEN_PAGES)
+        throw new PdfError('too_complex', 'This PDF is too complex or damaged to be converted.', { cause: error });
+      broken.add(page);
+    } finally {
+      document?.close();
+    }
+  }
+}
+
+/** Whether the reader itself has failed. */
+export const isTrap = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';

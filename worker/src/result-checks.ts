@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { ConversionError } from './conversion-error.ts';
+
+/** A result that lacks text. The same document would lose it again, so this is a reason of the document: there is no second attempt. */
+export function lostText(): ConversionError {
+  return new ConversionError(
+    'too_complex',
+    'The result has lost the text of the document, so it is not handed out. Save the document anew with the program that made it, and convert that.',
+  );
+}
+
+/** A result that its reader cannot read. */
+export function unreadable(cause?: unknown): ConversionError {
+  return new ConversionError('internal', 'The result could not be read again, so it is not handed out.', cause);
+}
+
+/** Throws where a result would do anything but show what stands in it. */
+export function requireInert(activity: Iterable<string>): void {
+  const cause = [...activity].join(', ');
+  if (cause !== '')
+    throw new ConversionError('internal', 'The result would do more than be read, so it is not handed out.', cause);
+}
+
+/** Throws where no result was written. */
+export async function requireContent(path: string): Promise<void> {
+  const bytes = await stat(path).then(
+    (about) => about.size,
+    () => 0,
+  );
+  if (bytes === 0) throw new ConversionError('internal', 'The converter gave no result.');
+}
