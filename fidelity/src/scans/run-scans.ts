@@ -59,7 +59,7 @@ export async function runScans(
     inLanes(cases, jobs, async ({ language, scanning, i }): Promise<Measured> => {
       const source = readDocx(sources[i]?.docx ?? new Uint8Array());
       const pdf = made[i]?.pdfs.untagged ?? '';
-      const scan = await scanPdf(pdf, [scanning]);
+      const scan = await scanPdf(pdf, [scanning], language.name);
       const started = performance.now();
       const { docx } = await convertPdfToDocx(scan, { recognizer });
       const seconds = (performance.now() - started) / 1000;

@@ -8,15 +8,15 @@ import { type Gray, type Scanning, scanned } from './scanner.ts';
 const run = promisify(execFile);
 const POINTS_PER_INCH = 72;
 
-/** Makes a PDF of scans from the first page of a PDF: one page for each way of scanning. */
-export async function scanPdf(pdf: string, scannings: readonly Scanning[]): Promise<Uint8Array> {
+/** Makes a PDF of scans from the first page of a PDF: one page for each way of scanning. The same seed gives the same noise. */
+export async function scanPdf(pdf: string, scannings: readonly Scanning[], seed: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-scan-'));
   try {
     const pictures: Picture[] = [];
     for (const scanning of scannings) {
       const page = join(folder, 'page');
       await run('pdftoppm', ['-gray', '-r', String(scanning.dpi), '-singlefile', pdf, page]);
-      const gray = scanned(readPgm(await readFile(`${page}.pgm`)), scanning, `${pdf} ${scanning.name}`);
+      const gray = scanned(readPgm(await readFile(`${page}.pgm`)), scanning, `${seed} ${scanning.name}`);
       pictures.push({ ...gray, jpeg: await jpegOf(gray, scanning, folder), dpi: scanning.dpi });
     }
     return picturePdf(pictures);
