@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertPdfToDocx } from './convert.ts';
 import { PdfError } from './model/pdf-error.ts';
+import type { Recognizer } from './model/recognition/recognizer.ts';
 import type { ConvertResult } from './options.ts';
 import { docxFacts } from './testing/docx-facts.ts';
 import { makePdf, type PdfPage, show, stream } from './testing/pdf-builder.ts';
@@ -183,4 +184,24 @@ describe('a page that costs more than a page may', () => {
     expect(messages.filter(({ code }) => /^page_/.test(code))).toEqual([]);
     expect(docxFacts(docx).parts['word/document.xml']?.match(/<w:drawing>/g)?.length).toBeGreaterThan(0);
   });
+});
+
+it('gives up drawing a page for its text to be recognized, and converts the others', async () => {
+  const { page, objects } = HOSTILE['a tiny tile over a large area'] as Hostile;
+  const pictures: number[] = [];
+  const recognizer: Recognizer = {
+    languages: ['eng'],
+    parallel: 2,
+    orientation: async () => undefined,
+    recognize: async ({ width }) => {
+      pictures.push(width);
+      return [];
+    },
+  };
+  const other = (word: string) => ({ content: show(50, 200, `Text of the ${word} page.`) });
+  const pdf = makePdf([other('first'), page, other('last')], { objects });
+  const { docx, pages } = await convertPdfToDocx(pdf, { limits: LIMITS, recognizer, ocr: 'force' });
+  expect(pages).toBe(3);
+  expect(pictures.length).toBeGreaterThan(1);
+  expect(textOf(docx)).toMatch(/Text of the first page.*Words that can be read.*Text of the last page/s);
 });

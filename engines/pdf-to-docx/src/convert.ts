@@ -201,7 +201,7 @@ class Conversion {
       this.page = undefined;
       return picture;
     };
-    await recognition?.recognize(draw, onPage);
+    await recognition?.recognize(this.#unrecognized, draw, onPage);
   }
 
   #draft(index: number): PageDraft {

@@ -75,26 +75,34 @@ export class Recognition {
   }
 
   /**
-   * Recognizes all pages that are wanted, so many side by side as the recognizer can. `draw` draws a page by its index; `onPage` is called
-   * after each.
+   * Recognizes pages that this attempt at the document wants, by their indices, as many at a time as the recognizer takes. `draw` draws a
+   * page; `onPage` is called after each. Throws what `draw` throws, and draws nothing after that.
    */
-  async recognize(draw: (index: number) => PagePicture | undefined, onPage: () => void): Promise<void> {
-    const waiting = [...this.#needs].filter(([index]) => !this.#pages.has(index));
-    const next = async () => {
-      const item = waiting.shift();
-      if (!item) return false;
-      const [index, need] = item;
-      const picture = draw(index);
-      const found = picture && (await this.#reader.read(picture).catch(unlessFailed));
-      this.#pages.set(index, { need, found, highlightsDoubt: this.#highlightsDoubt });
-      onPage();
-      return true;
+  async recognize(
+    indices: Iterable<number>,
+    draw: (index: number) => PagePicture | undefined,
+    onPage: () => void,
+  ): Promise<void> {
+    const waiting = [...indices].filter((index) => !this.#pages.has(index));
+    const one = async (index: number) => {
+      try {
+        const picture = draw(index);
+        const found = picture && (await this.#reader.read(picture).catch(unlessFailed));
+        const need = this.#needs.get(index) ?? 'page';
+        this.#pages.set(index, { need, found, highlightsDoubt: this.#highlightsDoubt });
+        onPage();
+      } catch (error) {
+        // The attempt ends with this page: nothing more of its document is to be drawn.
+        waiting.length = 0;
+        throw error;
+      }
     };
-    // The first page tells the language of the others.
-    await next();
     const lane = async () => {
-      while (await next());
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) await one(index);
     };
+    const first = waiting.shift();
+    // The first page tells the language of the others.
+    if (first !== undefined) await one(first);
     await Promise.all(Array.from({ length: this.#recognizer.parallel }, lane));
   }
 }

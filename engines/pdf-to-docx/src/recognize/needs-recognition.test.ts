@@ -30,3 +30,10 @@ it('recognizes words that nobody can read, and all of a page that has little els
   expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(2, unreadable)] }))).toBeUndefined();
   expect(recognitionNeed(page({ glyphs: [...glyphs(5), ...glyphs(300, unreadable)] }))).toBe('page');
 });
+
+it('leaves signs that stand alone, and those of fonts of symbols, as they are', () => {
+  const sign = { unreadable: { code: 1, ink: { x0: 0, y0: 0, x1: 1, y1: 1 } } };
+  const alone = Array.from({ length: 40 }, () => [...glyphs(10), ...glyphs(1, sign)]).flat();
+  expect(recognitionNeed(page({ glyphs: alone }))).toBeUndefined();
+  expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(20, { text: '\uf0b7' })] }))).toBeUndefined();
+});

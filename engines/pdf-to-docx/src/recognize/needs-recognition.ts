@@ -17,8 +17,7 @@ export function recognitionNeed(content: PageContent): RecognitionNeed | undefin
     else seen++;
   }
   if (unknown > 0 && seen < OWN_TEXT && unknown >= OWN_TEXT) return 'page';
-  if (unknown >= OWN_TEXT / 2 || unknownRows(content.glyphs).some(({ glyphs }) => glyphs.length >= UNKNOWN_WORD))
-    return 'words';
+  if (unknownRows(content.glyphs).some(({ glyphs }) => glyphs.length >= UNKNOWN_WORD)) return 'words';
   if (seen >= OWN_TEXT) return undefined;
   if (hidden > 0 || coverOf(content) >= SCAN_COVER) return 'page';
   return seen === 0 && (content.images.length > 0 || content.paths.length >= LETTER_SHAPES) ? 'page' : undefined;

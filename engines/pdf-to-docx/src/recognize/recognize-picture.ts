@@ -177,7 +177,7 @@ export class PictureReader {
       looks,
       rules,
       figures,
-      flat: drawn.fills,
+      flat: drawn.fills.filter((box) => !isEdge(box, picture)),
       missing: undefined,
     };
   }
@@ -188,7 +188,7 @@ interface LeveledPage {
   readonly picture: GrayPicture;
   /** The angle by which it was rotated (radians). */
   readonly angle: number;
-  /** The picture without what no recognizer reads: leaders of dots, and check boxes. */
+  /** The picture without what no recognizer reads: rules, leaders of dots, and check boxes. */
   readonly text: GrayPicture;
   readonly threshold: number;
   readonly components: readonly Component[];

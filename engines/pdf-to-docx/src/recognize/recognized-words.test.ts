@@ -57,3 +57,9 @@ it('leaves words that were not recognized as they are', () => {
   const turned = recognized([['LINE', 10, 100]], 1);
   expect(withRecognizedWords(content, turned)).toBe(content);
 });
+
+it('takes no word for a single sign in the middle of it', () => {
+  const content = page(unreadable('a', 16, 100));
+  // Three letters from 10 to 28: the sign is the one in the middle.
+  expect(withRecognizedWords(content, recognized([['see', 10, 100]])).glyphs).toEqual(content.glyphs);
+});

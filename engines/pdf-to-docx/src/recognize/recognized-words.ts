@@ -3,7 +3,7 @@ import type { Glyph, PageContent } from '../model/page-content.ts';
 import type { RecognizedWord } from '../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from './format.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
-import { MAIN_SHARE, SURE_WORD } from './tolerances.ts';
+import { IN_PLACE, MAIN_SHARE, SURE_WORD } from './tolerances.ts';
 import { type UnknownRow, unknownRows } from './unknown-text.ts';
 
 /**
@@ -35,10 +35,12 @@ const keyOf = ({ style, unreadable, text }: Glyph) =>
 /** What was recognized in a place, in the order of reading. */
 function textIn(ink: Box, words: readonly RecognizedWord[], point: number): string {
   const inside = words.filter(({ box }) => {
-    const middle = ((box.x0 + box.x1) / 2) * point;
+    const width = Math.min(ink.x1, box.x1 * point) - Math.max(ink.x0, box.x0 * point);
     const height = Math.min(ink.y1, box.y1 * point) - Math.max(ink.y0, box.y0 * point);
+    // A word around a single sign is not what that sign stands for.
     return (
-      middle > ink.x0 && middle < ink.x1 && height > MAIN_SHARE * Math.min(ink.y1 - ink.y0, (box.y1 - box.y0) * point)
+      width > IN_PLACE * (box.x1 - box.x0) * point &&
+      height > MAIN_SHARE * Math.min(ink.y1 - ink.y0, (box.y1 - box.y0) * point)
     );
   });
   return inside.map(({ text }) => text).join(' ');

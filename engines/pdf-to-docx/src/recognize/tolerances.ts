@@ -179,6 +179,8 @@ export const LEFT_OVER = { lowest: 0.4, highest: 1.2, widest: 1.3 } as const;
 export const WORD_GAP = 0.3;
 /** Heights of a line. What is no higher, and mostly within the line, are letters that were not recognized. */
 export const LETTER_LINES = 3;
+/** Share of the width of a recognized word that is in the place of unknown characters: the edges of ink are not exact. */
+export const IN_PLACE = 0.7;
 /** Share of its box that lies in a line. */
 export const MAIN_SHARE = 0.5;
 

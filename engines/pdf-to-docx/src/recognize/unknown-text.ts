@@ -1,10 +1,10 @@
 import { type Box, union } from '../model/geometry.ts';
 import type { Glyph } from '../model/page-content.ts';
 
-/** Code points that mean nothing: a PDF that names them is wrong. */
-const UNASSIGNED = /^[\p{Cn}\p{Co}]/u;
+/** Code points that mean nothing: a PDF that names them is wrong. Those for private use are signs of fonts of symbols. */
+const UNASSIGNED = /^\p{Cn}/u;
 
-/** Whether it is unknown which character a glyph is, or doubtful: it was read by its code. Signs that fonts of symbols draw are neither. */
+/** Whether it is unknown which character a glyph is, or doubtful: it was read by its code. */
 export const isUnknown = ({ text, isUnmapped, unreadable }: Glyph): boolean =>
   unreadable !== undefined || isUnmapped || UNASSIGNED.test(text);
 

@@ -126,7 +126,7 @@ class PageSearch implements Attempt<RecognizedPages> {
       return picture;
     };
     for (const _ of this.#seen) budget.allowScan();
-    await recognition.recognize(draw, tell);
+    await recognition.recognize(this.#seen.keys(), draw, tell);
     signal?.throwIfAborted();
     const pages = [...this.#seen].flatMap(([index, seen]) => {
       const lines = this.#lines(index, seen, recognition.of(index));
