@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ConversionOptions, missingTextRecognition } from '@verso/contracts';
 import { engineIdentity, lend } from '@verso/docx-to-pdf';
-import { PictureRecognizer } from '@verso/text-recognition';
+import { type PictureRecognizer, withLocalRecognizer } from '@verso/text-recognition';
 import { openRecognition } from '@verso/worker/recognition';
 import { CommandError } from './command.ts';
 
@@ -22,23 +19,5 @@ export async function withRecognizer<Result>(
   const missing = missingTextRecognition(options, tesseract?.languages ?? []);
   if (missing !== null) throw new CommandError(`convert: ${missing} See verso doctor.`, UNAVAILABLE);
   if (tesseract === null) return use(null);
-  const folder = await mkdtemp(join(tmpdir(), 'verso-text-'));
-  const { user } = engineIdentity(folder);
-  const never = new AbortController().signal;
-  const { languages, parallel } = tesseract;
-  try {
-    return await use(
-      new PictureRecognizer({
-        folder,
-        languages,
-        parallel,
-        async perform(order) {
-          await lend(folder, user);
-          await tesseract.perform(folder, order, never);
-        },
-      }),
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withLocalRecognizer(tesseract, (folder) => lend(folder, engineIdentity(folder).user), use);
 }

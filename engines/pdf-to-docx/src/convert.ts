@@ -250,11 +250,6 @@ class Conversion {
       page.turn(VERTICAL_QUARTERS);
       content = asLines(page.read());
     }
-    if (this.#options.onDebugPage && !isPlain) {
-      const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
-      const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
-      this.#seen.set(content.number, { content, picture });
-    }
     const { recognition, budget } = this.#troubles;
     if (!isPlain && recognition?.isWanted(index, content)) {
       if (!this.#unrecognized.has(index)) budget.allowScan();
@@ -263,8 +258,14 @@ class Conversion {
     }
     const recognized = recognition?.of(index);
     const description = recognized && doubtfulText(content, recognized);
+    const read = content;
     if (recognized) content = withRecognized(page, content, recognized, this.#report);
     if (description) return pictureDraft(page, index + 1, description);
+    if (this.#options.onDebugPage && !isPlain) {
+      const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+      const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
+      this.#seen.set(content.number, { content, picture });
+    }
     const words = isVertical || isText ? [] : unreadableWords(content);
     if (!isPlain && isUnreadable(content, words)) {
       const text = `The PDF does not tell what most characters mean on page ${index + 1}: it is a picture now.`;
@@ -279,11 +280,12 @@ class Conversion {
     const tags = this.#tags?.read(page.handle, index + 1);
     const plain = draftPage(content, tags, this.#tags !== undefined);
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
-    const isRecognized = recognized?.need === 'page';
+    const isRecognized = recognized?.need === 'page' && content !== read;
     const draft = { ...plain, ...counts, isVertical, isRecognized };
     this.#report.tellUnmapped(index + 1, unmapped, content.glyphs);
     const hasText = draft.characters > 0 || draft.parts.length > 0 || draft.blocks.some(({ kind }) => kind === 'text');
-    if (!hasText && draft.figures.length > 0) this.#report.noteTextless(index + 1);
+    // What was not recognized has been told already.
+    if (!hasText && draft.figures.length > 0 && !recognized) this.#report.noteTextless(index + 1);
     this.#report.tellSwitchedOff(content);
     this.#report.tellCovered(content);
     this.#report.tellUnkept(content);

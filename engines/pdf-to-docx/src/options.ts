@@ -52,7 +52,7 @@ export const DEFAULT_LIMITS: Limits = {
   millisecondsPerSlowPage: 12_000,
   millisecondsPerPlainPage: 2_000,
   usualMillisecondsPerPage: 150,
-  // A page is drawn in 300 to 500 ms, and a picture on it in less.
+  // A page was drawn in 400 to 600 ms, a picture on it in less.
   usualMillisecondsPerScan: 2_000,
   extraMilliseconds: 18_000,
   pixelsPerPage: 4_000_000_000,

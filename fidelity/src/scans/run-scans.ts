@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { confineCommand, engineIdentity, lend } from '@verso/docx-to-pdf';
 import { convertPdfToDocx } from '@verso/pdf-to-docx';
-import { findTesseract, PictureRecognizer, Places, Tesseract } from '@verso/text-recognition';
+import { findTesseract, type PictureRecognizer, Places, Tesseract, withLocalRecognizer } from '@verso/text-recognition';
 import { textOf } from '../docx/docx-facts.ts';
 import { readDocx } from '../docx/read-docx.ts';
 import { multisetF1 } from '../judge/f1.ts';
@@ -98,28 +96,11 @@ async function withRecognizer<Result>(
 ): Promise<Result> {
   const installation = findTesseract();
   if (installation === null) throw new Error('Tesseract is missing. `npm test` installs what the fidelity gate needs.');
+  const userOf = (folder: string) => engineIdentity(folder).user;
   const tesseract = new Tesseract({
     installation,
     places: new Places(jobs),
-    confine: (folder, fileBytes, readable) =>
-      confineCommand({ folder, fileBytes, readable, user: engineIdentity(folder).user }),
+    confine: (folder, fileBytes, readable) => confineCommand({ folder, fileBytes, readable, user: userOf(folder) }),
   });
-  const folder = await mkdtemp(join(tmpdir(), 'verso-text-'));
-  const { languages, parallel } = tesseract;
-  const never = new AbortController().signal;
-  try {
-    return await use(
-      new PictureRecognizer({
-        folder,
-        languages,
-        parallel,
-        async perform(order) {
-          await lend(folder, engineIdentity(folder).user);
-          await tesseract.perform(folder, order, never);
-        },
-      }),
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withLocalRecognizer(tesseract, (folder) => lend(folder, userOf(folder)), use);
 }

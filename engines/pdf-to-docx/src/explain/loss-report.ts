@@ -90,7 +90,7 @@ export class LossReport {
     );
   }
 
-  /** Says that words of a page whose codes nobody can read were recognized in its picture. */
+  /** Says that words of a page whose character codes have no known meaning were recognized in its picture. */
   tellRecognizedWords(number: number): void {
     const text = `The PDF does not spell some words on page ${number}: they were recognized as they look.`;
     this.messages.push({ code: 'words_recognized', severity: 'info', text, page: number });

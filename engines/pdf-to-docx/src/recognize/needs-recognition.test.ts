@@ -24,7 +24,7 @@ it('recognizes pages that are pictures, also under a stamp or a hidden layer of 
   expect(recognitionNeed(page({ images: scan, glyphs: glyphs(900, {}, true) }))).toBe('page');
 });
 
-it('recognizes words that nobody can read, and all of a page that has little else', () => {
+it('recognizes words with unknown codes, and all of a page that has little else', () => {
   const unreadable = { unreadable: { code: 1, ink: { x0: 0, y0: 0, x1: 1, y1: 1 } } };
   expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(20, unreadable)] }))).toBe('words');
   expect(recognitionNeed(page({ glyphs: [...glyphs(500), ...glyphs(2, unreadable)] }))).toBeUndefined();

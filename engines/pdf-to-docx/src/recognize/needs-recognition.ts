@@ -4,7 +4,7 @@ import type { PageContent } from '../model/page-content.ts';
 import { LETTER_SHAPES, OWN_TEXT, SCAN_COVER, UNKNOWN_WORD } from './tolerances.ts';
 import { isUnknown, unknownRows } from './unknown-text.ts';
 
-/** Why the text of a page is to be recognized: all of it, because it is a picture, or words whose codes nobody can read. */
+/** Why the text of a page is to be recognized: all of it, because it is a picture, or words whose character codes have no known meaning. */
 export type RecognitionNeed = 'page' | 'words';
 
 /** Whether a page has text that only its picture shows; undefined for pages whose text can be read. */

@@ -5,7 +5,7 @@ import { withRecognizedWords } from './recognized-words.ts';
 
 const PIXELS = 300 / 72;
 const style = { font: { name: 'F1', flags: 0 }, size: 10, angle: 0, isInvisible: false };
-/** A word of codes that nobody can read, 6 points to each, from `x` on a baseline. */
+/** A word of unknown codes, 6 points to each, from `x` on a baseline. */
 const unreadable = (codes: string, x: number, y: number): Glyph[] =>
   [...codes].map((code, i) => {
     const box = { x0: x + 6 * i, y0: y - 8, x1: x + 6 * i + 6, y1: y + 2 };

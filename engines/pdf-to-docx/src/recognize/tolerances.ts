@@ -9,14 +9,14 @@ export const MAX_SKEW = (7 * Math.PI) / 180;
 export const SKEW_STEPS: readonly number[] = [0.5, 0.1, 0.02].map((degrees) => (degrees * Math.PI) / 180);
 /** Share of the largest contrast between rows by which angles are as good as the best: noise of pixels. */
 export const SAME_CONTRAST = 0.985;
-/** Dots to the inch. At this resolution the lines of small print are apart, and a page takes 20 ms. */
+/** Dots to the inch. At this resolution the lines of small print are apart, and a page takes 50 to 70 ms. */
 export const SKEW_DPI = 100;
 
 /** The side of the tiles in which the lightness of paper is measured: wider than the strokes of headings, narrower than shadows. */
 export const PAPER_TILE = 0.2;
 /** Share of a tile's pixels that may be lighter than its paper: noise. */
 export const PAPER_SHARE = 0.9;
-/** Gray. Paper that differs by less between the lightest and the darkest tenth of the page is even: recognition gains nothing. */
+/** Gray. Paper that differs by less between the lightest and the darkest tenth of the page is even. */
 export const UNEVEN_PAPER = 24;
 /** Gray. Darker paper is no paper: pictures and white text on black stay as they are. */
 export const DARKEST_PAPER = 90;
@@ -31,7 +31,7 @@ export const MAX_RULE_WEIGHT = 2.5;
 export const RULE_BREAK = 0.02;
 /** Inches. Rows are smoothed over so much on both sides against noise: narrower than letters. */
 export const RULE_SMOOTH = 0.013;
-/** Gray. A line is darker by so much than what is above and below: pale borders of tables differ by 40 from paper, noise by 10. */
+/** Gray. A line is darker by so much than what is above and below. Smoothed noise is not; pale borders of tables are. */
 export const RULE_CONTRAST = 22;
 /** Share of a line's pixels that are dark: rows of letters have less. */
 export const RULE_FILL = 0.92;
@@ -51,7 +51,10 @@ export const MIN_FIGURE_INK = 0.02;
 export const MIN_WORD = 0.2;
 /** Confidence below which a word without letters is noise. */
 export const MIN_MARKS = 0.7;
-/** Confidence below which a word is doubtful: of words below it on test pages, a third is wrong; of those above, one in a hundred. */
+/**
+ * Confidence below which a word is doubtful. Of 5,506 words on sixteen scans of ours six were below it; of those from .6 to .85 three of 14
+ * were wrong, and of those above one in a hundred.
+ */
 export const SURE_WORD = 0.6;
 /** Mean confidence of a page's characters below which its text is no text. */
 export const MIN_PAGE = 0.45;
@@ -96,7 +99,7 @@ export const USUAL_WIDTH = 0.55;
 /** Em. The widest space between words; what is wider is a gap. */
 export const SPACE_WIDTH = 0.3;
 
-/** Thickness of upright strokes over what is usual on the page, from which on a word is bold: bold fonts have 1.25 and more. */
+/** Thickness of upright strokes over what is usual on the page, from which on a word is bold: that of Calibri has 1.27 to 1.37. */
 export const BOLD_STROKES = 1.18;
 /** The same for a line of signs or joined letters as a whole. */
 export const BOLD_LINE = 1.25;
@@ -105,12 +108,12 @@ export const BOLD_LINE = 1.25;
  * neighbors are italic. Upright words have .9 to 1.15, italic ones 1.1 to 1.4.
  */
 export const ITALIC_SLANT = 1.14;
-/** The same from which on a word is italic whatever its neighbors are. */
+/** The same from which on a word is italic on its own. */
 export const CLEAR_SLANT = 1.24;
 /** The tangent of the angle by which italics lean. */
 export const ITALIC_LEAN = 0.2;
 
-/** Share of words that are among the most frequent of a language, from which on a page is written in it: it is a quarter as a rule. */
+/** Share of words that are among the most frequent of a language, from which on a page is written in it: few words of others are among them by chance. */
 export const LEAST_SHARE = 0.08;
 
 /** Visible characters below which a page has no text of its own: stamps, page numbers. */
@@ -119,7 +122,7 @@ export const OWN_TEXT = 30;
 export const SCAN_COVER = 0.5;
 /** Paths. A page without text that has so many may have letters drawn as shapes. */
 export const LETTER_SHAPES = 40;
-/** Characters of a word that nobody can read: fewer are signs, which pictures show as well. */
+/** Characters of a word with unknown codes: fewer are signs, which pictures show as well. */
 export const UNKNOWN_WORD = 3;
 
 /** Points. The largest dot of a leader. */
@@ -184,7 +187,7 @@ export const IN_PLACE = 0.7;
 /** Share of its box that lies in a line. */
 export const MAIN_SHARE = 0.5;
 
-/** Difference of the most and the least of red, green and blue, from which on ink has a color: scanners tint black by 20. */
+/** Difference of the most and the least of red, green and blue, from which on ink has a color: JPEG and lamps tint black, too. */
 export const COLORED_INK = 36;
 /** Lightness, with that of most ink taken for 0, below which gray ink is black. */
 export const BLACK_INK = 90;
@@ -216,7 +219,7 @@ export const SQUARE_HEIGHT = 0.9;
 /** Width of the squares over the size by their height: wider ones are spaced. */
 export const SQUARE_SPREAD = 1.12;
 
-/** Gray (standard deviation). An area whose grays differ by less is of one color: noise has 3 at this resolution, photographs 20 and more. */
+/** Gray (standard deviation). An area whose grays differ by less is of one color: noise differs by less at this resolution, photographs by more. */
 export const FLAT_FILL = 9;
 /** Share of a figure that is one flat area: it is a filled area, and no picture. */
 export const MOST_OF_FIGURE = 0.85;

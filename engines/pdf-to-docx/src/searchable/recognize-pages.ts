@@ -59,7 +59,7 @@ export async function recognizePages(bytes: Uint8Array, options: RecognizePagesO
 /** A page that was read, with what places recognized words on it. */
 interface SeenPage {
   readonly frame: PicturedPage;
-  /** Words that nobody can read, as the page is seen. */
+  /** Words with unknown codes, as the page is seen. */
   readonly unknown: readonly Box[];
 }
 

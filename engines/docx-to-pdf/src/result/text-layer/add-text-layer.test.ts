@@ -62,7 +62,7 @@ it.each([false, true])(
   },
 );
 
-it('covers each word where it stands, whatever state the page leaves behind', async () => {
+it('covers each word in its place, also where the page leaves its graphics state changed', async () => {
   const { pdf } = await addTextLayer(await twoPages(false), HELLO, null);
   const found = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Grüße</.exec(
     run('pdftotext', ['-bbox', 'FILE', '-'], pdf),

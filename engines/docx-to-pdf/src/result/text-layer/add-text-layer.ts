@@ -25,7 +25,7 @@ const SYMBOLIC = 4;
 const GLYPH_BYTES = 2;
 
 /**
- * The same PDF with text behind its pages that nobody sees, and everybody can search and copy. The PDF's own bytes stay as they are, the
+ * The same PDF with invisible text behind its pages that can be searched and copied. The PDF's own bytes stay as they are, the
  * text is an incremental update; one that a password protects is written anew without it. Throws for a file that is no whole PDF.
  */
 export async function addTextLayer(

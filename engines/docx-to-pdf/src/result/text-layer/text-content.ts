@@ -35,7 +35,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 /** Letters and digits that are written from left to right. */
 const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u;
 
-/** The operators that show lines of text that nobody sees, in the font of that name; all that they change is restored. */
+/** The operators that show lines of invisible text, in the font of that name; all that they change is restored. */
 export function textContent(lines: readonly LayerLine[], font: string, codes: TextCodes): string {
   return `q BT ${INVISIBLE} Tr\n${lines.map((line) => lineContent(line, font, codes)).join('')}ET Q\n`;
 }

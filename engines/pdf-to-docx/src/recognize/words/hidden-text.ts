@@ -5,7 +5,7 @@ import type { RecognizedLine, RecognizedWord } from '../../model/recognition/rec
 import { AGREEING, FEW_LETTERS, HIDDEN_GAP, LOOK_AGAIN, MANY_WORDS } from '../tolerances.ts';
 
 /** A word of the text that a scanner put behind its picture. */
-interface HiddenWord {
+interface LayerWord {
   readonly text: string;
   readonly box: Box;
 }
@@ -31,7 +31,7 @@ export function withHiddenText(
 }
 
 /** The words of text that is not to be seen, as their characters follow each other. */
-function hiddenWords(glyphs: readonly Glyph[]): HiddenWord[] {
+function hiddenWords(glyphs: readonly Glyph[]): LayerWord[] {
   const words: { text: string; boxes: Box[] }[] = [];
   let last: Glyph | undefined;
   for (const glyph of glyphs) {
@@ -55,7 +55,7 @@ function hiddenWords(glyphs: readonly Glyph[]): HiddenWord[] {
 }
 
 /** Whether hidden words are the same as most of those that were recognized with certainty. */
-function isGood(lines: readonly RecognizedLine[], hidden: readonly HiddenWord[]): boolean {
+function isGood(lines: readonly RecognizedLine[], hidden: readonly LayerWord[]): boolean {
   const sure = lines.flatMap(({ words }) =>
     words.filter(({ text, confidence }) => confidence >= LOOK_AGAIN && text.length >= FEW_LETTERS),
   );

@@ -1,5 +1,5 @@
 import { weightOf, widthOf } from '../../fonts/character-widths.ts';
-import { hasRtl } from '../../language/bidi.ts';
+import { hasRtl, isMostlyRtl } from '../../language/bidi.ts';
 import { isOtherScript } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
@@ -46,7 +46,7 @@ export function glyphsOf(lines: readonly RecognizedLine[], { looks, colors }: Wo
     const size = Math.max(1, Math.round(2 * (sizes[i] as number) * scale) / 2);
     const middle = (line.box.x1 - line.box.x0) / 2;
     const y = (line.baseline.y + line.baseline.slope * middle) * scale;
-    const isRtl = line.words.filter(({ text }) => hasRtl(text)).length * 2 > line.words.length;
+    const isRtl = isMostlyRtl(line.words.map(({ text }) => text).join(' '));
     const words = joinedUnspaced(line.words, sizes[i] as number);
     for (const [k, word] of words.entries()) {
       const source = looks.has(word) ? word : line.words.find(({ box }) => box.x0 === word.box.x0);

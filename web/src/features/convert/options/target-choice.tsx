@@ -15,12 +15,14 @@ interface TargetChoiceProps {
 const TARGETS = [
   { target: 'docx', label: 'PDF to DOCX', hint: 'A Word document you can edit' },
   { target: 'pdf', label: 'DOCX to PDF', hint: 'The exact pages, fixed' },
-  { target: 'pdf-searchable', label: 'Make it searchable', hint: 'The same PDF, with text to find and copy' },
+  { target: 'pdf-searchable', label: 'Make it searchable', hint: 'The same pages, with text to find' },
 ] as const;
 
 /** The two directions, and for scans a third result. Choosing a file has already chosen what fits. */
 export function TargetChoice({ target, hasScans, capabilities, isDisabled, onChange }: TargetChoiceProps) {
-  const offered = TARGETS.filter((one) => one.target !== 'pdf-searchable' || hasScans || one.target === target);
+  // There are two cards: a PDF with scans can become searchable, and never the result of DOCX to PDF.
+  const left = hasScans || target === 'pdf-searchable' ? 'pdf' : 'pdf-searchable';
+  const offered = TARGETS.filter((one) => one.target !== left || one.target === target);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Convert to</legend>
