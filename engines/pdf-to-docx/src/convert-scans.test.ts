@@ -123,3 +123,9 @@ it('names the script of a page that is not installed', async () => {
   const { messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: thai });
   expect(messages.find(({ code }) => code === 'language_missing')?.text).toContain('Thai');
 });
+
+it('names the language of a page by its words where that is not installed', async () => {
+  const swedish = reader(['och', 'att', 'det', 'som', 'på', 'är'], 0.95);
+  const { messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: swedish });
+  expect(messages.find(({ code }) => code === 'language_missing')?.text).toContain('Swedish');
+});

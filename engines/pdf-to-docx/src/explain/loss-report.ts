@@ -23,6 +23,10 @@ const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
   mark: 'A mark after thousands',
 };
 
+/** A language by its code of three letters (ISO 639-2); scripts have names. */
+const LANGUAGE_CODE = /^[a-z]{3}$/;
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
 const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
 /** Characters that a terminal obeys, or that turn the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
@@ -105,7 +109,8 @@ export class LossReport {
 
   #tellMissing(number: number, missing: string | undefined): void {
     if (!missing || this.messages.some(({ code }) => code === 'language_missing')) return;
-    const text = `Page ${number} seems to be written in a language that is not installed for text recognition: ${missing}.`;
+    const name = LANGUAGE_CODE.test(missing) ? languageNames.of(missing) : missing;
+    const text = `Page ${number} seems to be written in a language that is not installed for text recognition: ${name}.`;
     this.say('language_missing', text, number);
   }
 
