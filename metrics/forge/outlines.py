@@ -1,5 +1,7 @@
 """Glyph outlines: flattened, and stretched so that each glyph is as wide as it has to be."""
 
+import math
+
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import newTable
@@ -95,6 +97,17 @@ def _add_glyph(font, code, shape, metrics):
             table.cmap[code] = name
     font.setGlyphOrder(glyf.glyphOrder)
     return name
+
+
+def disc(x, y, diameter):
+    """A glyph that is one filled circle around (x, y), in font units."""
+    # Eight control points halfway between eight points on the circle, none of them beyond its left or right edge.
+    reach = diameter / 2 / math.cos(math.pi / 8)
+    angles = [-2 * math.pi * (step + 0.5) / 8 for step in range(8)]
+    pen = TTGlyphPen(None)
+    pen.qCurveTo(*[(round(x + reach * math.cos(angle)), round(y + reach * math.sin(angle))) for angle in angles], None)
+    pen.closePath()
+    return pen.glyph()
 
 
 def simple_glyph(coordinates, ends, flags):

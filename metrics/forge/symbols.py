@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
-from make_face import finish, open_characters
-from outlines import add_glyphs
+from make_face import UNITS, finish, open_characters, scaled
+from outlines import add_glyphs, disc
 
 # Where such fonts have their characters, in the area for private use (OpenType, cmap, "Symbol" encoding).
 AREA = 0xF000
@@ -16,6 +16,9 @@ with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "symbols.json
     PICTURES = {family: {int(code, 16): ord(picture) for code, picture in table.items()} for family, table in json.load(file).items()}
 # family: the sources of its pictures, the first that has one gives it
 SYMBOL_SOURCES = {"Symbol": ("Tinos", "DejaVu Sans"), "Wingdings": ("Noto Sans Symbols2", "DejaVu Sans")}
+# The bullet of Symbol, which most lists of Word have, measured in pictures of Word's pages, in em: how wide its dot is, how high the middle
+# of it is. The bullet of Tinos is smaller, and would be stretched to an oval.
+BULLET, BULLET_SIZE, BULLET_HEIGHT = 0x2022, 0.34, 0.29
 
 
 def forge_symbols(face, regular, family, style, sources, out):
@@ -27,12 +30,23 @@ def forge_symbols(face, regular, family, style, sources, out):
         other = open_characters(sources[name][style], wanted, [])
         add_glyphs(base, other, set(other.getBestCmap()) - set(base.getBestCmap()))
     face = without_descent(with_codes(face, pictures))
+    if family == "Symbol":
+        set_round_bullet(base, face)
     cmap = base.getBestCmap()
     table = CmapSubtable.newSubtable(4)
     table.platformID, table.platEncID, table.language = 3, 0, 0
     table.cmap = {AREA + code: cmap[picture] for code, picture in pictures.items() if picture in cmap} | {AREA + 0x20: cmap[0x20]}
     base["cmap"].tables = [table]
     return finish(base, face, regular, f"Like {family}", family, style, names[0], out)
+
+
+def set_round_bullet(font, face):
+    """Gives the font of one em (`UNITS`) a round bullet in the middle of the width that the face has for it."""
+    code = next(code for code, picture in PICTURES["Symbol"].items() if picture == BULLET)
+    advance = scaled(face, UNITS)[AREA + code]
+    name = font.getBestCmap()[BULLET]
+    font["glyf"].glyphs[name] = disc(advance / 2, BULLET_HEIGHT * UNITS, BULLET_SIZE * UNITS)
+    font["hmtx"].metrics[name] = (advance, round((advance - BULLET_SIZE * UNITS) / 2))
 
 
 def without_descent(face):

@@ -66,17 +66,17 @@ export async function openFontReporter(
   };
 }
 
-/** What is told of a font that is not the one asked for. */
+/** What a report says about a font that the document asks for. */
 export function sentenceOf({ asked, used, fit }: UsedFont): string {
   switch (fit) {
     case 'exact':
-      return `${asked} is the font that was asked for.`;
+      return `${asked} was used.`;
     case 'metric':
-      return `${asked} is not installed here: ${used} was used, which has the same widths, so that lines break where they did.`;
+      return `${asked} is not installed. ${used} was used instead; it has the same widths, so lines break in the same places.`;
     case 'close':
-      return `${asked} is not installed here: ${used} was used, which comes near. Lines and pages may break elsewhere.`;
+      return `${asked} is not installed. ${used}, a similar font, was used instead, so lines and pages may break in other places.`;
     case 'different':
-      return `${asked} is not installed here, and no font is known that comes near. Lines and pages may break elsewhere.`;
+      return `${asked} is not installed and no similar font is known, so lines and pages may break in other places.`;
   }
 }
 
@@ -88,10 +88,11 @@ export function pageBreakDoubt(used: readonly UsedFont[]): { isLikely: boolean; 
   const other = used.filter(({ fit }) => fit === 'different').length;
   const near = used.filter(({ fit }) => fit === 'close').length;
   if (other + near === 0) return null;
-  const share = `${other + near} of its ${used.length} fonts ${other + near === 1 ? 'has' : 'have'} other widths here`;
+  const differ = other + near === 1 ? 'was replaced by one' : 'were replaced by fonts';
+  const share = `${other + near} of the document's ${used.length} fonts ${differ} with other widths`;
   return other === 0
     ? { isLikely: true, text: `Pages probably break as in Word, although ${share}.` }
-    : { isLikely: false, text: `Pages may break elsewhere than in Word: ${share}.` };
+    : { isLikely: false, text: `Pages may break in other places than in Word: ${share}.` };
 }
 
 /** The names of the fonts inside a PDF as LibreOffice writes it: descriptors stand there uncompressed. */

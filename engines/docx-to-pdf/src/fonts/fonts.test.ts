@@ -71,13 +71,13 @@ it('takes the nearest font for one that is not installed, and tells how near it 
   ]);
   expect(pageBreakDoubt(used)).toEqual({
     isLikely: false,
-    text: 'Pages may break elsewhere than in Word: 3 of its 6 fonts have other widths here.',
+    text: "Pages may break in other places than in Word: 3 of the document's 6 fonts were replaced by fonts with other widths.",
   });
   expect(pageBreakDoubt(used.filter(({ fit }) => fit !== 'different'))?.text).toBe(
-    'Pages probably break as in Word, although 2 of its 5 fonts have other widths here.',
+    "Pages probably break as in Word, although 2 of the document's 5 fonts were replaced by fonts with other widths.",
   );
   expect(pageBreakDoubt(used.filter(({ fit }) => fit === 'metric'))).toBeNull();
-  expect(used[0] && sentenceOf(used[0])).toContain('Like Calibri was used, which has the same widths');
+  expect(used[0] && sentenceOf(used[0])).toContain('Like Calibri was used instead; it has the same widths');
 });
 
 it('says nothing of a font that is named and not used', async () => {
