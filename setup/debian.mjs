@@ -42,7 +42,7 @@ const TEXT_LANGUAGES = [
 ];
 const RECOGNITION = ['tesseract-ocr', 'tesseract-ocr-osd', ...TEXT_LANGUAGES.map((name) => `tesseract-ocr-${name}`)];
 /** The browser of the tests, and what writes the PDFs of the fidelity gate anew. */
-const TEST = ['chromium', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];
+const TEST = ['chromium-headless-shell', 'procps', 'poppler-utils', 'poppler-data', 'ghostscript'];
 const OFFICE_VERSION = '25.';
 
 /** Installs what is missing of Debian's packages; without root it prints the one command that does. */

@@ -43,7 +43,8 @@ const parts = [
   tests('recognition', 'Tests of text recognition'),
   tests('platform', 'Tests of the platform'),
   tests('worker', 'Tests of the worker'),
-  tests('cli', 'Tests of the command line'),
+  // The last of these: with one worker a processor would have nothing to do.
+  withTwoWorkers(tests('cli', 'Tests of the command line')),
   {
     name: 'fidelity',
     title: 'Fidelity of PDF to DOCX',
