@@ -129,3 +129,38 @@ it('names the language of a page by its words where that is not installed', asyn
   const { messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: swedish });
   expect(messages.find(({ code }) => code === 'language_missing')?.text).toContain('Swedish');
 });
+
+/** Reads Hebrew letters; what it makes of Latin words depends on whether it was told of English. */
+function hebrewReader(withEnglish: number): Recognizer & { readonly asked: string[] } {
+  const asked: string[] = [];
+  const words = (text: string, confidence: number) => reader(['שלום', 'עולם', 'על', text], confidence);
+  return {
+    ...reader([], 1),
+    languages: ['eng', 'heb'],
+    orientation: async () => ({ quarters: 0, script: 'Hebrew' }),
+    asked,
+    recognize: async (picture, order) => {
+      if (order.layout === 'page') asked.push(order.languages.join('+'));
+      const isMixed = order.languages.includes('eng');
+      const [line] = await words(isMixed ? 'GitHub' : 'סוכש', 0.9).recognize(picture, order);
+      if (!line) return [];
+      const last = { confidence: isMixed ? withEnglish : 0.4 };
+      return [{ ...line, words: line.words.map((word, i) => (i === 3 ? { ...word, ...last } : word)) }];
+    },
+  };
+}
+
+it('reads English words on pages of other letters, and expects them on the next pages', async () => {
+  const recognizer = hebrewReader(0.9);
+  const { docx } = await convertPdfToDocx(makePdf([scan, scan]), { recognizer });
+  expect(bodyOf(docx).match(/GitHub/g)).toHaveLength(2);
+  expect(recognizer.asked).toEqual(['heb', 'heb+eng', 'heb+eng']);
+});
+
+it('reads pages of other letters without English where that makes nothing surer, and where languages were chosen', async () => {
+  const unsure = await convertPdfToDocx(makePdf([scan]), { recognizer: hebrewReader(0.4) });
+  expect(bodyOf(unsure.docx)).not.toContain('GitHub');
+  const recognizer = hebrewReader(0.9);
+  await convertPdfToDocx(makePdf([scan]), { recognizer, ocrLanguages: ['heb'] });
+  expect(recognizer.asked).toEqual(['heb']);
+});

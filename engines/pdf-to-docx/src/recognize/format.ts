@@ -25,6 +25,14 @@ export const LANGUAGES_BY_SCRIPT: Readonly<Record<string, readonly string[]>> = 
   Armenian: ['hye'],
 };
 
+export const ENGLISH = 'eng';
+
+/** Whether the letters of a language are no Latin ones. */
+export function isOfOtherLetters(language: string): boolean {
+  const { Latin = [], Fraktur = [], ...others } = LANGUAGES_BY_SCRIPT;
+  return ![...Latin, ...Fraktur].includes(language) && Object.values(others).some((all) => all.includes(language));
+}
+
 /** Fonts that word processors have for languages whose script Latin fonts lack. */
 export const FONTS_BY_LANGUAGE: Readonly<Record<string, string>> = {
   jpn: 'MS Mincho',

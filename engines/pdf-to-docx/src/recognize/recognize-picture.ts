@@ -1,7 +1,7 @@
 import { latinLanguages } from '../language/latin-languages.ts';
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { GrayPicture, PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
-import { CHECKED, LANGUAGES_BY_SCRIPT, LEADER, UNCHECKED } from './format.ts';
+import { CHECKED, ENGLISH, isOfOtherLetters, LANGUAGES_BY_SCRIPT, LEADER, UNCHECKED } from './format.ts';
 import { withBullets } from './layout/bullets.ts';
 import { findCheckBoxes } from './layout/check-boxes.ts';
 import { findFigures, shareIn } from './layout/figures.ts';
@@ -18,10 +18,12 @@ import {
   LETTER_LINES,
   MAIN_SHARE,
   MAX_DARK_EDGE,
+  MIXED_DOUBT,
+  MIXED_GAIN,
   SURE_PAGE,
   TEXT_ON_FILL,
 } from './tolerances.ts';
-import { confidenceOf, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
+import { confidenceOf, doubtIn, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
 import { lookAgain, type SecondLook } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
 import { withUnreadLines } from './words/unread-lines.ts';
@@ -85,7 +87,7 @@ export class PictureReader {
     const even = withEvenPaper(picture);
     const expected = this.#given ?? this.#expected;
     const first = expected && (await this.#leveled(even, 0, expected));
-    if (first && first.confidence >= SURE_PAGE) return this.#finished(first);
+    if (first && first.confidence >= SURE_PAGE) return this.#finished(await this.#withEnglish(first, even));
     const orientation = await this.#recognizer.orientation(even);
     const quarters = orientation?.quarters ?? 0;
     const script = orientation?.script ?? '';
@@ -98,8 +100,10 @@ export class PictureReader {
       languages.length > 0 ? languages.slice(0, this.#given ? undefined : 1) : this.#installed('Latin').slice(0, 1);
     const isSame = first && quarters === 0 && start.every((one) => expected?.includes(one));
     const second = isSame ? first : await this.#leveled(even, quarters, start);
-    const better = first && first.confidence > second.confidence ? first : second;
-    if (this.#given) return this.#finished(better);
+    const one = first && first.confidence > second.confidence ? first : second;
+    if (this.#given) return this.#finished(one);
+    // Which of the languages of Chinese signs it is comes first: a reading takes long.
+    const better = script === 'Han' ? one : await this.#withEnglish(one, even);
     if (better.confidence < SURE_PAGE && script !== 'Latin') {
       // Ornate letters are taken for those of another script.
       const latin = await this.#leveled(even, quarters, this.#installed('Latin').slice(0, 1));
@@ -118,6 +122,7 @@ export class PictureReader {
         const other = await this.#leveled(even, quarters, [language]);
         if (other.confidence > best.confidence) best = other;
       }
+      best = await this.#withEnglish(best, even);
     } else if (script === 'Latin' || script === '') {
       const [likeliest] = latinLanguages(textOfLines(read.lines));
       const isClear = likeliest && likeliest.share >= LEAST_SHARE;
@@ -129,6 +134,20 @@ export class PictureReader {
     }
     if (best.confidence >= SURE_PAGE) this.#expected = best.languages;
     return { ...(await this.#finished(best)), missing };
+  }
+
+  /**
+   * Reads a page of other letters once more with English, where it has doubtful words: data for these letters know no Latin ones, and
+   * take a name or an address for nonsense. English stands for all languages of Latin letters.
+   */
+  async #withEnglish(read: Read, even: GrayPicture): Promise<Read> {
+    const [main = ''] = read.languages;
+    const mayMix = !this.#given && !read.languages.includes(ENGLISH) && isOfOtherLetters(main);
+    if (!mayMix || !this.#recognizer.languages.includes(ENGLISH) || doubtIn(read.lines) < MIXED_DOUBT) return read;
+    const mixed = await this.#leveled(even, read.quarters, [...read.languages, ENGLISH]);
+    if (mixed.confidence < read.confidence + MIXED_GAIN) return read;
+    if (mixed.confidence >= SURE_PAGE) this.#expected = mixed.languages;
+    return mixed;
   }
 
   #installed(script: string): readonly string[] {

@@ -2,7 +2,16 @@ import { median } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { shareIn } from '../layout/figures.ts';
 import type { DrawnRule } from '../layout/rules.ts';
-import { COLUMN_HEIGHT, IN_TEXT, MIN_MARKS, MIN_WORD, ON_RULE, SURE_LINE, UNDERLINE_DROP } from '../tolerances.ts';
+import {
+  COLUMN_HEIGHT,
+  IN_TEXT,
+  MIN_MARKS,
+  MIN_WORD,
+  ON_RULE,
+  SURE_LINE,
+  SURE_WORD,
+  UNDERLINE_DROP,
+} from '../tolerances.ts';
 
 const HAS_LETTERS = /[\p{L}\p{Nd}]/u;
 
@@ -72,6 +81,13 @@ export function confidenceOf(lines: readonly RecognizedLine[]): number {
     }
   }
   return count > 0 ? sum / count : 0;
+}
+
+/** The share of the characters of lines that are in doubtful words. */
+export function doubtIn(lines: readonly RecognizedLine[]): number {
+  const words = lines.flatMap((line) => line.words);
+  const lengthOf = (some: readonly RecognizedWord[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  return lengthOf(words.filter(({ confidence }) => confidence < SURE_WORD)) / Math.max(1, lengthOf(words));
 }
 
 /** The text of lines, a line each. */

@@ -45,11 +45,33 @@ function unreadRows({ lines, sizes, components }: SecondLook): Box[] {
     else rows.push([letter]);
   }
   return rows
-    .filter((row) => row.length >= UNREAD.letters)
+    .flatMap((row) => runsBetween(row, words))
+    .filter((run) => run.length >= UNREAD.letters)
     .map(union)
     .filter(({ x0, x1 }) => x1 - x0 >= UNREAD.shortest * size)
     .slice(0, UNREAD.rows);
 }
+
+/**
+ * A row of letters in runs with no word between them. Boxes of words leave out letters here and there, in Chinese most of all: a row of such
+ * letters is a line that was read.
+ */
+function runsBetween(row: readonly Box[], words: readonly Box[]): Box[][] {
+  const { y0, y1 } = union(row);
+  const middle = (y0 + y1) / 2;
+  const near = words.filter((word) => word.y0 < middle && word.y1 > middle).map(centerOf);
+  const runs: Box[][] = [];
+  for (const letter of [...row].sort((a, b) => centerOf(a) - centerOf(b))) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isParted = last && near.some((word) => word > centerOf(last) && word < centerOf(letter));
+    if (run && !isParted) run.push(letter);
+    else runs.push([letter]);
+  }
+  return runs;
+}
+
+const centerOf = ({ x0, x1 }: Box) => (x0 + x1) / 2;
 
 /** Where a row is in a collage, and how far it was moved. */
 interface Place {
