@@ -47,3 +47,9 @@ it('reads which way a page is up, and nothing from an empty answer', () => {
   expect(readOrientation('Rotate: 0\nScript: NULL\n')).toEqual({ quarters: 0, script: '' });
   expect(readOrientation('')).toBeUndefined();
 });
+
+it('writes the letter mu in Greek words, and the micro sign in others', () => {
+  const line = `<span class='ocr_line' title="bbox 0 0 9 9; baseline 0 0">${word('\u00b5\u03b5', 95)} ${word('\u00b5m', 95)}</span>`;
+  const [read] = readHocr(page(`<div class='ocr_carea'>${line}</div>`));
+  expect(read?.words.map(({ text }) => text)).toEqual(['\u03bc\u03b5', '\u00b5m']);
+});

@@ -41,7 +41,7 @@ export function readHocr(hocr: string): RecognizedLine[] {
   parser.on('closetag', () => {
     if (word?.depth === depth) {
       const { depth: _, ...read } = word;
-      const text = read.text.trim();
+      const text = withGreekMu(read.text.trim());
       if (text !== '') lines.at(-1)?.words.push({ ...read, text });
       word = null;
     }
@@ -49,6 +49,11 @@ export function readHocr(hocr: string): RecognizedLine[] {
   });
   parser.write(hocr).close();
   return lines.filter(({ words }) => words.length > 0);
+}
+
+/** Tesseract's Greek data writes the micro sign (U+00B5) for the letter mu, and no search finds such words. */
+function withGreekMu(text: string): string {
+  return /\p{Script=Greek}/u.test(text) ? text.replaceAll('\u00b5', '\u03bc') : text;
 }
 
 /** The baseline is given from the lower left corner of the line's box. Text that stands on its side has none: its box's edge is taken. */

@@ -114,7 +114,7 @@ function isMostly(script: RegExp, text: string): boolean {
 /** The size of each line in pixels to the em; lines of nearly one size have the same. */
 export function sizesOf(lines: readonly RecognizedLine[], family: MeasuredFamily): number[] {
   const measured = lines.map((line) => ({
-    size: sizeOf(line, family),
+    ...sizeOf(line, family),
     letters: Math.max(1, lettersIn(line)),
     isArabic: isMostly(ARABIC, textOf(line)),
   }));
@@ -125,8 +125,13 @@ export function sizesOf(lines: readonly RecognizedLine[], family: MeasuredFamily
   for (const one of measured.toSorted((a, b) => b.letters - a.letters)) {
     const { letters, isArabic } = one;
     // How high words of Arabic are depends on their letters: only much higher lines are of another size.
-    const size = isArabic && one.size < MUCH_LARGER * arabic ? arabic : one.size;
-    let group = groups.find(({ sum, count }) => Math.abs(size / (sum / count) - 1) < SAME_SIZE);
+    const measure = isArabic && one.size < MUCH_LARGER * arabic ? arabic : one.size;
+    const isOf = ({ sum, count }: SizeGroup, size: number) => Math.abs(size / (sum / count) - 1) < SAME_SIZE;
+    // The heights of few letters may be off: their widths tell as well whether they are of a size that the page has.
+    let group = groups.find((each) => isOf(each, measure));
+    const byWidths = group ? undefined : one.byWidths;
+    group ??= byWidths === undefined ? undefined : groups.find((each) => isOf(each, byWidths));
+    const size = group && byWidths !== undefined ? byWidths : measure;
     if (!group) {
       group = { sum: 0, count: 0 };
       groups.push(group);
@@ -149,14 +154,16 @@ interface SizeGroup {
 
 const lettersIn = ({ words }: RecognizedLine) => words.reduce((sum, { text }) => sum + text.length, 0);
 
-function sizeOf(line: RecognizedLine, family: MeasuredFamily): number {
+/** The size of a line; of a short one, whose heights told it, also what its widths say where that is near. */
+function sizeOf(line: RecognizedLine, family: MeasuredFamily): { readonly size: number; readonly byWidths?: number } {
+  const byScript = sizeByPitch(line) ?? sizeByScript(line);
+  if (byScript !== undefined) return { size: byScript };
   const sure = line.words.filter(({ confidence }) => confidence >= SURE_WORD);
   const byHeights = sizeByHeights(line);
   const byWidths = sizeByWidths(sure, family);
+  if (byHeights === undefined) return { size: line.box.y1 - line.box.y0 };
   // Of bold or spaced text the widths tell another size: they refine what the heights say.
-  const isLikely = byWidths && byHeights && Math.abs(byWidths / byHeights - 1) < 2 * SAME_SIZE;
-  const isLong = lettersIn(line) >= 4 * FEW_LETTERS;
-  return (
-    sizeByPitch(line) ?? sizeByScript(line) ?? (isLikely && isLong ? byWidths : byHeights) ?? line.box.y1 - line.box.y0
-  );
+  const isLikely = byWidths !== undefined && Math.abs(byWidths / byHeights - 1) < 2 * SAME_SIZE;
+  if (!isLikely) return { size: byHeights };
+  return lettersIn(line) >= 4 * FEW_LETTERS ? { size: byWidths } : { size: byHeights, byWidths };
 }
