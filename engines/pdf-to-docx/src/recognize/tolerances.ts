@@ -87,8 +87,10 @@ export const OTHER_HEIGHTS = { hebrew: 0.56, arabic: 0.88 } as const;
 export const MUCH_LARGER = 1.75;
 /** Share of a line's characters that make it a line of their script. */
 export const MAIN_SCRIPT = 0.5;
-/** Em. Characters that fill squares are of one row where they are no farther apart. */
-export const UNSPACED_GAP = 0.6;
+/** Em. Characters that fill squares are of one row where they are no farther apart: a space is wider. */
+export const UNSPACED_GAP = 0.9;
+/** Em. What is free in the square of a comma or stop after its ink. */
+export const FREE_HALF = 0.5;
 /** Em. Syllables of a Korean word are no farther apart: recognition parts them, too. */
 export const HANGUL_GAP = 0.22;
 /** Mean confidence of a line whose doubtful words are words for all that. */

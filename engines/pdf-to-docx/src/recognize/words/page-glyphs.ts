@@ -9,6 +9,7 @@ import { FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
 import {
   BEARINGS,
   DOT_WIDTH,
+  FREE_HALF,
   HANGUL_GAP,
   LEADER_LENGTH,
   RAISED_BY,
@@ -17,7 +18,7 @@ import {
   UNSPACED_GAP,
   USUAL_WIDTH,
 } from '../tolerances.ts';
-import { HANGUL, UNSPACED } from './scripts.ts';
+import { HALF_FREE, HANGUL, UNSPACED } from './scripts.ts';
 import { familyOf, sizesOf } from './sizes.ts';
 import type { WordColors } from './word-colors.ts';
 import type { WordLooks } from './word-looks.ts';
@@ -100,7 +101,8 @@ function joinedUnspaced(words: readonly RecognizedWord[], size: number): Recogni
     const last = joined.at(-1);
     const gap = last === undefined ? Infinity : word.box.x0 - last.box.x1;
     const ends = [last?.text.at(-1) ?? '', word.text.at(0) ?? ''];
-    const areUnspaced = ends.every((end) => UNSPACED.test(end)) && gap < UNSPACED_GAP * size;
+    const room = UNSPACED_GAP + (HALF_FREE.test(ends[0] ?? '') ? FREE_HALF : 0);
+    const areUnspaced = ends.every((end) => UNSPACED.test(end)) && gap < room * size;
     const isNext =
       last !== undefined && (areUnspaced || (ends.some((end) => HANGUL.test(end)) && gap < HANGUL_GAP * size));
     if (!isNext) joined.push(word);

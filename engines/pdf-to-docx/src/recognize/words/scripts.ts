@@ -5,3 +5,5 @@ export const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/u;
 export const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/u;
 /** Syllables of Korean, each in a square; words are parted by spaces. */
 export const HANGUL = /[\uac00-\ud7af]/u;
+/** Marks in the first half of their square. */
+export const HALF_FREE = /[\u3001\u3002\uff0c\uff0e\u300d\u300f\uff09]/u;

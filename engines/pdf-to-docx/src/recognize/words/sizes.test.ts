@@ -30,3 +30,16 @@ it('keeps the size of a short line that is higher and wider', () => {
   const [long = 0, short = 0] = sizesOf([lineOf(LONG, 50), lineOf(['canon', 'acorn'], 58)], 'Arial');
   expect(short / long).toBeGreaterThan(1.1);
 });
+
+it('counts what two boxes of signs share once', () => {
+  const signs = (ends: readonly [number, number]): RecognizedLine => {
+    const box = (x0: number, x1: number) => ({ x0, x1, y0: 60, y1: 100 });
+    const words = [
+      { text: '果樹園', box: box(0, ends[0]), confidence: 0.95 },
+      { text: '手入れ', box: box(120, ends[1]), confidence: 0.95 },
+    ];
+    return { words, box: box(0, 240), baseline: { y: 100, slope: 0 }, block: 0 };
+  };
+  const [apart = 0, over = 0] = [signs([116, 236]), signs([236, 236])].flatMap((line) => sizesOf([line], 'Arial'));
+  expect(over / apart).toBeLessThan(1.05);
+});

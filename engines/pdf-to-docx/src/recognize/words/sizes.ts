@@ -90,10 +90,20 @@ function sizeByPitch({ words, box }: RecognizedLine): number | undefined {
   if (!isMostly(UNSPACED, text)) return undefined;
   const characters = [...text];
   const squares = characters.reduce((sum, character) => sum + (UNSPACED.test(character) ? 1 : 1 / 2), 0);
-  const width = words.reduce((sum, word) => sum + word.box.x1 - word.box.x0, 0);
+  const width = coveredWidth(words);
   if (squares <= 1) return box.y1 - box.y0;
   const high = median(words.map((word) => word.box.y1 - word.box.y0)) / SQUARE_HEIGHT;
   return Math.min(width / (squares - UNSPACED_EM * words.length), SQUARE_SPREAD * high);
+}
+
+/** How much of a line's length its words cover: boxes of Tesseract may reach over the next words. */
+function coveredWidth(words: readonly RecognizedWord[]): number {
+  let [width, end] = [0, -Infinity];
+  for (const { box } of words.toSorted((a, b) => a.box.x0 - b.box.x0)) {
+    width += Math.max(0, box.x1 - Math.max(box.x0, end));
+    end = Math.max(end, box.x1);
+  }
+  return width;
 }
 
 /** The size of a line of Hebrew or Arabic, whose letters have heights of their own. */
