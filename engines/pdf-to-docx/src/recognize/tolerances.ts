@@ -237,3 +237,9 @@ export const CHECK_BOX_NEIGHBORS = 10;
 export const A_FEW_LETTERS = 4;
 /** Lightness from which on ink is as light as paper. */
 export const LIGHTEST_INK = 200;
+
+/**
+ * Dark areas with light text. Inches: half the width of strokes of light letters, and of dark ones on paper, at most. Gray: what differs by
+ * less is of the ground. Shares of an area's grays: up to that of its ground; and darker than it, where dark text on gray has more.
+ */
+export const DARK_AREA = { stroke: 0.027, even: 16, ground: 0.3, darker: 0.1 } as const;
