@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConversionOptions } from '@verso/contracts';
-import { scannedPdf, textPicture } from '@verso/text-recognition/testing/text-picture';
+import { type GrayPicture, scannedPdf, textPicture } from '@verso/text-recognition/testing/text-picture';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { convert } from '../convert.ts';
@@ -15,6 +15,8 @@ const LINES = [
   'Every morning the postman brings letters, papers and small parcels.',
   'Nobody in the village remembers when the old mill stood still.',
 ];
+/** Gray of the ground of light text. */
+const DARK_GROUND = 60;
 const silent = { stage: () => {}, page: () => {} };
 let folder: string;
 let slot: EngineSlot;
@@ -34,12 +36,17 @@ afterAll(async () => {
 async function run(
   lines: readonly string[],
   options: ConversionOptions,
-  { tesseract = openRecognition(), timeoutMs = 60_000, signal = new AbortController().signal } = {},
+  {
+    tesseract = openRecognition(),
+    timeoutMs = 60_000,
+    signal = new AbortController().signal,
+    scan = scannedPdf(textPicture(lines)),
+  } = {},
 ) {
   const job = join(folder, `job-${jobs++}`);
   await mkdir(job);
   const [input, output] = [join(job, 'input.pdf'), join(job, 'output.docx')];
-  await writeFile(input, scannedPdf(textPicture(lines)));
+  await writeFile(input, scan);
   const given = {
     folder: job,
     input,
@@ -54,6 +61,7 @@ async function run(
   const { messages } = await convert(given, engines, { timeoutMs, memoryBytes: GIGABYTE, signal }, silent);
   const document = strFromU8(unzipSync(await readFile(output))['word/document.xml'] ?? new Uint8Array());
   return {
+    document,
     text: document.replace(/<[^>]*>/g, ' '),
     codes: messages.map(({ code }) => code),
     files: await readdir(job),
@@ -66,6 +74,31 @@ it('gives the text of a scanned page back, and leaves none of its pictures behin
   expect(codes).toContain('page_recognized');
   expect(files.sort()).toEqual(['input.pdf', 'output.docx']);
 });
+
+/** A picture of lines of which the first is light on a dark ground. */
+function withDarkFirstLine(lines: readonly string[]): GrayPicture {
+  const picture = textPicture(lines);
+  const { width, pixels, dpi } = picture;
+  const isDark = (x: number, y: number) => x > 0.8 * dpi && x < width - 0.8 * dpi && y > 0.7 * dpi && y < 1.07 * dpi;
+  const turnedGray = (gray: number) => DARK_GROUND + Math.round(((255 - gray) * (255 - DARK_GROUND)) / 255);
+  return {
+    ...picture,
+    pixels: pixels.map((gray, i) => (isDark(i % width, Math.floor(i / width)) ? turnedGray(gray) : gray)),
+  };
+}
+
+it.each([0, 1.5])(
+  'writes light text on a dark area in its color on its ground, also %s degrees askew',
+  async (skew) => {
+    const scan = scannedPdf(withDarkFirstLine([...LINES, ...LINES]), { skew });
+    const { document, text } = await run([], {}, { scan });
+    for (const line of LINES) expect(text).toContain(line);
+    const [, color, written] = /w:color w:val="(\w+)"[^t]*<w:t[^>]*>([^<]*)/.exec(document) ?? [];
+    expect({ color, written: written?.trim() }).toEqual({ color: 'FFFFFF', written: LINES[0] });
+    const [, fill] = /w:fill="(\w+)"/.exec(document) ?? [];
+    expect(Math.abs(Number.parseInt(fill?.slice(0, 2) ?? '', 16) - DARK_GROUND)).toBeLessThan(12);
+  },
+);
 
 it('leaves a scanned page a picture where nobody recognizes text, or nobody is to', async () => {
   for (const { text } of [await run(LINES, { ocr: 'off' }), await run(LINES, {}, { tesseract: null })])

@@ -8,6 +8,7 @@ import { findFigures, shareIn } from './layout/figures.ts';
 import { findLeaders } from './layout/leaders.ts';
 import { type DrawnRule, findRules, isOfLetters } from './layout/rules.ts';
 import { type Component, inkOf, takeComponents } from './picture/components.ts';
+import { areaBoxes, type Lightened, withLightAreas } from './picture/dark-areas.ts';
 import { withoutDarkEdges } from './picture/edges.ts';
 import { inkThreshold, rotated, turned, withoutInk } from './picture/gray.ts';
 import { withEvenPaper } from './picture/paper.ts';
@@ -18,12 +19,11 @@ import {
   LETTER_LINES,
   MAIN_SHARE,
   MAX_DARK_EDGE,
-  MIXED_DOUBT,
   MIXED_GAIN,
   SURE_PAGE,
   TEXT_ON_FILL,
 } from './tolerances.ts';
-import { confidenceOf, doubtIn, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
+import { confidenceOf, hasDoubt, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
 import { lookAgain, type SecondLook } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
 import { withUnreadLines } from './words/unread-lines.ts';
@@ -60,6 +60,8 @@ export interface RecognizedPicture {
 
 interface Uncolored extends Omit<RecognizedPicture, 'colors' | 'fills'> {
   readonly flat: readonly Box[];
+  /** Dark areas with light text. */
+  readonly dark: readonly Box[];
 }
 
 /** Recognizes the pages of one document: what one of them is written in is expected of the next. */
@@ -78,17 +80,18 @@ export class PictureReader {
     const found = await this.#readGray(gray);
     const { quarters, angle } = found;
     const leveling = { quarters, angle, width: gray.width, height: gray.height };
-    const colors = wordColors(found.lines, inks, leveling);
-    const fills = found.flat.map((box) => ({ box, color: fillColor(box, inks, leveling) }));
+    const colors = wordColors(found.lines, inks, leveling, found.dark);
+    const fills = [...found.flat, ...found.dark].map((box) => ({ box, color: fillColor(box, inks, leveling) }));
     return { ...found, colors, fills };
   }
 
   async #readGray(picture: GrayPicture): Promise<Uncolored> {
-    const even = withEvenPaper(picture);
+    const lightened = withLightAreas(picture);
+    const even = { ...lightened, picture: withEvenPaper(lightened.picture) };
     const expected = this.#given ?? this.#expected;
     const first = expected && (await this.#leveled(even, 0, expected));
     if (first && first.confidence >= SURE_PAGE) return this.#finished(await this.#withEnglish(first, even));
-    const orientation = await this.#recognizer.orientation(even);
+    const orientation = await this.#recognizer.orientation(even.picture);
     const quarters = orientation?.quarters ?? 0;
     const script = orientation?.script ?? '';
     const languages = this.#given ?? this.#installed(script);
@@ -113,7 +116,7 @@ export class PictureReader {
   }
 
   /** Tells the language of a page by its words, and reads it once more where it was read in another. */
-  async #inItsLanguage(read: Read, even: GrayPicture, script: string): Promise<Uncolored> {
+  async #inItsLanguage(read: Read, even: Lightened, script: string): Promise<Uncolored> {
     const { quarters } = read;
     let best = read;
     let missing: string | undefined;
@@ -140,10 +143,10 @@ export class PictureReader {
    * Reads a page of other letters once more with English, where it has doubtful words: data for these letters know no Latin ones, and
    * take a name or an address for nonsense. English stands for all languages of Latin letters.
    */
-  async #withEnglish(read: Read, even: GrayPicture): Promise<Read> {
+  async #withEnglish(read: Read, even: Lightened): Promise<Read> {
     const [main = ''] = read.languages;
     const mayMix = !this.#given && !read.languages.includes(ENGLISH) && isOfOtherLetters(main);
-    if (!mayMix || !this.#recognizer.languages.includes(ENGLISH) || doubtIn(read.lines) < MIXED_DOUBT) return read;
+    if (!mayMix || !this.#recognizer.languages.includes(ENGLISH) || !hasDoubt(read.lines)) return read;
     const mixed = await this.#leveled(even, read.quarters, [...read.languages, ENGLISH]);
     if (mixed.confidence < read.confidence + MIXED_GAIN) return read;
     if (mixed.confidence >= SURE_PAGE) this.#expected = mixed.languages;
@@ -154,7 +157,7 @@ export class PictureReader {
     return (LANGUAGES_BY_SCRIPT[script] ?? []).filter((language) => this.#recognizer.languages.includes(language));
   }
 
-  async #leveled(even: GrayPicture, quarters: number, languages: readonly string[]): Promise<Read> {
+  async #leveled(even: Lightened, quarters: number, languages: readonly string[]): Promise<Read> {
     const page = levelPage(even, quarters);
     const lines = await this.#recognizer.recognize(page.text, { languages, layout: 'page' });
     return { page, quarters, lines, languages, confidence: confidenceOf(lines) };
@@ -196,6 +199,7 @@ export class PictureReader {
       looks,
       rules,
       figures,
+      dark: page.dark,
       flat: drawn.fills.filter((box) => !isEdge(box, picture)),
       missing: undefined,
     };
@@ -213,10 +217,12 @@ interface LeveledPage {
   readonly components: readonly Component[];
   readonly marks: readonly Mark[];
   readonly rules: readonly DrawnRule[];
+  /** Dark areas with light text. */
+  readonly dark: readonly Box[];
 }
 
-function levelPage(even: GrayPicture, quarters: number): LeveledPage {
-  const upright = turned(even, quarters);
+function levelPage(even: Lightened, quarters: number): LeveledPage {
+  const upright = turned(even.picture, quarters);
   const angle = -skewOf(upright);
   const level = rotated(upright, angle);
   const threshold = inkThreshold(level);
@@ -236,7 +242,8 @@ function levelPage(even: GrayPicture, quarters: number): LeveledPage {
     [...marks, ...rules].map(({ box }) => box),
     threshold,
   );
-  return { picture, angle, text, threshold, components, marks, rules };
+  const dark = even.areas ? areaBoxes(rotated(turned(even.areas, quarters), angle), picture) : [];
+  return { picture, angle, text, threshold, components, marks, rules, dark };
 }
 
 /** The share of a box that words cover. */

@@ -61,13 +61,8 @@ export const MIN_PAGE = 0.45;
 /** Mean confidence of a page below which it may be upside down, or of another language. */
 export const SURE_PAGE = 0.75;
 /**
- * Share of a page's characters in doubtful words from which on some may be Latin words among other letters. It was .017 to .63 on ten pages
- * of Hebrew, Russian, Arabic and Chinese with English words.
- */
-export const MIXED_DOUBT = 0.01;
-/**
- * By how much the mean confidence of a page is higher where English helps. On seven of these pages it rose by .007 to .4, and the words of
- * all were better; on two of the others it rose by less.
+ * By how much the mean confidence of a page in other letters is higher where English helps. On seven of ten such pages it rose by .007 to .4,
+ * and more words were right; on two it rose by less, and fewer or no more were.
  */
 export const MIXED_GAIN = 0.005;
 
@@ -89,13 +84,11 @@ export const MUCH_LARGER = 1.75;
 export const MAIN_SCRIPT = 0.5;
 /** Em. Characters that fill squares are of one row where they are no farther apart: a space is wider. */
 export const UNSPACED_GAP = 0.9;
-/** Em. What is free in the square of a comma or stop after its ink. */
-export const FREE_HALF = 0.5;
 /** Em. Syllables of a Korean word are no farther apart: recognition parts them, too. */
 export const HANGUL_GAP = 0.22;
 /** Mean confidence of a line whose doubtful words are words for all that. */
 export const SURE_LINE = 0.6;
-/** Characters, or words. Fewer tell nothing of their font. */
+/** Characters, or words. Fewer tell nothing of their font, or how high those of a line are. */
 export const FEW_LETTERS = 4;
 /** Share. Lines whose sizes differ by less are of one size. */
 export const SAME_SIZE = 0.08;
@@ -245,7 +238,11 @@ export const COLUMN_HEIGHT = 2.2;
 export const UNREAD = { lowest: 0.15, highest: 1.5, widest: 4, letters: 5, shortest: 4, rows: 40 } as const;
 /** Heights of a check box within which letters of its line are looked for. */
 export const CHECK_BOX_NEIGHBORS = 10;
-/** Letters. Fewer do not tell how high those of a line are. */
-export const A_FEW_LETTERS = 4;
 /** Lightness from which on ink is as light as paper. */
 export const LIGHTEST_INK = 200;
+
+/**
+ * Dark areas with light text. Inches: half the width of strokes of light letters, and of dark ones on paper, at most. Gray: what differs by
+ * less is of the ground. Shares of an area's grays: up to that of its ground; and darker than it, where dark text on gray has more.
+ */
+export const DARK_AREA = { stroke: 0.027, even: 16, ground: 0.3, darker: 0.1 } as const;

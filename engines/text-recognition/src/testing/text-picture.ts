@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { deflateSync } from 'node:zlib';
 import type { GrayPicture } from '../recognizer.ts';
 
+export type { GrayPicture };
+
 const PAGE = { width: 595, height: 842, margin: 72, points: 14, leading: 20 } as const;
 const DPI = 150;
 const POINTS_PER_INCH = 72;

@@ -16,6 +16,8 @@ export interface InkColors {
   readonly height: number;
   /** Red, green and blue of the darkest pixel in each block of `step` by `step`, row by row. */
   readonly colors: Uint8Array;
+  /** The same of the lightest pixel. */
+  readonly lights: Uint8Array;
   /** Pixels of the gray picture. */
   readonly step: number;
 }

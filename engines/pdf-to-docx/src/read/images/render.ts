@@ -102,25 +102,28 @@ export function renderGray(pdfium: Pdfium, page: Pointer, region: Region): PageP
   return { gray: { width, height, pixels, dpi }, inks: inkColors(drawn, pixels) };
 }
 
-/** The color of the darkest pixel in each block: strokes are thinner than a block is wide. */
+/** The colors of the darkest and the lightest pixel in each block: strokes are thinner than a block is wide. */
 function inkColors({ width, height, stride, bytes }: Bitmap, grays: Uint8Array): InkColors {
   const step = INK_STEP;
   const [across, down] = [Math.ceil(width / step), Math.ceil(height / step)];
   const colors = new Uint8Array(3 * across * down);
+  const lights = new Uint8Array(3 * across * down);
   for (let v = 0, to = 0; v < down; v++) {
     for (let u = 0; u < across; u++, to += 3) {
-      let darkest = -1;
-      let least = 256;
+      let [darkest, least, lightest, most] = [-1, 256, -1, -1];
       for (let y = v * step; y < Math.min(height, (v + 1) * step); y++) {
         for (let x = u * step; x < Math.min(width, (u + 1) * step); x++) {
           const gray = grays[y * width + x] as number;
-          if (gray < least) [least, darkest] = [gray, y * stride + 4 * x];
+          const at = y * stride + 4 * x;
+          if (gray < least) [least, darkest] = [gray, at];
+          if (gray > most) [most, lightest] = [gray, at];
         }
       }
-      colors[to] = bytes[darkest + 2] as number;
-      colors[to + 1] = bytes[darkest + 1] as number;
-      colors[to + 2] = bytes[darkest] as number;
+      for (let part = 0; part < 3; part++) {
+        colors[to + part] = bytes[darkest + 2 - part] as number;
+        lights[to + part] = bytes[lightest + 2 - part] as number;
+      }
     }
   }
-  return { width: across, height: down, colors, step };
+  return { width: across, height: down, colors, lights, step };
 }

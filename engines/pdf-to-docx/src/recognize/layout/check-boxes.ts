@@ -3,13 +3,13 @@ import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
 import {
-  A_FEW_LETTERS,
   CHECK_BOX_EDGE,
   CHECK_BOX_LETTERS,
   CHECK_BOX_NEIGHBORS,
   CHECK_BOX_ROOM,
   CHECK_BOX_SIZES,
   CHECKED_INK,
+  FEW_LETTERS,
   LETTERS,
 } from '../tolerances.ts';
 
@@ -49,7 +49,7 @@ function isHigherThanNeighbors(box: Box, components: readonly Component[], least
     .filter(({ box: other }) => other.x1 > box.x0 - reach && other.x0 < box.x1 + reach)
     .map(({ box: other }) => other.y1 - other.y0)
     .filter((height) => height >= least);
-  return heights.length < A_FEW_LETTERS || box.y1 - box.y0 >= CHECK_BOX_LETTERS * median(heights);
+  return heights.length < FEW_LETTERS || box.y1 - box.y0 >= CHECK_BOX_LETTERS * median(heights);
 }
 
 /** Whether no ink is next to a box on one side, and close to it on the other: letters have neighbors on both. */

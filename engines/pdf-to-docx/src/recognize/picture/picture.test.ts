@@ -3,6 +3,7 @@ import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { drawnPicture } from '../../testing/drawn-picture.ts';
 import { show } from '../../testing/pdf-builder.ts';
 import { inkOf, takeComponents } from './components.ts';
+import { areaBoxes, withLightAreas } from './dark-areas.ts';
 import { withoutDarkEdges } from './edges.ts';
 import { inkThreshold, rotated, turned } from './gray.ts';
 import { withEvenPaper } from './paper.ts';
@@ -66,4 +67,29 @@ it('parts ink from paper, and finds its connected pieces', () => {
     { x0: 31, y0: 0, x1: 40, y1: 5 },
   ]);
   expect(found[1]?.count).toBe(45);
+});
+
+it('makes light text on a dark area dark text on paper, and says where that was', async () => {
+  const words = ['Light', 'words', 'on', 'a', 'dark', 'ground'].join(' ');
+  const plain = await drawnPicture({ content: LINES });
+  const dark = await drawnPicture({ content: `0.1 0.2 0.4 rg 30 300 240 60 re f 1 1 1 rg ${show(40, 320, words)}` });
+  expect(withLightAreas(plain)).toEqual({ picture: plain, areas: undefined });
+  const { picture, areas } = withLightAreas(dark);
+  const [box, ...others] = areas ? areaBoxes(areas, picture) : [];
+  expect(others).toEqual([]);
+  const [middle] = [Math.round(((box?.x0 ?? 0) + (box?.x1 ?? 0)) / 2)];
+  expect(((box?.x1 ?? 0) - (box?.x0 ?? 0)) * (72 / dark.dpi)).toBeCloseTo(240, -1);
+  const column = (y: number) => picture.pixels[y * picture.width + middle] as number;
+  // Its edge leaves no rule behind.
+  for (let y = Math.round(box?.y0 ?? 0) - 12; y < Math.round(box?.y0 ?? 0) + 12; y++)
+    expect(column(y)).toBeGreaterThan(240);
+  expect(takeComponents(inkOf(picture, 128)).length).toBeGreaterThan(words.replaceAll(' ', '').length - 3);
+});
+
+it('leaves photographs as they are, however dark', () => {
+  const photo = paper(900, 900, (x, y) => {
+    if (x < 100 || y < 100 || x > 800 || y > 800) return 255;
+    return x % 150 < 20 && y % 150 < 40 ? 220 : 10 + Math.round((x + y) / 15);
+  });
+  expect(withLightAreas(photo).areas).toBeUndefined();
 });

@@ -83,12 +83,9 @@ export function confidenceOf(lines: readonly RecognizedLine[]): number {
   return count > 0 ? sum / count : 0;
 }
 
-/** The share of the characters of lines that are in doubtful words. */
-export function doubtIn(lines: readonly RecognizedLine[]): number {
-  const words = lines.flatMap((line) => line.words);
-  const lengthOf = (some: readonly RecognizedWord[]) => some.reduce((sum, { text }) => sum + text.length, 0);
-  return lengthOf(words.filter(({ confidence }) => confidence < SURE_WORD)) / Math.max(1, lengthOf(words));
-}
+/** Whether lines have a word that may be wrong. */
+export const hasDoubt = (lines: readonly RecognizedLine[]): boolean =>
+  lines.some(({ words }) => words.some(({ confidence }) => confidence < SURE_WORD));
 
 /** The text of lines, a line each. */
 export const textOfLines = (lines: readonly RecognizedLine[]): string =>

@@ -9,7 +9,6 @@ import { FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
 import {
   BEARINGS,
   DOT_WIDTH,
-  FREE_HALF,
   HANGUL_GAP,
   LEADER_LENGTH,
   RAISED_BY,
@@ -101,7 +100,8 @@ function joinedUnspaced(words: readonly RecognizedWord[], size: number): Recogni
     const last = joined.at(-1);
     const gap = last === undefined ? Infinity : word.box.x0 - last.box.x1;
     const ends = [last?.text.at(-1) ?? '', word.text.at(0) ?? ''];
-    const room = UNSPACED_GAP + (HALF_FREE.test(ends[0] ?? '') ? FREE_HALF : 0);
+    // After a comma half of its square is free, too.
+    const room = UNSPACED_GAP * (HALF_FREE.test(ends[0] ?? '') ? 3 / 2 : 1);
     const areUnspaced = ends.every((end) => UNSPACED.test(end)) && gap < room * size;
     const isNext =
       last !== undefined && (areUnspaced || (ends.some((end) => HANGUL.test(end)) && gap < HANGUL_GAP * size));

@@ -1,4 +1,4 @@
-import type { Box } from '../../model/geometry.ts';
+import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { InkColors, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
 import { BLACK_INK, COLORED_INK, LIGHT_SHARE, LIGHTEST_INK, SAME_INK } from '../tolerances.ts';
@@ -16,28 +16,49 @@ interface Leveling {
   readonly height: number;
 }
 
-/** Measures the color of each word's ink. What is as dark as most of the page, and as gray, is black; nearly the same colors are one. */
-export function wordColors(lines: readonly RecognizedLine[], inks: InkColors, leveling: Leveling): WordColors {
-  const measured = lines.flatMap(({ words }) => words.map((word) => ({ word, color: inkOf(word, inks, leveling) })));
-  const darkest = measured.map(({ color }) => Math.max(...color)).sort((a, b) => a - b)[measured.length >> 2] ?? 0;
-  const groups: { readonly color: Color; readonly words: RecognizedWord[] }[] = [];
-  for (const { word, color: raw } of measured) {
+interface Inked {
+  readonly word: RecognizedWord;
+  readonly color: Color;
+}
+
+/** Measures the color of each word's ink: of the darkest, or in dark areas (pixels) of the lightest of what is in its box. */
+export function wordColors(
+  lines: readonly RecognizedLine[],
+  inks: InkColors,
+  leveling: Leveling,
+  darkAreas: readonly Box[],
+): WordColors {
+  const isLight = ({ box }: RecognizedWord) => darkAreas.some((area) => holdsCenter(area, box));
+  const words = lines.flatMap((line) => line.words);
+  const light = words.filter(isLight).map((word) => ({ word, color: lightInkOf(word, inks, leveling) }));
+  const dark = words.filter((word) => !isLight(word)).map((word) => ({ word, color: inkOf(word, inks, leveling) }));
+  return new Map([...inFewColors(coloredInks(dark)), ...inFewColors(light)]);
+}
+
+/** Words whose ink is not black. What is as dark as most of the page, and as gray, is black. */
+function coloredInks(words: readonly Inked[]): Inked[] {
+  const darkest = words.map(({ color }) => Math.max(...color)).sort((a, b) => a - b)[words.length >> 2] ?? 0;
+  return words.flatMap(({ word, color: raw }): Inked[] => {
     // A scanner's black is gray: the ink of most text is taken for black.
-    const color = raw.map((one) =>
-      Math.max(0, ((one - darkest) * WHITE) / Math.max(1, WHITE - darkest)),
-    ) as unknown as Color;
+    const color = raw.map((one) => Math.max(0, ((one - darkest) * WHITE) / Math.max(1, WHITE - darkest)));
     const [least, most] = [Math.min(...raw), Math.max(...raw)];
     const isBlack = most - least < COLORED_INK && Math.max(...color) < BLACK_INK;
-    // Ink as light as paper is none: the word is on a dark ground, or has been found where nothing is.
-    if (isBlack || least > LIGHTEST_INK || word.text.length < 2) continue;
-    const chosen: Color = most - least < COLORED_INK ? [most, most, most] : raw;
-    const group = groups.find((one) =>
-      one.color.every((value, i) => Math.abs(value - (chosen[i] as number)) < SAME_INK),
-    );
-    if (group) group.words.push(word);
-    else groups.push({ color: chosen, words: [word] });
-  }
-  return new Map(groups.flatMap(({ color, words }) => words.map((word) => [word, hex(color)] as const)));
+    // Ink as light as paper is none: the word has been found where nothing is.
+    if (isBlack || least > LIGHTEST_INK || word.text.length < 2) return [];
+    return [{ word, color: most - least < COLORED_INK ? [most, most, most] : raw }];
+  });
+}
+
+/** Nearly the same colors are one. */
+function inFewColors(words: readonly Inked[]): [RecognizedWord, string][] {
+  const groups: Inked[] = [];
+  return words.map((one) => {
+    const isSame = ({ color }: Inked) =>
+      color.every((value, i) => Math.abs(value - (one.color[i] as number)) < SAME_INK);
+    const group = groups.find(isSame) ?? one;
+    if (group === one) groups.push(one);
+    return [one.word, hex(group.color)];
+  });
 }
 
 const hex = (color: Color) =>
@@ -50,6 +71,14 @@ const hex = (color: Color) =>
 function inkOf({ box }: RecognizedWord, inks: InkColors, leveling: Leveling): Color {
   const blocks = blocksIn(box, inks, leveling).sort((a, b) => lightness(a) - lightness(b));
   return blocks[blocks.length >> 3] ?? [0, 0, 0];
+}
+
+/** The middle color of the lightest quarter of the blocks that a word covers: what is nearly white is white. */
+function lightInkOf({ box }: RecognizedWord, inks: InkColors, leveling: Leveling): Color {
+  const blocks = blocksIn(box, { ...inks, colors: inks.lights }, leveling).sort((a, b) => lightness(b) - lightness(a));
+  const color = blocks[blocks.length >> 3] ?? [WHITE, WHITE, WHITE];
+  const isWhite = Math.min(...color) > LIGHTEST_INK && Math.max(...color) - Math.min(...color) < COLORED_INK;
+  return isWhite ? [WHITE, WHITE, WHITE] : color;
 }
 
 /** The color of an area that has one (RRGGBB). */
