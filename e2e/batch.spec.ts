@@ -61,6 +61,18 @@ test('a user is told what a batch costs before it is sent', async ({ page }) => 
   await expect(page.getByText('2 credits if all complete')).toBeVisible();
 });
 
+test('a reader hears which files of a batch have scans before they are sent', async ({ page }) => {
+  await page.goto('/file-converter');
+  await page.getByText('As a guest: up to 5 MB').waitFor();
+  await page.getByLabel('File to convert').setInputFiles([fixture('two-scans.pdf'), fixture('letter.pdf')]);
+  const rows = page.getByRole('region', { name: '2 files' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'two-scans.pdf' })).toContainText(
+    '2 of 3 pages are scans. Their text will be recognized.',
+  );
+  await expect(rows.filter({ hasText: 'letter.pdf' })).not.toContainText('scan');
+  await expectAccessible(page);
+});
+
 test('a file above 50 MB is sent in pieces, and goes on where the line broke', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'verso-e2e-file-'));
   const file = join(folder, 'large.pdf');

@@ -107,7 +107,7 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
           />
         );
       case 'batch':
-        return <BatchSheet batch={batch} onMore={open} />;
+        return <BatchSheet batch={batch} capabilities={server?.capabilities} onMore={open} />;
     }
   }
 

@@ -51,7 +51,7 @@ interface ReadyStageProps extends StageProps<'ready'> {
 export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyStageProps) {
   const { target, password } = converter.state.wishes;
   const preflight = usePreflight(file);
-  const scans = useScans(file, preflight);
+  const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
   const capabilities = converter.server?.capabilities;
   const { docx } = converter.state.wishes;
   const recognized = target === 'pdf-searchable' ? { ...docx, recognition: 'auto' as const } : docx;

@@ -1,4 +1,4 @@
-import { type Conversion, formatBytes } from '@verso/contracts';
+import { type Capabilities, type Conversion, formatBytes } from '@verso/contracts';
 import { Download, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stateOf } from '../../../api/conversion-state.ts';
@@ -7,22 +7,27 @@ import { sentenceOf } from '../../../api/sentence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notice-store.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { sayScans } from '../choice/content-check.ts';
+import { useScans } from '../choice/use-scans.ts';
 import { FormatLeaf } from '../format-leaf.tsx';
+import { USUAL_OPTIONS } from '../options/chosen-options.ts';
 import type { BatchItem } from '../state/batch-state.ts';
 
 interface BatchRowProps {
   item: BatchItem;
   /** Of an item that was accepted, once it is known. */
   conversion: Conversion | undefined;
+  /** What the server can do; undefined while nobody knows. */
+  capabilities: Capabilities | undefined;
   /** Null while nothing may be taken from the list. */
   onRemove: (() => void) | null;
 }
 
 /** One file of a batch. */
-export function BatchRow({ item, conversion, onRemove }: BatchRowProps) {
+export function BatchRow({ item, conversion, capabilities, onRemove }: BatchRowProps) {
   switch (item.state) {
     case 'waiting':
-      return <Row item={item} badge={null} control={<Remove name={item.name} onRemove={onRemove} />} />;
+      return <WaitingRow item={item} capabilities={capabilities} onRemove={onRemove} />;
     case 'uploading':
       return (
         <Row item={item} badge={<StatusBadge tone="busy" label={`Uploading ${Math.round(item.sent * 100)} %`} />} />
@@ -39,6 +44,23 @@ export function BatchRow({ item, conversion, onRemove }: BatchRowProps) {
     case 'accepted':
       return <AcceptedRow item={item} conversion={conversion} />;
   }
+}
+
+interface WaitingRowProps extends Pick<BatchRowProps, 'capabilities' | 'onRemove'> {
+  item: Extract<BatchItem, { state: 'waiting' }>;
+}
+
+/** A file that was not sent yet; of a PDF with scans it says what happens to them, before a credit is taken. */
+function WaitingRow({ item, capabilities, onRemove }: WaitingRowProps) {
+  const scans = useScans(item.file, item.format === 'pdf');
+  return (
+    <Row
+      item={item}
+      note={sayScans(scans, USUAL_OPTIONS, capabilities)}
+      badge={null}
+      control={<Remove name={item.name} onRemove={onRemove} />}
+    />
+  );
 }
 
 function AcceptedRow({ item, conversion }: Pick<BatchRowProps, 'item' | 'conversion'>) {
@@ -70,11 +92,13 @@ interface RowProps {
   item: BatchItem;
   /** Why there is no result; empty where there is one, or will be. */
   reason?: string;
+  /** What is said about the file before it is sent. */
+  note?: string | null;
   badge: ReactNode;
   control?: ReactNode;
 }
 
-function Row({ item: { name, bytes, format }, reason = '', badge, control }: RowProps) {
+function Row({ item: { name, bytes, format }, reason = '', note = null, badge, control }: RowProps) {
   return (
     <li className="flex items-center gap-3 py-3">
       <FormatLeaf format={format} />
@@ -83,6 +107,7 @@ function Row({ item: { name, bytes, format }, reason = '', badge, control }: Row
           {name}
         </p>
         <p className="text-sm text-soft wrap-anywhere">{reason || formatBytes(bytes)}</p>
+        {note !== null && <p className="text-sm text-soft">{note}</p>}
       </div>
       <span className={reason ? 'max-sm:hidden' : ''}>{badge}</span>
       {control}

@@ -1,3 +1,4 @@
+import type { Capabilities } from '@verso/contracts';
 import { Download } from 'lucide-react';
 import { downloadArchive } from '../../../api/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
@@ -12,13 +13,14 @@ import type { useBatch } from './use-batch.ts';
 
 interface BatchSheetProps {
   batch: ReturnType<typeof useBatch>;
+  capabilities: Capabilities | undefined;
   onMore: () => void;
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Several files, each with its own state, and all results as one. */
-export function BatchSheet({ batch, onMore }: BatchSheetProps) {
+export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
   const { items, conversions, isRunning } = batch;
   const isGuest = useToken() === null;
   const action = useAction((error) => {
@@ -56,6 +58,7 @@ export function BatchSheet({ batch, onMore }: BatchSheetProps) {
             key={item.key}
             item={item}
             conversion={conversions[index]}
+            capabilities={capabilities}
             onRemove={isRunning ? null : () => batch.remove(item.key)}
           />
         ))}

@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { Scans } from './count-scans.ts';
-import { MAX_COUNTED_BYTES, type Preflight } from './preflight.ts';
+import { MAX_COUNTED_BYTES } from './preflight.ts';
 
-/** The scanned pages of a PDF that was chosen; null while they are counted, and where nobody can tell. */
-export function useScans(file: File, found: Preflight | null): Scans | null {
+/** The last file that waits to be looked at: a long list of files is looked at one by one. */
+let last: Promise<void> = Promise.resolve();
+
+/** The scanned pages of a file; null while they are counted, where nobody can tell, and where it is no PDF. */
+export function useScans(file: File, isPdf: boolean): Scans | null {
   const [counted, setCounted] = useState<{ file: File; scans: Scans } | null>(null);
-  const isReadable = found?.format === 'pdf' && found.pages !== null && file.size <= MAX_COUNTED_BYTES;
+  const isReadable = isPdf && file.size <= MAX_COUNTED_BYTES;
   useEffect(() => {
     if (!isReadable) return;
     const end = new AbortController();
     const count = async () => {
+      if (end.signal.aborted) return;
       const { countScans } = await import('./count-scans.ts');
       const scans = await countScans(await file.arrayBuffer(), end.signal);
       if (!end.signal.aborted) setCounted({ file, scans });
     };
     // What cannot be counted here is found by the server.
-    count().catch(() => undefined);
+    last = last.then(count).catch(() => undefined);
     return () => end.abort();
   }, [file, isReadable]);
   return counted?.file === file ? counted.scans : null;
