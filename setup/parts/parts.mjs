@@ -43,7 +43,7 @@ const parts = [
   tests('recognition', 'Tests of text recognition'),
   tests('platform', 'Tests of the platform'),
   tests('worker', 'Tests of the worker'),
-  // The last of these: with one worker a processor would have nothing to do.
+  // Starts that fail take as long as all its other files together, and little runs beside it by then.
   withTwoWorkers(tests('cli', 'Tests of the command line')),
   {
     name: 'fidelity',

@@ -89,7 +89,9 @@ export function pageBreakDoubt(used: readonly UsedFont[]): { isLikely: boolean; 
   const near = used.filter(({ fit }) => fit === 'close').length;
   if (other + near === 0) return null;
   const differ = other + near === 1 ? 'was replaced by one' : 'were replaced by fonts';
-  const share = `${other + near} of the document's ${used.length} fonts ${differ} with other widths`;
+  const which =
+    used.length === 1 ? "the document's only font" : `${other + near} of the document's ${used.length} fonts`;
+  const share = `${which} ${differ} with other widths`;
   return other === 0
     ? { isLikely: true, text: `Pages probably break as in Word, although ${share}.` }
     : { isLikely: false, text: `Pages may break in other places than in Word: ${share}.` };

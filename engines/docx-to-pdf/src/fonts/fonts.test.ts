@@ -76,6 +76,9 @@ it('takes the nearest font for one that is not installed, and tells how near it 
   expect(pageBreakDoubt(used.filter(({ fit }) => fit !== 'different'))?.text).toBe(
     "Pages probably break as in Word, although 2 of the document's 5 fonts were replaced by fonts with other widths.",
   );
+  expect(pageBreakDoubt(used.filter(({ fit }) => fit === 'different'))?.text).toBe(
+    "Pages may break in other places than in Word: the document's only font was replaced by one with other widths.",
+  );
   expect(pageBreakDoubt(used.filter(({ fit }) => fit === 'metric'))).toBeNull();
   expect(used[0] && sentenceOf(used[0])).toContain('Like Calibri was used instead; it has the same widths');
 });

@@ -27,8 +27,8 @@ export const LANGUAGES_BY_SCRIPT: Readonly<Record<string, readonly string[]>> = 
 
 export const ENGLISH = 'eng';
 
-/** Whether the letters of a language are no Latin ones. */
-export function isOfOtherLetters(language: string): boolean {
+/** Whether a language is written in a non-Latin script. */
+export function isNonLatin(language: string): boolean {
   const { Latin = [], Fraktur = [], ...others } = LANGUAGES_BY_SCRIPT;
   return ![...Latin, ...Fraktur].includes(language) && Object.values(others).some((all) => all.includes(language));
 }

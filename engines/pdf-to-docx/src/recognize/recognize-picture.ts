@@ -1,7 +1,7 @@
 import { latinLanguages } from '../language/latin-languages.ts';
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { GrayPicture, PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
-import { CHECKED, ENGLISH, isOfOtherLetters, LANGUAGES_BY_SCRIPT, LEADER, UNCHECKED } from './format.ts';
+import { CHECKED, ENGLISH, isNonLatin, LANGUAGES_BY_SCRIPT, LEADER, UNCHECKED } from './format.ts';
 import { withBullets } from './layout/bullets.ts';
 import { findCheckBoxes } from './layout/check-boxes.ts';
 import { findFigures, shareIn } from './layout/figures.ts';
@@ -140,12 +140,12 @@ export class PictureReader {
   }
 
   /**
-   * Reads a page of other letters once more with English, where it has doubtful words: data for these letters know no Latin ones, and
-   * take a name or an address for nonsense. English stands for all languages of Latin letters.
+   * Reads a page in a non-Latin script again with English, where it has doubtful words: the data for such a script knows no Latin letters,
+   * so names and addresses come out as nonsense. English stands for all languages in Latin letters.
    */
   async #withEnglish(read: Read, even: Lightened): Promise<Read> {
     const [main = ''] = read.languages;
-    const mayMix = !this.#given && !read.languages.includes(ENGLISH) && isOfOtherLetters(main);
+    const mayMix = !this.#given && !read.languages.includes(ENGLISH) && isNonLatin(main);
     if (!mayMix || !this.#recognizer.languages.includes(ENGLISH) || !hasDoubt(read.lines)) return read;
     const mixed = await this.#leveled(even, read.quarters, [...read.languages, ENGLISH]);
     if (mixed.confidence < read.confidence + MIXED_GAIN) return read;

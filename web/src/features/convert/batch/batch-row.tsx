@@ -17,7 +17,7 @@ interface BatchRowProps {
   item: BatchItem;
   /** Of an item that was accepted, once it is known. */
   conversion: Conversion | undefined;
-  /** What the server can do; undefined while nobody knows. */
+  /** What the server can do; undefined until it has answered. */
   capabilities: Capabilities | undefined;
   /** Null while nothing may be taken from the list. */
   onRemove: (() => void) | null;
@@ -50,7 +50,7 @@ interface WaitingRowProps extends Pick<BatchRowProps, 'capabilities' | 'onRemove
   item: Extract<BatchItem, { state: 'waiting' }>;
 }
 
-/** A file that was not sent yet; of a PDF with scans it says what happens to them, before a credit is taken. */
+/** A file that is not sent yet. For a PDF with scans it says what happens to them, before a credit is taken. */
 function WaitingRow({ item, capabilities, onRemove }: WaitingRowProps) {
   const scans = useScans(item.file, item.format === 'pdf');
   return (

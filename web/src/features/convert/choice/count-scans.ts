@@ -14,9 +14,11 @@ export interface Scans {
   readonly isWhole: boolean;
 }
 
-/** Counts the scanned pages of a PDF in pdf.js's worker, until there is an end of it or the signal aborts. Rejects where it cannot be opened. */
+/** Counts the scanned pages of a PDF in pdf.js's worker, for a limited time. Rejects for a file that cannot be opened, and when the signal aborts. */
 export async function countScans(data: ArrayBuffer, signal: AbortSignal): Promise<Scans> {
   const task = getDocument({ data, verbosity: 0 });
+  // A file that is slow to open must not hold up the next one.
+  signal.addEventListener('abort', () => void task.destroy());
   const until = performance.now() + LOOK_MS;
   try {
     const document = await task.promise;

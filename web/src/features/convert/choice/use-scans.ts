@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Scans } from './count-scans.ts';
 import { MAX_COUNTED_BYTES } from './preflight.ts';
 
-/** The last file that waits to be looked at: a long list of files is looked at one by one. */
-let last: Promise<void> = Promise.resolve();
+/** Ends when all files that wait have been counted: a long list is counted one file at a time. */
+let queue: Promise<void> = Promise.resolve();
 
-/** The scanned pages of a file; null while they are counted, where nobody can tell, and where it is no PDF. */
+/** The scanned pages of a PDF; null until they are counted, and for files that are not PDFs or cannot be read here. */
 export function useScans(file: File, isPdf: boolean): Scans | null {
   const [counted, setCounted] = useState<{ file: File; scans: Scans } | null>(null);
   const isReadable = isPdf && file.size <= MAX_COUNTED_BYTES;
@@ -19,7 +19,7 @@ export function useScans(file: File, isPdf: boolean): Scans | null {
       if (!end.signal.aborted) setCounted({ file, scans });
     };
     // What cannot be counted here is found by the server.
-    last = last.then(count).catch(() => undefined);
+    queue = queue.then(count).catch(() => undefined);
     return () => end.abort();
   }, [file, isReadable]);
   return counted?.file === file ? counted.scans : null;
