@@ -9,6 +9,7 @@ import { headingChances } from './heading-chances.ts';
 import { type HeadingCandidate, headingFeatures } from './heading-features.ts';
 import { headingRoles } from './heading-levels.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
+import { outlineLevels } from './outline-levels.ts';
 import { withTitle } from './title.ts';
 
 /** The blocks that are headings, with their level. */
@@ -39,7 +40,7 @@ export function findHeadings(
   const fromOutline = matchOutline(all, outline);
   if (headings.size > 0)
     return { headings: withTitle(relevelled(headings, fromOutline), top, body), areLearned: false };
-  for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
+  for (const [block, level] of outlineLevels(fromOutline)) headings.set(block, { kind: 'heading', level });
   if (fromOutline.size >= TWICE) return { headings: withTitle(headings, top, body), areLearned: false };
   for (const [block, role] of learnedHeadings(blocks, body)) if (!headings.has(block)) headings.set(block, role);
   return { headings, areLearned: true };
