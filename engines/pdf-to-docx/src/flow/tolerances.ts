@@ -154,6 +154,11 @@ export const LARGER = 1.12;
  * their headers in the text.
  */
 export const HEADER_ODDS = 0.3;
+/**
+ * The same in a document of fewer than four pages, where little can return. At .3 headers of single pages are missed, at 1.5 their titles are
+ * headers.
+ */
+export const SHORT_ODDS = 1.2;
 /** The same where rules take it for one, too. At 0 short headers of single pages are lost. */
 export const RULED_ODDS = 2.5;
 /** The same for a line that is as large as titles are, and comes once. At .3 titles of single pages are headers. */

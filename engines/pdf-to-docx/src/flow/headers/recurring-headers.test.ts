@@ -130,6 +130,15 @@ describe('recurringHeaders', () => {
     expect(headsOf([(put) => [put('A remark', 30), ...text(put, 80, 560)]])).toEqual([['A remark', '']]);
   });
 
+  it('takes a line above the text of the first page, where too few pages follow to show whether it returns', () => {
+    const found = (pages: number) =>
+      headsOf(
+        eight.slice(0, pages).map((i) => (put) => [i === 0 ? put('The Book', 70, 200) : [], ...text(put, 110, 500)]),
+      )[0]?.[0];
+    expect(found(2)).toBe('The Book');
+    expect(found(5)).toBe('');
+  });
+
   it('takes lines in the margin that stand together apart from the text', () => {
     const pages = [(put: Put) => [...text(put, 80, 480), put('A remark', 568), put('of two lines', 580)]];
     expect(headsOf(pages)).toEqual([['', 'A remark|of two lines']]);
