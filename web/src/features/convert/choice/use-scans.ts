@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Scans } from './count-scans.ts';
+import type { Scans } from '../../../pdf/count-scans.ts';
 import { MAX_COUNTED_BYTES } from './preflight.ts';
 
+/** What was counted until then is said as a least number. Milliseconds. */
+const LOOK_MS = 10_000;
 /** Ends when all files that wait have been counted: a long list is counted one file at a time. */
 let queue: Promise<void> = Promise.resolve();
 
@@ -14,8 +16,10 @@ export function useScans(file: File, isPdf: boolean): Scans | null {
     const end = new AbortController();
     const count = async () => {
       if (end.signal.aborted) return;
-      const { countScans } = await import('./count-scans.ts');
-      const scans = await countScans(await file.arrayBuffer(), end.signal);
+      const { getDocument } = await import('../../../pdf/pdfjs.ts');
+      const { countScans } = await import('../../../pdf/count-scans.ts');
+      const task = getDocument({ data: await file.arrayBuffer(), verbosity: 0 });
+      const scans = await countScans(task, LOOK_MS, end.signal);
       if (!end.signal.aborted) setCounted({ file, scans });
     };
     // What cannot be counted here is found by the server.
