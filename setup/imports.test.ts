@@ -46,6 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'page/limits.ts': [],
     'page/scale.ts': ['model', 'page/tolerances.ts', 'page/format.ts'],
     'page/format.ts': [],
+    'page/equations': [...NUMBERS, 'model'],
     'page/evidence': [...NUMBERS, 'model', 'language'],
     'page/lines': [...NUMBERS, 'model', 'language', 'fonts'],
     'page/prepare': [...NUMBERS, 'model', 'page/evidence', 'page/lines'],
