@@ -23,6 +23,7 @@ import {
   SURE_PAGE,
   TEXT_ON_FILL,
 } from './tolerances.ts';
+import { withAlefs } from './words/alefs.ts';
 import { confidenceOf, hasDoubt, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
 import { lookAgain, type SecondLook } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
@@ -166,7 +167,7 @@ export class PictureReader {
   async #finished({ page, lines: read, ...rest }: Read): Promise<Uncolored> {
     const { picture, text, threshold, components, marks, angle } = page;
     const rules = page.rules.filter((rule) => !isInText(rule, read));
-    const first = keptLines(read, rules);
+    const first = withAlefs(keptLines(read, rules), components);
     const isFree = ({ box }: Component) => ![...rules, ...marks].some((one) => shareIn(box, grown(one.box)) > 0);
     const look = (lines: readonly RecognizedLine[]): SecondLook => ({
       picture: text,
@@ -175,7 +176,8 @@ export class PictureReader {
       components: components.filter(isFree),
       languages: rest.languages,
     });
-    const all = keptLines(await withUnreadLines(this.#recognizer, look(first)), rules);
+    const unread = await withUnreadLines(this.#recognizer, look(first));
+    const all = withAlefs(keptLines(unread, rules), components);
     const kept = await lookAgain(this.#recognizer, look(all));
     const sizes = sizesOf(kept, familyOf(kept));
     const lines = withMarks(withBullets(kept, sizes, components), marks);
@@ -235,7 +237,8 @@ function levelPage(even: Lightened, quarters: number): LeveledPage {
     ...checkBoxes.map(({ box, isChecked }) => ({ text: isChecked ? CHECKED : UNCHECKED, box })),
   ];
   const isMark = (rule: DrawnRule) => marks.some(({ box }) => shareIn(rule.box, box) > 0);
-  const rules = findRules(picture).filter((rule) => !isMark(rule) && !isOfLetters(rule, components, picture.dpi));
+  const ink = { picture, threshold, components };
+  const rules = findRules(picture).filter((rule) => !isMark(rule) && !isOfLetters(rule, ink));
   // Borders next to a digit are read as letters.
   const text = withoutInk(
     picture,

@@ -76,10 +76,10 @@ export const SMALL_LETTERS = 0.49;
 export const LETTER_T = 0.61;
 /** Em. What a row of characters that fill squares is narrower in ink than so many squares. */
 export const UNSPACED_EM = 0.1;
-/** Em. Heights of letters of Hebrew, and of words of Arabic. */
-export const OTHER_HEIGHTS = { hebrew: 0.56, arabic: 0.88 } as const;
-/** Height over the usual one of Arabic lines, from which on a line is of a larger size. */
-export const MUCH_LARGER = 1.75;
+/** Em. Heights of letters of Hebrew, and of the alef of Arabic: .5 to .66 in common fonts. */
+export const OTHER_HEIGHTS = { hebrew: 0.56, alef: 0.57 } as const;
+/** Height over width from which on a piece of Arabic ink is an alef: 3 to 6 of upright ones, 2 and less of other letters. */
+export const ALEF_TALL = 2.5;
 /** Share of a line's characters that make it a line of their script. */
 export const MAIN_SCRIPT = 0.5;
 /** Em. Characters that fill squares are of one row where they are no farther apart: a space is wider. */
@@ -168,6 +168,11 @@ export const IN_TEXT = 0.5;
 export const UNDERLINE_DROP = 0.08;
 /** Share of a rule's length that a letter in a row of letters is shorter than. */
 export const LETTER_SHARE = 0.6;
+/**
+ * Share of a rule's length where ink is much thicker than it, from which on it is a stroke that joins letters. Of 58 drawn rules of sixteen
+ * scans none had more than .08, and of fifteen strokes of Arabic, Chinese and Japanese none less than .11.
+ */
+export const UNEVEN_RULE = 0.1;
 /** Points. Small letters of the smallest print, and connected letters of headings, in height and width. */
 export const LETTERS = { least: 2.5, most: 60 } as const;
 
@@ -176,7 +181,7 @@ export const LOOK_AGAIN = 0.85;
 /** Confidence of a word that others are read after. */
 export const SURE_CONTEXT = 0.95;
 /** Characters of a word that others are read after: one that fills its line in height, and leaves room. */
-export const CONTEXT_LETTERS = { least: 4, most: 9 } as const;
+export const CONTEXT_LETTERS = { least: FEW_LETTERS, most: 9 } as const;
 /** Characters. Longer words have context enough of their own. */
 export const SHORT_WORD = 5;
 /** Words of a page that are looked at once more: a page with more is noise, or no text. */
