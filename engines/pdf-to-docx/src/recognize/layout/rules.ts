@@ -3,9 +3,9 @@ import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
 import {
-  IN_TEXT,
   LETTER_SHARE,
   LETTERS,
+  MAIN_SHARE,
   MAX_RULE_WEIGHT,
   MIN_RULE,
   RULE_BREAK,
@@ -64,7 +64,7 @@ export function isOfLetters(rule: DrawnRule, { picture, threshold, components }:
     covered += shared;
     if (end - start < LETTER_SHARE * (to - from)) short += shared;
   }
-  const least = IN_TEXT * (to - from);
+  const least = MAIN_SHARE * (to - from);
   // Every other stroke of a row may be a piece by itself.
   return short > least / 2 || (covered > least && unevenness(rule, picture, threshold) >= UNEVEN_RULE);
 }

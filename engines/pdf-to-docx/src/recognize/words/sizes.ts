@@ -14,7 +14,7 @@ import {
   SURE_WORD,
   UNSPACED_EM,
 } from '../tolerances.ts';
-import { ARABIC, HEBREW, isMostly, UNSPACED } from './scripts.ts';
+import { ARABIC, HEBREW, isMostly, UNSPACED } from './scripts/scripts.ts';
 
 /** Letters that reach up to the height of capitals, and text of others only. */
 const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñάέήίόύώβδζθλξφψбёй]/u;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
-import type { Component } from '../picture/components.ts';
+import type { RecognizedLine } from '../../../model/recognition/recognizer.ts';
+import type { Component } from '../../picture/components.ts';
+import { sizesOf } from '../sizes.ts';
 import { withAlefs } from './alefs.ts';
-import { sizesOf } from './sizes.ts';
 
 /** A line of Arabic of which all words have the height of the line, as recognition may give them. */
 function lineAt(y: number, height: number, text = 'المدينة'): RecognizedLine {

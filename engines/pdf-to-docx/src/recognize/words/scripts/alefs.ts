@@ -1,7 +1,7 @@
-import { median } from '../../model/geometry.ts';
-import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
-import type { Component } from '../picture/components.ts';
-import { ALEF_TALL } from '../tolerances.ts';
+import { median } from '../../../model/geometry.ts';
+import type { RecognizedLine } from '../../../model/recognition/recognizer.ts';
+import type { Component } from '../../picture/components.ts';
+import { ALEF_TALL } from '../../tolerances.ts';
 import { ARABIC, isMostly } from './scripts.ts';
 
 /**

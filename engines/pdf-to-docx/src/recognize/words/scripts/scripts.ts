@@ -1,4 +1,4 @@
-import { MAIN_SCRIPT } from '../tolerances.ts';
+import { MAIN_SHARE } from '../../tolerances.ts';
 
 /** Characters of scripts that are measured another way than Latin ones. */
 export const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/u;
@@ -13,5 +13,5 @@ export const HALF_FREE = /[\u3001\u3002\uff0c\uff0e\u300d\u300f\uff09]/u;
 /** Whether most characters of a text are of a script. */
 export function isMostly(script: RegExp, text: string): boolean {
   const characters = [...text];
-  return characters.filter((character) => script.test(character)).length > MAIN_SCRIPT * characters.length;
+  return characters.filter((character) => script.test(character)).length > MAIN_SHARE * characters.length;
 }
