@@ -53,3 +53,8 @@ it('writes the letter mu in Greek words, and the micro sign in others', () => {
   const [read] = readHocr(page(`<div class='ocr_carea'>${line}</div>`));
   expect(read?.words.map(({ text }) => text)).toEqual(['\u03bc\u03b5', '\u00b5m']);
 });
+
+it('leaves out marks of direction, which are not on the page', () => {
+  const line = `<span class='ocr_line' title="bbox 0 0 9 9; baseline 0 0">${word('\u202aCollider\u202c\u200f', 90)}</span>`;
+  expect(readHocr(page(line)).flatMap(({ words }) => words.map(({ text }) => text))).toEqual(['Collider']);
+});

@@ -4,6 +4,8 @@ import type { Box, RecognizedLine, RecognizedWord } from './recognizer.ts';
 /** Classes of lines in hOCR as Tesseract writes it. */
 const LINES = new Set(['ocr_line', 'ocr_textfloat', 'ocr_header', 'ocr_caption']);
 const PER_CENT = 100;
+/** Marks of direction, which Tesseract puts around Latin words among Hebrew and Arabic ones. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e]/g;
 
 interface OpenLine extends Omit<RecognizedLine, 'words'> {
   readonly words: RecognizedWord[];
@@ -41,7 +43,7 @@ export function readHocr(hocr: string): RecognizedLine[] {
   parser.on('closetag', () => {
     if (word?.depth === depth) {
       const { depth: _, ...read } = word;
-      const text = withGreekMu(read.text.trim());
+      const text = withGreekMu(read.text.replace(DIRECTIONS, '').trim());
       if (text !== '') lines.at(-1)?.words.push({ ...read, text });
       word = null;
     }

@@ -1,33 +1,20 @@
-import { latinLanguages } from '../language/latin-languages.ts';
 import { area, type Box, intersection } from '../model/geometry.ts';
 import type { GrayPicture, PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
-import { CHECKED, ENGLISH, isNonLatin, LANGUAGES_BY_SCRIPT, LEADER, UNCHECKED } from './format.ts';
 import { withBullets } from './layout/bullets.ts';
-import { findCheckBoxes } from './layout/check-boxes.ts';
 import { findFigures, shareIn } from './layout/figures.ts';
-import { findLeaders } from './layout/leaders.ts';
-import { type DrawnRule, findRules, isOfLetters } from './layout/rules.ts';
-import { type Component, inkOf, takeComponents } from './picture/components.ts';
-import { areaBoxes, type Lightened, withLightAreas } from './picture/dark-areas.ts';
-import { withoutDarkEdges } from './picture/edges.ts';
-import { inkThreshold, rotated, turned, withoutInk } from './picture/gray.ts';
+import type { DrawnRule } from './layout/rules.ts';
+import { type PageText, TextReader } from './page-text.ts';
+import type { Component } from './picture/components.ts';
+import { withLightAreas } from './picture/dark-areas.ts';
 import { withEvenPaper } from './picture/paper.ts';
-import { skewOf } from './picture/skew.ts';
-import {
-  IN_FIGURE,
-  LEAST_SHARE,
-  LETTER_LINES,
-  MAIN_SHARE,
-  MAX_DARK_EDGE,
-  MIXED_GAIN,
-  SURE_PAGE,
-  TEXT_ON_FILL,
-} from './tolerances.ts';
-import { confidenceOf, hasDoubt, isInText, keptLines, textOfLines } from './words/kept-lines.ts';
+import { IN_FIGURE, LETTER_LINES, MAIN_SHARE, MAX_DARK_EDGE, TEXT_ON_FILL } from './tolerances.ts';
+import { isInText, keptLines } from './words/kept-lines.ts';
+import { withAlefs } from './words/scripts/alefs.ts';
+import { withFinalMems } from './words/scripts/final-mems.ts';
 import { lookAgain, type SecondLook } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
 import { withUnreadLines } from './words/unread-lines.ts';
-import { type Mark, withMarks } from './words/with-marks.ts';
+import { withMarks } from './words/with-marks.ts';
 import { fillColor, type WordColors, wordColors } from './words/word-colors.ts';
 import { type WordLooks, wordLooks } from './words/word-looks.ts';
 
@@ -67,12 +54,11 @@ interface Uncolored extends Omit<RecognizedPicture, 'colors' | 'fills'> {
 /** Recognizes the pages of one document: what one of them is written in is expected of the next. */
 export class PictureReader {
   readonly #recognizer: Recognizer;
-  readonly #given: readonly string[] | undefined;
-  #expected: readonly string[] | undefined;
+  readonly #text: TextReader;
 
   constructor(recognizer: Recognizer, languages: readonly string[] | undefined) {
     this.#recognizer = recognizer;
-    this.#given = languages?.length ? languages : undefined;
+    this.#text = new TextReader(recognizer, languages?.length ? languages : undefined);
   }
 
   /** Rejects where the recognizer fails. */
@@ -87,86 +73,13 @@ export class PictureReader {
 
   async #readGray(picture: GrayPicture): Promise<Uncolored> {
     const lightened = withLightAreas(picture);
-    const even = { ...lightened, picture: withEvenPaper(lightened.picture) };
-    const expected = this.#given ?? this.#expected;
-    const first = expected && (await this.#leveled(even, 0, expected));
-    if (first && first.confidence >= SURE_PAGE) return this.#finished(await this.#withEnglish(first, even));
-    const orientation = await this.#recognizer.orientation(even.picture);
-    const quarters = orientation?.quarters ?? 0;
-    const script = orientation?.script ?? '';
-    const languages = this.#given ?? this.#installed(script);
-    if (languages.length === 0 && script !== '') {
-      const nothing = { page: levelPage(even, 0), quarters: 0, lines: [], languages: [], confidence: 0 };
-      return first ? this.#finished(first) : { ...(await this.#finished(nothing)), missing: script };
-    }
-    const start =
-      languages.length > 0 ? languages.slice(0, this.#given ? undefined : 1) : this.#installed('Latin').slice(0, 1);
-    const isSame = first && quarters === 0 && start.every((one) => expected?.includes(one));
-    const second = isSame ? first : await this.#leveled(even, quarters, start);
-    const one = first && first.confidence > second.confidence ? first : second;
-    if (this.#given) return this.#finished(one);
-    // Which of the languages of Chinese signs it is comes first: a reading takes long.
-    const better = script === 'Han' ? one : await this.#withEnglish(one, even);
-    if (better.confidence < SURE_PAGE && script !== 'Latin') {
-      // Ornate letters are taken for those of another script.
-      const latin = await this.#leveled(even, quarters, this.#installed('Latin').slice(0, 1));
-      if (latin.confidence > better.confidence) return this.#inItsLanguage(latin, even, 'Latin');
-    }
-    return this.#inItsLanguage(better, even, script);
+    return this.#finished(await this.#text.read({ ...lightened, picture: withEvenPaper(lightened.picture) }));
   }
 
-  /** Tells the language of a page by its words, and reads it once more where it was read in another. */
-  async #inItsLanguage(read: Read, even: Lightened, script: string): Promise<Uncolored> {
-    const { quarters } = read;
-    let best = read;
-    let missing: string | undefined;
-    if (script === 'Han') {
-      for (const language of this.#installed(script).filter((one) => !read.languages.includes(one))) {
-        const other = await this.#leveled(even, quarters, [language]);
-        if (other.confidence > best.confidence) best = other;
-      }
-      best = await this.#withEnglish(best, even);
-    } else if (script === 'Latin' || script === '') {
-      const [likeliest] = latinLanguages(textOfLines(read.lines));
-      const isClear = likeliest && likeliest.share >= LEAST_SHARE;
-      if (isClear && !read.languages.includes(likeliest.language)) {
-        if (this.#recognizer.languages.includes(likeliest.language))
-          best = await this.#leveled(even, quarters, [likeliest.language]);
-        else missing = likeliest.language;
-      }
-    }
-    if (best.confidence >= SURE_PAGE) this.#expected = best.languages;
-    return { ...(await this.#finished(best)), missing };
-  }
-
-  /**
-   * Reads a page in a non-Latin script again with English, where it has doubtful words: the data for such a script knows no Latin letters,
-   * so names and addresses come out as nonsense. English stands for all languages in Latin letters.
-   */
-  async #withEnglish(read: Read, even: Lightened): Promise<Read> {
-    const [main = ''] = read.languages;
-    const mayMix = !this.#given && !read.languages.includes(ENGLISH) && isNonLatin(main);
-    if (!mayMix || !this.#recognizer.languages.includes(ENGLISH) || !hasDoubt(read.lines)) return read;
-    const mixed = await this.#leveled(even, read.quarters, [...read.languages, ENGLISH]);
-    if (mixed.confidence < read.confidence + MIXED_GAIN) return read;
-    if (mixed.confidence >= SURE_PAGE) this.#expected = mixed.languages;
-    return mixed;
-  }
-
-  #installed(script: string): readonly string[] {
-    return (LANGUAGES_BY_SCRIPT[script] ?? []).filter((language) => this.#recognizer.languages.includes(language));
-  }
-
-  async #leveled(even: Lightened, quarters: number, languages: readonly string[]): Promise<Read> {
-    const page = levelPage(even, quarters);
-    const lines = await this.#recognizer.recognize(page.text, { languages, layout: 'page' });
-    return { page, quarters, lines, languages, confidence: confidenceOf(lines) };
-  }
-
-  async #finished({ page, lines: read, ...rest }: Read): Promise<Uncolored> {
-    const { picture, text, threshold, components, marks, angle } = page;
+  async #finished({ page, lines: read, ...rest }: PageText): Promise<Uncolored> {
+    const { picture, text, threshold, components, marks, quarters, angle } = page;
     const rules = page.rules.filter((rule) => !isInText(rule, read));
-    const first = keptLines(read, rules);
+    const first = withAlefs(keptLines(read, rules), components);
     const isFree = ({ box }: Component) => ![...rules, ...marks].some((one) => shareIn(box, grown(one.box)) > 0);
     const look = (lines: readonly RecognizedLine[]): SecondLook => ({
       picture: text,
@@ -175,8 +88,9 @@ export class PictureReader {
       components: components.filter(isFree),
       languages: rest.languages,
     });
-    const all = keptLines(await withUnreadLines(this.#recognizer, look(first)), rules);
-    const kept = await lookAgain(this.#recognizer, look(all));
+    const unread = await withUnreadLines(this.#recognizer, look(first));
+    const all = withAlefs(keptLines(unread, rules), components);
+    const kept = withFinalMems(await lookAgain(this.#recognizer, look(all)), page);
     const sizes = sizesOf(kept, familyOf(kept));
     const lines = withMarks(withBullets(kept, sizes, components), marks);
     const looks = wordLooks(picture, kept, sizes, threshold);
@@ -189,7 +103,9 @@ export class PictureReader {
     const isLabel = ({ box }: RecognizedLine) => figures.some((figure) => shareIn(box, figure) >= IN_FIGURE);
     const { width, height, dpi } = picture;
     return {
+      missing: undefined,
       ...rest,
+      quarters,
       angle,
       lines: lines.filter((line) => !isLabel(line)),
       labels: lines.filter(isLabel),
@@ -201,49 +117,8 @@ export class PictureReader {
       figures,
       dark: page.dark,
       flat: drawn.fills.filter((box) => !isEdge(box, picture)),
-      missing: undefined,
     };
   }
-}
-
-/** A page that was turned upright and leveled. */
-interface LeveledPage {
-  readonly picture: GrayPicture;
-  /** The angle by which it was rotated (radians). */
-  readonly angle: number;
-  /** The picture without what no recognizer reads: rules, leaders of dots, and check boxes. */
-  readonly text: GrayPicture;
-  readonly threshold: number;
-  readonly components: readonly Component[];
-  readonly marks: readonly Mark[];
-  readonly rules: readonly DrawnRule[];
-  /** Dark areas with light text. */
-  readonly dark: readonly Box[];
-}
-
-function levelPage(even: Lightened, quarters: number): LeveledPage {
-  const upright = turned(even.picture, quarters);
-  const angle = -skewOf(upright);
-  const level = rotated(upright, angle);
-  const threshold = inkThreshold(level);
-  const picture = withoutDarkEdges(level, threshold);
-  const components = takeComponents(inkOf(picture, threshold));
-  const leaders = findLeaders(components, picture.dpi);
-  const checkBoxes = findCheckBoxes(components, picture, threshold);
-  const marks = [
-    ...leaders.map((box) => ({ text: LEADER, box })),
-    ...checkBoxes.map(({ box, isChecked }) => ({ text: isChecked ? CHECKED : UNCHECKED, box })),
-  ];
-  const isMark = (rule: DrawnRule) => marks.some(({ box }) => shareIn(rule.box, box) > 0);
-  const rules = findRules(picture).filter((rule) => !isMark(rule) && !isOfLetters(rule, components, picture.dpi));
-  // Borders next to a digit are read as letters.
-  const text = withoutInk(
-    picture,
-    [...marks, ...rules].map(({ box }) => box),
-    threshold,
-  );
-  const dark = even.areas ? areaBoxes(rotated(turned(even.areas, quarters), angle), picture) : [];
-  return { picture, angle, text, threshold, components, marks, rules, dark };
 }
 
 /** The share of a box that words cover. */
@@ -267,8 +142,3 @@ function areLetters(box: Box, lines: readonly RecognizedLine[]): boolean {
 }
 
 const grown = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 });
-
-/** What one attempt at a picture has found. */
-interface Read extends Pick<RecognizedPicture, 'quarters' | 'lines' | 'languages' | 'confidence'> {
-  readonly page: LeveledPage;
-}

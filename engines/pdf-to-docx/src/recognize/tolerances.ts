@@ -61,10 +61,12 @@ export const MIN_PAGE = 0.45;
 /** Mean confidence of a page below which it may be upside down, or of another language. */
 export const SURE_PAGE = 0.75;
 /**
- * By how much the mean confidence of a page in a non-Latin script is higher where English helps. On eight of ten such pages it rose by .007
- * to .4, and on seven of these more words were right; on the other two it rose by less, and the words were about the same, or worse.
+ * By how much the confidence of a line in two languages is higher where it holds as a whole. On 27 pages in Hebrew, Russian and Chinese with
+ * English words .859 of the words are right with it, and .818 where only doubtful words are taken from the second reading.
  */
-export const MIXED_GAIN = 0.005;
+export const MIXED_GAIN = 0.03;
+/** The height of the strip of a page that is read to tell its language: about six lines of text. */
+export const SAMPLE_HEIGHT = 1.2;
 
 /** Em. What words are narrower in ink than by the advance widths of their letters. */
 export const BEARINGS = 0.07;
@@ -76,12 +78,15 @@ export const SMALL_LETTERS = 0.49;
 export const LETTER_T = 0.61;
 /** Em. What a row of characters that fill squares is narrower in ink than so many squares. */
 export const UNSPACED_EM = 0.1;
-/** Em. Heights of letters of Hebrew, and of words of Arabic. */
-export const OTHER_HEIGHTS = { hebrew: 0.56, arabic: 0.88 } as const;
-/** Height over the usual one of Arabic lines, from which on a line is of a larger size. */
-export const MUCH_LARGER = 1.75;
-/** Share of a line's characters that make it a line of their script. */
-export const MAIN_SCRIPT = 0.5;
+/** Em. Heights of letters of Hebrew, and of the alef of Arabic: .5 to .66 in common fonts. */
+export const OTHER_HEIGHTS = { hebrew: 0.56, alef: 0.57 } as const;
+/** Height over width from which on a piece of Arabic ink is an alef: 3 to 6 of upright ones, 2 and less of other letters. */
+export const ALEF_TALL = 2.5;
+/**
+ * Width of the foot of the last letter of a Hebrew word over that of the letter, from which on a samekh is a mem: .74 and more of 140 mems
+ * on eleven scans, .67 and less of 47 of 49 samekhs.
+ */
+export const MEM_FOOT = 0.7;
 /** Em. Characters that fill squares are of one row where they are no farther apart: a space is wider. */
 export const UNSPACED_GAP = 0.9;
 /** Em. Syllables of a Korean word are no farther apart: recognition parts them, too. */
@@ -162,12 +167,15 @@ export const BULLET_GAP = 0.3;
 /** Heights of the line. A check box or leader that belongs to a line is no farther away from its words. */
 export const MARK_GAP = 2.5;
 
-/** Share of a level line that runs along letters: it is no rule. */
-export const IN_TEXT = 0.5;
 /** Share of the height of letters by which a line above the baseline is no underline. */
 export const UNDERLINE_DROP = 0.08;
 /** Share of a rule's length that a letter in a row of letters is shorter than. */
 export const LETTER_SHARE = 0.6;
+/**
+ * Share of a rule's length where ink is much thicker than it, from which on it is a stroke that joins letters. Of 58 drawn rules of sixteen
+ * scans none had more than .08, and of fifteen strokes of Arabic, Chinese and Japanese none less than .11.
+ */
+export const UNEVEN_RULE = 0.1;
 /** Points. Small letters of the smallest print, and connected letters of headings, in height and width. */
 export const LETTERS = { least: 2.5, most: 60 } as const;
 
@@ -176,7 +184,7 @@ export const LOOK_AGAIN = 0.85;
 /** Confidence of a word that others are read after. */
 export const SURE_CONTEXT = 0.95;
 /** Characters of a word that others are read after: one that fills its line in height, and leaves room. */
-export const CONTEXT_LETTERS = { least: 4, most: 9 } as const;
+export const CONTEXT_LETTERS = { least: FEW_LETTERS, most: 9 } as const;
 /** Characters. Longer words have context enough of their own. */
 export const SHORT_WORD = 5;
 /** Words of a page that are looked at once more: a page with more is noise, or no text. */
@@ -189,7 +197,7 @@ export const WORD_GAP = 0.3;
 export const LETTER_LINES = 3;
 /** Share of the width of a recognized word that is in the place of unknown characters: the edges of ink are not exact. */
 export const IN_PLACE = 0.7;
-/** Share of its box that lies in a line. */
+/** Share from which on something is mostly so: a box in a line, a line of a script, a rule along letters. */
 export const MAIN_SHARE = 0.5;
 
 /** Difference of the most and the least of red, green and blue, from which on ink has a color: JPEG and lamps tint black, too. */

@@ -2,7 +2,7 @@ import { isMostlyRtl } from '../language/bidi.ts';
 import type { Box, Matrix } from '../model/geometry.ts';
 import type { RecognizedLine } from '../model/recognition/recognizer.ts';
 import type { RecognizedPicture } from '../recognize/recognize-picture.ts';
-import { UNSPACED } from '../recognize/words/scripts.ts';
+import { UNSPACED } from '../recognize/words/scripts/scripts.ts';
 
 /** A point in the user space of a page: in points, with y upwards (ISO 32000-2, 8.3.2.3). */
 interface UserPoint {

@@ -48,6 +48,8 @@ export interface RecognizedLine {
   readonly baseline: { readonly y: number; readonly slope: number };
   /** The number of the block of text that the line is in, from 0. */
   readonly block: number;
+  /** How high its alefs are in the picture, in pixels; absent where it has none. */
+  readonly alef?: number;
 }
 
 /** Which way a picture is up, and what it is written in. */

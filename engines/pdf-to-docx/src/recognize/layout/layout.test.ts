@@ -12,6 +12,11 @@ import { findRules, isOfLetters } from './rules.ts';
 
 const PIXELS_PER_POINT = 300 / 72;
 const componentsOf = (picture: GrayPicture): Component[] => takeComponents(inkOf(picture, inkThreshold(picture)));
+const pageInk = (picture: GrayPicture) => ({
+  picture,
+  threshold: inkThreshold(picture),
+  components: componentsOf(picture),
+});
 const points = (pixels: number) => Math.round(pixels / PIXELS_PER_POINT);
 /** A page of 400 by 400 points with lines from its lower left corner. */
 const line = (x0: number, y0: number, x1: number, y1: number) => `${x0} ${y0} m ${x1} ${y1} l S `;
@@ -20,8 +25,7 @@ it('finds the borders of a table, pale ones too, and none in text', async () => 
   const text = [320, 306, 292].map((y) => show(40, y, 'minimum communication nnn mmm ooo ccc')).join(' ');
   const grid = `.5 w .7 G ${line(40, 200, 300, 200)}${line(40, 160, 300, 160)}${line(40, 160, 40, 200)}${line(300, 160, 300, 200)}`;
   const picture = await drawnPicture({ content: text + grid });
-  const components = componentsOf(picture);
-  const rules = findRules(picture).filter((rule) => !isOfLetters(rule, components, picture.dpi));
+  const rules = findRules(picture).filter((rule) => !isOfLetters(rule, pageInk(picture)));
   const found = rules.map(({ kind, box }) => [kind, points(box.x0), points(box.y0), points(box.x1), points(box.y1)]);
   expect(found.toSorted()).toEqual([
     ['horizontal', 40, 200, 300, 200],
@@ -29,6 +33,27 @@ it('finds the borders of a table, pale ones too, and none in text', async () => 
     ['vertical', 300, 200, 300, 240],
     ['vertical', 40, 200, 40, 240],
   ]);
+});
+
+it('takes a long stroke from which letters rise for letters, and a border of a small cell for a rule', async () => {
+  const letters = `40 300 32 1 re f 46 301 4 5 re f 58 301 3 4 re f 66 301 2 6 re f `;
+  const cell = `1 w ${line(140, 300, 170, 300)}${line(140, 316, 170, 316)}${line(140, 300, 140, 316)}${line(170, 300, 170, 316)}`;
+  const picture = await drawnPicture({ content: letters + cell });
+  const rules = findRules(picture).filter((rule) => rule.kind === 'horizontal');
+  const isStroke = ({ box }: (typeof rules)[number]) => points(box.x0) < 100;
+  expect(rules.map((rule) => [isStroke(rule), isOfLetters(rule, pageInk(picture))])).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
+});
+
+it('takes level strokes of signs next to each other for letters', async () => {
+  // Three signs of which the first is one piece, and the others have strokes by themselves.
+  const signs = `40 300 11 1 re f 45 301 1 8 re f 52 300 11 1 re f 54 303 6 5 re f 64 300 11 1 re f 66 303 6 5 re f `;
+  const picture = await drawnPicture({ content: signs });
+  const [rule] = findRules(picture);
+  expect(rule && isOfLetters(rule, pageInk(picture))).toBe(true);
 });
 
 it('finds leaders of dots, and takes no ellipsis for one', async () => {

@@ -3,15 +3,16 @@ import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH } from '../format.ts';
 import type { Component } from '../picture/components.ts';
 import {
-  IN_TEXT,
   LETTER_SHARE,
   LETTERS,
+  MAIN_SHARE,
   MAX_RULE_WEIGHT,
   MIN_RULE,
   RULE_BREAK,
   RULE_CONTRAST,
   RULE_FILL,
   RULE_SMOOTH,
+  UNEVEN_RULE,
 } from '../tolerances.ts';
 
 /** A straight line that is drawn on paper; its box in pixels. */
@@ -32,24 +33,64 @@ export function findRules(picture: GrayPicture): DrawnRule[] {
   return [...rulesAlong(picture, 'horizontal'), ...rulesAlong(transposed(picture), 'vertical')];
 }
 
-/** Whether a rule is but a row of letters: pieces of ink that are each much shorter than it. */
-export function isOfLetters({ kind, box: rule }: DrawnRule, components: readonly Component[], dpi: number): boolean {
-  const lowest = (LETTERS.least * dpi) / POINTS_PER_INCH;
-  const highest = (LETTERS.most * dpi) / POINTS_PER_INCH;
+/** A picture, the gray below which its pixels are ink, and the connected pieces of that. */
+interface PageInk {
+  readonly picture: GrayPicture;
+  readonly threshold: number;
+  readonly components: readonly Component[];
+}
+
+/**
+ * Whether a rule is but letters: a row of short pieces of ink of which some are as high as letters, such as level strokes of Chinese or
+ * Korean next to each other, or a long stroke that joins letters of Arabic, from which they rise.
+ */
+export function isOfLetters(rule: DrawnRule, { picture, threshold, components }: PageInk): boolean {
+  const { kind, box } = rule;
+  const lowest = (LETTERS.least * picture.dpi) / POINTS_PER_INCH;
+  const highest = (LETTERS.most * picture.dpi) / POINTS_PER_INCH;
   const isLevel = kind === 'horizontal';
-  const [from, to] = isLevel ? [rule.x0, rule.x1] : [rule.y0, rule.y1];
-  let covered = 0;
-  for (const { box } of components) {
-    if (box.x1 <= rule.x0 || box.x0 >= rule.x1 || box.y1 <= rule.y0 || box.y0 >= rule.y1) continue;
-    const [start, end] = isLevel ? [box.x0, box.x1] : [box.y0, box.y1];
-    const across = isLevel ? box.y1 - box.y0 : box.x1 - box.x0;
-    const thickness = isLevel ? rule.y1 - rule.y0 : rule.x1 - rule.x0;
-    // A piece of the rule itself is as thin as it, but for noise.
-    if (Math.max(end - start, across) > highest) continue;
-    const isLetter = end - start < LETTER_SHARE * (to - from) && across > Math.max(lowest, 1.3 * thickness + 2);
-    if (isLetter) covered += Math.min(end, to) - Math.max(start, from);
+  const alongOf = ({ x0, y0, x1, y1 }: Box) => (isLevel ? ([x0, x1] as const) : ([y0, y1] as const));
+  const acrossOf = ({ x0, y0, x1, y1 }: Box) => (isLevel ? y1 - y0 : x1 - x0);
+  const [from, to] = alongOf(box);
+  // A piece of the rule itself is as thin as it, but for noise.
+  const thickest = Math.max(lowest, 1.3 * acrossOf(box) + 2);
+  let [covered, short] = [0, 0];
+  for (const { box: piece } of components) {
+    if (piece.x1 <= box.x0 || piece.x0 >= box.x1 || piece.y1 <= box.y0 || piece.y0 >= box.y1) continue;
+    const [start, end] = alongOf(piece);
+    const across = acrossOf(piece);
+    if (Math.max(end - start, across) > highest || across <= thickest) continue;
+    const shared = Math.min(end, to) - Math.max(start, from);
+    covered += shared;
+    if (end - start < LETTER_SHARE * (to - from)) short += shared;
   }
-  return covered > IN_TEXT * (to - from);
+  const least = MAIN_SHARE * (to - from);
+  // Every other stroke of a row may be a piece by itself.
+  return short > least / 2 || (covered > least && unevenness(rule, picture, threshold) >= UNEVEN_RULE);
+}
+
+/** The share of a rule's length where the ink across it is much thicker than the rule. */
+function unevenness({ kind, box }: DrawnRule, { width, height, pixels }: GrayPicture, threshold: number): number {
+  const isLevel = kind === 'horizontal';
+  const [from, to, low, high] = isLevel ? [box.x0, box.x1, box.y0, box.y1] : [box.y0, box.y1, box.x0, box.x1];
+  const most = isLevel ? height : width;
+  const isInk = (along: number, across: number) =>
+    across >= 0 &&
+    across < most &&
+    (pixels[isLevel ? across * width + along : along * width + across] as number) < threshold;
+  let [inked, thick] = [0, 0];
+  for (let along = Math.floor(from); along < to; along++) {
+    // A rule that is not quite level leaves its box.
+    let start = Math.floor(low) - 2;
+    while (start < high + 2 && !isInk(along, start)) start++;
+    if (start >= high + 2) continue;
+    let end = start;
+    while (isInk(along, start - 1)) start--;
+    while (isInk(along, end + 1)) end++;
+    inked++;
+    if (end + 1 - start > 2 * (high - low) + 2) thick++;
+  }
+  return inked > 0 ? thick / inked : 0;
 }
 
 /** The picture mirrored at its diagonal: its columns are rows. */

@@ -4,7 +4,7 @@ import { shareIn } from '../layout/figures.ts';
 import type { DrawnRule } from '../layout/rules.ts';
 import {
   COLUMN_HEIGHT,
-  IN_TEXT,
+  MAIN_SHARE,
   MIN_MARKS,
   MIN_WORD,
   ON_RULE,
@@ -68,17 +68,19 @@ export function isInText({ kind, box: rule }: DrawnRule, lines: readonly Recogni
         covered += length;
     }
   }
-  return covered > IN_TEXT * (rule.x1 - rule.x0);
+  return covered > MAIN_SHARE * (rule.x1 - rule.x0);
 }
 
 /** The mean confidence of the characters of lines; 0 without any. */
-export function confidenceOf(lines: readonly RecognizedLine[]): number {
+export const confidenceOf = (lines: readonly RecognizedLine[]): number =>
+  confidenceOfWords(lines.flatMap(({ words }) => words));
+
+/** The same of words. */
+export function confidenceOfWords(words: readonly RecognizedWord[]): number {
   let [sum, count] = [0, 0];
-  for (const { words } of lines) {
-    for (const { text, confidence } of words) {
-      sum += confidence * text.length;
-      count += text.length;
-    }
+  for (const { text, confidence } of words) {
+    sum += confidence * text.length;
+    count += text.length;
   }
   return count > 0 ? sum / count : 0;
 }

@@ -17,7 +17,7 @@ import {
   UNSPACED_GAP,
   USUAL_WIDTH,
 } from '../tolerances.ts';
-import { HALF_FREE, HANGUL, UNSPACED } from './scripts.ts';
+import { HALF_FREE, HANGUL, UNSPACED } from './scripts/scripts.ts';
 import { familyOf, sizesOf } from './sizes.ts';
 import type { WordColors } from './word-colors.ts';
 import type { WordLooks } from './word-looks.ts';

@@ -14,7 +14,7 @@ import {
   WORD_GAP,
 } from '../tolerances.ts';
 import { findRaisedMarks, partedMark, type RaisedMark } from './raised-marks.ts';
-import { ARABIC, HANGUL, UNSPACED } from './scripts.ts';
+import { ARABIC, HANGUL, UNSPACED } from './scripts/scripts.ts';
 
 /** Text that is looked at once more: a doubtful word, or ink that no word has. */
 interface Doubt {

@@ -6,8 +6,6 @@ import {
   CAPITALS,
   FEW_LETTERS,
   LETTER_T,
-  MAIN_SCRIPT,
-  MUCH_LARGER,
   OTHER_HEIGHTS,
   SAME_SIZE,
   SMALL_LETTERS,
@@ -16,7 +14,7 @@ import {
   SURE_WORD,
   UNSPACED_EM,
 } from '../tolerances.ts';
-import { ARABIC, HEBREW, UNSPACED } from './scripts.ts';
+import { ARABIC, HEBREW, isMostly, UNSPACED } from './scripts/scripts.ts';
 
 /** Letters that reach up to the height of capitals, and text of others only. */
 const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñάέήίόύώβδζθλξφψбёй]/u;
@@ -106,20 +104,15 @@ function coveredWidth(words: readonly RecognizedWord[]): number {
   return width;
 }
 
-/** The size of a line of Hebrew or Arabic, whose letters have heights of their own. */
+/** The size of a line of Hebrew, or of Arabic with an alef: letters have heights of their own. */
 function sizeByScript(line: RecognizedLine): number | undefined {
   const text = textOf(line);
   if (isMostly(HEBREW, text)) return median(risesOf(line)) / OTHER_HEIGHTS.hebrew;
-  if (isMostly(ARABIC, text)) return median(line.words.map(({ box }) => box.y1 - box.y0)) / OTHER_HEIGHTS.arabic;
+  if (line.alef !== undefined) return line.alef / OTHER_HEIGHTS.alef;
   return undefined;
 }
 
 const textOf = ({ words }: RecognizedLine) => words.map(({ text }) => text).join('');
-
-function isMostly(script: RegExp, text: string): boolean {
-  const characters = [...text];
-  return characters.filter((character) => script.test(character)).length > MAIN_SCRIPT * characters.length;
-}
 
 /** The size of each line in pixels to the em; lines of nearly one size have the same. */
 export function sizesOf(lines: readonly RecognizedLine[], family: MeasuredFamily): number[] {
@@ -127,15 +120,16 @@ export function sizesOf(lines: readonly RecognizedLine[], family: MeasuredFamily
     ...sizeOf(line, family),
     letters: Math.max(1, lettersIn(line)),
     isArabic: isMostly(ARABIC, textOf(line)),
+    hasAlef: line.alef !== undefined,
   }));
-  const arabic = median(measured.filter(({ isArabic }) => isArabic).map(({ size }) => size));
+  const arabic = median(measured.filter(({ isArabic, hasAlef }) => isArabic && hasAlef).map(({ size }) => size));
   const groups: SizeGroup[] = [];
   const groupOf = new Map<object, SizeGroup>();
   // Those of most letters are measured best: the others join them.
   for (const one of measured.toSorted((a, b) => b.letters - a.letters)) {
-    const { letters, isArabic } = one;
-    // How high words of Arabic are depends on their letters: only much higher lines are of another size.
-    const measure = isArabic && one.size < MUCH_LARGER * arabic ? arabic : one.size;
+    const { letters, isArabic, hasAlef } = one;
+    // How high words of Arabic are depends on their letters: a line without an alef is taken for one of the usual size.
+    const measure = isArabic && !hasAlef && arabic > 0 ? arabic : one.size;
     const isOf = ({ sum, count }: SizeGroup, size: number) => Math.abs(size / (sum / count) - 1) < SAME_SIZE;
     // The heights of few letters may be off: their widths tell as well whether they are of a size that the page has.
     let group = groups.find((each) => isOf(each, measure));

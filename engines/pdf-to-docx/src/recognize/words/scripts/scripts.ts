@@ -1,3 +1,5 @@
+import { MAIN_SHARE } from '../../tolerances.ts';
+
 /** Characters of scripts that are measured another way than Latin ones. */
 export const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/u;
 export const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/u;
@@ -7,3 +9,9 @@ export const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/
 export const HANGUL = /[\uac00-\ud7af]/u;
 /** Marks in the first half of their square. */
 export const HALF_FREE = /[\u3001\u3002\uff0c\uff0e\u300d\u300f\uff09]/u;
+
+/** Whether most characters of a text are of a script. */
+export function isMostly(script: RegExp, text: string): boolean {
+  const characters = [...text];
+  return characters.filter((character) => script.test(character)).length > MAIN_SHARE * characters.length;
+}

@@ -1,0 +1,75 @@
+import { latinLanguages } from '../language/latin-languages.ts';
+import type { GrayPicture, Recognizer } from '../model/recognition/recognizer.ts';
+import { ENGLISH, LANGUAGES_BY_SCRIPT } from './format.ts';
+import type { LeveledPage } from './leveled-page.ts';
+import { LEAST_SHARE, SAMPLE_HEIGHT } from './tolerances.ts';
+import { confidenceOf, textOfLines } from './words/kept-lines.ts';
+
+/** Finds what a page is written in from a few of its lines: whole pages take seconds to read in each language. */
+export class PageLanguage {
+  readonly #recognizer: Recognizer;
+
+  constructor(recognizer: Recognizer) {
+    this.#recognizer = recognizer;
+  }
+
+  /** The languages of a script that are installed, the likeliest first. */
+  installed(script: string): readonly string[] {
+    return (LANGUAGES_BY_SCRIPT[script] ?? []).filter((language) => this.#recognizer.languages.includes(language));
+  }
+
+  /** The language of a page in a script; undefined where none of the script is installed. */
+  async ofScript(page: LeveledPage, script: string): Promise<string | undefined> {
+    const languages = this.installed(script || 'Latin');
+    if (languages.length < 2) return languages[0];
+    const sample = sampleOf(page);
+    if (!languages.includes(ENGLISH)) return (await this.#surest(sample, languages)).language;
+    const likeliest = likeliestLatin(textOfLines(await this.#read(sample, ENGLISH)));
+    return likeliest && languages.includes(likeliest) ? likeliest : ENGLISH;
+  }
+
+  /** The language of a page whose script was told wrong, as that of pages with few or ornate letters is. */
+  async ofAnyScript(page: LeveledPage): Promise<string | undefined> {
+    const scripts = Object.keys(LANGUAGES_BY_SCRIPT).filter((script) => script !== 'Fraktur');
+    const all = scripts.flatMap((script) => this.installed(script).slice(0, 1));
+    return (await this.#surest(sampleOf(page), [...new Set(all)])).language;
+  }
+
+  /** The language that a few lines are read in with the most confidence. */
+  async #surest(sample: GrayPicture, languages: readonly string[]) {
+    let best: { readonly language: string | undefined; readonly confidence: number } = {
+      language: languages[0],
+      confidence: 0,
+    };
+    for (const language of languages) {
+      const confidence = confidenceOf(await this.#read(sample, language));
+      if (confidence > best.confidence) best = { language, confidence };
+    }
+    return best;
+  }
+
+  #read(sample: GrayPicture, language: string) {
+    return this.#recognizer.recognize(sample, { languages: [language], layout: 'page' });
+  }
+}
+
+/** The language in Latin letters that a text is in, installed or not; undefined where its words do not tell. */
+export function likeliestLatin(text: string): string | undefined {
+  const [likeliest] = latinLanguages(text);
+  return likeliest && likeliest.share >= LEAST_SHARE ? likeliest.language : undefined;
+}
+
+/** A strip of a page across its whole width, where most letters begin. */
+function sampleOf({ text, components }: LeveledPage): GrayPicture {
+  const { width, height, pixels, dpi } = text;
+  const strip = Math.min(height, Math.round(SAMPLE_HEIGHT * dpi));
+  const counts = new Uint32Array(height + 1);
+  for (const { box } of components) counts[box.y0 + 1] = (counts[box.y0 + 1] as number) + 1;
+  for (let y = 0; y < height; y++) counts[y + 1] = (counts[y + 1] as number) + (counts[y] as number);
+  let [top, most] = [0, -1];
+  for (let y = 0; y + strip <= height; y++) {
+    const count = (counts[y + strip] as number) - (counts[y] as number);
+    if (count > most) [top, most] = [y, count];
+  }
+  return { width, height: strip, pixels: pixels.slice(top * width, (top + strip) * width), dpi };
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { GrayPicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
+import { drawnPicture } from '../testing/drawn-picture.ts';
+import { show } from '../testing/pdf-builder.ts';
+import { TextReader } from './page-text.ts';
+
+const TEXT = 'these words fill a line of the page from its left to its right';
+const page = { content: [360, 340, 320, 300, 280, 260].map((y) => show(40, y, TEXT)).join(' ') };
+
+interface Read {
+  readonly text: string;
+  readonly confidence: number;
+}
+
+/** Reads what is told of a choice of languages in every picture, in three lines, and notes what was read with them: all or a part. */
+function reader(
+  texts: Readonly<Record<string, Read>>,
+  script: (picture: GrayPicture) => string,
+): Recognizer & { readonly asked: string[] } {
+  const asked: string[] = [];
+  let whole = 0;
+  return {
+    languages: ['ara', 'chi_sim', 'chi_tra', 'deu', 'eng', 'jpn', 'kor'],
+    parallel: 1,
+    asked,
+    async orientation(picture) {
+      whole ||= picture.height;
+      return { quarters: 0, script: script(picture) };
+    },
+    async recognize({ width, height }, { languages }) {
+      const name = languages.join('+');
+      asked.push(`${height === whole ? 'whole' : 'part'} ${name}`);
+      const { text, confidence } = texts[name] ?? { text: 'nothing', confidence: 0.1 };
+      return [1, 2, 3].map((i): RecognizedLine => {
+        const box = { x0: width / 4, y0: (i * height) / 4, x1: (3 * width) / 4, y1: (i * height) / 4 + 30 };
+        return { words: [{ text, box, confidence }], box, baseline: { y: box.y1, slope: 0 }, block: 0 };
+      });
+    },
+  };
+}
+
+const read = async (recognizer: Recognizer, pages = 1) => {
+  const even = { picture: await drawnPicture(page), areas: undefined };
+  const texts = new TextReader(recognizer, undefined);
+  for (let i = 1; i < pages; i++) await texts.read(even);
+  return texts.read(even);
+};
+
+it('tells languages of the same signs by a part of the page, and reads the whole in one', async () => {
+  const tells = { chi_sim: { text: '这里', confidence: 0.7 }, chi_tra: { text: '這裡', confidence: 0.9 } };
+  const recognizer = reader(tells, () => 'Han');
+  expect((await read(recognizer)).languages).toEqual(['chi_tra']);
+  expect(recognizer.asked).toEqual(['part chi_sim', 'part chi_tra', 'part jpn', 'whole chi_tra']);
+});
+
+it('tells languages in Latin letters by the words of a part of the page', async () => {
+  const german = { text: 'der Hund und die Katze', confidence: 0.9 };
+  const recognizer = reader({ eng: german, deu: german }, () => 'Latin');
+  expect((await read(recognizer)).languages).toEqual(['deu']);
+  expect(recognizer.asked).toEqual(['part eng', 'whole deu']);
+});
+
+it('finds the script of a page that was told wrong, and looks for no other after one that has none', async () => {
+  const recognizer = reader({ kor: { text: '다음', confidence: 0.9 } }, () => 'Han');
+  expect((await read(recognizer)).languages).toEqual(['kor']);
+  const hopeless = reader({}, () => 'Han');
+  await read(hopeless, 3);
+  expect(hopeless.asked.filter((one) => one === 'part ara')).toHaveLength(1);
+});
+
+it('reads doubtful lines of a page in Latin letters in the script that they are in', async () => {
+  const texts = { eng: { text: 'ole wal', confidence: 0.5 }, 'ara+eng': { text: 'مرحبا بكم', confidence: 0.9 } };
+  let asked = 0;
+  const recognizer = reader(texts, () => (asked++ === 0 ? 'Latin' : 'Arabic'));
+  const { lines, languages } = await read(recognizer);
+  expect(languages).toEqual(['ara', 'eng']);
+  expect(lines.flatMap(({ words }) => words.map(({ text }) => text))).toContain('مرحبا بكم');
+});

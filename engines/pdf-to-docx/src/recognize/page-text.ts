@@ -1,0 +1,115 @@
+import type { RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
+import { ENGLISH, isNonLatin } from './format.ts';
+import { type LeveledPage, levelPage } from './leveled-page.ts';
+import { likeliestLatin, PageLanguage } from './page-language.ts';
+import type { Lightened } from './picture/dark-areas.ts';
+import { SURE_LINE, SURE_PAGE } from './tolerances.ts';
+import { collageOfLines } from './words/collage.ts';
+import { confidenceOf, hasDoubt, textOfLines } from './words/kept-lines.ts';
+import { inSecondLanguage } from './words/second-language.ts';
+
+/** The lines of a page as they were read. */
+export interface PageText {
+  readonly page: LeveledPage;
+  readonly lines: readonly RecognizedLine[];
+  /** Those that were used. */
+  readonly languages: readonly string[];
+  /** Mean over all characters. */
+  readonly confidence: number;
+  /** What the page seems to be written in and is not installed. */
+  readonly missing?: string | undefined;
+}
+
+/** Reads the text of the pages of one document, and remembers which languages they are in. */
+export class TextReader {
+  readonly #recognizer: Recognizer;
+  readonly #given: readonly string[] | undefined;
+  readonly #language: PageLanguage;
+  #expected: readonly string[] | undefined;
+  /** Whether a page of low confidence was looked at in all scripts, and none was better. */
+  #isStrange = false;
+  /** For each choice of languages the most doubtful lines of a page on which a second one helped none. */
+  readonly #helpless = new Map<string, number>();
+
+  /** `given`: the languages of the document; undefined where they are to be found. */
+  constructor(recognizer: Recognizer, given: readonly string[] | undefined) {
+    this.#recognizer = recognizer;
+    this.#given = given;
+    this.#language = new PageLanguage(recognizer);
+  }
+
+  /** Rejects where the recognizer fails. */
+  async read(even: Lightened): Promise<PageText> {
+    const expected = this.#given ?? this.#expected;
+    const first = expected && (await this.#whole(levelPage(even, 0), expected));
+    if (first && first.confidence >= SURE_PAGE) return this.#withOthers(first);
+    const orientation = await this.#recognizer.orientation(even.picture);
+    const quarters = orientation?.quarters ?? 0;
+    const page = first && quarters === 0 ? first.page : levelPage(even, quarters);
+    if (this.#given) return first?.page === page ? first : surer(first, await this.#whole(page, this.#given));
+    const script = orientation?.script ?? '';
+    const language = await this.#language.ofScript(page, script);
+    if (language === undefined) return first ?? { page, lines: [], languages: [], confidence: 0, missing: script };
+    const isRead = first?.page === page && expected?.[0] === language;
+    const found = isRead ? first : surer(first, await this.#whole(page, [language]));
+    const text = await this.#withOthers(await this.#inItsLanguage(found));
+    return this.#inItsScript(text);
+  }
+
+  /** Ornate letters are taken for those of another script, and so are few: the page in the script in which it is read best. */
+  async #inItsScript(text: PageText): Promise<PageText> {
+    if (text.confidence >= SURE_PAGE || this.#isStrange) return text;
+    const language = await this.#language.ofAnyScript(text.page);
+    const isOther = language !== undefined && language !== text.languages[0];
+    const other = isOther ? await this.#whole(text.page, [language]) : text;
+    this.#isStrange = other.confidence <= text.confidence;
+    return this.#isStrange ? text : this.#withOthers(await this.#inItsLanguage(other));
+  }
+
+  /** A page in Latin letters in the language that its words are of. */
+  async #inItsLanguage(text: PageText): Promise<PageText> {
+    const [main = ''] = text.languages;
+    const likeliest = isNonLatin(main) ? undefined : likeliestLatin(textOfLines(text.lines));
+    if (likeliest === undefined || text.languages.includes(likeliest)) return text;
+    const isInstalled = this.#recognizer.languages.includes(likeliest);
+    return isInstalled ? this.#whole(text.page, [likeliest]) : { ...text, missing: likeliest };
+  }
+
+  /** A page whose doubtful lines were read once more: with English, or where it is in Latin letters in the script that they are in. */
+  async #withOthers(text: PageText): Promise<PageText> {
+    if (!this.#given && text.confidence >= SURE_PAGE) this.#expected = text.languages;
+    const [main = ''] = text.languages;
+    if (this.#given || text.languages.length > 1 || !this.#recognizer.languages.includes(ENGLISH)) return text;
+    const isOther = isNonLatin(main);
+    const doubtful = text.lines.filter((line) => (isOther ? hasDoubt([line]) : confidenceOf([line]) < SURE_LINE));
+    if (doubtful.length <= (this.#helpless.get(main) ?? 0)) return text;
+    const picture = text.page.text;
+    const languages = isOther ? [main, ENGLISH] : await this.#withOtherScript(text, doubtful);
+    const better = languages && (await inSecondLanguage(this.#recognizer, picture, doubtful, languages));
+    if (!better || better.size === 0) {
+      this.#helpless.set(main, doubtful.length);
+      return text;
+    }
+    const lines = text.lines.map((line) => better.get(line) ?? line);
+    const mixed = { ...text, lines, languages, confidence: confidenceOf(lines) };
+    // A page that is mostly in two languages is followed by others that are.
+    if (better.size * 2 > text.lines.length && mixed.confidence >= SURE_PAGE) this.#expected = languages;
+    return mixed;
+  }
+
+  /** The language of the script that doubtful lines of a page in Latin letters are in, with that of the page. */
+  async #withOtherScript({ page, languages }: PageText, doubtful: readonly RecognizedLine[]) {
+    const orientation = await this.#recognizer.orientation(collageOfLines(page.text, doubtful));
+    const [other] = orientation ? this.#language.installed(orientation.script) : [];
+    return other !== undefined && isNonLatin(other) ? [other, ...languages] : undefined;
+  }
+
+  async #whole(page: LeveledPage, languages: readonly string[]): Promise<PageText> {
+    const lines = await this.#recognizer.recognize(page.text, { languages, layout: 'page' });
+    return { page, lines, languages, confidence: confidenceOf(lines) };
+  }
+}
+
+/** What was read with more confidence. */
+const surer = (one: PageText | undefined, other: PageText): PageText =>
+  one && one.confidence >= other.confidence ? one : other;
