@@ -155,8 +155,8 @@ export const LARGER = 1.12;
  */
 export const HEADER_ODDS = 0.3;
 /**
- * The same in a document of fewer than four pages, where little can return. At .3 headers of single pages are missed, at 1.5 their titles are
- * headers.
+ * The same on pages of some lines in a document of fewer than four pages, where little can return. At .3 headers of single pages are
+ * missed, at 1.5 their titles are headers.
  */
 export const SHORT_ODDS = 1.2;
 /** The same where rules take it for one, too. At 0 short headers of single pages are lost. */

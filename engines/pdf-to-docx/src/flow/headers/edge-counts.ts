@@ -1,7 +1,7 @@
 import type { PageDraft } from '../../model/page-draft.ts';
 import { DecisionTrees } from '../../page/learned/decision-trees.ts';
 import model from '../../page/learned/edge-model.json' with { type: 'json' };
-import { HEADER_ODDS, MAX_EDGE_SIZE, MIN_RUN, RULED_ODDS, SHORT_ODDS, TITLE_ODDS } from '../tolerances.ts';
+import { HEADER_ODDS, MANY, MAX_EDGE_SIZE, MIN_RUN, RULED_ODDS, SHORT_ODDS, TITLE_ODDS } from '../tolerances.ts';
 import { type Candidate, type PageEdge, pageEdges } from './candidates.ts';
 import { EDGE_FEATURES, edgeFeatures } from './edge-features.ts';
 import { ruledHeaders } from './ruled-headers.ts';
@@ -42,7 +42,7 @@ export function headerCount({ candidates, rows, ruled }: MeasuredEdge): number {
     const chance = trees.chance(row);
     const candidate = candidates[i] as Candidate;
     odds += Math.log(chance / (1 - chance));
-    const plain = (row[PAGES] ?? 0) < MIN_RUN ? SHORT_ODDS : HEADER_ODDS;
+    const plain = mayNotReturn(row) ? SHORT_ODDS : HEADER_ODDS;
     odds += ruled.has(candidate) ? RULED_ODDS : isTitle(candidate, row) ? TITLE_ODDS : plain;
     if (odds > best) [count, best] = [i + 1, odds];
   }
@@ -50,6 +50,11 @@ export function headerCount({ candidates, rows, ruled }: MeasuredEdge): number {
 }
 
 const PAGES = EDGE_FEATURES.indexOf('pages');
+const LINES = EDGE_FEATURES.indexOf('lines');
+
+/** Whether too few pages follow each other to show what returns. A page of a few lines has no header either. */
+const mayNotReturn = (row: readonly number[]) => (row[PAGES] ?? 0) < MIN_RUN && (row[LINES] ?? 0) >= MANY;
+
 const RETURNS = EDGE_FEATURES.indexOf('returnsAnywhere');
 
 /** Whether a line is larger than headers are and comes only once. */
