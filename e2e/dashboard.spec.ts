@@ -122,3 +122,13 @@ test('the converter of a user without credits shows no form, but what was conver
   await expect(recent.getByRole('listitem')).toHaveText([/letter\.pdf.*PDF to DOCX.*Completed/]);
   await expectAccessible(page);
 });
+
+test('a user hears that a file has scans before it is sent', async ({ page }) => {
+  await signIn(page, await makeUser(page.request));
+  const form = page.getByRole('region', { name: 'Convert a file' });
+  await form.getByLabel('PDF or DOCX, max 10MB').setInputFiles(fixture('two-scans.pdf'));
+  await expect(form.getByRole('status')).toHaveText('2 of 3 pages are scans. Their text will be recognized.');
+  await expectAccessible(page);
+  await form.getByLabel('PDF or DOCX, max 10MB').setInputFiles(fixture('letter.pdf'));
+  await expect(form.getByText(/scan/)).toBeHidden();
+});

@@ -311,3 +311,32 @@ test('a visitor signs in first', async ({ page }) => {
   await page.goto('/files');
   await expect(page).toHaveURL('/login?next=%2Ffiles');
 });
+
+test('a reader hears that a file has scans before a credit is taken for it, and may still leave it', async ({
+  page,
+}) => {
+  const file = (name: 'two-scans.pdf' | 'letter.pdf') => readFile(fixture(name)).then((bytes) => madeFile(name, bytes));
+  await openFiles(page, [await file('two-scans.pdf'), await file('letter.pdf')]);
+  const credits = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /credits? left/ });
+  const before = await credits.getAttribute('aria-label');
+  const convert = page.getByRole('button', { name: 'Convert two-scans.pdf to DOCX' });
+  const question = page.getByRole('alertdialog', { name: 'Convert “two-scans.pdf”?' });
+  await convert.click();
+  await expect(question).toContainText('2 of 3 pages are scans. Their text will be recognized.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(convert).toBeFocused();
+  await page.reload();
+  await expect(credits).toHaveAttribute('aria-label', before ?? '');
+
+  await page.getByLabel('Select all').check();
+  await page
+    .getByRole('region', { name: 'Selected files' })
+    .getByRole('button', { name: /^Convert/ })
+    .click();
+  const both = page.getByRole('alertdialog', { name: 'Convert 2 files?' });
+  await expect(both).toContainText('2 of 4 pages are scans. Their text will be recognized.');
+  await both.getByRole('button', { name: 'Convert' }).click();
+  await expect(page).toHaveURL('/file-converter');
+});

@@ -11,6 +11,7 @@ its tags: these say what they mean by `tagged`, the file that was redrawn. Needs
 """
 
 import argparse
+import atexit
 import hashlib
 import json
 import os
@@ -19,6 +20,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
 
@@ -154,6 +156,11 @@ def write_look(source, target, look, draw):
             new.writestr(item, change(data, look, draw) if item.filename == "word/document.xml" else data)
 
 
+# What LibreOffice keeps between starts, one for each thread: making it anew takes longer than most files.
+PROFILES = tempfile.mkdtemp(prefix="render-profiles-")
+atexit.register(shutil.rmtree, PROFILES, ignore_errors=True)
+
+
 def print_pdf(docx, folder, name):
     """The tagged PDF of a DOCX file, or nothing where LibreOffice cannot make one in time."""
     out = os.path.join(folder, name + ".pdf")
@@ -162,7 +169,7 @@ def print_pdf(docx, folder, name):
     with tempfile.TemporaryDirectory() as scratch:
         source = os.path.join(scratch, "source.docx")
         shutil.copyfile(docx, source)
-        command = ["soffice", "--headless", f"-env:UserInstallation=file://{scratch}/profile", "--convert-to", FILTER, "--outdir", scratch, source]
+        command = ["soffice", "--headless", f"-env:UserInstallation=file://{PROFILES}/{threading.current_thread().name}", "--convert-to", FILTER, "--outdir", scratch, source]
         # A group of its own: what soffice started ends with it.
         run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         try:

@@ -58,7 +58,15 @@ TASKS = {
     # Authors who use no styles write headings that their tags call text: only documents with some teach what they look like.
     "headings": {"trees": 150, "num_leaves": 8, "feature_fraction": 0.5, "needs_some": True},
     "numbers": {"trees": 80, "num_leaves": 6, "feature_fraction": 0.4},
-    "levels": {"trees": 50, "num_leaves": 7, "feature_fraction": 0.3, "objective": "multiclass", "num_class": 7},
+    "levels": {
+        "trees": 75,
+        "num_leaves": 5,
+        "learning_rate": 0.05,
+        "min_child_samples": 40,
+        "feature_fraction": 0.2,
+        "objective": "multiclass",
+        "num_class": 7,
+    },
 }
 FOLDS = 5
 PARAMETERS = {

@@ -65,6 +65,8 @@ export interface TaskResult {
   readonly characters: { readonly source: number; readonly kept: number };
   /** How often each letter and digit stands in a document that was inspected. */
   readonly letters?: ReadonlyMap<string, number>;
+  /** How often each letter and digit stands in hidden text that the result has other text for. */
+  readonly replacedLetters?: ReadonlyMap<string, number>;
   /** Nothing is painted on any page of a PDF that was inspected. */
   readonly isBlank?: boolean;
   /** What a PDF that was inspected would do beside being read. */

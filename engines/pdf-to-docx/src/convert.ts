@@ -20,6 +20,7 @@ import { Signs } from './model/signs.ts';
 import { nextTurn } from './next-turn.ts';
 import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits } from './options.ts';
 import { draftPage } from './page/draft-page.ts';
+import { type FoundFormula, taggedFormulas, withFormulas } from './page/equations/tagged-formulas.ts';
 import { VERTICAL_QUARTERS } from './page/format.ts';
 import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './page/prepare/unreadable.ts';
@@ -272,12 +273,17 @@ class Conversion {
       this.#report.say('page_as_picture', text, index + 1);
       return pictureDraft(page, index + 1);
     }
-    countFonts(words.length > 0 ? content.glyphs.filter((glyph) => !glyph.unreadable) : content.glyphs, this.#fonts);
-    const unmapped = inked(content.glyphs.filter((glyph) => glyph.isUnmapped));
-    const before = content.glyphs.length;
-    if (words.length > 0) content = this.#withSigns(page, content, words);
-    const pictured = before - content.glyphs.length;
     const tags = this.#tags?.read(page.handle, index + 1);
+    const formulas = tags && !isText && !isVertical ? taggedFormulas(content, tags) : [];
+    const inFormulas = new Set(formulas.flatMap(({ glyphs }) => [...glyphs]));
+    const isPlainText = (glyph: Glyph) => !glyph.unreadable && !inFormulas.has(glyph);
+    const hasOthers = words.length + formulas.length > 0;
+    countFonts(hasOthers ? content.glyphs.filter(isPlainText) : content.glyphs, this.#fonts);
+    const unmapped = inked(content.glyphs.filter((glyph) => glyph.isUnmapped));
+    const before = inked(content.glyphs).length;
+    if (words.length > 0) content = this.#withSigns(page, content, words);
+    content = withFormulas(content, formulas, (formula) => this.#formulaCharacter(page, index, formula));
+    const pictured = before - inked(content.glyphs).length;
     const plain = draftPage(content, tags, this.#tags !== undefined);
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
     const isRecognized = recognized?.need === 'page' && content !== read;
@@ -304,6 +310,17 @@ class Conversion {
     return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };
   }
 
+  /** The character that stands for a formula, or for its picture where it cannot be read for certain. */
+  #formulaCharacter(page: OpenPage, index: number, { equation, box, glyphs, y }: FoundFormula): string | undefined {
+    if (equation) return this.#signs.addEquation(equation);
+    const around = grown(box, SIGN_MARGIN);
+    const image = page.render({ box: around, dpi: SIGN_DPI, isOpaque: false }, { hasText: true });
+    const { x0, y0, x1, y1 } = around;
+    const alt = [...glyphs].map(({ text }) => text).join('');
+    const key = `formula ${index} ${x0} ${y0}`;
+    return image && this.#signs.add(key, { width: x1 - x0, height: y1 - y0, drop: y1 - y, alt }, image);
+  }
+
   /** Gives each word that nobody can read the character that stands for its picture. */
   #withSigns(page: OpenPage, content: PageContent, words: readonly UnreadableWord[]): PageContent {
     const distinct = new Map(words.map((word) => [word.key, word]));
@@ -317,7 +334,7 @@ class Conversion {
       if (!drawn) continue;
       const { x0, y0, x1, y1 } = drawn.box;
       const drop = y1 - (glyphs[0]?.y ?? y1);
-      this.#signs.add(key, { width: x1 - x0, height: y1 - y0, drop }, drawn.image);
+      this.#signs.add(key, { width: x1 - x0, height: y1 - y0, drop, alt: '' }, drawn.image);
     }
     return withSigns(content, words, ({ key }) => this.#signs.known(key));
   }

@@ -5,11 +5,13 @@ import { buttonStyle } from './button-style.ts';
 interface ConfirmProps {
   /** The question; null while there is none. */
   question: string | null;
-  /** What the button does that goes on, in a word. */
+  /** What the button that continues does, in a word. */
   action: string;
   /** What follows from it. */
   children?: ReactNode;
-  /** What the button says that does not. */
+  /** `danger`, unless told: it cannot be undone. */
+  variant?: 'danger' | 'primary';
+  /** What the other button says. */
   refusal?: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,8 +19,16 @@ interface ConfirmProps {
 
 const isNative = import.meta.env['UI_NATIVE_DIALOGS'] === '1';
 
-/** Asks before something that cannot be undone. The focus goes to the way out first, and back again. */
-export function Confirm({ question, action, refusal = 'Cancel', children, onConfirm, onClose }: ConfirmProps) {
+/** Asks before something that cannot be undone, or that costs more than it seems. The focus goes to the way out first, and back again. */
+export function Confirm({
+  question,
+  action,
+  refusal = 'Cancel',
+  variant = 'danger',
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   useEffect(() => {
     if (!isNative || question === null) return;
     if (window.confirm(question)) onConfirm();
@@ -35,7 +45,7 @@ export function Confirm({ question, action, refusal = 'Cancel', children, onConf
           {children && <AlertDialog.Description className="mt-2 text-sm text-soft">{children}</AlertDialog.Description>}
           <div className="mt-6 flex justify-end gap-2">
             <AlertDialog.Close className={buttonStyle('secondary')}>{refusal}</AlertDialog.Close>
-            <AlertDialog.Close className={buttonStyle('danger')} onClick={onConfirm}>
+            <AlertDialog.Close className={buttonStyle(variant)} onClick={onConfirm}>
               {action}
             </AlertDialog.Close>
           </div>

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { addTextLayer } from '@verso/docx-to-pdf';
+import { addTextLayer, Letters } from '@verso/docx-to-pdf';
 import { type LossMessage, PdfError, type Recognizer, recognizePages } from '@verso/pdf-to-docx';
 import type { Task, TaskResult } from '../task.ts';
 
@@ -20,6 +20,13 @@ const SIGNED: LossMessage = {
   text: 'The PDF is signed. The signature holds for the PDF as it was, not for the text that was added.',
 };
 
+const doubled = (page: number): LossMessage => ({
+  code: 'hidden_text_kept',
+  severity: 'warning',
+  text: `The hidden text that page ${page} had could not be taken out: a search finds its words twice.`,
+  page,
+});
+
 /** Writes a PDF again with text behind its scanned pages. Runs in an engine process. */
 export async function makeSearchable(
   { input, output, password, options }: Extract<Task, { kind: 'make-searchable' }>,
@@ -35,13 +42,24 @@ export async function makeSearchable(
     ...(password !== null && { password }),
     onProgress: ({ page, pages: all }) => onPage(page, all),
   });
-  const { pdf, isUnlocked, isSigned } = await addTextLayer(bytes, pages, password).catch((cause: unknown) => {
-    throw new PdfError('corrupt', DAMAGED, { cause });
-  });
+  const { pdf, isUnlocked, isSigned, doubledPages } = await addTextLayer(bytes, pages, password).catch(
+    (cause: unknown) => {
+      throw new PdfError('corrupt', DAMAGED, { cause });
+    },
+  );
   await writeFile(output, pdf);
   const told = [...messages];
   if (told.length === 0) told.push(NOTHING_ADDED);
+  for (const index of doubledPages) told.push(doubled(index + 1));
   if (isUnlocked) told.push(UNLOCKED);
   if (isSigned) told.push(SIGNED);
-  return { pages: pageCount, messages: told, characters: { source: characters, kept: characters } };
+  const replaced = new Letters();
+  for (const { index, isWhole, hiddenText } of pages)
+    if (isWhole && !doubledPages.includes(index)) replaced.add(hiddenText);
+  return {
+    pages: pageCount,
+    messages: told,
+    characters: { source: characters, kept: characters },
+    replacedLetters: replaced.counts,
+  };
 }

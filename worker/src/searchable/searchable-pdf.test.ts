@@ -134,6 +134,14 @@ it('recognizes pages that have text where it is told to', async () => {
   expect((await readFile(output)).length).toBeGreaterThan(letter.length);
 });
 
+it('replaces the hidden text of a page that is recognized anew, and not what is seen of it', async () => {
+  const { output: made } = await run(scannedPdf(textPicture(LINES)));
+  const again = await run(await readFile(made), { options: { ocr: 'force', ocrLanguages: ['eng'] } });
+  expect(textOf(again.output).split('\n')).toEqual(LINES);
+  expect(drawingOf(again.output)).toBe(drawingOf(again.input));
+  expect(again.codes).toEqual(['page_recognized']);
+});
+
 it('opens a locked PDF by its password, and says that the result has none', async () => {
   const protection = {
     openPassword: 'open',

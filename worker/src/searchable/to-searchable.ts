@@ -34,7 +34,7 @@ export async function toSearchable(
   if (after.pages !== made.pages || before.pages !== made.pages) throw unreadable();
   const activity = [...(after.activity ?? [])];
   if (activity.length > 0) throw new ConversionError('unsupported', ACTIVE, activity.join(', '));
-  const source = new Letters(before.letters);
+  const source = new Letters(before.letters).without(new Letters(made.replacedLetters));
   const kept = source.keptIn(new Letters(after.letters));
   if (kept < source.total) throw lostText();
   return { ...made, characters: { source: source.total, kept } };

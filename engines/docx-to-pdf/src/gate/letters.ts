@@ -21,6 +21,14 @@ export class Letters {
     return total;
   }
 
+  /** These letters less those of the other text. */
+  without(other: Letters): Letters {
+    const counts = [...this.counts].map(
+      ([letter, count]) => [letter, count - (other.counts.get(letter) ?? 0)] as const,
+    );
+    return new Letters(new Map(counts.filter(([, count]) => count > 0)));
+  }
+
   /** How many of these are in the other text, too. */
   keptIn(other: Letters): number {
     let kept = 0;

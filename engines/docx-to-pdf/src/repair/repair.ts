@@ -47,3 +47,8 @@ export function attributeOf(name: string, attributes: Attributes): string | unde
   const key = keyOf(name, attributes);
   return key === undefined ? undefined : attributes[key];
 }
+
+/** Whether a property that is on or off is on (17.17.4): without a value it is. */
+export function isOn(attributes: Attributes): boolean {
+  return !/^(0|false|off)$/.test(attributeOf('val', attributes) ?? '');
+}

@@ -213,3 +213,26 @@ it('takes Helvetica for Arial, and for a font of its own in documents of a Mac',
   expect(await height()).toBeCloseTo(20 * LINE, 0);
   expect(await height('<Application>Microsoft Macintosh Word</Application>')).toBeCloseTo(20 * 1.2, 0);
 });
+
+it('lets a stop hang in the margin as each paragraph and its style say', async () => {
+  const full = '一二三四五六七八九十一二三四五六七八九十。次の行はここから始まります。';
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="3553" w:bottom="1440" w:left="3553"/></w:sectPr>';
+  const style = (id: string, base: string, value: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${base}<w:pPr><w:overflowPunct w:val="${value}"/></w:pPr></w:style>`;
+  const styles =
+    defaults('<w:rFonts w:ascii="MS Mincho" w:hAnsi="MS Mincho" w:eastAsia="MS Mincho"/><w:sz w:val="24"/>') +
+    style('Within', '', '0') +
+    style('Hanging', '<w:basedOn w:val="Within"/>', 'true');
+  const second = async (properties: string) => {
+    const { words } = await printer.print(paragraph(full, properties) + page, { styles });
+    return words.map(({ text }) => text)[1];
+  };
+  const hangs = /^次/;
+  expect(await second('')).toMatch(hangs);
+  expect(await second('<w:overflowPunct/>')).toMatch(hangs);
+  expect(await second('<w:overflowPunct w:val="0"/>')).toMatch(/^十。次/);
+  expect(await second('<w:pStyle w:val="Within"/>')).toMatch(/^十。次/);
+  expect(await second('<w:pStyle w:val="Hanging"/>')).toMatch(hangs);
+  expect(await second('<w:pStyle w:val="Within"/><w:overflowPunct/>')).toMatch(hangs);
+});

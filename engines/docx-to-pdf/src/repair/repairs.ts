@@ -9,6 +9,7 @@ import { MissingFontRepair } from './fonts/missing-fonts.ts';
 import { UnnamedFontRepair } from './fonts/unnamed-fonts.ts';
 import { GridInTablesRepair } from './grid/grid-in-tables.ts';
 import { LineGridRepair } from './grid/line-grid.ts';
+import { HangingPunctuationRepair } from './hanging-punctuation.ts';
 import { LineNumberRepair } from './line-numbers.ts';
 import { LineRuleRepair } from './line-rule.ts';
 import { PageSizeRepair } from './page-size.ts';
@@ -52,6 +53,7 @@ export class Repairs implements Repair {
       new BidiTableRepair(traits),
       new CellRoomRepair(traits),
       new LineRuleRepair(),
+      new HangingPunctuationRepair(),
       new LineGridRepair(traits, isFirstReading),
       new GridInTablesRepair(traits),
       new StyleNameRepair(),

@@ -1,5 +1,5 @@
 import type { DocumentTraits } from './document-traits.ts';
-import { attributeOf, type Correction, type ElementName, keyOf, type OpenedElement, type Repair } from './repair.ts';
+import { type Correction, type ElementName, isOn, keyOf, type OpenedElement, type Repair } from './repair.ts';
 
 /**
  * Lets a continuous section whose first paragraph begins a page (`w:pageBreakBefore`) be one that begins on a new page (17.6.22): in Word
@@ -34,7 +34,7 @@ export class SectionStartRepair implements Repair {
     if (local === 'pPr') this.#isInProperties = true;
     if (local === 'sectPrChange') this.#isEarlier = true;
     if (local === 'sectPr' && !this.#isEarlier) this.#endsSection = this.#isInProperties;
-    if (local === 'pageBreakBefore') this.#noteBreak(attributeOf('val', attributes) ?? '');
+    if (local === 'pageBreakBefore') this.#noteBreak(isOn(attributes));
     if (local === 'type' && !this.#isEarlier) this.#begin(attributes);
     return 'none';
   }
@@ -54,9 +54,8 @@ export class SectionStartRepair implements Repair {
     return '';
   }
 
-  #noteBreak(value: string): void {
-    if (this.#isFirstReading && this.#isFirstParagraph && !/^(0|false|off)$/.test(value))
-      this.#traits.sectionsOnNewPages.add(this.#section);
+  #noteBreak(isOn: boolean): void {
+    if (this.#isFirstReading && this.#isFirstParagraph && isOn) this.#traits.sectionsOnNewPages.add(this.#section);
   }
 
   #begin(attributes: OpenedElement['attributes']): void {

@@ -193,3 +193,8 @@ export const IS_HEADING = 0.4;
 export const IS_CELL_HEADING = 0.8;
 /** The same for the number of a heading. Without it typed numbers are counted anew, and counted ones typed. */
 export const IS_COUNTED = 0.5;
+/**
+ * Points, and steps of a color's channel (0 to 255), by which the look of a built-in heading style may be off: programs round sizes and mix
+ * colors of themes. Without it the same look is another in each program.
+ */
+export const SAME_BUILT_IN = { size: 0.3, channel: 8 };

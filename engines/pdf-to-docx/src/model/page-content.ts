@@ -1,3 +1,4 @@
+import type { FormulaExtent } from './document/equation.ts';
 import type { Box, Matrix } from './geometry.ts';
 
 /** A font as the PDF names it. */
@@ -40,6 +41,8 @@ export interface GlyphStyle {
   readonly isSmallCaps?: boolean;
   /** Recognized in a picture: its widths are those of the font that was chosen for it, but for errors of measuring. */
   readonly isRecognized?: boolean;
+  /** The character stands for a formula, which makes its line so high. */
+  readonly formula?: FormulaExtent;
   /** Number of the page object that draws it: 0 for none, infinite in forms that are nested too deep to be read. */
   readonly object: number;
   /** Marked content id, -1 for none. */

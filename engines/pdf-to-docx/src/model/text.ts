@@ -1,3 +1,4 @@
+import type { FormulaExtent } from './document/equation.ts';
 import type { Box } from './geometry.ts';
 import type { Comment, FormControl, LinkTarget, PathShape } from './page-content.ts';
 
@@ -19,6 +20,8 @@ export interface TextStyle {
   readonly isSmallCaps: boolean;
   /** Recognized in a picture: what text of the document's own looks like is not decided by it. */
   readonly isRecognized?: boolean;
+  /** The text is one character that stands for a formula, which makes its line so high. */
+  readonly formula?: FormulaExtent;
   /** RRGGBB. */
   readonly color: string;
   /** RRGGBB behind the text, empty for none. */

@@ -4,6 +4,8 @@
 export const MAX_BLANKS = 80;
 /** Steps of a drawing that becomes shapes: one of more is a picture, as its shapes would be slow and hard to take hold of. */
 export const MAX_STEPS = 200;
+/** Parts of a formula within one another: what is deeper is no formula that somebody has written. */
+export const MOST_MATH_DEPTH = 12;
 /** A piece of a shape is sought among so many that were drawn before it. */
 export const MAX_LOOK_BACK = 64;
 /** Filled areas of a page that may be cells: more are a drawing. */

@@ -30,6 +30,10 @@ export interface RecognizedPage {
   /** From 0. */
   readonly index: number;
   readonly lines: readonly HiddenLine[];
+  /** Whether the text is that of the whole page, not of some words. */
+  readonly isWhole: boolean;
+  /** The hidden text that the page has, in no certain order. */
+  readonly hiddenText: string;
 }
 
 /** What was recognized in a PDF. */
@@ -59,6 +63,7 @@ export async function recognizePages(bytes: Uint8Array, options: RecognizePagesO
 /** A page that was read, with what places recognized words on it. */
 interface SeenPage {
   readonly frame: PicturedPage;
+  readonly hiddenText: string;
   /** Words with unknown codes, as the page is seen. */
   readonly unknown: readonly Box[];
 }
@@ -129,8 +134,10 @@ class PageSearch implements Attempt<RecognizedPages> {
     await recognition.recognize(this.#seen.keys(), draw, tell);
     signal?.throwIfAborted();
     const pages = [...this.#seen].flatMap(([index, seen]) => {
-      const lines = this.#lines(index, seen, recognition.of(index));
-      return lines.length > 0 ? [{ index, lines }] : [];
+      const recognized = recognition.of(index);
+      const lines = this.#lines(index, seen, recognized);
+      const isWhole = recognized?.need === 'page';
+      return lines.length > 0 ? [{ index, lines, isWhole, hiddenText: seen.hiddenText }] : [];
     });
     return { pageCount, pages, messages: this.#report.messages, characters: this.#characters };
   }
@@ -163,7 +170,9 @@ class PageSearch implements Attempt<RecognizedPages> {
       const hasNeed = this.#options.ocr === 'force' || !hasHiddenText(content);
       if (!hasNeed || !(recognition.of(index) || recognition.isWanted(index, content))) return;
       const unknown = unknownRows(content.glyphs).map(({ ink }) => ink);
-      this.#seen.set(index, { frame: { width, height, userToDisplay }, unknown });
+      const hidden = content.glyphs.filter(({ style }) => style.isInvisible);
+      const hiddenText = hidden.map(({ text }) => text).join('');
+      this.#seen.set(index, { frame: { width, height, userToDisplay }, hiddenText, unknown });
     } catch (error) {
       if (isTrap(error)) throw error;
       this.#report.say('page_unreadable', `Page ${index + 1} could not be read and is as it was.`, index + 1);

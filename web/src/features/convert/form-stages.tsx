@@ -1,13 +1,14 @@
 import { ScanText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { formatOf } from '../../api/file-check.ts';
+import { scanSentence } from '../../pdf/scan-sentence.ts';
+import { useScans } from '../../pdf/use-scans.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ChosenFile } from './choice/chosen-file.tsx';
-import { factsOf, sayScans, warnOfContent } from './choice/content-check.ts';
+import { factsOf, warnOfContent } from './choice/content-check.ts';
 import { DropZone } from './choice/drop-zone.tsx';
 import { usePreflight } from './choice/use-preflight.ts';
-import { useScans } from './choice/use-scans.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
@@ -54,8 +55,8 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyS
   const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
   const capabilities = converter.server?.capabilities;
   const { docx } = converter.state.wishes;
-  const recognized = target === 'pdf-searchable' ? { ...docx, recognition: 'auto' as const } : docx;
-  const notice = target === 'pdf' ? null : sayScans(scans, recognized, capabilities);
+  const isRecognized = target === 'pdf-searchable' || docx.recognition !== 'off';
+  const notice = target === 'pdf' ? null : scanSentence(scans, isRecognized, capabilities);
   const wish = (wishes: Partial<Wishes>) => converter.dispatch({ type: 'wished', wishes });
   const isLocked = preflight?.isLocked ?? false;
   return (

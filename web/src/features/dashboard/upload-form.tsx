@@ -8,6 +8,8 @@ import { limitsQuery } from '../../api/limits.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { useToken } from '../../api/session.ts';
 import { uploadConversion } from '../../api/upload-conversion.ts';
+import { scanSentence } from '../../pdf/scan-sentence.ts';
+import { useScans } from '../../pdf/use-scans.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { notify } from '../../ui/notice-store.ts';
@@ -19,8 +21,12 @@ import { useAction } from '../../ui/use-action.ts';
 /** The short way to a conversion: choose a file, and it becomes the other format. */
 export function UploadForm({ user }: { user: User }) {
   const cache = useQueryClient();
-  const limits = useQuery(limitsQuery(useToken())).data?.limits;
+  const server = useQuery(limitsQuery(useToken())).data;
+  const limits = server?.limits;
   const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const scans = useScans(chosen, chosen !== null && formatOf(chosen.name) === 'pdf');
+  const scanned = scanSentence(scans, true, server?.capabilities);
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null);
   const action = useAction((error) => sentenceOf(error, 'Upload failed'));
 
@@ -52,6 +58,7 @@ export function UploadForm({ user }: { user: User }) {
         });
         notify(message ?? 'File uploaded successfully! Processing...');
         if (input.current) input.current.value = '';
+        setChosen(null);
         await refreshAccounts(cache);
       } finally {
         setSent(null);
@@ -82,9 +89,13 @@ export function UploadForm({ user }: { user: User }) {
             ref={input}
             type="file"
             accept=".pdf,.docx"
+            onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
             className="w-full rounded-lg border border-edge bg-sheet p-1.5 text-sm file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-well file:px-3 file:text-sm file:font-medium file:text-ink"
           />
         </label>
+        <p role="status" className="text-sm text-soft empty:hidden">
+          {scanned}
+        </p>
         {sent && <Progress label="Upload" value={sent.sent} max={sent.total} />}
         <div>
           <Button type="submit" disabled={action.isBusy || !mayConvert(user)}>

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { downloadFile } from '../../api/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { ConversionQuestion } from './conversion/conversion-question.tsx';
+import { useConversion } from './conversion/use-conversion.ts';
 import { RenameForm } from './rename-form.tsx';
-import { useConversion } from './use-conversion.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useTold } from './use-told.ts';
 import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
@@ -104,6 +105,7 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
           {TRASH_HINT}
         </Confirm>
       )}
+      <ConversionQuestion conversion={conversion} />
       {isRenamed && <RenameForm file={file} onClose={() => setRenamed(false)} />}
     </div>
   );

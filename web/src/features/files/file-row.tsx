@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { FileActions } from './file-actions.tsx';
 import { FileLeaf, typeName } from './file-leaf.tsx';
 
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }));
+const PdfPreview = lazy(async () => ({ default: (await import('./preview/pdf-preview.tsx')).PdfPreview }));
 
 interface FileRowProps {
   file: StoredFile;

@@ -11,9 +11,9 @@ import { DropCurtain } from '../../ui/drop-curtain.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { FilesSheet } from './files-sheet.tsx';
 import { StorageSummary } from './storage-summary.tsx';
-import { UploadList } from './upload-list.tsx';
-import { addUploads, useUploads } from './upload-store.ts';
-import { UploadZone } from './upload-zone.tsx';
+import { UploadList } from './upload/upload-list.tsx';
+import { addUploads, useUploads } from './upload/upload-store.ts';
+import { UploadZone } from './upload/upload-zone.tsx';
 
 /** What a user keeps here, the way in for more, and the room it takes. */
 export function FilesPage() {

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { downloadFile, downloadFiles } from '../../api/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { useConversion } from './use-conversion.ts';
+import { ConversionQuestion } from './conversion/conversion-question.tsx';
+import { useConversion } from './conversion/use-conversion.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useTold } from './use-told.ts';
 import { DELETE_QUESTION, TRASH_HINT } from './words.ts';
@@ -61,6 +62,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       >
         {TRASH_HINT}
       </Confirm>
+      <ConversionQuestion conversion={conversion} />
     </section>
   );
 }

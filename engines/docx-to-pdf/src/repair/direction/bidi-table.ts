@@ -1,5 +1,13 @@
 import type { DocumentTraits } from '../document-traits.ts';
-import { type Attributes, attributeOf, type Correction, keyOf, type OpenedElement, type Repair } from '../repair.ts';
+import {
+  type Attributes,
+  attributeOf,
+  type Correction,
+  isOn,
+  keyOf,
+  type OpenedElement,
+  type Repair,
+} from '../repair.ts';
 
 /** Word measured tables from their text, not from their border, before Word 2013 (compatibility mode 15). */
 const MODE_OF_BORDERS = 15;
@@ -29,7 +37,7 @@ export class BidiTableRepair implements Repair {
       this.#traits.compatibilityMode = Number(attributeOf('val', attributes));
     if (local === 'tblPr') this.#isBidi = this.#isFull = false;
     if (local === 'tblW') this.#isFull = isFullWidth(attributes);
-    if (local === 'bidiVisual') this.#isBidi = !/^(0|false|off)$/.test(attributeOf('val', attributes) ?? '');
+    if (local === 'bidiVisual') this.#isBidi = isOn(attributes);
     const key = local === 'tblInd' && this.#isBidi && this.#isFull ? keyOf('w', attributes) : undefined;
     const indent = key === undefined ? 0 : Number(attributes[key]);
     if (key === undefined || !indent || (attributeOf('type', attributes) ?? 'dxa') !== 'dxa') return 'none';

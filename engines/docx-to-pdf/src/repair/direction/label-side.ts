@@ -4,13 +4,13 @@ import {
   attributeOf,
   type Correction,
   type ElementName,
+  isOn,
   keyOf,
   type OpenedElement,
   type Repair,
 } from '../repair.ts';
 import type { ListMember } from './list-directions.ts';
 
-const NO = /^(0|false|off)$/;
 /** The side where lines begin, in both editions of the standard (17.18.44). */
 const BEGINNING = /^(left|start)$/;
 
@@ -68,8 +68,7 @@ export class LabelSideRepair implements Repair {
     const id = attributeOf('styleId', attributes) ?? '';
     this.#style = { id, member: { style: null, isBidi: null, list: null } };
     this.#traits.lists.addStyle(id, this.#style.member);
-    const isDefault = attributeOf('default', attributes) ?? '0';
-    if (!NO.test(isDefault)) this.#traits.lists.defaultStyle = id;
+    if (/^(1|true|on)$/.test(attributeOf('default', attributes) ?? '')) this.#traits.lists.defaultStyle = id;
   }
 
   #readNumbering(local: string, attributes: Attributes): void {
@@ -84,8 +83,7 @@ export class LabelSideRepair implements Repair {
 }
 
 function readMember(member: ListMember, local: string, attributes: Attributes): void {
-  const value = attributeOf('val', attributes);
-  if (local === 'pStyle') member.style = value ?? null;
-  if (local === 'bidi') member.isBidi = !NO.test(value ?? '');
-  if (local === 'numId') member.list = value ?? null;
+  if (local === 'pStyle') member.style = attributeOf('val', attributes) ?? null;
+  if (local === 'bidi') member.isBidi = isOn(attributes);
+  if (local === 'numId') member.list = attributeOf('val', attributes) ?? null;
 }

@@ -3,11 +3,11 @@ import {
   attributeOf,
   type Correction,
   type ElementName,
+  isOn,
   type OpenedElement,
   type Repair,
 } from '../repair.ts';
 
-const NO = /^(0|false|off)$/;
 /** More styles than one based on the other. */
 const LONGEST_CHAIN = 100;
 
@@ -49,7 +49,7 @@ export class StyleDirectionRepair implements Repair {
     if (local === 'basedOn') this.#style.base = attributeOf('val', attributes) ?? '';
     if (local === 'pPr') this.#properties++;
     if (this.#properties !== 1) return 'none';
-    if (local === 'bidi') this.#style.isBidi = !NO.test(attributeOf('val', attributes) ?? '');
+    if (local === 'bidi') this.#style.isBidi = isOn(attributes);
     if (local !== 'jc') return 'none';
     this.#style.isAligned = true;
     return this.#inheritsBidi(this.#id) ? { before: `<${prefix}bidi/>` } : 'none';

@@ -1,7 +1,5 @@
 import type { DocumentTraits } from '../document-traits.ts';
-import { attributeOf, type Correction, type ElementName, type OpenedElement, type Repair } from '../repair.ts';
-
-const NO = /^(0|false|off)$/;
+import { type Correction, type ElementName, isOn, type OpenedElement, type Repair } from '../repair.ts';
 
 /**
  * Takes lines of tables off the grid of lines (`w:docGrid`), unless the document asks for it there (`w:adjustLineHeightInTable`,
@@ -26,8 +24,7 @@ export class GridInTablesRepair implements Repair {
 
   open({ vocabulary, local, prefix, attributes }: OpenedElement): Correction {
     if (vocabulary !== 'word') return 'none';
-    if (local === 'adjustLineHeightInTable')
-      this.#traits.hasGridInTables = !NO.test(attributeOf('val', attributes) ?? '');
+    if (local === 'adjustLineHeightInTable') this.#traits.hasGridInTables = isOn(attributes);
     if (local === 'tbl') this.#tables++;
     const isWithoutProperties = this.#isBegun && local !== 'pPr';
     this.#isBegun = local === 'p' && this.#tables > 0;

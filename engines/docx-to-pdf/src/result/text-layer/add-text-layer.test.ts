@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { protectPdf } from '../protect-pdf.ts';
 import { addTextLayer, type LayerPage } from './add-text-layer.ts';
 
@@ -45,7 +45,7 @@ const word = (text: string, x: number, y: number, width: number, hasSpace = true
   hasSpace,
 });
 const layer = (...words: ReturnType<typeof word>[]): LayerPage[] => [
-  { index: 0, lines: [{ words, ascent: 9, isRightToLeft: false }] },
+  { index: 0, lines: [{ words, ascent: 9, isRightToLeft: false }], isWhole: true },
 ];
 const HELLO = layer(word('Grüße', 72, 700, 30), word('𝔊lyph', 110, 700, 40, false));
 
@@ -79,7 +79,7 @@ it('covers each word in its place, also where the page leaves its graphics state
 
 it('writes words from right to left so that readers give them back in logical order', async () => {
   const words = [word('שלום', 300, 700, 40), word('עולם', 250, 700, 40, false)];
-  const pages = [{ index: 1, lines: [{ words, ascent: 9, isRightToLeft: true }] }];
+  const pages = [{ index: 1, lines: [{ words, ascent: 9, isRightToLeft: true }], isWhole: true }];
   const { pdf } = await addTextLayer(await twoPages(false), pages, null);
   expect(textOf(pdf).replace(/[\u202a-\u202e]/g, '')).toBe('שלום עולם');
 });
@@ -117,4 +117,70 @@ it('notes signatures, which do not cover what is added', async () => {
   document.context.register(document.context.obj({ Type: 'Sig', ByteRange: [0, 1, 2, 3] }));
   const signed = await document.save({ useObjectStreams: false });
   expect((await addTextLayer(signed, HELLO, null)).isSigned).toBe(true);
+});
+
+describe('hidden text that a page has already', () => {
+  /** A page with this content (`|` parts its streams) and these forms. */
+  async function pageWith(content: string, forms: Readonly<Record<string, string>> = {}): Promise<Uint8Array> {
+    const document = await PDFDocument.create();
+    const { context } = document;
+    const { node } = document.addPage([600, 800]);
+    const F1 = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' };
+    const about = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 600, 800], Resources: { Font: { F1 } } };
+    const XObject = Object.fromEntries(
+      Object.entries(forms).map(([name, text]) => [name, context.register(context.flateStream(text, about))]),
+    );
+    node.set(PDFName.of('Resources'), context.obj({ Font: { F1 }, XObject }));
+    const streams = content.split('|').map((part) => context.register(context.flateStream(part)));
+    node.set(PDFName.of('Contents'), context.obj(streams));
+    return document.save();
+  }
+
+  /** The words of a page whose hidden text is replaced, which looks as before. */
+  async function wordsAfter(given: Uint8Array): Promise<string[]> {
+    const made = await addTextLayer(given, HELLO, null);
+    expect(made.doubledPages).toEqual([]);
+    expect(drawn(made.pdf).equals(drawn(given))).toBe(true);
+    return textOf(made.pdf).split(/\s+/).sort();
+  }
+
+  it.each([
+    ['in pieces', 'BT /F1 20 Tf 3 Tr 72 600 Td (poor) Tj [(te) -50 (xt)] TJ ET'],
+    ['in lines', 'BT /F1 20 Tf 20 TL 3 Tr 72 600 Td (poor) Tj (text) \' 1 2 (more \\) of) " ET'],
+    ['in a mode that another stream sets', '3 Tr | q BT /F1 20 Tf 72 600 Td <706f6f72> Tj ET Q'],
+    [
+      'after a picture whose bytes look like operators',
+      '3 Tr BI /W 2 /H 2 /BPC 8 /CS /G ID ((EI EI BT /F1 20 Tf 72 600 Td (poor) Tj ET',
+    ],
+  ])('is taken out: %s', async (_, content) => {
+    const given = await pageWith(content);
+    expect(textOf(given)).toMatch(/poor/);
+    expect(await wordsAfter(given)).toEqual(['Grüße', '𝔊lyph']);
+  });
+
+  it('is taken out of forms, and stays where the same form is seen', async () => {
+    const word = 'BT /F1 20 Tf 72 600 Td (word) Tj ET';
+    expect(await wordsAfter(await pageWith('q 3 Tr /Fm1 Do Q', { Fm1: word }))).toEqual(['Grüße', '𝔊lyph']);
+    const twice = await pageWith('q 3 Tr /Fm1 Do Q 1 0 0 1 0 -90 cm /Fm1 Do', { Fm1: word });
+    expect(await wordsAfter(twice)).toEqual(['Grüße', 'word', '𝔊lyph']);
+  });
+
+  it('stays where seen text begins at its end', async () => {
+    const content = 'BT /F1 20 Tf 72 600 Td 3 Tr (poor) Tj 0 Tr (seen) Tj 3 Tr (gone) Tj 0 -30 Td 0 Tr (also) Tj ET';
+    expect(await wordsAfter(await pageWith(content))).toEqual(['Grüße', 'also', 'poorseen', '𝔊lyph']);
+  });
+
+  it('stays beside text for some words alone', async () => {
+    const given = await pageWith('BT /F1 20 Tf 3 Tr 72 600 Td (good) Tj ET');
+    const some = HELLO.map((page) => ({ ...page, isWhole: false }));
+    expect(textOf((await addTextLayer(given, some, null)).pdf)).toMatch(/good/);
+  });
+
+  it('stays, and is named, where its bytes cannot be read', async () => {
+    const document = await PDFDocument.load(await pageWith('BT 3 Tr ET'));
+    const broken = document.context.stream('no deflated bytes', { Filter: 'JBIG2Decode' });
+    document.getPage(0).node.set(PDFName.of('Contents'), document.context.register(broken));
+    const { doubledPages } = await addTextLayer(await document.save(), HELLO, null);
+    expect(doubledPages).toEqual([0]);
+  });
 });

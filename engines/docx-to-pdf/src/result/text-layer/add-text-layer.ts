@@ -1,5 +1,6 @@
-import type { PDFArray, PDFDict, PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+import type { PDFArray, PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { ADVANCE, ASCENT, DESCENT, EM, glyphlessFont } from './glyphless-font.ts';
+import { contentOf, HiddenText } from './hidden-text.ts';
 import { TextCodes } from './text-codes.ts';
 import { type LayerLine, textContent } from './text-content.ts';
 
@@ -8,6 +9,8 @@ export interface LayerPage {
   /** From 0. */
   readonly index: number;
   readonly lines: readonly LayerLine[];
+  /** The text stands for all hidden text that the page has, which is taken out. */
+  readonly isWhole: boolean;
 }
 
 /** A PDF with hidden text, and what became of it. */
@@ -17,6 +20,8 @@ export interface LayeredPdf {
   readonly isUnlocked: boolean;
   /** It has signatures, which do not cover the text. */
   readonly isSigned: boolean;
+  /** Pages, from 0, whose own hidden text could not be taken out: their words are found twice. */
+  readonly doubledPages: readonly number[];
 }
 
 const FONT_NAME = 'VersoText';
@@ -47,7 +52,7 @@ export async function addTextLayer(
   const isSigned = [...context.enumerateIndirectObjects()].some(
     ([, object]) => object instanceof PDFDict && object.has(PDFName.of('ByteRange')),
   );
-  if (pages.length === 0 && !isEncrypted) return { pdf, isUnlocked: false, isSigned: false };
+  if (pages.length === 0 && !isEncrypted) return { pdf, isUnlocked: false, isSigned: false, doubledPages: [] };
   if (isEncrypted) dropEncryption(lib, document, given);
   const layer = new TextLayer(lib, document);
   for (const page of pages) layer.add(page);
@@ -57,7 +62,7 @@ export async function addTextLayer(
     addDefaultPage: false,
     updateFieldAppearances: false,
   });
-  return { pdf: saved, isUnlocked: isEncrypted, isSigned };
+  return { pdf: saved, isUnlocked: isEncrypted, isSigned, doubledPages: layer.doubledPages };
 }
 
 /** Takes out of a document that was decrypted what the given one had of its encryption: how it was done, and tables of objects that name that. */
@@ -83,41 +88,57 @@ class TextLayer {
   readonly #document: PDFDocument;
   readonly #font: PDFRef;
   readonly #codes = new TextCodes();
+  readonly #hiddenText: HiddenText;
+  readonly doubledPages: number[] = [];
 
   constructor(lib: Library, document: PDFDocument) {
     this.#lib = lib;
     this.#document = document;
     this.#font = document.context.nextRef();
+    this.#hiddenText = new HiddenText(lib, document.context);
   }
 
   /** Puts text under a page: what the page draws covers it, and none of the page's own state reaches it. */
-  add({ index, lines }: LayerPage): void {
+  add({ index, lines, isWhole }: LayerPage): void {
     const { PDFArray, PDFName } = this.#lib;
     const { context } = this.#document;
     const { node } = this.#document.getPage(index);
-    const name = this.#addFont(node);
+    const resources = node.Resources()?.clone(context) ?? context.obj({});
+    node.set(PDFName.of('Resources'), resources);
+    const name = this.#addFont(resources);
     const stream = context.register(context.flateStream(textContent(lines, name, this.#codes)));
     const key = PDFName.of('Contents');
-    const held = node.get(key);
-    const drawn = node.lookup(key);
+    const held = (isWhole ? this.#withoutHidden(index, node.get(key), resources) : null) ?? node.get(key);
+    const drawn = context.lookup(held);
     const all = context.obj([stream]) as PDFArray;
     if (drawn instanceof PDFArray) for (const one of drawn.asArray()) all.push(one);
     else if (held !== undefined) all.push(held);
     node.set(key, all);
   }
 
-  /** Gives a page a font of its own beside those that it may share with others; its name. */
-  #addFont(node: PDFDict & { Resources(): PDFDict | undefined }): string {
+  /** The content of a page without its hidden text; null where it has none, or where that cannot be taken out. */
+  #withoutHidden(index: number, held: PDFObject | undefined, resources: PDFDict): PDFRef | null {
+    const { context } = this.#document;
+    try {
+      const content = this.#hiddenText.without(contentOf(this.#lib, context, held), resources);
+      return content === null ? null : context.register(context.flateStream(Buffer.from(content, 'latin1')));
+    } catch {
+      // Streams that readers repair may be too broken for this library.
+      this.doubledPages.push(index);
+      return null;
+    }
+  }
+
+  /** Adds the font to those of a page, which it may share with others; its name. */
+  #addFont(resources: PDFDict): string {
     const { PDFDict, PDFName } = this.#lib;
     const { context } = this.#document;
     const key = PDFName.of('Font');
-    const resources = node.Resources()?.clone(context) ?? context.obj({});
     const fonts = resources.lookupMaybe(key, PDFDict)?.clone(context) ?? context.obj({});
     let name = FONT_NAME;
     while (fonts.has(PDFName.of(name))) name += '0';
     fonts.set(PDFName.of(name), this.#font);
     resources.set(key, fonts);
-    node.set(PDFName.of('Resources'), resources);
     return name;
   }
 

@@ -19,9 +19,9 @@ function naturalExtent(line: Line, fallback: TextStyle): LineExtent {
   for (const { style, text } of line.spans) {
     // Raised and lowered text is made small enough to stay within the line.
     if (style.vertical !== 'baseline' || text.trim() === '') continue;
-    const metrics = lineMetrics(style);
-    ascent = Math.max(ascent, metrics.ascent * style.size);
-    descent = Math.max(descent, metrics.descent * style.size);
+    const natural = style.formula ? { ascent: style.formula.above, descent: style.formula.below } : naturalOf(style);
+    ascent = Math.max(ascent, natural.ascent);
+    descent = Math.max(descent, natural.descent);
   }
   return ascent > 0 ? { ascent, descent } : naturalOf(fallback);
 }
@@ -39,6 +39,8 @@ export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number 
   const gaps = pitches(lines);
   const natural = naturalOf(style);
   const points = gaps.length > 0 ? median(gaps) : (usual ?? natural.ascent + natural.descent);
+  // An exact height would cut formulas off.
+  if (lines.some(hasFormula)) return { rule: 'atLeast', points: Math.min(points, natural.ascent + natural.descent) };
   if (!lineMetrics(style).isWidespread) return { rule: 'exact', points };
   // A stand-in for a few characters makes their line higher, too.
   if (lines.length === 1 && !lines.every((line) => isSure(line, style)))
@@ -49,6 +51,8 @@ export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number 
   const isSingle = Math.abs(factor - 1) < SINGLE;
   return { rule: 'multiple', factor: isSingle ? 1 : Math.round(factor * FACTOR_STEPS) / FACTOR_STEPS };
 }
+
+const hasFormula = ({ spans }: Line) => spans.some(({ style }) => style.formula !== undefined);
 
 /** Whether all fonts that may make a line higher than its style does are such as every reader has. */
 const isSure = ({ spans }: Line, { size }: TextStyle) =>

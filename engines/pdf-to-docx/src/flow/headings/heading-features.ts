@@ -79,6 +79,8 @@ export const HEADING_FEATURES: readonly string[] = [
 export interface HeadingCandidate {
   readonly block: TextBlock;
   readonly look: Look;
+  /** The level of the entry of the contents that has its text, 0 where none has. */
+  readonly contentsLevel: number;
   readonly row: readonly number[];
 }
 
@@ -89,7 +91,8 @@ export interface HeadingCandidate {
 export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): HeadingCandidate[] {
   const placed = placedBlocks(blocks);
   const looks = new Looks(placed, body);
-  const contents = new Set(placed.filter(({ block }) => block.role === 'toc').map(({ block }) => entryKey(block)));
+  const entries = placed.map(({ block }) => block).filter(({ role }) => role === 'toc');
+  const contents = new Map(entries.map((block) => [entryKey(block), Math.max(1, block.level)]));
   const ruled = ruledHeadings(
     blocks.filter((block) => block.kind === 'text'),
     body,
@@ -102,7 +105,8 @@ export function headingFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
     const key = keys[i] as string;
     const whole = [contents.has(key) ? 1 : 0, counts.get(key) ?? 1, i === 0 ? 1 : 0, levelOf(ruled.get(one.block))];
     const row = [...ownFeatures(one, looks, body), ...whole];
-    return [{ block: one.block, look: looks.of(one.block), row: row.map(rounded) }];
+    const contentsLevel = contents.get(key) ?? 0;
+    return [{ block: one.block, look: looks.of(one.block), contentsLevel, row: row.map(rounded) }];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '../../model/document/document.ts';
 import { ABSENT } from '../../page/format.ts';
 import { ClassTrees } from '../../page/learned/class-trees.ts';
 import model from '../../page/learned/level-model.json' with { type: 'json' };
+import { builtInLevel, shadeOf } from './built-in-looks.ts';
 import { HEADING_FEATURES, type HeadingCandidate, rounded } from './heading-features.ts';
 import type { Look } from './looks.ts';
 
@@ -11,6 +12,10 @@ const NUMBERS = HEADING_FEATURES.indexOf('numbers of the label');
 /** The names of what `levelFeatures` measures, in its order. */
 export const LEVEL_FEATURES: readonly string[] = [
   ...HEADING_FEATURES,
+  'level in the contents',
+  'built-in level',
+  'lightness',
+  'chroma',
   'headings',
   'looks of headings',
   'rank of the look',
@@ -24,6 +29,13 @@ export const LEVEL_FEATURES: readonly string[] = [
   'place among headings',
   'size over the next larger',
   'size over the next smaller',
+  'known level of larger looks',
+  'known level of smaller looks',
+  'known level before',
+  'size over that before',
+  'size over that after',
+  'same look before',
+  'same look after',
 ];
 
 /** Measures what tells the levels of headings: for each heading one number for each of `LEVEL_FEATURES`. Takes all headings of a document in reading order. */
@@ -34,15 +46,26 @@ export function levelFeatures(headings: readonly HeadingCandidate[]): number[][]
   const sizes = distinct(headings.map(({ look }) => look.style.size)).reverse();
   const numbers = distinct(headings.map(({ row }) => row[NUMBERS] ?? 0).filter((count) => count > 0));
   const largest = sizes[0] ?? 1;
-  return headings.map(({ look, row }, i) => {
+  const known = new Map(looks.map((look) => [look, builtInLevel(look) ?? ABSENT]));
+  const levels = ranked.map((look) => known.get(look) ?? ABSENT);
+  let before = ABSENT;
+  return headings.map(({ look, contentsLevel, row }, i) => {
     const members = byLook.get(look) ?? [];
     const { size } = look.style;
     const rank = sizes.indexOf(size);
     const [larger, smaller] = [sizes[rank - 1], sizes[rank + 1]];
+    const place = ranked.indexOf(look);
+    const [last, next] = [headings[i - 1]?.look, headings[i + 1]?.look];
+    const builtIn = known.get(look) ?? ABSENT;
+    const { lightness, chroma } = shadeOf(look.style.color);
     const own = [
+      contentsLevel,
+      builtIn,
+      lightness,
+      chroma,
       headings.length,
       looks.length,
-      ranked.indexOf(look),
+      place,
       rank,
       size / largest,
       members.length / headings.length,
@@ -53,7 +76,15 @@ export function levelFeatures(headings: readonly HeadingCandidate[]): number[][]
       i / headings.length,
       larger === undefined ? ABSENT : size / larger,
       smaller === undefined ? ABSENT : size / smaller,
+      levels.slice(0, place).findLast(isKnown) ?? ABSENT,
+      levels.slice(place + 1).find(isKnown) ?? ABSENT,
+      before,
+      last ? size / last.style.size : ABSENT,
+      next ? size / next.style.size : ABSENT,
+      last === look ? 1 : 0,
+      next === look ? 1 : 0,
     ];
+    before = builtIn;
     return [...row, ...own.map(rounded)];
   });
 }
@@ -69,6 +100,8 @@ function grouped(headings: readonly HeadingCandidate[]): Map<Look, number[]> {
   return byLook;
 }
 
+const isKnown = (level: number) => level >= 0;
+
 const distinct = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
 const largerFirst = (a: Look, b: Look) =>
@@ -78,12 +111,19 @@ const largerFirst = (a: Look, b: Look) =>
 
 let trees: ClassTrees | undefined;
 
-/** The chance of each level of each heading, from 0 for a title, as a model says that learned it from tagged pages. Takes all headings of a document in reading order. */
+/**
+ * The chance of each level of each heading, from 0 for a title: certain where a built-in style of headings has its look, else as a model says that learned it
+ * from tagged pages. Takes all headings of a document in reading order.
+ */
 export function levelChances(headings: readonly HeadingCandidate[]): number[][] {
   if (headings.length === 0) return [];
   trees ??= new ClassTrees(model.trees);
   const known = trees;
-  return levelFeatures(headings).map((row) => known.chances(row));
+  return levelFeatures(headings).map((row, i) => {
+    const chances = known.chances(row);
+    const builtIn = builtInLevel((headings[i] as HeadingCandidate).look) ?? 0;
+    return builtIn === 0 ? chances : chances.map((_, level) => (level === builtIn ? 1 : 0));
+  });
 }
 
 /** The roles of headings, the same for all of one look. Takes all headings of a document in reading order. */

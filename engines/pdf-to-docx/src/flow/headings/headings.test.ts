@@ -118,6 +118,20 @@ describe('findHeadings', () => {
     expect(levels(blocks, outline)).toEqual([1, '', 2, '']);
   });
 
+  it('takes one entry for the whole outline of a short document, and not of a long one', () => {
+    const outline = [{ title: 'First things', level: 1, page: 1, y: 0 }];
+    const blocks = [large('First things', 0), prose(20), large('Second things', 100), prose(120)];
+    expect(levels(blocks, outline)).toEqual([1, '', '', '']);
+    const last = { ...prose(0), page: 9 };
+    expect(levels([...blocks, last], outline)[2]).not.toBe('');
+  });
+
+  it('finds a title of the outline however many lines it has', () => {
+    const text = Array<string>(5).fill('Parties may end this agreement');
+    const outline = [text.join(' '), 'Aims'].map((title) => ({ title, level: 2, page: 1, y: 0 }));
+    expect(levels([block(lines(text, 0, 0)), large('Aims', 100), prose(120)], outline)).toEqual([2, 2, '']);
+  });
+
   it('takes no outline title from another page', () => {
     const outline = [{ title: 'First things', level: 1, page: 2, y: 0 }];
     expect(levels([block([line('First things', 0, 0)]), body(20)], outline)).toEqual(['', '']);

@@ -4,11 +4,12 @@ import type { Role } from '../../model/document/document.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { IS_CELL_HEADING, IS_HEADING, TWICE } from '../tolerances.ts';
+import { IS_CELL_HEADING, IS_HEADING, MANY, TWICE } from '../tolerances.ts';
 import { headingChances } from './heading-chances.ts';
 import { type HeadingCandidate, headingFeatures } from './heading-features.ts';
 import { headingRoles } from './heading-levels.ts';
 import { matchOutline, relevelled } from './outline-headings.ts';
+import { outlineLevels } from './outline-levels.ts';
 import { withTitle } from './title.ts';
 
 /** The blocks that are headings, with their level. */
@@ -39,10 +40,16 @@ export function findHeadings(
   const fromOutline = matchOutline(all, outline);
   if (headings.size > 0)
     return { headings: withTitle(relevelled(headings, fromOutline), top, body), areLearned: false };
-  for (const [block, level] of fromOutline) headings.set(block, { kind: 'heading', level });
-  if (fromOutline.size >= TWICE) return { headings: withTitle(headings, top, body), areLearned: false };
+  for (const [block, level] of outlineLevels(fromOutline)) headings.set(block, { kind: 'heading', level });
+  if (isWhole(fromOutline, blocks)) return { headings: withTitle(headings, top, body), areLearned: false };
   for (const [block, role] of learnedHeadings(blocks, body)) if (!headings.has(block)) headings.set(block, role);
   return { headings, areLearned: true };
+}
+
+/** Whether an outline names all headings: one entry does so in a short document, in a long one it may lead to the first page alone. */
+function isWhole(fromOutline: ReadonlyMap<TextBlock, number>, blocks: readonly FlowBlock[]): boolean {
+  const pages = (blocks.at(-1)?.page ?? 0) - (blocks[0]?.page ?? 0) + 1;
+  return fromOutline.size >= TWICE || (fromOutline.size > 0 && pages <= MANY);
 }
 
 function learnedHeadings(blocks: readonly FlowBlock[], body: TextStyle): Headings {

@@ -26,6 +26,12 @@ interface Members {
   sameBelow: number;
 }
 
+/** How a paragraph looks. */
+export function lookOf(block: TextBlock): Look {
+  const bold = boldShare(block);
+  return { style: mainStyle(block.lines), bold, isBold: bold >= ALL_BOLD };
+}
+
 /** The looks of all paragraphs of a document: their size, weight, slant and color. */
 export class Looks {
   readonly #looks = new Map<TextBlock, Members>();
@@ -77,10 +83,8 @@ export class Looks {
   }
 
   #add(block: TextBlock): void {
-    const style = mainStyle(block.lines);
     const text = block.lines.map(lineText).join(' ').trim();
-    const bold = boldShare(block);
-    const look = { style, bold, isBold: bold >= ALL_BOLD };
+    const look = lookOf(block);
     const key = keyOf(look);
     const found = this.#byKey.get(key);
     const members = found ?? {

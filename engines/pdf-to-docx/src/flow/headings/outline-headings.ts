@@ -66,7 +66,6 @@ export function matchOutline(blocks: readonly TextBlock[], outline: readonly Out
     else byPage.set(entry.page, [item]);
   }
   for (const block of blocks) {
-    if (block.lines.length > THREE_TIMES) continue;
     const text = plainText(block.lines.map(lineText).join(' '));
     if (text === '') continue;
     const entry = byPage
@@ -74,7 +73,10 @@ export function matchOutline(blocks: readonly TextBlock[], outline: readonly Out
       ?.find(
         (item) =>
           item.text === text ||
-          (item.text.length > 6 && text.endsWith(item.text) && text.length - item.text.length < 8),
+          (block.lines.length <= THREE_TIMES &&
+            item.text.length > 6 &&
+            text.endsWith(item.text) &&
+            text.length - item.text.length < 8),
       );
     if (entry) found.set(block, Math.min(HEADING_LEVELS, entry.level));
   }

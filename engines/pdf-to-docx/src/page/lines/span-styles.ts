@@ -102,6 +102,7 @@ function textStyle(style: GlyphStyle, look: Look, size: number): TextStyle {
     isInvisible: style.isInvisible,
     isSmallCaps: style.isSmallCaps ?? false,
     ...(style.isRecognized ? { isRecognized: true } : {}),
+    ...(style.formula ? { formula: style.formula } : {}),
     color: style.color,
     highlight: look.highlight,
     vertical: look.vertical,

@@ -11,6 +11,7 @@ import { styleIdOf } from '../styles/style-ids.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
+import { displayedEquationXml, equationXml } from './equation.ts';
 import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
 import { textXml } from './symbols.ts';
 
@@ -41,12 +42,23 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   // Its own paragraph stands before, and there the page breaks (ECMA-376 17.3.1.11).
   const cap = paragraph.dropCap ? dropCapXml(paragraph, paragraph.dropCap, base, part) : '';
   const rest = cap ? { ...paragraph, startsPage: false } : paragraph;
-  const content = inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false });
+  const content =
+    displayedXml(paragraph, part) ?? inlinesXml(paragraph.inlines, base, { part, isPlain: around.isContents ?? false });
   part.wrote('\n');
   return (
     `${cap}<w:p>${paragraphProperties(rest, part, markStyle + sectionProperties)}${marks.join('')}${anchored.join('')}` +
     `${before}${content}${after}</w:p>`
   );
+}
+
+/** The formula that a paragraph is, where it is nothing else. */
+function displayedXml({ inlines, alignment }: Paragraph, part: PartWriter): string | undefined {
+  const [only] = inlines;
+  if (inlines.length !== 1 || only?.kind !== 'text') return undefined;
+  const equation = part.signs.equationOf(only.text.trim());
+  if (!equation?.isDisplayed) return undefined;
+  part.wrote(only.text);
+  return displayedEquationXml(equation, alignment === 'justify' ? 'left' : alignment);
 }
 
 /** A paragraph mark that is no line's end (ECMA-376 17.3.2.36). */
@@ -204,7 +216,7 @@ function controlRun({ control, text, style }: Extract<Inline, { kind: 'control' 
   return `<w:r>${runProperties(style, base, text)}${content}</w:r>`;
 }
 
-/** The runs of a text: one, unless characters of it stand for signs that are pictures in the line. */
+/** The runs of a text: one, unless characters of it stand for formulas, or for signs that are pictures in the line. */
 function textRuns(
   { text, style }: Extract<Inline, { kind: 'text' }>,
   base: BaseStyle,
@@ -220,13 +232,17 @@ function textRuns(
   };
   for (const character of text) {
     const sign = part.signs.of(character);
-    if (!sign) plain += character;
+    const equation = part.signs.equationOf(character);
+    if (equation) {
+      flush();
+      xml += equationXml(equation);
+    } else if (!sign) plain += character;
     else {
       flush();
       const { drop, ...picture } = sign;
       const position = Math.round(-2 * drop);
       const properties = position === 0 ? '' : `<w:rPr><w:position w:val="${position}"/></w:rPr>`;
-      xml += `<w:r>${properties}${drawing({ ...picture, alt: '' }, part, paragraphXml)}</w:r>`;
+      xml += `<w:r>${properties}${drawing(picture, part, paragraphXml)}</w:r>`;
     }
   }
   flush();

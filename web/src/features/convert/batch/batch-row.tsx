@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { stateOf } from '../../../api/conversion-state.ts';
 import { downloadResult } from '../../../api/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
+import { scanSentence } from '../../../pdf/scan-sentence.ts';
+import { useScans } from '../../../pdf/use-scans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notice-store.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { sayScans } from '../choice/content-check.ts';
-import { useScans } from '../choice/use-scans.ts';
 import { FormatLeaf } from '../format-leaf.tsx';
 import { USUAL_OPTIONS } from '../options/chosen-options.ts';
 import type { BatchItem } from '../state/batch-state.ts';
@@ -56,7 +56,7 @@ function WaitingRow({ item, capabilities, onRemove }: WaitingRowProps) {
   return (
     <Row
       item={item}
-      note={sayScans(scans, USUAL_OPTIONS, capabilities)}
+      note={scanSentence(scans, USUAL_OPTIONS.recognition !== 'off', capabilities)}
       badge={null}
       control={<Remove name={item.name} onRemove={onRemove} />}
     />

@@ -1,7 +1,5 @@
 import { type Capabilities, errorCatalogue, type TargetFormat, targetNames } from '@verso/contracts';
 import { formatOf } from '../../../api/file-check.ts';
-import type { ChosenOptions } from '../options/chosen-options.ts';
-import type { Scans } from './count-scans.ts';
 import type { Preflight } from './preflight.ts';
 
 /** A word of warning when a file's content is not what it would have to be; the server decides. */
@@ -17,22 +15,6 @@ export function warnOfContent(file: File | null, found: Preflight | null, target
 export function factsOf(found: Preflight | null, cost: string | undefined): string[] {
   const pages = found?.pages ?? null;
   return [...(pages === null ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]), ...(cost ? [cost] : [])];
-}
-
-/** What becomes of scanned pages, before a credit is taken; null: there are none, or nobody knows yet. */
-export function sayScans(
-  scans: Scans | null,
-  { recognition }: ChosenOptions,
-  capabilities: Capabilities | undefined,
-): string | null {
-  if (scans === null || scans.count === 0 || !capabilities) return null;
-  const { count, pages, isWhole } = scans;
-  const isOne = count === 1;
-  const some = `${isWhole ? '' : 'At least '}${count} of ${pages} ${pages === 1 ? 'page' : 'pages'}`;
-  const are = pages === 1 ? 'This page is a scan.' : `${some} ${isOne ? 'is a scan' : 'are scans'}.`;
-  const [whose, they] = isOne ? ['Its', 'It stays a picture'] : ['Their', 'They stay pictures'];
-  if (capabilities.textLanguages.length === 0) return `${are} ${they}: this server recognizes no text.`;
-  return recognition === 'off' ? `${are} ${they}.` : `${are} ${whose} text will be recognized.`;
 }
 
 /** Says why this installation cannot make a target, or null when it can. */

@@ -1,4 +1,5 @@
 import type { DocumentFormat } from '@verso/contracts';
+import { MAX_COUNTED_BYTES } from '../../../pdf/use-scans.ts';
 
 /** What the browser finds in a file before a byte of it is sent. */
 export interface Preflight {
@@ -13,8 +14,6 @@ export interface Preflight {
 const HEAD_BYTES = 1024;
 /** Word wraps a document with a password into a compound file. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
-/** Larger files are not read whole to count their pages: reading would take longer than it helps. */
-export const MAX_COUNTED_BYTES = 50 * 1024 * 1024;
 
 /** Looks into a file. Never throws: what cannot be read here may still be read by the server. */
 export async function inspectFile(file: File): Promise<Preflight> {

@@ -8,6 +8,7 @@ export {
   getDocument,
   OPS,
   PasswordException,
+  type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
   type RenderTask,

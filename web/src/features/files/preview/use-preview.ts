@@ -1,10 +1,9 @@
 import type { StoredFile } from '@verso/contracts';
 import { useEffect, useState } from 'react';
-import { session } from '../../api/session.ts';
-import { getDocument, type PDFDocumentProxy, version } from '../../ui/pdfjs.ts';
+import { session } from '../../../api/session.ts';
+import type { PDFDocumentProxy } from '../../../pdf/pdfjs.ts';
+import { openStoredPdf } from '../../../pdf/stored-pdf.ts';
 
-/** Where the build puts what pdf.js reads beside its code. */
-const ASSETS = `/assets/pdfjs-${version}`;
 /** pdf.js asks once more when a password was wrong. */
 const WRONG_PASSWORD = 2;
 
@@ -21,19 +20,7 @@ export function usePreview({ downloadUrl }: StoredFile): Preview {
   useEffect(() => {
     let isOver = false;
     const show = (next: Preview) => !isOver && setPreview(next);
-    const task = getDocument({
-      url: downloadUrl,
-      httpHeaders: { authorization: `Bearer ${session.token() ?? ''}` },
-      disableAutoFetch: true,
-      disableStream: true,
-      cMapUrl: `${ASSETS}/cmaps/`,
-      standardFontDataUrl: `${ASSETS}/standard_fonts/`,
-      wasmUrl: `${ASSETS}/wasm/`,
-      iccUrl: `${ASSETS}/iccs/`,
-      // The content policy lets nothing be compiled; pdf.js has the same decoders as plain script.
-      useWasm: false,
-      verbosity: 0,
-    });
+    const task = openStoredPdf(downloadUrl, session.token());
     task.onPassword = (update: (password: string) => void, reason: number) =>
       show({
         state: 'locked',

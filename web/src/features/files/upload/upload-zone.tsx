@@ -1,7 +1,7 @@
 import { formatBytes, type Limits } from '@verso/contracts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Corner } from '../../ui/corner.tsx';
-import { FileLeaf } from './file-leaf.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Corner } from '../../../ui/corner.tsx';
+import { FileLeaf } from '../file-leaf.tsx';
 
 interface UploadZoneProps {
   limits: Limits | undefined;

@@ -1,15 +1,15 @@
 import type { StoredFile } from '@verso/contracts';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { downloadFile } from '../../api/files.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { downloadFile } from '../../../api/files.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTold } from '../use-told.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
-import { useTold } from './use-told.ts';
 
 interface PdfPreviewProps {
   file: StoredFile;

@@ -1,10 +1,8 @@
-import { getDocument, OPS, type PDFPageProxy } from '../../../ui/pdfjs.ts';
 import { pictureShare } from './page-pictures.ts';
+import { OPS, type PDFDocumentLoadingTask, type PDFPageProxy } from './pdfjs.ts';
 
 /** A page without text is a scan where pictures cover so much of it. A choice, not measured: a wrong one only changes what is announced. */
 const SCAN_SHARE = 0.5;
-/** Pages are looked at for so long, in milliseconds; what was counted until then is said as a least number. 40 scans took 5.5 s. */
-const LOOK_MS = 10_000;
 
 /** Pages that show their text as a picture. */
 export interface Scans {
@@ -14,12 +12,14 @@ export interface Scans {
   readonly isWhole: boolean;
 }
 
-/** Counts the scanned pages of a PDF in pdf.js's worker, for a limited time. Rejects for a file that cannot be opened, and when the signal aborts. */
-export async function countScans(data: ArrayBuffer, signal: AbortSignal): Promise<Scans> {
-  const task = getDocument({ data, verbosity: 0 });
+/**
+ * Counts the scanned pages of a PDF that is being opened, in pdf.js's worker, and closes it. Pages are looked at for `lookMs` milliseconds;
+ * 40 scans took 5,500. Rejects for a file that cannot be opened, and when the signal aborts before it is open.
+ */
+export async function countScans(task: PDFDocumentLoadingTask, lookMs: number, signal: AbortSignal): Promise<Scans> {
   // A file that is slow to open must not hold up the next one.
   signal.addEventListener('abort', () => void task.destroy());
-  const until = performance.now() + LOOK_MS;
+  const until = performance.now() + lookMs;
   try {
     const document = await task.promise;
     const pages = document.numPages;

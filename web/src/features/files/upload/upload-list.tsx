@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBytes } from '@verso/contracts';
 import { RotateCcw, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { FileLeaf } from './file-leaf.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { FileLeaf } from '../file-leaf.tsx';
 import { cancelUpload, type FileUpload, retryUpload } from './upload-store.ts';
 
 /** The files on their way, each with how far it has come. */

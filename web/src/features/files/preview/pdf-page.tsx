@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PDFDocumentProxy, RenderTask } from '../../ui/pdfjs.ts';
+import type { PDFDocumentProxy, RenderTask } from '../../../pdf/pdfjs.ts';
 
 /** Drawn when the reader comes near. */
 const NEARBY = '800px';

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { processesOn, VersoInFolder, type VersoProcess } from './testing/verso-in-folder.ts';
+
+/** One that is told to end has ended after this. Milliseconds. */
+const STOPPED_MS = 10_000;
+/** A program has begun what the tests wait for after this, beside other tests. Milliseconds. */
+const READY_MS = 40_000;
+vi.setConfig({ testTimeout: 90_000 });
+const verso = new VersoInFolder();
+
+describe('SIGTERM ends the server within ten seconds', () => {
+  /** Tells it to end, and expects that nothing of it is left. */
+  async function expectEnd({ child, ended }: VersoProcess): Promise<void> {
+    const toldAt = performance.now();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(performance.now() - toldAt).toBeLessThan(STOPPED_MS);
+    expect(processesOn(verso.folder)).toEqual([]);
+  }
+
+  it('at any moment of its first start', async () => {
+    const moments = [
+      'postgres/owner.lock',
+      'postgres/cluster.new-*',
+      'postgres/cluster/postmaster.pid',
+      'keys/ring.json',
+    ];
+    for (const moment of moments) {
+      const started = verso.run(['serve']);
+      started.url.catch(() => {});
+      await vi.waitFor(() => expect(globSync(join(verso.folder, moment))).toHaveLength(1), {
+        timeout: READY_MS,
+        interval: 5,
+      });
+      await expectEnd(started);
+      rmSync(verso.folder, { recursive: true });
+      mkdirSync(verso.folder, { mode: 0o711 });
+    }
+  });
+
+  it('and a command on the database at any moment, with what it has started', async () => {
+    for (const moment of ['postgres/cluster.new-*', 'postgres/cluster/postmaster.pid']) {
+      const { child, ended, errors } = verso.run(['keys', 'rotate']);
+      await vi.waitFor(() => expect(globSync(join(verso.folder, moment))).toHaveLength(1), {
+        timeout: READY_MS,
+        interval: 5,
+      });
+      child.kill('SIGTERM');
+      expect(await ended).toBe(1);
+      expect(await errors).toBe('verso: verso keys was stopped before it was done.\n');
+      expect(processesOn(verso.folder)).toEqual([]);
+      rmSync(verso.folder, { recursive: true });
+      mkdirSync(verso.folder, { mode: 0o711 });
+    }
+  });
+
+  it('and a worker by itself, also while its database hangs', async () => {
+    const server = verso.run(['serve'], { WORKER: 'none' });
+    const url = await server.url;
+    const begun = verso.run(['worker']);
+    await vi.waitFor(() => expect(globSync(join(verso.folder, 'work', '*'))).toHaveLength(1), {
+      timeout: READY_MS,
+      interval: 5,
+    });
+    begun.child.kill('SIGTERM');
+    expect(await begun.ended).toBe(0);
+    const worker = verso.run(['worker']);
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), READY_MS);
+    const stopped = stopPostgres();
+    const toldAt = performance.now();
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    expect(performance.now() - toldAt).toBeLessThan(STOPPED_MS);
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    await expectEnd(server);
+  });
+
+  it('while its worker hangs', async () => {
+    const started = verso.run(['serve']);
+    await started.url;
+    const [worker] = spawnSync('pgrep', ['-P', String(started.child.pid), '-f', 'main.ts worker'], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .map(Number);
+    process.kill(worker ?? 0, 'SIGSTOP');
+    await expectEnd(started);
+  });
+
+  it('while its database hangs', async () => {
+    const started = verso.run(['serve']);
+    await started.url;
+    stopPostgres();
+    await expectEnd(started);
+  });
+
+  it('while LibreOffice does not answer', async () => {
+    const started = verso.run(['serve']);
+    const url = await started.url;
+    while ((await fetch(`${url}/readyz`)).status !== 200) await new Promise(setImmediate);
+    for (const line of processesOn(`verso-zygote.*${verso.folder}`)) process.kill(Number.parseInt(line, 10), 'SIGSTOP');
+    await expectEnd(started);
+  });
+});
+
+/** Lets PostgreSQL answer nobody; its processes. */
+function stopPostgres(): number[] {
+  const recorded = readFileSync(join(verso.folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  const postmaster = Number.parseInt(recorded, 10);
+  const { stdout } = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' });
+  const all = [postmaster, ...stdout.split('\n').filter(Boolean).map(Number)];
+  for (const pid of all) process.kill(pid, 'SIGSTOP');
+  return all;
+}

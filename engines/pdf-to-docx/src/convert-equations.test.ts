@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest';
+import { convertPdfToDocx } from './index.ts';
+import { docxFacts } from './testing/docx-facts.ts';
+import { makePdf, show } from './testing/pdf-builder.ts';
+import { validityErrors } from './testing/validity.ts';
+import { descendantsOf, parseXml } from './testing/xml-tree.ts';
+
+// The validator's .NET runtime takes seconds to start.
+beforeAll(async () => {
+  await validityErrors((await convertPdfToDocx(formulaPdf(SPEED))).docx);
+}, 60_000);
+
+const marked = (role: string, id: number, content: string) => `/${role}<</MCID ${id}>>BDC ${content} EMC`;
+
+/** A page with a sentence, and a formula on a line of its own, that tags mark. */
+function formulaPdf(formula: string): Uint8Array {
+  const sentence = 'The speed of a body is its way over the time that it takes for it, which is';
+  const content = [
+    marked('P', 0, show(40, 340, sentence, { font: 'F3', size: 10 })),
+    marked('Formula', 1, formula),
+    marked(
+      'P',
+      2,
+      show(40, 240, 'and nothing else, as everybody knows who has ever gone a way.', { font: 'F3', size: 10 }),
+    ),
+  ].join('\n');
+  const element = (role: string, id: number) => `<</S/${role}/P 101 0 R/Pg 10 0 R/K ${id}>>`;
+  return makePdf([{ content, entries: '/StructParents 0' }], {
+    catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 100 0 R',
+    objects: {
+      100: '<</Type/StructTreeRoot/K[101 0 R]/ParentTree<</Nums[0[102 0 R 103 0 R 104 0 R]]>>>>',
+      101: '<</S/Document/P 100 0 R/K[102 0 R 103 0 R 104 0 R]>>',
+      102: element('P', 0),
+      103: element('Formula', 1),
+      104: element('P', 2),
+    },
+  });
+}
+
+const SPEED =
+  `${show(180, 300, 'v', { font: 'F4', size: 10 })} ${show(190, 300, '=', { font: 'F3', size: 10 })} ` +
+  `${show(204, 307, 's', { font: 'F4', size: 10 })} 200 302.5 12 0.5 re f ${show(204, 292, 't', { font: 'F4', size: 10 })}`;
+
+it('makes a formula that tags mark one that Word can edit, in a paragraph of its own', async () => {
+  const { docx, characters } = await convertPdfToDocx(formulaPdf(SPEED));
+  const document = docxFacts(docx).parts['word/document.xml'] ?? '';
+  const root = parseXml(document);
+  const [displayed] = descendantsOf(root, 'm:oMathPara');
+  const texts = (name: string) => descendantsOf(displayed, name).map((part) => descendantsOf(part, 'm:t').length);
+  expect(descendantsOf(displayed, 'm:t')).toHaveLength(3);
+  expect({ over: texts('m:num'), under: texts('m:den') }).toEqual({ over: [1], under: [1] });
+  expect(characters.kept).toBe(characters.source);
+  expect(await validityErrors(docx)).toEqual([]);
+});
+
+it('shows a formula as a picture that says its text where it is not certain what belongs to what', async () => {
+  const rows = `${show(180, 300, 'a+b', { font: 'F4', size: 10 })} ${show(180, 285, 'c+d', { font: 'F4', size: 10 })}`;
+  const { docx, characters } = await convertPdfToDocx(formulaPdf(rows));
+  const document = docxFacts(docx).parts['word/document.xml'] ?? '';
+  const root = parseXml(document);
+  expect(descendantsOf(root, 'm:oMath')).toHaveLength(0);
+  expect(document).toContain('descr="a+bc+d"');
+  expect(characters.kept).toBe(characters.source);
+  expect(await validityErrors(docx)).toEqual([]);
+});

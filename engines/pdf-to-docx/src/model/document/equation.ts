@@ -1,0 +1,49 @@
+/** A formula as the tree of its parts, as Word writes it (ECMA-376 part 1, 22.1). */
+export type MathNode =
+  | {
+      readonly kind: 'text';
+      readonly text: string /** Letters stand straight, as names of functions do. */;
+      readonly isUpright: boolean;
+    }
+  | { readonly kind: 'row'; readonly items: readonly MathNode[] }
+  | {
+      readonly kind: 'fraction';
+      readonly over: MathNode;
+      readonly under: MathNode;
+      /** Binomials have no bar. */
+      readonly hasBar: boolean;
+    }
+  | { readonly kind: 'scripts'; readonly base: MathNode; readonly sub?: MathNode; readonly sup?: MathNode }
+  | { readonly kind: 'root'; readonly degree?: MathNode; readonly content: MathNode }
+  | {
+      /** A sum, product or integral. */
+      readonly kind: 'operator';
+      readonly sign: string;
+      readonly sub?: MathNode;
+      readonly sup?: MathNode;
+      /** Its bounds stand behind it, not below and above. */
+      readonly isBeside: boolean;
+      readonly content: MathNode;
+    }
+  | { readonly kind: 'fence'; readonly open: string; readonly close: string; readonly content: MathNode }
+  | { readonly kind: 'limit'; readonly base: MathNode; readonly under: MathNode }
+  | { readonly kind: 'overline'; readonly content: MathNode }
+  /** A combining mark over a letter. */
+  | { readonly kind: 'accent'; readonly mark: string; readonly content: MathNode };
+
+/** How far a formula reaches above and below the baseline of its line, in points. */
+export interface FormulaExtent {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** A formula in the line of text. */
+export interface Equation {
+  readonly tree: MathNode;
+  /** Points. */
+  readonly size: number;
+  /** RRGGBB. */
+  readonly color: string;
+  /** It stands on a line of its own. */
+  readonly isDisplayed: boolean;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { MathNode } from '../../model/document/equation.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import { box } from '../../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { readFormula } from './read-formula.ts';
+
+/** Characters of 10 points, or of 7 where they are raised or lowered, each half as wide as its size. */
+const italic = glyphStyle({ font: fontFace('Italic', { isItalic: true }) });
+const upright = glyphStyle();
+const small = glyphStyle({ size: 7, font: fontFace('Italic', { isItalic: true }) });
+const letters = (text: string, x: number, y = 100, style = italic) => glyphs(text, x, y, style);
+const raised = (text: string, x: number) => letters(text, x, 96, small);
+const lowered = (text: string, x: number) => letters(text, x, 102, small);
+const tall = (sign: string, x: number, y = 104) => letters(sign, x, y, glyphStyle({ size: 22, stretch: 0.45 }));
+const bar = (x0: number, x1: number, y = 97): Box => box(x0, y, x1, y + 0.5);
+
+/** A tree in the linear format of Word, with braces for what belongs together. */
+function linear(node: MathNode | undefined): string {
+  if (!node) return '';
+  switch (node.kind) {
+    case 'text':
+      return node.isUpright && /\p{L}/u.test(node.text) ? `"${node.text}"` : node.text;
+    case 'row':
+      return node.items.map(linear).join('');
+    case 'fraction':
+      return `{${linear(node.over)}${node.hasBar ? '/' : '¦'}${linear(node.under)}}`;
+    case 'scripts':
+      return `${linear(node.base)}${node.sub ? `_{${linear(node.sub)}}` : ''}${node.sup ? `^{${linear(node.sup)}}` : ''}`;
+    case 'root':
+      return `√{${node.degree ? `${linear(node.degree)}&` : ''}${linear(node.content)}}`;
+    case 'operator':
+      return `${node.sign}${node.isBeside ? ':' : ''}_{${linear(node.sub)}}^{${linear(node.sup)}}{${linear(node.content)}}`;
+    case 'fence':
+      return `${node.open}${linear(node.content)}${node.close}`;
+    case 'limit':
+      return `${linear(node.base)}┬{${linear(node.under)}}`;
+    case 'overline':
+      return `‾{${linear(node.content)}}`;
+    case 'accent':
+      return `${linear(node.content)}${node.mark}`;
+  }
+}
+
+const read = (...pieces: (readonly Glyph[] | Box)[]) => {
+  const rules = pieces.filter((piece): piece is Box => 'x0' in piece);
+  const formula = readFormula(pieces.filter((piece): piece is readonly Glyph[] => !('x0' in piece)).flat(), rules);
+  return formula && linear(formula.tree);
+};
+
+describe('a formula is read', () => {
+  it('with raised and lowered characters, each with what it belongs to', () => {
+    expect(read(letters('E=mc', 0), raised('2', 20))).toBe('E=mc^{2}');
+    expect(read(letters('a', 0), lowered('i', 5), raised('2', 5), letters('+b', 10))).toBe('a_{i}^{2}+b');
+    expect(read(letters('10', 0, 100, upright), raised('-6', 10))).toBe('10^{-6}');
+    expect(read(letters('e', 0), raised('x', 5), letters('2', 9, 94, glyphStyle({ size: 4 })))).toBe('e^{x^{2}}');
+  });
+
+  it('with fractions, also within one another', () => {
+    expect(read(letters('x=', 0), letters('a+b', 12, 92), bar(11, 30), letters('2c', 15, 106))).toBe('x={a+b/2c}');
+    const inner = [letters('a', 16, 84), bar(14, 24, 88), letters('b', 16, 96)];
+    expect(read(...inner, bar(10, 30, 100), letters('c', 17, 110))).toBe('{{a/b}/c}');
+  });
+
+  it('with roots, and what is over their hooks', () => {
+    const sign = letters('√', 4, 100, glyphStyle({ size: 14, stretch: 0.7 }));
+    expect(read(sign, bar(11, 30, 91), letters('x+1', 12))).toBe('√{x+1}');
+    expect(read(letters('3', 2, 95, small), sign, bar(11, 20, 91), letters('x', 12))).toBe('√{3&x}');
+    expect(read(bar(0, 10, 91), letters('AB', 0), letters('=C', 11))).toBe('‾{AB}=C');
+  });
+
+  it('with the bounds of sums below and above, those of integrals beside, and the terms that follow', () => {
+    const sum = letters('∑', 10, 102, glyphStyle({ size: 16 }));
+    const bounds = [letters('n=1', 9, 111, small), letters('∞', 12, 88, small)];
+    expect(read(letters('s=', 0), sum, ...bounds, letters('a', 20), lowered('n', 25))).toBe('s=∑_{n=1}^{∞}{a_{n}}');
+    const integral = [letters('∫', 0), lowered('0', 5), raised('1', 6)];
+    expect(read(...integral, letters('xdx=y', 12))).toBe('∫:_{0}^{1}{xdx}=y');
+    expect(read(letters('Q×∑', 0))).toBe('Q×∑');
+  });
+
+  it('with fences that are as high as what they hold, and typed ones as characters', () => {
+    const fraction = [letters('1', 12, 92), bar(11, 18), letters('n', 12, 106)];
+    expect(read(tall('(', 0), ...fraction, tall(')', 20), raised('n', 31))).toBe('({1/n})^{n}');
+    expect(read(tall('(', 0), letters('n', 12, 93), letters('k', 12, 107), tall(')', 20))).toBe('({n¦k})');
+    expect(read(letters('f(x)', 0))).toBe('f(x)');
+  });
+
+  it('with words straight, with what is under them, and with marks over letters', () => {
+    const word = letters('lim', 0, 100, upright);
+    expect(read(word, letters('n', 5, 108, small), letters('x', 18))).toBe('"lim"┬{n}x');
+    expect(read(letters('v', 0), letters('^', 0.5, 99.5), letters('=w', 6))).toBe('v\u0302=w');
+  });
+
+  it('with the signs and letters that authors type', () => {
+    expect(read(letters('𝑎−𝑏∗2', 0))).toBe('a-b*2');
+  });
+});
+
+describe('a formula is not read', () => {
+  it('where its rows are not parted by a bar', () => {
+    expect(read(letters('a+b', 0), letters('c+d', 0, 115))).toBeNull();
+  });
+
+  it('where characters stand over one another', () => {
+    expect(read(letters('x+y', 0), letters('⏟', 0), letters('abc', 1))).toBeNull();
+  });
+
+  it('where a rule has nothing below it', () => {
+    expect(read(letters('x', 0), bar(0, 8, 103))).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import type { MathNode } from '../../model/document/equation.ts';
+import { SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../tolerances.ts';
+import { mainRow, type ReadRow } from './bars.ts';
+import { joined, type Piece } from './piece.ts';
+
+/** What ends the term of a sum: a relation or a comma. */
+const RELATION = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⇔∈∉⊂⊆,;:]$/u;
+
+const INTEGRAL = /^[∫-∳]$/u;
+
+interface Item {
+  node: MathNode;
+  readonly last: Piece;
+  /** The end of the item before it (points). */
+  readonly gap: number;
+}
+
+/** Reads pieces from left to right, with what is raised and lowered. Null where they stand on several rows. */
+export function readScripts(pieces: readonly Piece[], readRow: ReadRow): Piece | null {
+  const { y, size } = mainRow(pieces);
+  const sorted = [...pieces].sort((a, b) => a.box.x0 - b.box.x0);
+  const items: Item[] = [];
+  for (let i = 0; i < sorted.length; ) {
+    const piece = sorted[i] as Piece;
+    if (!isScript(piece, y, size)) {
+      const before = sorted[i - 1];
+      const isOver = before !== undefined && before.box.x1 - piece.box.x0 > SAME_LINE * size;
+      if (isOver || Math.abs(piece.y - y) > SAME_LINE * size) return null;
+      items.push({ node: piece.node, last: piece, gap: before ? piece.box.x0 - before.box.x1 : 0 });
+      i++;
+      continue;
+    }
+    const scripts: Piece[] = [];
+    while (i < sorted.length && isScript(sorted[i] as Piece, y, size)) scripts.push(sorted[i++] as Piece);
+    if (!attach(items, scripts, y, readRow)) return null;
+  }
+  return joined(rowOf(withTerms(items), size), pieces, y, size);
+}
+
+const isScript = (piece: Piece, y: number, size: number) =>
+  piece.size <= SCRIPT_SIZE * size && Math.abs(piece.y - y) > SCRIPT_SHIFT * size;
+
+/** Puts scripts to the item before them: a whole number, a whole word, or one letter. */
+function attach(items: Item[], scripts: readonly Piece[], y: number, readRow: ReadRow): boolean {
+  const [raised, lowered] = [scripts.filter((piece) => piece.y < y), scripts.filter((piece) => piece.y > y)];
+  const sup = raised.length > 0 ? readRow(raised, []) : undefined;
+  const sub = lowered.length > 0 ? readRow(lowered, []) : undefined;
+  if (sup === null || sub === null) return false;
+  const both = { ...(sub && { sub: sub.node }), ...(sup && { sup: sup.node }) };
+  const base = takeBase(items);
+  const last = scripts.at(-1) as Piece;
+  if (base.node.kind === 'operator' && !base.node.sub && !base.node.sup)
+    items.push({ ...base, node: { ...base.node, ...both, isBeside: true }, last });
+  else items.push({ ...base, node: { kind: 'scripts', base: base.node, ...both }, last });
+  return true;
+}
+
+function takeBase(items: Item[]): Item {
+  const last = items.pop();
+  if (!last) return { node: { kind: 'row', items: [] }, last: undefined as never, gap: 0 };
+  let [{ node }, { gap }] = [last, last];
+  const isNumber = (text: string) => /^[\d.]+$/.test(text);
+  while (node.kind === 'text') {
+    const before = items.at(-1);
+    if (before?.node.kind !== 'text' || gap > SPACE_GAP * last.last.size) break;
+    const isOne =
+      (isNumber(node.text) && /^\d$/.test(before.node.text)) ||
+      (node.isUpright && before.node.isUpright && /^\p{L}+$/u.test(node.text) && /^\p{L}$/u.test(before.node.text));
+    if (!isOne) break;
+    node = { ...node, text: before.node.text + node.text };
+    gap = before.gap;
+    items.pop();
+  }
+  return { node, last: last.last, gap };
+}
+
+/** Gives sums and integrals the terms that follow them, up to a relation. */
+function withTerms(items: readonly Item[]): Item[] {
+  const at = items.findIndex(({ node }) => node.kind === 'operator' && isEmpty(node.content));
+  if (at < 0) return [...items];
+  const { node } = items[at] as Item;
+  const rest = items.slice(at + 1);
+  if (isSign(node)) {
+    const text = { kind: 'text', text: node.sign, isUpright: true } as const;
+    return [...items.slice(0, at), { ...(items[at] as Item), node: text }, ...withTerms(rest)];
+  }
+  const relation = rest.findIndex(({ node: next }) => next.kind === 'text' && RELATION.test(next.text));
+  const end = relation < 0 ? rest.length : relation;
+  const term = withTerms(rest.slice(0, end));
+  const content = rowOf(term, term[0]?.last.size ?? 0);
+  const whole = { ...(items[at] as Item), node: { ...node, content } as MathNode };
+  return [...items.slice(0, at), whole, ...withTerms(rest.slice(end))];
+}
+
+/** Whether a sum is no more than a sign, as a name of a set is. Integrals have often no bounds. */
+const isSign = (node: MathNode): node is Extract<MathNode, { kind: 'operator' }> =>
+  node.kind === 'operator' && !node.sub && !node.sup && !INTEGRAL.test(node.sign);
+
+const isEmpty = (node: MathNode) => node.kind === 'row' && node.items.length === 0;
+
+/** A row of items: characters that look alike become one text, words keep the gaps between them. */
+function rowOf(items: readonly Item[], size: number): MathNode {
+  const nodes: MathNode[] = [];
+  for (const { node, gap } of items) {
+    const before = nodes.at(-1);
+    if (node.kind !== 'text' || before?.kind !== 'text' || node.isUpright !== before.isUpright) {
+      nodes.push(node);
+      continue;
+    }
+    const isWord = node.isUpright && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(node.text);
+    const space = isWord && gap > SPACE_GAP * size ? ' ' : '';
+    nodes[nodes.length - 1] = { ...before, text: before.text + space + node.text };
+  }
+  return nodes.length === 1 ? (nodes[0] as MathNode) : { kind: 'row', items: nodes };
+}

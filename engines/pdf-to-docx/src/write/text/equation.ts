@@ -1,0 +1,70 @@
+import type { Equation, MathNode } from '../../model/document/equation.ts';
+import { escapeXml } from '../package/xml.ts';
+
+const NAMESPACE = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const ON = 'm:val="1"';
+
+/** A formula in the line, `m:oMath` (ECMA-376 part 1, 22.1.2.77). */
+export function equationXml({ tree, size, color }: Equation): string {
+  return `<m:oMath ${NAMESPACE}>${nodeXml(tree, lookXml(size, color))}</m:oMath>`;
+}
+
+/** A formula that is a paragraph of its own, `m:oMathPara` (22.1.2.78). */
+export function displayedEquationXml({ tree, size, color }: Equation, alignment: 'left' | 'center' | 'right'): string {
+  const content = nodeXml(tree, lookXml(size, color));
+  return `<m:oMathPara ${NAMESPACE}><m:oMathParaPr><m:jc m:val="${alignment}"/></m:oMathParaPr><m:oMath>${content}</m:oMath></m:oMathPara>`;
+}
+
+/** Word shows formulas in this font alone; the other properties are those of text. Sizes are in half-points (17.3.2.38). */
+function lookXml(size: number, color: string): string {
+  const halves = Math.max(2, Math.round(size * 2));
+  const ink = color === '000000' ? '' : `<w:color w:val="${color}"/>`;
+  return `<w:rFonts w:ascii="Cambria Math" w:hAnsi="Cambria Math"/>${ink}<w:sz w:val="${halves}"/><w:szCs w:val="${halves}"/>`;
+}
+
+function nodeXml(node: MathNode, look: string): string {
+  const xml = (inner: MathNode) => nodeXml(inner, look);
+  const part = (name: string, inner: MathNode | undefined) => `<m:${name}>${inner ? xml(inner) : ''}</m:${name}>`;
+  switch (node.kind) {
+    case 'text': {
+      const style = node.isUpright ? '<m:rPr><m:sty m:val="p"/></m:rPr>' : '';
+      return `<m:r>${style}<w:rPr>${look}</w:rPr><m:t xml:space="preserve">${escapeXml(node.text)}</m:t></m:r>`;
+    }
+    case 'row':
+      return node.items.map(xml).join('');
+    case 'fraction': {
+      const properties = node.hasBar ? '' : '<m:fPr><m:type m:val="noBar"/></m:fPr>';
+      return `<m:f>${properties}${part('num', node.over)}${part('den', node.under)}</m:f>`;
+    }
+    case 'scripts':
+      return scriptsXml(node, part);
+    case 'root': {
+      const properties = node.degree ? '' : `<m:radPr><m:degHide ${ON}/></m:radPr>`;
+      return `<m:rad>${properties}${part('deg', node.degree)}${part('e', node.content)}</m:rad>`;
+    }
+    case 'operator': {
+      const hidden = `${node.sub ? '' : `<m:subHide ${ON}/>`}${node.sup ? '' : `<m:supHide ${ON}/>`}`;
+      const place = node.isBeside ? 'subSup' : 'undOvr';
+      const properties = `<m:naryPr><m:chr m:val="${node.sign}"/><m:limLoc m:val="${place}"/>${hidden}</m:naryPr>`;
+      return `<m:nary>${properties}${part('sub', node.sub)}${part('sup', node.sup)}${part('e', node.content)}</m:nary>`;
+    }
+    case 'fence': {
+      const signs = `<m:begChr m:val="${escapeXml(node.open)}"/><m:endChr m:val="${escapeXml(node.close)}"/>`;
+      return `<m:d><m:dPr>${signs}</m:dPr>${part('e', node.content)}</m:d>`;
+    }
+    case 'limit':
+      return `<m:limLow>${part('e', node.base)}${part('lim', node.under)}</m:limLow>`;
+    case 'accent':
+      return `<m:acc><m:accPr><m:chr m:val="${node.mark}"/></m:accPr>${part('e', node.content)}</m:acc>`;
+    case 'overline':
+      return `<m:bar><m:barPr><m:pos m:val="top"/></m:barPr>${part('e', node.content)}</m:bar>`;
+  }
+}
+
+function scriptsXml(
+  { base, sub, sup }: Extract<MathNode, { kind: 'scripts' }>,
+  part: (name: string, inner: MathNode | undefined) => string,
+): string {
+  const name = sub && sup ? 'sSubSup' : sub ? 'sSub' : 'sSup';
+  return `<m:${name}>${part('e', base)}${sub ? part('sub', sub) : ''}${sup ? part('sup', sup) : ''}</m:${name}>`;
+}
