@@ -20,7 +20,8 @@ import { Signs } from './model/signs.ts';
 import { nextTurn } from './next-turn.ts';
 import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits } from './options.ts';
 import { draftPage } from './page/draft-page.ts';
-import { type FoundFormula, taggedFormulas, withFormulas } from './page/equations/tagged-formulas.ts';
+import { formulasOf } from './page/equations/formulas.ts';
+import { type FoundFormula, withFormulas } from './page/equations/tagged-formulas.ts';
 import { VERTICAL_QUARTERS } from './page/format.ts';
 import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './page/prepare/unreadable.ts';
@@ -274,7 +275,7 @@ class Conversion {
       return pictureDraft(page, index + 1);
     }
     const tags = this.#tags?.read(page.handle, index + 1);
-    const formulas = tags && !isText && !isVertical ? taggedFormulas(content, tags) : [];
+    const formulas = isText || isVertical || recognized ? [] : formulasOf(content, tags);
     const inFormulas = new Set(formulas.flatMap(({ glyphs }) => [...glyphs]));
     const isPlainText = (glyph: Glyph) => !glyph.unreadable && !inFormulas.has(glyph);
     const hasOthers = words.length + formulas.length > 0;

@@ -6,6 +6,8 @@ export const MAX_BLANKS = 80;
 export const MAX_STEPS = 200;
 /** Parts of a formula within one another: what is deeper is no formula that somebody has written. */
 export const MOST_MATH_DEPTH = 12;
+/** Level rules of a page that may be bars of fractions: more are tables and drawings, and each is compared with all text. */
+export const MAX_BARS = 400;
 /** A piece of a shape is sought among so many that were drawn before it. */
 export const MAX_LOOK_BACK = 64;
 /** Filled areas of a page that may be cells: more are a drawing. */

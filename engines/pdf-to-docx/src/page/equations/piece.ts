@@ -27,7 +27,7 @@ export const FENCES: ReadonlyMap<string, string> = new Map([
   ['⌈', '⌉'],
   ['⟨', '⟩'],
 ]);
-const CLOSING = new Set(FENCES.values());
+export const CLOSING: ReadonlySet<string> = new Set(FENCES.values());
 /** What authors write for signs that formulas are drawn with. */
 const WRITTEN: ReadonlyMap<string, string> = new Map([
   ['−', '-'],

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { horizontal, pageContent } from '../../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { drawnFormulas } from './drawn-formulas.ts';
+
+const italic = glyphStyle({ font: fontFace('Italic', { isItalic: true }) });
+const letters = (text: string, x: number, y = 100) => glyphs(text, x, y, italic);
+const words = (text: string, x: number, y = 100) => glyphs(text, x, y).filter((glyph) => glyph.text !== ' ');
+const textsOf = (content: Parameters<typeof pageContent>[0]) =>
+  drawnFormulas(pageContent(content)).map(({ glyphs: own }) => [...own].map(({ text }) => text).join(''));
+
+/** `a+b` over `2c`, with a bar on the axis of characters at 100. */
+const FRACTION = [...letters('a+b', 52, 92), ...letters('2c', 54, 107)];
+const BAR = horizontal(51, 68, 97.3);
+
+describe('formulas without tags', () => {
+  it('are found by the bars of fractions in a row of characters', () => {
+    const content = { glyphs: [...letters('x=', 40), ...FRACTION, ...letters('+y', 70)], paths: [BAR] };
+    expect(textsOf(content)).toEqual(['x=a+b2c+y']);
+    expect(drawnFormulas(pageContent(content))[0]?.equation?.isDisplayed).toBe(true);
+  });
+
+  it('end where words begin, and where a fence has its other half beyond', () => {
+    const before = words('we have (', 0);
+    const content = { glyphs: [...before, ...letters('=', 45), ...FRACTION, ...words('for all', 80)], paths: [BAR] };
+    expect(textsOf(content)).toEqual(['=a+b2c']);
+  });
+
+  it('take functions for part of them', () => {
+    const content = { glyphs: [...words('sin', 25), ...letters('x=', 40), ...FRACTION], paths: [BAR] };
+    expect(textsOf(content)).toEqual(['sinx=a+b2c']);
+  });
+});
+
+describe('no formulas are', () => {
+  it('words with a line under them, above other words', () => {
+    const content = {
+      glyphs: [...words('Heading', 52, 95), ...words('content', 52, 110)],
+      paths: [horizontal(52, 87, 97)],
+    };
+    expect(textsOf(content)).toEqual([]);
+  });
+
+  it('rows of a table next to others', () => {
+    const rows = [...words('one', 52, 92), ...words('two', 52, 107), ...words('label', 20, 107)];
+    expect(textsOf({ glyphs: rows, paths: [horizontal(50, 70, 97)] })).toEqual([]);
+  });
+
+  it('parts that leave doubt: an inner fraction alone', () => {
+    const outer = horizontal(48, 72, 113);
+    const content = { glyphs: [...letters('x=', 40), ...FRACTION], paths: [BAR, outer] };
+    expect(textsOf(content)).toEqual([]);
+  });
+});
