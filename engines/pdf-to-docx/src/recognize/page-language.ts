@@ -2,7 +2,7 @@ import { latinLanguages } from '../language/latin-languages.ts';
 import type { GrayPicture, Recognizer } from '../model/recognition/recognizer.ts';
 import { ENGLISH, LANGUAGES_BY_SCRIPT } from './format.ts';
 import type { LeveledPage } from './leveled-page.ts';
-import { LEAST_SHARE, SAMPLE_HEIGHT } from './tolerances.ts';
+import { LEAST_SHARE, MIXED_GAIN, SAMPLE_HEIGHT, SURE_PAGE } from './tolerances.ts';
 import { confidenceOf, textOfLines } from './words/kept-lines.ts';
 
 /** Finds what a page is written in from a few of its lines: whole pages take seconds to read in each language. */
@@ -28,22 +28,22 @@ export class PageLanguage {
     return likeliest && languages.includes(likeliest) ? likeliest : ENGLISH;
   }
 
-  /** The language of a page whose script was told wrong, as that of pages with few or ornate letters is. */
-  async ofAnyScript(page: LeveledPage): Promise<string | undefined> {
+  /** The language of a page that was read badly in one whose script was told wrong, as that of pages with few or ornate letters is. */
+  async ofAnyScript(page: LeveledPage, read: readonly string[]): Promise<string | undefined> {
     const scripts = Object.keys(LANGUAGES_BY_SCRIPT).filter((script) => script !== 'Fraktur');
     const all = scripts.flatMap((script) => this.installed(script).slice(0, 1));
-    return (await this.#surest(sampleOf(page), [...new Set(all)])).language;
+    // Half a strip: so many languages take long.
+    const sample = sampleOf(page, SAMPLE_HEIGHT / 2);
+    return (await this.#surest(sample, [...new Set([...read.slice(0, 1), ...all])], SURE_PAGE)).language;
   }
 
-  /** The language that a few lines are read in with the most confidence. */
-  async #surest(sample: GrayPicture, languages: readonly string[]) {
-    let best: { readonly language: string | undefined; readonly confidence: number } = {
-      language: languages[0],
-      confidence: 0,
-    };
+  /** The language that a few lines are read in with the most confidence: the first one but for others that are surer, or sure enough. */
+  async #surest(sample: GrayPicture, languages: readonly string[], isEnough = 1) {
+    let best = { language: languages[0], confidence: -MIXED_GAIN };
     for (const language of languages) {
       const confidence = confidenceOf(await this.#read(sample, language));
-      if (confidence > best.confidence) best = { language, confidence };
+      if (confidence >= best.confidence + MIXED_GAIN) best = { language, confidence };
+      if (confidence >= isEnough) break;
     }
     return best;
   }
@@ -60,9 +60,9 @@ export function likeliestLatin(text: string): string | undefined {
 }
 
 /** A strip of a page across its whole width, where most letters begin. */
-function sampleOf({ text, components }: LeveledPage): GrayPicture {
+function sampleOf({ text, components }: LeveledPage, inches = SAMPLE_HEIGHT): GrayPicture {
   const { width, height, pixels, dpi } = text;
-  const strip = Math.min(height, Math.round(SAMPLE_HEIGHT * dpi));
+  const strip = Math.min(height, Math.round(inches * dpi));
   const counts = new Uint32Array(height + 1);
   for (const { box } of components) counts[box.y0 + 1] = (counts[box.y0 + 1] as number) + 1;
   for (let y = 0; y < height; y++) counts[y + 1] = (counts[y + 1] as number) + (counts[y] as number);

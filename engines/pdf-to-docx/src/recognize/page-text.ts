@@ -4,7 +4,7 @@ import { type LeveledPage, levelPage } from './leveled-page.ts';
 import { likeliestLatin, PageLanguage } from './page-language.ts';
 import type { Lightened } from './picture/dark-areas.ts';
 import { SURE_LINE, SURE_PAGE } from './tolerances.ts';
-import { collageOfLines } from './words/collage.ts';
+import { boxOfWords, collageOfLines } from './words/collage.ts';
 import { confidenceOf, hasDoubt, textOfLines } from './words/kept-lines.ts';
 import { inSecondLanguage } from './words/second-language.ts';
 
@@ -59,11 +59,18 @@ export class TextReader {
   /** Ornate letters are taken for those of another script, and so are few: the page in the script in which it is read best. */
   async #inItsScript(text: PageText): Promise<PageText> {
     if (text.confidence >= SURE_PAGE || this.#isStrange) return text;
-    const language = await this.#language.ofAnyScript(text.page);
-    const isOther = language !== undefined && language !== text.languages[0];
-    const other = isOther ? await this.#whole(text.page, [language]) : text;
-    this.#isStrange = other.confidence <= text.confidence;
-    return this.#isStrange ? text : this.#withOthers(await this.#inItsLanguage(other));
+    const [main = ''] = text.languages;
+    const found = await this.#language.ofAnyScript(text.page, text.languages);
+    const others = isNonLatin(main) ? [found, ENGLISH] : [found].filter((one) => one !== undefined && isNonLatin(one));
+    for (const language of new Set(others)) {
+      if (language === undefined || language === main || !this.#recognizer.languages.includes(language)) continue;
+      const other = await this.#whole(text.page, [language]);
+      // Noise is read as letters of any script, in some with more confidence.
+      const isBetter = other.confidence > text.confidence && (language === ENGLISH || other.confidence >= SURE_PAGE);
+      if (isBetter) return this.#withOthers(await this.#inItsLanguage(other));
+    }
+    this.#isStrange = true;
+    return text;
   }
 
   /** A page in Latin letters in the language that its words are of. */
@@ -85,8 +92,10 @@ export class TextReader {
     if (doubtful.length <= (this.#helpless.get(main) ?? 0)) return text;
     const picture = text.page.text;
     const languages = isOther ? [main, ENGLISH] : await this.#withOtherScript(text, doubtful);
+    if (languages && isOther && takesPage(doubtful, text.page)) return this.#wholeIn(text, languages);
     const better = languages && (await inSecondLanguage(this.#recognizer, picture, doubtful, languages));
-    if (!better || better.size === 0) {
+    // Smudges and signs are read as letters of any script: lines in another one are mostly surer in it.
+    if (!better || better.size <= (isOther ? 0 : doubtful.length / 2)) {
       this.#helpless.set(main, doubtful.length);
       return text;
     }
@@ -94,6 +103,14 @@ export class TextReader {
     const mixed = { ...text, lines, languages, confidence: confidenceOf(lines) };
     // A page that is mostly in two languages is followed by others that are.
     if (better.size * 2 > text.lines.length && mixed.confidence >= SURE_PAGE) this.#expected = languages;
+    return mixed;
+  }
+
+  /** A page of which most lines are doubtful, read in two languages as a whole: that takes no longer, and lines are told apart anew. */
+  async #wholeIn(text: PageText, languages: readonly string[]): Promise<PageText> {
+    const mixed = surer(text, await this.#whole(text.page, languages));
+    if (mixed === text) this.#helpless.set(text.languages[0] ?? '', text.lines.length);
+    else if (mixed.confidence >= SURE_PAGE) this.#expected = languages;
     return mixed;
   }
 
@@ -113,3 +130,7 @@ export class TextReader {
 /** What was read with more confidence. */
 const surer = (one: PageText | undefined, other: PageText): PageText =>
   one && one.confidence >= other.confidence ? one : other;
+
+/** Whether lines, each with room around it, are together as high as their page. */
+const takesPage = (lines: readonly RecognizedLine[], { picture }: LeveledPage): boolean =>
+  2 * lines.map(boxOfWords).reduce((sum, { y0, y1 }) => sum + y1 - y0, 0) > picture.height;

@@ -126,10 +126,11 @@ const textShare = (box: Box, lines: readonly RecognizedLine[]): number =>
   lines.reduce((sum, { words }) => sum + words.reduce((all, word) => all + area(intersection(word.box, box)), 0), 0) /
   area(box);
 
-/** Whether a box is a strip along the edge of the picture: a shadow, or what the scanner saw beyond the paper. */
+/** Whether a box is a strip along the edge of the picture, or across it: a shadow, a fold, or what the scanner saw beyond the paper. */
 function isEdge({ x0, y0, x1, y1 }: Box, { width, height }: GrayPicture): boolean {
-  const isUpright = (x0 <= 1 || x1 >= width - 1) && x1 - x0 < MAX_DARK_EDGE * width && y1 - y0 > x1 - x0;
-  const isLevel = (y0 <= 1 || y1 >= height - 1) && y1 - y0 < MAX_DARK_EDGE * height && x1 - x0 > y1 - y0;
+  const [left, right, top, foot] = [x0 <= 1, x1 >= width - 1, y0 <= 1, y1 >= height - 1];
+  const isUpright = (left || right || (top && foot)) && x1 - x0 < MAX_DARK_EDGE * width && y1 - y0 > x1 - x0;
+  const isLevel = (top || foot || (left && right)) && y1 - y0 < MAX_DARK_EDGE * height && x1 - x0 > y1 - y0;
   return isUpright || isLevel;
 }
 

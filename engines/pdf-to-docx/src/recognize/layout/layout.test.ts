@@ -48,14 +48,6 @@ it('takes a long stroke from which letters rise for letters, and a border of a s
   ]);
 });
 
-it('takes level strokes of signs next to each other for letters', async () => {
-  // Three signs of which the first is one piece, and the others have strokes by themselves.
-  const signs = `40 300 11 1 re f 45 301 1 8 re f 52 300 11 1 re f 54 303 6 5 re f 64 300 11 1 re f 66 303 6 5 re f `;
-  const picture = await drawnPicture({ content: signs });
-  const [rule] = findRules(picture);
-  expect(rule && isOfLetters(rule, pageInk(picture))).toBe(true);
-});
-
 it('finds leaders of dots, and takes no ellipsis for one', async () => {
   const content = `${show(40, 300, 'Soups')}${show(90, 300, '.'.repeat(40))}${show(300, 300, '7')}${show(40, 260, 'and so on ...')}`;
   const picture = await drawnPicture({ content });

@@ -41,8 +41,8 @@ interface PageInk {
 }
 
 /**
- * Whether a rule is but letters: a row of short pieces of ink of which some are as high as letters, such as level strokes of Chinese or
- * Korean next to each other, or a long stroke that joins letters of Arabic, from which they rise.
+ * Whether a rule is but letters: a row of short pieces of ink that are as high as letters, such as signs next to each other, or a long
+ * stroke that joins letters of Arabic, from which they rise.
  */
 export function isOfLetters(rule: DrawnRule, { picture, threshold, components }: PageInk): boolean {
   const { kind, box } = rule;
@@ -65,8 +65,7 @@ export function isOfLetters(rule: DrawnRule, { picture, threshold, components }:
     if (end - start < LETTER_SHARE * (to - from)) short += shared;
   }
   const least = MAIN_SHARE * (to - from);
-  // Every other stroke of a row may be a piece by itself.
-  return short > least / 2 || (covered > least && unevenness(rule, picture, threshold) >= UNEVEN_RULE);
+  return short > least || (covered > least && unevenness(rule, picture, threshold) >= UNEVEN_RULE);
 }
 
 /** The share of a rule's length where the ink across it is much thicker than the rule. */

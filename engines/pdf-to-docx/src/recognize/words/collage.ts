@@ -1,4 +1,4 @@
-import { type Box, union } from '../../model/geometry.ts';
+import { type Box, median, union } from '../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
 
@@ -48,7 +48,8 @@ function collageOf(
       y1: Math.min(picture.height, Math.ceil(y1) + room),
     };
   });
-  const margin = Math.max(...boxes.map(({ y0, y1 }) => y1 - y0));
+  // One row may be the whole height of a page by mistake.
+  const margin = median(boxes.map(({ y0, y1 }) => y1 - y0));
   const width = 2 * margin + Math.max(...boxes.map(({ x0, x1 }) => x1 - x0));
   const height = margin + boxes.reduce((sum, { y0, y1 }) => sum + y1 - y0 + margin, 0);
   const pixels = new Uint8Array(width * height).fill(WHITE);
