@@ -14,8 +14,8 @@ const PDF = new URL('../../../worker/fixtures/one-page.pdf', import.meta.url);
 /** One run of `verso`. */
 export interface VersoProcess {
   readonly child: ChildProcess;
-  /** Its exit code; null if a signal ended it. */
-  readonly ended: Promise<number | null>;
+  /** Its exit code, null if a signal ended it, and the milliseconds that it ran. */
+  readonly ended: Promise<{ readonly code: number | null; readonly ms: number }>;
   /** Everything it writes to standard error, when it has ended. */
   readonly errors: Promise<string>;
   /** Where it serves, when it says so. */
@@ -52,7 +52,11 @@ export class VersoInFolder {
     const env = { ...process.env, ...given, ...environment };
     const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#running.push(child);
-    const ended = once(child, 'exit').then(([code]) => code as number | null);
+    const began = performance.now();
+    const ended = once(child, 'exit').then(([code]) => ({
+      code: code as number | null,
+      ms: performance.now() - began,
+    }));
     const url = once(child.stdout, 'data').then((line) => /http:\S+/.exec(String(line))?.[0] ?? '');
     return { child, ended, errors: text(child.stderr), url };
   }
@@ -60,7 +64,7 @@ export class VersoInFolder {
   /** Ends a server in order. Throws if it ends with an error. */
   async end({ child, ended }: VersoProcess): Promise<void> {
     child.kill('SIGTERM');
-    const code = await ended;
+    const { code } = await ended;
     if (code !== 0) throw new Error(`verso ended with ${code}`);
   }
 }

@@ -21,7 +21,7 @@ import { nextTurn } from './next-turn.ts';
 import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits } from './options.ts';
 import { draftPage } from './page/draft-page.ts';
 import { formulasOf } from './page/equations/formulas.ts';
-import { type FoundFormula, withFormulas } from './page/equations/tagged-formulas.ts';
+import { type FoundFormula, withFormulas } from './page/equations/found-formula.ts';
 import { VERTICAL_QUARTERS } from './page/format.ts';
 import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './page/prepare/unreadable.ts';

@@ -18,9 +18,11 @@ export interface Scans {
  */
 export async function countScans(task: PDFDocumentLoadingTask, lookMs: number, signal: AbortSignal): Promise<Scans> {
   // A file that is slow to open must not hold up the next one.
-  signal.addEventListener('abort', () => void task.destroy());
+  const end = () => void task.destroy();
+  signal.addEventListener('abort', end, { once: true });
   const until = performance.now() + lookMs;
   try {
+    signal.throwIfAborted();
     const document = await task.promise;
     const pages = document.numPages;
     let count = 0;
@@ -32,6 +34,7 @@ export async function countScans(task: PDFDocumentLoadingTask, lookMs: number, s
     }
     return { count, pages, isWhole: looked === pages };
   } finally {
+    signal.removeEventListener('abort', end);
     await task.destroy();
   }
 }

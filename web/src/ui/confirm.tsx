@@ -19,7 +19,7 @@ interface ConfirmProps {
 
 const isNative = import.meta.env['UI_NATIVE_DIALOGS'] === '1';
 
-/** Asks before something that cannot be undone, or that costs more than it seems. The focus goes to the way out first, and back again. */
+/** Asks before something that cannot be undone, or before a credit is spent. The focus goes to the way out first, and back again. */
 export function Confirm({
   question,
   action,

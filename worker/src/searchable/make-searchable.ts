@@ -42,7 +42,8 @@ export async function makeSearchable(
     ...(password !== null && { password }),
     onProgress: ({ page, pages: all }) => onPage(page, all),
   });
-  const { pdf, isUnlocked, isSigned, doubledPages } = await addTextLayer(bytes, pages, password).catch(
+  const layer = pages.map((page) => ({ ...page, replacesHidden: page.hiddenText.trim() !== '' }));
+  const { pdf, isUnlocked, isSigned, doubledPages } = await addTextLayer(bytes, layer, password).catch(
     (cause: unknown) => {
       throw new PdfError('corrupt', DAMAGED, { cause });
     },
@@ -54,8 +55,7 @@ export async function makeSearchable(
   if (isUnlocked) told.push(UNLOCKED);
   if (isSigned) told.push(SIGNED);
   const replaced = new Letters();
-  for (const { index, isWhole, hiddenText } of pages)
-    if (isWhole && !doubledPages.includes(index)) replaced.add(hiddenText);
+  for (const { index, hiddenText } of pages) if (!doubledPages.includes(index)) replaced.add(hiddenText);
   return {
     pages: pageCount,
     messages: told,

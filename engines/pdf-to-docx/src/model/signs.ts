@@ -1,7 +1,7 @@
 import type { Equation } from './document/equation.ts';
 import type { ImageData } from './page-content.ts';
 
-/** The last plane of Unicode, which is for private use and which nobody uses: its characters stand for signs and formulas. */
+/** Unicode's last plane, for private use: characters of it stand for signs and formulas, as fonts hardly ever use it. */
 const FIRST_SIGN = 0x100000;
 const LAST_SIGN = 0x10fffd;
 

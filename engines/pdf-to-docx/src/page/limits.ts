@@ -4,7 +4,7 @@
 export const MAX_BLANKS = 80;
 /** Steps of a drawing that becomes shapes: one of more is a picture, as its shapes would be slow and hard to take hold of. */
 export const MAX_STEPS = 200;
-/** Parts of a formula within one another: what is deeper is no formula that somebody has written. */
+/** How deep parts of a formula nest: deeper ones are drawings, or made to take long. */
 export const MOST_MATH_DEPTH = 12;
 /** Level rules of a page that may be bars of fractions: more are tables and drawings, and each is compared with all text. */
 export const MAX_BARS = 400;

@@ -12,7 +12,7 @@ interface Read {
   readonly confidence: number;
 }
 
-/** Reads what is told of a choice of languages in every picture, in three lines, and notes what was read with them: all or a part. */
+/** A recognizer that gives three lines for each choice of languages, and notes which it was asked for, on the whole page or a part. */
 function reader(
   texts: Readonly<Record<string, Read>>,
   script: (picture: GrayPicture) => string,

@@ -30,9 +30,7 @@ export interface RecognizedPage {
   /** From 0. */
   readonly index: number;
   readonly lines: readonly HiddenLine[];
-  /** Whether the text is that of the whole page, not of some words. */
-  readonly isWhole: boolean;
-  /** The hidden text that the page has, in no certain order. */
+  /** The hidden text of the page that this stands for, in no certain order; empty where only some words were recognized. */
   readonly hiddenText: string;
 }
 
@@ -136,8 +134,8 @@ class PageSearch implements Attempt<RecognizedPages> {
     const pages = [...this.#seen].flatMap(([index, seen]) => {
       const recognized = recognition.of(index);
       const lines = this.#lines(index, seen, recognized);
-      const isWhole = recognized?.need === 'page';
-      return lines.length > 0 ? [{ index, lines, isWhole, hiddenText: seen.hiddenText }] : [];
+      const hiddenText = recognized?.need === 'page' ? seen.hiddenText : '';
+      return lines.length > 0 ? [{ index, lines, hiddenText }] : [];
     });
     return { pageCount, pages, messages: this.#report.messages, characters: this.#characters };
   }

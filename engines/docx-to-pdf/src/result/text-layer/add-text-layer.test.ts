@@ -45,7 +45,7 @@ const word = (text: string, x: number, y: number, width: number, hasSpace = true
   hasSpace,
 });
 const layer = (...words: ReturnType<typeof word>[]): LayerPage[] => [
-  { index: 0, lines: [{ words, ascent: 9, isRightToLeft: false }], isWhole: true },
+  { index: 0, lines: [{ words, ascent: 9, isRightToLeft: false }], replacesHidden: true },
 ];
 const HELLO = layer(word('Grüße', 72, 700, 30), word('𝔊lyph', 110, 700, 40, false));
 
@@ -79,7 +79,7 @@ it('covers each word in its place, also where the page leaves its graphics state
 
 it('writes words from right to left so that readers give them back in logical order', async () => {
   const words = [word('שלום', 300, 700, 40), word('עולם', 250, 700, 40, false)];
-  const pages = [{ index: 1, lines: [{ words, ascent: 9, isRightToLeft: true }], isWhole: true }];
+  const pages = [{ index: 1, lines: [{ words, ascent: 9, isRightToLeft: true }], replacesHidden: true }];
   const { pdf } = await addTextLayer(await twoPages(false), pages, null);
   expect(textOf(pdf).replace(/[\u202a-\u202e]/g, '')).toBe('שלום עולם');
 });
@@ -172,7 +172,7 @@ describe('hidden text that a page has already', () => {
 
   it('stays beside text for some words alone', async () => {
     const given = await pageWith('BT /F1 20 Tf 3 Tr 72 600 Td (good) Tj ET');
-    const some = HELLO.map((page) => ({ ...page, isWhole: false }));
+    const some = HELLO.map((page) => ({ ...page, replacesHidden: false }));
     expect(textOf((await addTextLayer(given, some, null)).pdf)).toMatch(/good/);
   });
 

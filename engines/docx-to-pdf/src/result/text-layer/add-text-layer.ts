@@ -9,8 +9,8 @@ export interface LayerPage {
   /** From 0. */
   readonly index: number;
   readonly lines: readonly LayerLine[];
-  /** The text stands for all hidden text that the page has, which is taken out. */
-  readonly isWhole: boolean;
+  /** Whether hidden text that the page has is taken out, as this stands for it. */
+  readonly replacesHidden: boolean;
 }
 
 /** A PDF with hidden text, and what became of it. */
@@ -99,7 +99,7 @@ class TextLayer {
   }
 
   /** Puts text under a page: what the page draws covers it, and none of the page's own state reaches it. */
-  add({ index, lines, isWhole }: LayerPage): void {
+  add({ index, lines, replacesHidden }: LayerPage): void {
     const { PDFArray, PDFName } = this.#lib;
     const { context } = this.#document;
     const { node } = this.#document.getPage(index);
@@ -108,7 +108,7 @@ class TextLayer {
     const name = this.#addFont(resources);
     const stream = context.register(context.flateStream(textContent(lines, name, this.#codes)));
     const key = PDFName.of('Contents');
-    const held = (isWhole ? this.#withoutHidden(index, node.get(key), resources) : null) ?? node.get(key);
+    const held = (replacesHidden ? this.#withoutHidden(index, node.get(key), resources) : null) ?? node.get(key);
     const drawn = context.lookup(held);
     const all = context.obj([stream]) as PDFArray;
     if (drawn instanceof PDFArray) for (const one of drawn.asArray()) all.push(one);

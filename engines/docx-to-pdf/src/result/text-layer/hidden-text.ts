@@ -8,10 +8,10 @@ const INVISIBLE = 3;
 /** Forms within forms: deeper ones keep their text. Those of word processors and scanners were two deep at most. */
 const MOST_FORMS = 8;
 const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
-/** What says where the next text begins, whatever was shown before (9.4.2). */
+/** Operators that set where the next text begins, independent of the text before it (9.4.2). */
 const MOVES = new Set(['Td', 'TD', 'Tm', 'T*', "'", '"']);
 
-/** What a stream's dictionary says of its bytes, and not of what they mean (7.3.8.2). */
+/** Entries of a stream's dictionary that hold for its bytes as they were (7.3.8.2). */
 const OF_BYTES = new Set(['/Length', '/Filter', '/DecodeParms', '/DL', '/F', '/FFilter', '/FDecodeParms']);
 
 interface Edit {

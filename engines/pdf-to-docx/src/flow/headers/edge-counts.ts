@@ -52,7 +52,7 @@ export function headerCount({ candidates, rows, ruled }: MeasuredEdge): number {
 const PAGES = EDGE_FEATURES.indexOf('pages');
 const LINES = EDGE_FEATURES.indexOf('lines');
 
-/** Whether too few pages follow each other to show what returns. A page of a few lines has no header either. */
+/** Whether a document is too short to show what returns, and its page long enough to have a header all the same. */
 const mayNotReturn = (row: readonly number[]) => (row[PAGES] ?? 0) < MIN_RUN && (row[LINES] ?? 0) >= MANY;
 
 const RETURNS = EDGE_FEATURES.indexOf('returnsAnywhere');

@@ -112,8 +112,8 @@ const largerFirst = (a: Look, b: Look) =>
 let trees: ClassTrees | undefined;
 
 /**
- * The chance of each level of each heading, from 0 for a title: certain where a built-in style of headings has its look, else as a model says that learned it
- * from tagged pages. Takes all headings of a document in reading order.
+ * The chance of each level of each heading, from 0 for a title: certain where a built-in style of headings has its look, else from a model
+ * that learned it from tagged pages. Takes all headings of a document in reading order.
  */
 export function levelChances(headings: readonly HeadingCandidate[]): number[][] {
   if (headings.length === 0) return [];

@@ -2,7 +2,8 @@
 export type MathNode =
   | {
       readonly kind: 'text';
-      readonly text: string /** Letters stand straight, as names of functions do. */;
+      readonly text: string;
+      /** Letters stand straight, as names of functions do. */
       readonly isUpright: boolean;
     }
   | { readonly kind: 'row'; readonly items: readonly MathNode[] }

@@ -53,7 +53,7 @@ export function withoutRules(pieces: readonly Piece[], rules: readonly Box[], re
 
 const isAbove = ({ y, size }: Piece, bar: Box) => y - MATH_AXIS * size < (bar.y0 + bar.y1) / 2;
 
-/** Whether a piece is small and stands over the hook of a root's sign. */
+/** Whether a piece is the degree of a root: small, and above the hook of its sign. */
 function isDegree(piece: Piece, root: Piece, { y, size }: Piece): boolean {
   const isOverHook = piece.box.x1 <= root.box.x1 && piece.box.x1 > root.box.x0 - LETTER_HEIGHT * size;
   return piece !== root && piece.size <= SCRIPT_SIZE * size && piece.y < y && isOverHook;

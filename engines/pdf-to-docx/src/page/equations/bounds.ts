@@ -34,7 +34,7 @@ export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] 
   return withWordLimits(rest, readRow);
 }
 
-/** The pieces that stand over or under one: those that overlap it, and what touches these at both sides. */
+/** The bound of an operator among candidates: the pieces that overlap it from left to right, and those next to them. */
 function chainOver({ box }: Piece, candidates: readonly Piece[]): Piece[] {
   const sorted = [...candidates].sort((a, b) => a.box.x0 - b.box.x0);
   const overlaps = sorted.map((piece) => piece.box.x0 < box.x1 && piece.box.x1 > box.x0);
@@ -67,7 +67,7 @@ function withWordLimits(pieces: readonly Piece[], readRow: ReadRow): Piece[] | n
   return rest;
 }
 
-/** The letters that stand over a box, with those that touch them. */
+/** The word above a box: the letters that overlap it, and those next to them. */
 function wordOver(row: readonly Piece[], box: Piece['box']): Piece[] {
   const letters = row.filter(({ sign }) => /^\p{L}$/u.test(sign)).sort((a, b) => a.box.x0 - b.box.x0);
   const isOver = (piece: Piece) => piece.box.x0 < box.x1 && piece.box.x1 > box.x0;

@@ -2,10 +2,10 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { MAX_BARS } from '../limits.ts';
-import { CELL_GUTTER, HALF, MATH_AXIS, PART_GAP, ROUNDING, SAME_LINE, SPACE_GAP, TWICE } from '../tolerances.ts';
+import { CELL_GUTTER, HALF, MATH_AXIS, PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../tolerances.ts';
+import { type FoundFormula, foundFormula } from './found-formula.ts';
 import { CLOSING, FENCES, OPERATORS } from './piece.ts';
 import { readFormula } from './read-formula.ts';
-import type { FoundFormula } from './tagged-formulas.ts';
 
 /** Names of functions, which stand straight in formulas as words do in text. */
 const FUNCTIONS =
@@ -44,14 +44,11 @@ export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
     );
     if (!read) return [];
     for (const glyph of own) taken.add(glyph);
-    const { tree, size, y } = read;
-    const isNear = (glyph: Glyph) => !own.includes(glyph) && Math.abs(glyph.y - y) <= SAME_LINE * size;
-    const equation = { tree, size, color: own[0]?.style.color ?? '000000', isDisplayed: !inked.some(isNear) };
-    return [{ equation, glyphs: new Set(own), paths: new Set(rules), box: around, y, size }];
+    return [foundFormula(read, own, rules, inked)];
   });
 }
 
-/** Whether a rule is shorter than another one, and no farther over or under it. */
+/** Whether a rule is shorter than another one, and over or under it by less than a distance (points). */
 const isWithin = (inner: Box, outer: Box, distance: number) =>
   inner.x0 > outer.x0 - ROUNDING &&
   inner.x1 < outer.x1 + ROUNDING &&
@@ -72,9 +69,10 @@ function fractionOf(bar: PathShape, bars: readonly PathShape[], inked: readonly 
   });
   if (!neighbor) return undefined;
   const { size } = neighbor.style;
-  const far = TWICE * TWICE * size;
+  // Numerators and denominators are fractions of two rows at most, each of one em and what parts them.
+  const [near, far] = [(1 + TWICE) * size, TWICE * TWICE * size];
   // A bar over or under a longer one is of a part of that one's fraction.
-  if (bars.some((other) => isWithin(bar.box, other.box, far - size))) return undefined;
+  if (bars.some((other) => isWithin(bar.box, other.box, near))) return undefined;
   const reach = TWICE * size + bars.filter((other) => isWithin(other.box, bar.box, far)).length * size;
   const within = inked.filter(({ box, y: baseline }) => {
     const middle = (box.x0 + box.x1) / 2;
@@ -111,7 +109,7 @@ function rowOf({ box, neighbor }: Fraction, fractions: readonly Fraction[], inke
   return withoutEnds(connected(own, box, PART_GAP * TWICE * size), box, y, SPACE_GAP * size);
 }
 
-/** Without punctuation at the left, and what stands outside a fence that the other half of is beyond the formula. */
+/** Without punctuation at the left, and without a fence whose other half is not in the formula, and what is beyond it. */
 function withoutEnds(glyphs: readonly Glyph[], bar: Box, y: number, slack: number): Glyph[] {
   const row = glyphs.filter((glyph) => Math.abs(glyph.y - y) < slack).sort((a, b) => a.x - b.x);
   let [left, right] = [-Infinity, Infinity];

@@ -102,7 +102,7 @@ describe('a formula is not read', () => {
     expect(read(letters('a+b', 0), letters('c+d', 0, 115))).toBeNull();
   });
 
-  it('where characters stand over one another', () => {
+  it('where characters overlap', () => {
     expect(read(letters('x+y', 0), letters('⏟', 0), letters('abc', 1))).toBeNull();
   });
 

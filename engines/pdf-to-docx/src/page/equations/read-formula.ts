@@ -42,19 +42,11 @@ function withFences(pieces: readonly Piece[], depth: number): Piece[] | null {
     const from = rest.slice(0, at).findLastIndex(({ sign }) => FENCES.get(sign) === close.sign);
     if (close.sign === '' || from < 0) continue;
     const inner = rest.slice(from + 1, at);
-    if (!isScaled(close, sizeOf(inner))) continue;
-    const content =
-      inner.length === 0
-        ? close
-        : (stacked(inner, depth) ?? readScripts(inner, (some) => readRow(some, [], depth + 1)));
+    if (inner.length === 0 || !isScaled(close, sizeOf(inner))) continue;
+    const content = stacked(inner, depth) ?? readScripts(inner, (some) => readRow(some, [], depth + 1));
     if (!content) return null;
     const open = rest[from] as Piece;
-    const node = {
-      kind: 'fence',
-      open: open.sign,
-      close: close.sign,
-      content: inner.length === 0 ? ({ kind: 'row', items: [] } as const) : content.node,
-    } as const;
+    const node = { kind: 'fence', open: open.sign, close: close.sign, content: content.node } as const;
     const all = [open, ...inner, close];
     rest = replaced(rest, all, joined(node, all, content.y, content.size)).sort((a, b) => a.box.x0 - b.box.x0);
     at = from;

@@ -54,7 +54,7 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
 /** The formula that a paragraph is, where it is nothing else. */
 function displayedXml({ inlines, alignment }: Paragraph, part: PartWriter): string | undefined {
   const [only] = inlines;
-  if (inlines.length !== 1 || only?.kind !== 'text') return undefined;
+  if (inlines.length !== 1 || only?.kind !== 'text' || only.link || only.comments) return undefined;
   const equation = part.signs.equationOf(only.text.trim());
   if (!equation?.isDisplayed) return undefined;
   part.wrote(only.text);

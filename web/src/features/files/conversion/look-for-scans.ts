@@ -5,7 +5,7 @@ import type { Scans } from '../../../pdf/count-scans.ts';
 /** All files together are looked at for so long, in milliseconds: a person who has asked for the conversion waits. */
 const LOOK_MS = 4_000;
 
-/** Counts the scanned pages of stored files, all together. What cannot be read in the browser or in time counts as having none. */
+/** Counts the scanned pages of stored files, all together. Pages that cannot be read in the browser or in time are not counted. */
 export async function lookForScans(files: readonly StoredFile[]): Promise<Scans> {
   const pdfs = files.filter(({ format }) => format === 'pdf');
   if (pdfs.length === 0) return { count: 0, pages: 0, isWhole: true };
