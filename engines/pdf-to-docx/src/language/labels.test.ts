@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBullet, labelFromRight, labelOf, readNumberLabel, startsWithLabel } from './labels.ts';
+import { headingNumberOf, isBullet, labelFromRight, labelOf, readNumberLabel, startsWithLabel } from './labels.ts';
 
 it.each([
   ['• Apples', '•'],
@@ -9,6 +9,11 @@ it.each([
   ['iv) Roman', 'iv)'],
   ['1.2.3 Deep', '1.2.3'],
   ['[12] Reference', '[12]'],
+  ['II.3. Levels that begin with a Roman number', 'II.3.'],
+  ['IV. — Dashes after the number', 'IV. —'],
+  ['3- A dash alone', '3-'],
+  ['2020-05 is a month', ''],
+  ['» A bullet of quotation marks', '»'],
   ['Plain text', ''],
   ['1984 was a year', ''],
   ['5.2.2 / 5.1.1', ''],
@@ -78,6 +83,8 @@ it.each([
   ['1.) Bring the boat', '1.)'],
   ['10.Bring the boat', '10.'],
   ['ב. הביאו את הסירה', 'ב.'],
+  ['２．ボートを持ってきて', '２．'],
+  ['第一章引言', '第一章'],
   ['7）。', ''],
   ['2.5kg', ''],
   ['①②', ''],
@@ -87,10 +94,25 @@ it.each([
 
 it.each([
   ['③', 'decimalEnclosedCircle', 3],
+  ['１２．', 'decimalFullWidth', 12],
+  ['第十二章', 'chineseCountingThousand', 12],
+  ['第3節', 'decimal', 3],
   ['（十）', 'chineseCountingThousand', 10],
   ['二十一、', 'chineseCountingThousand', 21],
   ['ג.', 'hebrew1', 3],
   ['4、', 'decimal', 4],
 ])('reads “%s” as a number', (label, format, value) => {
   expect(readNumberLabel(label)).toMatchObject([{ format, values: [value] }]);
+});
+
+it.each([
+  ['2.1 Results', '2.1'],
+  ['Chapter 3 Results', 'Chapter 3'],
+  ['A.2. Results', 'A.2.'],
+  ['II. — Results', 'II. —'],
+  ['第三章结果', '第三章'],
+  ['三、结果', ''],
+  ['Results of 2.1', ''],
+])('finds the number of the heading “%s”', (text, number) => {
+  expect(headingNumberOf(text)).toBe(number);
 });

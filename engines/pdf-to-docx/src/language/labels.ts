@@ -1,13 +1,19 @@
 import type { NumberFormat } from '../model/document/document.ts';
 
-const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞\\ue000-\\uf8ff\u2022\uf0b7\u25aa–—*\\-]|o(?=\\s)|\\u00a7';
+const BULLET = '[•●○◦▪■□◆◇▶►➢➔✓✔❖➤‣⁃∙·❍❑❒⬧⧫⬥⇨☞>»¶¯→⇒★☆\\ue000-\\uf8ff\u2022\uf0b7\u25aa–—*\\-]|o(?=\\s)|\\u00a7';
 const VALUE = '(?:\\d{1,3}|[a-zA-Z]|[ivxlcdmIVXLCDM]{1,7})';
-const NUMBER = `\\(?(?:${VALUE}|[א-י])[.)]|\\d{1,3}\\.\\)|\\d{1,2}(?:\\.\\d{1,3}){1,6}\\.?|\\[\\d{1,3}\\]`;
+/** Numbers of levels: those of the first may be letters or Roman. */
+const LEVELS = '(?:\\d{1,2}|[A-Z]|[IVXL]{1,7})(?:\\.\\d{1,3}){1,6}\\.?';
+const NUMBER = [`\\(?(?:${VALUE}|[א-י])[.)](?:\\s?[–—])?`, '\\d{1,3}(?:\\.\\)|-)', LEVELS, '\\[\\d{1,3}\\]'].join('|');
+const CHINESE_NUMBER = '[一二三四五六七八九十]{1,3}';
+/** Parts of a Chinese text, as chapters: `第二章`. */
+const CHINESE_PART = `第(?:${CHINESE_NUMBER}|\\d{1,3})[章节節条條篇]`;
 /** Signs of full width hold the room after them; a number that is wider than the room for it has no gap before its text. */
 const CLOSED = [
   '\\(?\\d{1,2}[.)](?=\\p{L}{2}|\\p{Lu}\\s|[\\u3400-\\u9fff])',
-  `[（(]?(?:${VALUE}|[一二三四五六七八九十]{1,3})[．）、](?!\\s*(?:[，。、；：）]|$))`,
-  `（(?:${VALUE}|[一二三四五六七八九十]{1,3})\\)(?!\\s*(?:[，。、；：）]|$))`,
+  `[（(]?(?:${VALUE}|[０-９]{1,2}|${CHINESE_NUMBER})[．）、](?!\\s*(?:[，。、；：）]|$))`,
+  `（(?:${VALUE}|${CHINESE_NUMBER})\\)(?!\\s*(?:[，。、；：）]|$))`,
+  `${CHINESE_PART}(?=\\s*\\p{L})`,
   '[①-⑳](?!\\s*[①-⑳]|\\s*$)',
 ].join('|');
 /** A number before such a sign is one to count or calculate with. */
@@ -20,13 +26,24 @@ const LABEL = new RegExp(
 );
 const BULLET_ONLY = new RegExp(`^(?:${BULLET})(?= ?$)`);
 
-/** A number that a heading may begin with, before a gap or an ideograph; a letter alone only with a sign after it or before a tab. */
-const HEADING_NUMBER =
-  /^\s*((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\s+)?[([]?(?:\d{1,3}(?:\.\d{1,3})*[.):\]]?|(?:[A-Za-z]{1,2}|[ivxlcIVXLC]+)(?:[.):\]]|(?=\t))))(?:\s+(?=\S)|(?=[\u3040-\u9fff]))/u;
+/**
+ * A number that a heading may begin with, before a gap or an ideograph; a letter alone only with a sign after it or before a tab. Of
+ * Chinese numbers those of chapters alone: before `、` authors type them, and nothing shows where they do not.
+ */
+const HEADING_NUMBER = new RegExp(
+  [
+    '^\\s*(?:((?:(?:Chapter|Section|Article|Appendix|Annex|Part)\\s+)?[([]?',
+    `(?:(?:\\d{1,3}(?:\\.\\d{1,3})*|${LEVELS})[.):\\]]?|`,
+    '(?:[A-Za-z]{1,2}|[ivxlcIVXLC]+)(?:[.):\\]](?:\\s?[–—])?|(?=\\t))))',
+    `(?:\\s+(?=\\S)|(?=[\\u3040-\\u9fff]))|(${CHINESE_PART})(?=\\s*\\S))`,
+  ].join(''),
+  'u',
+);
 
 /** The number that a heading begins with, before other text; empty for none. */
 export function headingNumberOf(text: string): string {
-  return HEADING_NUMBER.exec(text)?.[1] ?? '';
+  const match = HEADING_NUMBER.exec(text);
+  return match?.[1] ?? match?.[2] ?? '';
 }
 
 /** The label that a text begins with: a bullet or a number with its punctuation; empty for none. */
@@ -97,6 +114,17 @@ export function readNumberLabel(label: string): NumberLabel[] {
   const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'.indexOf(text);
   if (text.length === 1 && circled >= 0)
     return [{ format: 'decimalEnclosedCircle', before: '', after: '', values: [circled + 1] }];
+  const wide = /^(\D{0,3}?)([０-９]{1,3})(\D{0,3})$/u.exec(text);
+  if (wide) {
+    const [, before = '', digits = '', after = ''] = wide;
+    return [{ format: 'decimalFullWidth', before, after, values: [Number(digits.normalize('NFKC'))] }];
+  }
+  const part = /^(第)(\p{L}{1,3})(\p{L})$/u.exec(text);
+  if (part) {
+    const [, before = '', word = '', after = ''] = part;
+    const value = letterValue(word);
+    return value ? [{ ...value, before, after }] : [];
+  }
   const letters = /^(.{0,12}?[^\p{L}]|)(\p{L}{1,7})([^\p{L}\d]{0,3})$/u.exec(text);
   if (!letters) return [];
   const [, before = '', word = '', after = ''] = letters;

@@ -221,6 +221,14 @@ describe('findLists', () => {
     expect(findLists([heading], headings, new Set()).blocks).toEqual([heading]);
   });
 
+  it('makes headings with bullets items, whose numbers nothing counts', () => {
+    const blocks = [item('• one', 0), item('• two', 12)];
+    const headings = new Map(blocks.map((one) => [one, { kind: 'heading', level: 2 }] as const));
+    const { blocks: found, places } = findLists(blocks, headings, new Set());
+    expect(found.map((one) => one.kind === 'text' && one.lines.map(lineText).join())).toEqual(['one', 'two']);
+    expect(places.size).toBe(2);
+  });
+
   it('remembers the block as it was', () => {
     const before = item('1. one', 0);
     const lists = findLists([before], new Map(), new Set());

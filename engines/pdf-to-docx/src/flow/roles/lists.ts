@@ -99,7 +99,9 @@ class ListFinder {
       : role?.kind === 'heading'
         ? this.#counted.has(block)
           ? headingItem(block, role.level)
-          : undefined
+          : this.#likely.has(block)
+            ? bulletItem(block)
+            : undefined
         : this.#likely.has(block)
           ? geometricItem(block)
           : undefined;
@@ -167,6 +169,12 @@ function isReference([block, ...more]: readonly FlowBlock[]): boolean {
 function headingItem(block: TextBlock, level: number): Item | undefined {
   const labeled = takeHeadingNumber(block, { depth: Math.max(0, level - 1), key: 'headings' });
   return labeled?.label && { block: labeled, label: labeled.label };
+}
+
+/** Headings may be items of a list with bullets; whether their numbers are counted is decided elsewhere. */
+function bulletItem(block: TextBlock): Item | undefined {
+  const item = geometricItem(block);
+  return item && isBullet(item.label.text) ? item : undefined;
 }
 
 /** Without tags, a paragraph whose text begins with a label may be an item. */

@@ -245,6 +245,7 @@ export type NumberFormat =
   | 'lowerRoman'
   | 'upperRoman'
   | 'decimalEnclosedCircle'
+  | 'decimalFullWidth'
   | 'chineseCountingThousand'
   | 'hebrew1';
 
