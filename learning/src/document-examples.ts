@@ -1,15 +1,22 @@
+import type { DecisionTrees } from '@verso/pdf-to-docx/decision-trees';
 import { columnsOf, readDrafts } from '@verso/pdf-to-docx/read-columns';
 import { TagLabels } from '@verso/pdf-to-docx/tag-labels';
 import { areBrokenByHand, breakExamples } from './break-examples.ts';
+import { continuedExamples } from './continued-examples.ts';
 import type { Example } from './example.ts';
 import { type HeadingExamples, headingExamples, type SourceTexts } from './heading-examples.ts';
 import { itemExamples } from './item-examples.ts';
 import { type LabeledLine, reasonToLeaveOut } from './poor-tags.ts';
+import { segmentExamples } from './segment-examples.ts';
 
 /** What can be learned from one document. */
 export interface DocumentExamples extends HeadingExamples {
   /** Pairs of lines below each other: whether the lower one continues the paragraph of the upper one. */
   readonly breaks: readonly Example[];
+  /** Lines that may be one paragraph: whether they are a whole one. */
+  readonly segments: readonly Example[];
+  /** Paragraphs between which a page or column ends: whether both are one. */
+  readonly continued: readonly Example[];
   /** Paragraphs that begin with a label: whether they are items of lists. */
   readonly items: readonly Example[];
   /** How many lines of each role the document has. */
@@ -18,12 +25,13 @@ export interface DocumentExamples extends HeadingExamples {
 
 /**
  * Reads what a tagged PDF teaches, or why it teaches nothing. Where the PDF was redrawn from a tagged one, that one has the tags: the same
- * places on the same pages hold the same text. `source` is what its source says of it, where that is known. Throws a `PdfError` where a file cannot be opened.
+ * places on the same pages hold the same text. `source` is what its source says of it, where that is known, `breakTrees` a model of breaks that has not learned from it. Throws a `PdfError` where a file cannot be opened.
  */
 export async function documentExamples(
   bytes: Uint8Array,
   tagged?: Uint8Array,
   source: SourceTexts = { titles: [], headings: [] },
+  breakTrees?: DecisionTrees,
 ): Promise<DocumentExamples | { readonly leftOut: string }> {
   const own = await readDrafts(bytes);
   const { pages } = tagged ? await readDrafts(tagged) : own;
@@ -39,9 +47,12 @@ export async function documentExamples(
   const leftOut = reasonToLeaveOut(labeled);
   if (leftOut !== undefined) return { leftOut };
   const breaks = columns.flatMap((column, i) => breakExamples(column, labeled[i] ?? []));
+  const isBroken = areBrokenByHand(breaks);
   const labelOf = (line: LabeledLine['line'], page: number) => labels.get(page)?.of(line);
   return {
-    breaks: areBrokenByHand(breaks) ? [] : breaks,
+    breaks: isBroken ? [] : breaks,
+    segments: isBroken ? [] : columns.flatMap((column, i) => segmentExamples(column, labeled[i] ?? [], breakTrees)),
+    continued: continuedExamples(own, labelOf),
     items: itemExamples(columns, labelOf),
     ...headingExamples(own, labelOf, source),
     roles: rolesOf(labeled.flat()),

@@ -3,13 +3,17 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
+import { CONTINUED_FEATURES } from '@verso/pdf-to-docx/continued-features';
+import type { DecisionTrees } from '@verso/pdf-to-docx/decision-trees';
 import { EDGE_FEATURES } from '@verso/pdf-to-docx/edge-features';
 import { HEADING_FEATURES } from '@verso/pdf-to-docx/heading-features';
 import { LEVEL_FEATURES } from '@verso/pdf-to-docx/heading-levels';
 import { ITEM_FEATURES } from '@verso/pdf-to-docx/item-features';
 import { NUMBER_FEATURES } from '@verso/pdf-to-docx/number-features';
 import { ROW_FEATURES } from '@verso/pdf-to-docx/row-features';
+import { SEGMENT_FEATURES } from '@verso/pdf-to-docx/segment-features';
 import { z } from 'zod';
+import { BreakFolds } from './break-folds.ts';
 import { documentExamples } from './document-examples.ts';
 import { edgeExamples } from './edge-examples.ts';
 import type { Example } from './example.ts';
@@ -28,6 +32,8 @@ const Source = z.object({
 /** What is learned, and the features of each example of it. */
 const TASKS = {
   breaks: BREAK_FEATURES,
+  segments: SEGMENT_FEATURES,
+  continued: CONTINUED_FEATURES,
   items: ITEM_FEATURES,
   edges: EDGE_FEATURES,
   headings: HEADING_FEATURES,
@@ -38,36 +44,35 @@ const TASKS = {
 const NAMES = Object.keys(TASKS) as (keyof typeof TASKS)[];
 
 /**
- * `node learning/src/main.ts LIST OUT` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged, titles, headings }` a line, and writes what
+ * `node learning/src/main.ts LIST OUT [FOLDS]` reads the tagged PDFs that LIST names, one `{ name, pdf, group, tagged, titles, headings }` a line, and writes what
  * they teach: a line with the names of the features of each task, then one `{ name, group, counts }` a document
  * with its rows of each task, and
- * one `{ name, group, edges }` for each part of it that could be a document. A row of a task is 0 or 1, or the number of a class, and the features. Prints what it left out, and how often the engine's rules and its models say what the tags say.
+ * one `{ name, group, edges }` for each part of it that could be a document. A row of a task is 0 or 1, or the number of a class, and the features. Segments have chances of the models of breaks in FOLDS, where given. Prints what it left out, and how often the engine's rules and its models say what the tags say.
  */
-async function main([list, out]: readonly string[]): Promise<number> {
+async function main([list, out, folder]: readonly string[]): Promise<number> {
   if (list === undefined || out === undefined) {
-    console.error('Usage: node learning/src/main.ts LIST OUT');
+    console.error('Usage: node learning/src/main.ts LIST OUT [FOLDS]');
     return 2;
   }
+  const folds = folder === undefined ? undefined : await BreakFolds.read(folder);
   const sources = (await readFile(list, 'utf8')).split('\n').filter((line) => line !== '');
   const file = createWriteStream(out);
   file.write(`${JSON.stringify({ features: TASKS })}\n`);
   const reasons = new Map<string, number>();
   const totals = Object.fromEntries(NAMES.map((task) => [task, { all: 0, byRules: 0, byModel: 0 }]));
-  for (const source of sources) {
-    const { name, pdf, group = name, tagged, titles = [], headings: texts = [] } = Source.parse(JSON.parse(source));
+  for (const entry of sources) {
+    const { name, pdf, group = name, tagged, titles = [], headings: texts = [] } = Source.parse(JSON.parse(entry));
     const at = (path: string) => resolve(dirname(list), path);
-    const found = await examplesOf(at(pdf), tagged === undefined ? undefined : at(tagged), {
-      titles,
-      headings: texts,
-    });
+    const source = { titles, headings: texts };
+    const found = await examplesOf(at(pdf), tagged && at(tagged), source, folds?.without(group));
     if ('leftOut' in found) {
       reasons.set(found.leftOut, (reasons.get(found.leftOut) ?? 0) + 1);
       console.log(`${name}: left out, ${found.leftOut}`);
       continue;
     }
-    const { breaks, items, headings, levels, numbers, rows: pairs, roles: counts } = found;
-    const [edges = [], ...parts] = found.edges;
-    const known = { breaks, items, edges, headings, levels, numbers, rows: pairs };
+    const { rows: pairs, roles: counts, edges: documents, ...tasks } = found;
+    const [edges = [], ...parts] = documents;
+    const known = { ...tasks, edges, rows: pairs };
     for (const task of NAMES)
       for (const { is, byRules, byModel } of known[task]) {
         const total = totals[task] as { all: number; byRules: number; byModel: number };
@@ -94,15 +99,24 @@ async function main([list, out]: readonly string[]): Promise<number> {
 
 const rowOf = ({ features, is }: Example) => [Number(is), ...features];
 
-async function examplesOf(path: string, tagged?: string, source?: SourceTexts) {
+async function examplesOf(path: string, tagged?: string, source?: SourceTexts, breakTrees?: DecisionTrees) {
   const read = async (file: string) => new Uint8Array(await readFile(file));
   try {
     const [own, other] = [await read(path), tagged === undefined ? undefined : await read(tagged)];
-    const found = await documentExamples(own, other, source);
+    const found = await documentExamples(own, other, source, breakTrees);
     const edges = await edgeExamples(own, other);
     // Each teaches without the other.
     if ('leftOut' in found && 'leftOut' in edges) return found;
-    const none = { breaks: [], items: [], headings: [], levels: [], numbers: [], roles: {} };
+    const none = {
+      breaks: [],
+      segments: [],
+      continued: [],
+      items: [],
+      headings: [],
+      levels: [],
+      numbers: [],
+      roles: {},
+    };
     const rows = await rowExamples(own, other);
     return { ...('leftOut' in found ? none : found), edges: 'leftOut' in edges ? [] : edges, rows };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { flowDocument } from './compose/flow-document.ts';
+import { type CutParagraph, cutParagraphs } from './flow/continued/cut-paragraphs.ts';
 import type { FlowBlock } from './model/analyzed-page.ts';
 import { bodyStyle } from './model/blocks/body-style.ts';
 import type { TextStyle } from './model/text.ts';
@@ -9,10 +10,12 @@ export interface ReadFlow {
   readonly blocks: readonly FlowBlock[];
   /** The style that most text has. */
   readonly body: TextStyle;
+  /** The paragraphs between which a page or column ends. */
+  readonly cuts: readonly CutParagraph[];
 }
 
 /** Joins the drafts of a document into one flow. */
 export function readFlow({ drafts }: ReadDrafts): ReadFlow {
-  const { blocks } = flowDocument(drafts, { creator: '', isExact: false });
-  return { blocks, body: bodyStyle(blocks) };
+  const { blocks, pages } = flowDocument(drafts, { creator: '', isExact: false });
+  return { blocks, body: bodyStyle(blocks), cuts: cutParagraphs(pages) };
 }

@@ -3,6 +3,7 @@ import { findHeadings, type Headings } from '../flow/headings/headings.ts';
 import type { FlowPage } from '../flow/order/flow-page.ts';
 import { findPlaces } from '../flow/roles/bookmarks.ts';
 import { findCaptions } from '../flow/roles/captions.ts';
+import { findCode } from '../flow/roles/code.ts';
 import { linkLook } from '../flow/roles/link-look.ts';
 import { findLists } from '../flow/roles/lists.ts';
 import { THREE_TIMES } from '../flow/tolerances.ts';
@@ -63,10 +64,14 @@ export function analyzeDocument(
   const lists = findLists(flow, headings, countedHeadings(textBlocksIn(flow), headings));
   const places = findPlaces(lists.blocks);
   const captions = findCaptions(flow);
+  const code = findCode(flow, body);
   const composer = new Composer({
     roleOf: (block) => {
       const original = lists.original(block);
-      return headings.get(original) ?? (captions.has(original) ? CAPTION : plainRole(block));
+      return (
+        headings.get(original) ??
+        (captions.has(original) ? CAPTION : code.has(original) && !lists.places.has(block) ? CODE : plainRole(block))
+      );
     },
     listOf: (block) => lists.places.get(block),
     bookmarksOf: (block) => places.get(block) ?? [],
@@ -102,6 +107,7 @@ export function analyzeDocument(
     background: color,
     pageBorder: border,
     headings: headingLooks(headings, flow),
+    codeLook: code.size > 0 ? mainStyle([...code].flatMap(({ lines }) => lines)) : undefined,
   };
   const items = new Set([...lists.places.keys()].map(lists.original));
   const decided = { blocks: flow, body, headings, areLearned, isItem: (block: TextBlock) => items.has(block) };
@@ -109,6 +115,7 @@ export function analyzeDocument(
 }
 
 const CAPTION = { kind: 'caption' } as const;
+const CODE = { kind: 'code' } as const;
 
 function plainRole(block: TextBlock) {
   switch (block.role) {

@@ -192,6 +192,8 @@ export const MAX_HEADING_LENGTH = 180;
 export const SAME_LABELS = { gap: 0.35, place: 1.5 };
 /** A paragraph with a label is an item of a list where the model is so sure. Without it labels that an author typed are counted anew. */
 export const IS_ITEM = 0.4;
+/** The same for a paragraph that continues over the end of its page. Without it each page ends a paragraph. */
+export const IS_CONTINUED = 0.6;
 /** The same for a heading. At .5 headings of documents without an outline are lost; lower, bold lines of plain documents are headings. */
 export const IS_HEADING = 0.4;
 /** The same in a cell: two of three that the model finds there by less are bold labels. */

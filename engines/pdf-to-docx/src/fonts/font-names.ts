@@ -1,4 +1,4 @@
-import { isNameless } from '../model/nameless-font.ts';
+import { isNameless } from '../model/told-by-name.ts';
 import { BOLD_WEIGHTS, FONT_FLAGS, MAX_FAMILY } from './format.ts';
 
 const STYLE_WORDS =

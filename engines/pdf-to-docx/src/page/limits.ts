@@ -39,3 +39,5 @@ export const MAX_PARTS = 400;
 /** What is counted around a row of text is counted up to here, in so many rows above and below: more says no more. */
 export const MAX_COUNT = 8;
 export const ROWS_AROUND = 3;
+/** Doubtful lines that a paragraph may hold in the search for the best division of a column, which takes time by their number. */
+export const MOST_DOUBTS = 40;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowBlock } from '../../model/analyzed-page.ts';
+import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { lineText } from '../../model/text.ts';
 import { draftPage } from '../../page/draft-page.ts';
 import { box, figure, pageContent, tableBlock } from '../../testing/hand-made-page.ts';
@@ -14,13 +14,22 @@ const page = (number: number, blocks: readonly FlowBlock[]): FlowPage => {
   if (!empty) throw new Error('one page went in');
   return { ...flowPage(empty), blocks, bands: [BAND] };
 };
+/** A paragraph of two lines, whose last one ends page 1 or whose first one begins another. */
 const text = (of: string, on: number, width = 300, tag = '') =>
-  block([line(of, 50, on === 1 ? 560 : 50, { page: on, width })], { tag });
+  on === 1
+    ? block([line('A line as wide as its column', 50, 548, { width: 300 }), line(of, 50, 560, { width })], { tag })
+    : block([line(of, 50, 50, { page: on, width }), line('An end.', 50, 62, { page: on, width: 60 })], { tag });
 const short = block([line('a full line', 50, 548, { width: 300 }), line('ends here', 50, 560, { width: 100 })]);
 const flushRight = block([line('published by', 290, 560, { width: 60 })]);
+/** The lines at the end of the page and at the head of the next. */
+const textOf = ({ lines }: TextBlock) =>
+  lines
+    .map(lineText)
+    .filter((one) => !/^A/.test(one))
+    .join('|');
 const merged = (first: FlowBlock, second: FlowBlock, ...between: FlowBlock[]) =>
   mergePages([page(1, [first]), page(2, [...between, second])]).map((one) =>
-    one.kind === 'text' ? one.lines.map(lineText).join('|') : one.kind,
+    one.kind === 'text' ? textOf(one) : one.kind,
   );
 
 describe('mergePages', () => {
@@ -62,7 +71,7 @@ describe('mergePages', () => {
   });
 
   it.each([
-    ['after a full stop', text('ends here.', 1), text('another one', 2)],
+    ['after a sentence that ends before the edge', text('ends here.', 1, 200), text('The next one', 2)],
     ['after a last line shorter than the others', short, text('another one', 2)],
     ['after a line that only ends at the edge', flushRight, text('another one that goes on', 2)],
     ['before a list item', text('ends here and', 1), text('1. an item', 2)],
@@ -76,8 +85,10 @@ describe('mergePages', () => {
   });
 
   it('joins a paragraph over the end of a column, and not with text below it', () => {
-    const first = block([line('begins here and', 50, 560, { width: 140 })]);
-    const onward = (x: number, y: number) => block([line('goes on there.', x, y, { width: 140 })]);
+    const lines = (x: number, y: number, ...texts: string[]) =>
+      block(texts.map((one, i) => line(one, x, y + 12 * i, { width: 140 })));
+    const first = lines(50, 548, 'A line of the column', 'begins here and');
+    const onward = (x: number, y: number) => lines(x, y, 'goes on there with', 'a line of the next');
     const halves = [
       { x0: 50, x1: 190 },
       { x0: 210, x1: 350 },

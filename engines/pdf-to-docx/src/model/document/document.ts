@@ -91,6 +91,7 @@ export type Role =
   | { readonly kind: 'title' }
   | { readonly kind: 'heading'; readonly level: number }
   | { readonly kind: 'caption' }
+  | { readonly kind: 'code' }
   | { readonly kind: 'toc'; readonly level: number }
   | { readonly kind: 'tocHeading' }
   | { readonly kind: 'note'; readonly note: Note['kind'] };
@@ -346,6 +347,8 @@ export interface WordDocument {
   /** The usual look of each heading level, from 1; absent where the document has none. */
   readonly headings: readonly (HeadingLook | undefined)[];
   /** How most of the text of footnotes and of endnotes looks, where there are any. */
+  /** What code looks like; absent where there is none. */
+  readonly codeLook?: TextStyle | undefined;
   readonly noteLooks: Readonly<Partial<Record<Note['kind'], TextStyle>>>;
 }
 

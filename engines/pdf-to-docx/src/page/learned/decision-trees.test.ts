@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { CONTINUED_FEATURES } from '../../flow/continued/continued-features.ts';
 import { EDGE_FEATURES } from '../../flow/headers/edge-features.ts';
 import { HEADING_FEATURES } from '../../flow/headings/heading-features.ts';
 import { LEVEL_FEATURES } from '../../flow/headings/heading-levels.ts';
 import { NUMBER_FEATURES } from '../../flow/headings/number-features.ts';
 import { ITEM_FEATURES } from '../../flow/roles/item-features.ts';
 import { fixture } from '../../testing/fixture.ts';
-import { BREAK_FEATURES } from '../paragraphs/break-features.ts';
+import { BREAK_FEATURES } from '../paragraphs/breaks/break-features.ts';
+import { SEGMENT_FEATURES } from '../paragraphs/breaks/segment-features.ts';
 import { ROW_FEATURES } from '../tables/content-order/row-features.ts';
 import breakModel from './break-model.json' with { type: 'json' };
 import { ClassTrees } from './class-trees.ts';
+import continuedModel from './continued-model.json' with { type: 'json' };
 import { DecisionTrees } from './decision-trees.ts';
 import edgeModel from './edge-model.json' with { type: 'json' };
 import headingModel from './heading-model.json' with { type: 'json' };
@@ -17,6 +20,7 @@ import itemModel from './item-model.json' with { type: 'json' };
 import levelModel from './level-model.json' with { type: 'json' };
 import numberModel from './number-model.json' with { type: 'json' };
 import rowModel from './row-model.json' with { type: 'json' };
+import segmentModel from './segment-model.json' with { type: 'json' };
 
 it('goes left up to the number of a node, and adds what the leaves say', () => {
   const trees = new DecisionTrees('[[0,2,1,[1,0.5,-1,-3]],0.5]');
@@ -27,6 +31,8 @@ it('goes left up to the number of a node, and adds what the leaves say', () => {
 
 const MODELS = [
   { name: 'break', model: breakModel, features: BREAK_FEATURES },
+  { name: 'segment', model: segmentModel, features: SEGMENT_FEATURES },
+  { name: 'continued', model: continuedModel, features: CONTINUED_FEATURES },
   { name: 'item', model: itemModel, features: ITEM_FEATURES },
   { name: 'edge', model: edgeModel, features: EDGE_FEATURES },
   { name: 'heading', model: headingModel, features: HEADING_FEATURES },

@@ -1,37 +1,45 @@
 import type { BlockRole, TextBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, ToldParagraph } from '../../model/text.ts';
-import { CONTINUES } from '../tolerances.ts';
-import { continueChances } from './break-chances.ts';
-import { ruledBreaks } from './break-rules.ts';
+import { continueChances } from './breaks/break-chances.ts';
+import { ruledBreaks } from './breaks/break-rules.ts';
+import { segmentChances } from './breaks/segment-chances.ts';
+import { bestDivision, type ColumnChances, possibleSegments, type Segment } from './breaks/segments.ts';
 import type { ColumnFrame } from './line-room.ts';
 
 /**
- * Groups the lines of a column, from top to bottom, into paragraphs. Tags decide where they name the paragraphs of both lines, else a model that learned
- * from tagged pages, but for lines that certainly begin one.
+ * Groups the lines of a column, from top to bottom, into paragraphs. Tags decide where they name the paragraphs of both lines, else two models that learned
+ * from tagged pages: how likely each line continues the one above, and how likely several lines are one paragraph. Of all ways to divide the
+ * column the one holds that promises most: as many right paragraphs, and lines in them, as can be.
  */
 export function groupParagraphs(lines: readonly Line[], frame: ColumnFrame): TextBlock[] {
+  if (lines.length === 0) return [];
+  const column = columnChances(lines, frame);
+  const segments = possibleSegments(column);
+  const worth = segmentChances(lines, frame, column, segments).map(
+    (chance, i) => chance * (1 + lengthOf(segments[i] as Segment)),
+  );
+  const valued = segments.map((segment, i) => ({ ...segment, worth: worth[i] ?? 0 }));
+  return bestDivision(lines.length, valued).map(({ from, to }) => textBlock(lines.slice(from, to)));
+}
+
+const lengthOf = ({ from, to }: Segment) => to - from;
+
+/** What rules, tags and the model of single lines say of each line of a column. */
+function columnChances(lines: readonly Line[], frame: ColumnFrame): ColumnChances {
   const { breaks, certain } = ruledBreaks(lines, frame);
   const chances = continueChances(lines, frame, breaks);
-  const blocks: TextBlock[] = [];
-  let current: Line[] = [];
-  for (const [i, line] of lines.entries()) {
-    const last = current.at(-1);
-    const isNew =
-      (last && toldBreak(last, line)) ?? (certain[i] || (line.angle === 0 && (chances[i] ?? 0) < CONTINUES));
-    if (last && isNew) {
-      blocks.push(textBlock(current));
-      current = [];
-    }
-    current.push(line);
-  }
-  if (current.length > 0) blocks.push(textBlock(current));
-  return blocks;
+  const told = lines.map((line, i) => toldBreak(lines[i - 1], line));
+  return {
+    certain: lines.map((_, i) => told[i] ?? certain[i] ?? false),
+    // Turned lines of one angle are parts of one text.
+    chances: lines.map(({ angle }, i) => (told[i] === false || angle !== 0 ? 1 : (chances[i] ?? 0))),
+  };
 }
 
 /** Whether tags put two lines into different paragraphs; undefined where they do not tell. */
-const toldBreak = (above: Line, below: Line): boolean | undefined =>
-  above.told && below.told && above.told.paragraph !== below.told.paragraph;
+const toldBreak = (above: Line | undefined, below: Line): boolean | undefined =>
+  above?.told && below.told && above.told.paragraph !== below.told.paragraph;
 
 /** What tags call the roles of blocks. */
 const ROLES: Readonly<Record<ToldParagraph['role'], BlockRole>> = {

@@ -1,5 +1,5 @@
-import { isNameless } from '../../model/nameless-font.ts';
 import type { FontFace } from '../../model/page-content.ts';
+import { isNameless } from '../../model/told-by-name.ts';
 import { BOLD, ITALIC_FLAG, REGULAR } from '../format.ts';
 import { MAX_FONT_BYTES } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';

@@ -1,16 +1,16 @@
 import type { Block, EmbeddedFont, WordDocument } from '../../model/document/document.ts';
 import type { TextStyle } from '../../model/text.ts';
+import { isFixedPitch } from '../../model/told-by-name.ts';
 import { FONT_KEY, MAX_NAMES } from '../format.ts';
 import { type Package, RELATIONSHIPS, Relationships } from './package.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
 const ROMAN =
   /serif(?!.*sans)|times|roman|cambria|georgia|garamond|palatino|book|century(?! gothic)|mincho|song|simsun|ming|batang|antiqua|constantia/i;
-const MODERN = /courier|mono|consolas|console|typewriter/i;
 
 /** What to take where a reader lacks the family (ECMA-376 17.8.3.10 and 17.8.3.14). */
 function kind(family: string): string {
-  if (MODERN.test(family)) return '<w:family w:val="modern"/><w:pitch w:val="fixed"/>';
+  if (isFixedPitch(family)) return '<w:family w:val="modern"/><w:pitch w:val="fixed"/>';
   return `<w:family w:val="${ROMAN.test(family) ? 'roman' : 'swiss'}"/><w:pitch w:val="variable"/>`;
 }
 

@@ -14,6 +14,8 @@ export function styleIdOf(paragraph: Paragraph, usual = ''): string {
       return 'Title';
     case 'caption':
       return 'Caption';
+    case 'code':
+      return 'HTMLPreformatted';
     case 'toc':
       return `TOC${role.level}`;
     case 'tocHeading':

@@ -16,6 +16,7 @@ export function stylesXml(document: WordDocument, settings: StyleSettings): stri
     { id: 'Title', name: 'Title', look: document.headings[0]?.style },
     { id: 'ListParagraph', name: 'List Paragraph' },
     { id: 'Caption', name: 'caption' },
+    { id: 'HTMLPreformatted', name: 'HTML Preformatted', look: document.codeLook },
     { id: 'TOCHeading', name: 'TOC Heading' },
     ...Array.from({ length: LEVELS }, (_, i) => ({ id: `TOC${i + 1}`, name: `toc ${i + 1}` })),
     { id: 'Header', name: 'header' },

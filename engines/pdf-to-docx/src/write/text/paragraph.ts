@@ -95,6 +95,7 @@ function markProperties(style: TextStyle, base: BaseStyle): string {
 function baseStyle(role: Role, part: PartWriter): BaseStyle {
   if (role.kind === 'heading') return part.document.headings[role.level]?.style ?? part.document.body;
   if (role.kind === 'note') return part.document.noteLooks[role.note] ?? part.document.body;
+  if (role.kind === 'code') return part.document.codeLook ?? part.document.body;
   if (role.kind === 'title') return part.document.headings[0]?.style ?? part.document.body;
   return part.document.body;
 }

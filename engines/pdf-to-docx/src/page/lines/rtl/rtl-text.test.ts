@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { glyphs } from '../../../testing/hand-made-text.ts';
 import { flowGlyph } from '../glyph-lines.ts';
-import { withPlacedSpaces } from './rtl-text.ts';
+import { inReadingOrder, withPlacedSpaces } from './rtl-text.ts';
 
 /** The text of 10-point glyphs from left to right, each given as text, left and right side, in the order of the content. */
 function place(of: readonly (readonly [string, number, number])[]): string {
@@ -83,4 +83,22 @@ describe('withPlacedSpaces', () => {
       ]),
     ).toBe('ל (ק)');
   });
+});
+
+it('reads a joiner after the letter that it is drawn at the left edge of', () => {
+  const drawn = [
+    ['ی', 60, 70],
+    ['م', 50, 60],
+    ['\u200c', 50, 50],
+    ['ه', 40, 50],
+  ] as const;
+  const pieces = drawn.flatMap(([text, x0, x1], index) =>
+    glyphs(text, x0, 100).map((one) => {
+      const glyph = { ...flowGlyph({ ...one, index }), x0, x1 };
+      return { text, x0, x1, glyph };
+    }),
+  );
+  const fromLeft = [...pieces].sort((a, b) => a.x0 - b.x0 || a.glyph.glyph.index - b.glyph.glyph.index);
+  const read = inReadingOrder(fromLeft, true, { right: 0, turned: 0 });
+  expect(read.map(({ text }) => text).join('')).toBe('یم\u200cه');
 });

@@ -173,7 +173,13 @@ function leastSpace(left: FlowGlyph, right: FlowGlyph, { before, after }: Spaced
   return isLeftRtl || isRightRtl ? SPACE_GAP : Infinity;
 }
 
-/** What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. */
+/** Signs without width that say whether letters join: in Persian one parts the endings of words. */
+const JOINER = /^[\u200c\u200d]$/;
+
+/**
+ * What stands in one place: the letters of a ligature, which PDFium gives back to front, and marks with their letter. A joiner stands at the left edge
+ * of the letter that it follows, or a little within it, and comes before it from left to right.
+ */
 function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
   const clusters: P[][] = [];
   for (const piece of pieces) {
@@ -181,8 +187,10 @@ function clustered<P extends Piece>(pieces: readonly P[]): P[][] {
     const base = last?.[0];
     const isWithin = base !== undefined && (piece.x0 + piece.x1) / 2 < base.x1 && hasRtl(base.text);
     const isMark = MARK.test(piece.text);
+    const isNext = isWithin && piece.glyph.glyph.index === base.glyph.glyph.index + 1;
     const isLigature = base?.x0 === piece.x0 && base.x1 === piece.x1 && piece.x1 > piece.x0 && hasRtl(piece.text);
-    if (last && isWithin && isMark) last.push(piece);
+    if (isNext && JOINER.test(piece.text)) clusters.splice(-1, 0, [piece]);
+    else if (last && isWithin && isMark) last.push(piece);
     else if (last && isWithin && isLigature) last.unshift(piece);
     else clusters.push([piece]);
   }

@@ -1,8 +1,8 @@
-import { labelOf, startsWithLabel } from '../../language/labels.ts';
-import { continuesSentence, endsSentence } from '../../language/sentences.ts';
-import type { Line } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
-import { isCheckBox } from '../prepare/form-fields.ts';
+import { labelOf, startsWithLabel } from '../../../language/labels.ts';
+import { continuesSentence, endsSentence } from '../../../language/sentences.ts';
+import type { Line } from '../../../model/text.ts';
+import { lineText } from '../../../model/text.ts';
+import { isCheckBox } from '../../prepare/form-fields.ts';
 import {
   A_FEW,
   DOUBLE_PITCH,
@@ -19,10 +19,10 @@ import {
   THRICE,
   TOUCH,
   USUAL_PITCH,
-} from '../tolerances.ts';
-import { isContentsLine } from './contents.ts';
-import { beginsWithCap } from './drop-caps.ts';
-import { isWritingLine } from './leaders.ts';
+} from '../../tolerances.ts';
+import { isContentsLine } from '../contents.ts';
+import { beginsWithCap } from '../drop-caps.ts';
+import { isWritingLine } from '../leaders.ts';
 import {
   type ColumnFrame,
   firstAfter,
@@ -31,8 +31,8 @@ import {
   mayContinue,
   quoteFrame,
   usualEdge,
-} from './line-room.ts';
-import { startsRaised } from './note-blocks.ts';
+} from '../line-room.ts';
+import { startsRaised } from '../note-blocks.ts';
 
 /** Entries of an index end with the numbers of pages. */
 const ENTRY_END = /(?:,\s\d+(?:\s?[–-]\s?\d+)?|^[\s\d,–-]*\d)\s*$/u;

@@ -1,10 +1,10 @@
-import { labelOf } from '../../language/labels.ts';
-import { type Line, lineText } from '../../model/text.ts';
-import { ABSENT } from '../format.ts';
-import { USUAL_PITCH } from '../tolerances.ts';
+import { labelOf } from '../../../language/labels.ts';
+import { type Line, lineText } from '../../../model/text.ts';
+import { ABSENT } from '../../format.ts';
+import { USUAL_PITCH } from '../../tolerances.ts';
+import { firstAfter, firstWordWidth } from '../line-room.ts';
+import { endKind, labelKind, startKind, textShares } from '../text-kinds.ts';
 import { type ColumnScale, columnScale, isJustifiedAt, isWideGap } from './column-scale.ts';
-import { firstAfter, firstWordWidth } from './line-room.ts';
-import { endKind, labelKind, startKind, textShares } from './text-kinds.ts';
 
 /** The left and right edges of the column that lines stand in, in points. */
 interface Frame {

@@ -1,7 +1,7 @@
-import { labelOf } from '../../language/labels.ts';
-import { continuesSentence } from '../../language/sentences.ts';
-import { median } from '../../model/geometry.ts';
-import { type Line, lineText } from '../../model/text.ts';
+import { labelOf } from '../../../language/labels.ts';
+import { continuesSentence } from '../../../language/sentences.ts';
+import { median } from '../../../model/geometry.ts';
+import { type Line, lineText } from '../../../model/text.ts';
 import {
   A_FEW,
   DOUBLE_PITCH,
@@ -14,8 +14,8 @@ import {
   SAME_PITCH,
   SAME_PLACE,
   USUAL_PITCH,
-} from '../tolerances.ts';
-import { labelKind } from './text-kinds.ts';
+} from '../../tolerances.ts';
+import { labelKind } from '../text-kinds.ts';
 
 /** What is usual in a column of lines. */
 export interface ColumnScale {

@@ -1,8 +1,8 @@
-import type { Line } from '../../model/text.ts';
-import model from '../learned/break-model.json' with { type: 'json' };
-import { DecisionTrees } from '../learned/decision-trees.ts';
+import type { Line } from '../../../model/text.ts';
+import model from '../../learned/break-model.json' with { type: 'json' };
+import { DecisionTrees } from '../../learned/decision-trees.ts';
+import type { ColumnFrame } from '../line-room.ts';
 import { breakFeatures } from './break-features.ts';
-import type { ColumnFrame } from './line-room.ts';
 
 let trees: DecisionTrees | undefined;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Line } from '../../model/text.ts';
-import { line, lines, textStyle } from '../../testing/hand-made-text.ts';
-import { ABSENT } from '../format.ts';
+import type { Line } from '../../../model/text.ts';
+import { line, lines, textStyle } from '../../../testing/hand-made-text.ts';
+import { ABSENT } from '../../format.ts';
 import { BREAK_FEATURES, breakFeatures } from './break-features.ts';
 
 const COLUMN = { x0: 0, x1: 200 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Line } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
-import { line, lineOf, lines, span, textStyle } from '../../testing/hand-made-text.ts';
+import type { Line } from '../../../model/text.ts';
+import { lineText } from '../../../model/text.ts';
+import { line, lineOf, lines, span, textStyle } from '../../../testing/hand-made-text.ts';
+import { firstWordWidth } from '../line-room.ts';
 import { ruledBreaks } from './break-rules.ts';
-import { firstWordWidth } from './line-room.ts';
 
 const COLUMN = { x0: 0, x1: 200 };
 const FULL = { width: 198 };
