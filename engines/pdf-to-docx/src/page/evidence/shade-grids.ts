@@ -1,3 +1,4 @@
+import { byPlace } from '../../model/blocks/by-place.ts';
 import { isBlank } from '../../model/characters.ts';
 import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
@@ -117,8 +118,10 @@ function isStacked(mosaic: readonly Box[]): boolean {
 
 /** Whether most areas with text end where it does at both sides, which leaves no room for the margins of cells: words are highlighted. */
 function areHighlights(mosaic: readonly Box[], glyphs: readonly Glyph[]): boolean {
+  const inked = glyphs.filter(({ text }) => !isBlank(text));
+  const textAt = byPlace(inked, ({ box }) => (box.y0 + box.y1) / 2);
   const held = mosaic.flatMap((tile) => {
-    const inside = glyphs.filter(({ text, box }) => !isBlank(text) && holdsCenter(tile, box));
+    const inside = textAt(tile.y0, tile.y1).filter(({ box }) => holdsCenter(tile, box));
     return inside.length > 0 ? [{ tile, text: union(inside.map(({ box }) => box)) }] : [];
   });
   const isTight = ({ tile, text }: (typeof held)[number]) =>
