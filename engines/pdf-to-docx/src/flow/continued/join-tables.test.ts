@@ -7,6 +7,7 @@ import { block, line } from '../../testing/hand-made-text.ts';
 import { joinTables } from './join-tables.ts';
 
 const NO_BORDERS = { top: undefined, bottom: undefined, left: undefined, right: undefined };
+const LINE = { width: 0.5, color: '000000', style: 'single' } as const;
 const PAGE = { height: 600, repeatsRows: false };
 const cell = (text: string, page: number, tag = '') =>
   text === '' ? [] : [block([line(text, 60, 110, { page })], { tag })];
@@ -63,6 +64,41 @@ describe('joinTables', () => {
       ['Total', '5'],
     ];
     expect(join(table(1, rows), table(2, rows))).toBeUndefined();
+  });
+
+  it('keeps a form that was filled in on each page apart', () => {
+    const form = (date: string, place: string) => [
+      ['Minutes', ''],
+      ['Date', date],
+      ['Place', place],
+    ];
+    expect(join(table(1, form('May 14', 'Rome')), table(2, form('May 17', 'Oslo')))).toBeUndefined();
+    const kinds = (first: string, second: string) => [
+      ['Kind', 'Name'],
+      ['Drug', first],
+      ['Drug', second],
+    ];
+    expect(join(table(1, kinds('a', 'b')), table(2, kinds('c', 'd')))).toHaveLength(5);
+  });
+
+  it('joins drawn parts of which one shows no more than some of the columns', () => {
+    const drawn = (made: TableBlock): TableBlock => ({
+      ...made,
+      rows: made.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((one) => ({ ...one, borders: { ...NO_BORDERS, left: LINE, right: LINE } })),
+      })),
+    });
+    const four = drawn(table(1, [['ID', '07', 'Name', 'Sell']], { edges: [50, 100, 200, 250, 350] }));
+    const two = (edge: number, right = 350) =>
+      drawn(table(2, [['Before', 'They are sold.']], { edges: [50, edge, right] }));
+    const page = { ...PAGE, height: 700 };
+    expect(joinTables(four, two(100), page)?.rows.map(({ cells }) => cells.map(({ columns }) => columns))).toEqual([
+      [1, 1, 1, 1],
+      [1, 3],
+    ]);
+    expect(joinTables(four, two(100, 358), page)?.rows).toHaveLength(2);
+    expect(joinTables(four, two(130), page)).toBeUndefined();
   });
 
   it('joins the parts of a table within a cell that goes on', () => {

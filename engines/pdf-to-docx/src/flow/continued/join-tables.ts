@@ -3,7 +3,7 @@ import { linesIn, textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import { inkIn } from '../../model/characters.ts';
 import { lineText } from '../../model/text.ts';
-import { BROAD, MAX_OVER, MIN_RUN, MOST, NEARLY_FULL, SOME, THREE_TIMES } from '../tolerances.ts';
+import { BROAD, MAX_OVER, MIN_RUN, MOST, NEARLY_FULL, SOME, THREE_TIMES, TWICE } from '../tolerances.ts';
 import { withRoomAtEnd } from './cut-rows.ts';
 import { isParagraphCut, isRowContinued, shownFoot } from './row-parts.ts';
 
@@ -121,7 +121,8 @@ function isTableContinued(a: TableBlock, b: TableBlock, pageHeight: number): boo
     b.box.y0 <= (1 - MOST) * pageHeight &&
     (Math.min(a.edges.length, b.edges.length) > 2 || isFramedAlike(a, b, pageHeight)) &&
     !beginsAnew(a, b) &&
-    !saysTheSame(a, b)
+    !saysTheSame(a, b) &&
+    !isFilledInAgain(a, b)
   );
 }
 
@@ -152,10 +153,11 @@ function inPlaceOf(a: TableBlock, b: TableBlock, isFramed: boolean): TableBlock 
   const shifted = b.edges.map((edge) => edge + shift);
   const [fewer, more] = a.edges.length < b.edges.length ? [a.edges, shifted] : [shifted, a.edges];
   const slack = isGuess ? BROAD : MAX_OVER;
-  if (!isGuess && !isFramed && a.edges.length !== b.edges.length) return undefined;
+  // A cell that spans columns hides their edges, and a page may have no others.
+  if (!isGuess && !isFramed && a.edges.length !== b.edges.length && fewer.length <= 2) return undefined;
   const isIn = (edge: number) => more.some((other) => areNear(other, edge, slack));
   if (!isFramed && !fewer.slice(1, -1).every(isIn)) return undefined;
-  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > MAX_OVER) return undefined;
+  if (!isGuess && Math.abs((shifted.at(-1) as number) - right) > BROAD) return undefined;
   const snapped = (edge: number) => {
     const near = a.edges[nearest(a.edges, edge)] as number;
     return areNear(near, edge, slack) ? near : edge;
@@ -195,6 +197,22 @@ function saysTheSame({ rows: a }: TableBlock, { rows: b }: TableBlock): boolean 
     b.every((row, i) => texts[i] !== '' && rowText(row) === texts[i])
   );
 }
+
+/**
+ * Whether both are a form that was filled in twice: their rows begin with the same labels, and say something else. A header row that
+ * returns says all of its own again.
+ */
+function isFilledInAgain({ rows: a }: TableBlock, { rows: b }: TableBlock): boolean {
+  const labels = a.map(labelIn);
+  const alike = b.findIndex((row, i) => labelIn(row) === '' || labelIn(row) !== labels[i]);
+  const same = b.slice(0, alike < 0 ? b.length : alike);
+  const others = same.filter((row, i) => rowText(row) !== rowText(a[i] as GridRow));
+  // A column may say the same in all rows.
+  return new Set(others.map(labelIn)).size >= TWICE;
+}
+
+/** The text of the first of several cells of a row. */
+const labelIn = (row: GridRow) => rowText({ ...row, cells: row.cells.slice(0, 1) });
 
 /** How many rows at the top of `b`, no higher than `limit`, say the same as those at the top of `a`. */
 function repeatedRows(a: TableBlock, b: TableBlock, limit: number): number {

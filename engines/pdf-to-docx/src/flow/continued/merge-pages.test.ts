@@ -58,6 +58,19 @@ describe('mergePages', () => {
     ]);
   });
 
+  it('joins a table of many pages over the pictures and rules that each of them has', () => {
+    const part = (number: number): FlowBlock => {
+      const made = tableBlock(box(50, 50, 350, 580), [[[text('a', number)], [text(`row ${number}`, number)]]], {
+        page: number,
+      });
+      return { ...made, rows: made.rows.map((row) => ({ ...row, page: number })) };
+    };
+    const rule = (number: number) => figure(box(50, 590, 350, 591), { page: number });
+    const numbers = Array.from({ length: 6 }, (_, i) => i + 1);
+    const pages = numbers.map((number) => page(number, [rule(number), part(number), rule(number)]));
+    expect(mergePages(pages).filter(({ kind }) => kind === 'table')).toHaveLength(1);
+  });
+
   it('keeps entries of a table of contents apart', () => {
     const entry = (of: FlowBlock) => ({ ...of, role: 'toc' }) as FlowBlock;
     expect(merged(entry(text('first entry 3', 1)), entry(text('second entry 4', 2)))).toEqual([

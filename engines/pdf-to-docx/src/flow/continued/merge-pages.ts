@@ -4,6 +4,7 @@ import { lastPage } from '../../model/blocks/block-pages.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
+import { MAX_LOOKED_AT } from '../limits.ts';
 import type { FlowPage } from '../order/flow-page.ts';
 import { HALF, IS_CONTINUED, SAME_SIZE } from '../tolerances.ts';
 import { continuedChance } from './continued-chances.ts';
@@ -28,9 +29,11 @@ export function mergePages(pages: readonly FlowPage[], arePresented = false): Fl
   return flow;
 }
 
-/** The last block that is no picture and no note: those stand between the parts of what continues. */
+/**
+ * The last block that is no picture and no note: those stand between the parts of what continues, on each page of a long table some more.
+ */
 function lastInFlow(flow: readonly FlowBlock[]): { block: FlowBlock; index: number } | undefined {
-  for (let index = flow.length - 1; index >= 0 && index >= flow.length - 8; index--) {
+  for (let index = flow.length - 1; index >= 0 && index >= flow.length - MAX_LOOKED_AT; index--) {
     const block = flow[index];
     if (block && block.kind !== 'figure' && !(block.kind === 'text' && block.role === 'note')) return { block, index };
   }

@@ -34,6 +34,15 @@ describe('isRowContinued', () => {
   });
 });
 
+it('sees that a row of one cell goes on where both of its parts have several lines', () => {
+  const row = (...texts: readonly string[]): GridRow =>
+    tableBlock(box(50, 100, 250, 200), [[[block(texts.map((text, i) => line(text, 54, 110 + 14 * i)))]]])
+      .rows[0] as GridRow;
+  const long = row('Notes:', '- one', '- two');
+  expect(isRowContinued([long], [row('- three', '- four', '- five')])).toBe(true);
+  expect(isRowContinued([long], [row('Next')])).toBe(false);
+});
+
 describe('isRowContinued of rows that are cut where pages end', () => {
   /** Rows of one page with their ends. */
   const page = (number: number, ...ends: readonly number[]): readonly GridRow[] =>

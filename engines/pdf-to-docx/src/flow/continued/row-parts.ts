@@ -6,7 +6,7 @@ import { USUAL_CELL_MARGIN } from '../../model/format.ts';
 import { lineText } from '../../model/text.ts';
 import { MIN_INDENT } from '../../page/tolerances.ts';
 import { MAX_LOOKED_AT } from '../limits.ts';
-import { FULL_CELL_LINE, ROUNDING, SLACK, TWICE, WORD_GAP } from '../tolerances.ts';
+import { FULL_CELL_LINE, ROUNDING, SLACK, THREE_TIMES, TWICE, WORD_GAP } from '../tolerances.ts';
 import { isSentenceCut, reachesEdge } from './cut-sentences.ts';
 
 const linesOf = ({ blocks }: GridCell) => linesIn(blocks);
@@ -20,7 +20,7 @@ export function isRowContinued(before: readonly GridRow[], after: readonly GridR
   const last = before.at(-1);
   const [first, ...more] = after;
   if (!last || !first || last.tag || first.tag || !isSameGrid(last, first)) return false;
-  if (isCutAtFoot(before, after)) return true;
+  if (isCutAtFoot(before, after) || isTextCut(last, first)) return true;
   const pairs = last.cells.map((cell, i) => [cell, first.cells[i] as GridCell] as const);
   const filled = pairs.filter(([, cell]) => !isEmpty(cell));
   if (filled.length === 0 || filled.some(([cell]) => isEmpty(cell))) return false;
@@ -29,6 +29,14 @@ export function isRowContinued(before: readonly GridRow[], after: readonly GridR
   const others = [...before, ...more];
   const isLabeled = ({ cells: [cell] }: GridRow) => cell !== undefined && !isEmpty(cell);
   return isEmpty(label) && others.length >= TWICE && others.every(isLabeled);
+}
+
+/**
+ * Whether both rows are one cell of several lines: pages end within such rows far more often than between them, and no cell beside tells.
+ */
+function isTextCut({ cells: [last, ...others] }: GridRow, { cells: [first] }: GridRow): boolean {
+  if (!last || !first || others.length > 0) return false;
+  return linesOf(last).length >= THREE_TIMES && linesOf(first).length >= THREE_TIMES;
 }
 
 /** Whether the last row of a page reaches down to where rows of another page end, too, far below its own text. */

@@ -43,6 +43,20 @@ describe('withShadeGrids', () => {
     expect(find(...tiles([50, 250], [100, 120, 140, 160, 180]))).toEqual([]);
   });
 
+  it('leaves lines of a list alone whose labels and words are highlighted, as there is no room around them', () => {
+    const rows = [100, 112, 124].map((y) => [glyphs('ii.', 50, y + 10), glyphs('Card', 80, y + 10)]);
+    const shapes = rows.flatMap((row, r) =>
+      row.map((text) => {
+        const [first, last] = [text[0]?.box, text.at(-1)?.box];
+        return filled(box(first?.x0 ?? 0, 100 + 12 * r, last?.x1 ?? 0, 112 + 12 * r), 'FFFF00');
+      }),
+    );
+    const gaps = [0, 1, 2].map((r) => filled(box(shapes[0]?.box.x1 ?? 0, 100 + 12 * r, 80, 112 + 12 * r), 'FFFF00'));
+    const shown = (all: typeof shapes) => withShadeGrids(findRulings(all), [], rows.flat(2));
+    expect(shown([...shapes, ...gaps])).toEqual([]);
+    expect(shown(tiles([45, 75, 200], [100, 112, 124, 136], 'FFFF00'))).toHaveLength(1);
+  });
+
   it('takes rules around some of the cells for their borders', () => {
     const shapes = [...tiles([50, 150, 250, 350], [100, 120, 140, 160]), ...grid([150, 250, 350], [120, 140, 160])];
     const rulings = findRulings(shapes);

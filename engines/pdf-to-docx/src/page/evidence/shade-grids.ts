@@ -1,7 +1,9 @@
-import { area, type Box, intersection, union } from '../../model/geometry.ts';
+import { byPlace } from '../../model/blocks/by-place.ts';
+import { isBlank } from '../../model/characters.ts';
+import { area, type Box, holdsCenter, intersection, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import { MAX_SHADES } from '../limits.ts';
-import { CELL_GAP, MIN_STACKED, NEARLY_ALL, SAME_PLACE, WHOLE } from '../tolerances.ts';
+import { CELL_GAP, MIN_STACKED, MOST, NEARLY_ALL, SAME_PLACE, WHOLE } from '../tolerances.ts';
 import { gridOf, places, type RuledGrid } from './ruled-grids.ts';
 import type { Edge, Rulings } from './rulings.ts';
 import { holesBetween } from './shade-holes.ts';
@@ -28,7 +30,8 @@ export function withShadeGrids(
   // White alone draws nothing: some programs clear the page in strips.
   const isSeen = (mosaic: readonly Box[]) =>
     mosaic.some((tile) => seen.some((box) => area(intersection(tile, box)) > 0));
-  for (const mosaic of mosaics(tiles(free)).filter((tile) => isStacked(tile) && isSeen(tile))) {
+  const isGrid = (mosaic: readonly Box[]) => isStacked(mosaic) && isSeen(mosaic) && !areHighlights(mosaic, glyphs);
+  for (const mosaic of mosaics(tiles(free)).filter(isGrid)) {
     const box = union(mosaic);
     const parts = ruled.filter((grid) => area(intersection(grid.box, box)) > 0);
     if (!parts.every((grid) => isPartOf(grid.box, box))) continue;
@@ -111,6 +114,19 @@ function isStacked(mosaic: readonly Box[]): boolean {
     mosaic.some((other) => other !== box && isSame(other.x0, box.x0) && isSame(other.x1, box.x1)),
   );
   return stacked.length >= MIN_STACKED * mosaic.length;
+}
+
+/** Whether most areas with text end where it does at both sides, which leaves no room for the margins of cells: words are highlighted. */
+function areHighlights(mosaic: readonly Box[], glyphs: readonly Glyph[]): boolean {
+  const inked = glyphs.filter(({ text }) => !isBlank(text));
+  const textAt = byPlace(inked, ({ box }) => (box.y0 + box.y1) / 2);
+  const held = mosaic.flatMap((tile) => {
+    const inside = textAt(tile.y0, tile.y1).filter(({ box }) => holdsCenter(tile, box));
+    return inside.length > 0 ? [{ tile, text: union(inside.map(({ box }) => box)) }] : [];
+  });
+  const isTight = ({ tile, text }: (typeof held)[number]) =>
+    Math.abs(tile.x0 - text.x0) <= SAME_PLACE && Math.abs(tile.x1 - text.x1) <= SAME_PLACE;
+  return held.filter(isTight).length > MOST * held.length;
 }
 
 /** The sides of tiles, and of what they leave between them, as invisible edges. */

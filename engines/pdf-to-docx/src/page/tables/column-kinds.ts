@@ -14,12 +14,12 @@ const share = (parts: readonly Line[], test: (text: string) => boolean) =>
 /** Whether most of a column is numbers. */
 export const isNumeric = (parts: readonly Line[]) => share(parts, isNumberOrNone) >= MOST;
 
-/** Labels and what they label. */
+/** Labels and what they label, once or in columns next to each other: each column of text has one of labels before it. */
 export function isList(byColumn: readonly Line[][]): boolean {
   const isRtl = linesRunFromRight(byColumn.flat());
-  const labels = (isRtl ? byColumn.at(-1) : byColumn[0]) ?? [];
   const isLabel = (text: string) => labelOf(text) === text || (isRtl && labelOf(labelFromRight(text)) !== '');
-  return byColumn.length === 2 && share(labels, isLabel) >= MOST;
+  const columns = isRtl ? byColumn.toReversed() : byColumn;
+  return columns.length % 2 === 0 && columns.every((own, i) => i % 2 === 1 || share(own, isLabel) >= MOST);
 }
 
 /** Lines with their numbers in the margin. */

@@ -91,6 +91,14 @@ describe('proposeUnruledTables', () => {
     ).toEqual([]);
   });
 
+  it('leaves items of lists alone that stand in columns next to each other', () => {
+    const items = ['Art', 'Music', 'Dance', 'Film'].map((text) => ['\u2022', text, '\u2022', `${text} today`]);
+    const parts = items.flatMap((texts, r) =>
+      texts.flatMap((text, c) => [line(text, [50, 64, 200, 214][c] as number, 100 + 14 * r)]),
+    );
+    expect(find(parts)).toEqual([]);
+  });
+
   it('leaves labels alone that are strewn over a drawing', () => {
     const shades = [filled(box(60, 110, 90, 120), 'DDDDDD'), filled(box(160, 110, 190, 120), 'EEEEEE')];
     const strewn = [
