@@ -227,6 +227,19 @@ describe('ruledBreaks', () => {
     expect(group(lines(['• one thing', '• another', '• a third'], 0, 0, FULL))).toHaveLength(3);
   });
 
+  it('is certain that a label with a gap after it begins a paragraph', () => {
+    const above = line('prose that fills the column up to its end;', 0, 0, { width: 198 });
+    const tabbed = lineOf([span('o', 0), span('\t', 6), span('and its text', 20)], 12);
+    const gapped = (end: number, start: number): Line => ({
+      ...lineOf([span('o and its text', 0)], 12),
+      labelGap: { label: 'o', end, start, spaces: 1 },
+    });
+    const spaced = gapped(6, 8.5);
+    expect(ruledBreaks([above, tabbed], COLUMN).certain).toEqual([true, true]);
+    expect(ruledBreaks([above, gapped(6, 18)], COLUMN).certain).toEqual([true, true]);
+    expect(ruledBreaks([above, spaced], COLUMN).certain).toEqual([true, false]);
+  });
+
   it('begins a paragraph at each check box', () => {
     const control = { kind: 'drawn-checkbox', isChecked: false } as const;
     const item = (y: number) =>

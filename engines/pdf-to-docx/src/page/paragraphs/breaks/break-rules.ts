@@ -7,6 +7,7 @@ import {
   A_FEW,
   DOUBLE_PITCH,
   ITEM_ROOM,
+  LABEL_APART,
   MAX_PITCH,
   MAX_PROSE_PITCH,
   MIN_INDENT,
@@ -135,6 +136,7 @@ function mustBreak(current: readonly Line[], next: Line): boolean {
     Math.abs(last.size - next.size) > SAME_SIZE * size ||
     (isAllBold(last) !== isAllBold(next) && (isAllBold(last) ? current.every(isAllBold) : true)) ||
     startsWithCheckBox(next) ||
+    startsWithLabelApart(next) ||
     needsOtherGround(last, next) ||
     (holdsFieldsAlone(last) && holdsFieldsAlone(next)) ||
     beginsWithCap(next) ||
@@ -155,6 +157,16 @@ function isBreak(current: readonly Line[], next: Line, frame: ColumnFrame, most:
   if (LEADER_END.test(lineText(last))) return true;
   if (isItemText(current, next, frame)) return false;
   return hasRoomFor(last, next, quoteFrame(last, next, frame)) || isIndented(current, next);
+}
+
+/** Whether a line begins with a label and a gap as tabs leave it: no line within a paragraph does, where authors type a space. */
+function startsWithLabelApart(line: Line): boolean {
+  const label = labelOf(lineText(line));
+  if (label === '' || line.isRtl) return false;
+  if (line.labelGap?.label === label) return line.labelGap.start - line.labelGap.end >= LABEL_APART * line.size;
+  const tab = line.spans.findIndex(({ text }) => text === '\t');
+  const before = line.spans.slice(0, Math.max(0, tab)).map(({ text }) => text);
+  return before.join('').trim() === label;
 }
 
 /** Whether a line begins with the check box that its text explains. */
