@@ -21,6 +21,12 @@ export function concatenate(first: Matrix, second: Matrix): Matrix {
   ];
 }
 
+/** The map back. It must not flatten, as maps of pages never do. */
+export function inverted([a, b, c, d, e, f]: Matrix): Matrix {
+  const size = a * d - b * c;
+  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size];
+}
+
 /** The bounding box of the rectangle with the given opposite corners after the map. */
 export function mapBox(matrix: Matrix, left: number, bottom: number, right: number, top: number): Box {
   // Not taken apart by a pattern: that goes by an iterator, and every character is mapped.

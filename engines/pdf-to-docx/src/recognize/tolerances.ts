@@ -9,8 +9,6 @@ export const MAX_SKEW = (7 * Math.PI) / 180;
 export const SKEW_STEPS: readonly number[] = [0.5, 0.1, 0.02].map((degrees) => (degrees * Math.PI) / 180);
 /** Share of the largest contrast between rows by which angles are as good as the best: noise of pixels. */
 export const SAME_CONTRAST = 0.985;
-/** Dots to the inch. At this resolution the lines of small print are apart, and a page takes 50 to 70 ms. */
-export const SKEW_DPI = 100;
 
 /** The side of the tiles in which the lightness of paper is measured: wider than the strokes of headings, narrower than shadows. */
 export const PAPER_TILE = 0.2;
@@ -36,8 +34,6 @@ export const RULE_CONTRAST = 22;
 /** Share of a line's pixels that are dark: rows of letters have less. */
 export const RULE_FILL = 0.92;
 
-/** Dots to the inch at which pictures are looked for. */
-export const FIGURE_DPI = 75;
 /** Inches. Pieces of one picture are no farther apart: bars of a chart. */
 export const FIGURE_GAP = 0.3;
 /** Inches. Smaller leftovers are specks, or parts of letters. */
@@ -188,8 +184,6 @@ export const SURE_CONTEXT = 0.95;
 export const CONTEXT_LETTERS = { least: FEW_LETTERS, most: 9 } as const;
 /** Characters. Longer words have context enough of their own. */
 export const SHORT_WORD = 5;
-/** Words of a page that are looked at once more: a page with more is noise, or no text. */
-export const MOST_LOOKS = 80;
 /** Em. Heights and widths of letters that no word has. */
 export const LEFT_OVER = { lowest: 0.4, highest: 1.2, widest: 1.3 } as const;
 /** Em. The gap between two letters of one word. */
@@ -255,3 +249,9 @@ export const LIGHTEST_INK = 200;
  * less is of the ground. Shares of an area's grays: up to that of its ground; and darker than it, where dark text on gray has more.
  */
 export const DARK_AREA = { stroke: 0.027, even: 16, ground: 0.3, darker: 0.1 } as const;
+
+/**
+ * Of an open book: lines below each other on each page at least, as slides and posters have fewer; pixels of a column that are specks; and
+ * the part of a row's pixels from which on it is of a line.
+ */
+export const SPREAD = { lines: 12, specks: 2, row: 0.02 } as const;
