@@ -228,13 +228,13 @@ class Conversion {
   async #recognize(onPage: () => void): Promise<void> {
     const { recognition, budget, slow } = this.#troubles;
     const { signal } = this.#options;
-    const draw = (index: number) => {
+    const draw = (index: number, scale: number) => {
       signal?.throwIfAborted();
       let picture: PagePicture | undefined;
       this.page = index;
       budget.read(
         () => {
-          picture = pagePicture(this.#state, index);
+          picture = pagePicture(this.#state, index, scale);
           return false;
         },
         budget.limitOf(slow.has(index)),

@@ -21,6 +21,11 @@ export function concatenate(first: Matrix, second: Matrix): Matrix {
   ];
 }
 
+/** A box of a picture that is so many times as large. */
+export function scaled({ x0, y0, x1, y1 }: Box, by: number): Box {
+  return { x0: x0 * by, y0: y0 * by, x1: x1 * by, y1: y1 * by };
+}
+
 /** The map back. It must not flatten, as maps of pages never do. */
 export function inverted([a, b, c, d, e, f]: Matrix): Matrix {
   const size = a * d - b * c;

@@ -5,8 +5,6 @@
 
 /** Radians. Paper lies no more askew in a scanner; what leans more was meant to. */
 export const MAX_SKEW = (7 * Math.PI) / 180;
-/** Radians. The steps in which the angle is looked for; the last one is what a line of text may fall without joining the next. */
-export const SKEW_STEPS: readonly number[] = [0.5, 0.1, 0.02].map((degrees) => (degrees * Math.PI) / 180);
 /** Share of the largest contrast between rows by which angles are as good as the best: noise of pixels. */
 export const SAME_CONTRAST = 0.985;
 
@@ -62,8 +60,6 @@ export const SURE_PAGE = 0.75;
  * taken from the second reading.
  */
 export const MIXED_GAIN = 0.03;
-/** The height of the strip of a page that is read to tell its language: about six lines of text. */
-export const SAMPLE_HEIGHT = 1.2;
 
 /** Em. What words are narrower in ink than by the advance widths of their letters. */
 export const BEARINGS = 0.07;
@@ -255,3 +251,9 @@ export const DARK_AREA = { stroke: 0.027, even: 16, ground: 0.3, darker: 0.1 } a
  * the part of a row's pixels from which on it is of a line.
  */
 export const SPREAD = { lines: 12, specks: 2, row: 0.02 } as const;
+
+/**
+ * Points. Text of a scan is so large as a rule; where it is smaller on a page smaller than a booklet, or larger on a page larger than scanners
+ * take, the resolution of its picture was stated wrong. The last one is what text has then, where no sheet of paper is of the shape of the page.
+ */
+export const TEXT_SIZES = { least: 5, most: 18, usual: 11 } as const;
