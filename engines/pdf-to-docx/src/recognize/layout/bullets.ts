@@ -3,39 +3,73 @@ import type { RecognizedLine, RecognizedWord } from '../../model/recognition/rec
 import type { Component } from '../picture/components.ts';
 import { BULLET_FILL, BULLET_GAP, BULLET_SIZES, BULLET_TALLEST } from '../tolerances.ts';
 
-/** Gives lines the bullets that begin them: small pieces of solid ink at half the height of the letters, by themselves. */
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+type Side = 'left' | 'right';
+
+/** Solid pieces of ink of a page, and all of them. */
+interface Ink {
+  readonly solid: readonly Component[];
+  readonly all: readonly Component[];
+}
+
+/**
+ * Gives lines the bullets that begin them: small pieces of solid ink at half the height of the letters, by themselves. Lines of letters that
+ * are written from right to left may have them on either side.
+ */
 export function withBullets(
   lines: readonly RecognizedLine[],
   sizes: readonly number[],
   components: readonly Component[],
 ): RecognizedLine[] {
   const solid = components.filter(({ box, count }) => count >= BULLET_FILL * (box.x1 - box.x0) * (box.y1 - box.y0));
+  const ink = { solid, all: components };
   return lines.map((line, i) => {
     const size = sizes[i] as number;
-    const [first, second] = line.words;
-    if (!first) return line;
-    const isMark = second !== undefined && [...first.text].length <= 2 && isBullet(first.box, line, size);
-    if (isMark && second.box.x0 - first.box.x1 >= BULLET_GAP * size && solid.some(({ box }) => isIn(box, first.box)))
-      return { ...line, words: [bulletAt(first.box), ...line.words.slice(1)] };
-    const found = solid.find(
-      ({ box }) =>
-        box.x1 <= first.box.x0 - BULLET_GAP * size &&
-        box.x0 >= first.box.x0 - BULLET_SIZES.farthest * size &&
-        isBullet(box, line, size),
-    );
-    if (!found) return line;
-    const isAlone = !components.some(({ box }) => box !== found.box && isBetween(box, found.box, first.box, line));
-    const box = { ...line.box, x0: found.box.x0 };
-    const slope = line.baseline.slope * (line.box.x0 - found.box.x0);
-    return isAlone
-      ? {
-          ...line,
-          box,
-          baseline: { ...line.baseline, y: line.baseline.y - slope },
-          words: [bulletAt(found.box), ...line.words],
-        }
-      : line;
+    if (!isRightToLeft(line)) return withBullet(line, 'left', size, BULLET_GAP * size, ink) ?? line;
+    // A zero of Arabic is a dot: it is as far from the next word as words are.
+    const apart = 2 * BULLET_GAP * size;
+    return withBullet(line, 'right', size, apart, ink) ?? withBullet(line, 'left', size, apart, ink) ?? line;
   });
+}
+
+const isRightToLeft = ({ words }: RecognizedLine) => {
+  const letters = words.flatMap(({ text }) => text.match(/\p{L}/gu) ?? []);
+  return 2 * letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length > letters.length;
+};
+
+/** A line with the bullet on one of its sides, `gap` pixels from its words at least; undefined where it has none there. */
+function withBullet(
+  line: RecognizedLine,
+  side: Side,
+  size: number,
+  gap: number,
+  { solid, all }: Ink,
+): RecognizedLine | undefined {
+  const across = line.words.toSorted((a, b) => a.box.x0 - b.box.x0);
+  if (side === 'right') across.reverse();
+  const [first, second] = across;
+  if (!first) return undefined;
+  const apart = (box: Box, word: Box) => (side === 'left' ? word.x0 - box.x1 : box.x0 - word.x1);
+  const isMark = second !== undefined && [...first.text].length <= 2 && isBullet(first.box, line, size);
+  if (isMark && apart(first.box, second.box) >= gap && solid.some(({ box }) => isIn(box, first.box)))
+    return { ...line, words: line.words.map((word) => (word === first ? bulletAt(word.box) : word)) };
+  const farthest = BULLET_SIZES.farthest * size;
+  const found = solid.find(({ box }) => {
+    const distance = apart(box, first.box);
+    return distance >= gap && distance + box.x1 - box.x0 <= farthest && isBullet(box, line, size);
+  });
+  if (!found || all.some(({ box }) => box !== found.box && isBetween(box, found.box, first.box, line)))
+    return undefined;
+  const x0 = Math.min(line.box.x0, found.box.x0);
+  const box = { ...line.box, x0, x1: Math.max(line.box.x1, found.box.x1) };
+  const y = line.baseline.y - line.baseline.slope * (line.box.x0 - x0);
+  const bullet = bulletAt(found.box);
+  // In the order of reading.
+  const isFirst = (side === 'left') !== isRightToLeft(line);
+  const words = isFirst ? [bullet, ...line.words] : [...line.words, bullet];
+  return { ...line, box, baseline: { ...line.baseline, y }, words };
 }
 
 const bulletAt = (box: Box): RecognizedWord => ({ text: '•', box, confidence: 1 });
@@ -56,7 +90,8 @@ function isBullet(box: Box, { baseline }: RecognizedLine, size: number): boolean
   );
 }
 
-/** Whether ink lies on a line between a bullet and the first word. */
+/** Whether ink lies on a line between a bullet and the word next to it. */
 function isBetween(box: Box, bullet: Box, word: Box, { box: around }: RecognizedLine): boolean {
-  return box.x0 > bullet.x1 && box.x1 < word.x0 && box.y1 > around.y0 && box.y0 < around.y1;
+  const [x0, x1] = bullet.x1 < word.x0 ? [bullet.x1, word.x0] : [word.x1, bullet.x0];
+  return box.x0 > x0 && box.x1 < x1 && box.y1 > around.y0 && box.y0 < around.y1;
 }
