@@ -10,3 +10,5 @@ export const MOST_LOOKS = 80;
 export const SKEW_STEPS: readonly number[] = [0.5, 0.1, 0.02].map((degrees) => (degrees * Math.PI) / 180);
 /** Inches. The height of the strip of a page that is read to tell its language: about six lines of text. */
 export const SAMPLE_HEIGHT = 1.2;
+/** Lines of a page that were overlooked and are read: more are a drawing. */
+export const UNREAD_ROWS = 40;

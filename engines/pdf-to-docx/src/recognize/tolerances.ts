@@ -154,6 +154,11 @@ export const BULLET_SIZES = { least: 0.1, most: 0.5, lowest: 0.12, highest: 0.48
 export const BULLET_TALLEST = 1.4;
 /** Share of its box that a bullet fills: a disc fills .79, an asterisk or a letter less. */
 export const BULLET_FILL = 0.62;
+/**
+ * Em, and share of its box that it fills: squares and discs of East Asian lists are larger, denser than any letter, and higher above the feet
+ * of signs, which are below the baseline of Latin letters.
+ */
+export const LARGE_BULLET = { most: 0.8, highest: 0.56, fill: 0.7 } as const;
 /** Em. A bullet is by itself: the next word is at least so far away. */
 export const BULLET_GAP = 0.3;
 
@@ -233,8 +238,8 @@ export const LIGHT_SHARE = 0.7;
 /** Heights of the usual line of the page. A higher line that is not wider than high is a column of digits, and no line. */
 export const COLUMN_HEIGHT = 2.2;
 
-/** Em, but for numbers: sizes of pieces of letters in lines that were overlooked; how many make a line, of what length; how many lines. */
-export const UNREAD = { lowest: 0.15, highest: 1.5, widest: 4, letters: 5, shortest: 4, rows: 40 } as const;
+/** Em, but for numbers: sizes of pieces of letters in lines that were overlooked; how many make a line, of what length. */
+export const UNREAD = { lowest: 0.15, highest: 1.5, widest: 4, letters: 5, shortest: 4 } as const;
 /** Heights of a check box within which letters of its line are looked for. */
 export const CHECK_BOX_NEIGHBORS = 10;
 /** Lightness from which on ink is as light as paper. */

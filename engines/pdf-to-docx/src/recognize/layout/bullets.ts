@@ -1,7 +1,7 @@
 import type { Box } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import type { Component } from '../picture/components.ts';
-import { BULLET_FILL, BULLET_GAP, BULLET_SIZES, BULLET_TALLEST } from '../tolerances.ts';
+import { BULLET_FILL, BULLET_GAP, BULLET_SIZES, BULLET_TALLEST, LARGE_BULLET } from '../tolerances.ts';
 
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
@@ -52,13 +52,15 @@ function withBullet(
   const [first, second] = across;
   if (!first) return undefined;
   const apart = (box: Box, word: Box) => (side === 'left' ? word.x0 - box.x1 : box.x0 - word.x1);
-  const isMark = second !== undefined && [...first.text].length <= 2 && isBullet(first.box, line, size);
-  if (isMark && apart(first.box, second.box) >= gap && solid.some(({ box }) => isIn(box, first.box)))
+  const isMark = second !== undefined && [...first.text].length <= 2 && apart(first.box, second.box) >= gap;
+  const read = isMark ? solid.find(({ box }) => isIn(box, first.box)) : undefined;
+  if (read && isBullet(first.box, isDense(read), line, size))
     return { ...line, words: line.words.map((word) => (word === first ? bulletAt(word.box) : word)) };
   const farthest = BULLET_SIZES.farthest * size;
-  const found = solid.find(({ box }) => {
-    const distance = apart(box, first.box);
-    return distance >= gap && distance + box.x1 - box.x0 <= farthest && isBullet(box, line, size);
+  const found = solid.find((one) => {
+    const distance = apart(one.box, first.box);
+    const isNear = distance >= gap && distance + one.box.x1 - one.box.x0 <= farthest;
+    return isNear && isBullet(one.box, isDense(one), line, size);
   });
   if (!found || all.some(({ box }) => box !== found.box && isBetween(box, found.box, first.box, line)))
     return undefined;
@@ -77,16 +79,19 @@ const bulletAt = (box: Box): RecognizedWord => ({ text: '•', box, confidence: 
 const isIn = (box: Box, outer: Box) =>
   box.x0 >= outer.x0 - 2 && box.x1 <= outer.x1 + 2 && box.y0 >= outer.y0 - 2 && box.y1 <= outer.y1 + 2;
 
+/** Whether ink fills its box as squares and discs do. */
+const isDense = ({ box, count }: Component) => count >= LARGE_BULLET.fill * (box.x1 - box.x0) * (box.y1 - box.y0);
+
 /** Whether a box is as large as a bullet of a line, and as high above its baseline. */
-function isBullet(box: Box, { baseline }: RecognizedLine, size: number): boolean {
+function isBullet(box: Box, isLarge: boolean, { baseline }: RecognizedLine, size: number): boolean {
   const [across, down] = [(box.x1 - box.x0) / size, (box.y1 - box.y0) / size];
   const middle = (baseline.y - (box.y0 + box.y1) / 2) / size;
   return (
     Math.min(across, down) >= BULLET_SIZES.least &&
-    Math.max(across, down) <= BULLET_SIZES.most &&
+    Math.max(across, down) <= (isLarge ? LARGE_BULLET : BULLET_SIZES).most &&
     Math.max(across, down) <= BULLET_TALLEST * Math.min(across, down) &&
     middle >= BULLET_SIZES.lowest &&
-    middle <= BULLET_SIZES.highest
+    middle <= (isLarge ? LARGE_BULLET : BULLET_SIZES).highest
   );
 }
 

@@ -100,6 +100,23 @@ it('gives a line the bullet before it that was taken for a letter, or overlooked
   expect(found.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['• first', '• second item']);
 });
 
+it('gives lines of East Asian lists their large squares, which are read as letters', async () => {
+  const content = `0 g 40 300.5 7 7 re f ${show(54, 300, 'letters', { size: 11 })}`;
+  const picture = await drawnPicture({ content });
+  const inPixels = (x0: number, x1: number, y0: number, y1: number) => ({
+    x0: x0 * PIXELS_PER_POINT,
+    x1: x1 * PIXELS_PER_POINT,
+    y0: y0 * PIXELS_PER_POINT,
+    y1: y1 * PIXELS_PER_POINT,
+  });
+  const word = (text: string, box: RecognizedLine['box']) => ({ text, confidence: 0.6, box });
+  const words = [word('@', inPixels(40, 47, 92.5, 99.5)), word('목록', inPixels(54, 75, 92, 100))];
+  const baseline = { y: 100 * PIXELS_PER_POINT, slope: 0 };
+  const line = { words, box: inPixels(40, 75, 92, 100), baseline, block: 0 };
+  const [found] = withBullets([line], [11 * PIXELS_PER_POINT], componentsOf(picture));
+  expect(found?.words.map(({ text }) => text)).toEqual(['•', '목록']);
+});
+
 it('gives lines from right to left the bullets on either side, which are read as zeros, and leaves zeros next to words', async () => {
   const disc = (x: number, y: number) => `q 0 0 0 rg ${x} ${y} 3.6 3.6 re f Q `;
   const texts = [300, 280, 260].map((y) => show(54, y, 'letters', { size: 11 })).join(' ');
