@@ -1,7 +1,7 @@
-import type { Box } from '../../model/geometry.ts';
+import { area, type Box } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import type { Component } from '../picture/components.ts';
-import { BULLET_FILL, BULLET_GAP, BULLET_SIZES, BULLET_TALLEST, LARGE_BULLET } from '../tolerances.ts';
+import { BULLET_FILL, BULLET_GAP, BULLET_SIZES, BULLET_TALLEST, LARGE_BULLET, MAIN_SHARE } from '../tolerances.ts';
 
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
@@ -54,7 +54,9 @@ function withBullet(
   const apart = (box: Box, word: Box) => (side === 'left' ? word.x0 - box.x1 : box.x0 - word.x1);
   const isMark = second !== undefined && [...first.text].length <= 2 && apart(first.box, second.box) >= gap;
   const read = isMark ? solid.find(({ box }) => isIn(box, first.box)) : undefined;
-  if (read && isBullet(first.box, isDense(read), line, size))
+  // The stem of a letter is as dense, but not all of the word.
+  const isWhole = read !== undefined && area(read.box) > MAIN_SHARE * area(first.box);
+  if (read && isBullet(first.box, isWhole && isDense(read), line, size))
     return { ...line, words: line.words.map((word) => (word === first ? bulletAt(word.box) : word)) };
   const farthest = BULLET_SIZES.farthest * size;
   const found = solid.find((one) => {

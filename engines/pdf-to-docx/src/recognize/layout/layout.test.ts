@@ -117,6 +117,25 @@ it('gives lines of East Asian lists their large squares, which are read as lette
   expect(found?.words.map(({ text }) => text)).toEqual(['•', '목록']);
 });
 
+it('takes no short word for a bullet, though stems of its letters are as dense', async () => {
+  // Letters of 11 points whose last one is an upright bar.
+  const content = `0 g 40 300 4 1 re f 40 303.5 4 1 re f 40 307 4 1 re f 40 300 1 8 re f 45.5 300 1.2 8 re f ${show(52, 300, 'letters', { size: 11 })}`;
+  const picture = await drawnPicture({ content });
+  const boxOf = (x0: number, x1: number) => ({
+    x0: x0 * PIXELS_PER_POINT,
+    x1: x1 * PIXELS_PER_POINT,
+    y0: 92 * PIXELS_PER_POINT,
+    y1: 100 * PIXELS_PER_POINT,
+  });
+  const words = [
+    { text: 'El', confidence: 0.9, box: boxOf(40, 46.7) },
+    { text: 'agua', confidence: 0.9, box: boxOf(52, 75) },
+  ];
+  const line = { words, box: boxOf(40, 75), baseline: { y: 100 * PIXELS_PER_POINT, slope: 0 }, block: 0 };
+  const [found] = withBullets([line], [11 * PIXELS_PER_POINT], componentsOf(picture));
+  expect(found?.words.map(({ text }) => text)).toEqual(['El', 'agua']);
+});
+
 it('gives lines from right to left the bullets on either side, which are read as zeros, and leaves zeros next to words', async () => {
   const disc = (x: number, y: number) => `q 0 0 0 rg ${x} ${y} 3.6 3.6 re f Q `;
   const texts = [300, 280, 260].map((y) => show(54, y, 'letters', { size: 11 })).join(' ');
