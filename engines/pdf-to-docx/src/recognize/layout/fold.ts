@@ -14,8 +14,8 @@ interface Band {
 }
 
 /**
- * The fold in the picture of an open book; undefined for other pictures. A fold is a shadow from the top to
- * the foot, or a gap as wide as the margins at the edges: columns of one page are nearer to each other. On both sides of it is a page full of lines.
+ * The fold in the picture of an open book; undefined for other pictures. A fold is a shadow from the top to the foot, or a gap as wide as the
+ * margins at the edges: columns of one page are nearer to each other. On both sides of it is a page full of lines.
  */
 export function foldOf(picture: GrayPicture): Fold | undefined {
   if (picture.width <= picture.height) return undefined;
