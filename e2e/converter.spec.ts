@@ -327,6 +327,18 @@ test.describe('converting', () => {
     expect(file.suggestedFilename()).toBe('two-scans-searchable.pdf');
   });
 
+  test('a reader who asks for archives hears why a file cannot go there', async ({ page }) => {
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('two-scans.pdf'));
+    await page.getByText('Make it searchable').click();
+    await page.getByText('Options').click();
+    await page.getByRole('checkbox', { name: 'PDF/A-2b, for archives' }).check();
+    await expectAccessible(page);
+    await convertButton(page).click();
+    await expect(page.getByText(/cannot become a PDF\/A-2b: page 2 has text of its own/)).toBeVisible();
+    await expect(page.getByText('You were not charged.')).toBeVisible();
+  });
+
   test('a writer can lock the PDF, and hears at once what does not go together', async ({ page }) => {
     await openConverter(page);
     await picker(page).setInputFiles(fixture('letter.docx'));

@@ -49,6 +49,9 @@ it('makes a scan searchable, and says to what a file converts', () => {
     stderr: expect.stringContaining('converts to pdf.'),
   });
   expect(verso('convert', scan, output, '--to', 'pdf-searchable', '--mode', 'exact').status).toBe(64);
+  const archived = verso('convert', scan, output, '--to', 'pdf-searchable', '--pdf-a', '2b');
+  expect(archived).toMatchObject({ status: 0, stderr: expect.stringContaining('written anew as PDF/A-2b') });
+  expect(readFileSync(output, 'latin1')).toContain('pdfaid:part');
 });
 
 it('makes a PDF that carries its document, gives that back, and refuses what cannot be together', () => {

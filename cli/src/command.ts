@@ -19,7 +19,7 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
                        [--ocr-languages deu+eng: what scanned pages are written in] [--highlight-doubt true]
                        [--debug-overlay DIR: what the analyser saw, an SVG file a page]
     to a searchable PDF, which is the same PDF with text behind its scanned pages:
-                       --to pdf-searchable [--password P] [--ocr auto|force] [--ocr-languages deu+eng] [--quiet]
+                       --to pdf-searchable [--password P] [--ocr auto|force] [--ocr-languages deu+eng] [--pdf-a 2b] [--quiet]
     to a PDF:          [--pages 1-3,7] [--tagged false] [--pdf-a 1b|2b|3b] [--pdf-ua true] [--bookmarks false]
                        [--links false] [--form-fields false] [--image-quality 90] [--image-dpi 300] [--lossless-images true]
                        [--comments none|notes|margin] [--changes shown|final]

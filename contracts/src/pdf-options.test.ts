@@ -72,12 +72,14 @@ it.each<[ConversionOptions & PdfPasswords, string]>([
   expect(contradictionIn(given, 'pdf', given)).toContain(sentence);
 });
 
-it('lets nothing be chosen of a searchable PDF but how its text is recognized', () => {
+it('lets of a searchable PDF be chosen how its text is recognized, and that it is for archives', () => {
   const searchable = (options: ConversionOptions, passwords = {}) =>
     contradictionIn(options, 'pdf-searchable', passwords);
   expect(searchable({ ocr: 'force', ocrLanguages: ['deu'] })).toBeNull();
   expect(searchable({ mode: 'flowing', pages: '', tagged: true })).toBeNull();
-  expect(searchable({ pdfA: '2b' })).toContain('pdfA is no option of a searchable PDF');
+  expect(searchable({ pdfA: '2b' })).toBeNull();
+  expect(searchable({ pdfA: '3b' })).toContain('is a PDF/A-2b');
+  expect(searchable({ pdfUa: true })).toContain('pdfUa is no option of a searchable PDF');
   expect(searchable({ ocr: 'off' })).toContain('by text recognition');
   expect(searchable({}, { pdfPassword: 'x' })).toContain('password');
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { ConversionOptions, TargetFormat } from './conversion.ts';
 
-/** How a PDF is to be written; all only for DOCX to PDF. */
+/** How a PDF is to be written; all only for DOCX to PDF, but for `pdfA`, which a searchable PDF may have, too. */
 export const PdfOptionFields = {
   /** Structure tags for screen readers and for converting back; true by default. */
   tagged: z.optional(z.boolean()),
-  /** A standard for archives. */
+  /** A standard for archives; of a searchable PDF `2b` alone. */
   pdfA: z.optional(z.enum(['1b', '2b', '3b'])),
   /** The standard for accessible PDFs. */
   pdfUa: z.optional(z.boolean()),
@@ -130,11 +130,14 @@ export function contradictionIn(
   return isLong ? `A PDF's password has at the most ${PASSWORD_BYTES} bytes.` : null;
 }
 
-/** A searchable PDF is the PDF that it was, so there is nothing to choose but how its text is recognized. */
+const SEARCHABLE = ['ocr', 'ocrLanguages', 'pdfA'];
+
+/** A searchable PDF is the PDF that it was, so there is little to choose but how its text is recognized. */
 function contradictionInSearchable(options: ConversionOptions, isProtected: boolean): string | null {
-  const [other] = Object.keys(options).filter((name) => name !== 'ocr' && name !== 'ocrLanguages');
+  const [other] = Object.keys(options).filter((name) => !SEARCHABLE.includes(name));
   if (other) return `${other} is no option of a searchable PDF, which is the same PDF with text that can be searched.`;
   if (options.ocr === 'off') return 'A PDF is made searchable by text recognition.';
+  if (options.pdfA && options.pdfA !== '2b') return 'A searchable PDF for archives is a PDF/A-2b.';
   return isProtected ? 'A searchable PDF cannot be given a password.' : null;
 }
 

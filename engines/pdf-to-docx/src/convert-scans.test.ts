@@ -177,3 +177,12 @@ it('reads pages of other letters without English where that makes nothing surer,
   await convertPdfToDocx(makePdf([scan]), { recognizer, ocrLanguages: ['heb'] });
   expect(recognizer.asked.some((one) => one.includes('eng'))).toBe(false);
 });
+
+it('gives a page whose picture states a wrong resolution the size of its paper, and reads it as fine as its text needs', async () => {
+  const recognizer = reader(WORDS, 0.95);
+  const pdf = makePdf([{ ...scan, width: 1836, height: 2376 }]);
+  const { docx } = await convertPdfToDocx(pdf, { recognizer, ocrLanguages: ['eng'] });
+  expect(recognizer.pages.map(({ dpi }) => Math.round(dpi / 10) * 10)).toEqual([150, 300]);
+  const [, width, height] = /<w:pgSz w:w="(\d+)" w:h="(\d+)"/.exec(bodyOf(docx)) ?? [];
+  expect([width, height].map((side) => Math.round(Number(side) / 20))).toEqual([612, 792]);
+});

@@ -27,6 +27,7 @@ import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './page/prepare/unreadable.ts';
 import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
 import { pagesInRange } from './page-range.ts';
+import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './page-views.ts';
 import { drawn, emptyDraft, pictureDraft, withoutFigures } from './plain-drafts.ts';
 import { FontCache } from './read/fonts/fonts.ts';
 import { readOutline } from './read/outline.ts';
@@ -34,7 +35,7 @@ import { displayY, type OpenPage, openPage } from './read/page.ts';
 import type { OpenDocument } from './read/pdfium/document.ts';
 import type { ReadingState } from './read/reading-state.ts';
 import { StructureReader } from './read/structure.ts';
-import { doubtfulText, pagePicture, Recognition, withRecognized } from './recognition.ts';
+import { doubtfulText, pagePicture, Recognition, type Spread, withRecognized } from './recognition.ts';
 import { writeDocx } from './write/docx.ts';
 import { WrittenText } from './write/package/written-text.ts';
 
@@ -45,7 +46,8 @@ import { WrittenText } from './write/package/written-text.ts';
 export async function convertPdfToDocx(bytes: Uint8Array, options: ConvertOptions = {}): Promise<ConvertResult> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const { recognizer, ocr, password } = options;
-  const recognition = recognizer && ocr !== 'off' ? new Recognition(recognizer, options) : undefined;
+  const recognition =
+    recognizer && ocr !== 'off' ? new Recognition(recognizer, options, options.mode !== 'exact') : undefined;
   return withAttempts(
     { bytes, password, limits, recognition },
     (document, troubles) => new Conversion(document, options, limits, troubles),
@@ -56,11 +58,11 @@ class Conversion {
   readonly #document: OpenDocument;
   readonly #options: ConvertOptions;
   readonly #limits: Limits;
-  readonly #report = new LossReport();
-  readonly #state: ReadingState;
+  #report = new LossReport();
+  #state: ReadingState;
   readonly #tags: StructureReader | undefined;
   readonly #fonts = new Map<string, FontUse>();
-  readonly #signs = new Signs();
+  #signs = new Signs();
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
 
@@ -68,6 +70,8 @@ class Conversion {
   page: number | undefined;
   readonly #troubles: Troubles;
   #unread = 0;
+  /** Whether the progress of all pages was told. */
+  #isTold = false;
   /** The pages, from 0, whose text was not yet recognized when they were read. */
   readonly #unrecognized = new Set<number>();
 
@@ -96,7 +100,7 @@ class Conversion {
     if (indices.length > this.#limits.pages)
       throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
     this.#troubles.budget.allow(indices.length);
-    const drafts = await this.#drafts(indices);
+    const drafts = await this.#allDrafts(indices);
     if (this.#unread === drafts.length) {
       // Empty pages would be a result that nobody can use.
       const isTooMuch = this.#troubles.broken.size > 0;
@@ -107,7 +111,9 @@ class Conversion {
     this.#tags?.close();
     this.#report.tellTextless();
     this.#report.tellUndrawn();
-    const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y));
+    const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y)).map((entry) =>
+      entry.page > 0 ? { ...entry, page: numberOf(entry.page - 1, this.#spreads) } : entry,
+    );
     const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
     const fonts = readerFonts(this.#fonts, embedded?.families);
     this.#report.tellFonts(this.#fonts, fonts, embedded);
@@ -137,46 +143,79 @@ class Conversion {
     }
   }
 
-  async #drafts(indices: readonly number[]): Promise<PageDraft[]> {
+  /** The pages that show open books, as this attempt takes them. */
+  get #spreads(): ReadonlyMap<number, Spread> {
+    return this.#troubles.recognition?.spreads ?? new Map();
+  }
+
+  /** Reads all pages, once more where some turn out to be open books: the pages after them have other numbers then. */
+  async #allDrafts(indices: readonly number[]): Promise<PageDraft[]> {
+    const before = this.#spreads.size;
+    if (before > 0) this.#beginParted();
+    const drafts = await this.#drafts(pageViews(indices, this.#spreads));
+    if (this.#spreads.size === before) return drafts;
+    this.#beginParted();
+    return this.#drafts(pageViews(indices, this.#spreads));
+  }
+
+  /** Begins anew with pages whose numbers are not those of the PDF. */
+  #beginParted(): void {
+    this.#report = new LossReport(numberInFile(this.#document.pageCount, this.#spreads));
+    this.#state = { ...this.#state, numberOf: (index) => numberOf(index, this.#spreads) };
+    this.#signs = new Signs();
+    this.#fonts.clear();
+    this.#seen.clear();
+    this.#unrecognized.clear();
+    this.#unread = 0;
+    for (const index of this.#spreads.keys()) this.#report.tellParted(index + 1);
+  }
+
+  async #drafts(views: readonly PageView[]): Promise<PageDraft[]> {
     const { signal, onProgress } = this.#options;
     const { budget, slow } = this.#troubles;
     const started = performance.now();
     const drafts: PageDraft[] = [];
+    const isSlow = (view: PageView | undefined) => view !== undefined && slow.has(view.index);
     let done = 0;
-    const tell = () => onProgress?.({ page: ++done, pages: indices.length });
+    const pages = views.filter(({ part }) => part === 0).length;
+    const tell = () => this.#isTold || onProgress?.({ page: ++done, pages });
     const next = () => {
-      this.page = indices[drafts.length];
-      if (this.page !== undefined) drafts.push(this.#draft(this.page));
+      const view = views[drafts.length];
+      this.page = view?.index;
+      if (view) drafts.push(this.#draft(view));
       this.page = undefined;
       // What is slow has a stretch of its own.
-      return drafts.length < indices.length && !slow.has(indices[drafts.length] ?? -1);
+      return drafts.length < views.length && !isSlow(views[drafts.length]);
     };
-    while (drafts.length < indices.length) {
+    while (drafts.length < views.length) {
       signal?.throwIfAborted();
       if (performance.now() - started > this.#limits.milliseconds)
         throw new PdfError('timed_out', 'This PDF took too long to convert.');
       const told = drafts.length;
-      const isSlow = slow.has(indices[told] ?? -1);
-      budget.read(next, budget.limitOf(isSlow));
-      for (const draft of drafts.slice(told)) {
+      budget.read(next, budget.limitOf(isSlow(views[told])));
+      for (const { index, part } of views.slice(told, drafts.length)) {
         signal?.throwIfAborted();
-        if (!this.#unrecognized.has(draft.number - 1)) tell();
+        if (part === 0 && !this.#unrecognized.has(index)) tell();
       }
       // Lets the caller's events through: progress, and the signal.
       await nextTurn();
     }
     signal?.throwIfAborted();
     if (this.#unrecognized.size === 0) return drafts;
+    const before = this.#spreads.size;
     await this.#recognize(tell);
-    for (const [i, index] of indices.entries()) {
-      if (!this.#unrecognized.has(index)) continue;
-      this.page = index;
+    this.#isTold = true;
+    // All pages are to be read anew then.
+    if (this.#spreads.size > before) return drafts;
+    for (const [i, view] of views.entries()) {
+      if (!this.#unrecognized.has(view.index)) continue;
+      this.page = view.index;
       budget.read(
         () => {
-          drafts[i] = this.#draft(index);
+          drafts[i] = this.#draft(view);
           return false;
         },
-        budget.limitOf(slow.has(index)),
+        budget.limitOf(isSlow(view)),
       );
       this.page = undefined;
       await nextTurn();
@@ -189,13 +228,13 @@ class Conversion {
   async #recognize(onPage: () => void): Promise<void> {
     const { recognition, budget, slow } = this.#troubles;
     const { signal } = this.#options;
-    const draw = (index: number) => {
+    const draw = (index: number, scale: number) => {
       signal?.throwIfAborted();
       let picture: PagePicture | undefined;
       this.page = index;
       budget.read(
         () => {
-          picture = pagePicture(this.#state, index);
+          picture = pagePicture(this.#state, index, scale);
           return false;
         },
         budget.limitOf(slow.has(index)),
@@ -206,39 +245,41 @@ class Conversion {
     await recognition?.recognize(this.#unrecognized, draw, onPage);
   }
 
-  #draft(index: number): PageDraft {
+  #draft(view: PageView): PageDraft {
+    const { index, number, half } = view;
     const { broken, plain, budget } = this.#troubles;
     const isPlain = plain.has(index) || budget.isSpent;
     const state = isPlain ? { ...this.#state, wantsImages: false, isPlain } : this.#state;
-    const page = broken.has(index) ? undefined : openPage(state, index);
+    const page = broken.has(index) ? undefined : openPage(state, index, number);
     if (!page) this.#unread++;
     if (!page && plain.has(index)) {
       const text = `Page ${index + 1} takes more work to read than a page may, and was left out.`;
       this.#report.say('page_too_complex', text, index + 1);
-      return emptyDraft(index + 1, 612, 792);
+      return emptyDraft(number, 612, 792);
     }
     if (!page) {
       this.#report.say('page_unreadable', `Page ${index + 1} is damaged and could not be read.`, index + 1);
-      return emptyDraft(index + 1, 612, 792);
+      return emptyDraft(number, 612, 792);
     }
     try {
-      const draft = this.#readable(page, index, isPlain);
+      if (half) page.narrow(half);
+      const draft = this.#readable(page, view, isPlain);
       if (page.isCurtailed) this.#report.noteUndrawn(index + 1);
       return draft;
     } catch (error) {
       if (isTrap(error)) throw error;
       if (isPlain) {
         this.#report.noteUndrawn(index + 1);
-        return emptyDraft(index + 1, page.width, page.height);
+        return emptyDraft(number, page.width, page.height);
       }
       this.#report.say('page_as_picture', `Page ${index + 1} could not be analyzed and is a picture now.`, index + 1);
-      return pictureDraft(page, index + 1);
+      return pictureDraft(page, number);
     } finally {
       page.close();
     }
   }
 
-  #readable(page: OpenPage, index: number, isPlain: boolean): PageDraft {
+  #readable(page: OpenPage, { index, number, half, part }: PageView, isPlain: boolean): PageDraft {
     const isText = isPlain || this.#options.mode === 'text';
     let content = page.read();
     const quarters = quartersToTurn(content.glyphs);
@@ -256,13 +297,19 @@ class Conversion {
     if (!isPlain && recognition?.isWanted(index, content)) {
       if (!this.#unrecognized.has(index)) budget.allowScan();
       this.#unrecognized.add(index);
-      return emptyDraft(index + 1, page.width, page.height);
+      return emptyDraft(number, page.width, page.height);
     }
-    const recognized = recognition?.of(index);
+    const recognized = recognition?.of(index, part);
+    if (half) content = onHalf(content);
     const description = recognized && doubtfulText(content, recognized);
     const read = content;
-    if (recognized) content = withRecognized(page, content, recognized, this.#report);
-    if (description) return pictureDraft(page, index + 1, description);
+    const told = {
+      report: this.#report,
+      number: index + 1,
+      left: leftOf(half, page),
+    };
+    if (recognized) content = withRecognized(page, content, recognized, told);
+    if (description) return pictureDraft(page, number, description);
     if (this.#options.onDebugPage && !isPlain) {
       const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
       const picture = page.render({ box, dpi: DEBUG_DPI, isOpaque: true }, { hasText: true });
@@ -272,9 +319,9 @@ class Conversion {
     if (!isPlain && isUnreadable(content, words)) {
       const text = `The PDF does not tell what most characters mean on page ${index + 1}: it is a picture now.`;
       this.#report.say('page_as_picture', text, index + 1);
-      return pictureDraft(page, index + 1);
+      return pictureDraft(page, number);
     }
-    const tags = this.#tags?.read(page.handle, index + 1);
+    const tags = this.#tags?.read(page.handle, number);
     const formulas = isText || isVertical || recognized ? [] : formulasOf(content, tags);
     const inFormulas = new Set(formulas.flatMap(({ glyphs }) => [...glyphs]));
     const isPlainText = (glyph: Glyph) => !glyph.unreadable && !inFormulas.has(glyph);

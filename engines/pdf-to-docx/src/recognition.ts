@@ -1,17 +1,22 @@
 import type { LossReport } from './explain/loss-report.ts';
+import { isMostlyRtl } from './language/bidi.ts';
 import { DRAWING_DPI, MAX_DESCRIPTION, MAX_RECOGNITION_PIXELS, RECOGNITION_DPI } from './limits.ts';
 import { isBlank } from './model/characters.ts';
-import type { Box } from './model/geometry.ts';
+import { type Box, scaled } from './model/geometry.ts';
 import type { PageContent } from './model/page-content.ts';
-import type { PagePicture, Recognizer } from './model/recognition/recognizer.ts';
+import type { PagePicture, RecognizedLine, Recognizer } from './model/recognition/recognizer.ts';
 import type { ConvertOptions } from './options.ts';
-import { type OpenPage, openPage } from './read/page.ts';
+import { type OpenPage, openPage, type PageHalf } from './read/page.ts';
 import type { ReadingState } from './read/reading-state.ts';
+import { foldOf } from './recognize/layout/fold.ts';
 import { type RecognitionNeed, recognitionNeed } from './recognize/needs-recognition.ts';
+import { onPaper } from './recognize/on-paper.ts';
+import { halvesOf } from './recognize/picture/halves.ts';
 import { PictureReader, type RecognizedPicture } from './recognize/recognize-picture.ts';
 import { recognizedContent } from './recognize/recognized-content.ts';
 import { withRecognizedWords } from './recognize/recognized-words.ts';
 import { MIN_PAGE } from './recognize/tolerances.ts';
+import { trueScale } from './recognize/true-scale.ts';
 import { textOfLines } from './recognize/words/kept-lines.ts';
 
 /** What is known of the text of a page that only its picture shows. */
@@ -20,6 +25,16 @@ export interface PageRecognition {
   /** Absent where recognition failed. */
   readonly found: RecognizedPicture | undefined;
   readonly highlightsDoubt: boolean;
+  /** By how much the paper was larger than the page of the PDF. */
+  readonly scale: number;
+}
+
+/** Draws a page, by its index, with so many dots to each inch of paper that is by `scale` larger than the page. */
+type Draw = (index: number, scale: number) => PagePicture | undefined;
+
+/** A page of the PDF that shows an open book: its halves, in the order in which they are read. */
+export interface Spread {
+  readonly halves: readonly PageHalf[];
 }
 
 /** A picture that the recognizer could not work on: too slow, too large, or the program failed. */
@@ -52,18 +67,33 @@ export class Recognition {
   readonly #isForced: boolean;
   readonly #highlightsDoubt: boolean;
   readonly #needs = new Map<number, RecognitionNeed>();
-  readonly #pages = new Map<number, PageRecognition>();
+  readonly #pages = new Map<number, readonly PageRecognition[]>();
+  readonly #spreads = new Map<number, Spread>();
+  readonly #partsBooks: boolean;
+  /** By how much paper was larger than pages of a size in pixels: others of it come from the same scanner. */
+  readonly #scales = new Map<string, number>();
 
-  constructor(recognizer: Recognizer, { ocr, ocrLanguages, highlightsDoubt = false }: ConvertOptions) {
+  /** `partsBooks`: pages of open books become two. */
+  constructor(
+    recognizer: Recognizer,
+    { ocr, ocrLanguages, highlightsDoubt = false }: ConvertOptions,
+    partsBooks = false,
+  ) {
     this.#recognizer = recognizer;
     this.#reader = new PictureReader(told(recognizer), ocrLanguages);
     this.#isForced = ocr === 'force';
     this.#highlightsDoubt = highlightsDoubt;
+    this.#partsBooks = partsBooks;
   }
 
-  /** What is known of a page by its index; undefined where its text can be read, or nothing is known yet. */
-  of(index: number): PageRecognition | undefined {
-    return this.#pages.get(index);
+  /** What is known of a page by its index, or of a part of an open book; undefined where its text can be read, or nothing is known yet. */
+  of(index: number, part = 0): PageRecognition | undefined {
+    return this.#pages.get(index)?.[part];
+  }
+
+  /** The pages, by their indices, that are known to show open books. */
+  get spreads(): ReadonlyMap<number, Spread> {
+    return this.#spreads;
   }
 
   /** Whether the text of a page, by its index, has yet to be recognized: it is asked for then. */
@@ -78,18 +108,21 @@ export class Recognition {
    * Recognizes pages that this attempt at the document wants, by their indices, as many at a time as the recognizer takes. `draw` draws a
    * page; `onPage` is called after each. Throws what `draw` throws, and draws nothing after that.
    */
-  async recognize(
-    indices: Iterable<number>,
-    draw: (index: number) => PagePicture | undefined,
-    onPage: () => void,
-  ): Promise<void> {
+  async recognize(indices: Iterable<number>, draw: Draw, onPage: () => void): Promise<void> {
     const waiting = [...indices].filter((index) => !this.#pages.has(index));
     const one = async (index: number) => {
       try {
-        const picture = draw(index);
-        const found = picture && (await this.#reader.read(picture).catch(unlessFailed));
+        const picture = draw(index, 1);
         const need = this.#needs.get(index) ?? 'page';
-        this.#pages.set(index, { need, found, highlightsDoubt: this.#highlightsDoubt });
+        const book = picture && need === 'page' && (await this.#readBook(index, picture));
+        const parts = book
+          ? book.map((found) => ({ found, scale: 1 }))
+          : [picture ? await this.#readScaled(index, picture, draw) : { found: undefined, scale: 1 }];
+        const highlightsDoubt = this.#highlightsDoubt;
+        this.#pages.set(
+          index,
+          parts.map((part) => ({ need, highlightsDoubt, ...part })),
+        );
         onPage();
       } catch (error) {
         // The attempt ends with this page: nothing more of its document is to be drawn.
@@ -105,14 +138,59 @@ export class Recognition {
     if (first !== undefined) await one(first);
     await Promise.all(Array.from({ length: this.#recognizer.parallel }, lane));
   }
+
+  /** What a picture shows, from one that is as fine as its text needs where the PDF states another size than the paper had. */
+  async #readScaled(index: number, picture: PagePicture, draw: Draw) {
+    const { width, height } = picture.gray;
+    const size = `${width} ${height}`;
+    const expected = this.#needs.get(index) === 'page' ? this.#scales.get(size) : undefined;
+    const found = expected ? undefined : await this.#reader.read(picture).catch(unlessFailed);
+    const scale = expected ?? (found && this.#needs.get(index) === 'page' ? trueScale(found) : 1);
+    const other = scale === 1 ? undefined : draw(index, scale);
+    const better = other && (await this.#reader.read(other).catch(unlessFailed));
+    if (!better) return { found, scale: 1 };
+    this.#scales.set(size, scale);
+    return { found: better, scale };
+  }
+
+  /** The two pages of an open book in the order in which they are read; undefined for all other pictures. */
+  async #readBook(
+    index: number,
+    picture: PagePicture,
+  ): Promise<readonly (RecognizedPicture | undefined)[] | undefined> {
+    const fold = this.#partsBooks ? foldOf(picture.gray) : undefined;
+    if (fold === undefined) return undefined;
+    const [left, right] = halvesOf(picture, fold);
+    const cut = left.gray.width / picture.gray.width;
+    const found = [
+      await this.#reader.read(left).catch(unlessFailed),
+      await this.#reader.read(right).catch(unlessFailed),
+    ];
+    // What is no text, or lies on its side, is no book that was laid open to be read.
+    if (found.some((one) => one?.quarters !== 0) || found.every((one) => (one?.confidence ?? 0) < MIN_PAGE))
+      return undefined;
+    const halves: PageHalf[] = [
+      { from: 0, to: cut },
+      { from: cut, to: 1 },
+    ];
+    const isTurned = isRightToLeft([...(found[0]?.lines ?? []), ...(found[1]?.lines ?? [])]);
+    this.#spreads.set(index, { halves: isTurned ? halves.reverse() : halves });
+    return isTurned ? found.reverse() : found;
+  }
 }
 
-/** The picture of a page, by its index from 0, in which its text is to be recognized; undefined where it cannot be drawn. */
-export function pagePicture(state: ReadingState, index: number): PagePicture | undefined {
+/** Whether lines are mostly written from right to left. */
+const isRightToLeft = (lines: readonly RecognizedLine[]) => isMostlyRtl(textOfLines(lines));
+
+/**
+ * The picture of a page, by its index from 0, in which its text is to be recognized, as if it were by `scale` larger than it says; undefined
+ * where it cannot be drawn.
+ */
+export function pagePicture(state: ReadingState, index: number, scale: number): PagePicture | undefined {
   const page = openPage(state, index);
-  const picture = page?.renderGray(RECOGNITION_DPI, MAX_RECOGNITION_PIXELS);
+  const picture = page?.renderGray(RECOGNITION_DPI * scale, MAX_RECOGNITION_PIXELS);
   page?.close();
-  return picture;
+  return picture && { ...picture, gray: { ...picture.gray, dpi: picture.gray.dpi / scale } };
 }
 
 /**
@@ -125,14 +203,20 @@ export function doubtfulText({ glyphs }: PageContent, { need, found }: PageRecog
   return textOfLines(found.lines).slice(0, MAX_DESCRIPTION);
 }
 
+/** Whom to tell of a page, by which number, and how far its left edge is from that of the page of the PDF (points). */
+interface Told {
+  readonly report: LossReport;
+  readonly number: number;
+  readonly left: number;
+}
+
 /** The open page with the text that was recognized in its picture; says how certain that is, or that nothing was. */
 export function withRecognized(
   page: OpenPage,
   content: PageContent,
-  { need, found, highlightsDoubt }: PageRecognition,
-  report: LossReport,
+  { need, found, highlightsDoubt, scale }: PageRecognition,
+  { report, number, left }: Told,
 ): PageContent {
-  const { number } = content;
   if (!found || found.confidence < MIN_PAGE) {
     if (need === 'page') report.tellUnrecognized(number, found?.missing);
     return content;
@@ -147,8 +231,14 @@ export function withRecognized(
     upright = page.read();
   }
   const leveled = { angle: found.angle, x: page.width / 2, y: page.height / 2 };
-  const draw = (box: Box) => page.render({ box, dpi: DRAWING_DPI, isOpaque: true, leveled }, { hasText: true });
-  const result = recognizedContent(upright, found, { draw, highlightsDoubt });
-  report.tellRecognized(number, found.missing, result.doubtful);
+  const inPage = (box: Box): Box => scaled(box, 1 / scale);
+  const draw = (box: Box) =>
+    page.render({ box: inPage(box), dpi: DRAWING_DPI * scale, isOpaque: true, leveled }, { hasText: true });
+  const result = recognizedContent(onPaper(upright, scale), found, { draw, highlightsDoubt });
+  const doubtful = result.doubtful.map(({ text, box }) => {
+    const { x0, x1, ...rows } = inPage(box);
+    return { text, box: { ...rows, x0: x0 + left, x1: x1 + left } };
+  });
+  report.tellRecognized(number, found.missing, doubtful);
   return result.content;
 }

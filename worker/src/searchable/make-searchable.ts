@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { addTextLayer, Letters } from '@verso/docx-to-pdf';
+import { addTextLayer, type LayeredPdf, Letters } from '@verso/docx-to-pdf';
 import { type LossMessage, PdfError, type Recognizer, recognizePages } from '@verso/pdf-to-docx';
 import type { Task, TaskResult } from '../task.ts';
 
 const DAMAGED = 'This PDF is damaged: its pages can be read, but no text can be put behind them.';
+const WITHOUT = 'It can be made searchable as it is.';
+/** So many reasons are named; more help nobody. */
+const MOST_REASONS = 3;
 const NOTHING_ADDED: LossMessage = {
   code: 'text_already_there',
   severity: 'info',
@@ -20,6 +23,11 @@ const SIGNED: LossMessage = {
   text: 'The PDF is signed. The signature holds for the PDF as it was, not for the text that was added.',
 };
 
+const ARCHIVE: LossMessage = {
+  code: 'made_for_archives',
+  severity: 'info',
+  text: 'The PDF was written anew as PDF/A-2b. It has only parts that Verso has found to conform; no other program has validated it.',
+};
 const doubled = (page: number): LossMessage => ({
   code: 'hidden_text_kept',
   severity: 'warning',
@@ -35,6 +43,13 @@ export async function makeSearchable(
 ): Promise<TaskResult> {
   const bytes = await readFile(input);
   const { ocrLanguages, ocr } = options;
+  const isArchive = options.pdfA !== undefined;
+  const write = (pages: Parameters<typeof addTextLayer>[1]) =>
+    addTextLayer(bytes, pages, { password, isArchive }).catch((cause: unknown) => {
+      throw new PdfError('corrupt', DAMAGED, { cause });
+    });
+  // Told before the time is spent; hidden text that stands in the way may go when all pages are recognized.
+  if (isArchive && ocr !== 'force') requireArchive(await write([]));
   const { pageCount, pages, messages, characters } = await recognizePages(bytes, {
     recognizer,
     ocr: ocr === 'force' ? 'force' : 'auto',
@@ -43,17 +58,16 @@ export async function makeSearchable(
     onProgress: ({ page, pages: all }) => onPage(page, all),
   });
   const layer = pages.map((page) => ({ ...page, replacesHidden: page.hiddenText.trim() !== '' }));
-  const { pdf, isUnlocked, isSigned, doubledPages } = await addTextLayer(bytes, layer, password).catch(
-    (cause: unknown) => {
-      throw new PdfError('corrupt', DAMAGED, { cause });
-    },
-  );
+  const made = await write(layer);
+  if (isArchive) requireArchive(made);
+  const { pdf, isUnlocked, isSigned, doubledPages } = made;
   await writeFile(output, pdf);
   const told = [...messages];
   if (told.length === 0) told.push(NOTHING_ADDED);
   for (const index of doubledPages) told.push(doubled(index + 1));
   if (isUnlocked) told.push(UNLOCKED);
   if (isSigned) told.push(SIGNED);
+  if (isArchive) told.push(ARCHIVE);
   const replaced = new Letters();
   for (const { index, hiddenText } of pages) if (!doubledPages.includes(index)) replaced.add(hiddenText);
   return {
@@ -62,4 +76,12 @@ export async function makeSearchable(
     characters: { source: characters, kept: characters },
     replacedLetters: replaced.counts,
   };
+}
+
+/** Throws with the reasons where a PDF/A cannot be made: no file says that it is one that was not seen to be. */
+function requireArchive({ obstacles }: LayeredPdf): void {
+  if (obstacles.length === 0) return;
+  const named = obstacles.slice(0, MOST_REASONS).join('; ');
+  const more = obstacles.length > MOST_REASONS ? ` (and ${obstacles.length - MOST_REASONS} more)` : '';
+  throw new PdfError('unsupported', `This PDF cannot become a PDF/A-2b: ${named}${more}. ${WITHOUT}`);
 }

@@ -166,3 +166,17 @@ it('hands out no PDF that runs scripts, and makes none searchable without text r
     message: 'Text recognition is not installed here.',
   });
 });
+
+it('makes a PDF for archives of a scan, and of no file that it has not found to conform', async () => {
+  const options = { pdfA: '2b' } as const;
+  const { input, output, codes } = await run(scannedPdf(textPicture(LINES)), { options });
+  expect(codes).toEqual(['page_recognized', 'made_for_archives']);
+  expect(textOf(output).split('\n')).toEqual(LINES);
+  expect(drawingOf(output)).toBe(drawingOf(input));
+  expect(poppler('pdfinfo', '-meta', output)).toContain('<pdfaid:part>2</pdfaid:part>');
+  const mixed = await readFile(fileURLToPath(new URL('../../../e2e/fixtures/two-scans.pdf', import.meta.url)));
+  await expect(run(mixed, { options })).rejects.toMatchObject({
+    reason: 'unsupported',
+    message: 'This PDF cannot become a PDF/A-2b: page 2 has text of its own. It can be made searchable as it is.',
+  });
+});

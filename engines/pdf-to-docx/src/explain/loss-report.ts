@@ -36,6 +36,12 @@ export class LossReport {
   readonly messages: LossMessage[] = [];
   readonly #textless: number[] = [];
   readonly #undrawn: number[] = [];
+  readonly #inFile: (number: number) => number;
+
+  /** `inFile`: the number in the PDF, from 1, of a page of the result; both are the same by default. Users know pages by the former. */
+  constructor(inFile: (number: number) => number = (number) => number) {
+    this.#inFile = inFile;
+  }
 
   /** Says which fonts gave way to families that readers have, and which could not go with the document. */
   tellFonts(
@@ -80,7 +86,8 @@ export class LossReport {
     doubtful: readonly { readonly text: string; readonly box: Box }[],
   ): void {
     const text = `The text of page ${number} was recognized in a picture.`;
-    this.messages.push({ code: 'page_recognized', severity: 'info', text, page: number });
+    const isTold = this.messages.some(({ code, page }) => code === 'page_recognized' && page === number);
+    if (!isTold) this.messages.push({ code: 'page_recognized', severity: 'info', text, page: number });
     this.#tellMissing(number, missing);
     if (doubtful.length === 0) return;
     const words = doubtful.slice(0, MAX_TOLD).map((word) => `“${shortened(word.text)}”`);
@@ -92,6 +99,12 @@ export class LossReport {
       number,
       union(doubtful.map(({ box }) => box)),
     );
+  }
+
+  /** Says that a page of the PDF became two. */
+  tellParted(number: number): void {
+    const text = `Page ${number} shows an open book: its two pages are pages of their own now.`;
+    this.messages.push({ code: 'page_parted', severity: 'info', text, page: number });
   }
 
   /** Says that words of a page whose character codes have no known meaning were recognized in its picture. */
@@ -130,7 +143,8 @@ export class LossReport {
   }
 
   /** Says how many characters were left out because nobody sees them. */
-  tellCovered({ number, covered }: PageContent): void {
+  tellCovered({ number: place, covered }: PageContent): void {
+    const number = this.#inFile(place);
     const { count, box } = covered;
     if (count === 0) return;
     const what = count === 1 ? 'One character lies' : `${count} characters lie`;
@@ -138,7 +152,8 @@ export class LossReport {
   }
 
   /** Says how many characters were left out as the layers that they stand in are not shown. */
-  tellSwitchedOff({ number, switchedOff }: PageContent): void {
+  tellSwitchedOff({ number: place, switchedOff }: PageContent): void {
+    const number = this.#inFile(place);
     const { count, box } = switchedOff;
     if (count === 0) return;
     const what = count === 1 ? 'One character stands' : `${count} characters stand`;
@@ -164,7 +179,8 @@ export class LossReport {
   }
 
   /** Says what a page holds that no document can, and which marks are on no text. */
-  tellUnkept({ number, unkept, markups, glyphs }: PageContent): void {
+  tellUnkept({ number: place, unkept, markups, glyphs }: PageContent): void {
+    const number = this.#inFile(place);
     const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
     const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCenter(box, glyph.box));
     const page = `on page ${number}`;
@@ -183,7 +199,8 @@ export class LossReport {
   }
 
   /** Says which links are plain text now, as they lead to no address that a document may lead to. */
-  tellLinks({ number, links }: PageContent): void {
+  tellLinks({ number: place, links }: PageContent): void {
+    const number = this.#inFile(place);
     const refused = links.flatMap(({ target, boxes: [box] }) =>
       target.kind === 'uri' && linkAddress(target.uri) === undefined ? [{ uri: target.uri, box }] : [],
     );
@@ -195,7 +212,8 @@ export class LossReport {
 
   /** Says which comments are not on the document's own text: there alone word processors have them. */
   tellComments(drafts: readonly PageDraft[], kept: ReadonlySet<Comment>): void {
-    for (const { number, comments } of drafts) {
+    for (const { number: place, comments } of drafts) {
+      const number = this.#inFile(place);
       const lost = comments.filter((comment) => !kept.has(comment)).map(({ text, boxes: [box] }) => ({ text, box }));
       const about = `A comment on page ${number} is on no text that can have one`;
       this.#sayEach('comment_dropped', number, lost, ({ text }) => `${about}: “${shortened(text)}”`);

@@ -21,6 +21,17 @@ export function concatenate(first: Matrix, second: Matrix): Matrix {
   ];
 }
 
+/** A box of a picture that is so many times as large. */
+export function scaled({ x0, y0, x1, y1 }: Box, by: number): Box {
+  return { x0: x0 * by, y0: y0 * by, x1: x1 * by, y1: y1 * by };
+}
+
+/** The map back. It must not flatten, as maps of pages never do. */
+export function inverted([a, b, c, d, e, f]: Matrix): Matrix {
+  const size = a * d - b * c;
+  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size];
+}
+
 /** The bounding box of the rectangle with the given opposite corners after the map. */
 export function mapBox(matrix: Matrix, left: number, bottom: number, right: number, top: number): Box {
   // Not taken apart by a pattern: that goes by an iterator, and every character is mapped.

@@ -1,5 +1,5 @@
-import type { Box, Matrix } from '../model/geometry.ts';
-import type { ImageData, PageContent } from '../model/page-content.ts';
+import { type Box, inverted, type Matrix, mapBox } from '../model/geometry.ts';
+import type { ImageData, PageContent, PageLink } from '../model/page-content.ts';
 import type { PagePicture } from '../model/recognition/recognizer.ts';
 import { mappedAnnotations, type PageAnnotations, readAnnotations } from './annotations/annotations.ts';
 import { readWebLinks } from './annotations/web-links.ts';
@@ -14,6 +14,12 @@ import type { ReadingState } from './reading-state.ts';
 
 const DEFAULT_SIZE = { width: 612, height: 792 };
 
+/** The part of a page between two shares of its width, as it is seen. */
+export interface PageHalf {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A page held open. */
 export interface OpenPage {
   readonly handle: Pointer;
@@ -27,6 +33,8 @@ export interface OpenPage {
   read(): PageContent;
   /** Turns the page clockwise by so many right angles, for all that is read and drawn from now on. */
   turn(quarters: number): void;
+  /** Leaves nothing of the page but a part, until it is closed: it is as wide as that. A page that was read or turned has no parts. */
+  narrow(half: PageHalf): void;
   /** Draws a part of the page: its text included or not, and all other objects or those of the given numbers. */
   render(
     region: Omit<Region, 'maxPixels'>,
@@ -39,13 +47,14 @@ export interface OpenPage {
   close(): void;
 }
 
-/** Opens a page by its index from 0; undefined where it cannot be loaded. */
-export function openPage(state: ReadingState, index: number): OpenPage | undefined {
+/** Opens a page by its index from 0; undefined where it cannot be loaded. `number`: its place among the pages of the result, from 1. */
+export function openPage(state: ReadingState, index: number, number = index + 1): OpenPage | undefined {
   const { document } = state;
   const { exports } = document.pdfium;
   let handle = exports.FPDF_LoadPage(document.handle, index);
   if (!handle) return undefined;
-  const annotations = readAnnotations(document, handle, (pageIndex, y) => displayY(state, pageIndex, y));
+  const found = readAnnotations(document, handle, (pageIndex, y) => displayY(state, pageIndex, y));
+  const annotations = { ...found, links: numberedLinks(state, found.links) };
   const ownObjects = exports.FPDFPage_CountObjects(handle);
   if (flattenDrawn(document, handle)) {
     exports.FPDF_ClosePage(handle);
@@ -53,8 +62,18 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
     if (!handle) return undefined;
   }
   let frame = pageFrame(state, handle);
+  let whole: UserBox | undefined;
   const budget = new DrawingBudget(state.pixelsPerPage ?? Number.POSITIVE_INFINITY);
   let isRead = false;
+  const reload = () => {
+    // The document keeps the rotation and the crop; a page that was read has its pictures moved and is loaded anew.
+    const fresh = exports.FPDF_LoadPage(document.handle, index);
+    if (!fresh) return;
+    exports.FPDF_ClosePage(handle);
+    handle = fresh;
+    frame = pageFrame(state, handle);
+    isRead = false;
+  };
   return {
     get handle() {
       return handle;
@@ -73,17 +92,16 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
     },
     read() {
       isRead = true;
-      return readPage(state, handle, index, { ...frame, annotations, ownObjects, budget });
+      return readPage(state, handle, { index, number }, { ...frame, annotations, ownObjects, budget });
+    },
+    narrow({ from, to }) {
+      whole ??= boundingBox(state, handle);
+      cropTo(state, handle, partOf(frame, from * frame.width, to * frame.width));
+      reload();
     },
     turn(quarters) {
       exports.FPDFPage_SetRotation(handle, (exports.FPDFPage_GetRotation(handle) + quarters) % 4);
-      // The document keeps the rotation; a page that was read has its pictures moved and is loaded anew.
-      const turned = exports.FPDF_LoadPage(document.handle, index);
-      if (!turned) return;
-      exports.FPDF_ClosePage(handle);
-      handle = turned;
-      frame = pageFrame(state, handle);
-      isRead = false;
+      reload();
     },
     render(region, { hasText, objects }) {
       state.onStep?.();
@@ -119,6 +137,7 @@ export function openPage(state: ReadingState, index: number): OpenPage | undefin
       return images;
     },
     close() {
+      if (whole) cropTo(state, handle, whole);
       exports.FPDF_ClosePage(handle);
     },
   };
@@ -128,6 +147,34 @@ interface PageFrame {
   readonly width: number;
   readonly height: number;
   readonly userToDisplay: Matrix;
+}
+
+/** Links to pages by the places of these among the pages of the result. */
+function numberedLinks({ numberOf }: ReadingState, links: readonly PageLink[]): readonly PageLink[] {
+  if (!numberOf) return links;
+  return links.map(({ target, ...link }) =>
+    target.kind === 'place' ? { ...link, target: { ...target, page: numberOf(target.page - 1) } } : { ...link, target },
+  );
+}
+
+/** A box in the user space of a page, with y upwards. */
+type UserBox = readonly [left: number, bottom: number, right: number, top: number];
+
+function cropTo({ document }: ReadingState, page: Pointer, [left, bottom, right, top]: UserBox): void {
+  document.pdfium.exports.FPDFPage_SetCropBox(page, left, bottom, right, top);
+}
+
+/** What of a page is seen. */
+function boundingBox(state: ReadingState, page: Pointer): UserBox {
+  const { width, height, userToDisplay } = pageFrame(state, page);
+  return partOf({ width, height, userToDisplay }, 0, width);
+}
+
+/** The part of a page from top to foot between two places of its width (points), in its user space. */
+function partOf({ height, userToDisplay }: PageFrame, x0: number, x1: number): UserBox {
+  const toUser = inverted(userToDisplay);
+  const { x0: left, y0: bottom, x1: right, y1: top } = mapBox(toUser, x0, 0, x1, height);
+  return [left, bottom, right, top];
 }
 
 /** The page's size and the map from user space to display space, crop box and rotation applied (ISO 32000-2 14.11.2). */
@@ -158,7 +205,7 @@ function pageFrame(state: ReadingState, page: Pointer): PageFrame {
 function readPage(
   state: ReadingState,
   page: Pointer,
-  index: number,
+  { index, number }: { readonly index: number; readonly number: number },
   {
     annotations,
     ownObjects,
@@ -177,13 +224,13 @@ function readPage(
   if (!textPage) throw new PageTooComplexError('no text page');
   try {
     const load = () => exports.FPDF_LoadPage(document.handle, index);
-    const marks = readMarks({ state, page, textPage, number: index + 1, ...frame, ownObjects, budget, load });
+    const marks = readMarks({ state, page, textPage, number, ...frame, ownObjects, budget, load });
     const found = mappedAnnotations(annotations, frame.userToDisplay);
     // Where links survived, what is plain text was meant to be.
     const isLinked = found.links.some((link) => link.target.kind === 'uri');
     const guessed = isLinked ? [] : readWebLinks(pdfium, textPage, frame.userToDisplay);
     return {
-      number: index + 1,
+      number,
       label: heap.utf16((buffer, size) => exports.FPDF_GetPageLabel(document.handle, index, buffer, size)),
       ...frame,
       ...marks,

@@ -16,6 +16,8 @@ export interface ReadingState {
   /** As `Limits` has it; without a bound where absent. */
   readonly pixelsPerPage?: number;
   readonly wantsImages: boolean;
+  /** The place among the pages of the result, from 1, of a page by its index; absent where they are those of the PDF. */
+  readonly numberOf?: (index: number) => number;
   /** Called before each drawing and picture. */
   readonly onStep?: () => void;
   /** Nothing is drawn, not even to look at: what the page shows costs too much. */

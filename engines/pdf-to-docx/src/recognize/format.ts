@@ -42,6 +42,17 @@ export const FONTS_BY_LANGUAGE: Readonly<Record<string, string>> = {
   kor: 'Malgun Gothic',
 };
 
+/** Sheets that people print on, the higher side first: A4, Letter, Legal, slides of both usual shapes (points). */
+export const SHEETS: readonly (readonly [number, number])[] = [
+  [842, 595],
+  [792, 612],
+  [1008, 612],
+  [960, 540],
+  [720, 540],
+];
+/** The higher sides of A5 and of Tabloid, between which are the sheets that are scanned (points). */
+export const SCANNED_SIDES = { least: 595, most: 1224 } as const;
+
 export const POINTS_PER_INCH = 72;
 /** The lightest gray. */
 export const WHITE = 255;

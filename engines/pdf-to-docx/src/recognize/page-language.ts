@@ -2,7 +2,8 @@ import { latinLanguages } from '../language/latin-languages.ts';
 import type { GrayPicture, Recognizer } from '../model/recognition/recognizer.ts';
 import { ENGLISH, LANGUAGES_BY_SCRIPT } from './format.ts';
 import type { LeveledPage } from './leveled-page.ts';
-import { LEAST_SHARE, MIXED_GAIN, SAMPLE_HEIGHT, SURE_PAGE } from './tolerances.ts';
+import { SAMPLE_HEIGHT } from './limits.ts';
+import { LEAST_SHARE, MIXED_GAIN, SURE_PAGE } from './tolerances.ts';
 import { confidenceOf, textOfLines } from './words/kept-lines.ts';
 
 /** Finds what a page is written in from a few of its lines: whole pages take seconds to read in each language. */

@@ -76,3 +76,42 @@ it('reads doubtful lines of a page in Latin letters in the script that they are 
   expect(languages).toEqual(['ara', 'eng']);
   expect(lines.flatMap(({ words }) => words.map(({ text }) => text))).toContain('مرحبا بكم');
 });
+
+it('reads a page in the language that its words are of only where that is no less certain', async () => {
+  const told = (confidence: number) => {
+    let parts = 0;
+    const texts = reader(
+      { eng: { text: 'smudges', confidence: 0.9 }, deu: { text: 'das', confidence } },
+      () => 'Latin',
+    );
+    const recognize: Recognizer['recognize'] = async (picture, request) => {
+      const lines = await texts.recognize(picture, request);
+      // The strip tells nothing, the page as a whole some German words.
+      if (request.languages[0] !== 'eng' || parts++ === 0) return lines;
+      const text = 'der Hund und die Katze';
+      return lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, text })) }));
+    };
+    return read({ ...texts, recognize });
+  };
+  expect((await told(0.89)).languages).toEqual(['deu']);
+  expect((await told(0.8)).languages).toEqual(['eng']);
+});
+
+it('looks in no other script where the page and its doubtful lines are of the same', async () => {
+  const recognizer = reader({ eng: { text: 'smudged words', confidence: 0.5 } }, () => 'Latin');
+  expect((await read(recognizer)).languages).toEqual(['eng']);
+  expect(recognizer.asked).toEqual(['part eng', 'whole eng']);
+});
+
+it('takes no page in Latin letters for one in a script whose data reads these, too', async () => {
+  const latin = { text: 'words of Latin letters', confidence: 0.9 };
+  const texts = { kor: { text: '다음', confidence: 0.2 }, jpn: latin, eng: { ...latin, confidence: 0.7 } };
+  expect((await read(reader(texts, () => 'Korean'))).languages).toEqual(['eng']);
+});
+
+it('reads a page whose script was told wrong in Latin letters first, before a part of it in each script', async () => {
+  const texts = { jpn: { text: 'なにか', confidence: 0.3 }, eng: { text: 'plain words', confidence: 0.95 } };
+  const recognizer = reader(texts, () => 'Japanese');
+  expect((await read(recognizer)).languages).toEqual(['eng']);
+  expect(recognizer.asked.some((one) => one.startsWith('part ara'))).toBe(false);
+});

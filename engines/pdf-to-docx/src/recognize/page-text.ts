@@ -3,7 +3,7 @@ import { ENGLISH, isNonLatin } from './format.ts';
 import { type LeveledPage, levelPage } from './leveled-page.ts';
 import { likeliestLatin, PageLanguage } from './page-language.ts';
 import type { Lightened } from './picture/dark-areas.ts';
-import { SURE_LINE, SURE_PAGE } from './tolerances.ts';
+import { MIXED_GAIN, SURE_LINE, SURE_PAGE } from './tolerances.ts';
 import { boxOfWords, collageOfLines } from './words/collage.ts';
 import { confidenceOf, hasDoubt, textOfLines } from './words/kept-lines.ts';
 import { inSecondLanguage } from './words/second-language.ts';
@@ -18,6 +18,8 @@ export interface PageText {
   readonly confidence: number;
   /** What the page seems to be written in and is not installed. */
   readonly missing?: string | undefined;
+  /** Whether its doubtful lines by themselves are of the script of its languages, too. */
+  readonly isOfScript?: boolean;
 }
 
 /** Reads the text of the pages of one document, and remembers which languages they are in. */
@@ -58,17 +60,20 @@ export class TextReader {
 
   /** Ornate letters are taken for those of another script, and so are few: the page in the script in which it is read best. */
   async #inItsScript(text: PageText): Promise<PageText> {
-    if (text.confidence >= SURE_PAGE || this.#isStrange) return text;
+    if (text.confidence >= SURE_PAGE || text.isOfScript || this.#isStrange) return text;
     const [main = ''] = text.languages;
+    const { languages } = this.#recognizer;
+    // Mostly it is Latin after all, and a strip in each script takes longer than the page in one.
+    const latin = isNonLatin(main) && languages.includes(ENGLISH) ? await this.#whole(text.page, [ENGLISH]) : undefined;
+    if (latin && latin.confidence >= SURE_PAGE) return this.#withOthers(await this.#inItsLanguage(latin));
     const found = await this.#language.ofAnyScript(text.page, text.languages);
-    const others = isNonLatin(main) ? [found, ENGLISH] : [found].filter((one) => one !== undefined && isNonLatin(one));
-    for (const language of new Set(others)) {
-      if (language === undefined || language === main || !this.#recognizer.languages.includes(language)) continue;
-      const other = await this.#whole(text.page, [language]);
+    if (found !== undefined && found !== main && found !== ENGLISH && languages.includes(found)) {
+      const other = await this.#whole(text.page, [found]);
       // Noise is read as letters of any script, in some with more confidence.
-      const isBetter = other.confidence > text.confidence && (language === ENGLISH || other.confidence >= SURE_PAGE);
-      if (isBetter) return this.#withOthers(await this.#inItsLanguage(other));
+      const isSure = other.confidence >= SURE_PAGE && !isMostlyLatin(other.lines);
+      if (isSure && other.confidence > text.confidence) return this.#withOthers(await this.#inItsLanguage(other));
     }
+    if (latin && latin.confidence > text.confidence) return this.#withOthers(await this.#inItsLanguage(latin));
     this.#isStrange = true;
     return text;
   }
@@ -78,8 +83,10 @@ export class TextReader {
     const [main = ''] = text.languages;
     const likeliest = isNonLatin(main) ? undefined : likeliestLatin(textOfLines(text.lines));
     if (likeliest === undefined || text.languages.includes(likeliest)) return text;
-    const isInstalled = this.#recognizer.languages.includes(likeliest);
-    return isInstalled ? this.#whole(text.page, [likeliest]) : { ...text, missing: likeliest };
+    if (!this.#recognizer.languages.includes(likeliest)) return { ...text, missing: likeliest };
+    // Words of a few letters tell of a language by chance, too: it is not read with less confidence where it is the right one.
+    const other = await this.#whole(text.page, [likeliest]);
+    return other.confidence >= text.confidence - MIXED_GAIN ? other : text;
   }
 
   /** A page whose doubtful lines were read once more: with English, or where it is in Latin letters in the script that they are in. */
@@ -91,13 +98,15 @@ export class TextReader {
     const doubtful = text.lines.filter((line) => (isOther ? hasDoubt([line]) : confidenceOf([line]) < SURE_LINE));
     if (doubtful.length <= (this.#helpless.get(main) ?? 0)) return text;
     const picture = text.page.text;
-    const languages = isOther ? [main, ENGLISH] : await this.#withOtherScript(text, doubtful);
+    const script = isOther ? undefined : await this.#scriptOf(text, doubtful);
+    const languages = isOther ? [main, ENGLISH] : this.#withOtherScript(text, script);
+    const isOfScript = script === 'Latin';
     if (languages && isOther && takesPage(doubtful, text.page)) return this.#wholeIn(text, languages);
     const better = languages && (await inSecondLanguage(this.#recognizer, picture, doubtful, languages));
     // Smudges and signs are read as letters of any script: lines in another one are mostly surer in it.
     if (!better || better.size <= (isOther ? 0 : doubtful.length / 2)) {
       this.#helpless.set(main, doubtful.length);
-      return text;
+      return { ...text, isOfScript };
     }
     const lines = text.lines.map((line) => better.get(line) ?? line);
     const mixed = { ...text, lines, languages, confidence: confidenceOf(lines) };
@@ -114,10 +123,14 @@ export class TextReader {
     return mixed;
   }
 
+  /** The script that lines of a page are in; undefined where that cannot be told. */
+  async #scriptOf({ page }: PageText, lines: readonly RecognizedLine[]): Promise<string | undefined> {
+    return (await this.#recognizer.orientation(collageOfLines(page.text, lines)))?.script;
+  }
+
   /** The language of the script that doubtful lines of a page in Latin letters are in, with that of the page. */
-  async #withOtherScript({ page, languages }: PageText, doubtful: readonly RecognizedLine[]) {
-    const orientation = await this.#recognizer.orientation(collageOfLines(page.text, doubtful));
-    const [other] = orientation ? this.#language.installed(orientation.script) : [];
+  #withOtherScript({ languages }: PageText, script: string | undefined): readonly string[] | undefined {
+    const [other] = script === undefined ? [] : this.#language.installed(script);
     return other !== undefined && isNonLatin(other) ? [other, ...languages] : undefined;
   }
 
@@ -134,3 +147,9 @@ const surer = (one: PageText | undefined, other: PageText): PageText =>
 /** Whether lines, each with room around it, are together as high as their page. */
 const takesPage = (lines: readonly RecognizedLine[], { picture }: LeveledPage): boolean =>
   2 * lines.map(boxOfWords).reduce((sum, { y0, y1 }) => sum + y1 - y0, 0) > picture.height;
+
+/** Whether most letters are Latin: data of other scripts reads them as well, and is surer of noise. */
+function isMostlyLatin(lines: readonly RecognizedLine[]): boolean {
+  const letters = textOfLines(lines).match(/\p{L}/gu) ?? [];
+  return 2 * letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length > letters.length;
+}

@@ -5,12 +5,8 @@
 
 /** Radians. Paper lies no more askew in a scanner; what leans more was meant to. */
 export const MAX_SKEW = (7 * Math.PI) / 180;
-/** Radians. The steps in which the angle is looked for; the last one is what a line of text may fall without joining the next. */
-export const SKEW_STEPS: readonly number[] = [0.5, 0.1, 0.02].map((degrees) => (degrees * Math.PI) / 180);
 /** Share of the largest contrast between rows by which angles are as good as the best: noise of pixels. */
 export const SAME_CONTRAST = 0.985;
-/** Dots to the inch. At this resolution the lines of small print are apart, and a page takes 50 to 70 ms. */
-export const SKEW_DPI = 100;
 
 /** The side of the tiles in which the lightness of paper is measured: wider than the strokes of headings, narrower than shadows. */
 export const PAPER_TILE = 0.2;
@@ -36,8 +32,6 @@ export const RULE_CONTRAST = 22;
 /** Share of a line's pixels that are dark: rows of letters have less. */
 export const RULE_FILL = 0.92;
 
-/** Dots to the inch at which pictures are looked for. */
-export const FIGURE_DPI = 75;
 /** Inches. Pieces of one picture are no farther apart: bars of a chart. */
 export const FIGURE_GAP = 0.3;
 /** Inches. Smaller leftovers are specks, or parts of letters. */
@@ -66,8 +60,6 @@ export const SURE_PAGE = 0.75;
  * taken from the second reading.
  */
 export const MIXED_GAIN = 0.03;
-/** The height of the strip of a page that is read to tell its language: about six lines of text. */
-export const SAMPLE_HEIGHT = 1.2;
 
 /** Em. What words are narrower in ink than by the advance widths of their letters. */
 export const BEARINGS = 0.07;
@@ -162,6 +154,11 @@ export const BULLET_SIZES = { least: 0.1, most: 0.5, lowest: 0.12, highest: 0.48
 export const BULLET_TALLEST = 1.4;
 /** Share of its box that a bullet fills: a disc fills .79, an asterisk or a letter less. */
 export const BULLET_FILL = 0.62;
+/**
+ * Em, and share of its box that it fills: squares and discs of East Asian lists are larger, denser than any letter, and higher above the feet
+ * of signs, which are below the baseline of Latin letters.
+ */
+export const LARGE_BULLET = { most: 0.8, highest: 0.56, fill: 0.7 } as const;
 /** Em. A bullet is by itself: the next word is at least so far away. */
 export const BULLET_GAP = 0.3;
 
@@ -188,8 +185,6 @@ export const SURE_CONTEXT = 0.95;
 export const CONTEXT_LETTERS = { least: FEW_LETTERS, most: 9 } as const;
 /** Characters. Longer words have context enough of their own. */
 export const SHORT_WORD = 5;
-/** Words of a page that are looked at once more: a page with more is noise, or no text. */
-export const MOST_LOOKS = 80;
 /** Em. Heights and widths of letters that no word has. */
 export const LEFT_OVER = { lowest: 0.4, highest: 1.2, widest: 1.3 } as const;
 /** Em. The gap between two letters of one word. */
@@ -243,8 +238,8 @@ export const LIGHT_SHARE = 0.7;
 /** Heights of the usual line of the page. A higher line that is not wider than high is a column of digits, and no line. */
 export const COLUMN_HEIGHT = 2.2;
 
-/** Em, but for numbers: sizes of pieces of letters in lines that were overlooked; how many make a line, of what length; how many lines. */
-export const UNREAD = { lowest: 0.15, highest: 1.5, widest: 4, letters: 5, shortest: 4, rows: 40 } as const;
+/** Em, but for numbers: sizes of pieces of letters in lines that were overlooked; how many make a line, of what length. */
+export const UNREAD = { lowest: 0.15, highest: 1.5, widest: 4, letters: 5, shortest: 4 } as const;
 /** Heights of a check box within which letters of its line are looked for. */
 export const CHECK_BOX_NEIGHBORS = 10;
 /** Lightness from which on ink is as light as paper. */
@@ -255,3 +250,15 @@ export const LIGHTEST_INK = 200;
  * less is of the ground. Shares of an area's grays: up to that of its ground; and darker than it, where dark text on gray has more.
  */
 export const DARK_AREA = { stroke: 0.027, even: 16, ground: 0.3, darker: 0.1 } as const;
+
+/**
+ * Of an open book: lines below each other on each page at least, as slides and posters have fewer; pixels of a column that are specks; and
+ * the part of a row's pixels from which on it is of a line.
+ */
+export const SPREAD = { lines: 12, specks: 2, row: 0.02 } as const;
+
+/**
+ * Points. Text of a scan is so large as a rule; where it is smaller on a page smaller than a booklet, or larger on a page larger than scanners
+ * take, the resolution of its picture was stated wrong. The last one is what text has then, where no sheet of paper is of the shape of the page.
+ */
+export const TEXT_SIZES = { least: 5, most: 18, usual: 11 } as const;

@@ -1,5 +1,5 @@
 import { isMostlyRtl } from '../language/bidi.ts';
-import type { Box, Matrix } from '../model/geometry.ts';
+import { type Box, inverted, type Matrix } from '../model/geometry.ts';
 import type { RecognizedLine } from '../model/recognition/recognizer.ts';
 import type { RecognizedPicture } from '../recognize/recognize-picture.ts';
 import { UNSPACED } from '../recognize/words/scripts/scripts.ts';
@@ -109,12 +109,6 @@ function displayMap({ quarters, angle, width, height }: RecognizedPicture, page:
 
 function applied([a, b, c, d, e, f]: Matrix, { x, y }: UserPoint): UserPoint {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
-}
-
-/** The map back. Maps of pages never flatten. */
-function inverted([a, b, c, d, e, f]: Matrix): Matrix {
-  const size = a * d - b * c;
-  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size];
 }
 
 function boxOf(points: readonly UserPoint[]): Box {

@@ -120,11 +120,11 @@ class PageSearch implements Attempt<RecognizedPages> {
       // Lets the caller's events through: progress, and the signal.
       await nextTurn();
     }
-    const draw = (index: number) => {
+    const draw = (index: number, scale: number) => {
       signal?.throwIfAborted();
       let picture: PagePicture | undefined;
       this.#inBudget(index, () => {
-        picture = pagePicture(this.#state, index);
+        picture = pagePicture(this.#state, index, scale);
       });
       return picture;
     };

@@ -53,7 +53,7 @@ it.each([false, true])(
   'adds text that can be searched and not seen, packed tables of objects: %s',
   async (isPacked) => {
     const pdf = await twoPages(isPacked);
-    const { pdf: made, isUnlocked, isSigned } = await addTextLayer(pdf, HELLO, null);
+    const { pdf: made, isUnlocked, isSigned } = await addTextLayer(pdf, HELLO, { password: null });
     expect({ isUnlocked, isSigned }).toEqual({ isUnlocked: false, isSigned: false });
     expect(Buffer.from(made.subarray(0, pdf.length)).equals(Buffer.from(pdf))).toBe(true);
     expect(textOf(made)).toBe('Grüße 𝔊lyph');
@@ -63,7 +63,7 @@ it.each([false, true])(
 );
 
 it('covers each word in its place, also where the page leaves its graphics state changed', async () => {
-  const { pdf } = await addTextLayer(await twoPages(false), HELLO, null);
+  const { pdf } = await addTextLayer(await twoPages(false), HELLO, { password: null });
   const found = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Grüße</.exec(
     run('pdftotext', ['-bbox', 'FILE', '-'], pdf),
   );
@@ -80,12 +80,12 @@ it('covers each word in its place, also where the page leaves its graphics state
 it('writes words from right to left so that readers give them back in logical order', async () => {
   const words = [word('שלום', 300, 700, 40), word('עולם', 250, 700, 40, false)];
   const pages = [{ index: 1, lines: [{ words, ascent: 9, isRightToLeft: true }], replacesHidden: true }];
-  const { pdf } = await addTextLayer(await twoPages(false), pages, null);
+  const { pdf } = await addTextLayer(await twoPages(false), pages, { password: null });
   expect(textOf(pdf).replace(/[\u202a-\u202e]/g, '')).toBe('שלום עולם');
 });
 
 it('leaves a page that has no text of ours, its content and its resources, as they are', async () => {
-  const { pdf } = await addTextLayer(await twoPages(false), HELLO, null);
+  const { pdf } = await addTextLayer(await twoPages(false), HELLO, { password: null });
   const [first, second] = (await PDFDocument.load(pdf)).getPages();
   expect(first?.node.Contents()?.toString()).toMatch(/^\[ \d+ 0 R \d+ 0 R \]$/);
   expect(second?.node.get(PDFName.of('Contents'))?.toString()).toMatch(/^\d+ 0 R$/);
@@ -94,7 +94,7 @@ it('leaves a page that has no text of ours, its content and its resources, as th
 
 it('gives a PDF without pages to be read back as it is', async () => {
   const pdf = await twoPages(false);
-  expect((await addTextLayer(pdf, [], null)).pdf).toBe(pdf);
+  expect((await addTextLayer(pdf, [], { password: null })).pdf).toBe(pdf);
 });
 
 it('opens a PDF that a password protects, and says that the result has none', async () => {
@@ -106,7 +106,7 @@ it('opens a PDF that a password protects, and says that the result has none', as
     changing: 'all',
   } as const;
   const locked = await protectPdf(await twoPages(false), protection);
-  const { pdf, isUnlocked } = await addTextLayer(locked, HELLO, 'open');
+  const { pdf, isUnlocked } = await addTextLayer(locked, HELLO, { password: 'open' });
   expect(isUnlocked).toBe(true);
   expect(textOf(pdf)).toBe('Grüße 𝔊lyph');
   expect(drawn(pdf).equals(drawn(await twoPages(false)))).toBe(true);
@@ -116,7 +116,7 @@ it('notes signatures, which do not cover what is added', async () => {
   const document = await PDFDocument.load(await twoPages(false));
   document.context.register(document.context.obj({ Type: 'Sig', ByteRange: [0, 1, 2, 3] }));
   const signed = await document.save({ useObjectStreams: false });
-  expect((await addTextLayer(signed, HELLO, null)).isSigned).toBe(true);
+  expect((await addTextLayer(signed, HELLO, { password: null })).isSigned).toBe(true);
 });
 
 describe('hidden text that a page has already', () => {
@@ -138,7 +138,7 @@ describe('hidden text that a page has already', () => {
 
   /** The words of a page whose hidden text is replaced, which looks as before. */
   async function wordsAfter(given: Uint8Array): Promise<string[]> {
-    const made = await addTextLayer(given, HELLO, null);
+    const made = await addTextLayer(given, HELLO, { password: null });
     expect(made.doubledPages).toEqual([]);
     expect(drawn(made.pdf).equals(drawn(given))).toBe(true);
     return textOf(made.pdf).split(/\s+/).sort();
@@ -173,14 +173,14 @@ describe('hidden text that a page has already', () => {
   it('stays beside text for some words alone', async () => {
     const given = await pageWith('BT /F1 20 Tf 3 Tr 72 600 Td (good) Tj ET');
     const some = HELLO.map((page) => ({ ...page, replacesHidden: false }));
-    expect(textOf((await addTextLayer(given, some, null)).pdf)).toMatch(/good/);
+    expect(textOf((await addTextLayer(given, some, { password: null })).pdf)).toMatch(/good/);
   });
 
   it('stays, and is named, where its bytes cannot be read', async () => {
     const document = await PDFDocument.load(await pageWith('BT 3 Tr ET'));
     const broken = document.context.stream('no deflated bytes', { Filter: 'JBIG2Decode' });
     document.getPage(0).node.set(PDFName.of('Contents'), document.context.register(broken));
-    const { doubledPages } = await addTextLayer(await document.save(), HELLO, null);
+    const { doubledPages } = await addTextLayer(await document.save(), HELLO, { password: null });
     expect(doubledPages).toEqual([0]);
   });
 });

@@ -1,4 +1,5 @@
 import type { PDFArray, PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import { toArchive } from '../archive/to-archive.ts';
 import { ADVANCE, ASCENT, DESCENT, EM, glyphlessFont } from './glyphless-font.ts';
 import { contentOf, HiddenText } from './hidden-text.ts';
 import { TextCodes } from './text-codes.ts';
@@ -22,6 +23,16 @@ export interface LayeredPdf {
   readonly isSigned: boolean;
   /** Pages, from 0, whose own hidden text could not be taken out: their words are found twice. */
   readonly doubledPages: readonly number[];
+  /** Where a PDF/A was asked for: what of the file has no place in one, each in words; then `pdf` is none. */
+  readonly obstacles: readonly string[];
+}
+
+/** How hidden text is written into a PDF. */
+export interface LayerOptions {
+  /** What opens the PDF, where a password protects it. */
+  readonly password: string | null;
+  /** Whether a PDF/A-2b is to be made of it. */
+  readonly isArchive?: boolean;
 }
 
 const FONT_NAME = 'VersoText';
@@ -31,20 +42,23 @@ const GLYPH_BYTES = 2;
 
 /**
  * The same PDF with invisible text behind its pages that can be searched and copied. The PDF's own bytes stay as they are, the
- * text is an incremental update; one that a password protects is written anew without it. Throws for a file that is no whole PDF.
+ * text is an incremental update; one that a password protects is written anew without it, and so is one for archives. Throws for a file that
+ * is no whole PDF.
  */
 export async function addTextLayer(
   pdf: Uint8Array,
   pages: readonly LayerPage[],
-  password: string | null,
+  { password, isArchive = false }: LayerOptions,
 ): Promise<LayeredPdf> {
   // Loaded by those who need it: most conversions do not.
   const lib = await import('@cantoo/pdf-lib');
   const { PDFDict, PDFName } = lib;
   const given = await lib.PDFDocument.load(pdf, { ignoreEncryption: true, updateMetadata: false });
   const { isEncrypted } = given;
+  const isWhole = isEncrypted || isArchive;
   const document = await lib.PDFDocument.load(pdf, {
-    forIncrementalUpdate: !isEncrypted,
+    forIncrementalUpdate: !isWhole,
+    throwOnInvalidObject: isArchive,
     updateMetadata: false,
     ...(isEncrypted ? { password: password ?? '' } : {}),
   });
@@ -52,21 +66,25 @@ export async function addTextLayer(
   const isSigned = [...context.enumerateIndirectObjects()].some(
     ([, object]) => object instanceof PDFDict && object.has(PDFName.of('ByteRange')),
   );
-  if (pages.length === 0 && !isEncrypted) return { pdf, isUnlocked: false, isSigned: false, doubledPages: [] };
-  if (isEncrypted) dropEncryption(lib, document, given);
+  if (pages.length === 0 && !isWhole)
+    return { pdf, isUnlocked: false, isSigned: false, doubledPages: [], obstacles: [] };
+  if (isWhole) dropOldTables(lib, document, given);
   const layer = new TextLayer(lib, document);
   for (const page of pages) layer.add(page);
   if (pages.length > 0) layer.finish();
+  const { doubledPages } = layer;
+  const obstacles = isArchive ? toArchive(lib, document, { ...layer.own, origin: pdf }) : [];
+  if (isSigned && isArchive) obstacles.push('the file has signatures');
   const saved = await document.save({
-    useObjectStreams: !isEncrypted && hasPackedTable(pdf),
+    useObjectStreams: !isWhole && hasPackedTable(pdf),
     addDefaultPage: false,
     updateFieldAppearances: false,
   });
-  return { pdf: saved, isUnlocked: isEncrypted, isSigned, doubledPages: layer.doubledPages };
+  return { pdf: saved, isUnlocked: isEncrypted, isSigned, doubledPages, obstacles };
 }
 
-/** Takes out of a document that was decrypted what the given one had of its encryption: how it was done, and tables of objects that name that. */
-function dropEncryption({ PDFName, PDFStream }: Library, document: PDFDocument, { context }: PDFDocument): void {
+/** Takes out of a document that is written anew the tables of objects that it was read by, and how it was encrypted. */
+function dropOldTables({ PDFName, PDFStream }: Library, document: PDFDocument, { context }: PDFDocument): void {
   const type = PDFName.of('Type');
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     const isTable = object instanceof PDFStream && object.dict.get(type) === PDFName.of('XRef');
@@ -89,6 +107,7 @@ class TextLayer {
   readonly #font: PDFRef;
   readonly #codes = new TextCodes();
   readonly #hiddenText: HiddenText;
+  readonly #content = new Set<PDFRef>();
   readonly doubledPages: number[] = [];
 
   constructor(lib: Library, document: PDFDocument) {
@@ -96,6 +115,11 @@ class TextLayer {
     this.#document = document;
     this.#font = document.context.nextRef();
     this.#hiddenText = new HiddenText(lib, document.context);
+  }
+
+  /** What it wrote. */
+  get own(): { readonly content: ReadonlySet<PDFRef>; readonly fonts: ReadonlySet<PDFRef> } {
+    return { content: this.#content, fonts: new Set([this.#font]) };
   }
 
   /** Puts text under a page: what the page draws covers it, and none of the page's own state reaches it. */
@@ -107,6 +131,7 @@ class TextLayer {
     node.set(PDFName.of('Resources'), resources);
     const name = this.#addFont(resources);
     const stream = context.register(context.flateStream(textContent(lines, name, this.#codes)));
+    this.#content.add(stream);
     const key = PDFName.of('Contents');
     const held = (replacesHidden ? this.#withoutHidden(index, node.get(key), resources) : null) ?? node.get(key);
     const drawn = context.lookup(held);

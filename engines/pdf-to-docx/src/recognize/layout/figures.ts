@@ -1,9 +1,9 @@
 import { area, type Box, intersection, touches, union } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
+import { FIGURE_DPI } from '../limits.ts';
 import { type Component, takeComponents } from '../picture/components.ts';
 import { inkThreshold, reduced } from '../picture/gray.ts';
 import {
-  FIGURE_DPI,
   FIGURE_GAP,
   FIGURE_INK,
   FLAT_FILL,

@@ -100,6 +100,73 @@ it('gives a line the bullet before it that was taken for a letter, or overlooked
   expect(found.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['• first', '• second item']);
 });
 
+it('gives lines of East Asian lists their large squares, which are read as letters', async () => {
+  const content = `0 g 40 300.5 7 7 re f ${show(54, 300, 'letters', { size: 11 })}`;
+  const picture = await drawnPicture({ content });
+  const inPixels = (x0: number, x1: number, y0: number, y1: number) => ({
+    x0: x0 * PIXELS_PER_POINT,
+    x1: x1 * PIXELS_PER_POINT,
+    y0: y0 * PIXELS_PER_POINT,
+    y1: y1 * PIXELS_PER_POINT,
+  });
+  const word = (text: string, box: RecognizedLine['box']) => ({ text, confidence: 0.6, box });
+  const words = [word('@', inPixels(40, 47, 92.5, 99.5)), word('목록', inPixels(54, 75, 92, 100))];
+  const baseline = { y: 100 * PIXELS_PER_POINT, slope: 0 };
+  const line = { words, box: inPixels(40, 75, 92, 100), baseline, block: 0 };
+  const [found] = withBullets([line], [11 * PIXELS_PER_POINT], componentsOf(picture));
+  expect(found?.words.map(({ text }) => text)).toEqual(['•', '목록']);
+});
+
+it('takes no short word for a bullet, though stems of its letters are as dense', async () => {
+  // Letters of 11 points whose last one is an upright bar.
+  const content = `0 g 40 300 4 1 re f 40 303.5 4 1 re f 40 307 4 1 re f 40 300 1 8 re f 45.5 300 1.2 8 re f ${show(52, 300, 'letters', { size: 11 })}`;
+  const picture = await drawnPicture({ content });
+  const boxOf = (x0: number, x1: number) => ({
+    x0: x0 * PIXELS_PER_POINT,
+    x1: x1 * PIXELS_PER_POINT,
+    y0: 92 * PIXELS_PER_POINT,
+    y1: 100 * PIXELS_PER_POINT,
+  });
+  const words = [
+    { text: 'El', confidence: 0.9, box: boxOf(40, 46.7) },
+    { text: 'agua', confidence: 0.9, box: boxOf(52, 75) },
+  ];
+  const line = { words, box: boxOf(40, 75), baseline: { y: 100 * PIXELS_PER_POINT, slope: 0 }, block: 0 };
+  const [found] = withBullets([line], [11 * PIXELS_PER_POINT], componentsOf(picture));
+  expect(found?.words.map(({ text }) => text)).toEqual(['El', 'agua']);
+});
+
+it('gives lines from right to left the bullets on either side, which are read as zeros, and leaves zeros next to words', async () => {
+  const disc = (x: number, y: number) => `q 0 0 0 rg ${x} ${y} 3.6 3.6 re f Q `;
+  const texts = [300, 280, 260].map((y) => show(54, y, 'letters', { size: 11 })).join(' ');
+  const picture = await drawnPicture({ content: `${disc(40, 302)}${disc(110, 282)}${disc(93, 262)}${texts}` });
+  const word = (text: string, x0: number, x1: number, top: number, foot: number) => {
+    const [left, right, y0, y1] = [x0, x1, top, foot].map((side) => side * PIXELS_PER_POINT) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    return { text, confidence: 0.9, box: { x0: left, x1: right, y0, y1 } };
+  };
+  const lineOf = (baseline: number, dot: number, isFirst: boolean): RecognizedLine => {
+    const letters = word('كلمات', 54, 88, baseline - 8, baseline);
+    const zero = word('٠', dot - 0.1, dot + 3.7, baseline - 5.7, baseline - 1.9);
+    const words = isFirst ? [zero, letters] : [letters, zero];
+    const [x0, x1] = [Math.min(...words.map(({ box }) => box.x0)), Math.max(...words.map(({ box }) => box.x1))];
+    const box = { x0, x1, y0: letters.box.y0, y1: letters.box.y1 };
+    return { words, box, baseline: { y: baseline * PIXELS_PER_POINT, slope: 0 }, block: 0 };
+  };
+  const lines = [lineOf(100, 40, false), lineOf(120, 110, true), lineOf(140, 93, true)];
+  const size = 11 * PIXELS_PER_POINT;
+  const found = withBullets(lines, [size, size, size], componentsOf(picture));
+  expect(found.map(({ words }) => words.map(({ text }) => text))).toEqual([
+    ['كلمات', '•'],
+    ['•', 'كلمات'],
+    ['٠', 'كلمات'],
+  ]);
+});
+
 it('finds pictures and shaded areas, which are neither words nor rules', async () => {
   const bars = '.6 .5 .3 rg 200 100 30 60 re f .2 .2 .6 rg 236 100 30 90 re f';
   const content = `${show(40, 300, 'word', { size: 20 })} .8 g 40 100 90 40 re f ${bars}`;

@@ -1,7 +1,8 @@
 import type { Box } from '../../model/geometry.ts';
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { POINTS_PER_INCH, WHITE } from '../format.ts';
-import { DARK_AREA, FEW_LETTERS, FIGURE_DPI, LETTERS, MAIN_SHARE, MIN_FIGURE, SAME_INK } from '../tolerances.ts';
+import { FIGURE_DPI } from '../limits.ts';
+import { DARK_AREA, FEW_LETTERS, LETTERS, MAIN_SHARE, MIN_FIGURE, SAME_INK } from '../tolerances.ts';
 import { type Ink, inkOf, takeComponents } from './components.ts';
 import { inkThreshold, reduced } from './gray.ts';
 import { grownInk, shrunkInk } from './morphology.ts';

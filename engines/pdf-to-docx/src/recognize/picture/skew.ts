@@ -1,5 +1,6 @@
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
-import { MAX_SKEW, SAME_CONTRAST, SKEW_DPI, SKEW_STEPS } from '../tolerances.ts';
+import { SKEW_DPI, SKEW_STEPS } from '../limits.ts';
+import { MAX_SKEW, SAME_CONTRAST } from '../tolerances.ts';
 import { inkThreshold, reduced } from './gray.ts';
 
 /**

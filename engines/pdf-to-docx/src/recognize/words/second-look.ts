@@ -1,12 +1,12 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
 import { WHITE } from '../format.ts';
+import { MOST_LOOKS } from '../limits.ts';
 import type { Component } from '../picture/components.ts';
 import {
   CONTEXT_LETTERS,
   LEFT_OVER,
   LOOK_AGAIN,
-  MOST_LOOKS,
   RAISED_SIZE,
   SHORT_WORD,
   SURE_CONTEXT,

@@ -1,5 +1,6 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { RecognizedLine, Recognizer } from '../../model/recognition/recognizer.ts';
+import { UNREAD_ROWS } from '../limits.ts';
 import type { Component } from '../picture/components.ts';
 import { SURE_LINE, UNREAD } from '../tolerances.ts';
 import { readRows } from './collage.ts';
@@ -46,7 +47,7 @@ function unreadRows({ lines, sizes, components }: SecondLook): Box[] {
     .filter((run) => run.length >= UNREAD.letters)
     .map(union)
     .filter(({ x0, x1 }) => x1 - x0 >= UNREAD.shortest * size)
-    .slice(0, UNREAD.rows);
+    .slice(0, UNREAD_ROWS);
 }
 
 /**

@@ -23,6 +23,13 @@ it('asks for text recognition alone where a PDF is to be made searchable', () =>
   });
 });
 
+it('asks for a PDF for archives where one is to be made searchable, and of no other result', () => {
+  const chosen = { ...USUAL_OPTIONS, isArchive: true };
+  expect(toOptions(chosen, 'pdf-searchable')).toEqual({ ocr: 'auto', pdfA: '2b' });
+  expect(contradictionIn(toOptions(chosen, 'pdf-searchable'), 'pdf-searchable', {})).toBeNull();
+  expect(toOptions(chosen)).not.toHaveProperty('pdfA');
+});
+
 it('asks for nothing that does not go together, whatever was chosen before', () => {
   const off = toOptions({ ...USUAL_OPTIONS, recognition: 'off', languages: ['deu'], highlightsDoubt: true });
   expect(contradictionIn(off, 'docx', {})).toBeNull();

@@ -11,6 +11,8 @@ export interface ChosenOptions {
   /** Of scanned pages, in the order chosen; none: the page itself tells. */
   readonly languages: readonly string[];
   readonly highlightsDoubt: boolean;
+  /** Whether a searchable PDF is to be one for archives. */
+  readonly isArchive: boolean;
 }
 
 /** The usual way. */
@@ -21,16 +23,20 @@ export const USUAL_OPTIONS: ChosenOptions = {
   recognition: 'auto',
   languages: [],
   highlightsDoubt: false,
+  isArchive: false,
 };
 
 /**
  * What the server is told. Without text recognition nothing is said of languages that were chosen before; for a searchable PDF nothing
- * is said but of text recognition.
+ * is said but of text recognition and archives.
  */
 export function toOptions(chosen: ChosenOptions, target: TargetFormat = 'docx'): ConversionOptions {
   const { mode, pages, embedFonts, recognition: ocr, languages, highlightsDoubt } = chosen;
   const named = languages.length > 0 ? { ocrLanguages: [...languages] } : {};
-  if (target === 'pdf-searchable') return { ocr: ocr === 'force' ? ocr : 'auto', ...named };
+  if (target === 'pdf-searchable') {
+    const standard = chosen.isArchive ? ({ pdfA: '2b' } as const) : {};
+    return { ocr: ocr === 'force' ? ocr : 'auto', ...named, ...standard };
+  }
   const recognition = ocr === 'off' ? { ocr } : { ocr, highlightDoubt: highlightsDoubt, ...named };
   return { mode, pages, embedFonts, ...recognition };
 }

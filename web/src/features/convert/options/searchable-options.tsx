@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 import { OptionsFold } from './options-fold.tsx';
 import { RecognitionOptions } from './recognition-options.tsx';
@@ -9,11 +10,24 @@ interface SearchableOptionsProps {
   onChange: (options: ChosenOptions) => void;
 }
 
-/** How the text is recognized that goes behind the pages of a PDF. */
+/** How the text is recognized that goes behind the pages of a PDF, and whether that is for archives. */
 export function SearchableOptions({ options, languages, onChange }: SearchableOptionsProps) {
+  const pages = options.recognition === 'force' ? 'All pages' : 'Scanned pages';
   return (
-    <OptionsFold summary={options.recognition === 'force' ? 'All pages' : 'Scanned pages'}>
+    <OptionsFold summary={`${pages}${options.isArchive ? ', for archives' : ''}`}>
       <RecognitionOptions options={options} installed={languages} isHidden onChange={onChange} />
+      <div>
+        <Checkbox
+          name="isArchive"
+          checked={options.isArchive}
+          onChange={() => onChange({ ...options, isArchive: !options.isArchive })}
+        >
+          PDF/A-2b, for archives
+        </Checkbox>
+        <p className="mt-1 text-sm text-soft">
+          For PDFs of scanned pages alone. Where a file has more than a PDF/A may, you hear why.
+        </p>
+      </div>
     </OptionsFold>
   );
 }

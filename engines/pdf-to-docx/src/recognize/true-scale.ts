@@ -1,0 +1,30 @@
+import { median } from '../model/geometry.ts';
+import { POINTS_PER_INCH, SCANNED_SIDES, SHEETS } from './format.ts';
+import type { RecognizedPicture } from './recognize-picture.ts';
+import { FEW_LETTERS, SAME_SIZE, TEXT_SIZES } from './tolerances.ts';
+import { familyOf, sizesOf } from './words/sizes.ts';
+
+/**
+ * By how much the paper of a scan was larger than its page: 1 but where the resolution of the picture was stated wrong, so that text is too
+ * small to be read, or as large as on a wall. The page has the size of the sheet of its shape then.
+ */
+export function trueScale(found: RecognizedPicture): number {
+  const point = POINTS_PER_INCH / found.dpi;
+  const sizes = sizesOf(found.lines, familyOf(found.lines));
+  const all = found.lines.flatMap(({ words }, i) => words.map(() => sizes[i] as number));
+  if (all.length < FEW_LETTERS) return 1;
+  const size = median(all) * point;
+  const [short, long] = [found.width, found.height].map((side) => side * point).sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const isTiny = size < TEXT_SIZES.least && long < SCANNED_SIDES.least;
+  const isHuge = size > TEXT_SIZES.most && long > SCANNED_SIDES.most;
+  if (!isTiny && !isHuge) return 1;
+  const shapes = SHEETS.map(([high, wide]) => ({
+    scale: high / long,
+    off: Math.abs((long * wide) / (short * high) - 1),
+  }));
+  const alike = shapes.filter(({ off }) => off < SAME_SIZE).sort((a, b) => a.off - b.off);
+  return alike.find(({ scale }) => size * scale > TEXT_SIZES.least)?.scale ?? TEXT_SIZES.usual / size;
+}
