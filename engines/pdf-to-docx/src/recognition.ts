@@ -203,7 +203,7 @@ export function doubtfulText({ glyphs }: PageContent, { need, found }: PageRecog
   return textOfLines(found.lines).slice(0, MAX_DESCRIPTION);
 }
 
-/** Whom to tell of a page, by which number, and how far its left edge is from that of the page of the PDF (points). */
+/** The report of a page, its number there, and how far its left edge is from that of the page of the PDF (points). */
 interface Told {
   readonly report: LossReport;
   readonly number: number;
