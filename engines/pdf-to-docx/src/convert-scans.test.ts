@@ -110,6 +110,19 @@ it('keeps a page a picture that cannot be read for certain, with what was read a
   expect(facts.alternativeTexts.join(' ')).toContain('picture shows');
 });
 
+it('keeps the hidden text of a scan where the picture cannot be read for certain', async () => {
+  const hidden = { content: `${shapes} 3 Tr ${showLines(40, 350, ['Kept behind the picture'], 20, 11)}` };
+  const convert = (confidence: number) =>
+    convertPdfToDocx(makePdf([hidden]), { recognizer: reader(WORDS, confidence) });
+  const doubtful = await convert(0.6);
+  expect(docxFacts(doubtful.docx).paragraphs.map(({ text }) => text)).toEqual(['Kept behind the picture']);
+  expect(doubtful.messages[0]?.text).toContain('with the hidden text that it had');
+  const forced = { recognizer: reader(WORDS, 0.6), ocr: 'force' } as const;
+  expect(docxFacts((await convertPdfToDocx(makePdf([hidden]), forced)).docx).paragraphs[0]?.text).toBe(WORDS.join(' '));
+  const sure = await convert(0.95);
+  expect(docxFacts(sure.docx).paragraphs.map(({ text }) => text)).toEqual([WORDS.join(' ')]);
+});
+
 it('keeps a page a picture where the recognizer fails, and says so', async () => {
   const failing: Recognizer = { ...reader(WORDS, 0.95), recognize: () => Promise.reject(new Error('too slow')) };
   const { messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: failing });

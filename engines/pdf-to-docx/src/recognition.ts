@@ -15,13 +15,15 @@ import { halvesOf } from './recognize/picture/halves.ts';
 import { PictureReader, type RecognizedPicture } from './recognize/recognize-picture.ts';
 import { recognizedContent } from './recognize/recognized-content.ts';
 import { withRecognizedWords } from './recognize/recognized-words.ts';
-import { MIN_PAGE } from './recognize/tolerances.ts';
+import { MIN_PAGE, SURE_PAGE } from './recognize/tolerances.ts';
 import { trueScale } from './recognize/true-scale.ts';
 import { textOfLines } from './recognize/words/kept-lines.ts';
 
 /** What is known of the text of a page that only its picture shows. */
 export interface PageRecognition {
   readonly need: RecognitionNeed;
+  /** Whether the user wants all text recognized anew. */
+  readonly isForced: boolean;
   /** Absent where recognition failed. */
   readonly found: RecognizedPicture | undefined;
   readonly highlightsDoubt: boolean;
@@ -121,7 +123,7 @@ export class Recognition {
         const highlightsDoubt = this.#highlightsDoubt;
         this.#pages.set(
           index,
-          parts.map((part) => ({ need, highlightsDoubt, ...part })),
+          parts.map((part) => ({ need, isForced: this.#isForced, highlightsDoubt, ...part })),
         );
         onPage();
       } catch (error) {
@@ -214,11 +216,14 @@ interface Told {
 export function withRecognized(
   page: OpenPage,
   content: PageContent,
-  { need, found, highlightsDoubt, scale }: PageRecognition,
+  { need, isForced, found, highlightsDoubt, scale }: PageRecognition,
   { report, number, left }: Told,
 ): PageContent {
-  if (!found || found.confidence < MIN_PAGE) {
-    if (need === 'page') report.tellUnrecognized(number, found?.missing);
+  // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
+  const hidesText =
+    need === 'page' && !isForced && content.glyphs.some(({ text, style }) => style.isInvisible && !isBlank(text));
+  if (!found || found.confidence < (hidesText ? SURE_PAGE : MIN_PAGE)) {
+    if (need === 'page') report.tellUnrecognized(number, found?.missing, hidesText);
     return content;
   }
   if (need === 'words') {

@@ -114,9 +114,10 @@ export class LossReport {
   }
 
   /** Says that the text of a page, which is a picture, could not be recognized. */
-  tellUnrecognized(number: number, missing: string | undefined): void {
+  tellUnrecognized(number: number, missing: string | undefined, hidesText = false): void {
     this.#tellMissing(number, missing);
-    const text = `No text could be recognized on page ${number} with certainty: it is still a picture.`;
+    const kept = hidesText ? ', with the hidden text that it had' : '';
+    const text = `No text could be recognized on page ${number} with certainty: it is still a picture${kept}.`;
     this.say('page_not_recognized', text, number);
   }
 
