@@ -115,3 +115,24 @@ it('reads a page whose script was told wrong in Latin letters first, before a pa
   expect((await read(recognizer)).languages).toEqual(['eng']);
   expect(recognizer.asked.some((one) => one.startsWith('part ara'))).toBe(false);
 });
+
+it('reads a page as it stands where it was told to be turned, and its letters are of another script so', async () => {
+  const sure = reader({ kor: { text: '오래된 다리에는', confidence: 0.95 } }, () => 'Arabic');
+  const recognizer: Recognizer = {
+    ...sure,
+    orientation: async () => ({ quarters: 1, script: 'Arabic' }),
+    // Turned, the page is broader than high, and read as noise.
+    recognize: async (picture, options) => {
+      const lines = await sure.recognize(picture, options);
+      const isTurned = picture.width > 450 * (300 / 72);
+      return isTurned
+        ? lines.map((line) => ({ ...line, words: line.words.map((one) => ({ ...one, confidence: 0.3 })) }))
+        : lines;
+    },
+  };
+  const even = { picture: await drawnPicture({ ...page, height: 500 }), areas: undefined };
+  const text = await new TextReader(recognizer, undefined).read(even);
+  expect(text.languages).toEqual(['kor']);
+  expect(text.confidence).toBeCloseTo(0.95);
+  expect(text.page.quarters).toBe(0);
+});

@@ -22,6 +22,9 @@ export interface PageText {
   readonly isOfScript?: boolean;
 }
 
+/** By how many right angles a picture may be turned, the likeliest first. */
+const DIRECTIONS = [0, 1, 3, 2] as const;
+
 /** Reads the text of the pages of one document, and remembers which languages they are in. */
 export class TextReader {
   readonly #recognizer: Recognizer;
@@ -30,6 +33,8 @@ export class TextReader {
   #expected: readonly string[] | undefined;
   /** Whether a page of low confidence was looked at in all scripts, and none was better. */
   #isStrange = false;
+  /** The same for one that was looked at in all directions. */
+  #isOddlyTurned = false;
   /** For each choice of languages the most doubtful lines of a page on which a second one helped none. */
   readonly #helpless = new Map<string, number>();
 
@@ -54,8 +59,28 @@ export class TextReader {
     if (language === undefined) return first ?? { page, lines: [], languages: [], confidence: 0, missing: script };
     const isRead = first?.page === page && expected?.[0] === language;
     const found = isRead ? first : surer(first, await this.#whole(page, [language]));
-    const text = await this.#withOthers(await this.#inItsLanguage(found));
-    return this.#inItsScript(text);
+    const text = await this.#inItsScript(await this.#withOthers(await this.#inItsLanguage(found)));
+    const isAsTold = text.confidence >= SURE_PAGE && this.#language.installed(script).includes(text.languages[0] ?? '');
+    return quarters === 0 || isAsTold || this.#isOddlyTurned
+      ? text
+      : this.#inOtherDirection(even, { told: quarters, read: text });
+  }
+
+  /**
+   * A page in another direction than was told, where it was read badly so, or in letters of another script than was told with it: noise makes
+   * both wrong. As it stands in its picture, it is mostly right.
+   */
+  async #inOtherDirection(even: Lightened, { told, read }: { told: number; read: PageText }): Promise<PageText> {
+    for (const quarters of DIRECTIONS.filter((one) => one !== told)) {
+      const page = levelPage(even, quarters);
+      const language = await this.#language.ofAnyScript(page, []);
+      if (language === undefined || !this.#recognizer.languages.includes(language)) continue;
+      const other = await this.#whole(page, [language]);
+      if (other.confidence >= SURE_PAGE && other.confidence > read.confidence)
+        return this.#withOthers(await this.#inItsLanguage(other));
+    }
+    this.#isOddlyTurned = true;
+    return read;
   }
 
   /** Ornate letters are taken for those of another script, and so are few: the page in the script in which it is read best. */
