@@ -46,7 +46,7 @@ export function leftOf(half: PageHalf | undefined, { width }: { readonly width: 
   return half ? (half.from * width) / (half.to - half.from) : 0;
 }
 
-/** What is read of half a page, without what lies on the other half: its text and what people have put on it. */
+/** The content of half a page: text, links, fields and comments of the other half are left out. */
 export function onHalf(content: PageContent): PageContent {
   const isHere = ({ x0, x1 }: Box) => x0 + x1 >= 0 && x0 + x1 <= 2 * content.width;
   const isBoxHere = ({ box }: { readonly box: Box }) => isHere(box);

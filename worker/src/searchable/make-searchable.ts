@@ -5,7 +5,7 @@ import type { Task, TaskResult } from '../task.ts';
 
 const DAMAGED = 'This PDF is damaged: its pages can be read, but no text can be put behind them.';
 const WITHOUT = 'It can be made searchable as it is.';
-/** So many reasons are named; more help nobody. */
+/** The most reasons that a message names. */
 const MOST_REASONS = 3;
 const NOTHING_ADDED: LossMessage = {
   code: 'text_already_there',

@@ -103,7 +103,7 @@ export class LossReport {
 
   /** Says that a page of the PDF became two. */
   tellParted(number: number): void {
-    const text = `Page ${number} shows an open book: its two pages are pages of their own now.`;
+    const text = `Page ${number} shows an open book. It is now two pages.`;
     this.messages.push({ code: 'page_parted', severity: 'info', text, page: number });
   }
 

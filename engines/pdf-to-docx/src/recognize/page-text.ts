@@ -109,7 +109,7 @@ export class TextReader {
     const likeliest = isNonLatin(main) ? undefined : likeliestLatin(textOfLines(text.lines));
     if (likeliest === undefined || text.languages.includes(likeliest)) return text;
     if (!this.#recognizer.languages.includes(likeliest)) return { ...text, missing: likeliest };
-    // Words of a few letters tell of a language by chance, too: it is not read with less confidence where it is the right one.
+    // Short words may suggest a wrong language: only the right one is read with as much confidence.
     const other = await this.#whole(text.page, [likeliest]);
     return other.confidence >= text.confidence - MIXED_GAIN ? other : text;
   }

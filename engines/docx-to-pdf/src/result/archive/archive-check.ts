@@ -14,7 +14,7 @@ const BITS = [1, 2, 4, 8, 16];
 /** An annotation is printed, and not hidden (ISO 19005-2, 6.3.2). */
 const PRINTED = 4;
 const DAMAGED = 'damaged objects';
-const UNKNOWN = 'parts that Verso does not know';
+const UNKNOWN = 'parts that Verso cannot check';
 /** What people call the things that these keys bring. */
 const NAMED: Readonly<Record<string, string>> = {
   AA: 'scripts',
@@ -107,7 +107,7 @@ export class ArchiveCheck {
     if (!(box instanceof this.#lib.PDFArray)) return;
     const { width, height } = box.asRectangle();
     const isFit = (length: number) => Math.abs(length) >= SMALLEST && Math.abs(length) <= LARGEST;
-    if (!isFit(width) || !isFit(height)) this.#say('a size that archives do not take');
+    if (!isFit(width) || !isFit(height)) this.#say('a size that PDF/A does not allow');
   }
 
   /** What streams draw that are one content. */
@@ -129,7 +129,7 @@ export class ArchiveCheck {
       filter instanceof PDFArray ? filter.asArray().map((one) => this.#document.context.lookup(one)) : [filter];
     for (const one of all) {
       if (one === undefined || FILTERS.has(this.#text(one))) continue;
-      this.#say(this.#text(one) === 'JPXDecode' ? 'pictures in JPEG 2000' : 'streams that archives do not take');
+      this.#say(this.#text(one) === 'JPXDecode' ? 'pictures in JPEG 2000' : 'filters that PDF/A does not allow');
     }
   }
 
@@ -191,7 +191,7 @@ export class ArchiveCheck {
     this.#group(this.#in(dict, 'Group'));
     const resources = this.#in(dict, 'Resources');
     if (resources instanceof this.#lib.PDFDict) this.#resources(resources);
-    // Forms of old PDFs use what their page has, which archives do not take.
+    // Forms of old PDFs use what their page has, which PDF/A does not allow.
     else this.#say(UNKNOWN);
   }
 

@@ -1,4 +1,4 @@
-/** What the information dictionary of a PDF says (ISO 32000-1, 14.3.3), decoded; dates as they stand there. */
+/** What the information dictionary of a PDF says (ISO 32000-1, 14.3.3), decoded; dates as the PDF writes them. */
 export type DocumentInformation = Readonly<
   Partial<
     Record<'Title' | 'Author' | 'Subject' | 'Keywords' | 'Creator' | 'Producer' | 'CreationDate' | 'ModDate', string>

@@ -17,16 +17,16 @@ export function colorObstacle(lib: Library, space: PDFObject | undefined): strin
   const { PDFArray, PDFName } = lib;
   if (space instanceof PDFName) {
     if (DEVICE.has(space.decodeText())) return null;
-    return space.decodeText() === 'DeviceCMYK' ? 'colors of a printing press' : 'colors that Verso does not know';
+    return space.decodeText() === 'DeviceCMYK' ? 'CMYK colors' : 'colors that Verso cannot check';
   }
-  if (!(space instanceof PDFArray) || space.size() === 0) return 'colors that Verso does not know';
+  if (!(space instanceof PDFArray) || space.size() === 0) return 'colors that Verso cannot check';
   const family = space.lookup(0);
   const name = family instanceof PDFName ? family.decodeText() : '';
   if (space.size() === 1) return colorObstacle(lib, family);
   if (CALIBRATED.has(name)) return null;
   if (name === 'Indexed' || name === 'I') return colorObstacle(lib, space.lookup(1));
   if (name === 'ICCBased') return profileObstacle(lib, space.lookup(1));
-  return 'colors that Verso does not know';
+  return 'colors that Verso cannot check';
 }
 
 function profileObstacle(
@@ -42,5 +42,5 @@ function profileObstacle(
   const isKnown =
     part(SIGNATURE_AT) === SIGNATURE && CLASSES.has(part(CLASS_AT)) && profile.charCodeAt(8) <= LATEST_VERSION;
   if (expected !== undefined && isKnown && part(SPACE_AT) === expected) return null;
-  return count instanceof PDFNumber && count.asNumber() === 4 ? 'colors of a printing press' : wrong;
+  return count instanceof PDFNumber && count.asNumber() === 4 ? 'CMYK colors' : wrong;
 }

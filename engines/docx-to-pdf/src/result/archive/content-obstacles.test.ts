@@ -12,17 +12,17 @@ it('has nothing against pictures and lines in gray, RGB and named colors', () =>
 it.each([
   ['(seen) Tj', 'text of its own'],
   ['[(hidden)] TJ', 'text of its own'],
-  ['0 0 0 1 K', 'colors of a printing press'],
-  ['/DeviceCMYK cs', 'colors of a printing press'],
-  ['BI /W 1 /H 1 /BPC 8 /CS /CMYK ID \u0000\u0000\u0000\u0000 EI', 'colors of a printing press'],
-  ['BI /W 1 /H 1 /BPC 8 /CS /G /F /LZW ID \u0000 EI', 'drawing that Verso does not know'],
+  ['0 0 0 1 K', 'CMYK colors'],
+  ['/DeviceCMYK cs', 'CMYK colors'],
+  ['BI /W 1 /H 1 /BPC 8 /CS /CMYK ID \u0000\u0000\u0000\u0000 EI', 'CMYK colors'],
+  ['BI /W 1 /H 1 /BPC 8 /CS /G /F /LZW ID \u0000 EI', 'drawing that Verso cannot check'],
   ['/P1 scn', 'patterns or shadings'],
   ['/Sh1 sh', 'patterns or shadings'],
   ['/OC /MC0 BDC EMC', 'layers'],
-  ['/Wish ri', 'drawing that Verso does not know'],
-  ['1 2 invented', 'drawing that Verso does not know'],
-  ['Q', 'drawing that Verso does not know'],
-  [`${'q '.repeat(29)}${'Q '.repeat(29)}`, 'drawing that Verso does not know'],
+  ['/Wish ri', 'drawing that Verso cannot check'],
+  ['1 2 invented', 'drawing that Verso cannot check'],
+  ['Q', 'drawing that Verso cannot check'],
+  [`${'q '.repeat(29)}${'Q '.repeat(29)}`, 'drawing that Verso cannot check'],
 ])('names what it has not found to conform: %s', (content, obstacle) => {
   expect(found(content)).toEqual([obstacle]);
 });

@@ -18,10 +18,10 @@ const INLINE_REFUSED = /\/(?:LZW|LZWDecode|I|Interpolate)\b/;
 /** What keeps a content stream out of a PDF/A-2b, in words that go on “it has …”. Fonts are not looked at, so all text is one. */
 export type ContentObstacle =
   | 'text of its own'
-  | 'colors of a printing press'
+  | 'CMYK colors'
   | 'patterns or shadings'
   | 'layers'
-  | 'drawing that Verso does not know';
+  | 'drawing that Verso cannot check';
 
 /** Sees what a content stream (bytes as Latin-1) does that was not found to conform. What it names is looked at elsewhere. */
 export function contentObstacles(content: string): Set<ContentObstacle> {
@@ -32,25 +32,24 @@ export function contentObstacles(content: string): Set<ContentObstacle> {
     const last = given.at(-1) ?? '';
     if (operator === 'q') states++;
     if (operator === 'Q') states--;
-    if (states > MOST_STATES || states < 0) found.add('drawing that Verso does not know');
+    if (states > MOST_STATES || states < 0) found.add('drawing that Verso cannot check');
     const obstacle = obstacleOf(operator, given, last);
     if (obstacle) found.add(obstacle);
   }
-  if (states !== 0) found.add('drawing that Verso does not know');
+  if (states !== 0) found.add('drawing that Verso cannot check');
   return found;
 }
 
 function obstacleOf(operator: string, given: readonly string[], last: string): ContentObstacle | null {
   if (SHOWS.has(operator)) return 'text of its own';
-  if (operator === 'k' || operator === 'K' || (/^cs$/i.test(operator) && last === '/DeviceCMYK'))
-    return 'colors of a printing press';
+  if (operator === 'k' || operator === 'K' || (/^cs$/i.test(operator) && last === '/DeviceCMYK')) return 'CMYK colors';
   if (operator === 'sh' || (/^scn$/i.test(operator) && last.startsWith('/'))) return 'patterns or shadings';
   if (operator === 'BMC' || operator === 'BDC') return given[0] === '/OC' ? 'layers' : null;
-  if (operator === 'ri') return INTENTS.includes(last.slice(1)) ? null : 'drawing that Verso does not know';
+  if (operator === 'ri') return INTENTS.includes(last.slice(1)) ? null : 'drawing that Verso cannot check';
   if (operator === 'ID') {
     const about = given.join(' ');
-    if (INLINE_CMYK.test(about)) return 'colors of a printing press';
-    return INLINE_REFUSED.test(about) ? 'drawing that Verso does not know' : null;
+    if (INLINE_CMYK.test(about)) return 'CMYK colors';
+    return INLINE_REFUSED.test(about) ? 'drawing that Verso cannot check' : null;
   }
-  return ALLOWED.has(operator) || /^cs$/i.test(operator) ? null : 'drawing that Verso does not know';
+  return ALLOWED.has(operator) || /^cs$/i.test(operator) ? null : 'drawing that Verso cannot check';
 }

@@ -21,13 +21,13 @@ export function keepReachable(lib: Library, { catalog, context }: PDFDocument): 
   const readDictionary = (dictionary: PDFDict) => {
     if (dictionary !== catalog) dictionary.delete(metadata);
     for (const [key, value] of dictionary.entries()) {
-      if (REFUSED.has(key.decodeText())) found.add('the file has parts that Verso does not know');
+      if (REFUSED.has(key.decodeText())) found.add('the file has parts that Verso cannot check');
       waiting.push(key, value);
     }
     const action = dictionary.lookup(PDFName.of('N'));
     const isNamed = dictionary.lookup(PDFName.of('S')) === PDFName.of('Named');
     if (isNamed && !(action instanceof PDFName && NAMED_ACTIONS.includes(action.decodeText())))
-      found.add('the file has links that archives do not take');
+      found.add('the file has links that PDF/A does not allow');
   };
   while (waiting.length > 0) {
     const value = waiting.pop();

@@ -64,7 +64,7 @@ it('writes a scan anew as a PDF/A-2b, whose metadata says what its information d
   expect((await archive(given)).pdf).toEqual(pdf);
 });
 
-it('takes out what an archive does not take and nobody sees', async () => {
+it('removes invisible parts that PDF/A does not allow', async () => {
   const { pdf, obstacles } = await archive(
     await scan((document, page) => {
       const { context } = document;
@@ -105,14 +105,14 @@ const pictureHas = (key: string, value: string) => (document: PDFDocument, page:
 
 it.each<[string, Parameters<typeof scan>]>([
   ['page 1 has text of its own', [undefined, `BT /F1 20 Tf 72 600 Td (seen) Tj ET ${DRAWN}`]],
-  ['page 1 has colors of a printing press', [undefined, `0 0 0 1 k ${DRAWN}`]],
-  ['page 1 has colors of a printing press', [pictureHas('ColorSpace', 'DeviceCMYK')]],
+  ['page 1 has CMYK colors', [undefined, `0 0 0 1 k ${DRAWN}`]],
+  ['page 1 has CMYK colors', [pictureHas('ColorSpace', 'DeviceCMYK')]],
   ['page 1 has pictures in JPEG 2000', [pictureHas('Filter', 'JPXDecode')]],
-  ['page 1 has streams that archives do not take', [pictureHas('Filter', 'LZWDecode')]],
+  ['page 1 has filters that PDF/A does not allow', [pictureHas('Filter', 'LZWDecode')]],
   ['the file has layers', [catalogHas('OCProperties', {})]],
   ['the file has form fields', [catalogHas('AcroForm', { Fields: [{}] })]],
   ['the file has scripts', [catalogHas('AA', {})]],
-  ['the file has parts that Verso does not know', [catalogHas('Collection', {})]],
+  ['the file has parts that Verso cannot check', [catalogHas('Collection', {})]],
   [
     'page 1 has comments or form fields',
     [
@@ -121,7 +121,7 @@ it.each<[string, Parameters<typeof scan>]>([
     ],
   ],
   [
-    'page 1 has a size that archives do not take',
+    'page 1 has a size that PDF/A does not allow',
     [(document, page) => page.set(PDFName.of('MediaBox'), document.context.obj([0, 0, 600, 20_000]))],
   ],
 ])('names what keeps a file out of archives: %s', async (obstacle, given) => {

@@ -31,10 +31,8 @@ export interface OwnParts {
 }
 
 /**
- * Makes a document one that conforms to PDF/A-2b (ISO 19005-2) once it is written whole, where it has nothing but parts that were found to
- * conform: pictures and lines in gray and RGB, links, and what is
- * ours. Returns what else it has, each in
- * words; it is no PDF/A then.
+ * Changes a document so that it conforms to PDF/A-2b (ISO 19005-2) once it is written whole. It may have only parts that were found to
+ * conform: pictures and lines in gray and RGB, links, and our own text. Returns what else it has, each in words; it is no PDF/A then.
  */
 export function toArchive(lib: Library, document: PDFDocument, own: OwnParts): string[] {
   const check = new ArchiveCheck(lib, document, own.content);

@@ -1,9 +1,9 @@
 import { labelOf } from '../../language/labels.ts';
 import { continuesSentence, endsSentence } from '../../language/sentences.ts';
 import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
-import { type Line, lineText, type Span } from '../../model/text.ts';
+import { type Line, lineText } from '../../model/text.ts';
 import { ABSENT } from '../../page/format.ts';
-import { firstAfter, firstWordWidth } from '../../page/paragraphs/line-room.ts';
+import { type ColumnFrame, firstAfter, firstWordWidth, inkedSpan } from '../../page/paragraphs/line-room.ts';
 import { endKind, labelKind, startKind, textShares } from '../../page/paragraphs/text-kinds.ts';
 import { type CutParagraph, continuesByRules } from './cut-paragraphs.ts';
 
@@ -64,7 +64,7 @@ export function continuedFeatures(cut: CutParagraph): number[] {
   const flag = (test: boolean | undefined) => (test ? 1 : 0);
   const [indentAbove, indentHere] = [lead(last, frameAbove), lead(first, frameBelow)];
   const room = trail(last, frameAbove);
-  const longest = Math.min(...above.lines.map((line) => trail(line, frameAbove)));
+  const longest = above.lines.reduce((least, line) => Math.min(least, trail(line, frameAbove)), Infinity);
   const values = [
     flag(first.page !== last.page),
     flag(continuesByRules(cut)),
@@ -111,20 +111,12 @@ export function continuedFeatures(cut: CutParagraph): number[] {
   return values.map((value) => Math.round(value * 1e4) / 1e4);
 }
 
-interface Frame {
-  readonly x0: number;
-  readonly x1: number;
-}
-
 /** Em from the side of the column where the script of a line begins, and up to where it ends. */
-const lead = ({ box, size, isRtl }: Line, frame: Frame) => (isRtl ? frame.x1 - box.x1 : box.x0 - frame.x0) / size;
-const trail = ({ box, size, isRtl }: Line, frame: Frame) => (isRtl ? box.x0 - frame.x0 : frame.x1 - box.x1) / size;
+const lead = ({ box, size, isRtl }: Line, frame: ColumnFrame) => (isRtl ? frame.x1 - box.x1 : box.x0 - frame.x0) / size;
+const trail = ({ box, size, isRtl }: Line, frame: ColumnFrame) =>
+  (isRtl ? box.x0 - frame.x0 : frame.x1 - box.x1) / size;
 
 /** How far the first line of a paragraph is set in from the second. */
-function setIn([one, two]: readonly Line[], frame: Frame): number {
+function setIn([one, two]: readonly Line[], frame: ColumnFrame): number {
   return one && two ? lead(one, frame) - lead(two, frame) : ABSENT;
 }
-
-/** The first or last span of a line that is not blank. */
-const inkedSpan = ({ spans }: Line, at: 0 | -1): Span | undefined =>
-  spans.filter(({ text }) => text.trim() !== '').at(at);

@@ -6,6 +6,7 @@ import { isBehind } from '../../model/blocks/block-pages.ts';
 import type { Box } from '../../model/geometry.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
+import type { ColumnFrame } from '../../page/paragraphs/line-room.ts';
 import type { FlowPage } from '../order/flow-page.ts';
 import { FULL_LINE, HALF } from '../tolerances.ts';
 import { reachesEdge } from './cut-sentences.ts';
@@ -15,17 +16,11 @@ export interface CutParagraph {
   readonly above: TextBlock;
   readonly below: TextBlock;
   /** The column that the last line of one is in, and that of the first line of the other (points). */
-  readonly frameAbove: Frame;
-  readonly frameBelow: Frame;
+  readonly frameAbove: ColumnFrame;
+  readonly frameBelow: ColumnFrame;
   /** Points that are free below the last line and above the first one, up to where pages end or something else is in the column. */
   readonly roomAtFoot: number;
   readonly roomAtHead: number;
-}
-
-/** From where to where the lines of a column go, in points. */
-interface Frame {
-  readonly x0: number;
-  readonly x1: number;
 }
 
 /** Finds paragraphs that the end of a page or column may have cut. Takes the pages of a document. */
@@ -37,9 +32,15 @@ export class CutParagraphs {
 
   constructor(pages: readonly FlowPage[]) {
     for (const page of pages) this.#pages.set(page.number, page);
-    const boxes = pages.flatMap(({ blocks }) => blocks.filter((block) => !isBehind(block)).map(({ box }) => box));
-    this.#head = Math.min(...boxes.map(({ y0 }) => y0), Infinity);
-    this.#foot = Math.max(...boxes.map(({ y1 }) => y1), 0);
+    let [head, foot] = [Infinity, 0];
+    for (const { blocks } of pages)
+      for (const block of blocks) {
+        if (isBehind(block)) continue;
+        head = Math.min(head, block.box.y0);
+        foot = Math.max(foot, block.box.y1);
+      }
+    this.#head = head;
+    this.#foot = foot;
   }
 
   /** What was cut where one paragraph follows another; undefined where the second does not begin a page or column, or text is turned. */
@@ -47,30 +48,25 @@ export class CutParagraphs {
     const [last, first] = [lastLine(above), firstLine(below)];
     if (last.angle !== 0 || first.angle !== 0) return undefined;
     if (first.page !== last.page + 1 && !isNextColumn(last, first)) return undefined;
+    const foot = this.#besides(last).reduce(
+      (least, { y0 }) => (y0 >= last.box.y1 ? Math.min(least, y0) : least),
+      this.#foot,
+    );
+    const head = this.#besides(first).reduce(
+      (most, { y1 }) => (y1 <= first.box.y0 ? Math.max(most, y1) : most),
+      this.#head,
+    );
     return {
       above,
       below,
       frameAbove: this.#columnOf(last),
       frameBelow: this.#columnOf(first),
-      roomAtFoot:
-        Math.min(
-          this.#foot,
-          ...this.#besides(last)
-            .map(({ y0 }) => y0)
-            .filter((y0) => y0 >= last.box.y1),
-        ) - last.box.y1,
-      roomAtHead:
-        first.box.y0 -
-        Math.max(
-          this.#head,
-          ...this.#besides(first)
-            .map(({ y1 }) => y1)
-            .filter((y1) => y1 <= first.box.y0),
-        ),
+      roomAtFoot: foot - last.box.y1,
+      roomAtHead: first.box.y0 - head,
     };
   }
 
-  /** What else stands in the column of a line. */
+  /** The blocks of the column of a line. */
   #besides({ page, box }: Line): Box[] {
     const blocks = this.#pages.get(page)?.blocks ?? [];
     return blocks.flatMap((block) =>
@@ -79,10 +75,10 @@ export class CutParagraphs {
   }
 
   /** The narrowest column of its page that a line is in; as wide as the line where it is in none. */
-  #columnOf({ page, box }: Line): Frame {
+  #columnOf({ page, box }: Line): ColumnFrame {
     const columns = this.#pages.get(page)?.bands.flatMap((band) => band.columns) ?? [];
     const around = columns.filter(({ x0, x1 }) => x0 <= box.x0 + 1 && x1 >= box.x1 - 1);
-    return around.reduce<Frame>(
+    return around.reduce<ColumnFrame>(
       (least, one) => (one.x1 - one.x0 < least.x1 - least.x0 ? one : least),
       around[0] ?? box,
     );
@@ -126,8 +122,8 @@ export function continuesByRules(cut: CutParagraph): boolean {
 }
 
 /** Where the lines of a paragraph end, or its column near there. */
-function longestEnd(lines: readonly Line[], { x1 }: Frame): number {
+function longestEnd(lines: readonly Line[], { x1 }: ColumnFrame): number {
   const last = lines.at(-1) as Line;
   const isNear = x1 >= last.box.x1 - 1 && x1 <= last.box.x1 + FULL_LINE * last.size;
-  return Math.max(...lines.map(({ box }) => box.x1), isNear ? x1 : 0);
+  return lines.reduce((most, { box }) => Math.max(most, box.x1), isNear ? x1 : 0);
 }

@@ -101,7 +101,7 @@ describe('mergePages', () => {
     const lines = (x: number, y: number, ...texts: string[]) =>
       block(texts.map((one, i) => line(one, x, y + 12 * i, { width: 140 })));
     const first = lines(50, 548, 'A line of the column', 'begins here and');
-    const onward = (x: number, y: number) => lines(x, y, 'goes on there with', 'a line of the next');
+    const onward = (x: number, y: number) => lines(x, y, 'continues there with', 'a line of the next');
     const halves = [
       { x0: 50, x1: 190 },
       { x0: 210, x1: 350 },

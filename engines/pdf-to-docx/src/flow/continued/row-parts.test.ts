@@ -34,7 +34,7 @@ describe('isRowContinued', () => {
   });
 });
 
-it('sees that a row of one cell goes on where both of its parts have several lines', () => {
+it('continues a row of one cell where both of its parts have several lines', () => {
   const row = (...texts: readonly string[]): GridRow =>
     tableBlock(box(50, 100, 250, 200), [[[block(texts.map((text, i) => line(text, 54, 110 + 14 * i)))]]])
       .rows[0] as GridRow;

@@ -27,6 +27,10 @@ export function usualEdge(lines: readonly Line[], frame: ColumnFrame): number | 
   return edge !== undefined && edge >= EDGE.fill * (frame.x1 - frame.x0) ? edge : undefined;
 }
 
+/** The first or last span of a line that is not blank. */
+export const inkedSpan = ({ spans }: Line, at: 0 | -1): Span | undefined =>
+  spans.filter(({ text }) => text.trim() !== '').at(at);
+
 /** The first span of a line that shows something. */
 export const firstSpan = (line: Line) => line.spans.find((span) => span.text.trim() !== '') as Span | undefined;
 

@@ -25,7 +25,7 @@ export function SearchableOptions({ options, languages, onChange }: SearchableOp
           PDF/A-2b, for archives
         </Checkbox>
         <p className="mt-1 text-sm text-soft">
-          For PDFs of scanned pages alone. Where a file has more than a PDF/A may, you hear why.
+          Only for PDFs of scanned pages. If your file contains something PDF/A does not allow, we tell you what it is.
         </p>
       </div>
     </OptionsFold>

@@ -2,7 +2,7 @@ import { labelOf } from '../../../language/labels.ts';
 import { type Line, lineText } from '../../../model/text.ts';
 import { ABSENT } from '../../format.ts';
 import { USUAL_PITCH } from '../../tolerances.ts';
-import { firstAfter, firstWordWidth } from '../line-room.ts';
+import { firstAfter, firstWordWidth, inkedSpan } from '../line-room.ts';
 import { endKind, labelKind, startKind, textShares } from '../text-kinds.ts';
 import { type ColumnScale, columnScale, isJustifiedAt, isWideGap } from './column-scale.ts';
 
@@ -228,9 +228,4 @@ function factsOf(line: Line, above: Line | undefined, frame: Frame, scale: Colum
     pitch: distance,
     pitchOverUsual: above ? distance / (pitch || USUAL_PITCH) : ABSENT,
   };
-}
-
-/** The first or last span of a line that is not blank. */
-function inkedSpan(line: Line, at: 0 | -1) {
-  return line.spans.filter((span) => span.text.trim() !== '').at(at);
 }
