@@ -327,7 +327,7 @@ test.describe('converting', () => {
     expect(file.suggestedFilename()).toBe('two-scans-searchable.pdf');
   });
 
-  test('a reader who asks for archives hears why a file cannot go there', async ({ page }) => {
+  test('a reader who asks for PDF/A is told why a file cannot become one', async ({ page }) => {
     await openConverter(page);
     await picker(page).setInputFiles(fixture('two-scans.pdf'));
     await page.getByText('Make it searchable').click();
