@@ -19,7 +19,13 @@ const MOST_LANGUAGES = 8;
 /** The files of a picture in its folder: the picture, and what Tesseract writes, which adds an ending to `output`. */
 export function filesOf(folder: string, picture: number) {
   const output = join(folder, `picture-${picture}`);
-  return { picture: `${output}.pgm`, output, text: `${output}.hocr`, orientation: `${output}.osd` };
+  return {
+    picture: `${output}.pgm`,
+    output,
+    text: `${output}.hocr`,
+    plain: `${output}.txt`,
+    orientation: `${output}.osd`,
+  };
 }
 
 /**
@@ -36,6 +42,6 @@ export function toOrder(given: unknown, installed: readonly string[]): Order {
   const unknown = Array.isArray(languages) ? languages.find((language) => !installed.includes(language)) : 'none';
   if (unknown !== undefined) throw new Error(`The language ${String(unknown)} is not installed.`);
   if (languages.length === 0 || languages.length > MOST_LANGUAGES) throw new Error('Too few or too many languages.');
-  if (layout !== 'page' && layout !== 'block') throw new Error('No such layout.');
+  if (layout !== 'page' && layout !== 'column' && layout !== 'block') throw new Error('No such layout.');
   return { ...order, text: { languages: [...new Set(languages)], layout } };
 }

@@ -3,6 +3,7 @@ import { filesOf, type Order } from './order.ts';
 import { Places } from './places.ts';
 import { readHocr } from './read-hocr.ts';
 import { readOrientation } from './read-orientation.ts';
+import { withSpaces } from './read-spaces.ts';
 import type { GrayPicture, Orientation, RecognizedLine, RecognizeRequest } from './recognizer.ts';
 
 const WHITE = 255;
@@ -42,7 +43,9 @@ export class PictureRecognizer {
   }
 
   async recognize(picture: GrayPicture, request: RecognizeRequest): Promise<readonly RecognizedLine[]> {
-    return this.#perform(picture, request, async ({ text }) => readHocr(await readFile(text, 'utf8')));
+    return this.#perform(picture, request, async ({ text, plain }) =>
+      withSpaces(readHocr(await readFile(text, 'utf8')), await readFile(plain, 'utf8')),
+    );
   }
 
   #perform<Found>(
@@ -58,7 +61,9 @@ export class PictureRecognizer {
         await this.#way.perform({ picture: number, dpi: picture.dpi, text });
         return await read(files);
       } finally {
-        await Promise.all([files.picture, files.text, files.orientation].map((path) => rm(path, { force: true })));
+        await Promise.all(
+          [files.picture, files.text, files.plain, files.orientation].map((path) => rm(path, { force: true })),
+        );
       }
     });
   }

@@ -24,6 +24,8 @@ export interface RecognizedWord {
   readonly box: Box;
   /** From 0 to 1. */
   readonly confidence: number;
+  /** Whether it is written without a space after the word before it, as syllables of Korean may be. */
+  readonly isAttached?: boolean;
 }
 
 /** A line of words, in the order of reading. */
@@ -44,8 +46,8 @@ export interface Orientation {
   readonly script: string;
 }
 
-/** What a picture shows: a page of any layout, or lines below each other in one column. */
-export type Layout = 'page' | 'block';
+/** What a picture shows: a page of any layout, one column of lines in several sizes, or a block of lines. */
+export type Layout = 'page' | 'column' | 'block';
 
 /** What to do with a picture. */
 export interface RecognizeRequest {

@@ -12,8 +12,8 @@ const MEMORY_BYTES = 500 * MEGABYTE;
 const OUTPUT_BYTES = 16 * MEGABYTE;
 /** So much of what it complains about goes to the log. */
 const COMPLAINT_CHARACTERS = 1_000;
-/** How Tesseract looks for text (`--psm`): nothing but orientation and script, a page of any layout, a block of lines. */
-const SEGMENTATION = { orientation: '0', page: '3', block: '6' } as const;
+/** How Tesseract looks for text (`--psm`): nothing but orientation and script, a page of any layout, one column, a block of lines. */
+const SEGMENTATION = { orientation: '0', page: '3', column: '4', block: '6' } as const;
 /** The model of neural networks, the only one in Debian's data (`--oem`). */
 const ENGINE = '1';
 
@@ -53,7 +53,7 @@ export class Tesseract {
     const { installation, confine, pictureMs = PICTURE_MS, memoryBytes = MEMORY_BYTES } = this.#surroundings;
     const files = filesOf(folder, picture);
     const wish = text
-      ? ['--psm', SEGMENTATION[text.layout], '--oem', ENGINE, '-l', text.languages.join('+'), 'hocr']
+      ? ['--psm', SEGMENTATION[text.layout], '--oem', ENGINE, '-l', text.languages.join('+'), 'hocr', 'txt']
       : ['--psm', SEGMENTATION.orientation];
     const [program = '', ...args] = [
       ...['prlimit', `--data=${memoryBytes}`, '--'],

@@ -136,3 +136,22 @@ it('reads a page as it stands where it was told to be turned, and its letters ar
   expect(text.confidence).toBeCloseTo(0.95);
   expect(text.page.quarters).toBe(0);
 });
+
+it('reads a page as one column where its lines were torn apart, and keeps them where it is no better so', async () => {
+  const torn = (confidence: number) => {
+    const texts = reader({ eng: { text: 'words of a line', confidence: 0.9 } }, () => 'Latin');
+    const recognize: Recognizer['recognize'] = async (picture, request) => {
+      const lines = await texts.recognize(picture, request);
+      if (request.layout === 'column')
+        return lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, confidence })) }));
+      const piece = (line: RecognizedLine, dx: number) => ({
+        ...line,
+        box: { ...line.box, x0: line.box.x0 - dx, x1: line.box.x0 - dx + 40 },
+      });
+      return lines.flatMap((line) => [piece(line, 50), line]);
+    };
+    return read({ ...texts, recognize });
+  };
+  expect((await torn(0.9)).lines).toHaveLength(3);
+  expect((await torn(0.5)).lines).toHaveLength(6);
+});

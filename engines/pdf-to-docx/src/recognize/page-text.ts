@@ -7,6 +7,7 @@ import { MIXED_GAIN, SURE_LINE, SURE_PAGE } from './tolerances.ts';
 import { boxOfWords, collageOfLines } from './words/collage.ts';
 import { confidenceOf, hasDoubt, textOfLines } from './words/kept-lines.ts';
 import { inSecondLanguage } from './words/second-language.ts';
+import { areTorn } from './words/torn-lines.ts';
 
 /** The lines of a page as they were read. */
 export interface PageText {
@@ -59,19 +60,24 @@ export class TextReader {
     if (language === undefined) return first ?? { page, lines: [], languages: [], confidence: 0, missing: script };
     const isRead = first?.page === page && expected?.[0] === language;
     const found = isRead ? first : surer(first, await this.#whole(page, [language]));
+    const mayBeTurned = quarters !== 0 && !this.#isOddlyTurned;
+    const isDoubtful = mayBeTurned && found.confidence < SURE_PAGE;
+    // Noise makes direction and script wrong: most pages stand upright in their pictures.
+    const upright = isDoubtful ? await this.#inDirections(even, found, [0]) : undefined;
+    if (upright) return upright;
     const text = await this.#inItsScript(await this.#withOthers(await this.#inItsLanguage(found)));
     const isAsTold = text.confidence >= SURE_PAGE && this.#language.installed(script).includes(text.languages[0] ?? '');
-    return quarters === 0 || isAsTold || this.#isOddlyTurned
-      ? text
-      : this.#inOtherDirection(even, { told: quarters, read: text });
+    if (!mayBeTurned || isAsTold) return text;
+    // Read badly, or in letters of another script than was told with the direction.
+    const others = DIRECTIONS.filter((one) => one !== quarters && !(isDoubtful && one === 0));
+    const turned = await this.#inDirections(even, text, others);
+    if (!turned) this.#isOddlyTurned = true;
+    return turned ?? text;
   }
 
-  /**
-   * A page in another direction than was told, where it was read badly so, or in letters of another script than was told with it: noise makes
-   * both wrong. As it stands in its picture, it is mostly right.
-   */
-  async #inOtherDirection(even: Lightened, { told, read }: { told: number; read: PageText }): Promise<PageText> {
-    for (const quarters of DIRECTIONS.filter((one) => one !== told)) {
+  /** A page in the first of some directions in which it is read well, and better than it was; undefined where there is none. */
+  async #inDirections(even: Lightened, read: PageText, directions: readonly number[]): Promise<PageText | undefined> {
+    for (const quarters of directions) {
       const page = levelPage(even, quarters);
       const language = await this.#language.ofAnyScript(page, []);
       if (language === undefined || !this.#recognizer.languages.includes(language)) continue;
@@ -79,8 +85,7 @@ export class TextReader {
       if (other.confidence >= SURE_PAGE && other.confidence > read.confidence)
         return this.#withOthers(await this.#inItsLanguage(other));
     }
-    this.#isOddlyTurned = true;
-    return read;
+    return undefined;
   }
 
   /** Ornate letters are taken for those of another script, and so are few: the page in the script in which it is read best. */
@@ -160,8 +165,14 @@ export class TextReader {
   }
 
   async #whole(page: LeveledPage, languages: readonly string[]): Promise<PageText> {
-    const lines = await this.#recognizer.recognize(page.text, { languages, layout: 'page' });
-    return { page, lines, languages, confidence: confidenceOf(lines) };
+    const read = async (layout: 'page' | 'column'): Promise<PageText> => {
+      const lines = await this.#recognizer.recognize(page.text, { languages, layout });
+      return { page, lines, languages, confidence: confidenceOf(lines) };
+    };
+    const text = await read('page');
+    if (!areTorn(text.lines)) return text;
+    const column = await read('column');
+    return !areTorn(column.lines) && column.confidence >= text.confidence - MIXED_GAIN ? column : text;
   }
 }
 

@@ -11,6 +11,7 @@ import { IN_FIGURE, LETTER_LINES, MAIN_SHARE, MAX_DARK_EDGE, TEXT_ON_FILL } from
 import { isInText, keptLines } from './words/kept-lines.ts';
 import { withAlefs } from './words/scripts/alefs.ts';
 import { withFinalMems } from './words/scripts/final-mems.ts';
+import { withSquaresInPlace } from './words/scripts/squares.ts';
 import { lookAgain, type SecondLook } from './words/second-look.ts';
 import { familyOf, sizesOf } from './words/sizes.ts';
 import { withUnreadLines } from './words/unread-lines.ts';
@@ -79,7 +80,7 @@ export class PictureReader {
   async #finished({ page, lines: read, ...rest }: PageText): Promise<Uncolored> {
     const { picture, text, threshold, components, marks, quarters, angle } = page;
     const rules = page.rules.filter((rule) => !isInText(rule, read));
-    const first = withAlefs(keptLines(read, rules), components);
+    const first = measured(keptLines(read, rules), components);
     const isFree = ({ box }: Component) => ![...rules, ...marks].some((one) => shareIn(box, grown(one.box)) > 0);
     const look = (lines: readonly RecognizedLine[]): SecondLook => ({
       picture: text,
@@ -89,7 +90,7 @@ export class PictureReader {
       languages: rest.languages,
     });
     const unread = await withUnreadLines(this.#recognizer, look(first));
-    const all = withAlefs(keptLines(unread, rules), components);
+    const all = measured(keptLines(unread, rules), components);
     const kept = withFinalMems(await lookAgain(this.#recognizer, look(all)), page);
     const sizes = sizesOf(kept, familyOf(kept));
     const lines = withMarks(withBullets(kept, sizes, components), marks);
@@ -120,6 +121,10 @@ export class PictureReader {
     };
   }
 }
+
+/** Lines with what ink tells of their places and heights. */
+const measured = (lines: readonly RecognizedLine[], components: readonly Component[]): RecognizedLine[] =>
+  withSquaresInPlace(withAlefs(lines, components), components);
 
 /** The share of a box that words cover. */
 const textShare = (box: Box, lines: readonly RecognizedLine[]): number =>

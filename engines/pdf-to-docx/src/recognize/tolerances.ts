@@ -61,6 +61,8 @@ export const SURE_PAGE = 0.75;
  */
 export const MIXED_GAIN = 0.03;
 
+/** Width of a word over that of its letters in Arial, at the height of its line, from which on it stands for signs that fill squares. */
+export const WIDE_LETTERS = 1.35;
 /** Em. What words are narrower in ink than by the advance widths of their letters. */
 export const BEARINGS = 0.07;
 /** Em. The height of capitals, a mean of common fonts. */
@@ -69,8 +71,6 @@ export const CAPITALS = 0.69;
 export const SMALL_LETTERS = 0.49;
 /** Em. The height of a t, between small letters and capitals. */
 export const LETTER_T = 0.61;
-/** Em. What a row of characters that fill squares is narrower in ink than so many squares. */
-export const UNSPACED_EM = 0.1;
 /** Em. Heights of letters of Hebrew, and of the alef of Arabic: .5 to .66 in common fonts. */
 export const OTHER_HEIGHTS = { hebrew: 0.56, alef: 0.57 } as const;
 /** Height over width from which on a piece of Arabic ink is an alef: 3 to 6 of upright ones, 2 and less of other letters. */
@@ -82,8 +82,6 @@ export const ALEF_TALL = 2.5;
 export const MEM_FOOT = 0.7;
 /** Em. Characters that fill squares are of one row where they are no farther apart: a space is wider. */
 export const UNSPACED_GAP = 0.9;
-/** Em. Syllables of a Korean word are no farther apart: recognition parts them, too. */
-export const HANGUL_GAP = 0.22;
 /** Mean confidence of a line whose doubtful words are words for all that. */
 export const SURE_LINE = 0.6;
 /** Characters, or words. Fewer tell nothing of their font, or how high those of a line are. */
@@ -235,6 +233,8 @@ export const MOST_OF_FIGURE = 0.85;
 /** Share of the blocks of an area, from the darkest on, whose color is that of the area: text on it is darker, its edge lighter. */
 export const LIGHT_SHARE = 0.7;
 
+/** Rows in which a line continues in another one from which on lines were torn apart, and are not cells of a single row. */
+export const TORN_ROWS = 3;
 /** Heights of the usual line of the page. A higher line that is not wider than high is a column of digits, and no line. */
 export const COLUMN_HEIGHT = 2.2;
 

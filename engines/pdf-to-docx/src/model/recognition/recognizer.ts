@@ -35,6 +35,8 @@ export interface RecognizedWord {
   readonly box: Box;
   /** From 0 to 1. */
   readonly confidence: number;
+  /** Whether it is written without a space after the word before it, as syllables of Korean may be. */
+  readonly isAttached?: boolean;
   /** Small and above the line, as marks of notes are; no recognizer says so. */
   readonly isRaised?: boolean;
 }
@@ -64,8 +66,8 @@ export interface Orientation {
 export interface RecognizeRequest {
   /** Languages to expect, the likeliest first, as Tesseract names them: `eng`, `deu`, `chi_sim`. Only such as `languages` has. */
   readonly languages: readonly string[];
-  /** What the picture shows: a page of any layout, or lines below each other in one column. */
-  readonly layout: 'page' | 'block';
+  /** What the picture shows: a page of any layout, one column of lines in several sizes, or a block of lines. */
+  readonly layout: 'page' | 'column' | 'block';
 }
 
 /**

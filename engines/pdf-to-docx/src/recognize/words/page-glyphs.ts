@@ -9,7 +9,6 @@ import { FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
 import {
   BEARINGS,
   DOT_WIDTH,
-  HANGUL_GAP,
   LEADER_LENGTH,
   RAISED_BY,
   RAISED_SIZE,
@@ -93,7 +92,7 @@ export function glyphsOf(lines: readonly RecognizedLine[], { looks, colors }: Wo
   return glyphs;
 }
 
-/** Words of characters that fill squares, in one row, as one: no spaces are between them. */
+/** Words without spaces between them as one: characters that fill squares in one row, and syllables of Korean. */
 function joinedUnspaced(words: readonly RecognizedWord[], size: number): RecognizedWord[] {
   const joined: RecognizedWord[] = [];
   for (const word of words) {
@@ -103,8 +102,7 @@ function joinedUnspaced(words: readonly RecognizedWord[], size: number): Recogni
     // After a comma half of its square is free, too.
     const room = UNSPACED_GAP * (HALF_FREE.test(ends[0] ?? '') ? 3 / 2 : 1);
     const areUnspaced = ends.every((end) => UNSPACED.test(end)) && gap < room * size;
-    const isNext =
-      last !== undefined && (areUnspaced || (ends.some((end) => HANGUL.test(end)) && gap < HANGUL_GAP * size));
+    const isNext = last !== undefined && (areUnspaced || (ends.some((end) => HANGUL.test(end)) && word.isAttached));
     if (!isNext) joined.push(word);
     else joined[joined.length - 1] = { ...last, text: last.text + word.text, box: union([last.box, word.box]) };
   }

@@ -80,3 +80,14 @@ it('keeps a line of which no word is more certain', async () => {
     ),
   ).toBeUndefined();
 });
+
+it('takes no letters for signs that fill squares: they would be much too far apart', async () => {
+  // A word is twice as wide as it is high.
+  const first = [
+    ['終わ', 0.9],
+    ['した', 0.5],
+  ] as const;
+  const read = (text: string) => readAgain(first, [['終わ', 0.9] as const, [text, 0.8] as const]);
+  expect(await read('il')).toBeUndefined();
+  expect(await read('PDF')).toBe('終わ PDF');
+});

@@ -1,7 +1,9 @@
+import { widthOf } from '../../fonts/character-widths.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord, Recognizer } from '../../model/recognition/recognizer.ts';
-import { MIXED_GAIN, SURE_WORD } from '../tolerances.ts';
+import { MIXED_GAIN, SURE_WORD, USUAL_WIDTH, WIDE_LETTERS } from '../tolerances.ts';
 import { boxOfWords, readRows } from './collage.ts';
 import { confidenceOfWords } from './kept-lines.ts';
+import { UNSPACED } from './scripts/scripts.ts';
 
 /**
  * Reads lines of a page once more in other languages: those that are more certain then as a whole, or of which some words are. Data of one
@@ -18,8 +20,10 @@ export async function inSecondLanguage(
   const better = new Map<RecognizedLine, RecognizedLine>();
   for (const [i, line] of lines.entries()) {
     const found = (read[i] ?? []).flatMap(({ words }) => words);
-    const isSurer = confidenceOfWords(found) > confidenceOfWords(line.words) + MIXED_GAIN;
-    const words = isSurer ? found : groupsOf(line.words, found).flatMap(surer);
+    const size = line.box.y1 - line.box.y0;
+    const areSigns = areSquares({ first: line.words, second: found }, size);
+    const isSurer = !areSigns && confidenceOfWords(found) > confidenceOfWords(line.words) + MIXED_GAIN;
+    const words = isSurer ? found : groupsOf(line.words, found).flatMap((group) => surer(group, size));
     if (words.some((word) => !line.words.includes(word))) better.set(line, { ...line, words });
   }
   return better;
@@ -27,13 +31,13 @@ export async function inSecondLanguage(
 
 /** Words of two readings that stand in one place. */
 interface Group {
-  readonly first: RecognizedWord[];
-  readonly second: RecognizedWord[];
+  readonly first: readonly RecognizedWord[];
+  readonly second: readonly RecognizedWord[];
 }
 
 /** The words of the first reading, and those of the second that are in the same places, in the order of the first. */
 function groupsOf(first: readonly RecognizedWord[], second: readonly RecognizedWord[]): Group[] {
-  let groups: Group[] = first.map((word) => ({ first: [word], second: [] }));
+  let groups = first.map((word) => ({ first: [word], second: [] as RecognizedWord[] }));
   for (const word of second) {
     const [group, ...others] = groups.filter((one) => one.first.some((each) => isInPlace(word, each)));
     if (!group) continue;
@@ -53,8 +57,23 @@ function isInPlace({ box: a }: RecognizedWord, { box: b }: RecognizedWord): bool
   return (middleA > b.x0 && middleA < b.x1) || (middleB > a.x0 && middleB < a.x1);
 }
 
-/** The second reading of a place where the first one is doubtful and it is more certain. */
-function surer({ first, second }: Group): RecognizedWord[] {
+/** The second reading of a place where the first one is doubtful and it is more certain. `size`: the height of the line. */
+function surer({ first, second }: Group, size: number): readonly RecognizedWord[] {
   const isDoubtful = first.some(({ confidence }) => confidence < SURE_WORD);
-  return isDoubtful && confidenceOfWords(second) > confidenceOfWords(first) ? second : first;
+  const isSurer = confidenceOfWords(second) > confidenceOfWords(first) && !areSquares({ first, second }, size);
+  if (!isDoubtful || !isSurer) return first;
+  // The second reading does not begin with a space where the first one had none.
+  const isAttached = first[0]?.isAttached ?? false;
+  return isAttached ? second.map((word, i) => (i === 0 ? { ...word, isAttached } : word)) : second;
+}
+
+/** Whether the second reading takes signs that fill squares for letters, or for fewer signs. */
+const areSquares = ({ first, second }: Group, size: number): boolean =>
+  first.some(({ text }) => UNSPACED.test(text)) && second.some((word) => isTooWide(word, size));
+
+/** Whether a word is much wider than its letters are: `Lie` was read for three signs, or one sign for two. */
+function isTooWide({ text, box }: RecognizedWord, size: number): boolean {
+  const widths = [...text].map((one) => (UNSPACED.test(one) ? 1 : (widthOf('Arial', 'regular', one) ?? USUAL_WIDTH)));
+  const natural = widths.reduce((sum, width) => sum + width, 0);
+  return box.x1 - box.x0 > WIDE_LETTERS * natural * size;
 }

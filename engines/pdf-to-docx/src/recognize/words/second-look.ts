@@ -62,13 +62,17 @@ export async function lookAgain(recognizer: Recognizer, page: SecondLook): Promi
     const text = words.map((one) => one.text).join('');
     const confidence = Math.min(...words.map((one) => one.confidence));
     if (mark && confidence >= SURE_WORD) better.set(mark.word, partedMark(mark, text, confidence));
-    else if (word && confidence > Math.max(word.confidence, SURE_WORD)) better.set(word, [{ text, box, confidence }]);
+    else if (word && isOfKind(text, word) && confidence > Math.max(word.confidence, SURE_WORD))
+      better.set(word, [{ ...word, text, confidence }]);
     if (!word && !mark && confidence >= LOOK_AGAIN)
       added.push({ words: [{ text, box, confidence }], box, baseline: { y: foot, slope: 0 }, block: -1 });
   }
   const changed = lines.map((line) => ({ ...line, words: line.words.flatMap((word) => better.get(word) ?? [word]) }));
   return withAdded(changed, added);
 }
+
+/** Whether a text may stand for a word: among signs that fill squares, a sign by itself is taken for a digit. */
+const isOfKind = (text: string, word: RecognizedWord) => UNSPACED.test(text) || !UNSPACED.test(word.text);
 
 interface Context {
   readonly box: Box;
@@ -105,6 +109,8 @@ function doubtfulWords(lines: readonly RecognizedLine[]): Doubt[] {
   return lines.flatMap(({ words, baseline, box: around }) =>
     words
       .filter(({ text, confidence }) => confidence < LOOK_AGAIN && [...text].length <= SHORT_WORD)
+      // Its box would show letters of the other one, which would be read twice.
+      .filter((word) => !words.some((other) => other !== word && overlap(other.box, word.box)))
       .map((word) => ({
         word,
         scale: 1,
@@ -113,6 +119,10 @@ function doubtfulWords(lines: readonly RecognizedLine[]): Doubt[] {
       })),
   );
 }
+
+/** Whether one of two words side by side reaches into the other, for more than the edge of a letter. */
+const overlap = (a: Box, b: Box): boolean =>
+  Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) > Math.min(a.y1 - a.y0, b.y1 - b.y0) / 4;
 
 /** Ink as large as letters that no word has, as words: pieces next to each other on one height. */
 function overlooked({ lines, sizes, components }: SecondLook): Doubt[] {

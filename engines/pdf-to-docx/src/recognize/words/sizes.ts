@@ -12,9 +12,9 @@ import {
   SQUARE_HEIGHT,
   SQUARE_SPREAD,
   SURE_WORD,
-  UNSPACED_EM,
 } from '../tolerances.ts';
-import { ARABIC, HEBREW, isMostly, UNSPACED } from './scripts/scripts.ts';
+import { ARABIC, HANGUL, HEBREW, isMostly, UNSPACED } from './scripts/scripts.ts';
+import { squaresOf } from './scripts/squares.ts';
 
 /** Letters that reach up to the height of capitals, and text of others only. */
 const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñάέήίόύώβδζθλξφψбёй]/u;
@@ -82,32 +82,36 @@ function sizeByHeights(line: RecognizedLine): number | undefined {
   return sizes[sizes.length >> 1];
 }
 
-/** The size of a line of characters that fill squares: how far they are apart. */
+/** The size of a line of characters that fill squares: how long its rows are. */
 function sizeByPitch({ words, box }: RecognizedLine): number | undefined {
   const text = words.map((word) => word.text).join('');
   if (!isMostly(UNSPACED, text)) return undefined;
-  const characters = [...text];
-  const squares = characters.reduce((sum, character) => sum + (UNSPACED.test(character) ? 1 : 1 / 2), 0);
-  const width = coveredWidth(words);
-  if (squares <= 1) return box.y1 - box.y0;
+  if (squaresOf(text) <= 1) return box.y1 - box.y0;
   const high = median(words.map((word) => word.box.y1 - word.box.y0)) / SQUARE_HEIGHT;
-  return Math.min(width / (squares - UNSPACED_EM * words.length), SQUARE_SPREAD * high);
-}
-
-/** How much of a line's length its words cover: boxes of Tesseract may reach over the next words. */
-function coveredWidth(words: readonly RecognizedWord[]): number {
-  let [width, end] = [0, -Infinity];
-  for (const { box } of words.toSorted((a, b) => a.box.x0 - b.box.x0)) {
-    width += Math.max(0, box.x1 - Math.max(box.x0, end));
-    end = Math.max(end, box.x1);
+  let [width, squares] = [0, 0];
+  for (const row of rowsOf(words, high)) {
+    width += row.x1 - row.x0;
+    squares += squaresOf(row.text);
   }
-  return width;
+  return Math.min(width / squares, SQUARE_SPREAD * high);
 }
 
-/** The size of a line of Hebrew, or of Arabic with an alef: letters have heights of their own. */
+/** Words next to each other, as one: boxes of Tesseract may reach over the next words, and leave gaps. */
+function rowsOf(words: readonly RecognizedWord[], gap: number): { text: string; x0: number; x1: number }[] {
+  const rows: { text: string; x0: number; x1: number }[] = [];
+  for (const { text, box } of words.toSorted((a, b) => a.box.x0 - b.box.x0)) {
+    const row = rows.at(-1);
+    if (!row || box.x0 - row.x1 > gap) rows.push({ text, x0: box.x0, x1: box.x1 });
+    else Object.assign(row, { text: row.text + text, x1: Math.max(row.x1, box.x1) });
+  }
+  return rows;
+}
+
+/** The size of a line of Hebrew, of Korean, or of Arabic with an alef: letters have heights of their own. */
 function sizeByScript(line: RecognizedLine): number | undefined {
   const text = textOf(line);
   if (isMostly(HEBREW, text)) return median(risesOf(line)) / OTHER_HEIGHTS.hebrew;
+  if (isMostly(HANGUL, text)) return median(line.words.map(({ box }) => box.y1 - box.y0)) / SQUARE_HEIGHT;
   if (line.alef !== undefined) return line.alef / OTHER_HEIGHTS.alef;
   return undefined;
 }

@@ -22,7 +22,8 @@ export function wordLooks(
   );
   const usual = median(measured.flat().flatMap(({ word, weight }) => [...word.text].map(() => weight)));
   const looks = new Map<RecognizedWord, { isBold: boolean; isItalic: boolean }>();
-  for (const line of measured) {
+  let above: { readonly at: number; readonly isBold: boolean } | undefined;
+  for (const [at, line] of measured.entries()) {
     const isLong = (text: string) => text.length >= FEW_LETTERS - 1 && !isOtherScript(text);
     const bold = line.map(({ word: { text }, weight }) => (isLong(text) ? weight >= BOLD_STROKES * usual : undefined));
     const italic = line.map(({ word: { text }, slant }, i) => {
@@ -35,8 +36,13 @@ export function wordLooks(
     // Signs and joined letters differ more from each other: their line as a whole tells.
     const isOther = line.filter(({ word }) => isOtherScript(word.text)).length * 2 > line.length;
     const isBoldLine = isOther && median(line.map(({ weight }) => weight)) >= BOLD_LINE * usual;
+    // Few of them tell little, as strokes of kana are thinner than those of other signs: they are as the line that they continue.
+    const isShort = line.reduce((sum, { word }) => sum + [...word.text].length, 0) < 2 * FEW_LETTERS;
+    const isSame = above && isShort && lines[above.at]?.block === lines[at]?.block && sizes[above.at] === sizes[at];
+    const isBold = above && isSame ? above.isBold : isBoldLine;
+    if (isOther) above = { at, isBold };
     for (const [i, { word }] of line.entries())
-      looks.set(word, { isBold: isOther ? isBoldLine : settled(bold, i), isItalic: settled(italic, i) });
+      looks.set(word, { isBold: isOther ? isBold : settled(bold, i), isItalic: settled(italic, i) });
   }
   return looks;
 }

@@ -8,7 +8,10 @@ export const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/
 /** Syllables of Korean, each in a square; words are parted by spaces. */
 export const HANGUL = /[\uac00-\ud7af]/u;
 /** Marks in the first half of their square. */
-export const HALF_FREE = /[\u3001\u3002\uff0c\uff0e\u300d\u300f\uff09]/u;
+export const HALF_FREE = /[\u3001\u3002\uff0c\uff0e\u3009\u300b\u300d\u300f\u3011\uff09]/u;
+
+/** Brackets in the last half of their square. */
+export const OPENING = /[\u300c\u300e\u3008\u300a\u3010\uff08]/u;
 
 /** Whether most characters of a text are of a script. */
 export function isMostly(script: RegExp, text: string): boolean {

@@ -1,0 +1,18 @@
+import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
+import { TORN_ROWS, UNSPACED_GAP } from '../tolerances.ts';
+
+/**
+ * Whether lines of a page were torn apart: in several rows, pieces of one line are lines of their own. Syllables that are right below each
+ * other, as at the start of lines of Korean, look like a column.
+ */
+export function areTorn(lines: readonly RecognizedLine[]): boolean {
+  const rows = lines.filter((line) => lines.some((other) => continues(line, other)));
+  return rows.length >= TORN_ROWS;
+}
+
+/** Whether a line continues in another one on its right, with less room between them than between columns or cells. */
+function continues({ box: a }: RecognizedLine, { box: b }: RecognizedLine): boolean {
+  const height = Math.min(a.y1 - a.y0, b.y1 - b.y0);
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return b.x0 > a.x0 && b.x1 > a.x1 && b.x0 - a.x1 < UNSPACED_GAP * height && 2 * shared > height;
+}
