@@ -32,7 +32,17 @@ it('leaves out lines without words and takes the edge of text that stands on its
   const empty = `<span class='ocr_line' title="bbox 0 0 1 1; baseline 0 0">${word(' ', 95)}</span>`;
   const side = `<span class='ocr_textfloat' title="bbox 5 5 9 90; textangle 90; x_size 4">${word('up', 80)}</span>`;
   const lines = readHocr(page(`<div class='ocr_carea'>${empty}${side}</div>`));
-  expect(lines).toMatchObject([{ words: [{ text: 'up' }], baseline: { y: 90, slope: 0 } }]);
+  expect(lines).toMatchObject([{ words: [{ text: 'up' }], baseline: { y: 90, slope: 0 }, quarters: 1 }]);
+});
+
+it('tells how lines with steep baselines are turned, by the order of their words', () => {
+  const at = (y: number) => `<span class='ocrx_word' title='bbox 5 ${y} 25 ${y + 40}; x_wconf 90'>word</span>`;
+  const line = (...words: readonly string[]) =>
+    `<span class='ocr_line' title="bbox 5 0 25 200; baseline -47.02 282">${words.join(' ')}</span>`;
+  const quartersOf = (...lines: readonly string[]) =>
+    readHocr(page(`<div class='ocr_carea'>${lines.join('')}</div>`)).map(({ quarters }) => quarters);
+  expect(quartersOf(line(at(0), at(60)), line(at(0)))).toEqual([3, 3]);
+  expect(quartersOf(line(at(60), at(0)))).toEqual([1]);
 });
 
 it('refuses what is no XML', () => {

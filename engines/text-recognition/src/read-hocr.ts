@@ -4,10 +4,16 @@ import type { Box, RecognizedLine, RecognizedWord } from './recognizer.ts';
 /** Classes of lines in hOCR as Tesseract writes it. */
 const LINES = new Set(['ocr_line', 'ocr_textfloat', 'ocr_header', 'ocr_caption']);
 const PER_CENT = 100;
+const RIGHT_ANGLE = 90;
+/** Falls of a baseline for each pixel to the right: pages are leveled before, and 45° is as far from level as from upright. */
+const STEEPEST = 1;
 /** Marks of direction, which Tesseract puts around Latin words among Hebrew and Arabic ones. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e]/g;
 
-interface OpenLine extends Omit<RecognizedLine, 'words'> {
+interface TitledLine extends RecognizedLine {
+  readonly title: string;
+}
+interface OpenLine extends Omit<TitledLine, 'words'> {
   readonly words: RecognizedWord[];
 }
 interface OpenWord extends Omit<RecognizedWord, 'text'> {
@@ -30,7 +36,7 @@ export function readHocr(hocr: string): RecognizedLine[] {
     depth++;
     const { class: kind = '', title = '' } = attributes as Record<string, string>;
     if (kind === 'ocr_carea') block++;
-    if (LINES.has(kind)) lines.push({ words: [], ...placeOf(title), block: Math.max(block, 0) });
+    if (LINES.has(kind)) lines.push({ words: [], ...placeOf(title), block: Math.max(block, 0), title });
     if (kind === 'ocrx_word') {
       const [confidence = 0] = numbersOf(title, 'x_wconf');
       word = { text: '', box: boxOf(title), confidence: confidence / PER_CENT, depth };
@@ -50,7 +56,7 @@ export function readHocr(hocr: string): RecognizedLine[] {
     depth--;
   });
   parser.write(hocr).close();
-  return lines.filter(({ words }) => words.length > 0);
+  return withQuarters(lines.filter(({ words }) => words.length > 0));
 }
 
 /** Tesseract's Greek data writes the micro sign (U+00B5) for the letter mu, and no search finds such words. */
@@ -63,6 +69,24 @@ function placeOf(title: string): Pick<RecognizedLine, 'box' | 'baseline'> {
   const box = boxOf(title);
   const [slope = 0, offset = 0] = numbersOf(title, 'baseline');
   return { box, baseline: { y: box.y1 + offset, slope } };
+}
+
+/**
+ * Lines with how they are turned. Tesseract states it for some (`textangle`: degrees counterclockwise, so a picture is turned the other way for
+ * the line to be level), and gives others a baseline that is steeper than any line of a level page.
+ */
+function withQuarters(lines: readonly TitledLine[]): RecognizedLine[] {
+  let usual: 1 | 3 | undefined;
+  return lines.map(({ title, ...line }) => {
+    const [angle = 0] = numbersOf(title, 'textangle');
+    const stated = Math.round(angle / RIGHT_ANGLE) % 4;
+    if (stated === 1 || stated === 2 || stated === 3) return { ...line, quarters: stated };
+    if (Math.abs(line.baseline.slope) <= STEEPEST) return line;
+    const [first, last] = [line.words[0]?.box, line.words.at(-1)?.box];
+    // One word does not tell whether it runs up or down: it is like the line before it.
+    if (first && last && first !== last) usual = last.y0 + last.y1 > first.y0 + first.y1 ? 3 : 1;
+    return { ...line, quarters: usual ?? 1, baseline: { y: line.box.y1, slope: 0 } };
+  });
 }
 
 function boxOf(title: string): Box {

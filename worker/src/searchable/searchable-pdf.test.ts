@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConversionOptions } from '@verso/contracts';
 import { protectPdf } from '@verso/docx-to-pdf';
+import { convertPdfToDocx } from '@verso/pdf-to-docx';
 import { scannedPdf, textPicture, turnedPicture } from '@verso/text-recognition/testing/text-picture';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert, type Engines } from '../convert.ts';
 import { EngineSlot } from '../engine-slot.ts';
@@ -103,6 +105,21 @@ it('finds the words of pictures that lie on their side, by the turn of the page 
     // The page turns its picture back: its words are where they would be without both.
     if (rotate === 270) expect(Math.abs((boxesOf(output)[0]?.x0 ?? 0) - FIRST.x)).toBeLessThan(NEAR);
   }
+});
+
+it('turns pages on their side where their language is told, too, as text on its side is read as well', async () => {
+  const turned = scannedPdf(turnedPicture(textPicture(LINES)), { skew: 1 });
+  const { output } = await run(turned, { options: { ocrLanguages: ['eng'] } });
+  expect(textOf(output).split(/\s+/)).toEqual(LINES.join(' ').split(' '));
+  // PDFium, which browsers show PDFs with, finds no upright text whose characters have no box.
+  const { docx } = await convertPdfToDocx(await readFile(output));
+  expect(strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array())).toContain('postman brings letters');
+});
+
+it('has words in one piece on paper that lies far askew', async () => {
+  const { output } = await run(scannedPdf(textPicture(LINES), { skew: 5 }));
+  const words = execFileSync('pdftotext', [output, '-'], { encoding: 'utf8' }).split(/\s+/);
+  expect(words.filter(Boolean).sort()).toEqual(LINES.join(' ').split(' ').sort());
 });
 
 it('lets words run as askew as their page', async () => {

@@ -155,3 +155,16 @@ it('reads a page as one column where its lines were torn apart, and keeps them w
   expect((await torn(0.9)).lines).toHaveLength(3);
   expect((await torn(0.5)).lines).toHaveLength(6);
 });
+
+it('turns a page whose lines stand on their side, though it was read so as well', async () => {
+  const texts = reader({ eng: { text: 'words of a line', confidence: 0.9 } }, () => 'Latin');
+  const { height } = await drawnPicture({ ...page, height: 500 });
+  const recognize: Recognizer['recognize'] = async (picture, request) => {
+    const lines = await texts.recognize(picture, request);
+    return picture.height === height ? lines.map((line) => ({ ...line, quarters: 3 as const })) : lines;
+  };
+  const even = { picture: await drawnPicture({ ...page, height: 500 }), areas: undefined };
+  const text = await new TextReader({ ...texts, recognize }, ['eng']).read(even);
+  expect(text.page.quarters).toBe(3);
+  expect(text.lines.some(({ quarters }) => quarters !== undefined)).toBe(false);
+});

@@ -8,6 +8,7 @@ import { boxOfWords, collageOfLines } from './words/collage.ts';
 import { confidenceOf, hasDoubt, textOfLines } from './words/kept-lines.ts';
 import { inSecondLanguage } from './words/second-language.ts';
 import { areTorn } from './words/torn-lines.ts';
+import { turnOf } from './words/turned-lines.ts';
 
 /** The lines of a page as they were read. */
 export interface PageText {
@@ -49,17 +50,17 @@ export class TextReader {
   /** Rejects where the recognizer fails. */
   async read(even: Lightened): Promise<PageText> {
     const expected = this.#given ?? this.#expected;
-    const first = expected && (await this.#whole(levelPage(even, 0), expected));
+    const first = expected && (await this.#upright(even, levelPage(even, 0), expected));
     if (first && first.confidence >= SURE_PAGE) return this.#withOthers(first);
     const orientation = await this.#recognizer.orientation(even.picture);
     const quarters = orientation?.quarters ?? 0;
     const page = first && quarters === 0 ? first.page : levelPage(even, quarters);
-    if (this.#given) return first?.page === page ? first : surer(first, await this.#whole(page, this.#given));
+    if (this.#given) return first?.page === page ? first : surer(first, await this.#upright(even, page, this.#given));
     const script = orientation?.script ?? '';
     const language = await this.#language.ofScript(page, script);
     if (language === undefined) return first ?? { page, lines: [], languages: [], confidence: 0, missing: script };
     const isRead = first?.page === page && expected?.[0] === language;
-    const found = isRead ? first : surer(first, await this.#whole(page, [language]));
+    const found = isRead ? first : surer(first, await this.#upright(even, page, [language]));
     const mayBeTurned = quarters !== 0 && !this.#isOddlyTurned;
     const isDoubtful = mayBeTurned && found.confidence < SURE_PAGE;
     // Noise makes direction and script wrong: most pages stand upright in their pictures.
@@ -73,6 +74,13 @@ export class TextReader {
     const turned = await this.#inDirections(even, text, others);
     if (!turned) this.#isOddlyTurned = true;
     return turned ?? text;
+  }
+
+  /** A page in some languages, turned once more where most of its lines stand on their side: they are read so, too, but by themselves. */
+  async #upright(even: Lightened, page: LeveledPage, languages: readonly string[]): Promise<PageText> {
+    const text = await this.#whole(page, languages);
+    const turn = turnOf(text.lines);
+    return turn === 0 ? text : surer(await this.#whole(levelPage(even, (page.quarters + turn) % 4), languages), text);
   }
 
   /** A page in the first of some directions in which it is read well, and better than it was; undefined where there is none. */

@@ -1,8 +1,9 @@
 import { isMostlyRtl } from '../language/bidi.ts';
 import { type Box, inverted, type Matrix } from '../model/geometry.ts';
-import type { RecognizedLine } from '../model/recognition/recognizer.ts';
+import type { RecognizedLine, RecognizedWord } from '../model/recognition/recognizer.ts';
 import type { RecognizedPicture } from '../recognize/recognize-picture.ts';
-import { UNSPACED } from '../recognize/words/scripts/scripts.ts';
+import { HANGUL, UNSPACED } from '../recognize/words/scripts/scripts.ts';
+import { leveledLine, turnedBack } from '../recognize/words/turned-lines.ts';
 
 /** A point in the user space of a page: in points, with y upwards (ISO 32000-2, 8.3.2.3). */
 interface UserPoint {
@@ -45,19 +46,13 @@ export function hiddenLines(
 ): HiddenLine[] {
   const toDisplay = displayMap(found, page);
   const toUser = inverted(page.userToDisplay);
-  const lines = [...found.lines, ...found.labels];
-  return lines.flatMap((line) => {
-    const place = (x: number) => toDisplay({ x, y: line.baseline.y + line.baseline.slope * (x - line.box.x0) });
-    const words = line.words.filter(({ box }) =>
-      isKept(
-        boxOf(
-          [
-            { x: box.x0, y: box.y0 },
-            { x: box.x1, y: box.y1 },
-          ].map(toDisplay),
-        ),
-      ),
-    );
+  const all = [...found.lines, ...found.labels];
+  return all.flatMap((given) => {
+    const line = leveledLine(given);
+    const shown = (point: UserPoint) => toDisplay(turnedBack(point, given));
+    const place = (x: number) => shown({ x, y: line.baseline.y + line.baseline.slope * (x - line.box.x0) });
+    const corners = ({ x0, y0, x1, y1 }: Box) => [shown({ x: x0, y: y0 }), shown({ x: x1, y: y1 })];
+    const words = line.words.filter(({ box }) => isKept(boxOf(corners(box))));
     if (words.length === 0) return [];
     const top = Math.min(...words.map(({ box }) => box.y0));
     const middle = (line.box.x0 + line.box.x1) / 2;
@@ -73,7 +68,7 @@ export function hiddenLines(
           text,
           start: applied(toUser, place(box.x0)),
           end: applied(toUser, place(box.x1)),
-          hasSpace: at + 1 < words.length && !areUnspaced(text, words[at + 1]?.text ?? ''),
+          hasSpace: at + 1 < words.length && !areUnspaced(text, words[at + 1]),
         })),
       },
     ];
@@ -83,9 +78,11 @@ export function hiddenLines(
 const textOf = ({ words }: RecognizedLine) => words.map(({ text }) => text).join(' ');
 const distance = (a: UserPoint, b: UserPoint) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Whether one word follows the other without a space: both sides are signs that fill squares. */
-function areUnspaced(word: string, next: string): boolean {
-  return UNSPACED.test([...word].at(-1) ?? '') && UNSPACED.test([...next][0] ?? '');
+/** Whether one word follows the other without a space: both sides are signs that fill squares, or syllables of one word of Korean. */
+function areUnspaced(text: string, next: RecognizedWord | undefined): boolean {
+  const ends = [[...text].at(-1) ?? '', next?.text ?? ''];
+  if (next?.isAttached && ends.some((end) => HANGUL.test(end))) return true;
+  return ends.every((end) => UNSPACED.test(end[0] ?? ''));
 }
 
 /** Takes a point of the picture, as it was leveled, to the page as it is seen. */

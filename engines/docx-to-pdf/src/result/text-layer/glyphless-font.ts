@@ -6,6 +6,8 @@ export const ADVANCE = 500;
 export const [ASCENT, DESCENT] = [750, -250];
 
 const GLYPHS = 2;
+/** The length of the glyph that all text is of; the other one is empty. */
+const GLYPH_WORDS = 12;
 const TABLE_ALIGNMENT = 4;
 /** What all 32-bit words of a font file are to sum up to (OpenType, `head`). */
 const CHECKSUM = 0xb1b0afba;
@@ -20,19 +22,41 @@ function words(...values: readonly number[]): Uint8Array {
 }
 
 /**
- * A TrueType font of two glyphs without a shape, of our own: text in it has places, and nothing to be seen. It has the tables that a PDF
+ * A TrueType font of two glyphs that draw nothing, of our own: text in it has places, and nothing to be seen. It has the tables that a PDF
  * needs to have of a CIDFont (ISO 32000-2, 9.9.1).
  */
 export function glyphlessFont(): Uint8Array {
   const tables: Readonly<Record<string, Uint8Array>> = {
-    // An empty glyph: no contours, no box.
-    glyf: words(0, 0, 0, 0, 0, 0),
+    // One contour from corner to corner of its box, which has no area: PDFium leaves out upright text whose characters have no box.
+    // Contours, box, last point; no instructions; two points on the curve; their distances across, and upward.
+    glyf: words(1, 0, DESCENT, ADVANCE, ASCENT, 1, 0, 0x0101, 0, ADVANCE, DESCENT, ASCENT - DESCENT),
     // Version 1.0, revision 1.0, checksum, magic number, flags, units; dates; box; style, smallest size, direction, short offsets.
-    head: words(1, 0, 1, 0, 0, 0, 0x5f0f, 0x3cf5, 0, EM, ...Array(8).fill(0), 0, 0, 0, 0, 0, 8, 2, 0, 0),
+    head: words(
+      1,
+      0,
+      1,
+      0,
+      0,
+      0,
+      0x5f0f,
+      0x3cf5,
+      0,
+      EM,
+      ...Array(8).fill(0),
+      0,
+      DESCENT,
+      ADVANCE,
+      ASCENT,
+      0,
+      8,
+      2,
+      0,
+      0,
+    ),
     hhea: words(1, 0, ASCENT, DESCENT, 0, ADVANCE, ...Array(5).fill(0), 1, ...Array(5).fill(0), GLYPHS),
     hmtx: words(ADVANCE, 0, ADVANCE, 0),
-    loca: words(0, 0, 0),
-    maxp: words(1, 0, GLYPHS, ...Array(13).fill(0).with(4, 1)),
+    loca: words(0, 0, GLYPH_WORDS),
+    maxp: words(1, 0, GLYPHS, ...Array(13).fill(0).with(0, 2).with(1, 1).with(4, 1)),
   };
   const names = Object.keys(tables);
   const log = Math.floor(Math.log2(names.length));

@@ -57,9 +57,13 @@ function lineContent({ words, ascent, isRightToLeft }: LayerLine, font: string, 
 function piece(text: string, start: PagePoint, end: PagePoint, size: number, codes: TextCodes): string {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const width = Math.max(MIN_WIDTH, Math.hypot(dx, dy));
-  const [cos, sin] = [dx / width, dy / width];
+  // Readers take lines apart whose letters rise: on paper that lies askew, words are level, each at the height of its middle.
+  const [cos, sin] = [Math.round(dx / width), Math.round(dy / width)];
+  const isAskew = Math.abs(cos) + Math.abs(sin) !== 1;
+  const [a, b] = isAskew ? [dx / width, dy / width] : [cos, sin];
   const usual = ([...text].length * size * ADVANCE) / EM;
-  const matrix = [cos, sin, -sin, cos, start.x, start.y].map(number).join(' ');
+  const [x, y] = [(start.x + end.x - a * width) / 2, (start.y + end.y - b * width) / 2];
+  const matrix = [a, b, -b, a, x, y].map(number).join(' ');
   return `${matrix} Tm ${number((100 * width) / usual)} Tz <${codes.of(text)}> Tj\n`;
 }
 

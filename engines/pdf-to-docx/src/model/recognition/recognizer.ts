@@ -50,6 +50,8 @@ export interface RecognizedLine {
   readonly baseline: { readonly y: number; readonly slope: number };
   /** The number of the block of text that the line is in, from 0. */
   readonly block: number;
+  /** By how many right angles clockwise its picture has to be turned for the line to be level; absent where it is. */
+  readonly quarters?: 1 | 2 | 3;
   /** How high its alefs are in the picture, in pixels; absent where it has none. */
   readonly alef?: number;
 }

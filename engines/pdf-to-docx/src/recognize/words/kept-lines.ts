@@ -12,6 +12,7 @@ import {
   SURE_WORD,
   UNDERLINE_DROP,
 } from '../tolerances.ts';
+import { isTurned } from './turned-lines.ts';
 
 const HAS_LETTERS = /[\p{L}\p{Nd}]/u;
 
@@ -29,7 +30,7 @@ export function keptLines(lines: readonly RecognizedLine[], rules: readonly Draw
   };
   const usual = median(lines.map(({ box }) => box.y1 - box.y0));
   return lines
-    .filter((line) => !isColumn(line, usual))
+    .filter((line) => isTurned(line) || !isColumn(line, usual))
     .map((line) => ({ ...line, words: keptIn(line) }))
     .filter(({ words }) => words.length > 0);
 }

@@ -18,8 +18,12 @@ import {
 } from '../tolerances.ts';
 import { HALF_FREE, HANGUL, UNSPACED } from './scripts/scripts.ts';
 import { familyOf, sizesOf } from './sizes.ts';
+import { leveledLine, turnedBack } from './turned-lines.ts';
 import type { WordColors } from './word-colors.ts';
 import type { WordLooks } from './word-looks.ts';
+
+/** Degrees clockwise from left to right. */
+const [DOWNWARD, UPWARD] = [90, 270];
 
 /** Where recognized words are to stand: their page, and how many points a pixel is. */
 interface Target {
@@ -35,12 +39,14 @@ interface WordStyles {
 }
 
 /** The characters of recognized lines as those of a page are, on level baselines, one style for each look. */
-export function glyphsOf(lines: readonly RecognizedLine[], { looks, colors }: WordStyles, target: Target): Glyph[] {
+export function glyphsOf(given: readonly RecognizedLine[], { looks, colors }: WordStyles, target: Target): Glyph[] {
+  const lines = given.map(leveledLine);
   const family = familyOf(lines);
   const sizes = sizesOf(lines, family);
   const styles = new Styles(family, target.languages);
   const glyphs: Glyph[] = [];
   for (const [i, line] of lines.entries()) {
+    const start = glyphs.length;
     const scale = target.pointsPerPixel;
     const size = Math.max(1, Math.round(2 * (sizes[i] as number) * scale) / 2);
     const middle = (line.box.x1 - line.box.x0) / 2;
@@ -88,8 +94,19 @@ export function glyphsOf(lines: readonly RecognizedLine[], { looks, colors }: Wo
         });
       }
     }
+    const turned = given[i] as RecognizedLine;
+    if (line !== turned) for (let k = start; k < glyphs.length; k++) glyphs[k] = onSide(glyphs[k] as Glyph, turned);
   }
   return glyphs;
+}
+
+/** A glyph of a leveled line where it stands on its side on the page. */
+function onSide(glyph: Glyph, line: RecognizedLine): Glyph {
+  const { x, y } = turnedBack(glyph, line);
+  const a = turnedBack({ x: glyph.box.x0, y: glyph.box.y0 }, line);
+  const b = turnedBack({ x: glyph.box.x1, y: glyph.box.y1 }, line);
+  const box = { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
+  return { ...glyph, x, y, box, style: { ...glyph.style, angle: line.quarters === 1 ? UPWARD : DOWNWARD } };
 }
 
 /** Words without spaces between them as one: characters that fill squares in one row, and syllables of Korean. */

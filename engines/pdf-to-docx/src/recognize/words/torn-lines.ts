@@ -6,7 +6,8 @@ import { TORN_ROWS, UNSPACED_GAP } from '../tolerances.ts';
  * other, as at the start of lines of Korean, look like a column.
  */
 export function areTorn(lines: readonly RecognizedLine[]): boolean {
-  const rows = lines.filter((line) => lines.some((other) => continues(line, other)));
+  const level = lines.filter(({ quarters }) => quarters === undefined);
+  const rows = level.filter((line) => level.some((other) => continues(line, other)));
   return rows.length >= TORN_ROWS;
 }
 

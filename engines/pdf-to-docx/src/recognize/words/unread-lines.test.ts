@@ -51,3 +51,22 @@ it('does not read a line again for single letters that the boxes of its words le
   expect(await withUnreadLines(recognizer, page(lines, 70, 170, 270, 370, 470, 570))).toEqual(lines);
   expect(recognizer.count).toBe(0);
 });
+
+it('adds nothing for strokes of a drawing where it finds only the words next to it once more', async () => {
+  const line = lineAt(440);
+  // The row is moved by so much in the picture that shows it by itself.
+  const [dx, dy] = [265, 65];
+  const moved = ({ x0, y0, x1, y1 }: { x0: number; y0: number; x1: number; y1: number }) => ({
+    x0: x0 - dx,
+    y0: y0 - dy,
+    x1: x1 - dx,
+    y1: y1 - dy,
+  });
+  const again = { text: 'abc', box: moved({ ...boxAt(440), x1: 500 }), confidence: 0.95 };
+  const stroke = { text: 'fh', box: moved({ ...boxAt(300), x1: 340 }), confidence: 0.1 };
+  const recognizer: Recognizer = {
+    ...reader(),
+    recognize: async () => [{ ...line, words: [stroke, again], box: moved(line.box), baseline: { y: 53, slope: 0 } }],
+  };
+  expect(await withUnreadLines(recognizer, page([line], 300, 330, 360, 390, 415))).toEqual([line]);
+});

@@ -1,8 +1,9 @@
 import { type Box, union } from '../../model/geometry.ts';
 import type { RecognizedLine, Recognizer } from '../../model/recognition/recognizer.ts';
+import { shareIn } from '../layout/figures.ts';
 import { UNREAD_ROWS } from '../limits.ts';
 import type { Component } from '../picture/components.ts';
-import { SURE_LINE, UNREAD } from '../tolerances.ts';
+import { MAIN_SHARE, SURE_LINE, UNREAD } from '../tolerances.ts';
 import { readRows } from './collage.ts';
 import { confidenceOf } from './kept-lines.ts';
 import type { SecondLook } from './second-look.ts';
@@ -13,15 +14,21 @@ export async function withUnreadLines(recognizer: Recognizer, page: SecondLook):
   const rows = unreadRows(page);
   if (rows.length === 0) return [...lines];
   const out = [...lines];
+  const read = lines.flatMap((line) => line.words.map(({ box }) => box));
   for (const [i, found] of (await readRows(recognizer, picture, rows, languages)).entries()) {
     const row = rows[i] as Box;
-    if (found.length === 0 || confidenceOf(found) < SURE_LINE) continue;
+    // A row of strokes of a drawing may reach over words next to it.
+    const fresh = found.map((line) => ({ ...line, words: line.words.filter(({ box }) => !isIn(box, read)) }));
+    if (confidenceOf(fresh) < SURE_LINE) continue;
     const at = out.findLastIndex(({ box }) => box.y1 < (row.y0 + row.y1) / 2);
     const block = out[at]?.block ?? 0;
-    out.splice(at + 1, 0, ...found.map((line) => ({ ...line, block })));
+    out.splice(at + 1, 0, ...fresh.filter(({ words }) => words.length > 0).map((line) => ({ ...line, block })));
   }
   return out;
 }
+
+/** Whether most of a box is in one of others. */
+const isIn = (box: Box, others: readonly Box[]) => others.some((other) => shareIn(box, other) > MAIN_SHARE);
 
 /** Rows of letters that no word has, as long as a few words. */
 function unreadRows({ lines, sizes, components }: SecondLook): Box[] {

@@ -12,7 +12,9 @@ export function withSquaresInPlace(
   lines: readonly RecognizedLine[],
   components: readonly Component[],
 ): RecognizedLine[] {
-  return lines.map((line) => (isMostly(UNSPACED, textOf(line.words)) ? inPlace(line, components) : line));
+  return lines.map((line) =>
+    line.quarters === undefined && isMostly(UNSPACED, textOf(line.words)) ? inPlace(line, components) : line,
+  );
 }
 
 /** How many squares the characters of a text fill: others than East Asian ones are half as wide. */

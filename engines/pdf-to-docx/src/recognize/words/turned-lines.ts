@@ -1,0 +1,41 @@
+import type { Box } from '../../model/geometry.ts';
+import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
+import { FEW_LETTERS } from '../tolerances.ts';
+
+/** A point of a picture, in pixels from its upper left corner. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Share of the height of a turned line that is above its baseline, where no letter tells: ascent over ascent and descent of common fonts. */
+const ABOVE_BASELINE = 4 / 5;
+
+/** By how many right angles clockwise a picture is to be turned for most of its text to be level. */
+export function turnOf(lines: readonly RecognizedLine[]): number {
+  const characters = [0, 0, 0, 0];
+  for (const { words, quarters = 0 } of lines)
+    for (const { text } of words) characters[quarters] = (characters[quarters] as number) + text.length;
+  return characters.indexOf(Math.max(...characters));
+}
+
+/** Whether a line stands on its side: single characters below each other are taken for one that does. */
+export const isTurned = ({ words, quarters }: RecognizedLine): boolean =>
+  (quarters === 1 || quarters === 3) && words.some(({ text }) => text.length >= FEW_LETTERS);
+
+/** A line that stands on its side as it would be level, about the upper left corner of the picture; others as they are. */
+export function leveledLine(line: RecognizedLine): RecognizedLine {
+  const { quarters, ...rest } = line;
+  if (!isTurned(line)) return line;
+  const level = ({ x0, y0, x1, y1 }: Box): Box =>
+    quarters === 1 ? { x0: -y1, y0: x0, x1: -y0, y1: x1 } : { x0: y0, y0: -x1, x1: y1, y1: -x0 };
+  const box = level(line.box);
+  const words = line.words.map((word) => ({ ...word, box: level(word.box) }));
+  return { ...rest, words, box, baseline: { y: box.y0 + ABOVE_BASELINE * (box.y1 - box.y0), slope: 0 } };
+}
+
+/** Where a point of a leveled line is in the picture. */
+export function turnedBack({ x, y }: Point, line: RecognizedLine): Point {
+  if (!isTurned(line)) return { x, y };
+  return line.quarters === 1 ? { x: y, y: -x } : { x: -y, y: x };
+}
