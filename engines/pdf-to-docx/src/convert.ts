@@ -308,7 +308,8 @@ class Conversion {
       number: index + 1,
       left: leftOf(half, page),
     };
-    if (recognized) content = withRecognized(page, content, recognized, told);
+    const seen = recognized && withRecognized(page, content, recognized, told);
+    if (seen) content = seen.content;
     if (description) return pictureDraft(page, number, description);
     if (this.#options.onDebugPage && !isPlain) {
       const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
@@ -352,7 +353,9 @@ class Conversion {
     const draw = (figure: FigureBlock): FigureBlock => {
       if (figure.image || figure.shapes || figure.turned) return figure;
       const { box, holdsText: hasText, objects } = figure;
-      const image = page.render({ box, dpi: DRAWING_DPI, isOpaque: false }, { hasText, objects });
+      const image = seen?.draw
+        ? seen.draw(box)
+        : page.render({ box, dpi: DRAWING_DPI, isOpaque: false }, { hasText, objects });
       return image ? { ...figure, image } : figure;
     };
     return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };

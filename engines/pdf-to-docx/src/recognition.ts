@@ -3,7 +3,7 @@ import { isMostlyRtl } from './language/bidi.ts';
 import { DRAWING_DPI, MAX_DESCRIPTION, MAX_RECOGNITION_PIXELS, RECOGNITION_DPI } from './limits.ts';
 import { isBlank } from './model/characters.ts';
 import { type Box, scaled } from './model/geometry.ts';
-import type { PageContent } from './model/page-content.ts';
+import type { ImageData, PageContent } from './model/page-content.ts';
 import type { PagePicture, RecognizedLine, Recognizer } from './model/recognition/recognizer.ts';
 import type { ConvertOptions } from './options.ts';
 import { type OpenPage, openPage, type PageHalf } from './read/page.ts';
@@ -212,23 +212,29 @@ interface Told {
   readonly left: number;
 }
 
+/** The content of a page, and what draws its pictures where they are not those of the PDF. */
+interface SeenPage {
+  readonly content: PageContent;
+  readonly draw?: (box: Box) => ImageData | undefined;
+}
+
 /** The open page with the text that was recognized in its picture; says how certain that is, or that nothing was. */
 export function withRecognized(
   page: OpenPage,
   content: PageContent,
   { need, isForced, found, highlightsDoubt, scale }: PageRecognition,
   { report, number, left }: Told,
-): PageContent {
+): SeenPage {
   // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
   const hidesText =
     need === 'page' && !isForced && content.glyphs.some(({ text, style }) => style.isInvisible && !isBlank(text));
   if (!found || found.confidence < (hidesText ? SURE_PAGE : MIN_PAGE)) {
     if (need === 'page') report.tellUnrecognized(number, found?.missing, hidesText);
-    return content;
+    return { content };
   }
   if (need === 'words') {
     report.tellRecognizedWords(number);
-    return withRecognizedWords(content, found);
+    return { content: withRecognizedWords(content, found) };
   }
   let upright = content;
   if (found.quarters > 0) {
@@ -237,13 +243,16 @@ export function withRecognized(
   }
   const leveled = { angle: found.angle, x: page.width / 2, y: page.height / 2 };
   const inPage = (box: Box): Box => scaled(box, 1 / scale);
-  const draw = (box: Box) =>
-    page.render({ box: inPage(box), dpi: DRAWING_DPI * scale, isOpaque: true, leveled }, { hasText: true });
+  const draw = (box: Box, words: readonly Box[]) =>
+    page.render(
+      { box: inPage(box), dpi: DRAWING_DPI * scale, isOpaque: true, leveled, cleared: words.map(inPage) },
+      { hasText: true },
+    );
   const result = recognizedContent(onPaper(upright, scale), found, { draw, highlightsDoubt });
   const doubtful = result.doubtful.map(({ text, box }) => {
     const { x0, x1, ...rows } = inPage(box);
     return { text, box: { ...rows, x0: x0 + left, x1: x1 + left } };
   });
   report.tellRecognized(number, found.missing, doubtful);
-  return result.content;
+  return result;
 }

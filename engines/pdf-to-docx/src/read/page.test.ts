@@ -339,47 +339,6 @@ describe('limits', () => {
   });
 });
 
-describe('a rendered region', () => {
-  const pixels = (image: { pixelWidth: number; pixelHeight: number } | undefined) => [
-    image?.pixelWidth,
-    image?.pixelHeight,
-  ];
-
-  it('is as large as its resolution asks for, within the limit on pixels', async () => {
-    const opened = await open({ content: '1 0 0 rg 0 0 400 400 re f' });
-    const box = { x0: 0, y0: 0, x1: 72, y1: 36 };
-    expect(pixels(opened.render({ box, dpi: 144, isOpaque: true }, { hasText: true }))).toEqual([144, 72]);
-    const small = await open({ content: '' }, {}, { pixelsPerImage: 72 * 36 });
-    expect(pixels(small.render({ box, dpi: 600, isOpaque: true }, { hasText: true }))).toEqual([72, 36]);
-  });
-
-  it('is nothing where the region has no area', async () => {
-    const opened = await open({ content: '' });
-    expect(
-      opened.render({ box: { x0: 5, y0: 5, x1: 5, y1: 9 }, dpi: 72, isOpaque: true }, { hasText: true }),
-    ).toBeUndefined();
-  });
-
-  it('shows only the objects that are asked for', async () => {
-    const opened = await open({ content: '1 0 0 rg 0 0 400 400 re f 0 1 0 rg 100 100 200 200 re f' });
-    const draw = (objects: ReadonlySet<number>) =>
-      opened.render({ box: { x0: 0, y0: 0, x1: 400, y1: 400 }, dpi: 36, isOpaque: true }, { hasText: true, objects });
-    const [first, second] = opened.read().paths.map(({ index }) => index) as [number, number];
-    const sizes = [draw(new Set([first, second])), draw(new Set([first])), draw(new Set())].map(
-      (one) => one?.bytes.length ?? 0,
-    );
-    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
-    expect(new Set(sizes).size).toBe(3);
-  });
-
-  it('leaves text out where asked to', async () => {
-    const opened = await open({ content: show(5, 380, 'MMMM', { size: 20 }) });
-    const region = { box: { x0: 0, y0: 0, x1: 100, y1: 40 }, dpi: 72, isOpaque: true };
-    const [with_, without] = [opened.render(region, { hasText: true }), opened.render(region, { hasText: false })];
-    expect(with_?.bytes.length).toBeGreaterThan(without?.bytes.length ?? 0);
-  });
-});
-
 describe('text that a pattern fills', () => {
   const BLUE = {
     objects: {

@@ -1,5 +1,5 @@
 import { isBlank } from '../model/characters.ts';
-import { type Box, holdsCenter } from '../model/geometry.ts';
+import { type Box, holdsCenter, touches } from '../model/geometry.ts';
 import type { Glyph, ImageData, Markup, PageContent, PageImage, PathShape } from '../model/page-content.ts';
 import { POINTS_PER_INCH } from './format.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
@@ -24,15 +24,23 @@ export interface DoubtfulWord {
   readonly box: Box;
 }
 
-/** What can draw a part of the page as it was leveled. */
-type Draw = (box: Box) => ImageData | undefined;
+/** What can draw a part of the page as it was leveled, without the words in these boxes. */
+type Draw = (box: Box, words: readonly Box[]) => ImageData | undefined;
+
+/** A page as it was recognized. */
+export interface RecognizedPage {
+  readonly content: PageContent;
+  readonly doubtful: readonly DoubtfulWord[];
+  /** Draws a part of the page as it was leveled (points), without the words that are its text. */
+  readonly draw: (box: Box) => ImageData | undefined;
+}
 
 /** A page whose text, rules and pictures are those that were recognized in its picture. Text of its own stays. */
 export function recognizedContent(
   content: PageContent,
   found: RecognizedPicture,
   { draw, highlightsDoubt }: { readonly draw: Draw; readonly highlightsDoubt: boolean },
-): { readonly content: PageContent; readonly doubtful: readonly DoubtfulWord[] } {
+): RecognizedPage {
   const point = POINTS_PER_INCH / found.dpi;
   const inPoints = ({ x0, y0, x1, y1 }: Box): Box => ({
     x0: x0 * point,
@@ -73,9 +81,16 @@ export function recognizedContent(
       index: index++,
     };
   });
+  const words = lines.flatMap((line) => line.words.map((word) => inPoints(word.box)));
+  // A word that reaches into a picture would be seen twice.
+  const drawn = (box: Box) =>
+    draw(
+      box,
+      words.filter((word) => touches(box, word)),
+    );
   const images = found.figures.flatMap((figure): PageImage[] => {
     const box = inPoints(figure);
-    const data = draw(box);
+    const data = drawn(box);
     return data ? [{ box, data, mcid: -1, artifact: 'none', index: index++ }] : [];
   });
   return {
@@ -88,5 +103,6 @@ export function recognizedContent(
       markups: highlightsDoubt ? [...content.markups, ...marks] : content.markups,
     },
     doubtful,
+    draw: drawn,
   };
 }

@@ -18,13 +18,42 @@ export interface Region {
   readonly maxPixels: number;
   /** How the page is leveled before: rotated clockwise about a point by an angle (radians). */
   readonly leveled?: { readonly angle: number; readonly x: number; readonly y: number };
+  /** Parts of it that are painted over with their paper: text that is written next to the drawing. */
+  readonly cleared?: readonly Box[];
 }
 
 /** Draws a part of a page as PNG; undefined where it has no area or memory is short. */
 export function renderRegion(pdfium: Pdfium, page: Pointer, region: Region): ImageData | undefined {
   const pixels = renderPixels(pdfium, page, region);
   if (!pixels) return undefined;
+  for (const box of region.cleared ?? []) paintOver(pixels, box, region.box);
   return { format: 'png', bytes: encodePng(pixels), pixelWidth: pixels.width, pixelHeight: pixels.height, hash: '' };
+}
+
+/** Share of the pixels of a word, from the darkest on, whose color is that of its paper: ink takes less than half of them. */
+const PAPER_AT = 0.75;
+
+/** Gives a part of a bitmap the color of its paper. `whole`: what the bitmap shows. */
+function paintOver({ width, height, stride, bytes }: Bitmap, box: Box, whole: Box): void {
+  const scale = width / (whole.x1 - whole.x0);
+  const [x0, x1] = [
+    Math.max(0, Math.floor((box.x0 - whole.x0) * scale)),
+    Math.min(width, Math.ceil((box.x1 - whole.x0) * scale)),
+  ];
+  const [y0, y1] = [
+    Math.max(0, Math.floor((box.y0 - whole.y0) * scale)),
+    Math.min(height, Math.ceil((box.y1 - whole.y0) * scale)),
+  ];
+  if (x1 <= x0 || y1 <= y0) return;
+  const area = (x1 - x0) * (y1 - y0);
+  for (let part = 0; part < BGRA.alpha; part++) {
+    const values = new Uint8Array(area);
+    let count = 0;
+    for (let y = y0; y < y1; y++)
+      for (let x = x0; x < x1; x++) values[count++] = bytes[y * stride + 4 * x + part] as number;
+    const paper = values.sort()[Math.floor(PAPER_AT * (area - 1))] as number;
+    for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) bytes[y * stride + 4 * x + part] = paper;
+  }
 }
 
 /** Draws a part of a page as PNG, without the empty rows above and below what is drawn; undefined where nothing is. */
