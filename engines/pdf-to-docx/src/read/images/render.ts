@@ -5,6 +5,7 @@ import { BGRA, CLEAR, POINTS_PER_INCH, RENDER_ANNOTATIONS, WHITE } from '../form
 import { INK_STEP, MIN_DPI } from '../limits/limits.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { PAPER_AT } from '../tolerances.ts';
 import { takeBitmap } from './images.ts';
 import { type Bitmap, encodePng } from './png.ts';
 
@@ -29,9 +30,6 @@ export function renderRegion(pdfium: Pdfium, page: Pointer, region: Region): Ima
   for (const box of region.cleared ?? []) paintOver(pixels, box, region.box);
   return { format: 'png', bytes: encodePng(pixels), pixelWidth: pixels.width, pixelHeight: pixels.height, hash: '' };
 }
-
-/** Share of the pixels of a word, from the darkest on, whose color is that of its paper: ink takes less than half of them. */
-const PAPER_AT = 0.75;
 
 /** Gives a part of a bitmap the color of its paper. `whole`: what the bitmap shows. */
 function paintOver({ width, height, stride, bytes }: Bitmap, box: Box, whole: Box): void {

@@ -2,7 +2,7 @@ import { isBlank } from '../../model/characters.ts';
 import { type Box, holdsCenter, union } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { AGREEING, FEW_LETTERS, HIDDEN_GAP, LOOK_AGAIN, MANY_WORDS } from '../tolerances.ts';
+import { AGREEING, FEW_LETTERS, LOOK_AGAIN, MANY_WORDS, WORD_GAP } from '../tolerances.ts';
 
 /** A word of the text that a scanner put behind its picture. */
 interface LayerWord {
@@ -42,8 +42,8 @@ function hiddenWords(glyphs: readonly Glyph[]): LayerWord[] {
     const isNext =
       last !== undefined &&
       !glyph.isAfterGap &&
-      Math.abs(glyph.y - last.y) < HIDDEN_GAP * glyph.style.size &&
-      Math.abs(glyph.box.x0 - last.box.x1) < HIDDEN_GAP * glyph.style.size;
+      Math.abs(glyph.y - last.y) < WORD_GAP * glyph.style.size &&
+      Math.abs(glyph.box.x0 - last.box.x1) < WORD_GAP * glyph.style.size;
     const word = words.at(-1);
     if (isNext && word) {
       word.text += glyph.text;

@@ -1,11 +1,14 @@
 import { isOtherScript } from '../../model/characters.ts';
 import { median } from '../../model/geometry.ts';
 import type { GrayPicture, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { BOLD_LINE, BOLD_STROKES, CLEAR_SLANT, FEW_LETTERS, ITALIC_SLANT } from '../tolerances.ts';
+import { BOLD_LINE, BOLD_STROKES, CAPITAL_STROKES, CLEAR_SLANT, FEW_LETTERS, ITALIC_SLANT } from '../tolerances.ts';
 import { strokesOf } from './strokes.ts';
 
 /** Bold and italic words of a page. */
 export type WordLooks = ReadonlyMap<RecognizedWord, { readonly isBold: boolean; readonly isItalic: boolean }>;
+
+/** Words without small letters. */
+const CAPITALS_ONLY = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 
 /** Measures which words are bold, by their strokes against those of the page, and which are italic, by how they lean. */
 export function wordLooks(
@@ -17,7 +20,8 @@ export function wordLooks(
   const measured = lines.map(({ words }, i) =>
     words.map((word) => {
       const { weight, slant } = strokesOf(picture, word.box, threshold);
-      return { word, weight: weight / (sizes[i] as number), slant };
+      const size = (sizes[i] as number) * (CAPITALS_ONLY.test(word.text) ? CAPITAL_STROKES : 1);
+      return { word, weight: weight / size, slant };
     }),
   );
   const usual = median(measured.flat().flatMap(({ word, weight }) => [...word.text].map(() => weight)));
