@@ -19,7 +19,7 @@ function leveledBox({ x0, y0, x1, y1 }: Box, { angle, width, height }: Recognize
 }
 
 /** Words of a page that are doubtful, with their places in points. */
-export interface DoubtfulWord {
+interface DoubtfulWord {
   readonly text: string;
   readonly box: Box;
 }

@@ -70,3 +70,18 @@ it('leaves out words that somebody has no use for, and spaces between signs that
   const [signs] = hiddenLines(picture({ lines: [line] }), page as (typeof FRAMES)[0]);
   expect(signs?.words.map(({ hasSpace }) => hasSpace)).toEqual([false, false]);
 });
+
+it('writes the syllables of a Korean word as one word, whose boxes reach over each other', () => {
+  const [page] = FRAMES;
+  const word = (text: string, x0: number, x1: number, isAttached = false) => ({
+    ...{ text, box: { x0, y0: 20, x1, y1: 40 }, confidence: 1 },
+    ...(isAttached ? { isAttached } : {}),
+  });
+  const words = [word('차', 20, 80), word('량', 40, 60, true), word('이', 60, 80, true), word('지나', 90, 120)];
+  const line = { words, box: { x0: 20, y0: 20, x1: 120, y1: 40 }, baseline: { y: 40, slope: 0 }, block: 0 };
+  const [read] = hiddenLines(picture({ lines: [line] }), page as (typeof FRAMES)[0]);
+  expect(read?.words.map(({ text, hasSpace }) => [text, hasSpace])).toEqual([
+    ['차량이', true],
+    ['지나', false],
+  ]);
+});

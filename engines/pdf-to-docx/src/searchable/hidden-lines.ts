@@ -1,5 +1,5 @@
 import { isMostlyRtl } from '../language/bidi.ts';
-import { type Box, inverted, type Matrix } from '../model/geometry.ts';
+import { type Box, inverted, type Matrix, union } from '../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../model/recognition/recognizer.ts';
 import type { RecognizedPicture } from '../recognize/recognize-picture.ts';
 import { HANGUL, UNSPACED } from '../recognize/words/scripts/scripts.ts';
@@ -52,7 +52,7 @@ export function hiddenLines(
     const shown = (point: UserPoint) => toDisplay(turnedBack(point, given));
     const place = (x: number) => shown({ x, y: line.baseline.y + line.baseline.slope * (x - line.box.x0) });
     const corners = ({ x0, y0, x1, y1 }: Box) => [shown({ x: x0, y: y0 }), shown({ x: x1, y: y1 })];
-    const words = line.words.filter(({ box }) => isKept(boxOf(corners(box))));
+    const words = joinedSyllables(line.words.filter(({ box }) => isKept(boxOf(corners(box)))));
     if (words.length === 0) return [];
     const top = Math.min(...words.map(({ box }) => box.y0));
     const middle = (line.box.x0 + line.box.x1) / 2;
@@ -68,7 +68,7 @@ export function hiddenLines(
           text,
           start: applied(toUser, place(box.x0)),
           end: applied(toUser, place(box.x1)),
-          hasSpace: at + 1 < words.length && !areUnspaced(text, words[at + 1]),
+          hasSpace: at + 1 < words.length && !areUnspaced(text, words[at + 1]?.text ?? ''),
         })),
       },
     ];
@@ -78,11 +78,21 @@ export function hiddenLines(
 const textOf = ({ words }: RecognizedLine) => words.map(({ text }) => text).join(' ');
 const distance = (a: UserPoint, b: UserPoint) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Whether one word follows the other without a space: both sides are signs that fill squares, or syllables of one word of Korean. */
-function areUnspaced(text: string, next: RecognizedWord | undefined): boolean {
-  const ends = [[...text].at(-1) ?? '', next?.text ?? ''];
-  if (next?.isAttached && ends.some((end) => HANGUL.test(end))) return true;
-  return ends.every((end) => UNSPACED.test(end[0] ?? ''));
+/** Words with the syllables of each Korean one together: recognition gives some of them the room of the next ones, and readers leave these out. */
+function joinedSyllables(words: readonly RecognizedWord[]): RecognizedWord[] {
+  const joined: RecognizedWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const isNext = word.isAttached && last && [last.text.at(-1), word.text[0]].some((end) => HANGUL.test(end ?? ''));
+    if (isNext) joined[joined.length - 1] = { ...last, text: last.text + word.text, box: union([last.box, word.box]) };
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** Whether one word follows the other without a space: both sides are signs that fill squares. */
+function areUnspaced(word: string, next: string): boolean {
+  return UNSPACED.test([...word].at(-1) ?? '') && UNSPACED.test([...next][0] ?? '');
 }
 
 /** Takes a point of the picture, as it was leveled, to the page as it is seen. */
