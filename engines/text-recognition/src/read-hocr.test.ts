@@ -43,6 +43,8 @@ it('tells how lines with steep baselines are turned, by the order of their words
     readHocr(page(`<div class='ocr_carea'>${lines.join('')}</div>`)).map(({ quarters }) => quarters);
   expect(quartersOf(line(at(0), at(60)), line(at(0)))).toEqual([3, 3]);
   expect(quartersOf(line(at(60), at(0)))).toEqual([1]);
+  // A single syllable has a baseline that tells nothing.
+  expect(quartersOf(line(at(0)).replace('0 25 200', '0 25 24'))).toEqual([undefined]);
 });
 
 it('refuses what is no XML', () => {

@@ -7,6 +7,8 @@ const PER_CENT = 100;
 const RIGHT_ANGLE = 90;
 /** Falls of a baseline for each pixel to the right: pages are leveled before, and 45° is as far from level as from upright. */
 const STEEPEST = 1;
+/** Height over width: characters themselves are lower. */
+const TALLEST = 2;
 /** Marks of direction, which Tesseract puts around Latin words among Hebrew and Arabic ones. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e]/g;
 
@@ -81,7 +83,9 @@ function withQuarters(lines: readonly TitledLine[]): RecognizedLine[] {
     const [angle = 0] = numbersOf(title, 'textangle');
     const stated = Math.round(angle / RIGHT_ANGLE) % 4;
     if (stated === 1 || stated === 2 || stated === 3) return { ...line, quarters: stated };
-    if (Math.abs(line.baseline.slope) <= STEEPEST) return line;
+    const { x0, y0, x1, y1 } = line.box;
+    // The baseline of one or two characters is by chance: a line that stands on its side is higher than wide.
+    if (Math.abs(line.baseline.slope) <= STEEPEST || y1 - y0 < TALLEST * (x1 - x0)) return line;
     const [first, last] = [line.words[0]?.box, line.words.at(-1)?.box];
     // One word does not tell whether it runs up or down: it is like the line before it.
     if (first && last && first !== last) usual = last.y0 + last.y1 > first.y0 + first.y1 ? 3 : 1;

@@ -13,6 +13,14 @@ it('finds lines torn apart where pieces of one row are as near as words', () => 
   expect(areTorn(rows.flatMap((row) => [lineAt(row, 100, 140), lineAt(row, 155, 900)]))).toBe(true);
 });
 
+it('finds them where the pieces are taken for lines on their side, as single syllables are', () => {
+  const syllable = (row: number): RecognizedLine => {
+    const line = lineAt(row, 100, 140);
+    return { ...line, quarters: 1, words: line.words.map((word) => ({ ...word, text: '시' })) };
+  };
+  expect(areTorn(rows.flatMap((row) => [syllable(row), lineAt(row, 155, 900)]))).toBe(true);
+});
+
 it('takes columns and cells for what they are', () => {
   expect(areTorn(rows.flatMap((row) => [lineAt(row, 100, 500), lineAt(row, 540, 900)]))).toBe(false);
 });

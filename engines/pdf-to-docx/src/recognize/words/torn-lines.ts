@@ -1,12 +1,14 @@
 import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
 import { TORN_ROWS, UNSPACED_GAP } from '../tolerances.ts';
+import { isTurned } from './turned-lines.ts';
 
 /**
  * Whether lines of a page were torn apart: in several rows, pieces of one line are lines of their own. Syllables that are right below each
  * other, as at the start of lines of Korean, look like a column.
  */
 export function areTorn(lines: readonly RecognizedLine[]): boolean {
-  const level = lines.filter(({ quarters }) => quarters === undefined);
+  // Single syllables below each other are taken for a line on its side.
+  const level = lines.filter((line) => !isTurned(line));
   const rows = level.filter((line) => level.some((other) => continues(line, other)));
   return rows.length >= TORN_ROWS;
 }
