@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ENGINE = fileURLToPath(new URL('../engines/pdf-to-docx/src', import.meta.url));
-const OFFICE_ENGINE = fileURLToPath(new URL('../engines/docx-to-pdf/src', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAX_SOURCES = 15;
 const MAX_LINES = 400;
 const MAX_THRESHOLDS = 250;
 /** Those of scanned pages: what is dark, thin or certain in pictures. */
 const MAX_PICTURE_THRESHOLDS = 130;
 
-const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');
+const isSource = (name: string) => /\.(tsx?|mjs|css)$/.test(name) && !/\.(test|spec)\.tsx?$/.test(name);
 const folders = ['', ...readdirSync(ENGINE, { recursive: true, withFileTypes: true }).flatMap(folderOf)];
 const sources = folders.flatMap((folder) => sourcesIn(folder).map((name) => join(folder, name)));
 
@@ -35,15 +35,23 @@ it('keeps folders of the engine so small that one finds a file by its name, each
   expect(folders.filter((folder) => folder !== '' && !existsSync(join(ENGINE, folder, 'README.md')))).toEqual([]);
 });
 
-it('keeps folders of DOCX to PDF as small', () => {
-  const all = readdirSync(OFFICE_ENGINE, { recursive: true, withFileTypes: true }).filter(({ name }) => isSource(name));
-  const counts = Map.groupBy(all, ({ parentPath }) => parentPath);
+it('keeps all other folders as small, and all files so short that one reads them in one go', () => {
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const all = [...workspaces, 'setup'].flatMap(codeIn);
+  const counts = Map.groupBy(all.filter(isSource), (path) => dirname(path));
   expect([...counts].filter(([, files]) => files.length > MAX_SOURCES).map(([folder]) => folder)).toEqual([]);
+  const isLong = (path: string) => readFileSync(join(ROOT, path), 'utf8').split('\n').length > MAX_LINES;
+  expect(all.filter(isLong)).toEqual([]);
 });
 
-it('keeps files of the engine so short that one reads them in one go', () => {
-  expect(sources.filter((source) => textOf(source).split('\n').length > MAX_LINES)).toEqual([]);
-});
+/** The files of code below a folder of the repository, tests included, without what is installed or built. */
+function codeIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : codeIn(path);
+    return /\.(tsx?|mjs|css)$/.test(entry.name) ? [path] : [];
+  });
+}
 
 it('has named numbers of the engine in the tolerances, limits and formats of their rooms alone', () => {
   const elsewhere = sources

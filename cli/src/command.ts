@@ -36,7 +36,7 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
 
 // Each command is loaded when it is called: a conversion need not wait for the server's code.
 const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promise<number>>>> = {
-  convert: async () => (await import('./convert.ts')).convertCommand,
+  convert: async () => (await import('./convert/convert.ts')).convertCommand,
   serve: async () => (await import('./serve.ts')).serveCommand,
   worker: async () => (await import('./worker.ts')).workerCommand,
   admin: async () => (await import('./admin.ts')).adminCommand,

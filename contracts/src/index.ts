@@ -7,7 +7,7 @@ export {
   PASSWORD_MAX,
   PASSWORD_MIN,
   tooShort,
-} from './account-fields.ts';
+} from './account/account-fields.ts';
 export {
   AdminUser,
   AuditEntry,
@@ -18,8 +18,21 @@ export {
   QueueState,
   UserFilter,
   UserSort,
-} from './admin.ts';
-export { BillingState, Invoice, PlanChange, PlanList, PlanOffering, RefundOffer, Subscription } from './billing.ts';
+} from './account/admin.ts';
+export {
+  BillingState,
+  Invoice,
+  PlanChange,
+  PlanList,
+  PlanOffering,
+  RefundOffer,
+  Subscription,
+} from './account/billing.ts';
+export { type PasswordStrength, passwordStrength, scorePassword } from './account/password-strength.ts';
+export { isPaymentAddress } from './account/payment-address.ts';
+export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './account/plans.ts';
+export { LedgerEntry, UsageMonth, UsageSummary } from './account/usage.ts';
+export { AccountState, mayConvert, Plan, Role, User, UserSession } from './account/user.ts';
 export type { Access, Call, Inputs, Output } from './call.ts';
 export { calls } from './calls.ts';
 export { ApiError, addressOf, type Client, type Credentials, createClient, type Reply } from './client.ts';
@@ -39,18 +52,13 @@ export {
   TargetFormat,
   TextRecognition,
   targetNames,
-} from './conversion.ts';
+} from './conversion/conversion.ts';
+export { Capabilities, Limits } from './conversion/limits.ts';
+export { contradictionIn, PdfPasswords, withoutUsual, withUsual } from './conversion/pdf-options.ts';
+export { optionNames, readConversionOptions } from './conversion/read-options.ts';
+export { formatBytes, MEGABYTE } from './conversion/size.ts';
+export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conversion/stored-file.ts';
+export { listTextLanguages, missingTextRecognition, textLanguages } from './conversion/text-languages.ts';
 export { Envelope } from './envelope.ts';
 export { type ErrorCode, errorCatalogue } from './error-code.ts';
-export { Capabilities, Limits } from './limits.ts';
 export { pagePaths } from './page-paths.ts';
-export { type PasswordStrength, passwordStrength, scorePassword } from './password-strength.ts';
-export { isPaymentAddress } from './payment-address.ts';
-export { contradictionIn, PdfPasswords, withoutUsual, withUsual } from './pdf-options.ts';
-export { comparePlans, type PlanPrice, type PlanTerms, planPrices, planTerms } from './plans.ts';
-export { optionNames, readConversionOptions } from './read-options.ts';
-export { formatBytes, MEGABYTE } from './size.ts';
-export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './stored-file.ts';
-export { listTextLanguages, missingTextRecognition, textLanguages } from './text-languages.ts';
-export { LedgerEntry, UsageMonth, UsageSummary } from './usage.ts';
-export { AccountState, mayConvert, Plan, Role, User, UserSession } from './user.ts';

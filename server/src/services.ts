@@ -4,7 +4,7 @@ import type { Outbox } from '@verso/platform/mail';
 import type { Queue } from '@verso/platform/queue';
 import type { ObjectStore } from '@verso/platform/storage';
 import type { Clock } from './billing/clock.ts';
-import type { Payments } from './billing/payments.ts';
+import type { Payments } from './billing/refunds/payments.ts';
 
 /** What the routes work with. */
 export interface Services {

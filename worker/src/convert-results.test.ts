@@ -5,7 +5,7 @@ import { type DocxJob, type DocxPool, openDocxToPdf } from '@verso/docx-to-pdf';
 import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert, type Engines } from './convert.ts';
-import { EngineSlot } from './engine-slot.ts';
+import { EngineSlot } from './engine/engine-slot.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

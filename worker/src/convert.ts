@@ -15,11 +15,11 @@ import {
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Tesseract } from '@verso/text-recognition';
 import { ConversionError, toReason } from './conversion-error.ts';
-import type { EngineSlot, TaskLimits } from './engine-slot.ts';
+import type { EngineSlot, TaskLimits } from './engine/engine-slot.ts';
+import type { Task, TaskResult } from './engine/task.ts';
 import { TICKET_LEFT_OUT, toFinish, toPdfOptions } from './pdf-wishes.ts';
 import { lostText, requireContent, requireInert, unreadable } from './result-checks.ts';
 import { toSearchable } from './searchable/to-searchable.ts';
-import type { Task, TaskResult } from './task.ts';
 
 export { ConversionError };
 

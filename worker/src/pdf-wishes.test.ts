@@ -7,7 +7,7 @@ import { attachTicket, type DocxPool, openDocxToPdf, readTicket, signerOf, signT
 import { makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert } from './convert.ts';
-import { EngineSlot } from './engine-slot.ts';
+import { EngineSlot } from './engine/engine-slot.ts';
 import { reachingParts } from './testing/reaching-docx.ts';
 import { readPdf, type SeenPdf } from './testing/read-pdf.ts';
 import { makeRichDocx } from './testing/rich-docx.ts';

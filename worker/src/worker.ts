@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { SandboxLayers } from '@verso/docx-to-pdf';
 import type { Log } from '@verso/platform/log';
 import { openSigningKey } from '@verso/platform/storage';
-import { EngineSlot } from './engine-slot.ts';
-import { handleJob, type WorkerServices } from './job-handler.ts';
-import { Lanes } from './lanes.ts';
-import { openOffice } from './office.ts';
-import { announce } from './presence.ts';
-import { proveSandbox } from './prove-sandbox.ts';
+import { EngineSlot } from './engine/engine-slot.ts';
+import { Lanes } from './engine/lanes.ts';
+import { openOffice } from './engine/office.ts';
+import { handleJob, type WorkerServices } from './jobs/job-handler.ts';
+import { announce } from './jobs/presence.ts';
+import { openWithdrawals } from './jobs/withdrawals.ts';
+import { openWorkFolder } from './jobs/work-folder.ts';
 import { openRecognition } from './recognition/open-recognition.ts';
-import { openWithdrawals } from './withdrawals.ts';
-import { openWorkFolder } from './work-folder.ts';
+import { proveSandbox } from './sandbox/prove-sandbox.ts';
 
 /** A job in hand may end within this when the worker is asked to stop; after it the job is another worker's. Milliseconds. */
 const GRACE_MS = 3_500;

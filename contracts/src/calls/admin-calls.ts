@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, newPasswordField } from '../account-fields.ts';
+import { emailField, newPasswordField } from '../account/account-fields.ts';
 import {
   AdminUser,
   AuditEntry,
@@ -10,9 +10,9 @@ import {
   QueueState,
   UserFilter,
   UserSort,
-} from '../admin.ts';
+} from '../account/admin.ts';
+import { Plan, Role } from '../account/user.ts';
 import { defineCall } from '../call.ts';
-import { Plan, Role } from '../user.ts';
 
 const nothing = z.undefined();
 const userId = z.object({ id: z.string().check(z.maxLength(64)) });

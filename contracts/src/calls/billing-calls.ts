@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BillingState, Invoice, PlanChange, PlanList } from '../billing.ts';
+import { BillingState, Invoice, PlanChange, PlanList } from '../account/billing.ts';
 import { defineCall } from '../call.ts';
 
 const nothing = z.undefined();

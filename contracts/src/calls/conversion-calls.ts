@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Conversion, ConversionOptions, ConversionReport, ConversionSummary, TargetFormat } from '../conversion.ts';
-import { PdfPasswords } from '../pdf-options.ts';
+import {
+  Conversion,
+  ConversionOptions,
+  ConversionReport,
+  ConversionSummary,
+  TargetFormat,
+} from '../conversion/conversion.ts';
+import { PdfPasswords } from '../conversion/pdf-options.ts';
 
 const nothing = z.undefined();
 const conversionId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Capabilities, Limits } from '../limits.ts';
+import { Capabilities, Limits } from '../conversion/limits.ts';
 
 const nothing = z.undefined();
 

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../users/user-view.ts';
-import { askStripe, isMissing, paymentsOf } from './payments.ts';
+import { askStripe, isMissing, paymentsOf } from './refunds/payments.ts';
 
 /** One row of `billing_account`. */
 export type BillingAccount = Selectable<Schema['billing_account']>;

@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 import { monthAfter } from '../usage/credit-month.ts';
 import { findAccount } from './accounts.ts';
 import { isOverdrawn, usedThisMonth } from './billing-state.ts';
-import { askStripe, paymentsOf } from './payments.ts';
 import { priceNamed } from './plans.ts';
+import { askStripe, paymentsOf } from './refunds/payments.ts';
 import { currentBilling } from './subscription.ts';
-import { syncAccount } from './sync-account.ts';
+import { syncAccount } from './webhook/sync-account.ts';
 
 /** Sums that were shown hold for this long. */
 const QUOTE_SECONDS = 15 * 60;

@@ -10,9 +10,9 @@ import { allowAttempt, CHECKOUTS_OF_USER } from '../limits/attempts.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { ensureAccount, findAccount, livingCustomer } from './accounts.ts';
-import { askStripe, paymentsOf } from './payments.ts';
 import { priceNamed } from './plans.ts';
-import { syncAccount } from './sync-account.ts';
+import { askStripe, paymentsOf } from './refunds/payments.ts';
+import { syncAccount } from './webhook/sync-account.ts';
 
 /** Should the event of a payment be lost, it is looked for after this. */
 const LOOK_AFTER_MS = 10 * 60_000;

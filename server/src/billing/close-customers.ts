@@ -1,7 +1,7 @@
 import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
-import { isMissing, paymentsOf } from './payments.ts';
+import { isMissing, paymentsOf } from './refunds/payments.ts';
 
 const BATCH = 20;
 

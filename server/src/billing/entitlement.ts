@@ -1,6 +1,6 @@
 import type { Plan, PlanPrice } from '@verso/contracts';
 import type Stripe from 'stripe';
-import { invoicesOf } from './read-customer.ts';
+import { invoicesOf } from './webhook/read-customer.ts';
 
 /** A renewal that could not be paid leaves the plan in force for this long. */
 export const GRACE_DAYS = 7;

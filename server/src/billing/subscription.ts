@@ -7,9 +7,9 @@ import { allowMail } from '../limits/mail-limits.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from './accounts.ts';
 import { readBillingState } from './billing-state.ts';
-import { askStripe, paymentsOf } from './payments.ts';
-import { findRefund, promiseRefund } from './refund-offer.ts';
-import { syncAccount } from './sync-account.ts';
+import { askStripe, paymentsOf } from './refunds/payments.ts';
+import { findRefund, promiseRefund } from './refunds/refund-offer.ts';
+import { syncAccount } from './webhook/sync-account.ts';
 
 /** What a user pays for at this moment, with what may be had back. */
 export async function currentBilling(services: Services, userId: string): Promise<BillingState> {

@@ -1,7 +1,7 @@
 import type { Log } from '@verso/platform/log';
 import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
-import { sweepEvents } from '../billing/sweep-events.ts';
+import { sweepEvents } from '../billing/webhook/sweep-events.ts';
 import { purgeTrash } from '../library/library-store.ts';
 import type { Services } from '../services.ts';
 import { beginMonths } from '../usage/begin-months.ts';

@@ -11,8 +11,8 @@ import { type ConversionRow, viewConversion, viewReport } from './conversion-vie
 import { addDownload } from './download.ts';
 import { addEvents, type ConversionChanges } from './events.ts';
 import { ownerOf } from './owner.ts';
-import { addRetry } from './retry.ts';
-import { addUpload } from './upload.ts';
+import { addRetry } from './upload/retry.ts';
+import { addUpload } from './upload/upload.ts';
 
 /** Every call about conversions. */
 export function addConversionRoutes(

@@ -1,12 +1,12 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { viewConversion } from '../conversions/conversion-view.ts';
-import { convertCopy } from '../conversions/convert-copy.ts';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
-import { cleanDocumentName } from '../conversions/file-name.ts';
 import { askerOf } from '../conversions/owner.ts';
-import { checkWishes } from '../conversions/read-wishes.ts';
-import { readIdempotencyKey, requireTarget, tooLarge } from '../conversions/upload.ts';
+import { convertCopy } from '../conversions/upload/convert-copy.ts';
+import { cleanDocumentName } from '../conversions/upload/file-name.ts';
+import { checkWishes } from '../conversions/upload/read-wishes.ts';
+import { readIdempotencyKey, requireTarget, tooLarge } from '../conversions/upload/upload.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
-import { cleanFileName } from '../conversions/file-name.ts';
+import { cleanFileName } from '../conversions/upload/file-name.ts';
 import { signedInOf } from '../http/caller.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall, addStream } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '@verso/contracts';
-import { session } from './session.ts';
+import { session } from './account/session.ts';
 
 /** Where the API answers, on the page's own origin. */
 export const API_BASE = '/api';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
 import { client } from './client.ts';
-import { refreshAccounts } from './conversions.ts';
+import { refreshAccounts } from './convert/conversions.ts';
 import { archiveOf, download } from './download.ts';
 import { type SendingForm, sendForm } from './send-form.ts';
 
@@ -43,7 +43,7 @@ export async function uploadFile(
   const form = new FormData();
   const isInPieces = file.size > ONE_REQUEST_BYTES;
   if (isInPieces) {
-    const { uploadInPieces } = await import('./upload-in-pieces.ts');
+    const { uploadInPieces } = await import('./convert/upload-in-pieces.ts');
     form.append('uploadId', await uploadInPieces({ file, purpose: 'library', onProgress, signal }));
   } else form.append('file', file);
   const { message } = await sendForm(calls.uploadFile, form, { signal, ...(isInPieces ? {} : { onProgress }) });

@@ -1,6 +1,6 @@
 import { ApiError, type Call, Envelope, type Output, type Reply } from '@verso/contracts';
+import { session } from './account/session.ts';
 import { API_BASE } from './client.ts';
-import { session } from './session.ts';
 
 /** Who hears of a form on its way, and what stops it. */
 export interface SendingForm {

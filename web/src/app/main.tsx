@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { session, startSession } from '../api/session.ts';
-import { startTheme } from '../ui/theme.ts';
+import { session, startSession } from '../api/account/session.ts';
+import { startTheme } from '../ui/theme/theme.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { routes } from './routes.tsx';
-import './styles.css';
+import './style/styles.css';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, refetchOnWindowFocus: false } } });
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { Layout } from './layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { RouteError } from './route-error.tsx';
+import { Layout } from './frame/layout.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PageSkeleton } from './pages/page-skeleton.tsx';
+import { RouteError } from './pages/route-error.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** One screen. Its code is fetched when somebody goes there, or is about to. */
@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
     children: [
       page('/', async () => (await import('../features/landing/landing-page.tsx')).LandingPage),
       page('file-converter', async () => (await import('../features/convert/converter-page.tsx')).ConverterPage),
-      page('features', async () => (await import('../features/landing/demo-page.tsx')).DemoPage),
+      page('features', async () => (await import('../features/landing/demo/demo-page.tsx')).DemoPage),
       page('login', async () => (await import('../features/auth/login-page.tsx')).LoginPage),
       page('register', async () => (await import('../features/auth/register-page.tsx')).RegisterPage),
       page(

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useToken } from '../api/session.ts';
+import { useToken } from '../api/account/session.ts';
 
 /** Pages that show what is somebody's own: visitors sign in first and come back. */
 export function SignedInOnly() {

@@ -1,5 +1,5 @@
 import { type Order, PictureRecognizer } from '@verso/text-recognition';
-import type { EngineMessage, RecognitionAnswer } from '../task.ts';
+import type { EngineMessage, RecognitionAnswer } from '../engine/task.ts';
 
 interface Waiting {
   readonly resolve: () => void;

@@ -7,7 +7,7 @@ import { type GrayPicture, scannedPdf, textPicture } from '@verso/text-recogniti
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { convert } from '../convert.ts';
-import { EngineSlot } from '../engine-slot.ts';
+import { EngineSlot } from '../engine/engine-slot.ts';
 import { openRecognition } from './open-recognition.ts';
 
 const GIGABYTE = 1024 ** 3;

@@ -10,7 +10,7 @@ import { scannedPdf, textPicture, turnedPicture } from '@verso/text-recognition/
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert, type Engines } from '../convert.ts';
-import { EngineSlot } from '../engine-slot.ts';
+import { EngineSlot } from '../engine/engine-slot.ts';
 import { openRecognition } from '../recognition/open-recognition.ts';
 
 const GIGABYTE = 1024 ** 3;

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { knownPasswordField } from '@verso/contracts';
 import { useState } from 'react';
-import { deleteAccount } from '../../api/account.ts';
+import { deleteAccount } from '../../api/account/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { faultIn, useFields } from '../../ui/use-fields.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 /** The way out: asked for with the password, done seven days later. */

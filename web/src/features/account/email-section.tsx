@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emailField, knownPasswordField, type User } from '@verso/contracts';
-import { changeEmail } from '../../api/account.ts';
+import { changeEmail } from '../../api/account/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { faultIn, useFields } from '../../ui/use-fields.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 interface EmailSectionProps {

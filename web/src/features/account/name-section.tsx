@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { nameField, type User } from '@verso/contracts';
-import { rename } from '../../api/account.ts';
+import { rename } from '../../api/account/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { faultIn, useFields } from '../../ui/use-fields.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 /** The name. */

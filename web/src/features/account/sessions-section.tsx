@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserSession } from '@verso/contracts';
-import { endSessions, sessionsQuery } from '../../api/account.ts';
+import { endSessions, sessionsQuery } from '../../api/account/account.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 /** Where one is signed in, and how to end it there. */

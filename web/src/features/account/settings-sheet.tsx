@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 interface SettingsSheetProps {
   title: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { declineSignUp } from '../../api/auth.ts';
+import { declineSignUp } from '../../api/account/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { textLink } from '../../ui/text-link.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { textLink } from '../../ui/button/text-link.ts';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 
 const FAILED = 'The sign-up could not be removed. The link may have expired.';

@@ -1,16 +1,16 @@
 import { emailField } from '@verso/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgotPassword } from '../../api/auth.ts';
+import { forgotPassword } from '../../api/account/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { textLink } from '../../ui/text-link.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { faultIn, useFields } from '../../ui/use-fields.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { textLink } from '../../ui/button/text-link.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 
 const NEUTRAL = 'If an account exists for this address, you will receive password reset instructions shortly.';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { resendVerification } from '../../api/auth.ts';
+import { resendVerification } from '../../api/account/auth.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { useFields } from '../../ui/form/use-fields.ts';
 
 /** Requests another verification link. The server's answer is shown as a success when it says that something was sent. */
 export function ResendForm({ email: known }: { email: string }) {

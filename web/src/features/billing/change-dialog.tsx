@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PlanChange, planTerms } from '@verso/contracts';
-import { changePlan, changeQuery } from '../../api/billing.ts';
+import { useToken } from '../../api/account/session.ts';
+import { changePlan, changeQuery } from '../../api/money/billing.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { useToken } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { longDay, money } from './words.ts';
 
 const FAILED = 'The change could not be made. Nothing has changed. Please try again.';

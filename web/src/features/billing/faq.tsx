@@ -1,7 +1,7 @@
 import type { PlanList } from '@verso/contracts';
 import { ChevronDown } from 'lucide-react';
+import { textLink } from '../../ui/button/text-link.ts';
 import { SUPPORT_ADDRESS } from '../../ui/support-address.ts';
-import { textLink } from '../../ui/text-link.ts';
 
 const questions = ({ days, maxCredits }: PlanList['refund']): readonly (readonly [string, string])[] => [
   [

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@verso/contracts';
-import { invoicesQuery } from '../../api/billing.ts';
-import { useToken } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { textLink } from '../../ui/text-link.ts';
-import { WideTable } from '../../ui/wide-table.tsx';
+import { useToken } from '../../api/account/session.ts';
+import { invoicesQuery } from '../../api/money/billing.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { textLink } from '../../ui/button/text-link.ts';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { WideTable } from '../../ui/table/wide-table.tsx';
 import { longDay, money } from './words.ts';
 
 const STATES: Readonly<Record<Invoice['status'], string>> = {

@@ -3,12 +3,12 @@ import type { PlanList, PlanOffering } from '@verso/contracts';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Visitor } from '../../api/auth.ts';
-import { billingQuery, subscribe } from '../../api/billing.ts';
+import type { Visitor } from '../../api/account/auth.ts';
+import { useToken } from '../../api/account/session.ts';
+import { billingQuery, subscribe } from '../../api/money/billing.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { useToken } from '../../api/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { type Interval, money } from './words.ts';
 
 const CHECKOUT_FAILED = 'Error creating checkout session. Please try again.';

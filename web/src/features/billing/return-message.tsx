@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { planTerms } from '@verso/contracts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { billingQuery, invoicesQuery } from '../../api/billing.ts';
-import { useToken } from '../../api/session.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { useToken } from '../../api/account/session.ts';
+import { billingQuery, invoicesQuery } from '../../api/money/billing.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
 import { longDay, money } from './words.ts';
 
 const ASK_EVERY_MS = 1_000;

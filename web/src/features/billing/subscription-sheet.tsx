@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { planPrices, planTerms, type RefundOffer, type Subscription } from '@verso/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { openPortal, type SubscriptionStep, stepSubscription } from '../../api/billing.ts';
+import { useToken } from '../../api/account/session.ts';
+import { openPortal, type SubscriptionStep, stepSubscription } from '../../api/money/billing.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { useToken } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { textLink } from '../../ui/text-link.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { textLink } from '../../ui/button/text-link.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { longDay, money } from './words.ts';
 
 const STATES = {

@@ -1,5 +1,5 @@
 import { planTerms, type User } from '@verso/contracts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 /** What one has at this moment, in three lines. */
 export function UsageCard({ user, isAlone }: { user: User; isAlone: boolean }) {

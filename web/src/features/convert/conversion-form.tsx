@@ -1,6 +1,6 @@
 import type { Capabilities, TargetFormat } from '@verso/contracts';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { missingCapability } from './choice/content-check.ts';
 import { TargetChoice } from './options/target-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { formatBytes } from '@verso/contracts';
 import { Check } from 'lucide-react';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import type { Stage } from './state/converter-state.ts';
 
 const STEPS = ['Upload', 'Read', 'Convert', 'Check'] as const;

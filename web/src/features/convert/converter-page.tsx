@@ -1,5 +1,5 @@
 import { mayConvert } from '@verso/contracts';
-import { useVisitor } from '../../api/auth.ts';
+import { useVisitor } from '../../api/account/auth.ts';
 import { Converter } from './converter.tsx';
 import { AccountCard } from './visitor/account-card.tsx';
 import { AccountSummary } from './visitor/account-summary.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DropCurtain } from '../../ui/drop-curtain.tsx';
-import { notify } from '../../ui/notice-store.ts';
+import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/money/receipts.ts';
+import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
 import { BatchSheet } from './batch/batch-sheet.tsx';
 import { useBatch } from './batch/use-batch.ts';
 import { FindingCard } from './finding-card.tsx';

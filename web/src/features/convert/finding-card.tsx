@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 interface FindingCardProps {
   /** The server does not answer. */

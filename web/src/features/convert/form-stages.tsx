@@ -1,10 +1,10 @@
 import { ScanText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { formatOf } from '../../api/file-check.ts';
+import { formatOf } from '../../api/convert/file-check.ts';
 import { scanSentence } from '../../pdf/scan-sentence.ts';
 import { useScans } from '../../pdf/use-scans.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { ChosenFile } from './choice/chosen-file.tsx';
 import { factsOf, warnOfContent } from './choice/content-check.ts';
 import { DropZone } from './choice/drop-zone.tsx';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, contradictionIn } from '@verso/contracts';
 import { useEffect, useReducer, useRef } from 'react';
+import { session, useToken } from '../../api/account/session.ts';
 import {
   conversionQuery,
   deleteConversion,
@@ -9,13 +10,12 @@ import {
   knownConversion,
   refreshAccounts,
   retryConversion,
-} from '../../api/conversions.ts';
-import { checkSize, type Problem } from '../../api/file-check.ts';
-import { limitsQuery } from '../../api/limits.ts';
-import { rememberConversion, rememberedBatch, rememberedConversion } from '../../api/remembered-conversion.ts';
-import { session, useToken } from '../../api/session.ts';
-import { uploadConversion } from '../../api/upload-conversion.ts';
-import { notify } from '../../ui/notice-store.ts';
+} from '../../api/convert/conversions.ts';
+import { checkSize, type Problem } from '../../api/convert/file-check.ts';
+import { limitsQuery } from '../../api/convert/limits.ts';
+import { rememberConversion, rememberedBatch, rememberedConversion } from '../../api/convert/remembered-conversion.ts';
+import { uploadConversion } from '../../api/convert/upload-conversion.ts';
+import { notify } from '../../ui/feedback/notice-store.ts';
 import { toOptions, USUAL_OPTIONS } from './options/chosen-options.ts';
 import { toWishes, USUAL_PDF } from './options/pdf-choice.ts';
 import { type ConverterState, changeConverter, conversionOf, fileOf, idOf } from './state/converter-state.ts';

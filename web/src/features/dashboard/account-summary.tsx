@@ -1,6 +1,6 @@
 import { planTerms, type User } from '@verso/contracts';
 import { Link } from 'react-router';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 const ACTIONS = [
   { label: 'Convert a file', to: '/file-converter' },

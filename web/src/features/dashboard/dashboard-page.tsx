@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ConversionSummary, planTerms, type User } from '@verso/contracts';
-import { useVisitor } from '../../api/auth.ts';
-import { conversionsQuery } from '../../api/conversions.ts';
-import { useToken } from '../../api/session.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { useVisitor } from '../../api/account/auth.ts';
+import { useToken } from '../../api/account/session.ts';
+import { conversionsQuery } from '../../api/convert/conversions.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StatCard } from '../../ui/feedback/stat-card.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { HistoryTable } from './history-table.tsx';

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 /** The dashboard of somebody who has no account yet. */
 export function GuestCard() {

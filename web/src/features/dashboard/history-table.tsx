@@ -2,25 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Download, FolderPlus, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { stateOf } from '../../api/conversion-state.ts';
+import { stateOf } from '../../api/convert/conversion-state.ts';
 import {
   cancelConversion,
   deleteConversion,
   downloadResult,
   refreshAccounts,
   retryConversion,
-} from '../../api/conversions.ts';
+} from '../../api/convert/conversions.ts';
 import { saveResult } from '../../api/files.ts';
-import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../api/receipts.ts';
+import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../api/money/receipts.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { WideTable } from '../../ui/wide-table.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { WideTable } from '../../ui/table/wide-table.tsx';
 
 /** So many at first; more when asked for. */
 const STEP = 20;

@@ -1,7 +1,7 @@
 import type { User } from '@verso/contracts';
 import { ChartColumn, CreditCard, FileStack, LayoutDashboard, Repeat2, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 const PLACES = [
   { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard },

@@ -2,21 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorCatalogue, mayConvert, type User } from '@verso/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { refreshAccounts } from '../../api/conversions.ts';
-import { checkName, checkSize, formatOf, targetFor } from '../../api/file-check.ts';
-import { limitsQuery } from '../../api/limits.ts';
+import { useToken } from '../../api/account/session.ts';
+import { refreshAccounts } from '../../api/convert/conversions.ts';
+import { checkName, checkSize, formatOf, targetFor } from '../../api/convert/file-check.ts';
+import { limitsQuery } from '../../api/convert/limits.ts';
+import { uploadConversion } from '../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { useToken } from '../../api/session.ts';
-import { uploadConversion } from '../../api/upload-conversion.ts';
 import { scanSentence } from '../../pdf/scan-sentence.ts';
 import { useScans } from '../../pdf/use-scans.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { textLink } from '../../ui/text-link.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { textLink } from '../../ui/button/text-link.ts';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 
 /** The short way to a conversion: choose a file, and it becomes the other format. */
 export function UploadForm({ user }: { user: User }) {

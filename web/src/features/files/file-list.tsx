@@ -1,10 +1,10 @@
 import type { StoredFile } from '@verso/contracts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SortedHead } from '../../ui/sorted-head.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { SortedHead } from '../../ui/table/sorted-head.tsx';
+import { WideTable } from '../../ui/table/wide-table.tsx';
 import { FileRow } from './file-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type FileColumn, type FileSort, useFileView } from './use-file-view.ts';

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { StoredFile } from '@verso/contracts';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FileList } from './file-list.tsx';
 import { TrashList } from './trash-list.tsx';
 

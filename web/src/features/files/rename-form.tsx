@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fileNameField, type StoredFile } from '@verso/contracts';
 import { renameFile } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { faultIn, useFields } from '../../ui/use-fields.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 
 interface RenameFormProps {
   file: StoredFile;

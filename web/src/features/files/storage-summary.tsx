@@ -1,10 +1,10 @@
 import { formatBytes, type LibraryStorage } from '@verso/contracts';
 import { Link } from 'react-router';
-import { useVisitor } from '../../api/auth.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { textLink } from '../../ui/text-link.ts';
+import { useVisitor } from '../../api/account/auth.ts';
+import { textLink } from '../../ui/button/text-link.ts';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** How many files there are, what they take up, and what is left. */
 export function StorageSummary({ storage }: { storage: LibraryStorage | undefined }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteFiles, restoreFiles } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { notify } from '../../ui/notice-store.ts';
+import { notify } from '../../ui/feedback/notice-store.ts';
 import { useTold } from './use-told.ts';
 
 const SHOWN_MS = 3_000;

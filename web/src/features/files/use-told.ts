@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../api/sentence.ts';
-import { notify } from '../../ui/notice-store.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { useAction } from '../../ui/form/use-action.ts';
 
 const SHOWN_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useVisitor } from '../../api/auth.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { useVisitor } from '../../api/account/auth.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 /** The ways on: for visitors to try, to sign in or to look; for users to their dashboard. */
 export function CallsToAction() {

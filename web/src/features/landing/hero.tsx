@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { textLink } from '../../ui/text-link.ts';
-import { BeforeAfter } from './before-after.tsx';
+import { textLink } from '../../ui/button/text-link.ts';
 import { CallsToAction } from './calls-to-action.tsx';
+import { BeforeAfter } from './demo/before-after.tsx';
 
 /** What Verso is, in one sentence and one picture. */
 export function Hero() {

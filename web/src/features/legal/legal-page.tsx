@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { legalQuery } from '../../api/legal.ts';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 const TITLES = { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' } as const;
 

@@ -1,6 +1,6 @@
 import type { UsageMonth } from '@verso/contracts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { WideTable } from '../../ui/table/wide-table.tsx';
 import { monthName } from './month-name.ts';
 
 /** Every month in which something was converted. */

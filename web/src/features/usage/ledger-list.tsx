@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@verso/contracts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
 
 const WORDS: Record<LedgerEntry['kind'], string> = {
   grant: 'Credits received',

@@ -1,5 +1,5 @@
 import type { UsageMonth } from '@verso/contracts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { monthName } from './month-name.ts';
 
 const MONTHS = 12;

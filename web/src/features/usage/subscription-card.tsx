@@ -1,7 +1,7 @@
 import { planTerms, type UsageSummary } from '@verso/contracts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 
 /** Where the server names no total. */
 const USUAL_TOTAL = 100;

@@ -1,8 +1,8 @@
 import type { User } from '@verso/contracts';
 import type { ReactNode } from 'react';
-import { useVisitor } from '../../api/auth.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useVisitor } from '../../api/account/auth.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 interface AdminOnlyProps {
   title: string;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@verso/contracts';
 import { useState } from 'react';
+import { auditQuery } from '../../api/account/users.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { auditQuery } from '../../api/users.ts';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { WideTable } from '../../ui/table/wide-table.tsx';
 import { PageTurner } from './page-turner.tsx';
 
 const ACTS: Readonly<Record<AuditEntry['act'], string>> = {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type AdminUser, calls, noteField } from '@verso/contracts';
+import { adjustCredits } from '../../api/account/users.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { adjustCredits } from '../../api/users.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { faultIn, useFields } from '../../ui/use-fields.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { faultIn, useFields } from '../../ui/form/use-fields.ts';
 import { numberIn } from './number-in.ts';
 
 const { amount: amountField } = calls.adjustCredits.body.shape;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueueState } from '@verso/contracts';
+import { queueQuery } from '../../api/account/users.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { queueQuery } from '../../api/users.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { WideTable } from '../../ui/table/wide-table.tsx';
 
 /** A worker that has said nothing for longer has probably ended. */
 const QUIET_MS = 30_000;

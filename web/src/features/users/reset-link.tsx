@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { notify } from '../../ui/notice-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Field } from '../../ui/form/field.tsx';
 
 interface ResetLinkProps {
   email: string;

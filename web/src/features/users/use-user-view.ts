@@ -1,6 +1,6 @@
 import type { Plan, Role, UserSort } from '@verso/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import type { UserView } from '../../api/users.ts';
+import type { UserView } from '../../api/account/users.ts';
 
 /** The list is asked for when typing has paused this long. */
 const PAUSE_MS = 200;

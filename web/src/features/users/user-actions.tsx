@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminUser } from '@verso/contracts';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { deleteUser, makeResetLink, toggleDisabled } from '../../api/account/users.ts';
 import { sentenceOf } from '../../api/sentence.ts';
-import { deleteUser, makeResetLink, toggleDisabled } from '../../api/users.ts';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { notify } from '../../ui/notice-store.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { useAction } from '../../ui/form/use-action.ts';
 import { CreditsForm } from './credits-form.tsx';
 import { ResetLink } from './reset-link.tsx';
 

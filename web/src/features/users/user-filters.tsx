@@ -1,8 +1,8 @@
 import { Plan, planTerms, Role } from '@verso/contracts';
 import { X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import type { useUserView } from './use-user-view.ts';
 
 /** The words of roles and plans. */

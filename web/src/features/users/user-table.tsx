@@ -1,7 +1,7 @@
 import type { AdminUser, User } from '@verso/contracts';
 import type { ReactNode } from 'react';
-import { SortedHead } from '../../ui/sorted-head.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
+import { SortedHead } from '../../ui/table/sorted-head.tsx';
+import { WideTable } from '../../ui/table/wide-table.tsx';
 import type { useUserView } from './use-user-view.ts';
 import { UserActions } from './user-actions.tsx';
 import { planNames, roleNames } from './user-filters.tsx';

@@ -1,13 +1,13 @@
 import type { Capabilities } from '@verso/contracts';
 import { Download } from 'lucide-react';
-import { downloadArchive } from '../../../api/conversions.ts';
+import { useToken } from '../../../api/account/session.ts';
+import { downloadArchive } from '../../../api/convert/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
-import { useToken } from '../../../api/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notice-store.ts';
-import { Progress } from '../../../ui/progress.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useAction } from '../../../ui/use-action.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { notify } from '../../../ui/feedback/notice-store.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { useAction } from '../../../ui/form/use-action.ts';
 import { BatchRow } from './batch-row.tsx';
 import type { useBatch } from './use-batch.ts';
 

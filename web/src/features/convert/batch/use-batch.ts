@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
-import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../../api/conversions.ts';
-import { targetFor } from '../../../api/file-check.ts';
-import { rememberBatch } from '../../../api/remembered-conversion.ts';
+import { session } from '../../../api/account/session.ts';
+import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../../api/convert/conversions.ts';
+import { targetFor } from '../../../api/convert/file-check.ts';
+import { rememberBatch } from '../../../api/convert/remembered-conversion.ts';
+import { uploadConversion } from '../../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
-import { session } from '../../../api/session.ts';
-import { uploadConversion } from '../../../api/upload-conversion.ts';
 import { type BatchEvent, type BatchItem, EMPTY_BATCH } from '../state/batch-state.ts';
 import type { ConverterEvent, Stage } from '../state/converter-state.ts';
 

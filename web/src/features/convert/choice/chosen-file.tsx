@@ -1,6 +1,6 @@
 import { type DocumentFormat, formatBytes } from '@verso/contracts';
 import { X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { FormatLeaf } from '../format-leaf.tsx';
 
 interface ChosenFileProps {

@@ -1,10 +1,10 @@
 import { formatBytes, type Limits } from '@verso/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useToken } from '../../../api/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useToken } from '../../../api/account/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Corner } from '../../../ui/corner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Leaf } from '../../../ui/leaf.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface DropZoneProps {
   limits: Limits | undefined;

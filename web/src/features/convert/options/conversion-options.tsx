@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 import { OptionsFold } from './options-fold.tsx';
 import { RecognitionOptions } from './recognition-options.tsx';

@@ -1,8 +1,8 @@
 import { contradictionIn } from '@verso/contracts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { OptionsFold } from './options-fold.tsx';
 import { type PdfChoice, toWishes, USUAL_PDF } from './pdf-choice.ts';
 

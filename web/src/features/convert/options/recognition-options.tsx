@@ -1,6 +1,6 @@
 import { MOST_TEXT_LANGUAGES, type TextRecognition, textLanguages } from '@verso/contracts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 
 const CHOICES: Record<TextRecognition, string> = {

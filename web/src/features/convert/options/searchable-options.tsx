@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { ChosenOptions } from './chosen-options.ts';
 import { OptionsFold } from './options-fold.tsx';
 import { RecognitionOptions } from './recognition-options.tsx';

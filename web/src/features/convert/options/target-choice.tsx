@@ -1,5 +1,5 @@
 import { type Capabilities, resultFormat, type TargetFormat } from '@verso/contracts';
-import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { ChoiceCard } from '../../../ui/form/choice-card.tsx';
 import { missingCapability } from '../choice/content-check.ts';
 import { FormatLeaf } from '../format-leaf.tsx';
 

@@ -1,7 +1,7 @@
 import type { Conversion } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { FormatLeaf } from '../format-leaf.tsx';
 import { PasswordForm } from './password-form.tsx';
 

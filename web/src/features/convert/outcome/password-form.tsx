@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { useFields } from '../../../ui/use-fields.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
 
 interface PasswordFormProps {
   /** What was wrong with the last password; null before the first. */

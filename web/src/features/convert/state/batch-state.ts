@@ -1,5 +1,5 @@
 import type { DocumentFormat, Limits } from '@verso/contracts';
-import { checkName, checkSize, formatOf } from '../../../api/file-check.ts';
+import { checkName, checkSize, formatOf } from '../../../api/convert/file-check.ts';
 
 interface FileFacts {
   readonly key: string;

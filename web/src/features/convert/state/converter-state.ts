@@ -1,5 +1,5 @@
 import type { Conversion, Limits, TargetFormat } from '@verso/contracts';
-import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/file-check.ts';
+import { checkName, checkSize, formatOf, type Problem, targetFor } from '../../../api/convert/file-check.ts';
 import type { ChosenOptions } from '../options/chosen-options.ts';
 import type { PdfChoice } from '../options/pdf-choice.ts';
 import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';

@@ -1,5 +1,5 @@
 import type { Conversion } from '@verso/contracts';
-import type { RememberedItem } from '../../../api/remembered-conversion.ts';
+import type { RememberedItem } from '../../../api/convert/remembered-conversion.ts';
 import { EMPTY_BATCH } from './batch-state.ts';
 import { type SingleStage, type Stage, stageOf } from './converter-state.ts';
 

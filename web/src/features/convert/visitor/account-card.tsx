@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
 
 /** Invites guests to sign up; never stands between a guest and a result. */
 export function AccountCard() {

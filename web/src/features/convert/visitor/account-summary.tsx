@@ -1,9 +1,9 @@
 import { planTerms } from '@verso/contracts';
 import { Link } from 'react-router';
-import type { Visitor } from '../../../api/auth.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { textLink } from '../../../ui/text-link.ts';
+import type { Visitor } from '../../../api/account/auth.ts';
+import { textLink } from '../../../ui/button/text-link.ts';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** What a user has left to convert with. */
 export function AccountSummary({ visitor }: { visitor: Visitor }) {

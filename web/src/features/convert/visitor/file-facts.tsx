@@ -1,7 +1,7 @@
 import { formatBytes, type Limits } from '@verso/contracts';
 import { EyeOff, Scale, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { describeDuration } from '../outcome/duration.ts';
 
 /** What happens to a file here, in this installation's own numbers. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { textLink } from '../../../ui/text-link.ts';
+import { textLink } from '../../../ui/button/text-link.ts';
 
 /** Says that nobody is signed in, and what signing up would give. */
 export function GuestBanner() {

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
 
 /** Stands where the form would be while there is nothing left to convert with. */
 export function NoCredits() {

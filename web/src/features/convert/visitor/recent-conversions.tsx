@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Link } from 'react-router';
-import { stateOf } from '../../../api/conversion-state.ts';
-import { conversionsQuery } from '../../../api/conversions.ts';
-import { useToken } from '../../../api/session.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { textLink } from '../../../ui/text-link.ts';
+import { useToken } from '../../../api/account/session.ts';
+import { stateOf } from '../../../api/convert/conversion-state.ts';
+import { conversionsQuery } from '../../../api/convert/conversions.ts';
+import { textLink } from '../../../ui/button/text-link.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 const SHOWN = 5;
 

@@ -1,4 +1,4 @@
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import type { useConversion } from './use-conversion.ts';
 
 /** Says what happens to scanned pages, and converts the files when the person agrees. */

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@verso/contracts';
-import { session } from '../../../api/session.ts';
+import { session } from '../../../api/account/session.ts';
 import type { Scans } from '../../../pdf/count-scans.ts';
 
 /** All files together are looked at for so long, in milliseconds: a person who has asked for the conversion waits. */

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StoredFile } from '@verso/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { session } from '../../../api/account/session.ts';
+import { limitsQuery } from '../../../api/convert/limits.ts';
+import { type RememberedItem, showInConverter } from '../../../api/convert/remembered-conversion.ts';
 import { convertFile } from '../../../api/files.ts';
-import { limitsQuery } from '../../../api/limits.ts';
-import { type RememberedItem, showInConverter } from '../../../api/remembered-conversion.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
-import { session } from '../../../api/session.ts';
 import { scanSentence } from '../../../pdf/scan-sentence.ts';
-import { notify } from '../../../ui/notice-store.ts';
+import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useTold } from '../use-told.ts';
 import { lookForScans } from './look-for-scans.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@verso/contracts';
 import { useEffect, useState } from 'react';
-import { session } from '../../../api/session.ts';
+import { session } from '../../../api/account/session.ts';
 import type { PDFDocumentProxy } from '../../../pdf/pdfjs.ts';
 import { openStoredPdf } from '../../../pdf/stored-pdf.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBytes } from '@verso/contracts';
 import { RotateCcw, X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { FileLeaf } from '../file-leaf.tsx';
 import { cancelUpload, type FileUpload, retryUpload } from './upload-store.ts';
 

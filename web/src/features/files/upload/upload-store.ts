@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { errorCatalogue, formatBytes, type LibraryStorage } from '@verso/contracts';
 import { useSyncExternalStore } from 'react';
+import { session } from '../../../api/account/session.ts';
 import { uploadFile } from '../../../api/files.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
-import { session } from '../../../api/session.ts';
-import { notify } from '../../../ui/notice-store.ts';
+import { notify } from '../../../ui/feedback/notice-store.ts';
 
 /** So many files are on their way at a time. */
 const AT_A_TIME = 3;

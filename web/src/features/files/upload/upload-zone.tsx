@@ -1,5 +1,5 @@
 import { formatBytes, type Limits } from '@verso/contracts';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '../../../ui/button/button-style.ts';
 import { Corner } from '../../../ui/corner.tsx';
 import { FileLeaf } from '../file-leaf.tsx';
 

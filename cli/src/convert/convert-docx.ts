@@ -1,0 +1,86 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import type { ConversionOptions, PdfPasswords } from '@verso/contracts';
+import { DocxError, type DocxMessage, openDocxToPdf, openFontReporter } from '@verso/docx-to-pdf';
+import { openSigningKey } from '@verso/platform/storage';
+import { ConversionError, convert, FONTS_FOLDER } from '@verso/worker/convert';
+import { EngineSlot } from '@verso/worker/engine-slot';
+import { CommandError } from '../command.ts';
+import { loadConfig } from '../load-config.ts';
+
+/** sysexits(3): the input was no good; something needed is not installed; a fault of ours. */
+const BAD_INPUT = 65;
+const UNAVAILABLE = 69;
+const SOFTWARE = 70;
+
+/** How a DOCX is converted. `password` opens it, `passwords` are those of the PDF. */
+export interface DocxWishes {
+  readonly password?: string | undefined;
+  readonly options: ConversionOptions;
+  readonly passwords: PdfPasswords;
+}
+
+/** One DOCX by the way of every job, through engines that live for it alone. Throws `CommandError`. */
+export async function convertDocxFile(
+  path: string,
+  wishes: DocxWishes,
+): Promise<{ pdf: Uint8Array; messages: readonly DocxMessage[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'verso-'));
+  try {
+    return await convertIn(folder, path, wishes);
+  } catch (error) {
+    if (error instanceof DocxError || error instanceof ConversionError) throw describe(error);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function convertIn(folder: string, path: string, { password = '', options, passwords }: DocxWishes) {
+  const config = loadConfig();
+  const { dataFolder, docxEngine, docxSecondEngine, conversionMemoryBytes, conversionTimeoutMs } = config;
+  const job = join(folder, 'job');
+  await mkdir(job);
+  const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
+  await copyFile(path, input);
+  const ownFonts = join(dataFolder, FONTS_FOLDER);
+  const onFailure = (error: unknown) => process.stderr.write(`LibreOffice prints the document: ${error}\n`);
+  const second = docxSecondEngine && { command: docxSecondEngine, onFailure };
+  const slot = new EngineSlot(folder, conversionMemoryBytes, { isForOne: true });
+  const [office] = await Promise.all([
+    openDocxToPdf({
+      folder: join(folder, 'office'),
+      slots: 1,
+      engine: docxEngine,
+      second,
+      fonts: ownFonts,
+    }),
+    slot.warm(),
+  ]);
+  try {
+    const title = basename(path, extname(path));
+    const given = { folder: job, input, output, targetFormat: 'pdf', password: password || null, title } as const;
+    const signingKey = options.returnTicket ? await openSigningKey(config) : null;
+    const engines = { slot, office, fonts: await openFontReporter(folder, ownFonts), signingKey, tesseract: null };
+    const limits = {
+      timeoutMs: conversionTimeoutMs,
+      memoryBytes: conversionMemoryBytes,
+      signal: new AbortController().signal,
+    };
+    const { messages } = await convert({ ...given, options, pdfPasswords: passwords }, engines, limits, NOBODY);
+    return { pdf: await readFile(output), messages };
+  } finally {
+    await Promise.all([office.stop(), slot.stop()]);
+  }
+}
+const NOBODY = { stage: () => {}, page: () => {} };
+
+function describe({ reason, message, cause }: DocxError | ConversionError): CommandError {
+  const isLacking = reason === 'engine_unavailable' || reason === 'engine_failed';
+  const isOurs = isLacking || reason === 'internal';
+  // What the machine lacks is for the operator, who reads this, to mend.
+  const why = isOurs && cause !== undefined ? `\n${cause}` : '';
+  const exitCode = isLacking ? UNAVAILABLE : isOurs ? SOFTWARE : BAD_INPUT;
+  return new CommandError(`convert: ${message} [${reason}]${why}`, exitCode);
+}

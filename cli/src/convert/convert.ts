@@ -1,0 +1,218 @@
+import { createPublicKey } from 'node:crypto';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type ConversionOptions,
+  contradictionIn,
+  optionNames,
+  type PdfPasswords,
+  readConversionOptions,
+  resultFormat,
+  type TargetFormat,
+  targetNames,
+} from '@verso/contracts';
+import type { DebugPage, LossMessage } from '@verso/pdf-to-docx';
+import { toEngineOptions } from '@verso/worker/engine-options';
+import { CommandError, USAGE } from '../command.ts';
+import { showProgress } from './progress.ts';
+import { withRecognizer } from './with-recognizer.ts';
+
+/** sysexits(3): the input was no good; a fault of ours; the output cannot be made. */
+const BAD_INPUT = 65;
+const NO_INPUT = 66;
+const SOFTWARE = 70;
+const CANNOT_WRITE = 73;
+const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+const toFlag = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Each option of a conversion, from its flag: `imageDpi` is `--image-dpi`. */
+const NAMES: ReadonlyMap<string, string> = new Map([...optionNames].map((name) => [toFlag(name), name]));
+
+const OPTIONS = {
+  ...Object.fromEntries([...NAMES.keys()].map((flag) => [flag, { type: 'string' } as const])),
+  password: { type: 'string' },
+  to: { type: 'string' },
+  'ignore-tags': { type: 'boolean', default: false },
+  'debug-overlay': { type: 'string' },
+  quiet: { type: 'boolean', default: false },
+} as const;
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [input, output] = positionals;
+    if (input === undefined || output === undefined || positionals.length > 2)
+      throw new Error('name one input and one output');
+    const wishes: Record<string, string> = {};
+    for (const [flag, value] of Object.entries(values)) {
+      const name = NAMES.get(flag);
+      if (name !== undefined && typeof value === 'string') wishes[name] = value;
+    }
+    const options = readConversionOptions(wishes);
+    // The sentence as the program ends it.
+    if (typeof options === 'string') throw new Error(options.replace(/\.$/, ''));
+    const { pdfPassword, ownerPassword } = wishes;
+    return { ...values, options, passwords: { pdfPassword, ownerPassword } satisfies PdfPasswords, input, output };
+  } catch (error) {
+    throw new CommandError(`convert: ${(error as Error).message}. See verso help.`, USAGE);
+  }
+}
+
+/** The options of one `verso convert`. */
+export type ConvertArguments = ReturnType<typeof readArguments>;
+
+/** `verso convert IN OUT`: the direction follows from what the input holds, and from `--to` where that leaves a choice. */
+export async function convertCommand(args: string[]): Promise<number> {
+  const given = readArguments(args);
+  const isPdf = await holdsPdf(given.input);
+  const target = targetOf(given, isPdf);
+  const wanted = `.${resultFormat(target)}`;
+  if (extname(given.output).toLowerCase() !== wanted) {
+    const [holds, becomes] = [isPdf ? 'PDF' : 'DOCX', targetNames[target]];
+    throw new CommandError(
+      `convert: ${given.input} holds a ${holds}, so the output is a ${becomes}: name it …${wanted}.`,
+      USAGE,
+    );
+  }
+  const contradiction = contradictionIn(given.options, target, given.passwords);
+  if (contradiction !== null) throw new CommandError(`convert: ${contradiction}`, USAGE);
+  return WAYS[target](given);
+}
+
+/** What the input is to become: what is named, or the other format. */
+function targetOf({ to, input }: ConvertArguments, isPdf: boolean): TargetFormat {
+  const possible: readonly TargetFormat[] = isPdf ? ['docx', 'pdf-searchable'] : ['pdf'];
+  const target = to === undefined ? possible[0] : possible.find((one) => one === to);
+  if (target !== undefined) return target;
+  const holds = isPdf ? 'PDF' : 'DOCX';
+  throw new CommandError(`convert: ${input} holds a ${holds}, which converts to ${possible.join(' or ')}.`, USAGE);
+}
+
+const WAYS: Readonly<Record<TargetFormat, (given: ConvertArguments) => Promise<number>>> = {
+  docx: toDocx,
+  pdf: toPdf,
+  'pdf-searchable': toSearchable,
+};
+
+/** Whether a file is a PDF or a Word document, by its first bytes. */
+async function holdsPdf(path: string): Promise<boolean> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`convert: cannot read ${path} (${error.code}).`, NO_INPUT);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    if (bytesRead === 0) throw new CommandError(`convert: ${path} is empty.`, BAD_INPUT);
+    // A ZIP archive, or the compound file that Word wraps a protected document in.
+    if (buffer.subarray(0, 2).equals(Buffer.from('PK')) || buffer.subarray(0, 4).equals(COMPOUND_FILE)) return false;
+    if (buffer.includes('%PDF-')) return true;
+    throw new CommandError(`convert: ${path} holds neither a PDF nor a Word document.`, BAD_INPUT);
+  } finally {
+    await file.close();
+  }
+}
+
+async function toDocx(given: ConvertArguments): Promise<number> {
+  const { convertPdfToDocx, PdfError } = await import('@verso/pdf-to-docx');
+  const bytes = await readFile(given.input);
+  const original = await originalIn(bytes, given.options);
+  if (original.docx !== null) {
+    await write(given.output, original.docx);
+    if (!given.quiet)
+      process.stderr.write('The PDF carried the document that it was made from: here it is, as it was.\n');
+    return 0;
+  }
+  const progress = showProgress(given.quiet);
+  const overlay = given['debug-overlay'];
+  const seen: DebugPage[] = [];
+  try {
+    const result = await withRecognizer(given.options, (recognizer) =>
+      convertPdfToDocx(bytes, {
+        ...toEngineOptions(given.options),
+        ...(recognizer && { recognizer }),
+        ignoreTags: given['ignore-tags'],
+        title: basename(given.input, extname(given.input)),
+        onProgress: progress.page,
+        ...(given.password === undefined ? {} : { password: given.password }),
+        ...(overlay === undefined ? {} : { onDebugPage: (page) => seen.push(page) }),
+      }),
+    );
+    progress.end();
+    if (overlay !== undefined) await (await import('./debug-overlay.ts')).writeOverlays(overlay, seen);
+    await requireInert(result.docx);
+    await write(given.output, result.docx);
+    const messages = [...original.messages, ...result.messages];
+    if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
+    return 0;
+  } catch (error) {
+    progress.end();
+    if (error instanceof PdfError) throw new CommandError(`convert: ${error.message} [${error.reason}]`, BAD_INPUT);
+    throw error;
+  }
+}
+
+/** The document that a PDF carries, where it may be given back and nothing else is asked for; otherwise what to say of that. */
+async function originalIn(
+  pdf: Uint8Array,
+  { mode, pages, embedFonts, ocr }: ConversionOptions,
+): Promise<{ readonly docx: Uint8Array | null; readonly messages: readonly LossMessage[] }> {
+  const isConverted =
+    (mode !== undefined && mode !== 'flowing') || pages !== undefined || embedFonts || ocr === 'force';
+  const { admitDocx, hasTicket, readTicket } = await import('@verso/docx-to-pdf');
+  if (isConverted || !hasTicket(pdf)) return { docx: null, messages: [] };
+  const { loadConfig } = await import('../load-config.ts');
+  const { openSigningKey } = await import('@verso/platform/storage');
+  const { notReturned } = await import('@verso/worker/ticket-messages');
+  const ticket = readTicket(pdf, createPublicKey(await openSigningKey(loadConfig())));
+  if (ticket.kind !== 'valid') return { docx: null, messages: notReturned(ticket.kind) };
+  const { docx } = ticket;
+  return inFolder(docx, async (path, folder) => {
+    const admitted = await admitDocx(path, { folder, password: null }).catch(() => null);
+    return admitted?.isCarriable ? { docx, messages: [] } : { docx: null, messages: notReturned('active') };
+  });
+}
+
+/** The result of a conversion, once another reader has seen that it does nothing but show what stands in it. */
+async function requireInert(docx: Uint8Array): Promise<void> {
+  const { inspectMadeDocx } = await import('@verso/worker/inspect-docx');
+  const { reach } = await inFolder(docx, inspectMadeDocx);
+  if (reach.length === 0) return;
+  const why = 'The result would do more than be read, so it is not handed out.';
+  throw new CommandError(`convert: ${why} [internal]\n${reach.join(', ')}`, SOFTWARE);
+}
+
+/** Has a file for as long as `use` takes. */
+async function inFolder<T>(bytes: Uint8Array, use: (path: string, folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'verso-'));
+  try {
+    const path = join(folder, 'document.docx');
+    await writeFile(path, bytes);
+    return await use(path, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function toPdf(given: ConvertArguments): Promise<number> {
+  const { convertDocxFile } = await import('./convert-docx.ts');
+  const { pdf, messages } = await convertDocxFile(resolve(given.input), given);
+  await write(given.output, pdf);
+  if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
+  return 0;
+}
+
+async function toSearchable(given: ConvertArguments): Promise<number> {
+  const { makeSearchableFile } = await import('./make-searchable.ts');
+  const progress = showProgress(given.quiet);
+  const { pdf, messages } = await makeSearchableFile(resolve(given.input), given, progress.page).finally(progress.end);
+  await write(given.output, pdf);
+  if (!given.quiet) for (const message of messages) process.stderr.write(`${message.text}\n`);
+  return 0;
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(path, bytes).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`convert: cannot write ${path} (${error.code}).`, CANNOT_WRITE);
+  });
+}

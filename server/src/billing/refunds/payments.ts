@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events';
+import { type PlanPrice, planPrices } from '@verso/contracts';
+import type { LocalStripe } from '@verso/local-stripe';
+import type { Config } from '@verso/platform/config';
+import Stripe from 'stripe';
+import { CodedError } from '../../http/coded-error.ts';
+import type { Services } from '../../services.ts';
+import { fewAtATime } from '../webhook/few-at-a-time.ts';
+
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+const AT_A_TIME = 3;
+
+/** The way to Stripe, and what our prices are called there. */
+export interface Payments {
+  readonly stripe: Stripe;
+  /** Whether nobody is really charged. */
+  readonly isTest: boolean;
+  readonly webhookSecret: string;
+  /** The price of Stripe that is sold as ours. */
+  stripePriceOf(price: PlanPrice): string;
+  /** Our price behind one of Stripe's; null for one that this product has never sold. */
+  priceBehind(stripePriceId: string): PlanPrice | null;
+  /**
+   * Runs what holds a row of the database while Stripe is asked. Few at a time: should Stripe be slow, only those who pay
+   * wait for it, and not everybody for a connection to the database.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Tells who reads customers again that there is something to read. */
+  readonly wakeups: EventEmitter<{ wake: [] }>;
+}
+
+/** Opens the way to Stripe, or to the local one; null where nobody takes payments. */
+export function openPayments({ payments }: Config, local: LocalStripe | null): Payments | null {
+  if (payments.kind === 'none') return null;
+  if (payments.kind === 'local') {
+    if (local === null) throw new Error('There is no local Stripe to take payments.');
+    const { host, port, secretKey, webhookSecret } = local;
+    const stripe = new Stripe(secretKey, { host, port, protocol: 'http', timeout: TIMEOUT_MS, telemetry: false });
+    return paymentsWith({ stripe, webhookSecret, isTest: true }, local.priceIds);
+  }
+  const { secretKey, webhookSecret, priceIds } = payments;
+  const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false });
+  return paymentsWith({ stripe, webhookSecret, isTest: !secretKey.includes('_live_') }, priceIds);
+}
+
+function paymentsWith(
+  access: Pick<Payments, 'stripe' | 'webhookSecret' | 'isTest'>,
+  priceIds: Readonly<Record<string, readonly string[]>>,
+): Payments {
+  return {
+    ...access,
+    inTurn: fewAtATime(AT_A_TIME),
+    wakeups: new EventEmitter(),
+    stripePriceOf({ id }) {
+      const [sold] = priceIds[id] ?? [];
+      if (sold === undefined) throw new Error(`No price of Stripe is named for ${id}.`);
+      return sold;
+    },
+    priceBehind: (id) => planPrices.find((price) => priceIds[price.id]?.includes(id)) ?? null,
+  };
+}
+
+/** The way to Stripe where somebody takes payments. Throws `CodedError` PAYMENTS_OFF. */
+export function paymentsOf({ payments }: Pick<Services, 'payments'>): Payments {
+  if (payments === null) throw new CodedError('PAYMENTS_OFF');
+  return payments;
+}
+
+/** Asks Stripe. What goes wrong there is a `CodedError`: PAYMENT_DECLINED or PAYMENTS_UNREACHABLE. */
+export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw new CodedError('PAYMENT_DECLINED', undefined, { cause: error });
+    if (error instanceof Stripe.errors.StripeError)
+      throw new CodedError('PAYMENTS_UNREACHABLE', undefined, { cause: error });
+    throw error;
+  }
+}
+
+/** Whether Stripe says that there is no such thing (any more). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}

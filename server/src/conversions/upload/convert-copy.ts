@@ -1,0 +1,57 @@
+import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
+import { newObjectKey, ObjectMissingError } from '@verso/platform/storage';
+import { CodedError } from '../../http/coded-error.ts';
+import { requireDiskRoom } from '../../limits/disk-room.ts';
+import type { Services } from '../../services.ts';
+import { requireEngines } from '../../status/workers.ts';
+import type { UserRow } from '../../users/user-view.ts';
+import { createConversion } from '../conversion-store.ts';
+import type { ConversionRow } from '../conversion-view.ts';
+import { effectiveLimits } from '../effective-limits.ts';
+import type { Asker } from '../in-hand.ts';
+
+/** Stored bytes that are to be converted, and how. */
+interface CopiedDocument {
+  readonly user: UserRow | null;
+  readonly asker: Asker;
+  readonly key: string;
+  readonly bytes: number;
+  readonly filename: string;
+  readonly originalFormat: DocumentFormat;
+  readonly targetFormat: TargetFormat;
+  readonly options: ConversionOptions;
+  readonly password: string | null;
+  readonly pdfPasswords: PdfPasswords | null;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Converts bytes that are stored already, by the way of every upload. Each conversion has bytes of its own, so that
+ * deleting one takes nothing from the other. Throws `CodedError`: nothing is left and nothing was taken then.
+ */
+export async function convertCopy(services: Services, given: CopiedDocument): Promise<ConversionRow> {
+  const { config, database, store } = services;
+  const { user, key: source, bytes: _known, ...conversion } = given;
+  await requireEngines(database, given.targetFormat, given.options);
+  await requireDiskRoom(config, given.bytes);
+  const content = await store.get(source).catch((error: unknown) => {
+    throw error instanceof ObjectMissingError ? new CodedError('EXPIRED', undefined, { cause: error }) : error;
+  });
+  const key = newObjectKey();
+  const stored = await store.put(key, content);
+  try {
+    const made = await createConversion(services, {
+      ...conversion,
+      objectKey: key,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+      retentionMs: effectiveLimits(config, user).retentionSeconds * 1000,
+    });
+    if (!made.isNew) await store.delete(key);
+    return made.row;
+  } catch (error) {
+    // As with an upload: after any other error a row may name the bytes.
+    if (error instanceof CodedError) await store.delete(key);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  type ConversionOptions,
+  contradictionIn,
+  type PdfPasswords,
+  readConversionOptions,
+  type TargetFormat,
+  withoutUsual,
+} from '@verso/contracts';
+import { CodedError } from '../../http/coded-error.ts';
+
+/** How somebody wants a conversion made. */
+export interface Wishes {
+  /** Without those that are as usual. */
+  readonly options: ConversionOptions;
+  readonly pdfPasswords: PdfPasswords | null;
+}
+
+/** The options in the fields of a form. Throws `CodedError` with what is wrong. */
+export function readWishes(fields: Readonly<Record<string, string>>, targetFormat: TargetFormat): Wishes {
+  const options = readConversionOptions(fields);
+  if (typeof options === 'string') throw new CodedError('INVALID_REQUEST', options);
+  return checkWishes(options, fields, targetFormat);
+}
+
+/** Options that were checked one by one, checked together. Throws `CodedError`. */
+export function checkWishes(
+  given: ConversionOptions,
+  { pdfPassword, ownerPassword }: PdfPasswords,
+  targetFormat: TargetFormat,
+): Wishes {
+  const passwords = { ...(pdfPassword ? { pdfPassword } : {}), ...(ownerPassword ? { ownerPassword } : {}) };
+  const contradiction = contradictionIn(given, targetFormat, passwords);
+  if (contradiction !== null) throw new CodedError('INVALID_REQUEST', contradiction);
+  return { options: withoutUsual(given), pdfPasswords: Object.keys(passwords).length > 0 ? passwords : null };
+}

@@ -1,0 +1,46 @@
+import { ConversionOptions, calls } from '@verso/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { CodedError } from '../../http/coded-error.ts';
+import { addCall } from '../../http/route.ts';
+import { useGuestQuota } from '../../limits/guest-quota.ts';
+import type { Services } from '../../services.ts';
+import { findConversion } from '../conversion-store.ts';
+import { viewConversion } from '../conversion-view.ts';
+import { askerOf, ownerOf } from '../owner.ts';
+import { convertCopy } from './convert-copy.ts';
+
+/** Without it the PDF would be open to everybody. */
+const PASSWORD_GONE =
+  'This PDF was to have a password, which is not kept. Upload the document again and give the password anew.';
+
+/** `POST /conversions/{id}/retry`: the same bytes once more, as a conversion of its own. */
+export function addRetry(app: FastifyInstance, services: Services): void {
+  addCall(app, calls.retryConversion, async ({ params, body }, request) => {
+    const owner = ownerOf(request);
+    const row = await findConversion(services.database, params.id, owner);
+    if (row === null) throw new CodedError('NOT_FOUND');
+    if (row.status === 'processing') throw new CodedError('NOT_READY');
+    if (row.original_key === null) throw new CodedError('EXPIRED');
+    if (row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
+    const quota =
+      owner.userId === null && row.guest_hash !== null ? await useGuestQuota(services, row.guest_hash, request) : null;
+    const made = await convertCopy(services, {
+      user: request.signedIn?.user ?? null,
+      asker: askerOf(request, { userId: owner.userId, guest: row.guest_hash }),
+      key: row.original_key,
+      bytes: row.original_bytes,
+      filename: row.original_filename,
+      originalFormat: row.original_format,
+      targetFormat: row.target_format,
+      options: z.parse(ConversionOptions, row.options),
+      password: body.password ? body.password : null,
+      pdfPasswords: null,
+      idempotencyKey: null,
+    }).catch(async (error: unknown) => {
+      if (error instanceof CodedError) await quota?.giveBack();
+      throw error;
+    });
+    return { httpStatus: 201, data: { conversion: viewConversion(made) } };
+  });
+}

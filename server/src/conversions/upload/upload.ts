@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import { calls, type DocumentFormat, formatBytes, optionNames, TargetFormat } from '@verso/contracts';
+import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { CodedError } from '../../http/coded-error.ts';
+import { welcomeGuest } from '../../http/guest.ts';
+import { type ReceivedForm, receiveForm } from '../../http/receive-form.ts';
+import { addCall } from '../../http/route.ts';
+import { announcedBytes, requireDiskRoom } from '../../limits/disk-room.ts';
+import { type QuotaUse, useGuestQuota } from '../../limits/guest-quota.ts';
+import type { Services } from '../../services.ts';
+import { requireEngines } from '../../status/workers.ts';
+import { readHead } from '../../uploads/read-head.ts';
+import type { FinishedUpload, ResumableUploads } from '../../uploads/resumable.ts';
+import type { UserRow } from '../../users/user-view.ts';
+import { createConversion } from '../conversion-store.ts';
+import { viewConversion } from '../conversion-view.ts';
+import { effectiveLimits } from '../effective-limits.ts';
+import { askerOf, type Owner } from '../owner.ts';
+import { cleanDocumentName } from './file-name.ts';
+import { readWishes } from './read-wishes.ts';
+import { requireFormat } from './sniff.ts';
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+
+const ONLY_PDF = 'Only a PDF can be made searchable: a Word document is already.';
+const FORM_FIELDS = new Set(['file', 'uploadId', 'targetFormat', 'password']);
+
+type Fields = ReceivedForm<unknown>['fields'];
+
+/** A file in storage that no row names yet. */
+interface KeptFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly format: DocumentFormat;
+  readonly filename: string;
+}
+
+/** `POST /conversions/upload`: streams the file into storage while it counts and looks at it, then queues the conversion. */
+export function addUpload(app: FastifyInstance, services: Services, uploads: ResumableUploads): void {
+  const { config, database, store } = services;
+  addCall(app, calls.uploadConversion, async (_given, request, reply) => {
+    const user = request.signedIn?.user ?? null;
+    const limits = effectiveLimits(config, user);
+    await requireDiskRoom(config, announcedBytes(request));
+    const form = await receiveForm(request, {
+      maxBytes: limits.maxUploadBytes,
+      keep: (content, filename) => keep(store, content, filename),
+      discard: ({ key }) => store.delete(key),
+      tooLarge: () => tooLarge(user, limits.maxUploadBytes),
+    });
+    const finished = form.file === null ? await takeUpload(uploads, user, form.fields) : null;
+    let file = form.file;
+    let quota: QuotaUse | null = null;
+    try {
+      if (finished !== null) file = await keep(store, await finished.open(), finished.filename);
+      if (file === null) throw new CodedError('FILE_MISSING');
+      const { targetFormat, password, options, pdfPasswords } = readFields(form.fields);
+      requireTarget(file.format, targetFormat);
+      await requireEngines(database, targetFormat, options);
+      const owner = welcomeOwner(request, reply);
+      if (owner.guest !== null) quota = await useGuestQuota(services, owner.guest, request);
+      const { row, isNew } = await createConversion(services, {
+        asker: askerOf(request, owner),
+        filename: cleanDocumentName(file.filename, file.format),
+        originalFormat: file.format,
+        targetFormat,
+        objectKey: file.key,
+        bytes: file.bytes,
+        sha256: file.sha256,
+        password,
+        options,
+        pdfPasswords,
+        retentionMs: limits.retentionSeconds * 1000,
+        idempotencyKey: readIdempotencyKey(request),
+      });
+      if (!isNew) await store.delete(file.key);
+      await finished?.remove();
+      return {
+        httpStatus: 201,
+        message: 'File uploaded successfully! Processing...',
+        data: { conversion: viewConversion(row) },
+      };
+    } catch (error) {
+      // Only a refusal tells that no row names the bytes: a connection may break after the commit. The sweeper knows.
+      if (error instanceof CodedError) {
+        await quota?.giveBack();
+        if (file !== null) await store.delete(file.key);
+      }
+      throw error;
+    }
+  });
+}
+
+/** Puts a file into storage while it looks at its first bytes. */
+async function keep(store: ObjectStore, content: Readable, filename: string): Promise<KeptFile> {
+  let format: DocumentFormat = 'pdf';
+  const read = readHead(content, async (head) => {
+    format = await requireFormat(head);
+  });
+  const key = newObjectKey();
+  const stored = await store.put(key, Readable.from(read));
+  return { key, ...stored, format, filename };
+}
+
+/** The file that was sent before, in pieces, where the form names one instead of bringing it. */
+async function takeUpload(
+  uploads: ResumableUploads,
+  user: UserRow | null,
+  fields: Fields,
+): Promise<FinishedUpload | null> {
+  const id = fields['uploadId'];
+  if (user === null || !id) return null;
+  return uploads.take(user.id, id, 'conversion');
+}
+
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw new CodedError(
+      'INVALID_REQUEST',
+      'An Idempotency-Key has 8 to 128 letters, digits, hyphens and underscores.',
+    );
+  return key;
+}
+
+/** The signed-in user, or a guest; a new one gets a capability. */
+function welcomeOwner(request: FastifyRequest, reply: FastifyReply): Owner {
+  const userId = request.signedIn?.user.id ?? null;
+  return { userId, guest: userId === null ? welcomeGuest(request, reply) : null };
+}
+
+/** Throws where a file of this format cannot become that. */
+export function requireTarget(format: DocumentFormat, target: TargetFormat): void {
+  if (format === target) throw new CodedError('SAME_FORMAT');
+  if (format === 'docx' && target === 'pdf-searchable') throw new CodedError('INVALID_REQUEST', ONLY_PDF);
+}
+
+function readFields(fields: Fields) {
+  const { password } = fields;
+  const target = z.safeParse(TargetFormat, fields['targetFormat']);
+  if (!target.success) throw new CodedError('TARGET_FORMAT_INVALID');
+  const targetFormat = target.data;
+  const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !optionNames.has(name));
+  if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `There is no option “${unknown.slice(0, 64)}”.`);
+  return { targetFormat, password: password ? password : null, ...readWishes(fields, targetFormat) } as const;
+}
+
+/** What somebody is told whose file is larger than the limit. */
+export function tooLarge(user: UserRow | null, limit: number): CodedError {
+  const whose = user === null ? 'that guests may convert' : 'that your plan allows';
+  return new CodedError('FILE_TOO_LARGE', `The file is larger than the ${formatBytes(limit)} ${whose}.`);
+}

@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type AccountState, ApiError, calls } from '@verso/contracts';
+import { API_BASE, client, fetchAsCaller } from '../client.ts';
+import { saveAs } from '../save-as.ts';
+import { keepUser } from './auth.ts';
+
+/** Changes of the account that are under way. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: async () => (await client(calls.getAccount)).data.account,
+});
+
+/** Where the user is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await client(calls.listSessions)).data.sessions,
+});
+
+function keepAccount(cache: QueryClient, account: AccountState): void {
+  cache.setQueryData(accountQuery.queryKey, account);
+}
+
+/** Changes the name. Gives the server's sentence, as all of these do. Throws `ApiError`, as all of these do. */
+export async function rename(cache: QueryClient, name: string): Promise<string> {
+  const { data, message } = await client(calls.renameAccount, { body: { name } });
+  keepUser(cache, data.user);
+  return message ?? 'Saved.';
+}
+
+/** Asks for another address. */
+export async function changeEmail(cache: QueryClient, given: { email: string; password: string }): Promise<string> {
+  const { data, message } = await client(calls.changeEmail, { body: given });
+  keepAccount(cache, data.account);
+  return message ?? 'Saved.';
+}
+
+/** Chooses another password. */
+export async function changePassword(given: { currentPassword: string; newPassword: string }): Promise<string> {
+  return (await client(calls.changePassword, { body: given })).message ?? 'Saved.';
+}
+
+/** Signs out one other session, or all others. */
+export async function endSessions(cache: QueryClient, id: string | 'others'): Promise<string> {
+  const { message } =
+    id === 'others' ? await client(calls.endOtherSessions) : await client(calls.endSession, { params: { id } });
+  await cache.invalidateQueries(sessionsQuery);
+  return message ?? 'Signed out there.';
+}
+
+/** Plans the deletion of the account. */
+export async function deleteAccount(cache: QueryClient, password: string): Promise<string> {
+  const { data, message } = await client(calls.deleteAccount, { body: { password } });
+  keepAccount(cache, data.account);
+  return message ?? 'Your account will be deleted.';
+}
+
+/** Takes the deletion back. */
+export async function keepTheAccount(cache: QueryClient): Promise<string> {
+  const { data, message } = await client(calls.keepAccount);
+  keepAccount(cache, data.account);
+  return message ?? 'Your account stays.';
+}
+
+/** Saves all that is stored about the user as a file. */
+export async function exportAccount(): Promise<void> {
+  const answer = await fetchAsCaller(API_BASE + calls.exportAccount.path);
+  if (!answer.ok) throw new ApiError('UNKNOWN', answer.status, 'The export could not be fetched. Please try again.');
+  saveAs(await answer.blob(), 'verso-account.json');
+}

@@ -1,0 +1,111 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, calls, type User } from '@verso/contracts';
+import { useEffect } from 'react';
+import { client } from '../client.ts';
+import { session, useToken } from './session.ts';
+
+const RETRIES = 2;
+
+/** The user that a token belongs to. A server that is away for a moment signs nobody out: it is asked again twice. */
+function meQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['me', token],
+    queryFn: async () => (await client(calls.me)).data.user,
+    enabled: token !== null,
+    staleTime: 30_000,
+    retry: (count, error) => count < RETRIES && !(error instanceof ApiError && error.httpStatus === 401),
+  });
+}
+
+/** Who is here: nobody, somebody whose account is still coming, or a user. */
+export type Visitor =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'user'; readonly user: User };
+
+/** The visitor of the moment. A token whose user cannot be fetched is removed. */
+export function useVisitor(): Visitor {
+  const token = useToken();
+  const { data, isError } = useQuery(meQuery(token));
+  useEffect(() => {
+    if (isError && session.token() === token) session.close();
+  }, [isError, token]);
+  if (token === null) return { kind: 'guest' };
+  if (data) return { kind: 'user', user: data };
+  return { kind: 'loading' };
+}
+
+/** Puts a changed user where `useVisitor` finds it. */
+export function keepUser(cache: QueryClient, user: User): void {
+  cache.setQueryData(meQuery(session.token()).queryKey, user);
+}
+
+/** Signs in. Throws `ApiError`. */
+export async function login(given: { email: string; password: string; rememberMe: boolean }): Promise<void> {
+  const { data } = await client(calls.login, { body: given });
+  session.open(data.token, given.rememberMe);
+}
+
+/** Signs up; gives the server's sentence. With a token in the answer one is signed in at once. Throws `ApiError`. */
+export async function register(given: { name: string; email: string; password: string }): Promise<string> {
+  const { data, message = '' } = await client(calls.register, { body: given });
+  if (data !== undefined) session.open(data.token, false);
+  else session.setPendingEmail(given.email);
+  return message;
+}
+
+/** Signs out here at once, and tells the server, which need not answer for that. */
+export function logout(cache: QueryClient): void {
+  const isTold = client(calls.logout).catch(() => undefined);
+  session.close();
+  void isTold;
+  cache.clear();
+}
+
+/** Asks for a reset link; gives the server's sentence. Throws `ApiError`. */
+export async function forgotPassword(email: string): Promise<string> {
+  return (await client(calls.forgotPassword, { body: { email } })).message ?? '';
+}
+
+/** Whether a reset link works. */
+export function resetTokenQuery(token: string) {
+  return queryOptions({
+    queryKey: ['reset-token', token],
+    queryFn: async () => (await client(calls.validateResetToken, { params: { token } })).message ?? '',
+    retry: (count, error) => count < RETRIES && !(error instanceof ApiError && error.httpStatus === 400),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Chooses a new password by a reset link. Throws `ApiError`. */
+export async function resetPassword(given: { token: string; password: string }): Promise<void> {
+  await client(calls.resetPassword, { body: given });
+}
+
+/** Opens a verification link, once however often the page is drawn. */
+export function verificationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['verification', token],
+    queryFn: async ({ client: cache }) => {
+      const { data, message } = await client(calls.verifyEmail, { params: { token } });
+      if (data.token !== undefined) session.open(data.token, false);
+      // A changed address shows at once where its owner is signed in.
+      else await cache.invalidateQueries({ queryKey: ['me'] });
+      return { message: message ?? '', purpose: data.purpose, resetToken: data.resetToken };
+    },
+    retry: (count, error) => count < RETRIES && !(error instanceof ApiError && error.httpStatus === 400),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Removes the sign-up that a verification link belongs to; gives the server's sentence. Throws `ApiError`. */
+export async function declineSignUp(token: string): Promise<string> {
+  const { message = '' } = await client(calls.declineSignUp, { body: { token } });
+  session.close();
+  return message;
+}
+
+/** Asks for another verification link; gives the server's sentence. Throws `ApiError`. */
+export async function resendVerification(email: string): Promise<string> {
+  return (await client(calls.resendVerification, { body: { email } })).message ?? '';
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '@verso/contracts';
+import { client } from '../client.ts';
+
+/** What the user has used, month by month, and why. One failure is a failure of all: half of it would mislead. */
+export function usageQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['usage', token],
+    queryFn: async () => {
+      const [summary, history, ledger] = await Promise.all([
+        client(calls.getUsage),
+        client(calls.getUsageHistory),
+        client(calls.getLedger),
+      ]);
+      return { summary: summary.data, history: history.data.history, entries: ledger.data.entries };
+    },
+    enabled: token !== null,
+    refetchOnWindowFocus: true,
+    retry: 1,
+  });
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type AdminUser,
+  ApiError,
+  addressOf,
+  calls,
+  type Inputs,
+  type UserFilter,
+  type UserSort,
+} from '@verso/contracts';
+import { API_BASE, client, fetchAsCaller } from '../client.ts';
+import { saveAs } from '../save-as.ts';
+
+const USERS = ['users'] as const;
+const QUEUE_EVERY_MS = 5_000;
+
+/** Which users are looked at. */
+export interface UserView extends UserFilter {
+  readonly page: number;
+  readonly sort: UserSort;
+}
+
+/** One page of users; while the next one comes, the last one stays. */
+export function usersQuery(view: UserView) {
+  return queryOptions({
+    queryKey: [...USERS, view],
+    queryFn: async () => (await client(calls.listUsers, { query: view })).data,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+}
+
+/** What admins did, a page of it; the latest is on the first. */
+export function auditQuery(page: number) {
+  return queryOptions({
+    queryKey: [...USERS, 'audit', page],
+    queryFn: async () => (await client(calls.listAudit, { query: { page } })).data,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+}
+
+/** What waits and runs at this moment, and who works on it. */
+export function queueQuery() {
+  return queryOptions({
+    queryKey: ['queue'],
+    queryFn: async () => (await client(calls.getQueue)).data,
+    refetchInterval: QUEUE_EVERY_MS,
+    retry: 1,
+  });
+}
+
+/** What was changed shows everywhere, in the navbar too when it was oneself. */
+async function refresh(cache: QueryClient): Promise<void> {
+  void cache.invalidateQueries({ queryKey: ['me'] });
+  await cache.invalidateQueries({ queryKey: USERS });
+}
+
+/** Makes a user. Gives the server's sentence, as most of these do. Throws `ApiError`, as all of these do. */
+export async function createUser(cache: QueryClient, body: Inputs<typeof calls.createUser>['body']): Promise<string> {
+  const { message } = await client(calls.createUser, { body });
+  await refresh(cache);
+  return message ?? 'User created successfully';
+}
+
+/** Changes a user. */
+export async function updateUser(
+  cache: QueryClient,
+  id: string,
+  body: Inputs<typeof calls.updateUser>['body'],
+): Promise<string> {
+  const { message } = await client(calls.updateUser, { params: { id }, body });
+  await refresh(cache);
+  return message ?? 'User updated successfully';
+}
+
+/** Deletes a user with all files. */
+export async function deleteUser(cache: QueryClient, id: string): Promise<string> {
+  const { message } = await client(calls.deleteUser, { params: { id } });
+  await refresh(cache);
+  return message ?? 'User deleted successfully';
+}
+
+/** Disables a user who may sign in, enables one who may not. */
+export async function toggleDisabled(cache: QueryClient, { _id, isDisabled }: AdminUser): Promise<string> {
+  const call = isDisabled ? calls.enableUser : calls.disableUser;
+  const { message } = await client(call, { params: { id: _id } });
+  await refresh(cache);
+  return message ?? 'Saved.';
+}
+
+/** Gives or takes credits. */
+export async function adjustCredits(
+  cache: QueryClient,
+  id: string,
+  body: Inputs<typeof calls.adjustCredits>['body'],
+): Promise<string> {
+  const { message } = await client(calls.adjustCredits, { params: { id }, body });
+  await refresh(cache);
+  return message ?? 'Credits adjusted';
+}
+
+/** A link to choose a new password; there is no second look at it. */
+export async function makeResetLink(id: string): Promise<string> {
+  return (await client(calls.makeResetLink, { params: { id } })).data.link;
+}
+
+/** Saves the users that a filter leaves as a file. */
+export async function exportUsers(query: UserFilter): Promise<void> {
+  const answer = await fetchAsCaller(API_BASE + addressOf(calls.exportUsers, { query }));
+  if (!answer.ok) throw new ApiError('UNKNOWN', answer.status, 'The export could not be fetched. Please try again.');
+  saveAs(await answer.blob(), 'users.csv');
+}

@@ -1,0 +1,127 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { Conversion, calls } from '@verso/contracts';
+// The browser's own sends no Authorization header, by which alone a signed-in user is known.
+import { EventSource } from 'eventsource';
+import { client, fetchAsCaller } from '../client.ts';
+import { archiveOf, download } from '../download.ts';
+
+/** A safety net under the event stream, for networks that swallow it. */
+const POLL_MS = 5000;
+/** How often the list is fetched while something runs, and while other tabs may have begun something. */
+const LIST_RUNNING_MS = 1500;
+const LIST_IDLE_MS = 5_000;
+
+const conversionKey = (id: string) => ['conversions', id] as const;
+
+/** One conversion as it stands; follows it slowly while it is processing. An older state never replaces a newer one. */
+export function conversionQuery(id: string) {
+  return queryOptions({
+    queryKey: conversionKey(id),
+    queryFn: async ({ client: cache }) => {
+      const { conversion } = (await client(calls.getConversion, { params: { id } })).data;
+      const known = knownConversion(cache, id);
+      return known && known.revision > conversion.revision ? known : conversion;
+    },
+    refetchInterval: ({ state }) => nextLook(state.data),
+  });
+}
+
+/** A running conversion is looked at often, a finished one once its files are due for deletion. */
+function nextLook(conversion: Conversion | undefined): number | false {
+  if (conversion?.status === 'processing') return POLL_MS;
+  if (conversion?.status === 'completed') return Math.max(Date.parse(conversion.expiresAt) - Date.now(), 0) + POLL_MS;
+  return false;
+}
+
+/** The conversion as it was seen last. */
+export function knownConversion(cache: QueryClient, id: string): Conversion | undefined {
+  return cache.getQueryData<Conversion>(conversionKey(id));
+}
+
+/** Puts a conversion's newer state where `conversionQuery` finds it. */
+export function keepConversion(cache: QueryClient, conversion: Conversion): void {
+  cache.setQueryData<Conversion>(conversionKey(conversion._id), (known) =>
+    known && known.revision > conversion.revision ? known : conversion,
+  );
+}
+
+/** Calls back with every new state that the server sends, reconnecting by itself; returns the way to stop. */
+export function followConversion(eventsUrl: string, onChange: (conversion: Conversion) => void): () => void {
+  const events = new EventSource(eventsUrl, { withCredentials: true, fetch: fetchAsCaller });
+  events.addEventListener('conversion', (event: MessageEvent<string>) => {
+    const parsed = Conversion.safeParse(JSON.parse(event.data));
+    if (!parsed.success) return;
+    onChange(parsed.data);
+    if (parsed.data.status !== 'processing') events.close();
+  });
+  return () => events.close();
+}
+
+/** What was kept of a completed conversion. */
+export function reportQuery(id: string) {
+  return queryOptions({
+    queryKey: ['report', id],
+    queryFn: async () => (await client(calls.getReport, { params: { id } })).data.report,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** All conversions of the signed-in user; follows them while one is running. */
+export function conversionsQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['conversion-list', token],
+    queryFn: async ({ client: cache }) => {
+      const { data } = await client(calls.listConversions);
+      const known = cache.getQueryData<typeof data>(['conversion-list', token]);
+      // What another tab or device has begun or ended has changed credits and usage, too.
+      if (known && statesOf(known.conversions) !== statesOf(data.conversions))
+        for (const key of ['me', 'usage']) void cache.invalidateQueries({ queryKey: [key] });
+      return data;
+    },
+    enabled: token !== null,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.conversions.some(isRunning) ? LIST_RUNNING_MS : LIST_IDLE_MS),
+  });
+}
+
+const statesOf = (conversions: readonly Conversion[]) =>
+  conversions.map(({ _id, status }) => `${_id} ${status}`).join();
+
+const isRunning = ({ status }: Conversion) => status === 'processing';
+
+/** Has everything fetched again that a conversion's beginning or end changes: list, credits, usage. */
+export async function refreshAccounts(cache: QueryClient): Promise<void> {
+  await Promise.all(['conversion-list', 'me', 'usage'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Stops a conversion. Gives the server's sentence. Throws `ApiError`. */
+export async function cancelConversion(cache: QueryClient, id: string): Promise<string> {
+  const { data, message } = await client(calls.cancelConversion, { params: { id } });
+  keepConversion(cache, data.conversion);
+  await refreshAccounts(cache);
+  return message ?? 'The conversion is cancelled.';
+}
+
+/** Converts the same bytes once more, as a conversion of its own. Throws `ApiError`. */
+export async function retryConversion(cache: QueryClient, id: string, password?: string): Promise<Conversion> {
+  const body = password === undefined ? {} : { password };
+  const { conversion } = (await client(calls.retryConversion, { params: { id }, body })).data;
+  keepConversion(cache, conversion);
+  await refreshAccounts(cache);
+  return conversion;
+}
+
+/** Deletes a conversion and its files, also one that is still running. */
+export async function deleteConversion(id: string): Promise<void> {
+  await client(calls.deleteConversion, { params: { id } });
+}
+
+/** Fetches several results as one ZIP. Throws `ApiError`. */
+export function downloadArchive(ids: readonly string[]): Promise<void> {
+  return download(archiveOf(calls.archiveConversions, ids), 'verso-results.zip');
+}
+
+/** Fetches a result. Throws `ApiError`. */
+export function downloadResult({ downloadUrl, result }: Conversion): Promise<void> {
+  return download(downloadUrl, result?.filename ?? 'document');
+}

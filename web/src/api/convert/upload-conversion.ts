@@ -1,0 +1,53 @@
+import {
+  type Conversion,
+  type ConversionOptions,
+  calls,
+  MEGABYTE,
+  type PdfPasswords,
+  type TargetFormat,
+} from '@verso/contracts';
+import { session } from '../account/session.ts';
+import { sendForm } from '../send-form.ts';
+
+/** What an upload needs and whom it tells. */
+export interface ConversionUpload {
+  file: File;
+  targetFormat: TargetFormat;
+  password?: string;
+  options?: ConversionOptions;
+  /** Of the PDF that is made. */
+  passwords?: PdfPasswords;
+  /** Bytes sent of all, the envelope of the form included. */
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+}
+
+/** Larger files are sent in pieces. */
+const ONE_REQUEST_BYTES = 50 * MEGABYTE;
+
+/** Uploads a file and starts its conversion. Throws `ApiError`. */
+export async function uploadConversion({
+  file,
+  targetFormat,
+  password,
+  options,
+  passwords,
+  onProgress,
+  signal,
+}: ConversionUpload): Promise<{ conversion: Conversion; message: string | undefined }> {
+  const form = new FormData();
+  form.append('targetFormat', targetFormat);
+  if (password !== undefined) form.append('password', password);
+  for (const [name, value] of Object.entries({ ...options, ...passwords }))
+    if (value !== undefined && value !== '') form.append(name, String(value));
+  const isInPieces = file.size > ONE_REQUEST_BYTES && session.token() !== null;
+  if (isInPieces) {
+    const { uploadInPieces } = await import('./upload-in-pieces.ts');
+    form.append('uploadId', await uploadInPieces({ file, purpose: 'conversion', onProgress, signal }));
+  } else form.append('file', file);
+  const { data, message } = await sendForm(calls.uploadConversion, form, {
+    signal,
+    ...(isInPieces ? {} : { onProgress }),
+  });
+  return { conversion: data.conversion, message };
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { Mark } from '../../ui/mark.tsx';
+import { SUPPORT_ADDRESS } from '../../ui/support-address.ts';
+
+const PRODUCT_LINKS = [
+  { label: 'Convert', to: '/file-converter' },
+  { label: 'Demo', to: '/features' },
+  { label: 'Plans', to: '/billing' },
+] as const;
+
+/** Each legal link leads to a sentence here, until the operator puts longer texts in their place. */
+const LEGAL = [
+  {
+    id: 'privacy',
+    label: 'Privacy',
+    text: 'What you convert is deleted automatically, what you keep in My Files when you delete it. Nothing else is done with it.',
+  },
+  { id: 'terms', label: 'Terms', text: 'Your documents stay yours, and so do the results.' },
+  { id: 'cookies', label: 'Cookies', text: 'Two of our own, so that only you can fetch your results. No trackers.' },
+] as const;
+
+const link =
+  'inline-flex min-h-7 items-center text-soft transition-colors hover:text-ink hover:underline underline-offset-4';
+
+/** The foot of every page: where to go, whom to write to, what we promise. */
+export function Footer() {
+  return (
+    <footer className="mt-24 border-t border-line text-sm">
+      <div className="measure grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_2.4fr]">
+        <div>
+          <p className="flex items-center gap-2 font-serif text-lg">
+            <Mark shape="size-5" /> Verso
+          </p>
+          <p className="mt-2 max-w-56 text-soft">The back of a leaf. The other side of every PDF.</p>
+        </div>
+        <nav aria-label="Product">
+          <p className="mb-2 font-medium">Product</p>
+          <ul>
+            {PRODUCT_LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link className={link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <p className="mb-2 font-medium">Contact</p>
+          <a className={link} href={`mailto:${SUPPORT_ADDRESS}`}>
+            {SUPPORT_ADDRESS}
+          </a>
+        </div>
+        <nav aria-label="Legal">
+          <p className="mb-2 font-medium">Legal</p>
+          <ul className="grid gap-2">
+            {LEGAL.map(({ id, label, text }) => (
+              <li key={id} id={id} className="scroll-mt-24 rounded-sm text-soft target:text-ink">
+                <a
+                  className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
+                  href={`#${id}`}
+                >
+                  {label}
+                </a>{' '}
+                {text}{' '}
+                <Link
+                  className="underline underline-offset-4 hover:text-ink"
+                  to={`/${id}`}
+                  aria-label={`More about ${label.toLowerCase()}`}
+                >
+                  More
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

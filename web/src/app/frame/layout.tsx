@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Notices } from '../../ui/feedback/notices.tsx';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+
+/** What stands around every page: skip link, navbar, main region, footer, notices. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+
+  // A change of page takes the focus along, so that keyboard and screen reader start at the new content.
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-3 left-3 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-2.5 text-sm font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Navbar />
+      <main ref={main} id="main" tabIndex={-1} className="relative flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <Notices />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Menu, X } from 'lucide-react';
+import { NavLink } from 'react-router';
+import type { Visitor } from '../../api/account/auth.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { entriesFor, type NavigationEntry, signedOutEntries } from './navigation.ts';
+import { useMenu } from './use-menu.ts';
+import { useSignOut } from './user-menu.tsx';
+
+/** On wide screens these stand in the user menu. */
+const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
+  { label: 'Dashboard', to: '/dashboard' },
+  { label: 'Your account', to: '/account' },
+];
+
+/** The navbar's entries on narrow screens, in a panel under the bar. Escape closes it and gives the focus back. */
+export function MobileMenu({ visitor }: { visitor: Visitor }) {
+  const { isOpen, setOpen, button } = useMenu();
+  const close = () => setOpen(false);
+  const signOut = useSignOut();
+  const entries = visitor.kind === 'guest' ? entriesFor(visitor) : [...entriesFor(visitor), ...ACCOUNT_ENTRIES];
+
+  return (
+    <div className="lg:hidden">
+      <Button
+        ref={button}
+        variant="quiet"
+        size="icon"
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isOpen}
+        aria-controls="mobile-menu"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      </Button>
+      <div
+        id="mobile-menu"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper shadow-leaf"
+      >
+        <div className="measure flex flex-col gap-3 py-5">
+          <ul>
+            {entries.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  onClick={close}
+                  className="flex h-12 items-center border-b border-line font-serif text-xl aria-[current=page]:text-accent"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          {visitor.kind === 'guest' ? (
+            <>
+              <LinkButton to={signedOutEntries.getStarted.to} size="large" isWide onClick={close}>
+                {signedOutEntries.getStarted.label}
+              </LinkButton>
+              <LinkButton to={signedOutEntries.signIn.to} variant="secondary" size="large" isWide onClick={close}>
+                {signedOutEntries.signIn.label}
+              </LinkButton>
+            </>
+          ) : (
+            <Button variant="secondary" size="large" isWide onClick={signOut}>
+              Logout
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

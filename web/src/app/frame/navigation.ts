@@ -1,0 +1,28 @@
+import type { Visitor } from '../../api/account/auth.ts';
+
+/** A place in the navbar. */
+export interface NavigationEntry {
+  readonly label: string;
+  readonly to: string;
+}
+
+const EVERYBODY: readonly NavigationEntry[] = [{ label: 'Convert', to: '/file-converter' }];
+const SIGNED_IN: readonly NavigationEntry[] = [
+  { label: 'My Files', to: '/files' },
+  { label: 'Usage', to: '/usage' },
+  { label: 'Billing', to: '/billing' },
+];
+const ADMINS: readonly NavigationEntry[] = [{ label: 'Admin', to: '/admin/users' }];
+
+/** The places that this visitor may go to. */
+export function entriesFor(visitor: Visitor): readonly NavigationEntry[] {
+  if (visitor.kind === 'guest') return EVERYBODY;
+  const isAdmin = visitor.kind === 'user' && visitor.user.role === 'admin';
+  return [...EVERYBODY, ...SIGNED_IN, ...(isAdmin ? ADMINS : [])];
+}
+
+/** Shown to visitors who are not signed in; the last one is the one we ask for. */
+export const signedOutEntries = {
+  signIn: { label: 'Sign In', to: '/login' },
+  getStarted: { label: 'Get Started Free', to: '/register' },
+} as const satisfies Record<string, NavigationEntry>;

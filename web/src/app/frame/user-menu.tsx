@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '@verso/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { logout } from '../../api/account/auth.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useMenu } from './use-menu.ts';
+
+const PLACES = [
+  { label: 'Dashboard', to: '/dashboard' },
+  { label: 'Billing', to: '/billing' },
+  { label: 'Your account', to: '/account' },
+] as const;
+const item =
+  'flex h-10 w-full items-center rounded-lg px-3 text-left text-sm font-medium transition-colors hover:bg-well';
+
+/** Who is signed in, the pages about that, and the way out. Escape closes it and gives the focus back. */
+export function UserMenu({ user }: { user: User }) {
+  const { isOpen, setOpen, button } = useMenu();
+  const id = useId();
+  const signOut = useSignOut();
+
+  // A floating menu also closes when somebody turns to something else.
+  useEffect(() => {
+    if (!isOpen) return;
+    const onOutside = (event: Event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('[data-user-menu]')) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+    };
+  }, [isOpen, setOpen]);
+
+  return (
+    <div className="relative" data-user-menu>
+      <Button
+        ref={button}
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`User menu of ${user.name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="max-w-36 truncate">{user.name}</span>
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 mt-1.5 w-64 animate-rise rounded-xl border border-line bg-sheet p-1.5 shadow-float"
+      >
+        <p className="truncate px-3 pt-2 pb-2.5 text-sm text-soft" title={user.email}>
+          {user.email}
+        </p>
+        <ul className="border-t border-line pt-1.5">
+          {PLACES.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={item} onClick={() => setOpen(false)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={item} onClick={signOut}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Signs out and goes to the start page. */
+export function useSignOut(): () => void {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    // First away from what only the user may see, so that no page asks to sign in again.
+    void Promise.resolve(navigate('/')).then(() => logout(cache));
+  };
+}

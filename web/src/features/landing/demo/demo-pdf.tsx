@@ -1,0 +1,25 @@
+import { pieceStyle } from '../piece.tsx';
+import { EditableText } from './editable-text.tsx';
+import { PdfLeaf } from './pdf-leaf.tsx';
+import { sampleDocument } from './sample-document.ts';
+
+/** The PDF, in which each line is on its own: it runs out over the margin and the next one stays where it is. */
+export function DemoPdf() {
+  return (
+    <section aria-labelledby="demo-pdf" className="@container min-w-0">
+      <h2 id="demo-pdf" className="text-head">
+        Before: the PDF
+      </h2>
+      <p className="mt-1 text-soft">Every line stands alone, and nothing makes room for it.</p>
+      <div className="-mx-5 mt-6 overflow-hidden px-5 pb-10 text-[3.1cqi] leading-normal">
+        <PdfLeaf
+          lines={sampleDocument.lines.map((line, index) => (
+            <div key={line}>
+              <EditableText label={`Line ${index + 1} of the PDF`} text={line} style={`inline-block ${pieceStyle}`} />
+            </div>
+          ))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { buttonStyle } from '../../../ui/button/button-style.ts';
+
+const SAMPLES = [
+  { name: 'report', label: 'A report', alt: 'a report with headings, a table, two lists and a link' },
+  { name: 'invoice', label: 'An invoice', alt: 'an invoice with a table of items and sums' },
+  { name: 'paper', label: 'A paper', alt: 'a paper in two columns with a numbered list' },
+] as const;
+
+/** Documents that Verso has converted, before and after; both files can be taken along. */
+export function Samples() {
+  const [chosen, setChosen] = useState<(typeof SAMPLES)[number]>(SAMPLES[0]);
+  const { name, alt } = chosen;
+  return (
+    <section aria-labelledby="samples" className="mt-24">
+      <h2 id="samples" className="text-title">
+        Side by side
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-lg text-soft">
+        Three documents as they went in and as they came out, with nothing mended by hand. Open the Word file and change
+        something.
+      </p>
+      <fieldset className="mt-7 flex flex-wrap gap-2">
+        <legend className="sr-only">Document</legend>
+        {SAMPLES.map((sample) => (
+          <label
+            key={sample.name}
+            className="relative inline-flex h-10 items-center rounded-full border border-line bg-sheet px-4 text-sm font-medium text-soft transition-colors hover:border-edge has-checked:border-accent has-checked:bg-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="sample"
+              className="absolute size-px opacity-0"
+              checked={sample === chosen}
+              onChange={() => setChosen(sample)}
+            />
+            {sample.label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-6 grid gap-8 md:grid-cols-2">
+        <SamplePage title="The PDF" file={`${name}.pdf`} picture={`${name}-pdf.webp`} alt={`The PDF: ${alt}`} />
+        <SamplePage
+          title="The Word document"
+          file={`${name}.docx`}
+          picture={`${name}-docx.webp`}
+          alt={`The Word document made of it: ${alt}`}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface SamplePageProps {
+  title: string;
+  file: string;
+  picture: string;
+  alt: string;
+}
+
+function SamplePage({ title, file, picture, alt }: SamplePageProps) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <span className="text-head font-serif">{title}</span>
+        <a href={`/samples/${file}`} download className={buttonStyle('secondary')}>
+          <Download aria-hidden="true" /> {file}
+        </a>
+      </figcaption>
+      <img
+        src={`/samples/${picture}`}
+        alt={alt}
+        width={794}
+        height={1123}
+        loading="lazy"
+        className="h-auto w-full border border-line bg-leaf shadow-leaf"
+      />
+    </figure>
+  );
+}

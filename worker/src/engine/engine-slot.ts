@@ -1,0 +1,267 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { confineCommand, engineIdentity, lend } from '@verso/docx-to-pdf';
+import type { Tesseract } from '@verso/text-recognition';
+import { ConversionError, toReason } from '../conversion-error.ts';
+import { TaskClock } from '../recognition/task-clock.ts';
+import { TaskPictures } from '../recognition/task-pictures.ts';
+import type { EngineMessage, RecognitionAnswer, Task, TaskResult } from './task.ts';
+
+const MAIN = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
+/** Our sources and packages: all that an engine may read beside the files of its jobs. */
+const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
+/** The argument of an engine process that does not warm itself up. */
+const COLD = 'cold';
+/** The largest half of V8's space for young objects, in megabytes: twice Node's own. */
+const YOUNG_SPACE_MEGABYTES = 32;
+const MEGABYTE = 1024 * 1024;
+/** No file of an engine grows larger. */
+const OUTPUT_BYTES = 1024 * MEGABYTE;
+const PAGE_BYTES = 4096;
+/** How often the process's memory is looked at while it works. */
+const WATCH_MS = 100;
+const START_TIMEOUT_MS = 30_000;
+/** A process that has worked this often is replaced, between two tasks: what a document may have left behind goes with it. */
+const TASKS_PER_PROCESS = 1_000;
+
+/** What one task may use. */
+export interface TaskLimits {
+  readonly timeoutMs: number;
+  readonly memoryBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** One engine process, kept warm and replaced when it dies, is killed for a limit, or has worked long enough. */
+export class EngineSlot {
+  readonly #folder: string;
+  readonly #memoryBytes: number;
+  readonly #tasksPerProcess: number;
+  readonly #isForOne: boolean;
+  #process: Promise<ChildProcess> | null = null;
+  /** What takes over once it is warm; null: nothing is to. */
+  #successor: Promise<ChildProcess | null> | null = null;
+  #tasks = 0;
+
+  /**
+   * `folder` holds the folders of the jobs: the one place where the process may read and write; it is given to the user that engines run as. What is there for one document alone
+   * (`isForOne`) reads nothing before it to get warm.
+   */
+  constructor(
+    folder: string,
+    memoryBytes: number,
+    { tasksPerProcess = TASKS_PER_PROCESS, isForOne = false }: { tasksPerProcess?: number; isForOne?: boolean } = {},
+  ) {
+    this.#folder = folder;
+    // At once: who else starts engines below it finds the same way to it.
+    mkdirSync(folder, { recursive: true });
+    const { user } = engineIdentity(folder);
+    if (user !== null) chownSync(folder, user.uid, user.gid);
+    this.#memoryBytes = memoryBytes;
+    this.#tasksPerProcess = tasksPerProcess;
+    this.#isForOne = isForOne;
+  }
+
+  /** Starts the process before the first task needs it. */
+  async warm(): Promise<void> {
+    await this.#ready();
+  }
+
+  /**
+   * Runs one task within its limits. Throws `ConversionError`; a process that breaks down costs this task only. What its pictures take is
+   * bounded by itself, and no part of its time.
+   */
+  async run(
+    task: Task,
+    limits: TaskLimits,
+    onProgress: (page: number, pages: number) => void,
+    tesseract: Pick<Tesseract, 'perform'> | null = null,
+  ): Promise<TaskResult> {
+    const child = await this.#ready();
+    const place = dirname(task.kind === 'finish-pdf' ? task.output : task.input);
+    if (`${place}/`.startsWith(`${this.#folder}/`)) await lend(place, engineIdentity(this.#folder).user);
+    const watch = watchTask(child, limits);
+    const pictures = tesseract && 'recognition' in task ? picturesOf(task.folder, tesseract, child, watch) : null;
+    try {
+      return await new Promise<TaskResult>((resolve, reject) => {
+        child.on('message', (message: EngineMessage) => {
+          if (message.type === 'progress') onProgress(message.page, message.pages);
+          if (message.type === 'recognize') void pictures?.take(message.id, message.order);
+          // A result that comes after the end of its time is none, even where it was written before the kill.
+          if (message.type === 'done') {
+            const failure = watch.failure();
+            if (failure) reject(failure);
+            else resolve(message.result);
+          }
+          if (message.type === 'failed')
+            reject(new ConversionError(toReason(message.reason), message.message, message.detail));
+        });
+        child.once('exit', (code, signal) => {
+          const cause = `the engine process ended with ${signal ?? `code ${code}`}`;
+          reject(watch.failure() ?? new ConversionError('internal', 'The converter stopped unexpectedly.', cause));
+        });
+        child.send(task);
+      });
+    } finally {
+      pictures?.stop();
+      watch.stop();
+      child.removeAllListeners('message');
+      child.removeAllListeners('exit');
+      this.#tasks++;
+      if (!isRunning(child) || watch.failure()) await this.#end();
+      else if (this.#tasks >= this.#tasksPerProcess) this.#succeed();
+    }
+  }
+
+  async stop(): Promise<void> {
+    const successor = await this.#successor;
+    await Promise.all([this.#end(), successor && killed(successor)]);
+  }
+
+  async #end(): Promise<void> {
+    const child = await this.#process?.catch(() => null);
+    this.#process = null;
+    this.#tasks = 0;
+    if (child) await killed(child);
+  }
+
+  /** Has a new process warm up beside the present one, which takes what comes until then. */
+  #succeed(): void {
+    // One that does not start is no loss yet: the next task has another started.
+    this.#successor ??= this.#start().catch(() => null);
+  }
+
+  async #ready(): Promise<ChildProcess> {
+    await this.#takeOver();
+    const current = await this.#process?.catch(() => null);
+    if (current && isRunning(current)) return current;
+    this.#tasks = 0;
+    this.#process = this.#start();
+    return this.#process;
+  }
+
+  #start(): Promise<ChildProcess> {
+    return startProcess(this.#folder, this.#memoryBytes, this.#isForOne ? [COLD] : []);
+  }
+
+  /** Puts the successor in place where it is warm already. */
+  async #takeOver(): Promise<void> {
+    if (this.#successor === null) return;
+    const successor = await Promise.race([this.#successor, NOT_YET]);
+    if (successor === 'not yet') return;
+    this.#successor = null;
+    if (successor === null || !isRunning(successor)) return;
+    await this.#end();
+    this.#process = Promise.resolve(successor);
+  }
+}
+const NOT_YET = Promise.resolve('not yet' as const);
+
+function picturesOf(
+  folder: string,
+  tesseract: Pick<Tesseract, 'perform'>,
+  child: ChildProcess,
+  { clock }: TaskWatch,
+): TaskPictures {
+  // An engine that is gone hears nothing.
+  const answer = (message: RecognitionAnswer) => void (child.connected && child.send(message, () => {}));
+  return new TaskPictures({ folder, tesseract, clock, answer });
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function startProcess(folder: string, memoryBytes: number, args: readonly string[]): Promise<ChildProcess> {
+  const { user } = engineIdentity(folder);
+  const readable = [SOURCES, dirname(process.execPath)];
+  // The kernel kills it with its worker: a busy engine hears of no end.
+  const [launcher = '', ...launcherArguments] = confineCommand({ folder, fileBytes: OUTPUT_BYTES, readable, user });
+  const child = fork(MAIN, args, {
+    // The whole environment: an engine has no use for what its parent knows.
+    // OpenSSL's settings lie where it may not read, and it has no use for them either.
+    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', OPENSSL_CONF: '/dev/null' },
+    execPath: launcher,
+    execArgv: [
+      ...launcherArguments,
+      process.execPath,
+      `--max-old-space-size=${Math.floor(memoryBytes / MEGABYTE)}`,
+      // What a page needs lives briefly and is much: collecting it less often saves a tenth of the processor time.
+      `--max-semi-space-size=${YOUNG_SPACE_MEGABYTES}`,
+      // Node itself refuses other files, child processes, threads and native code.
+      '--permission',
+      `--allow-fs-read=${SOURCES}`,
+      `--allow-fs-read=${folder}`,
+      `--allow-fs-write=${folder}`,
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new ConversionError('internal', 'The converter could not be started.'));
+    }, START_TIMEOUT_MS);
+    child.once('message', () => {
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolve(child);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new ConversionError('internal', 'The converter could not be started.', `exit code ${code}`));
+    });
+  });
+}
+
+interface TaskWatch {
+  readonly clock: TaskClock;
+  stop(): void;
+  failure(): ConversionError | null;
+}
+
+/** Kills the process when it passes a limit; `failure` then says which. A busy engine answers nobody, so nothing less helps. */
+function watchTask(child: ChildProcess, limits: TaskLimits): TaskWatch {
+  let failure: ConversionError | null = null;
+  const kill = (reason: ConversionError) => {
+    failure ??= reason;
+    child.kill('SIGKILL');
+  };
+  const tooLong = () => new ConversionError('timed_out', 'The document took too long to convert.');
+  const clock = new TaskClock(limits.timeoutMs, () => kill(tooLong()));
+  const watch = setInterval(async () => {
+    if ((await residentBytes(child.pid)) > limits.memoryBytes) {
+      kill(new ConversionError('too_complex', 'The document needs more memory than a conversion may use.'));
+    }
+  }, WATCH_MS);
+  const cancel = () => kill(new ConversionError('internal', 'The conversion was given up.'));
+  if (limits.signal.aborted) cancel();
+  limits.signal.addEventListener('abort', cancel, { once: true });
+  return {
+    clock,
+    failure() {
+      if (clock.isOver) failure ??= tooLong();
+      return failure;
+    },
+    stop() {
+      clock.stop();
+      clearInterval(watch);
+      limits.signal.removeEventListener('abort', cancel);
+    },
+  };
+}
+
+/** Resident memory as Linux counts it (proc(5), statm); 0 for a process that is gone. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0');
+  return Number(statm.split(' ')[1]) * PAGE_BYTES;
+}

@@ -1,0 +1,169 @@
+import { constants } from 'node:fs';
+import { chmod, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { resultFormat } from '@verso/contracts';
+import type { Config } from '@verso/platform/config';
+import type { Database } from '@verso/platform/database';
+import type { Log } from '@verso/platform/log';
+import type { Queue, TakenJob } from '@verso/platform/queue';
+import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
+import { ConversionError } from '../conversion-error.ts';
+import { convert, type Engines } from '../convert.ts';
+import type { TaskResult } from '../engine/task.ts';
+import { type FollowedProgress, followProgress } from './follow-progress.ts';
+import { type ConversionOrder, complete, fail, findOrder, moveToLongLane } from './settle.ts';
+import { throughOutage } from './through-outage.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+/** What a worker works with. */
+export interface WorkerServices {
+  readonly config: Config;
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly store: ObjectStore;
+}
+
+const NEVER = new AbortController().signal;
+
+/** Does one job from its row to its settled end. Throws only for what is worth another attempt. */
+export async function handleJob(
+  services: WorkerServices,
+  engines: Engines,
+  {
+    workFolder,
+    withdrawals,
+    overdue = NEVER,
+  }: {
+    readonly workFolder: string;
+    readonly withdrawals: Withdrawals;
+    /** Aborts when a short job has to make room for others. */
+    readonly overdue?: AbortSignal;
+  },
+  job: TakenJob,
+  log: Log,
+): Promise<void> {
+  const withdrawal = withdrawals.watch(job.conversionId);
+  try {
+    await doJob(services, engines, workFolder, { job, overdue, withdrawn: withdrawal.signal }, log);
+  } finally {
+    withdrawal.done();
+  }
+}
+
+async function doJob(
+  services: WorkerServices,
+  engines: Engines,
+  workFolder: string,
+  {
+    job,
+    overdue,
+    withdrawn,
+  }: { readonly job: TakenJob; readonly overdue: AbortSignal; readonly withdrawn: AbortSignal },
+  log: Log,
+): Promise<void> {
+  const order = await throughOutage(job.signal, () => findOrder(services.database, job.conversionId));
+  // Deleted by its owner, or failed by the reaper, while it waited.
+  if (order === null) return;
+  const folder = join(workFolder, `${job.id}-${job.attempt}`);
+  const began = performance.now();
+  try {
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o700);
+    const signal = AbortSignal.any([job.signal, overdue, withdrawn]);
+    await convertOrder(services, engines, folder, order, { ...job, signal });
+    log.info(
+      { conversion: order.id, target: order.targetFormat, ms: Math.round(performance.now() - began) },
+      'converted',
+    );
+  } catch (error) {
+    if (withdrawn.aborted) log.info({ conversion: order.id }, 'cancelled by its owner');
+    else if (overdue.aborted) {
+      await moveToLongLane(services.database, services.queue, job, order);
+      log.info({ conversion: order.id }, 'moved to the long lane');
+    } else await handleFailure(services, order, job, error, log);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function convertOrder(
+  services: WorkerServices,
+  engines: Engines,
+  folder: string,
+  order: ConversionOrder,
+  job: TakenJob,
+): Promise<void> {
+  const { database, queue, store } = services;
+  const progress = followProgress(database, order.id);
+  const output = join(folder, `output.${resultFormat(order.targetFormat)}`);
+  const result = await convertFile(services, engines, { folder, output, order, signal: job.signal }, progress).finally(
+    () => progress.end(),
+  );
+  const { key, bytes } = await throughOutage(job.signal, () => storeResult(store, output));
+  const isOurs = await throughOutage(job.signal, () =>
+    complete(database, queue, job, order, { ...result, key, bytes }),
+  );
+  // Another attempt has the job by now, or its owner deleted it: this result is nobody's.
+  if (!isOurs) await store.delete(key);
+}
+
+/** Under a name of its own each time: of what was broken off nobody knows how far it came, and the sweeper removes it. */
+async function storeResult(store: ObjectStore, output: string): Promise<{ key: string; bytes: number }> {
+  const key = newObjectKey();
+  // The engine that wrote it may have been taken over by a document: a link would lead to a file of ours.
+  const file = await open(output, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const { bytes } = await store.put(key, file.createReadStream());
+  return { key, bytes };
+}
+
+interface JobFiles {
+  readonly folder: string;
+  readonly output: string;
+  readonly order: ConversionOrder;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches the document and converts it in its folder. */
+async function convertFile(
+  { config, store }: WorkerServices,
+  engines: Engines,
+  { folder, output, order, signal }: JobFiles,
+  progress: FollowedProgress,
+): Promise<TaskResult> {
+  progress.stage('reading');
+  const input = join(folder, `input.${order.originalFormat}`);
+  await throughOutage(signal, () => store.fetch(order.originalKey, input));
+  const { targetFormat, password, options, pdfPasswords, title } = order;
+  const limits = {
+    timeoutMs: config.conversionTimeoutMs,
+    memoryBytes: config.conversionMemoryBytes,
+    signal,
+  };
+  return convert(
+    { folder, input, output, targetFormat, password, options, pdfPasswords, title },
+    engines,
+    limits,
+    progress,
+  );
+}
+
+/** A document's own fault ends the conversion; a fault of ours is tried again while the queue allows it. */
+async function handleFailure(
+  { database, queue }: WorkerServices,
+  order: ConversionOrder,
+  job: TakenJob,
+  error: unknown,
+  log: Log,
+): Promise<void> {
+  const known =
+    error instanceof ConversionError
+      ? error
+      : new ConversionError('internal', 'Something went wrong on our side. Please try again.', error);
+  const isFinal = known.isOfDocument || job.isLastAttempt;
+  log.warn(
+    { conversion: order.id, reason: known.reason, attempt: job.attempt, isFinal, err: known.cause ?? known },
+    known.message,
+  );
+  if (!isFinal) throw known;
+  await throughOutage(job.signal, () => fail(database, queue, job, order, known));
+}

@@ -1,0 +1,163 @@
+import { ConversionOptions, PdfPasswords, resultFormat, type TargetFormat } from '@verso/contracts';
+import type { Database } from '@verso/platform/database';
+import type { Queue, TakenJob } from '@verso/platform/queue';
+import { sql } from 'kysely';
+import type { ConversionError } from '../conversion-error.ts';
+import type { TaskResult } from '../engine/task.ts';
+
+/** What a worker needs to know of a conversion. */
+export interface ConversionOrder {
+  readonly id: string;
+  readonly originalFormat: 'pdf' | 'docx';
+  readonly targetFormat: TargetFormat;
+  readonly originalKey: string;
+  readonly password: string | null;
+  readonly options: ConversionOptions;
+  /** For the PDF that is made. */
+  readonly pdfPasswords: PdfPasswords;
+  /** The file's name without its extension. */
+  readonly title: string;
+}
+
+/** The conversion, or null when there is nothing left to do for it. */
+export async function findOrder(database: Database, id: string): Promise<ConversionOrder | null> {
+  const row = await database.db
+    .selectFrom('conversion')
+    .select([
+      'id',
+      'original_format',
+      'target_format',
+      'original_key',
+      'original_filename',
+      'password',
+      'pdf_passwords',
+      'options',
+    ])
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  if (row === undefined || row.original_key === null) return null;
+  return {
+    id: row.id,
+    originalFormat: row.original_format,
+    targetFormat: row.target_format,
+    originalKey: row.original_key,
+    password: row.password,
+    options: ConversionOptions.parse(row.options),
+    pdfPasswords: PdfPasswords.parse(row.pdf_passwords ?? {}),
+    title: row.original_filename.replace(/\.[^.]{1,10}$/, ''),
+  };
+}
+
+/** The name of the result: that of the original, with its own extension, and something more where that would be the same. */
+function resultNameOf({ title, originalFormat, targetFormat }: ConversionOrder): string {
+  const format = resultFormat(targetFormat);
+  return format === originalFormat ? `${title}-searchable.${format}` : `${title}.${format}`;
+}
+
+/** The row was not `processing` any more, or the job not ours: thrown to roll the transaction back. */
+class Superseded extends Error {}
+
+/** Runs `change` and the end of the job in one transaction; false when another attempt, or the owner, was first. */
+async function settle(
+  database: Database,
+  queue: Queue,
+  job: TakenJob,
+  change: (transaction: Parameters<Queue['settle']>[0]) => Promise<bigint>,
+): Promise<boolean> {
+  try {
+    await database.db.transaction().execute(async (transaction) => {
+      const isOurs = await queue.settle(transaction, job);
+      if (!isOurs || (await change(transaction)) !== 1n) throw new Superseded();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Superseded) return false;
+    throw error;
+  }
+}
+
+/** Makes the result the conversion's own. False: nobody's any more, drop it. May be done again when nobody knows how it ended. */
+export async function complete(
+  database: Database,
+  queue: Queue,
+  job: TakenJob,
+  order: ConversionOrder,
+  result: TaskResult & { key: string; bytes: number },
+): Promise<boolean> {
+  const isSettled = await settle(database, queue, job, async (transaction) => {
+    const updated = await transaction
+      .updateTable('conversion')
+      .set({
+        status: 'completed',
+        stage: 'completed',
+        password: null,
+        result_key: result.key,
+        result_filename: resultNameOf(order),
+        result_bytes: result.bytes,
+        result_pages: result.pages,
+        page: result.pages,
+        pages: result.pages,
+        messages: JSON.stringify(result.messages),
+        report: JSON.stringify({ characters: result.characters }),
+        completed_at: sql<Date>`now()`,
+      })
+      .where('id', '=', order.id)
+      .where('status', '=', 'processing')
+      .executeTakeFirst();
+    return updated.numUpdatedRows;
+  });
+  return isSettled || (await isResult(database, order.id, result.key));
+}
+
+/** Whether it is there already: a connection may break after the commit, before the answer. */
+async function isResult(database: Database, id: string, key: string): Promise<boolean> {
+  const { db } = database;
+  const row = await db.selectFrom('conversion').select('result_key').where('id', '=', id).executeTakeFirst();
+  return row?.result_key === key;
+}
+
+/** Puts a conversion that has taken too long for the short lane into the long one. False: nobody's any more. */
+export function moveToLongLane(
+  database: Database,
+  queue: Queue,
+  job: TakenJob,
+  order: ConversionOrder,
+): Promise<boolean> {
+  return settle(database, queue, job, async (transaction) => {
+    const jobId = await queue.send(transaction, { conversionId: order.id }, 0, 'long');
+    const updated = await transaction
+      .updateTable('conversion')
+      .set({ job_id: jobId, stage: 'queued', page: null, pages: null })
+      .where('id', '=', order.id)
+      .where('status', '=', 'processing')
+      .executeTakeFirst();
+    return updated.numUpdatedRows;
+  });
+}
+
+/** Ends the conversion with its reason. */
+export function fail(
+  database: Database,
+  queue: Queue,
+  job: TakenJob,
+  order: ConversionOrder,
+  error: ConversionError,
+): Promise<boolean> {
+  return settle(database, queue, job, async (transaction) => {
+    const updated = await transaction
+      .updateTable('conversion')
+      .set({
+        status: 'failed',
+        stage: 'failed',
+        password: null,
+        failure_reason: error.reason,
+        failure_message: error.message,
+        completed_at: sql<Date>`now()`,
+      })
+      .where('id', '=', order.id)
+      .where('status', '=', 'processing')
+      .executeTakeFirst();
+    return updated.numUpdatedRows;
+  });
+}
