@@ -8,6 +8,7 @@ import { settingsXml } from './package/settings.ts';
 import { WrittenText } from './package/written-text.ts';
 import { NAMESPACES, XML_HEADER } from './package/xml.ts';
 import { type HeaderKind, namesHeaders } from './quirks/header-kinds.ts';
+import { endsApart } from './quirks/section-ends.ts';
 import { sectionXml } from './section.ts';
 import { numberingXml } from './styles/numbering.ts';
 import { styleSettings } from './styles/style-settings.ts';
@@ -107,7 +108,7 @@ function sectionBody(section: Section, properties: string, isLast: boolean, part
   const { blocks } = section;
   if (isLast) return blocksXml(blocks, part) + properties;
   const last = blocks.at(-1);
-  if (last?.kind === 'paragraph') {
+  if (last?.kind === 'paragraph' && !endsApart(last)) {
     const rest = blocks.slice(0, -1);
     return (
       (rest.length > 0 ? beforeParagraph(rest, part) : '') + paragraphXml(last, part, { sectionProperties: properties })

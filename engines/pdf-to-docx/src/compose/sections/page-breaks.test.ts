@@ -19,6 +19,11 @@ describe('isPageFull', () => {
     expect(isPageFull(last(690), { ...next, page: 7 }, false, { ...end, chapters: new Set([7]) })).toBe(false);
   });
 
+  it('is never so before a page that an empty one parts from it', () => {
+    const later = block(lines(['A paragraph', 'of three', 'lines'], 50, 100, { page: 3 }));
+    expect(isPageFull(last(690), later, false, end)).toBe(false);
+  });
+
   it('has no room for a paragraph whose first two lines don’t fit', () => {
     expect(isPageFull(last(690), next, false, end)).toBe(true);
   });

@@ -112,6 +112,8 @@ export interface PageEnd {
 /** Whether a page is so full after `last` that `next` has no room on it: then nobody put a page break between them. */
 export function isPageFull(last: FlowBlock, next: FlowBlock, isHeading: boolean, end: PageEnd): boolean {
   if (end.standAlone || end.chapters.has(next.page)) return false;
+  // An empty page between them begins with a break, and nothing fills it.
+  if (next.page > lastPage(last) + 1) return false;
   const needed = isHeading
     ? firstHeight(next, Infinity) + TWO_LINES * end.size
     : firstHeight(next, end.allowsSingleLines ? 1 : 2);
