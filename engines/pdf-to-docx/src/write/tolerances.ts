@@ -14,3 +14,5 @@ export const MIN_ENTRIES = 3;
 export const LOW_LINE = 12;
 /** Points. Columns whose widths differ by less are written as equal. Without it word processors show them as set one by one. */
 export const EQUAL_COLUMNS = 4;
+/** Points. A thinner area is drawn as a line. Without it rules are pale on screens and in small pictures of a page. */
+export const THIN_AREA = 3;

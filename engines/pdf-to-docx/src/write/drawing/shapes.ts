@@ -2,6 +2,7 @@ import type { DrawnShape } from '../../model/document/document.ts';
 import type { PathStep, Subpath } from '../../model/page-content.ts';
 import { ANGLE_UNITS, LEAST_LINE, LEAST_SHAPE } from '../format.ts';
 import { emu } from '../package/xml.ts';
+import { THIN_AREA } from '../tolerances.ts';
 
 export const SHAPE_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 const GROUP_URI = 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup';
@@ -34,7 +35,8 @@ export function shapeGraphic(shapes: readonly DrawnShape[], width: number, heigh
   };
 }
 
-function shapeXml(shape: DrawnShape, name: string): string {
+function shapeXml(read: DrawnShape, name: string): string {
+  const shape = ruleOf(read) ?? read;
   const { box, kind } = shape;
   const least = shape.kind === 'rectangle' ? LEAST_SHAPE : 0;
   const width = Math.max(least, emu(box.x1 - box.x0));
@@ -46,6 +48,25 @@ function shapeXml(shape: DrawnShape, name: string): string {
     `<a:xfrm><a:off x="${emu(box.x0)}" y="${emu(box.y0)}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
     `${geometry}${fillXml(shape)}${lineXml(shape)}</wps:spPr><wps:bodyPr/></wps:wsp>`
   );
+}
+
+/** A thin area as the line that it is; undefined for other shapes. */
+function ruleOf({ kind, box, fill, gradient, stroke, ...rest }: DrawnShape): DrawnShape | undefined {
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+  const thickness = Math.min(width, height);
+  const isThin = thickness <= THIN_AREA && thickness < Math.max(width, height) / 2;
+  if (kind !== 'rectangle' || fill === undefined || gradient || stroke || !isThin) return undefined;
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  const middle = width > height ? { ...box, y0: y, y1: y } : { ...box, x0: x, x1: x };
+  return {
+    ...rest,
+    kind: 'line',
+    box: middle,
+    fill: undefined,
+    gradient: undefined,
+    stroke: fill,
+    lineWidth: thickness,
+  };
 }
 
 function fillXml({ fill, gradient }: DrawnShape): string {
