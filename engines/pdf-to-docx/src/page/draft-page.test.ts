@@ -95,12 +95,12 @@ describe('draftPage', () => {
       glyphs: [...marked('A paragraph of the tags', 1, 100), ...marked('on a panel', 2, 220)],
       paths: [filled(box(0, 205, 200, 225), 'FF0000', { mcid: 3 }), ...grid([5, 205, 395], [300, 330, 360])],
     });
-    const inGrid = glyphs('2', 10, 320, glyphStyle({ mcid: 1 }));
-    const tree = tag('Document', [tag('P', [1]), tag('Figure', [3]), tag('P', [2])]);
+    const inGrid = glyphs('2', 10, 320, glyphStyle({ mcid: 4 }));
+    const tree = tag('Document', [tag('P', [1]), tag('Figure', [3]), tag('P', [2]), tag('P', [4])]);
     const draft = draftPage({ ...content, glyphs: [...content.glyphs, ...inGrid] }, tree);
     expect(draft.figures).toHaveLength(1);
     const texts = draft.blocks.filter((block) => block.kind === 'text');
-    expect(texts.map((block) => block.lines[0]?.ground)).toEqual([undefined, undefined]);
+    expect(texts.map((block) => block.lines[0]?.ground)).toEqual([undefined, undefined, undefined]);
   });
 
   it('falls back to geometry where the tags miss most of the text', () => {

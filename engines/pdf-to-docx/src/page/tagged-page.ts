@@ -5,7 +5,7 @@ import type { Glyph, PageContent, PageImage, PathShape, TagNode } from '../model
 import type { PageDraft } from '../model/page-draft.ts';
 import { type Line, lineText } from '../model/text.ts';
 import { findTaggedGrids } from './evidence/page-grids.ts';
-import { isInReadingOrder } from './evidence/reading-order.ts';
+import { isInReadingOrder, sunkenLines } from './evidence/reading-order.ts';
 import { splitLines } from './evidence/split-lines.ts';
 import { claimedContent, isTreeSound, sortTagged } from './evidence/tagged-content.ts';
 import { LineBuilder, pathsOf } from './lines/line-builder.ts';
@@ -13,9 +13,10 @@ import { withLeaders } from './paragraphs/leaders.ts';
 import { figuresOver, findFigures } from './propose/figures.ts';
 import { withSpreadCells } from './tables/spread-cells.ts';
 import { tablePaths } from './tables/table-paths.ts';
+import { holdsText } from './tables/tagged/held-text.ts';
 import { isUntaggedForm } from './tables/untagged-grids.ts';
 import { tagBlocks } from './tag-blocks.ts';
-import { MIN_SPLIT, MIN_TEXT, SEVERAL } from './tolerances.ts';
+import { MIN_SPLIT, MIN_TEXT, SEVERAL, TWICE } from './tolerances.ts';
 
 /** What tags or geometry say of a page. */
 type TaggedDraft = Omit<
@@ -47,8 +48,12 @@ export function taggedDraft(page: PageContent, tree: TagNode): TaggedReading {
   };
   const blocks = tagBlocks(source, tree).map((block) => (block.kind === 'table' ? withSpreadCells(block) : block));
   if (isUntaggedForm(grids, blocks, content.glyphs)) return { refused: 'The tags leave out the cells of a form.' };
+  if (!blocks.every((block) => block.kind !== 'table' || holdsText(block)))
+    return { refused: 'The tags put text into cells that are too narrow for it.' };
   if (splitLines(blocks, content.number) >= MIN_SPLIT) return { refused: 'The tags divide lines among paragraphs.' };
   if (!isInReadingOrder(blocks, content.number)) return { refused: 'The order of the tags does not follow the page.' };
+  if (sunkenLines(blocks, content.number) > TWICE)
+    return { refused: 'Text stands next to what the tags have before it.' };
   const parts = builder.parts(tagged.strays);
   const artifacts = builder.lines(tagged.artifacts);
   // Rules that meet without a table in the tags are a chart or a frame.

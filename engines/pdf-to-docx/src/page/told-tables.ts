@@ -8,6 +8,7 @@ import { hasRowsInOrder } from './evidence/reading-order.ts';
 import { claimedContent, sortTagged } from './evidence/tagged-content.ts';
 import type { LineBuilder } from './lines/line-builder.ts';
 import { tablePaths } from './tables/table-paths.ts';
+import { holdsText } from './tables/tagged/held-text.ts';
 import { glyphsBelow, type TagSource, tagBlocks } from './tag-blocks.ts';
 
 /** A table that tags name, with its text and what draws it. */
@@ -50,11 +51,12 @@ const tableNodes = (node: TagNode): TagNode[] =>
     ? [node]
     : node.children.flatMap((child) => (child.kind === 'element' ? tableNodes(child.node) : []));
 
-/** Whether a table has several cells, and rows that lie below each other. */
+/** Whether a table has several cells that hold their text, and rows that lie below each other. */
 const isTable = (table: TableBlock) =>
   table.rows.some(({ cells }) => cells.length > 1) &&
   table.rows.every(({ y0, y1 }) => y0 <= y1) &&
-  hasRowsInOrder(table);
+  hasRowsInOrder(table) &&
+  holdsText(table);
 
 /** Whether a table holds a part of the text of a drawn grid, and not all of it. */
 function isCut({ grid, glyphs }: GridContent, marks: ReadonlySet<Glyph>): boolean {

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { box, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';
-import { isInReadingOrder } from './reading-order.ts';
+import { isInReadingOrder, sunkenLines } from './reading-order.ts';
 
 const at = (y: number, x = 0, role: 'body' | 'note' = 'body') => block([line('A paragraph', x, y)], { role });
 
@@ -48,4 +49,34 @@ it('finds tables whose rows are not below each other', () => {
   const made = table([100, 120, 140]);
   const empty = { ...(made.rows[0] as (typeof made.rows)[number]), y0: 170, y1: 170 };
   expect(isInReadingOrder([{ ...made, rows: [...made.rows.slice(0, 2), empty, ...made.rows.slice(2)] }], 1)).toBe(true);
+});
+
+describe('sunkenLines', () => {
+  const of = (...blocks: FlowBlock[]) => sunkenLines(blocks, 1);
+  const high = (y: number, x = 0) => block(lines(['A paragraph', 'of three', 'lines'], x, y));
+
+  it('is nought where each block stands below the one before it, in columns, too', () => {
+    expect(of(high(100), at(150), high(200), high(100, 200), at(150, 200))).toBe(0);
+  });
+
+  it('counts by how many lines text would come to stand too low', () => {
+    expect(of(high(100), at(112, 40))).toBeGreaterThan(1);
+    expect(of(high(100), at(112, 40), at(112, 80))).toBeGreaterThan(of(high(100), at(112, 40)));
+  });
+
+  it('lets cells of a row stand next to each other, but nothing that begins lower', () => {
+    expect(of(high(100), at(100, 200))).toBe(0);
+    expect(of(high(100), at(112, 200))).toBeGreaterThan(1);
+  });
+
+  it('sees tables that the tags have after what stands below them', () => {
+    expect(of(at(300), tableBlock(box(0, 100, 100, 200), [[[]]]))).toBeGreaterThan(10);
+    expect(of(tableBlock(box(0, 100, 100, 200), [[[]]]), at(300))).toBe(0);
+  });
+
+  it('minds neither notes, nor captions, nor where a paragraph ends in the next column', () => {
+    const over = block([...lines(['Begins', 'here'], 0, 700), line('ends there', 200, 100)]);
+    expect(of(over, at(112, 200))).toBe(0);
+    expect(of(at(700, 0, 'note'), at(100))).toBe(0);
+  });
 });

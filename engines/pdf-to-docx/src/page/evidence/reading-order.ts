@@ -1,7 +1,8 @@
 import { startsAsCaption } from '../../language/sentences.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
-import type { Box } from '../../model/geometry.ts';
+import { continuesElsewhere, lastPage, lastStretch } from '../../model/blocks/block-pages.ts';
+import { type Box, union } from '../../model/geometry.ts';
 import { lineText } from '../../model/text.ts';
 import { LOOSE, SAME_PLACE, SOME } from '../tolerances.ts';
 
@@ -43,3 +44,50 @@ function isFurtherColumn({ lines, box }: TextBlock, { box: before }: TextBlock):
   if (shared > SOME * narrower) return false;
   return lines.some(({ isRtl }) => isRtl) ? box.x0 < before.x0 : box.x0 > before.x0;
 }
+
+/**
+ * How far below its place a block would come to stand at most, over the size of its text, if each stood below the one that the tags have before
+ * it: parts of diagrams and boxes stand next to each other. Columns and the cells of a row begin at their own height.
+ */
+export function sunkenLines(blocks: readonly FlowBlock[], page: number): number {
+  let most = 0;
+  let before: Place | undefined;
+  let sunk = 0;
+  let size = Infinity;
+  for (const block of blocks) {
+    const place = isParagraphOn(block, page) || block.kind === 'table' ? placeOf(block, page) : undefined;
+    if (!place) continue;
+    sunk = before && !before.isParted && !isNext(place, before) ? Math.max(0, before.end + sunk - place.top) : 0;
+    size = Math.min(place.size ?? size, before?.size ?? size);
+    most = Math.max(most, sunk / size);
+    before = place;
+  }
+  return most;
+}
+
+/** Where a block stands. */
+interface Place {
+  readonly x0: number;
+  readonly x1: number;
+  readonly top: number;
+  readonly end: number;
+  /** Of its text; absent for a table. */
+  readonly size?: number;
+  readonly isRtl: boolean;
+  /** Whether it ends in another column than it begins in. */
+  readonly isParted: boolean;
+}
+
+/** The place of a paragraph or table that stands on a page as a whole. */
+function placeOf(block: FlowBlock, page: number): Place | undefined {
+  if (block.kind === 'figure' || block.page !== page || lastPage(block) !== page) return undefined;
+  const { x0, x1, y0, y1 } = block.box;
+  if (block.kind === 'table') return { x0, x1, top: y0, end: y1, isRtl: block.isRtl ?? false, isParted: false };
+  const end = union(lastStretch(block.lines).map(({ box }) => box));
+  const { box, size, isRtl } = firstLine(block);
+  return { x0: end.x0, x1: end.x1, top: box.y0, end: end.y1, size, isRtl, isParted: continuesElsewhere(block) };
+}
+
+/** Whether a block begins a column next to the one before it, or continues its row. */
+const isNext = (one: Place, before: Place) =>
+  (one.isRtl ? one.x1 <= before.x0 : one.x0 >= before.x1) && one.top <= before.top + (one.size ?? 0);
