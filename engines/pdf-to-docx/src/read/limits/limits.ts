@@ -52,6 +52,8 @@ export const MAX_DPI = 300;
 export const MIN_DPI = 36;
 /** Pixels on each side of a picture that shows whether it has a mask. */
 export const PROBE_PIXELS = 24;
+/** Accents of a page whose letters are looked for among all characters; more are only looked for next to each accent. */
+export const MAX_ACCENTS = 200;
 /** Pixels of a drawing that is made to look at it, and pixels to its inch: for whether there is anything, and for its color. */
 export const MAX_LOOK_PIXELS = 4_000_000;
 export const INK_DPI = 36;
