@@ -16,7 +16,12 @@ it.each([
   ['NimbusRomNo9L-MediItal', 'Times New Roman', true, true],
   ['Roboto-Medium', 'Roboto', false, false],
 ])('reads %s as %s, bold %s, italic %s', (name, family, isBold, isItalic) => {
-  expect(identifyFont(fontFace(name))).toEqual({ family, isBold, isItalic });
+  expect(identifyFont(fontFace(name))).toMatchObject({ family, isBold, isItalic });
+});
+
+it('tells families of TeX from those that only have another name', () => {
+  expect(identifyFont(fontFace('CMR10')).isTex).toBe(true);
+  expect(identifyFont(fontFace('NimbusRomNo9L-Regu')).isTex).toBe(false);
 });
 
 it('has no family of more letters than word processors take', () => {

@@ -80,6 +80,8 @@ export interface FontIdentity {
   readonly family: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** Whether the family only stands in for one of TeX, whose characters are as wide as they please. */
+  readonly isTex: boolean;
 }
 
 interface NamedFont {
@@ -115,7 +117,7 @@ function namedFont(font: NamedFont): FontIdentity {
     (isTex && /^(cmb|sfbx|cmssbx|ecbx)/i.test(name));
   const isItalic = ITALIC.test(name) || font.isItalic || (isTex && /^(cmti|cmsl|cmmi|sfti|cmbxti)/i.test(name));
   const family = familyName(name, font.family, font.flags).slice(0, MAX_FAMILY).trim();
-  return { family, isBold, isItalic };
+  return { family, isBold, isItalic, isTex };
 }
 
 function familyName(name: string, innerFamily: string, flags: number): string {

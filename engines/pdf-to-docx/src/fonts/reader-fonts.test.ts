@@ -56,6 +56,15 @@ describe('readerFonts', () => {
     expect(readerFonts(use('HouseGrotesk', { f: 0.58 })).get('HouseGrotesk')).toMatchObject({ stretch: 1, spacing: 0 });
   });
 
+  it('letter-spaces a stand-in for a font of TeX to its width', () => {
+    const times = { a: 0.444, b: 0.5, c: 0.444, d: 0.5, e: 0.444, i: 0.278, l: 0.278, m: 0.778, n: 0.5, t: 0.278 };
+    const wider = Object.fromEntries(Object.entries(times).map(([text, width]) => [text, width * 1.06]));
+    const fontOf = (widths: Readonly<Record<string, number>>) => readerFonts(use('CMR10', widths)).get('CMR10');
+    expect(fontOf(wider)).toMatchObject({ font: 'Times New Roman', stretch: 1 });
+    expect(fontOf(wider)?.spacing).toBeCloseTo(0.025, 2);
+    expect(fontOf(times)).toMatchObject({ font: 'Times New Roman', spacing: 0 });
+  });
+
   it('takes Courier New for a font of one width', () => {
     const widths = Object.fromEntries([...'abcdefgh'].map((text) => [text, 0.6]));
     expect(readerFonts(use('HouseMono', widths)).get('HouseMono')?.font).toBe('Courier New');

@@ -92,12 +92,14 @@ function withLatin(
 }
 
 function readerFont(use: FontUse, embedded: string | undefined): ReaderFont {
-  const { family, isBold, isItalic } = identifyFont(use.face);
+  const { family, isBold, isItalic, isTex } = identifyFont(use.face);
   const own = { font: embedded ?? family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
   if (embedded !== undefined) return own;
   const weight = weightOf(isBold, isItalic);
+  const standIn = isTex ? measuredFamily(family) : undefined;
+  if (standIn) return nearest(use, weight, [standIn]) ?? own;
   if (isReaderFamily(family)) return { ...own, scale: emScale(use, family, weight) };
-  return nearest(use, weight) ?? own;
+  return nearest(use, weight, MEASURED_FAMILIES) ?? own;
 }
 
 function meanAdvance({ characters }: FontUse): number {
@@ -126,7 +128,8 @@ function emScale({ characters }: FontUse, family: string, weight: Weight): numbe
   return Math.abs(scale - 1) > MIN_SCALE && agreeing >= NEARLY_ALL * scales.length ? scale : 1;
 }
 
-function nearest(use: FontUse, weight: Weight): ReaderFont | undefined {
+/** The family among some that comes nearest to a font, made as wide; undefined where too little is written in it to tell. */
+function nearest(use: FontUse, weight: Weight, families: readonly MeasuredFamily[]): ReaderFont | undefined {
   const widths = [...use.characters].map(([text, { count, width }]) => ({ text, count, width: width / count }));
   const total = widths.reduce((sum, { count }) => sum + count, 0);
   if (total < MIN_CHARACTERS) return undefined;
@@ -141,7 +144,7 @@ function nearest(use: FontUse, weight: Weight): ReaderFont | undefined {
   const isSerif = serifOf(use);
   let best: { family: MeasuredFamily; own: number; theirs: number } | undefined;
   let least = Infinity;
-  for (const family of MEASURED_FAMILIES) {
+  for (const family of families) {
     let own = 0;
     let theirs = 0;
     for (const { text, count, width } of known) {
