@@ -40,6 +40,16 @@ describe('buildLine', () => {
     expect(text(5)).toBe('Web 应用');
   });
 
+  it('takes that room beside Korean for no space, where the line has spaces of its own', () => {
+    const text = (gap: number, before: string) => {
+      const start = 5 * before.length;
+      return lineText(build([...glyphs(`${before}Web`, 0, 100), ...glyphs('은', start + 15 + gap, 100)]));
+    };
+    expect(text(2.5, '그 ')).toBe('그 Web은');
+    expect(text(5, '그 ')).toBe('그 Web 은');
+    expect(text(2.5, '')).toBe('Web 은');
+  });
+
   it('takes no gap that a check box leaves for a space', () => {
     const [box] = glyphs('☐', 6, 100);
     const [first, ...rest] = glyphs('yes', 12.4, 100);

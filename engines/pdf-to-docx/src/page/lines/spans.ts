@@ -36,6 +36,7 @@ import { withSpaceRuns } from './space-runs.ts';
 import { lineStyles, type PageLooks, roundSize } from './span-styles.ts';
 
 const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+const HANGUL = /[\u3130-\u318f\uac00-\ud7af]/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Turns lines of glyphs into spans of text for one page. */
 export interface SpanContext {
@@ -156,7 +157,8 @@ function withSpaces(glyphs: readonly FlowGlyph[], size: number): Piece[] {
     const isGap = gap > (isRead ? readLimit : limit);
     const isLost = last && gap > READ_GAP * size && !isGap && followsSpace(flow, last, inContent);
     if (last && !isSpace && (isGap || isLost) && !endsInSpace(pieces.at(-1)?.text ?? ' ')) {
-      if (!isUnspacedGap(last.glyph.text, glyph.text, gap / size))
+      const isAuto = isUnspacedGap(last.glyph.text, glyph.text, gap / size);
+      if (!isAuto && !(hasSpaces && isBesideHangul(last.glyph.text, glyph.text, gap / size)))
         pieces.push({ text: ' ', x0: end, x1: x0, glyph: last });
     }
     if (isSpace && endsInSpace(text)) {
@@ -204,6 +206,15 @@ function isUnspacedGap(last: string, next: string, gap: number): boolean {
   const sides = Number(isUnspacedScript(last)) + Number(isUnspacedScript(next));
   return sides > 0 && gap < (sides === 2 ? 1 : BESIDE_IDEOGRAPHS);
 }
+
+/**
+ * Whether a gap (em) is the room that word processors keep between Korean and other text: a particle follows a foreign word without a space. Of
+ * a line that has spaces of its own.
+ */
+const isBesideHangul = (last: string, next: string, gap: number): boolean =>
+  isHangul(last) !== isHangul(next) && gap < BESIDE_IDEOGRAPHS;
+
+const isHangul = (text: string) => reaches(text, FIRST_IDEOGRAPH) && HANGUL.test(text);
 
 /** Whether the reader takes most gaps of a line for spaces: its letters stand apart. */
 function isSetWide(glyphs: readonly FlowGlyph[]): boolean {
