@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowBlock } from '../../model/analyzed-page.ts';
-import { box, tableBlock } from '../../testing/hand-made-page.ts';
+import { box, figure, tableBlock } from '../../testing/hand-made-page.ts';
 import { block, line, lines } from '../../testing/hand-made-text.ts';
 import { isInReadingOrder, sunkenLines } from './reading-order.ts';
 
@@ -72,6 +72,12 @@ describe('sunkenLines', () => {
   it('sees tables that the tags have after what stands below them', () => {
     expect(of(at(300), tableBlock(box(0, 100, 100, 200), [[[]]]))).toBeGreaterThan(10);
     expect(of(tableBlock(box(0, 100, 100, 200), [[[]]]), at(300))).toBe(0);
+  });
+
+  it('leaves out what stands in a drawn box, which text goes around', () => {
+    const boxed = figure(box(190, 80, 290, 140), { shapes: [] });
+    expect(of(high(100), at(112, 200))).toBeGreaterThan(1);
+    expect(of(high(100), boxed, at(112, 200))).toBe(0);
   });
 
   it('minds neither notes, nor captions, nor where a paragraph ends in the next column', () => {

@@ -2,7 +2,7 @@ import { startsAsCaption } from '../../language/sentences.ts';
 import type { FlowBlock, TableBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { firstLine } from '../../model/blocks/block-lines.ts';
 import { continuesElsewhere, lastPage, lastStretch } from '../../model/blocks/block-pages.ts';
-import { type Box, union } from '../../model/geometry.ts';
+import { type Box, holds, union } from '../../model/geometry.ts';
 import { lineText } from '../../model/text.ts';
 import { LOOSE, SAME_PLACE, SOME } from '../tolerances.ts';
 
@@ -47,16 +47,18 @@ function isFurtherColumn({ lines, box }: TextBlock, { box: before }: TextBlock):
 
 /**
  * How far below its place a block would come to stand at most, over the size of its text, if each stood below the one that the tags have before
- * it: parts of diagrams and boxes stand next to each other. Columns and the cells of a row begin at their own height.
+ * it: parts of diagrams stand next to each other. Columns and the cells of a row begin at their own height, and what stands in a drawn box goes
+ * with that.
  */
 export function sunkenLines(blocks: readonly FlowBlock[], page: number): number {
   let most = 0;
   let before: Place | undefined;
   let sunk = 0;
   let size = Infinity;
+  const boxes = blocks.filter((block) => block.kind === 'figure' && block.shapes !== undefined);
   for (const block of blocks) {
     const place = isParagraphOn(block, page) || block.kind === 'table' ? placeOf(block, page) : undefined;
-    if (!place) continue;
+    if (!place || boxes.some(({ box }) => holds(box, block.box, SAME_PLACE))) continue;
     sunk = before && !before.isParted && !isNext(place, before) ? Math.max(0, before.end + sunk - place.top) : 0;
     size = Math.min(place.size ?? size, before?.size ?? size);
     most = Math.max(most, sunk / size);
