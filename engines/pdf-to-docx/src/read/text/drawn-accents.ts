@@ -4,26 +4,28 @@ import { MAX_ACCENTS } from '../limits/limits.ts';
 import { LETTER_HEIGHT } from '../tolerances.ts';
 
 /** Accents that stand for themselves, and the marks that combine with letters. */
-const MARKS: Readonly<Record<string, string>> = {
-  '`': '\u0300',
-  '^': '\u0302',
-  '~': '\u0303',
-  '\u00a8': '\u0308',
-  '\u00af': '\u0304',
-  '\u00b4': '\u0301',
-  '\u00b8': '\u0327',
-  '\u02c6': '\u0302',
-  '\u02c7': '\u030c',
-  '\u02c9': '\u0304',
-  '\u02d8': '\u0306',
-  '\u02d9': '\u0307',
-  '\u02da': '\u030a',
-  '\u02db': '\u0328',
-  '\u02dc': '\u0303',
-  '\u02dd': '\u030b',
-};
+const MARKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '`': '\u0300',
+    '^': '\u0302',
+    '~': '\u0303',
+    '\u00a8': '\u0308',
+    '\u00af': '\u0304',
+    '\u00b4': '\u0301',
+    '\u00b8': '\u0327',
+    '\u02c6': '\u0302',
+    '\u02c7': '\u030c',
+    '\u02c9': '\u0304',
+    '\u02d8': '\u0306',
+    '\u02d9': '\u0307',
+    '\u02da': '\u030a',
+    '\u02db': '\u0328',
+    '\u02dc': '\u0303',
+    '\u02dd': '\u030b',
+  }),
+);
 const FIRST_ACCENT = 0xa8;
-const DOTLESS: Readonly<Record<string, string>> = { '\u0131': 'i', '\u0237': 'j' };
+const DOTLESS: ReadonlyMap<string, string> = new Map(Object.entries({ '\u0131': 'i', '\u0237': 'j' }));
 const LETTER = /^\p{L}$/u;
 
 /**
@@ -31,7 +33,7 @@ const LETTER = /^\p{L}$/u;
  * that stands over no letter, or over one that has no such form, as in formulas, stays what it is.
  */
 export function withAccents(glyphs: readonly Glyph[]): readonly Glyph[] {
-  const accents = glyphs.flatMap((glyph, i) => (MARKS[glyph.text] === undefined ? [] : [i]));
+  const accents = glyphs.flatMap((glyph, i) => (MARKS.has(glyph.text) ? [i] : []));
   if (accents.length === 0) return glyphs;
   const result: (Glyph | undefined)[] = [...glyphs];
   for (const at of accents) {
@@ -80,6 +82,6 @@ function composed(accent: Glyph, letter: Glyph | undefined): string | undefined 
   const isOver =
     middle > letter.box.x0 && middle < letter.box.x1 && Math.abs(letter.y - accent.y) < LETTER_HEIGHT * size;
   if (!isOver || !LETTER.test(letter.text)) return undefined;
-  const text = ((DOTLESS[letter.text] ?? letter.text) + (MARKS[accent.text] as string)).normalize('NFC');
+  const text = ((DOTLESS.get(letter.text) ?? letter.text) + MARKS.get(accent.text)).normalize('NFC');
   return text.length === 1 ? text : undefined;
 }
