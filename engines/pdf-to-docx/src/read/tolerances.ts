@@ -67,9 +67,3 @@ export const MIN_VOWELS = 0.25;
 export const SPACES = { from: 0.06, to: 0.3 } as const;
 /** Share of the characters of Japanese that are kana, of Chinese that are its usual signs, and of Korean that are its usual syllables. */
 export const EASTERN = { kana: 0.25, chinese: 0.06, korean: 0.12 } as const;
-
-/**
- * Share of the pixels of a word, from the darkest on, whose color is that of its paper: ink takes less than half of them. Without it words
- * that are taken off a picture leave a mark.
- */
-export const PAPER_AT = 0.75;
