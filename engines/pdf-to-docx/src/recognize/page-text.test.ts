@@ -109,6 +109,13 @@ it('takes no page in Latin letters for one in a script whose data reads these, t
   expect((await read(reader(texts, () => 'Korean'))).languages).toEqual(['eng']);
 });
 
+it('names a script that is not installed only where the page is read well in no other', async () => {
+  const wrong = await read(reader({ kor: { text: '다음', confidence: 0.9 } }, () => 'Bengali'));
+  expect([wrong.languages, wrong.missing]).toEqual([['kor'], undefined]);
+  const right = await read(reader({}, () => 'Bengali'));
+  expect([right.languages, right.missing]).toEqual([[], 'Bengali']);
+});
+
 it('reads a page whose script was told wrong in Latin letters first, before a part of it in each script', async () => {
   const texts = { jpn: { text: 'なにか', confidence: 0.3 }, eng: { text: 'plain words', confidence: 0.95 } };
   const recognizer = reader(texts, () => 'Japanese');

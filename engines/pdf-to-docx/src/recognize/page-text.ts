@@ -58,7 +58,11 @@ export class TextReader {
     if (this.#given) return first?.page === page ? first : surer(first, await this.#upright(even, page, this.#given));
     const script = orientation?.script ?? '';
     const language = await this.#language.ofScript(page, script);
-    if (language === undefined) return first ?? { page, lines: [], languages: [], confidence: 0, missing: script };
+    if (language === undefined) {
+      const unread = first ?? { page, lines: [], languages: [], confidence: 0, missing: script };
+      // Noise is told as a script that is not installed, too; only what is read well in another one is of that.
+      return (await this.#inDirections(even, unread, [...new Set([0, quarters])])) ?? unread;
+    }
     const isRead = first?.page === page && expected?.[0] === language;
     const found = isRead ? first : surer(first, await this.#upright(even, page, [language]));
     const mayBeTurned = quarters !== 0 && !this.#isOddlyTurned;

@@ -3,9 +3,9 @@ import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
 import { isTurned, leveledLine, turnedBack, turnOf } from './turned-lines.ts';
 
 /** A line of one word that stands on its side, 20 pixels wide and 100 high. */
-function lineOf(text: string, quarters?: 1 | 3): RecognizedLine {
+function lineOf(text: string, quarters?: 1 | 3, confidence = 0.9): RecognizedLine {
   const box = { x0: 40, x1: 60, y0: 100, y1: 200 };
-  const line = { words: [{ text, box, confidence: 0.9 }], box, baseline: { y: 200, slope: 0 }, block: 0 };
+  const line = { words: [{ text, box, confidence }], box, baseline: { y: 200, slope: 0 }, block: 0 };
   return quarters === undefined ? line : { ...line, quarters };
 }
 
@@ -16,7 +16,13 @@ it('turns a page by what most of its characters say', () => {
 });
 
 it('takes single characters below each other for no line on its side', () => {
-  expect([lineOf('1', 1), lineOf('label', 1), lineOf('label')].map(isTurned)).toEqual([false, true, false]);
+  const digits = lineOf('OrRFNWOWO', 1, 0.2);
+  expect([lineOf('1', 1), digits, lineOf('label', 1), lineOf('label')].map(isTurned)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
 });
 
 it.each([1, 3] as const)('levels a line and finds its places again, turned by %s', (quarters) => {

@@ -1,6 +1,6 @@
 import type { Box } from '../../model/geometry.ts';
 import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
-import { FEW_LETTERS } from '../tolerances.ts';
+import { FEW_LETTERS, SURE_WORD } from '../tolerances.ts';
 
 /** A point of a picture, in pixels from its upper left corner. */
 interface Point {
@@ -19,9 +19,10 @@ export function turnOf(lines: readonly RecognizedLine[]): number {
   return characters.indexOf(Math.max(...characters));
 }
 
-/** Whether a line stands on its side: single characters below each other are taken for one that does. */
+/** Whether a line stands on its side: single characters below each other are taken for one that does, and read for what they are not. */
 export const isTurned = ({ words, quarters }: RecognizedLine): boolean =>
-  (quarters === 1 || quarters === 3) && words.some(({ text }) => text.length >= FEW_LETTERS);
+  (quarters === 1 || quarters === 3) &&
+  words.some(({ text, confidence }) => text.length >= FEW_LETTERS && confidence >= SURE_WORD);
 
 /** A line that stands on its side as it would be level, about the upper left corner of the picture; others as they are. */
 export function leveledLine(line: RecognizedLine): RecognizedLine {
