@@ -35,16 +35,17 @@ it('leaves out lines without words and takes the edge of text that stands on its
   expect(lines).toMatchObject([{ words: [{ text: 'up' }], baseline: { y: 90, slope: 0 }, quarters: 1 }]);
 });
 
-it('tells how lines with steep baselines are turned, by the order of their words', () => {
-  const at = (y: number) => `<span class='ocrx_word' title='bbox 5 ${y} 25 ${y + 40}; x_wconf 90'>word</span>`;
+it('tells how lines are turned whose words are above each other', () => {
+  const at = (y: number, text = 'word') =>
+    `<span class='ocrx_word' title='bbox 5 ${y} 25 ${y + 40}; x_wconf 90'>${text}</span>`;
   const line = (...words: readonly string[]) =>
-    `<span class='ocr_line' title="bbox 5 0 25 200; baseline -47.02 282">${words.join(' ')}</span>`;
+    `<span class='ocr_line' title="bbox 5 0 25 200; baseline 0 0">${words.join(' ')}</span>`;
   const quartersOf = (...lines: readonly string[]) =>
     readHocr(page(`<div class='ocr_carea'>${lines.join('')}</div>`)).map(({ quarters }) => quarters);
   expect(quartersOf(line(at(0), at(60)), line(at(0)))).toEqual([3, 3]);
   expect(quartersOf(line(at(60), at(0)))).toEqual([1]);
-  // A single syllable has a baseline that tells nothing.
-  expect(quartersOf(line(at(0)).replace('0 25 200', '0 25 24'))).toEqual([undefined]);
+  expect(quartersOf(line(at(0, '|')))).toEqual([undefined]);
+  expect(quartersOf(line(at(0), at(0)).replace('5 0 25 200', '5 0 80 40'))).toEqual([undefined]);
 });
 
 it('refuses what is no XML', () => {

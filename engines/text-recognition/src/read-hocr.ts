@@ -5,10 +5,10 @@ import type { Box, RecognizedLine, RecognizedWord } from './recognizer.ts';
 const LINES = new Set(['ocr_line', 'ocr_textfloat', 'ocr_header', 'ocr_caption']);
 const PER_CENT = 100;
 const RIGHT_ANGLE = 90;
-/** Falls of a baseline for each pixel to the right: pages are leveled before, and 45° is as far from level as from upright. */
-const STEEPEST = 1;
-/** Height over width: characters themselves are lower. */
+/** Height over width of a line that stands on its side: characters themselves are lower. */
 const TALLEST = 2;
+/** Fewer, such as a bar, are higher than wide on a level line, too. */
+const FEW_CHARACTERS = 4;
 /** Marks of direction, which Tesseract puts around Latin words among Hebrew and Arabic ones. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e]/g;
 
@@ -74,8 +74,8 @@ function placeOf(title: string): Pick<RecognizedLine, 'box' | 'baseline'> {
 }
 
 /**
- * Lines with how they are turned. Tesseract states it for some (`textangle`: degrees counterclockwise, so a picture is turned the other way for
- * the line to be level), and gives others a baseline that is steeper than any line of a level page.
+ * Lines with how they are turned. Tesseract states it for some only (`textangle`: degrees counterclockwise, so a picture is turned the other way
+ * for the line to be level): others are known by words that are above each other.
  */
 function withQuarters(lines: readonly TitledLine[]): RecognizedLine[] {
   let usual: 1 | 3 | undefined;
@@ -84,11 +84,11 @@ function withQuarters(lines: readonly TitledLine[]): RecognizedLine[] {
     const stated = Math.round(angle / RIGHT_ANGLE) % 4;
     if (stated === 1 || stated === 2 || stated === 3) return { ...line, quarters: stated };
     const { x0, y0, x1, y1 } = line.box;
-    // The baseline of one or two characters is by chance: a line that stands on its side is higher than wide.
-    if (Math.abs(line.baseline.slope) <= STEEPEST || y1 - y0 < TALLEST * (x1 - x0)) return line;
-    const [first, last] = [line.words[0]?.box, line.words.at(-1)?.box];
+    if (y1 - y0 < TALLEST * (x1 - x0)) return line;
+    const [first, last] = [line.words[0], line.words.at(-1)];
     // One word does not tell whether it runs up or down: it is like the line before it.
-    if (first && last && first !== last) usual = last.y0 + last.y1 > first.y0 + first.y1 ? 3 : 1;
+    if (first && last && first !== last) usual = last.box.y0 + last.box.y1 > first.box.y0 + first.box.y1 ? 3 : 1;
+    else if ([...(first?.text ?? '')].length < FEW_CHARACTERS) return line;
     return { ...line, quarters: usual ?? 1, baseline: { y: line.box.y1, slope: 0 } };
   });
 }

@@ -84,7 +84,10 @@ export class TextReader {
   async #upright(even: Lightened, page: LeveledPage, languages: readonly string[]): Promise<PageText> {
     const text = await this.#whole(page, languages);
     const turn = turnOf(text.lines);
-    return turn === 0 ? text : surer(await this.#whole(levelPage(even, (page.quarters + turn) % 4), languages), text);
+    if (turn === 0) return text;
+    const turned = await this.#whole(levelPage(even, (page.quarters + turn) % 4), languages);
+    // Level lines have sizes and places, so they may be read with a little less confidence.
+    return turned.confidence >= text.confidence - MIXED_GAIN ? turned : text;
   }
 
   /** A page in the first of some directions in which it is read well, and better than it was; undefined where there is none. */
