@@ -60,6 +60,8 @@ export const SPACE = 0x20;
 export const LAST_ASCII = 0x7e;
 /** Halves of characters beyond the basic plane of Unicode. */
 export const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
+/** The first mark of Unicode that combines with a letter. */
+export const FIRST_COMBINING = 0x300;
 /** The first mark of a right-to-left script. */
 export const FIRST_MARK = 0x591;
 /** The bullet in the fonts of Adobe and Microsoft that have one among their symbols. */

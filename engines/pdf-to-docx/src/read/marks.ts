@@ -6,6 +6,7 @@ import { readObjects } from './content/page-objects.ts';
 import type { DrawingBudget } from './limits/drawing-budget.ts';
 import type { Pointer } from './pdfium/pdfium-exports.ts';
 import type { ReadingState } from './reading-state.ts';
+import { withActualClusters } from './text/actual-clusters.ts';
 import { withActualText } from './text/actual-text.ts';
 import { findCovered } from './text/covered-text.ts';
 import { readGlyphs } from './text/glyphs.ts';
@@ -47,7 +48,7 @@ export function readMarks(source: MarkSource): PageMarks {
   if (!objects.isComplete) throw new PageTooComplexError('too many objects');
   const { fonts, shifted } = state;
   const textSource = { pdfium, textPage, fonts, shifted, userToDisplay, texts: objects.texts, pageNumber };
-  const all = withActualText(textSource, readGlyphs(textSource));
+  const all = withActualClusters(textSource, withActualText(textSource, readGlyphs(textSource)));
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);

@@ -154,6 +154,20 @@ describe('glyphs', () => {
     expect(glyphs[1]).toMatchObject({ y: 100, x: 70, style: { size: 12, color: 'FF0000' } });
   });
 
+  it('are one for a letter with its marks, in the order of writing, where they are drawn apart', async () => {
+    const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
+    const [mark, letter] = [show(101, 298, 'i'), show(100, 300, 'M')];
+    const arabic = meant('0639064b', mark + letter);
+    const hindi = meant('09280947', show(200, 300, 'M') + show(200, 300, 'W')) + show(210, 300, 'i');
+    const { glyphs } = await read({ content: arabic + hindi });
+    expect(glyphs.map(({ text }) => text)).toEqual(['\u0639\u064b', '\u0928\u0947', 'i']);
+    const { x0 = 0, x1 = 0 } = glyphs[0]?.box ?? {};
+    expect(x0).toBeLessThan(101);
+    expect(x1).toBeGreaterThan(108);
+    // No wider than up to the letter that follows.
+    expect(glyphs[1]?.box).toMatchObject({ x0: 200, x1: 210 });
+  });
+
   it('have no text of another mark where theirs is too long to be read', async () => {
     const meant = (text: string, drawn: string) => `/Span<</ActualText<feff${text}>>> BDC ${drawn} EMC `;
     const long = meant(`d83edd0d${'0061'.repeat(200)}`, show(100, 300, 'b'));
