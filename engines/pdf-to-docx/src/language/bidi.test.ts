@@ -35,6 +35,11 @@ describe('readingOrder', () => {
     expect(read('ב ISO 9001 - 2 א', true)).toBe('א ISO 9001 - 2 ב');
   });
 
+  it('runs through a formula from left to right, with its signs, numbers and brackets', () => {
+    expect(read('ב 𝐶 = [0,1] א', true)).toBe('א 𝐶 = [0,1] ב');
+    expect(read('.4 = 𝑉(𝑋) + 1 א', true)).toBe('א 4 = 𝑉(𝑋) + 1.');
+  });
+
   it('keeps a decimal number in one piece', () => {
     expect(read('ב 3.14 א', true)).toBe('א 3.14 ב');
   });

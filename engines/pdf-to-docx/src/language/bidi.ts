@@ -2,7 +2,11 @@ import { reaches } from '../model/characters.ts';
 
 const FIRST_RTL = 0x590;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u058f\u0900-\u1fff\u3040-\u9fff\uac00-\ud7af]/;
+const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u058f\u0900-\u1fff\u3040-\u9fff\uac00-\ud7af]|[\u{1d400}-\u{1d7ff}]/u;
+/** Letters that only formulas have. */
+const FORMULA_LETTER = /[\u{1d400}-\u{1d7ff}]/u;
+/** What stands beside a formula and is no part of it. */
+const BESIDE_FORMULA = /^[\s.,:;]*$/;
 const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
 
 /** Whether a text has characters of a right-to-left script. */
@@ -33,18 +37,36 @@ export function readingOrder<T>(
   turned: (item: T) => T = (item) => item,
 ): T[] {
   const texts = items.map(textOf);
-  const kinds = withWordNumbers(
-    texts.map((text) => (RTL.test(text) ? 'R' : LTR.test(text) ? 'L' : DIGIT.test(text) ? 'D' : 'N')),
-    texts,
-  );
+  const own = texts.map((text) => (RTL.test(text) ? 'R' : LTR.test(text) ? 'L' : DIGIT.test(text) ? 'D' : 'N'));
+  const kinds = withWordNumbers(own, texts);
+  for (const [from, to] of formulaStretches(texts)) kinds.fill('L', from, to);
   const levels = resolveNeutrals(
     kinds,
     texts.map((text) => BRACKET.test(text)),
     isRtlLine,
   );
-  const own = items.map((item, i) => (levels[i] === 'R' ? turned(item) : item));
-  if (!isRtlLine) return turnRuns(own, levels, (level) => level === 'R');
-  return turnRuns(own.reverse(), levels.reverse(), (level) => level === 'L');
+  const placed = items.map((item, i) => (levels[i] === 'R' ? turned(item) : item));
+  if (!isRtlLine) return turnRuns(placed, levels, (level) => level === 'R');
+  return turnRuns(placed.reverse(), levels.reverse(), (level) => level === 'L');
+}
+
+/**
+ * The formulas of a line, each as its first item and the one behind its last, items being sorted from left to right: a formula runs to the
+ * right as a whole, with its signs, numbers and brackets.
+ */
+export function formulaStretches(texts: readonly string[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (let i = 0; i < texts.length; ) {
+    let end = i;
+    while (end < texts.length && !RTL.test(texts[end] as string)) end++;
+    let [from, to] = [i, end];
+    i = end + 1;
+    if (!texts.slice(from, to).some((text) => FORMULA_LETTER.test(text))) continue;
+    while (BESIDE_FORMULA.test(texts[from] as string)) from++;
+    while (BESIDE_FORMULA.test(texts[to - 1] as string)) to--;
+    found.push([from, to]);
+  }
+  return found;
 }
 
 /** How many brackets of a text in reading order stand as they should, and how many are turned: opened at their end. */
@@ -78,7 +100,18 @@ const MIRRORED: Readonly<Record<string, string>> = {
   '>': '<',
   '«': '»',
   '»': '«',
+  ...pairs('∈∋ ∉∌ ≤≥ ⩽⩾ ≪≫ ≔≕ ≺≻ ⊂⊃ ⊄⊅ ⊆⊇ ⊈⊉ ⊊⊋ ⌈⌉ ⌊⌋ ⟨⟩ ⟦⟧'),
 };
+
+/** Signs of formulas that are each other's mirror image. */
+function pairs(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split(' ').flatMap(([one = '', other = '']) => [
+      [one, other],
+      [other, one],
+    ]),
+  );
+}
 
 /**
  * The places of brackets in a text in reading order that a pair lacks: the first of two that both close, the second of two that both

@@ -102,3 +102,19 @@ it('reads a joiner after the letter that it is drawn at the left edge of', () =>
   const read = inReadingOrder(fromLeft, true, { right: 0, turned: 0 });
   expect(read.map(({ text }) => text).join('')).toBe('یم\u200cه');
 });
+
+it('has the signs of a formula as they are drawn, which the reader turned around beside right-to-left text', () => {
+  const read = (drawn: string, isTurned: boolean) => {
+    const signs = [...drawn];
+    const fromLeft = signs.flatMap((text, i) => {
+      const [glyph] = glyphs(text, 10 * i, 100);
+      const index = isTurned ? signs.length - i : i;
+      return glyph ? [{ text, x0: 10 * i, x1: 10 * i + 9, glyph: flowGlyph({ ...glyph, text, index }) }] : [];
+    });
+    return inReadingOrder(fromLeft, true, { right: 0, turned: 0 })
+      .map(({ text }) => text)
+      .join('');
+  };
+  expect(read('𝑖 ∋ ]3[ אב', true)).toBe('בא 𝑖 ∈ [3]');
+  expect(read('𝑖 ∈ [3] אב', false)).toBe('בא 𝑖 ∈ [3]');
+});

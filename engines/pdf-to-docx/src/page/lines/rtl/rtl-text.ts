@@ -1,5 +1,6 @@
 import {
   countBrackets,
+  formulaStretches,
   hasRtl,
   isMostlyRtl,
   mirrored,
@@ -42,7 +43,7 @@ export function runsFromRight(text: string): boolean {
  * and a lone bracket follows the pairs of its page.
  */
 export function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boolean, ofPage: BracketCount): P[] {
-  const clusters = clustered(pieces);
+  const clusters = withFormulasAsDrawn(clustered(pieces));
   const plain = readingOrder(clusters, clusterText, isRtl).flat();
   if (!isRtl) return plain;
   const { right, turned } = countBrackets(clusterText(plain));
@@ -50,6 +51,23 @@ export function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boo
   const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
   const placed = isTurned ? readingOrder(clusters, clusterText, isRtl, mirror).flat() : plain;
   return withBracketsRighted(placed);
+}
+
+/** Clusters with the signs of formulas as the page shows them: PDFium takes them for right-to-left text beside such, and mirrors them. */
+function withFormulasAsDrawn<P extends Piece>(clusters: P[][]): P[][] {
+  const stretches = formulaStretches(clusters.map(clusterText));
+  if (stretches.length === 0) return clusters;
+  const result = [...clusters];
+  for (const [from, to] of stretches) {
+    const inked = clusters.slice(from, to).flatMap((cluster, i) => (isBlank(clusterText(cluster)) ? [] : [from + i]));
+    const indexes = inked.map((i) => clusters[i]?.[0]?.glyph.glyph.index ?? 0);
+    for (const [k, i] of inked.entries()) {
+      const [before = -Infinity, own, after = Infinity] = [indexes[k - 1], indexes[k] as number, indexes[k + 1]];
+      const isTurned = k + 1 < inked.length ? after < own : before > own;
+      if (isTurned) result[i] = (clusters[i] as P[]).map((piece) => ({ ...piece, text: mirrored(piece.text) }));
+    }
+  }
+  return result;
 }
 
 /** The brackets of right-to-left text, in reading order. */
