@@ -56,6 +56,12 @@ describe('brackets', () => {
     expect(read('ב (WRC-07) 417 א', true)).toBe('א 417 )WRC-07( ב');
   });
 
+  it('belong to right-to-left words of a left-to-right line where they stand around such behind others', () => {
+    expect(read('•  )ד ג( בא', false)).toBe('•  אב (ג ד)');
+    expect(read(')ד ג(', false)).toBe(')ג ד(');
+    expect(read('PDF )ד ג( x', false)).toBe('PDF )ג ד( x');
+  });
+
   it('are found wrong where a pair opens or closes twice', () => {
     expect(wrongBrackets('א )R) ב')).toEqual([2]);
     expect(wrongBrackets('א (R( ב')).toEqual([4]);

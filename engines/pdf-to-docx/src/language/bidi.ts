@@ -40,11 +40,7 @@ export function readingOrder<T>(
   const own = texts.map((text) => (RTL.test(text) ? 'R' : LTR.test(text) ? 'L' : DIGIT.test(text) ? 'D' : 'N'));
   const kinds = withWordNumbers(own, texts);
   for (const [from, to] of formulaStretches(texts)) kinds.fill('L', from, to);
-  const levels = resolveNeutrals(
-    kinds,
-    texts.map((text) => BRACKET.test(text)),
-    isRtlLine,
-  );
+  const levels = resolveNeutrals(kinds, texts, isRtlLine);
   const placed = items.map((item, i) => (levels[i] === 'R' ? turned(item) : item));
   if (!isRtlLine) return turnRuns(placed, levels, (level) => level === 'R');
   return turnRuns(placed.reverse(), levels.reverse(), (level) => level === 'L');
@@ -162,9 +158,29 @@ function withWordNumbers(kinds: readonly string[], texts: readonly string[]): st
   return result;
 }
 
-function resolveNeutrals(kinds: readonly string[], brackets: readonly boolean[], isRtlLine: boolean): ('L' | 'R')[] {
+/**
+ * The brackets of a left-to-right line that belong to right-to-left text: around such alone, and behind such (UAX #9 rule N0). The one
+ * that opens stands on the right.
+ */
+function bracketsInRtl(kinds: readonly string[], texts: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  let left: number | undefined;
+  for (const [i, text] of texts.entries()) {
+    if (kinds[i] === 'L') left = undefined;
+    if (!BRACKET.test(text)) continue;
+    if (left !== undefined && kinds.slice(left, i).includes('R')) {
+      if (kinds.slice(i).find((kind) => kind !== 'N') === 'R') found.add(left).add(i);
+      left = undefined;
+    } else left = i;
+  }
+  return found;
+}
+
+function resolveNeutrals(kinds: readonly string[], texts: readonly string[], isRtlLine: boolean): ('L' | 'R')[] {
   const base = isRtlLine ? 'R' : 'L';
-  const strong = kinds.map((kind) => (kind === 'D' ? 'L' : kind));
+  const brackets = texts.map((text) => BRACKET.test(text));
+  const paired = isRtlLine ? new Set<number>() : bracketsInRtl(kinds, texts);
+  const strong = kinds.map((kind, i) => (kind === 'D' ? 'L' : paired.has(i) ? 'R' : kind));
   const levels: ('L' | 'R')[] = [];
   /** The last letters' direction: after letters from left to right numbers are theirs (UAX #9 rule W7). */
   let letters = base;

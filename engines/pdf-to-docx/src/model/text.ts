@@ -110,3 +110,9 @@ export function lineText(line: Line): string {
   for (const span of line.spans) text += span.text;
   return text;
 }
+
+/** Where the text of some spans begins on the left, in points: right-to-left words stand with the first of their spans on the right. Undefined where they have none. */
+export function leftOf(spans: readonly Span[]): number | undefined {
+  const inked = spans.filter(({ text }) => text.trim() !== '');
+  return inked.length === 0 ? undefined : Math.min(...inked.map(({ x0 }) => x0));
+}

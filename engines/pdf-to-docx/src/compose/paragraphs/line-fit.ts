@@ -1,6 +1,6 @@
 import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
 import type { Inline } from '../../model/document/document.ts';
-import type { Line, TextStyle } from '../../model/text.ts';
+import { type Line, leftOf, type TextStyle } from '../../model/text.ts';
 import { SCRIPT_SIZE, SHRINK, SPACING_STEP } from '../format.ts';
 import { EXACT, MAX_RESPACED } from '../tolerances.ts';
 import type { Frame, Placement } from './alignment.ts';
@@ -131,8 +131,8 @@ function wordsOf(inlines: readonly Inline[], toTab: number | undefined): Word[] 
 /** How far from a paragraph's start its text continues after a tab near the start of its first line. */
 function tabRoom([first]: readonly Line[]): number | undefined {
   const at = first?.spans.findIndex((span) => span.text === '\t') ?? -1;
-  const after = first?.spans[at + 1];
-  return first && after && at > 0 && !first.isRtl ? after.x0 - first.box.x0 : undefined;
+  const after = first && at > 0 ? leftOf(first.spans.slice(at + 1)) : undefined;
+  return first && after !== undefined && !first.isRtl ? after - first.box.x0 : undefined;
 }
 
 /** Tells the width (points) of characters in a style, its spacing included; undefined for a font whose widths are not known. */

@@ -1,6 +1,6 @@
 import { isBullet, labelOf, readNumberLabel } from '../../language/labels.ts';
 import type { TextBlock } from '../../model/analyzed-page.ts';
-import { type Line, lineText, type Span } from '../../model/text.ts';
+import { type Line, leftOf, lineText, type Span } from '../../model/text.ts';
 import { ABSENT } from '../../page/format.ts';
 import { labelKind } from '../../page/paragraphs/text-kinds.ts';
 
@@ -71,7 +71,7 @@ function gapAfter(line: Line, label: string) {
   const measured = labelGap?.label === label && !hasTab ? labelGap : undefined;
   return {
     labelEnd: measured?.end ?? (isRtl ? last?.x0 : last?.x1),
-    textStart: measured?.start ?? (isRtl ? first?.x1 : first?.x0),
+    textStart: measured?.start ?? (isRtl ? first?.x1 : leftOf(rest)),
     isApart,
     hasTab,
     spaces: measured?.spaces ?? (hasTab ? -1 : ABSENT),

@@ -17,11 +17,13 @@ export function labelGap(pieces: readonly Piece[], isRtl: boolean): LabelGap | u
   const rest = begun.slice(at);
   const text = rest.find(({ text }) => !isBlank(text));
   if (!last || !text || read.trim() !== label) return undefined;
+  // Right-to-left words of a line from left to right stand with their first letter on the right.
+  const left = pieces.slice(at).reduce((least, { text, x0 }) => (isBlank(text) ? least : Math.min(least, x0)), text.x0);
   const between = rest.slice(0, rest.indexOf(text));
   return {
     label,
     end: isRtl ? last.x0 : last.x1,
-    start: isRtl ? text.x1 : text.x0,
+    start: isRtl ? text.x1 : left,
     spaces: between.filter(({ glyph }) => isBlank(glyph.glyph.text)).length,
   };
 }

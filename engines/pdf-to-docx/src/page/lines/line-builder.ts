@@ -10,7 +10,7 @@ import { type FlowGlyph, flowGlyph, type GlyphLine, glyphLines } from './glyph-l
 import { joinedLines } from './joined-lines.ts';
 import { withoutStretchedGaps } from './paragraph-gaps.ts';
 import { pageBrackets } from './rtl/page-brackets.ts';
-import { beginsOnLeft, isOfOneParagraph, linesWithin, mayRunFromRight } from './rtl/rtl-lines.ts';
+import { beginsOnLeft, isOfOneParagraph, linesFromLeft, linesWithin, mayRunFromRight } from './rtl/rtl-lines.ts';
 import { SmallCaps } from './small-caps.ts';
 import { buildLine, type SpanContext } from './spans.ts';
 import { columnGlyph, verticalColumns } from './vertical-columns.ts';
@@ -89,6 +89,7 @@ export class LineBuilder {
     const rtl = new Set(all.filter(({ isRtl }) => isRtl));
     if (rtl.size === 0) return lines;
     for (const line of rtl) if (beginsOnLeft(line, all, this.#glyphs)) rtl.delete(line);
+    for (const line of linesFromLeft([...rtl], all)) rtl.delete(line);
     const rtlWithin = linesWithin([...rtl]);
     return lines.map(([own, line]) => {
       if (line.isRtl) return [own, rtl.has(line) ? line : buildLine(this.#context, own, 'ltr')];

@@ -2,7 +2,7 @@ import { measuredFamily, weightOf, widthOf } from '../../fonts/character-widths.
 import { headingNumberOf, labelOf } from '../../language/labels.ts';
 import type { ListLabel, TextBlock } from '../../model/analyzed-page.ts';
 import type { Line, Span } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
+import { leftOf, lineText } from '../../model/text.ts';
 import { USUAL_ADVANCE } from '../tolerances.ts';
 
 /** The block with the label that its text begins with taken off it; undefined where there is none, or nothing else. */
@@ -50,7 +50,7 @@ function stripLabel(line: Line, label: string): Line | undefined {
     spans,
     box: line.isRtl
       ? { ...line.box, x1: Math.max(...spans.map((span) => span.x1)) }
-      : { ...line.box, x0: (spans[0] as Span).x0 },
+      : { ...line.box, x0: leftOf(spans) ?? line.box.x0 },
   };
 }
 

@@ -26,6 +26,30 @@ describe('lines of right-to-left paragraphs', () => {
   });
 });
 
+describe('lines of right-to-left letters whose author set no direction', () => {
+  /** The lines that texts make below each other, as they stand from left to right, each beginning at 50. */
+  const fromLeft = (...texts: readonly string[]) => {
+    const all = texts.flatMap((text, i) => glyphs(text, 50, 100 + 14 * i));
+    return new LineBuilder(pageContent({ glyphs: all }), new Set()).lines(all);
+  };
+
+  it('run from left to right, where their full stop stands on the right', () => {
+    const [line] = fromLeft('גבא תשר.');
+    expect(line && lineText(line)).toBe('רשת אבג.');
+    expect(line?.isRtl).toBe(false);
+  });
+
+  it('run so where their label stands on the left, and with them what begins where they do', () => {
+    const lines = fromLeft('1. גבא', 'תשר', '2. הד');
+    expect(lines.map(lineText)).toEqual(['1. אבג', 'רשת', '2. דה']);
+    expect(lines.map(({ isRtl }) => isRtl)).toEqual([false, false, false]);
+  });
+
+  it('run from right to left among others that end where they do and have their full stops on the left', () => {
+    expect(read('.גבא', 'תשר NET.', '.הד גבא')).toEqual(['אבג.', '.NET רשת', 'אבג דה.']);
+  });
+});
+
 it('have the brackets of Latin text beside them as they should be: they are read as if they were part of it', () => {
   expect(read('הדגבא', 'An artist (singer(')[1]).toBe('An artist (singer)');
   expect(read('plain text', 'An artist (singer(')[1]).toBe('An artist (singer(');

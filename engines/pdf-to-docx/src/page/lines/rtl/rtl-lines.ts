@@ -1,11 +1,16 @@
 import { hasRtl } from '../../../language/bidi.ts';
+import { labelOf } from '../../../language/labels.ts';
 import { byPlace } from '../../../model/blocks/by-place.ts';
 import type { Glyph } from '../../../model/page-content.ts';
 import { type Line, lineText } from '../../../model/text.ts';
-import { A_FEW, MAX_PITCH, NEXT_TO } from '../../tolerances.ts';
+import { A_FEW, MAX_PITCH, NEARLY_ALL, NEXT_TO } from '../../tolerances.ts';
 
 /** Where a line from left to right has it at its left end, it is the end of one from right to left. */
 const LEADING_STOP = /^\s*[.,:;!?\u060c\u061b\u061f]/;
+
+/** A label of a list, as text from the right ends with it where it stands on the left. */
+const LABEL_LAST = /\s[.)]\s?\d{1,3}\s*$/;
+const TRAILING_STOP = /[.,:;!?\u060c\u061b\u061f]\s*$/;
 
 const DOT = /^[.\u2026\u00b7]$/;
 const ENTRY_NUMBER = /^\s*(?:\d{1,4}|[ivxlc]{1,7})\s*$/i;
@@ -21,6 +26,53 @@ export function linesWithin(lines: readonly Line[]): ((line: Line) => readonly L
 export function mayRunFromRight(line: Line): boolean {
   const text = lineText(line);
   return LEADING_STOP.test(text) || hasRtl(text);
+}
+
+/**
+ * Those of some lines, read from right to left, that belong to paragraphs which run to the right though most of their letters do not, as
+ * authors write them who never set a direction: their full stops stand on the right, or their labels on the left. A line that shows
+ * neither follows those above and below it that begin where it does, or those of the whole page where nearly all lines run so.
+ */
+export function linesFromLeft(rtl: readonly Line[], all: readonly Line[]): Set<Line> {
+  const labels = byPlace(all.filter(isLabel), ({ baseline }) => baseline);
+  const sides = new Map(rtl.map((line) => [line, sideOf(line, labels)]));
+  const [left, right] = (['left', 'right'] as const).map((side) => rtl.filter((line) => sides.get(line) === side));
+  if (!left || !right || left.length === 0) return new Set();
+  const ending = byPlace(right, ({ box }) => box.x1);
+  const beginning = byPlace(left, ({ box }) => box.x0);
+  const within = linesWithin(left);
+  const areNearlyAll = left.length > NEARLY_ALL * (left.length + right.length);
+  const follows = (line: Line) => {
+    const [from, to] = placeOf(line.box.x0, line);
+    if (areNearlyAll) return beginning(from, to).length > 0;
+    return within?.(line).some(({ box }) => box.x0 >= from && box.x0 <= to) ?? false;
+  };
+  return new Set(
+    rtl.filter((line) => {
+      const side = sides.get(line);
+      if (side === undefined) return follows(line);
+      return side === 'left' && (areNearlyAll || ending(...placeOf(line.box.x1, line)).length === 0);
+    }),
+  );
+}
+
+const placeOf = (x: number, { size }: Line): [number, number] => [x - NEXT_TO * size, x + NEXT_TO * size];
+
+/** Whether a part of a line is a label of a list alone. */
+function isLabel(line: Line): boolean {
+  const text = lineText(line).trim();
+  return !line.isRtl && labelOf(`${text} `) === text;
+}
+
+/** The side on which a line that is read from right to left shows that its paragraph begins; undefined where it shows none. */
+function sideOf(line: Line, labels: (from: number, to: number) => readonly Line[]): 'left' | 'right' | undefined {
+  const text = lineText(line);
+  const [opens, closes] = [LEADING_STOP.test(text), TRAILING_STOP.test(text)];
+  if (opens !== closes) return opens ? 'left' : 'right';
+  if (LABEL_LAST.test(text)) return 'left';
+  const near = 0.1 * line.size;
+  const isBeside = ({ box }: Line) => box.x1 <= line.box.x0 && line.box.x0 - box.x1 < MAX_PITCH * line.size;
+  return labels(line.baseline - near, line.baseline + near).some(isBeside) ? 'left' : undefined;
 }
 
 /** Whether a line stands where one of the same paragraph as another does. */

@@ -45,7 +45,7 @@ export function runsFromRight(text: string): boolean {
 export function inReadingOrder<P extends Piece>(pieces: readonly P[], isRtl: boolean, ofPage: BracketCount): P[] {
   const clusters = withFormulasAsDrawn(clustered(pieces));
   const plain = readingOrder(clusters, clusterText, isRtl).flat();
-  if (!isRtl) return plain;
+  if (!isRtl) return withBracketsRighted(plain);
   const { right, turned } = countBrackets(clusterText(plain));
   const isTurned = right === turned ? ofPage.turned > ofPage.right : turned > right;
   const mirror = (cluster: P[]) => cluster.map((piece) => ({ ...piece, text: mirrored(piece.text) }));
