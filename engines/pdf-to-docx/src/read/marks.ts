@@ -9,8 +9,10 @@ import type { ReadingState } from './reading-state.ts';
 import { withActualClusters } from './text/actual-clusters.ts';
 import { withActualText } from './text/actual-text.ts';
 import { findCovered } from './text/covered-text.ts';
+import { withAccents } from './text/drawn-accents.ts';
 import { readGlyphs } from './text/glyphs.ts';
 import { withPatternColors } from './text/pattern-text.ts';
+import { withMarksOnLine } from './text/raised-marks.ts';
 import { findShadows } from './text/shadow-text.ts';
 
 /** The open page that marks are read from. */
@@ -48,7 +50,8 @@ export function readMarks(source: MarkSource): PageMarks {
   if (!objects.isComplete) throw new PageTooComplexError('too many objects');
   const { fonts, shifted } = state;
   const textSource = { pdfium, textPage, fonts, shifted, userToDisplay, texts: objects.texts, pageNumber };
-  const all = withActualClusters(textSource, withActualText(textSource, readGlyphs(textSource)));
+  const told = withActualClusters(textSource, withActualText(textSource, readGlyphs(textSource)));
+  const all = withAccents(withMarksOnLine(told));
 
   const hidden = state.isPlain ? new Set<number>() : findHidden({ ...source, pdfium }, all, objects);
   const isOn = ({ index }: { readonly index: number }) => !hidden.has(index);

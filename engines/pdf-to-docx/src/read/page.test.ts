@@ -161,6 +161,7 @@ describe('glyphs', () => {
     const hindi = meant('09280947', show(200, 300, 'M') + show(200, 300, 'W')) + show(210, 300, 'i');
     const { glyphs } = await read({ content: arabic + hindi });
     expect(glyphs.map(({ text }) => text)).toEqual(['\u0639\u064b', '\u0928\u0947', 'i']);
+    expect(glyphs[0]?.y).toBeCloseTo(100);
     const { x0 = 0, x1 = 0 } = glyphs[0]?.box ?? {};
     expect(x0).toBeLessThan(101);
     expect(x1).toBeGreaterThan(108);

@@ -8,11 +8,13 @@ import type { GlyphSource } from './glyphs.ts';
 /** Letters with at least one mark, and no room between them: what producers draw with one or several glyphs that belong together. */
 const CLUSTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;
 const MARK = /\p{M}/u;
+const RTL = /[\u0590-\u08ff]/;
 
 /** A text of marked content, and the objects that draw it. */
 interface Cluster {
   readonly text: string;
-  readonly objects: Pointer[];
+  /** By their numbers. */
+  readonly objects: Map<number, Pointer>;
 }
 
 /**
@@ -27,14 +29,17 @@ export function withActualClusters(
   const clusters = clustersOf(source.texts);
   if (clusters.size === 0) return glyphs;
   const result: Glyph[] = [];
+  const made = new Set<Cluster>();
   for (let i = 0; i < glyphs.length; ) {
     const first = glyphs[i] as Glyph;
     const cluster = clusters.get(first.style.object);
     let end = i + 1;
     while (cluster && end < glyphs.length && clusters.get((glyphs[end] as Glyph).style.object) === cluster) end++;
     const own = glyphs.slice(i, end);
-    if (cluster && isSameText(own, cluster.text)) result.push(clusterGlyph(source, cluster, own, glyphs[end]));
-    else result.push(...own);
+    if (!cluster || !isSameText(own, cluster.text)) result.push(...own);
+    // The reader may give the text once for each of the objects.
+    else if (!made.has(cluster)) result.push(clusterGlyph(source, cluster, own, glyphs[end]));
+    if (cluster) made.add(cluster);
     i = end;
   }
   return result;
@@ -47,9 +52,9 @@ function clustersOf(texts: GlyphSource['texts']): Map<number, Cluster> {
   for (const [object, { number, actual }] of texts) {
     if (!actual || !reaches(actual.text, FIRST_COMBINING) || !CLUSTER.test(actual.text) || !MARK.test(actual.text))
       continue;
-    const cluster = byMark.get(actual.mark) ?? { text: actual.text, objects: [] };
+    const cluster = byMark.get(actual.mark) ?? { text: actual.text, objects: new Map() };
     byMark.set(actual.mark, cluster);
-    cluster.objects.push(object);
+    cluster.objects.set(number, object);
     byNumber.set(number, cluster);
   }
   return byNumber;
@@ -70,7 +75,7 @@ function clusterGlyph(
   const { exports, heap } = pdfium;
   const out = heap.scratch;
   const [first] = glyphs as [Glyph];
-  const drawn = objects.flatMap((object) =>
+  const drawn = [...objects.values()].flatMap((object) =>
     exports.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)
       ? [mapBox(userToDisplay, ...heap.floats(out))]
       : [],
@@ -80,5 +85,18 @@ function clusterGlyph(
   if (first.style.angle !== 0) return { ...first, text };
   // A mark's own room may reach under what follows.
   const isFollowed = next !== undefined && next.x > x0 && next.x < x1 && next.style.angle === 0;
-  return { ...first, text, x: x0, box: { ...first.box, x0, x1: isFollowed ? next.x : x1 } };
+  // Of right-to-left scripts the letter is drawn last: what the reader has may be a mark above or below the line.
+  const baselineOf = (object: Pointer | undefined) =>
+    object && exports.FPDFPageObj_GetMatrix(object, out) ? heap.matrix(out)[5] : undefined;
+  const [from, to] = [objects.get(first.style.object), [...objects.values()].at(-1)].map(baselineOf);
+  const isOffLine = RTL.test(text) && from !== undefined && to !== undefined;
+  const down = isOffLine ? userToDisplay[3] * (to - from) : 0;
+  const { y0, y1 } = first.box;
+  return {
+    ...first,
+    text,
+    x: x0,
+    y: first.y + down,
+    box: { x0, x1: isFollowed ? next.x : x1, y0: y0 + down, y1: y1 + down },
+  };
 }
