@@ -12,6 +12,7 @@ import { withParagraphFrames } from '../flow/paragraphs/paragraph-frames.ts';
 import { withParagraphRules } from '../flow/paragraphs/paragraph-rules.ts';
 import { evenRecognized } from '../flow/paragraphs/recognized-text.ts';
 import { withRunIns } from '../flow/paragraphs/run-ins.ts';
+import { withoutSpreadCharacters } from '../flow/paragraphs/spread-characters.ts';
 import { withSpreadWords } from '../flow/paragraphs/spread-words.ts';
 import { findNotes, type Notes, notesInPlace } from '../flow/roles/notes.ts';
 import type { FlowBlock } from '../model/analyzed-page.ts';
@@ -51,7 +52,7 @@ export function flowDocument(
   const { pages, areMirrored } = isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
   // Where each block keeps its place, none continues over a page's end and notes stay at its foot.
   const notes = isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
-  const recognized = notes.blocks.map(evenRecognized);
+  const recognized = notes.blocks.map(evenRecognized).map(withoutSpreadCharacters);
   const blocks = isExact ? recognized : withParagraphRules(withParagraphFrames(withRunIns(recognized)), pages);
   return { pages, pagesInPlace: shown, areMirrored, notes, blocks, border, color };
 }
