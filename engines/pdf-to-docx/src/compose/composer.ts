@@ -141,7 +141,7 @@ export class Composer {
     const placement = block.runsIn ? runningIn(block, placed, area.frameOf(first), block.runsIn.x0) : placed;
     const usual = pitchOf(lines, style, this.#roles.usualPitch(style));
     const part = area.tightness ?? caughtUp(lines, usual, style, area.cursor.y);
-    const pitch = part === 1 ? usual : tightened(usual, style, part);
+    const pitch = part === 1 ? usual : tightened(usual, style, part, lines.length > 1);
     const top = first.baseline - spacedExtent(first, style, pitch).ascent;
     const last = lines.at(-1) as Line;
     const bottom = last.baseline + spacedExtent(last, style, pitch).descent;

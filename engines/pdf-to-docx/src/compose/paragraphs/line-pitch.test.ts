@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
-import { caughtUp, linesHeight, pitchOf, spacedExtent } from './line-pitch.ts';
+import { caughtUp, linesHeight, pitchOf, spacedExtent, tightened } from './line-pitch.ts';
 
 const arial = textStyle();
 const custom = textStyle({ font: 'Nobody’s Own' });
@@ -53,6 +53,19 @@ describe('spacedExtent', () => {
 
   it('stacks lines to their height', () => {
     expect(linesHeight(at(12), arial, { rule: 'exact', points: 12 })).toBeCloseTo(36);
+  });
+});
+
+describe('tightened', () => {
+  const double = { rule: 'multiple', factor: 2 } as const;
+
+  it('keeps a wide multiple of several lines, whose first line would stand lower in an exact height', () => {
+    expect(tightened(double, arial, 0.95, true)).toEqual({ rule: 'multiple', factor: 1.9 });
+  });
+
+  it('is an exact height for one line, and where a multiple would cut letters', () => {
+    expect(tightened(double, arial, 0.5, false)).toMatchObject({ rule: 'exact' });
+    expect(tightened({ rule: 'multiple', factor: 1 }, arial, 0.95, true)).toMatchObject({ rule: 'exact' });
   });
 });
 

@@ -74,11 +74,22 @@ export function spacedExtent(line: Line, style: TextStyle, pitch: LinePitch): Li
   return { ascent, descent: (ascent + descent) * pitch.factor - ascent };
 }
 
-/** A spacing in which lines take that part of their height, but never so little that letters are cut. */
-export function tightened(pitch: LinePitch, style: TextStyle, part: number): LinePitch {
+/**
+ * A spacing in which lines take that part of their height, but never so little that letters are cut. A wide multiple of several lines
+ * stays one: what it adds stands below them, and most of an exact height above the first.
+ */
+export function tightened(pitch: LinePitch, style: TextStyle, part: number, isSeveral: boolean): LinePitch {
+  if (isSeveral && pitch.rule === 'multiple' && isWide(pitch.factor * part, style))
+    return { rule: 'multiple', factor: Math.floor(pitch.factor * part * FACTOR_STEPS) / FACTOR_STEPS };
   const natural = naturalOf(style);
   const points = pitch.rule === 'multiple' ? pitch.factor * (natural.ascent + natural.descent) : pitch.points;
   return { rule: 'exact', points: Math.min(points, Math.max(SHRUNK * style.size, points * part)) };
+}
+
+/** Whether the first line of a paragraph stands higher in this multiple of what its font asks for than in the same height as an exact one. */
+function isWide(factor: number, style: TextStyle): boolean {
+  const { ascent, descent } = naturalOf(style);
+  return factor * (ascent + descent) * (1 - EXACT_DESCENT) > ascent;
 }
 
 /**
