@@ -23,6 +23,9 @@ const THEME_SLOTS = { western: 'a:latin', eastAsian: 'a:ea', complex: 'a:cs' } a
 /** What Word takes where nothing is said (ECMA-376 Part 1, 17.3.2.38 and 17.7.5.5). */
 const UNNAMED = { size: 10, family: 'Times New Roman' };
 
+/** Values of `w:jc` that give lines two straight edges (ECMA-376 17.18.44); those with kashidas stretch Arabic letters. */
+const JUSTIFIED = new Set(['both', 'distribute', 'lowKashida', 'mediumKashida', 'highKashida']);
+
 const isOn = (element: XmlElement) => !/^(0|false|off|none)$/.test(element.attributes['w:val'] ?? 'true');
 const TITLE = 10;
 
@@ -83,7 +86,7 @@ export class StyleSheet {
       .find((one) => one !== undefined);
     if (value === 'center') return 'center';
     if (value === 'right' || value === 'end') return 'end';
-    return value === 'both' || value === 'distribute' ? 'justified' : 'start';
+    return value !== undefined && JUSTIFIED.has(value) ? 'justified' : 'start';
   }
 
   /** The look of a run in a paragraph of a style. */

@@ -37,7 +37,6 @@ import { wholeRoom } from './paragraphs/usual-room.ts';
 import { roomForBorder } from './quirks/border-heights.ts';
 import { endIndent } from './quirks/room-beside-text.ts';
 import { withRoomAbove } from './quirks/run-in-room.ts';
-import { unstretched } from './quirks/unjustified-arabic.ts';
 import { composeTable } from './tables/table-composer.ts';
 
 /** How a paragraph's lines are set. */
@@ -188,7 +187,7 @@ export class Composer {
       list,
       ...(shows > 0 ? { shows } : {}),
       inlines: this.#roles.withNotes(block, inlines),
-      alignment: isRtl ? unstretched(lines, placement.alignment) : placement.alignment,
+      alignment: placement.alignment,
       isRtl,
       indentLeft: placement.indentLeft,
       indentRight: ruled.borders ? ruled.indentRight : endIndent(lines, placement, area, isRtl),

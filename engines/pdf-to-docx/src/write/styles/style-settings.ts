@@ -3,6 +3,7 @@ import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from 
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import { borderSize, MAX_TWIPS, SHADING_BORDER, SINGLE_LINE } from '../format.ts';
 import { twips } from '../package/xml.ts';
+import { justification } from '../quirks/arabic-justification.ts';
 import { withinMargin } from '../quirks/hanging-first-lines.ts';
 import { MAX_USUAL_ROOM, MIN_PADDING } from '../tolerances.ts';
 import { styleIdOf } from './style-ids.ts';
@@ -13,7 +14,7 @@ export interface ParagraphSetting {
   readonly after: number;
   readonly line: number;
   readonly rule: 'auto' | 'exact' | 'atLeast';
-  readonly alignment: 'left' | 'right' | 'center' | 'both';
+  readonly alignment: 'left' | 'right' | 'center' | 'both' | 'lowKashida';
   readonly indentLeft: number;
   readonly indentRight: number;
   /** Negative for a hanging indent. */
@@ -82,8 +83,9 @@ export function spacingOf(before: number, after: number, pitch: LinePitch) {
 }
 
 /** In a right-to-left paragraph `left` means the leading edge, which is the right one. */
-function alignmentOf({ alignment, isRtl }: Paragraph): ParagraphSetting['alignment'] {
-  if (alignment === 'justify') return 'both';
+function alignmentOf(paragraph: Paragraph): ParagraphSetting['alignment'] {
+  const { alignment, isRtl } = paragraph;
+  if (alignment === 'justify') return justification(paragraph);
   if (alignment === 'center') return 'center';
   return alignment === (isRtl ? 'right' : 'left') ? 'left' : 'right';
 }
