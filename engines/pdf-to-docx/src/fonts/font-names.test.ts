@@ -15,6 +15,12 @@ it.each([
   ['Arial,Bold', 'Arial', true, false],
   ['NimbusRomNo9L-MediItal', 'Times New Roman', true, true],
   ['Roboto-Medium', 'Roboto', false, false],
+  ['ABCDEF+MicrosoftJhengHeiRegu', 'Microsoft JhengHei', false, false],
+  ['MalgunGothicBold', 'Malgun Gothic', true, false],
+  ['NSimSun', 'NSimSun', false, false],
+  ['KaiTi_GB2312,Bold', 'KaiTi_GB2312', true, false],
+  ['HeiseiMin-W3', 'MS Mincho', false, false],
+  ['AdobeSongStd-Light', 'SimSun', false, false],
 ])('reads %s as %s, bold %s, italic %s', (name, family, isBold, isItalic) => {
   expect(identifyFont(fontFace(name))).toMatchObject({ family, isBold, isItalic });
 });

@@ -1,4 +1,5 @@
 import { isNameless } from '../model/told-by-name.ts';
+import { asianFamily } from './asian-names.ts';
 import { BOLD_WEIGHTS, FONT_FLAGS, MAX_FAMILY } from './format.ts';
 
 const STYLE_WORDS =
@@ -53,11 +54,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   opensans: 'Open Sans',
   gillsans: 'Gill Sans',
   mssansserif: 'Microsoft Sans Serif',
-  msgothic: 'MS Gothic',
-  msmincho: 'MS Mincho',
-  simsun: 'SimSun',
-  simhei: 'SimHei',
-  microsoftyahei: 'Microsoft YaHei',
   notosanscjksc: 'Noto Sans CJK SC',
   notosanscjkjp: 'Noto Sans CJK JP',
   notoserifcjksc: 'Noto Serif CJK SC',
@@ -124,6 +120,8 @@ function familyName(name: string, innerFamily: string, flags: number): string {
   if (TEX_SANS.test(name)) return 'Arial';
   if (TEX_MONO.test(name)) return 'Courier New';
   if (TEX_SERIF.test(name)) return 'Times New Roman';
+  const asian = asianFamily(name.replace(/,.*$/, ''));
+  if (asian) return asian;
   let family = name
     .replace(/[#_]20/g, ' ')
     .replace(/_/g, ' ')

@@ -1,3 +1,5 @@
+import { isAsianFamily } from './asian-names.ts';
+
 /**
  * Families that come with Word on Windows or macOS, with Windows itself, with LibreOffice, or with the Linux systems it runs on: by these
  * names readers have them, or their word processor knows what to take for them.
@@ -26,5 +28,5 @@ const SERIES = /^(noto|dejavu|droid|wenquanyi|ar pl|nimbus|urw|c059|p052|z003|d0
 
 /** Whether readers have a family, or know by its name what to take for it. */
 export function isReaderFamily(family: string): boolean {
-  return KNOWN.has(family.toLowerCase()) || SERIES.test(family);
+  return KNOWN.has(family.toLowerCase()) || isAsianFamily(family) || SERIES.test(family);
 }

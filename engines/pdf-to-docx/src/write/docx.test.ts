@@ -191,6 +191,13 @@ it('remembers the name that a font had in the PDF', () => {
   expect(parts['word/fontTable.xml']).toContain('<w:font w:name="Cambria"><w:altName w:val="Caladea"/>');
 });
 
+it('says of East Asian families what Word looks for where a reader lacks them', () => {
+  const { parts } = write([with_(run('字', textStyle({ font: 'MS Mincho', sourceFont: 'MS-Mincho' })))]);
+  expect(parts['word/fontTable.xml']).toContain(
+    '<w:font w:name="MS Mincho"><w:altName w:val="ＭＳ 明朝,MS-Mincho"/><w:panose1 w:val="02020609040205080304"/><w:charset w:val="80"/>',
+  );
+});
+
 /** A shape of 10 by 10 points. */
 function shape(changes: Partial<DrawnShape> = {}): DrawnShape {
   const box = { x0: 0, y0: 0, x1: 10, y1: 10 };

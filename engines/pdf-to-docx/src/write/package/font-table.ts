@@ -2,6 +2,7 @@ import type { Block, EmbeddedFont, WordDocument } from '../../model/document/doc
 import type { TextStyle } from '../../model/text.ts';
 import { isFixedPitch } from '../../model/told-by-name.ts';
 import { FONT_KEY, MAX_NAMES } from '../format.ts';
+import { factsOf } from './font-facts.ts';
 import { type Package, RELATIONSHIPS, Relationships } from './package.ts';
 import { escapeXml, XML_HEADER } from './xml.ts';
 
@@ -52,7 +53,7 @@ function keyText(key: Uint8Array): string {
   return `{${parts.join('-')}}`;
 }
 
-/** The font table: each family, with the name it had in the PDF as its other name (ECMA-376 17.8.3). */
+/** The font table: each family, with its name in its own language and the one it had in the PDF as its other names (ECMA-376 17.8.3). */
 export function fontTableXml(document: WordDocument, embedded: FontParts['elements'] = new Map()): string {
   const sources = new Map<string, Set<string>>();
   const add = (style: TextStyle) => {
@@ -73,9 +74,12 @@ export function fontTableXml(document: WordDocument, embedded: FontParts['elemen
   add(document.body);
   for (const section of document.sections) visit(section.blocks);
   const fonts = [...sources].map(([family, names]) => {
-    const others = [...names].filter((name) => name !== '' && name !== family).slice(0, MAX_NAMES);
+    const { charset, panose, ownName } = factsOf(family);
+    const others = [ownName, ...names].filter((name) => name !== '' && name !== family).slice(0, MAX_NAMES);
     const other = others.length > 0 ? `<w:altName w:val="${escapeXml(others.join(','))}"/>` : '';
-    return `<w:font w:name="${escapeXml(family)}">${other}<w:charset w:val="00"/>${kind(family)}${embedded.get(family) ?? ''}</w:font>`;
+    const shape = panose === '' ? '' : `<w:panose1 w:val="${panose}"/>`;
+    const about = `${other}${shape}<w:charset w:val="${charset}"/>${kind(family)}`;
+    return `<w:font w:name="${escapeXml(family)}">${about}${embedded.get(family) ?? ''}</w:font>`;
   });
   const relations = embedded.size > 0 ? ` xmlns:r="${RELATIONSHIPS}"` : '';
   return (
