@@ -9,7 +9,7 @@ import { findLists } from '../flow/roles/lists.ts';
 import { THREE_TIMES } from '../flow/tolerances.ts';
 import { spelling } from '../language/vocabulary.ts';
 import type { FlowBlock, TextBlock } from '../model/analyzed-page.ts';
-import { textBlocksIn } from '../model/blocks/blocks-in.ts';
+import { linesIn, textBlocksIn } from '../model/blocks/blocks-in.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import type { HeadingLook, WordDocument } from '../model/document/document.ts';
@@ -107,11 +107,17 @@ export function analyzeDocument(
     background: color,
     pageBorder: border,
     headings: headingLooks(headings, flow),
+    tableLook: tableLook(flow),
     codeLook: code.size > 0 ? mainStyle([...code].flatMap(({ lines }) => lines)) : undefined,
   };
   const items = new Set([...lists.places.keys()].map(lists.original));
   const decided = { blocks: flow, body, headings, areLearned, isItem: (block: TextBlock) => items.has(block) };
   return { document, pages: pagesInPlace, decided };
+}
+
+function tableLook(flow: readonly FlowBlock[]): WordDocument['tableLook'] {
+  const lines = linesIn(flow.filter(({ kind }) => kind === 'table'));
+  return lines.length > 0 ? mainStyle(lines) : undefined;
 }
 
 const CAPTION = { kind: 'caption' } as const;

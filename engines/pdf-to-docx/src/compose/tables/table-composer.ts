@@ -144,7 +144,7 @@ function composeCell(cell: GridCell, { margin, move, compose }: RowFrame): { cel
     : isOnOnePage
       ? usual
       : usual.map(unkept);
-  const blocks = composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0);
+  const blocks = (composedBlocks.length > 0 ? composedBlocks : emptyContent(cell.box.y1 - cell.box.y0)).map(inTable);
   const composed: Cell = {
     columns: Math.max(1, cell.columns),
     merge: cell.rows > 1 ? 'start' : 'none',
@@ -221,12 +221,14 @@ function withLessRoom(blocks: readonly Block[], points: number): { blocks: Block
   return { blocks: result, taken: Math.max(0, points) - left };
 }
 
+const inTable = (block: Block): Block => (block.kind === 'paragraph' ? { ...block, isInTable: true } : block);
+
 /** A cell with nothing in it, whose paragraph makes no row of the given height higher. */
 function emptyCell(columns: number, height: number): Cell {
   return {
     columns,
     merge: 'none',
-    blocks: emptyContent(height),
+    blocks: emptyContent(height).map(inTable),
     borders: {},
     shading: '',
     verticalAlign: 'top',

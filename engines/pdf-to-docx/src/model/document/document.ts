@@ -138,6 +138,8 @@ export interface Paragraph {
   readonly startsPage: boolean;
   /** Whether the next paragraph continues on its line: a heading before a style separator. */
   readonly runsIn?: boolean;
+  /** Whether it stands in the cell of a table. */
+  readonly isInTable?: boolean;
   /** Leaves no single line on a page, in a document that does. */
   readonly avoidsSingleLines?: boolean;
   /** Absent where it is as the style says. */
@@ -346,9 +348,11 @@ export interface WordDocument {
   readonly pageBorder?: PageBorder | undefined;
   /** The usual look of each heading level, from 1; absent where the document has none. */
   readonly headings: readonly (HeadingLook | undefined)[];
-  /** How most of the text of footnotes and of endnotes looks, where there are any. */
   /** What code looks like; absent where there is none. */
   readonly codeLook?: TextStyle | undefined;
+  /** How most text in tables looks; absent where there is none. */
+  readonly tableLook?: TextStyle | undefined;
+  /** How most of the text of footnotes and of endnotes looks, where there are any. */
   readonly noteLooks: Readonly<Partial<Record<Note['kind'], TextStyle>>>;
 }
 

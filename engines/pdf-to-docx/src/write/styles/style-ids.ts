@@ -4,6 +4,9 @@ import { LOW_LINE } from '../tolerances.ts';
 /** The style of a paragraph that is a picture lower than a line of text: its line would be as high as one in any other style. */
 export const LOW_PICTURE = 'LowPicture';
 
+/** The style of text in tables that is nothing else. */
+export const TABLE_TEXT = 'TableText';
+
 /** The id of the style that a paragraph has: `usual` for plain ones, empty for Normal. */
 export function styleIdOf(paragraph: Paragraph, usual = ''): string {
   const { role, list } = paragraph;
@@ -24,7 +27,8 @@ export function styleIdOf(paragraph: Paragraph, usual = ''): string {
       return role.note === 'footnote' ? 'FootnoteText' : 'EndnoteText';
     case 'body':
       if (list) return 'ListParagraph';
-      return isLowPicture(paragraph) ? LOW_PICTURE : usual;
+      if (isLowPicture(paragraph)) return LOW_PICTURE;
+      return usual || (paragraph.isInTable ? TABLE_TEXT : '');
   }
 }
 

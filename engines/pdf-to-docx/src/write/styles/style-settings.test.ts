@@ -98,3 +98,12 @@ it('hangs a first line no farther than its paragraph is set in, where rounding a
     '400',
   ]);
 });
+
+it('gives text in tables a style of its own, with what most of it has', () => {
+  const inTable = (text: string) => paragraph(text, { isInTable: true, alignment: 'center', spaceBefore: 3 });
+  const cells = [cell('', { blocks: [inTable('one')] }), cell('', { blocks: [inTable('two')] })];
+  const parts = partsOf([paragraph('Text'), table([cells]), paragraph('More')]);
+  expect(styleOf(parts, 'TableText')).toContain('<w:spacing w:before="60"/><w:jc w:val="center"/>');
+  expect(parts['word/document.xml']?.match(/<w:pPr><w:pStyle w:val="TableText"\/><\/w:pPr>/g)).toHaveLength(2);
+  expect(partsOf([paragraph('Text')])['word/styles.xml']).not.toContain('TableText');
+});

@@ -2,7 +2,7 @@ import type { WordDocument } from '../../model/document/document.ts';
 import { LEAST_SIZE, LEVELS } from '../format.ts';
 import { escapeXml, XML_HEADER } from '../package/xml.ts';
 import { allFonts, type BaseStyle, size, styleFonts } from '../text/run-properties.ts';
-import { LOW_PICTURE } from './style-ids.ts';
+import { LOW_PICTURE, TABLE_TEXT } from './style-ids.ts';
 import { bordersXml, PLAIN_SETTING, type StyleSettings, settingXml } from './style-settings.ts';
 
 /** The styles part: Normal as the document's body text, and Word's own names for the rest (ECMA-376 17.7). */
@@ -24,6 +24,9 @@ export function stylesXml(document: WordDocument, settings: StyleSettings): stri
     { id: 'FootnoteText', name: 'footnote text', look: document.noteLooks.footnote },
     { id: 'EndnoteText', name: 'endnote text', look: document.noteLooks.endnote },
     // A style that no paragraph has is as Normal.
+    ...(settings(TABLE_TEXT) === settings('')
+      ? []
+      : [{ id: TABLE_TEXT, name: 'Table Text', look: document.tableLook, isOwn: true }]),
     ...(settings(LOW_PICTURE) === settings('')
       ? []
       : [{ id: LOW_PICTURE, name: 'Low Picture', look: least, isOwn: true }]),

@@ -1,4 +1,4 @@
-import type { Inline, Paragraph, Role, Shading } from '../../model/document/document.ts';
+import type { Inline, Paragraph, Shading } from '../../model/document/document.ts';
 import { linkAddress } from '../../model/document/link-address.ts';
 import { type LinkTarget, sameTarget } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
@@ -7,7 +7,7 @@ import { MAX_TWIPS } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml, twips } from '../package/xml.ts';
 import { isDark } from '../quirks/dark-grounds.ts';
-import { styleIdOf } from '../styles/style-ids.ts';
+import { styleIdOf, TABLE_TEXT } from '../styles/style-ids.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
@@ -30,7 +30,7 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   const { sectionProperties = '', before = '', after = '' } = around;
   part.showed(paragraph.shows ?? 0);
   const isOnDark = part.isOnDark || isDark(paragraph.shading?.color ?? '');
-  const base = { ...baseStyle(paragraph.role, part), isOnDark };
+  const base = { ...baseStyle(paragraph, part), isOnDark };
   const marks = paragraph.bookmarks.map((name) => {
     const id = part.nextId();
     return `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
@@ -92,7 +92,9 @@ function markProperties(style: TextStyle, base: BaseStyle): string {
 }
 
 /** The look that the paragraph's style gives. */
-function baseStyle(role: Role, part: PartWriter): BaseStyle {
+function baseStyle(paragraph: Paragraph, part: PartWriter): BaseStyle {
+  const { role } = paragraph;
+  if (styleIdOf(paragraph, part.usualStyle) === TABLE_TEXT) return part.document.tableLook ?? part.document.body;
   if (role.kind === 'heading') return part.document.headings[role.level]?.style ?? part.document.body;
   if (role.kind === 'note') return part.document.noteLooks[role.note] ?? part.document.body;
   if (role.kind === 'code') return part.document.codeLook ?? part.document.body;
