@@ -4,6 +4,7 @@ import type { PartWriter } from './package/part-writer.ts';
 import { twips, wholeTwips } from './package/xml.ts';
 import { isDark } from './quirks/dark-grounds.ts';
 import { areJoined, placeTwips } from './quirks/tables.ts';
+import { TABLE_TEXT } from './styles/style-ids.ts';
 import { CONTENTS_FIELD, contentsControl, contentsRun } from './text/contents.ts';
 import { paragraphXml } from './text/paragraph.ts';
 
@@ -94,9 +95,15 @@ function cellXml(cell: Cell, width: number, part: PartWriter): string {
   if (cell.verticalAlign !== 'top') properties += `<w:vAlign w:val="${cell.verticalAlign}"/>`;
   const isOnDark = part.isOnDark;
   if (cell.shading) part.isOnDark = isDark(cell.shading);
-  const content = cell.blocks.length > 0 ? blocksXml(cell.blocks, part) : '<w:p/>';
+  const content = cell.blocks.length > 0 ? blocksXml(cell.blocks, part) : emptyXml(part);
   part.isOnDark = isOnDark;
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+}
+
+/** A cell holds a paragraph at least: one with nothing in it makes no row higher than its text does. */
+function emptyXml(part: PartWriter): string {
+  const hasOwn = part.usualStyle === '' && part.settingOf(TABLE_TEXT) !== part.settingOf('');
+  return hasOwn ? `<w:p><w:pPr><w:pStyle w:val="${TABLE_TEXT}"/></w:pPr></w:p>` : '<w:p/>';
 }
 
 function bordersXml(borders: CellBorders): string {

@@ -106,4 +106,7 @@ it('gives text in tables a style of its own, with what most of it has', () => {
   expect(styleOf(parts, 'TableText')).toContain('<w:spacing w:before="60"/><w:jc w:val="center"/>');
   expect(parts['word/document.xml']?.match(/<w:pPr><w:pStyle w:val="TableText"\/><\/w:pPr>/g)).toHaveLength(2);
   expect(partsOf([paragraph('Text')])['word/styles.xml']).not.toContain('TableText');
+  // An empty cell has it, too: in the style of body text it could make its row higher.
+  const emptied = partsOf([paragraph('Text'), table([[...cells, cell('')]])]);
+  expect(emptied['word/document.xml']).toContain('<w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>');
 });
