@@ -164,14 +164,19 @@ function withWordNumbers(kinds: readonly string[], texts: readonly string[]): st
  */
 function bracketsInRtl(kinds: readonly string[], texts: readonly string[]): Set<number> {
   const found = new Set<number>();
-  let left: number | undefined;
-  for (const [i, text] of texts.entries()) {
-    if (kinds[i] === 'L') left = undefined;
-    if (!BRACKET.test(text)) continue;
-    if (left !== undefined && kinds.slice(left, i).includes('R')) {
-      if (kinds.slice(i).find((kind) => kind !== 'N') === 'R') found.add(left).add(i);
-      left = undefined;
-    } else left = i;
+  let right: number | undefined;
+  // From right to left: the last strong kind is what comes before a bracket in right-to-left text.
+  let before = 'L';
+  let [isBehind, hasWords] = [false, false];
+  for (let i = texts.length - 1; i >= 0; i--) {
+    const kind = kinds[i] as string;
+    if (kind === 'L') right = undefined;
+    if (kind !== 'N') [before, hasWords] = [kind, hasWords || kind === 'R'];
+    if (!BRACKET.test(texts[i] as string)) continue;
+    if (right !== undefined && hasWords) {
+      if (isBehind) found.add(i).add(right);
+      right = undefined;
+    } else [right, isBehind, hasWords] = [i, before === 'R', false];
   }
   return found;
 }

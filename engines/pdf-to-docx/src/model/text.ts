@@ -111,7 +111,10 @@ export function lineText(line: Line): string {
   return text;
 }
 
-/** Where the text of some spans begins on the left, in points: right-to-left words stand with the first of their spans on the right. Undefined where they have none. */
+/**
+ * Where the text of some spans begins on the left, in points: right-to-left words stand with the first of their spans on the right. Undefined
+ * where they have none.
+ */
 export function leftOf(spans: readonly Span[]): number | undefined {
   const inked = spans.filter(({ text }) => text.trim() !== '');
   return inked.length === 0 ? undefined : Math.min(...inked.map(({ x0 }) => x0));

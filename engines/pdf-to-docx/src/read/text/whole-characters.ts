@@ -5,8 +5,8 @@ const FIRST_HALF = /^[\ud800-\udbff]$/;
 const SECOND_HALF = /^[\udc00-\udfff]$/;
 
 /**
- * Joins the halves of characters beyond the basic plane, which PDFium gives one by one, beside right-to-left text back to front. Word maps the letters of its
- * formulas to their characters twice: the second is left out.
+ * Joins the halves of characters beyond the basic plane, which PDFium gives one by one, beside right-to-left text back to front. Word maps
+ * the letters of its formulas to their characters twice: the second is left out.
  */
 export function withWholeCharacters(glyphs: readonly Glyph[]): readonly Glyph[] {
   const result: Glyph[] = [];
