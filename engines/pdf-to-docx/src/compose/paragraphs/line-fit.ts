@@ -54,12 +54,11 @@ interface Word {
 
 /**
  * The change of letter-spacing (points) by which a paragraph's text, written in the fonts that readers have, breaks into as many lines
- * as it had, and as far as possible at the same words; 0 where it does so by itself, is in the author's own font, or where the widths of its
- * characters are not known.
+ * as it had, and as far as possible at the same words; 0 where it does so by itself, or where the widths of its characters are not known.
  */
 export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room: LineRoom): number {
-  // The author's own font breaks lines as it did: where it seems not to, the room was measured wrongly.
-  if (lines.length < 2 || !inlines.some(isFitted)) return 0;
+  if (lines.length < 2) return 0;
+  const isOwn = !inlines.some(isFitted);
   const words = wordsOf(inlines, tabRoom(lines));
   if (!words) return 0;
   const starts = lineStarts(lines, inlines);
@@ -69,6 +68,7 @@ export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room
     return { change, kept, extra: Math.abs(broken.length - starts.size) };
   };
   let best = judge(0);
+  if (isOwn && best.extra === 0 && !room.isJustified) return 0;
   const limit = Math.floor((MAX_RESPACED * sizeOf(lines)) / SPACING_STEP);
   for (let step = 1; step <= limit && (best.extra > 0 || best.kept < starts.size); step++) {
     for (const change of [-step * SPACING_STEP, step * SPACING_STEP]) {
@@ -79,7 +79,7 @@ export function lineFit(lines: readonly Line[], inlines: readonly Inline[], room
   return best.change;
 }
 
-/** Whether text is in a font that was made as wide as another. */
+/** Whether text is in a font that was made as wide as another; the author's own mostly breaks lines as it did. */
 const isFitted = (inline: Inline) =>
   inline.kind === 'text' && (inline.style.spacing !== 0 || inline.style.stretch !== 1);
 
