@@ -75,7 +75,7 @@ function placeOf(title: string): Pick<RecognizedLine, 'box' | 'baseline'> {
 
 /**
  * Lines with how they are turned. Tesseract states it for some only (`textangle`: degrees counterclockwise, so a picture is turned the other way
- * for the line to be level): others are known by words that are above each other.
+ * for the line to be level): others are known by their words, which are above each other.
  */
 function withQuarters(lines: readonly TitledLine[]): RecognizedLine[] {
   let usual: 1 | 3 | undefined;

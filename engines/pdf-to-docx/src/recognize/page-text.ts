@@ -60,7 +60,7 @@ export class TextReader {
     const language = await this.#language.ofScript(page, script);
     if (language === undefined) {
       const unread = first ?? { page, lines: [], languages: [], confidence: 0, missing: script };
-      // Noise is told as a script that is not installed, too; only what is read well in another one is of that.
+      // Noise makes the script wrong, too: what is read well in an installed one is of that.
       return (await this.#inDirections(even, unread, [...new Set([0, quarters])])) ?? unread;
     }
     const isRead = first?.page === page && expected?.[0] === language;
@@ -80,7 +80,10 @@ export class TextReader {
     return turned ?? text;
   }
 
-  /** A page in some languages, turned once more where most of its lines stand on their side: they are read so, too, but by themselves. */
+  /**
+   * Reads a page in some languages. Lines on their side are read as well as level ones, but not measured: where they are most, the page is turned
+   * and read once more.
+   */
   async #upright(even: Lightened, page: LeveledPage, languages: readonly string[]): Promise<PageText> {
     const text = await this.#whole(page, languages);
     const turn = turnOf(text.lines);

@@ -84,6 +84,23 @@ it('writes words from right to left so that readers give them back in logical or
   expect(textOf(pdf).replace(/[\u202a-\u202e]/g, '')).toBe('שלום עולם');
 });
 
+it('finds both words where the boxes of two overlap, and lines that rise in one piece', async () => {
+  const over = await addTextLayer(
+    await twoPages(false),
+    layer(word('first', 72, 700, 50), word('second', 110, 700, 60, false)),
+    {
+      password: null,
+    },
+  );
+  expect(textOf(over.pdf).split(/\s+/)).toEqual(['first', 'second']);
+  const rising = ['Words', 'of', 'one', 'line', 'on', 'paper', 'askew'].map((text, i) => {
+    const [start, end] = [80 * i, 80 * i + 70].map((x) => ({ x: 40 + x, y: 500 + x * Math.tan(0.08) }));
+    return { text, start: start ?? { x: 0, y: 0 }, end: end ?? { x: 0, y: 0 }, hasSpace: i < 6 };
+  });
+  const { pdf } = await addTextLayer(await twoPages(false), layer(...rising), { password: null });
+  expect(textOf(pdf).split(/\s+/).sort()).toEqual(['Words', 'askew', 'line', 'of', 'on', 'one', 'paper']);
+});
+
 it('leaves a page that has no text of ours, its content and its resources, as they are', async () => {
   const { pdf } = await addTextLayer(await twoPages(false), HELLO, { password: null });
   const [first, second] = (await PDFDocument.load(pdf)).getPages();

@@ -44,23 +44,37 @@ function lineContent({ words, ascent, isRightToLeft }: LayerLine, font: string, 
   const size = Math.max(MIN_SIZE, (ascent * EM) / ASCENT);
   // Text stands in a PDF as it is seen, from the left to the right; readers find its order out.
   const seen = isRightToLeft ? [...words].reverse() : words;
+  const direction = directionOf(seen);
+  const show = (text: string, start: PagePoint, end: PagePoint) => piece(text, { start, end, direction, size }, codes);
   const shown = seen.map(({ text, start, end }, at) => {
     const next = seen[at + 1];
     const parted = isRightToLeft ? next : seen[at];
-    const word = piece(asSeen(text), start, end, size, codes);
-    return next && parted?.hasSpace ? word + piece(' ', end, next.start, size, codes) : word;
+    const word = show(asSeen(text), start, end);
+    return next && parted?.hasSpace ? word + show(' ', end, next.start) : word;
   });
   return `/${font} ${number(size)} Tf\n${shown.join('')}`;
 }
 
-/** A text from one point to another, as wide as they are apart. */
-function piece(text: string, start: PagePoint, end: PagePoint, size: number, codes: TextCodes): string {
+/** A unit vector. */
+type Direction = readonly [x: number, y: number];
+
+/** The side of the page, the nearest one, that a line runs to: readers take lines apart that rise, as on paper that lies askew. */
+function directionOf(words: readonly LayerWord[]): Direction {
+  const [start, end] = [words[0]?.start ?? { x: 0, y: 0 }, words.at(-1)?.end ?? { x: 0, y: 0 }];
   const [dx, dy] = [end.x - start.x, end.y - start.y];
-  const width = Math.max(MIN_WIDTH, Math.hypot(dx, dy));
-  // Readers take lines apart whose letters rise: on paper that lies askew, words are level, each at the height of its middle.
-  const [cos, sin] = [Math.round(dx / width), Math.round(dy / width)];
-  const isAskew = Math.abs(cos) + Math.abs(sin) !== 1;
-  const [a, b] = isAskew ? [dx / width, dy / width] : [cos, sin];
+  return Math.abs(dx) >= Math.abs(dy) ? [dx < 0 ? -1 : 1, 0] : [0, dy < 0 ? -1 : 1];
+}
+
+interface Place {
+  readonly start: PagePoint;
+  readonly end: PagePoint;
+  readonly direction: Direction;
+  readonly size: number;
+}
+
+/** A text at the height of the middle between two points, as wide as they are apart in the direction of its line. */
+function piece(text: string, { start, end, direction: [a, b], size }: Place, codes: TextCodes): string {
+  const width = Math.max(MIN_WIDTH, (end.x - start.x) * a + (end.y - start.y) * b);
   const usual = ([...text].length * size * ADVANCE) / EM;
   const [x, y] = [(start.x + end.x - a * width) / 2, (start.y + end.y - b * width) / 2];
   const matrix = [a, b, -b, a, x, y].map(number).join(' ');
