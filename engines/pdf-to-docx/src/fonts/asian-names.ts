@@ -9,7 +9,7 @@ const FAMILIES = `
 
 /**
  * Fonts that Adobe's programs have and PDFs name without embedding them, with the family that readers of Word have for such text: the
- * same script, and strokes as even or uneven. Their names go on with the weight and the version.
+ * same script, and strokes as even or uneven. Their names end with the weight and the version.
  */
 const SAME_TEXT: readonly (readonly [RegExp, string])[] = [
   [/^(?:heiseimin|ryumin|kozmin|hiraminpro|futomina)/i, 'MS Mincho'],

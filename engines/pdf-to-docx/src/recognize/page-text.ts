@@ -188,7 +188,8 @@ export class TextReader {
       return { page, lines, languages, confidence: confidenceOf(lines) };
     };
     const text = await read('page');
-    if (!areTorn(text.lines)) return text;
+    // What is read badly is mostly not torn but of another script, or turned.
+    if (text.confidence < SURE_PAGE || !areTorn(text.lines)) return text;
     const column = await read('column');
     return !areTorn(column.lines) && column.confidence >= text.confidence - MIXED_GAIN ? column : text;
   }
