@@ -5,7 +5,7 @@ const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u058f\u0900-\u1fff\u3040-\u9fff\uac00-\ud7af]|[\u{1d400}-\u{1d7ff}]/u;
 /** Letters that only formulas have. */
 const FORMULA_LETTER = /[\u{1d400}-\u{1d7ff}]/u;
-/** What stands beside a formula and is no part of it. */
+/** Characters next to a formula that are no part of it. */
 const BESIDE_FORMULA = /^[\s.,:;]*$/;
 const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
 

@@ -46,9 +46,8 @@ function isFurtherColumn({ lines, box }: TextBlock, { box: before }: TextBlock):
 }
 
 /**
- * How far below its place a block would come to stand at most, over the size of its text, if each stood below the one that the tags have before
- * it: parts of diagrams stand next to each other. Columns and the cells of a row begin at their own height, and what stands in a drawn box goes
- * with that.
+ * How far below its place a block would be at most, over the size of its text, if each came below the one that the tags have before it: parts of
+ * diagrams are next to each other. Columns and the cells of a row begin at their own height, and text in a drawn box moves with the box.
  */
 export function sunkenLines(blocks: readonly FlowBlock[], page: number): number {
   let most = 0;

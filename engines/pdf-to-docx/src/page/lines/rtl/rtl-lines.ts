@@ -29,8 +29,8 @@ export function mayRunFromRight(line: Line): boolean {
 }
 
 /**
- * Those of some lines, read from right to left, that belong to paragraphs which run to the right though most of their letters do not, as
- * authors write them who never set a direction: their full stops stand on the right, or their labels on the left. A line that shows
+ * The lines, of some that are read from right to left, whose paragraphs run to the right though most of their letters do not: their authors never
+ * set a direction. Their full stops are on the right, or their labels on the left. A line that shows
  * neither follows those above and below it that begin where it does, or those of the whole page where nearly all lines run so.
  */
 export function linesFromLeft(rtl: readonly Line[], all: readonly Line[]): Set<Line> {
