@@ -94,8 +94,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'write/quirks': ['write/tolerances.ts', 'write/package/xml.ts', 'model'],
     write: ['model', 'write'],
     testing: ['model'],
-    // A page is drawn by what draws it.
-    'testing/drawn-picture.ts': ['model', 'read', 'testing'],
+    // A page is opened and drawn by what reads it.
+    'testing/opened-page.ts': ['model', 'read', 'testing'],
+    'testing/drawn-picture.ts': ['model', 'testing', 'testing/opened-page.ts'],
   }),
   'engines/docx-to-pdf': [],
   'engines/text-recognition': [],

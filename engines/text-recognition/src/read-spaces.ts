@@ -5,8 +5,8 @@ const IS_SPACE = /\s/;
 const IS_DIRECTION = /[\u200e\u200f\u202a-\u202e]/;
 
 /**
- * Lines with what the plain text of their page tells of the spaces between words: in hOCR each syllable of Korean may be a word of its own,
- * and only the plain text says which of them are written without a space. Lines as they are where the text is not that of the words.
+ * Marks the words that are written without a space before them, by the plain text of their page: in hOCR each syllable of Korean may be a word
+ * of its own, and only the plain text has the spaces. Returns the lines as they are where the text is not that of the words.
  */
 export function withSpaces(lines: readonly RecognizedLine[], text: string): readonly RecognizedLine[] {
   let at = 0;

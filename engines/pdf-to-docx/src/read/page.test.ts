@@ -1,41 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageContent } from '../model/page-content.ts';
-import { makePdf, type PdfExtras, type PdfPage, rule, show, stream } from '../testing/pdf-builder.ts';
-import { FontCache } from './fonts/fonts.ts';
+import { OpenedPage } from '../testing/opened-page.ts';
+import { rule, show, stream } from '../testing/pdf-builder.ts';
 import { PageTooComplexError } from './marks.ts';
-import { type OpenPage, openPage } from './page.ts';
-import { type OpenDocument, openDocument } from './pdfium/document.ts';
-import { pdfium } from './pdfium/pdfium.ts';
-import type { ReadingState } from './reading-state.ts';
 
-let document: OpenDocument | undefined;
-let page: OpenPage | undefined;
-
-afterEach(() => {
-  page?.close();
-  document?.close();
-  [page, document] = [undefined, undefined];
-});
-
-async function open(content: PdfPage, extras: PdfExtras = {}, limits: Partial<ReadingState> = {}): Promise<OpenPage> {
-  document = openDocument(await pdfium(1 << 29), makePdf([content, { content: '' }], extras), undefined);
-  page = openPage(
-    {
-      document,
-      fonts: new FontCache(),
-      shifted: new Map(),
-      images: new Map(),
-      glyphsPerPage: 1000,
-      objectsPerPage: 1000,
-      pixelsPerImage: 1_000_000,
-      wantsImages: true,
-      ...limits,
-    },
-    0,
-  );
-  if (!page) throw new Error('the page did not open');
-  return page;
-}
+const held = new OpenedPage();
+afterEach(() => held.close());
+const open: OpenedPage['open'] = (...given) => held.open(...given);
 const read = async (...of: Parameters<typeof open>): Promise<PageContent> => (await open(...of)).read();
 const textOf = ({ glyphs }: PageContent) => glyphs.map((glyph) => glyph.text).join('');
 

@@ -27,6 +27,9 @@ export const LANGUAGES_BY_SCRIPT: Readonly<Record<string, readonly string[]>> = 
 
 export const ENGLISH = 'eng';
 
+/** Ascent and descent over the size of the fonts that recognized text gets. */
+export const FACE_EXTENT = { ascent: 0.9, descent: -0.21 } as const;
+
 /** Whether a language is written in a non-Latin script. */
 export function isNonLatin(language: string): boolean {
   const { Latin = [], Fraktur = [], ...others } = LANGUAGES_BY_SCRIPT;

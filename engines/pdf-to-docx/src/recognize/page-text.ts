@@ -81,8 +81,8 @@ export class TextReader {
   }
 
   /**
-   * Reads a page in some languages. Lines on their side are read as well as level ones, but not measured: where they are most, the page is turned
-   * and read once more.
+   * Reads a page in some languages. Lines on their side are read as well as level ones, but their sizes and places are not: where most lines are
+   * on their side, the page is turned and read once more.
    */
   async #upright(even: Lightened, page: LeveledPage, languages: readonly string[]): Promise<PageText> {
     const text = await this.#whole(page, languages);

@@ -122,7 +122,7 @@ export class PictureReader {
   }
 }
 
-/** Lines with what ink tells of their places and heights. */
+/** Lines with places and heights that are measured by their ink. */
 const measured = (lines: readonly RecognizedLine[], components: readonly Component[]): RecognizedLine[] =>
   withSquaresInPlace(withAlefs(lines, components), components);
 

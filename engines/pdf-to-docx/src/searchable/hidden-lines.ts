@@ -2,7 +2,7 @@ import { isMostlyRtl } from '../language/bidi.ts';
 import { type Box, inverted, type Matrix, union } from '../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../model/recognition/recognizer.ts';
 import type { RecognizedPicture } from '../recognize/recognize-picture.ts';
-import { HANGUL, UNSPACED } from '../recognize/words/scripts/scripts.ts';
+import { continuesKorean, UNSPACED } from '../recognize/words/scripts/scripts.ts';
 import { leveledLine, turnedBack } from '../recognize/words/turned-lines.ts';
 
 /** A point in the user space of a page: in points, with y upwards (ISO 32000-2, 8.3.2.3). */
@@ -83,8 +83,8 @@ function joinedSyllables(words: readonly RecognizedWord[]): RecognizedWord[] {
   const joined: RecognizedWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    const isNext = word.isAttached && last && [last.text.at(-1), word.text[0]].some((end) => HANGUL.test(end ?? ''));
-    if (isNext) joined[joined.length - 1] = { ...last, text: last.text + word.text, box: union([last.box, word.box]) };
+    if (last && continuesKorean(last, word))
+      joined[joined.length - 1] = { ...last, text: last.text + word.text, box: union([last.box, word.box]) };
     else joined.push(word);
   }
   return joined;

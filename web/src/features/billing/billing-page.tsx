@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useVisitor } from '../../api/account/auth.ts';
 import { useToken } from '../../api/account/session.ts';
-import { billingQuery, plansQuery } from '../../api/money/billing.ts';
+import { billingQuery, plansQuery } from '../../api/billing/billing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';

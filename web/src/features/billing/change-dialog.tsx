@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PlanChange, planTerms } from '@verso/contracts';
 import { useToken } from '../../api/account/session.ts';
-import { changePlan, changeQuery } from '../../api/money/billing.ts';
+import { changePlan, changeQuery } from '../../api/billing/billing.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@verso/contracts';
 import { useToken } from '../../api/account/session.ts';
-import { invoicesQuery } from '../../api/money/billing.ts';
+import { invoicesQuery } from '../../api/billing/billing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { textLink } from '../../ui/button/text-link.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';

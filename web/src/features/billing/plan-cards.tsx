@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Visitor } from '../../api/account/auth.ts';
 import { useToken } from '../../api/account/session.ts';
-import { billingQuery, subscribe } from '../../api/money/billing.ts';
+import { billingQuery, subscribe } from '../../api/billing/billing.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -3,7 +3,7 @@ import { planTerms } from '@verso/contracts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useToken } from '../../api/account/session.ts';
-import { billingQuery, invoicesQuery } from '../../api/money/billing.ts';
+import { billingQuery, invoicesQuery } from '../../api/billing/billing.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { longDay, money } from './words.ts';

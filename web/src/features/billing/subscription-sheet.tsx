@@ -3,7 +3,7 @@ import { planPrices, planTerms, type RefundOffer, type Subscription } from '@ver
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useToken } from '../../api/account/session.ts';
-import { openPortal, type SubscriptionStep, stepSubscription } from '../../api/money/billing.ts';
+import { openPortal, type SubscriptionStep, stepSubscription } from '../../api/billing/billing.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { textLink } from '../../ui/button/text-link.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/money/receipts.ts';
+import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
 import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';

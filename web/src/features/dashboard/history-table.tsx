@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Conversion, targetNames } from '@verso/contracts';
 import { Download, FolderPlus, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
 import { stateOf } from '../../api/convert/conversion-state.ts';
 import {
   cancelConversion,
@@ -11,7 +12,6 @@ import {
   retryConversion,
 } from '../../api/convert/conversions.ts';
 import { saveResult } from '../../api/files.ts';
-import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../api/money/receipts.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';

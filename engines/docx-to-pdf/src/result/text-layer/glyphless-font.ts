@@ -5,8 +5,11 @@ export const ADVANCE = 500;
 /** How far the box of a character reaches above and below its baseline, in units. */
 export const [ASCENT, DESCENT] = [750, -250];
 
+/** The box of the glyph that all text is of. */
+const BOX = [0, DESCENT, ADVANCE, ASCENT];
+
 const GLYPHS = 2;
-/** The length of the glyph that all text is of; the other one is empty. */
+/** The length of that glyph; the other one is empty. */
 const GLYPH_WORDS = 12;
 const TABLE_ALIGNMENT = 4;
 /** What all 32-bit words of a font file are to sum up to (OpenType, `head`). */
@@ -29,30 +32,9 @@ export function glyphlessFont(): Uint8Array {
   const tables: Readonly<Record<string, Uint8Array>> = {
     // One contour from corner to corner of its box, which has no area: PDFium leaves out upright text whose characters have no box.
     // Contours, box, last point; no instructions; two points on the curve; their distances across, and upward.
-    glyf: words(1, 0, DESCENT, ADVANCE, ASCENT, 1, 0, 0x0101, 0, ADVANCE, DESCENT, ASCENT - DESCENT),
+    glyf: words(1, ...BOX, 1, 0, 0x0101, 0, ADVANCE, DESCENT, ASCENT - DESCENT),
     // Version 1.0, revision 1.0, checksum, magic number, flags, units; dates; box; style, smallest size, direction, short offsets.
-    head: words(
-      1,
-      0,
-      1,
-      0,
-      0,
-      0,
-      0x5f0f,
-      0x3cf5,
-      0,
-      EM,
-      ...Array(8).fill(0),
-      0,
-      DESCENT,
-      ADVANCE,
-      ASCENT,
-      0,
-      8,
-      2,
-      0,
-      0,
-    ),
+    head: words(1, 0, 1, 0, 0, 0, 0x5f0f, 0x3cf5, 0, EM, ...Array(8).fill(0), ...BOX, 0, 8, 2, 0, 0),
     hhea: words(1, 0, ASCENT, DESCENT, 0, ADVANCE, ...Array(5).fill(0), 1, ...Array(5).fill(0), GLYPHS),
     hmtx: words(ADVANCE, 0, ADVANCE, 0),
     loca: words(0, 0, GLYPH_WORDS),

@@ -19,7 +19,7 @@ it('finds the letter of a raised accent that comes after its line', () => {
   expect(read(['INFORMATICA', 50], ['´', 80, 98])).toBe('INFORMÁTICA');
 });
 
-it('leaves accents alone that stand over nothing, or over what has no such form', () => {
+it('leaves accents as they are that are over no letter, or over one without an accented form', () => {
   expect(read(['a', 50], ['´', 55], ['b', 60])).toBe('a´b');
   expect(read(['ˆ', 50], ['x', 50])).toBe('ˆx');
   expect(read(['~', 50], ['/home', 55])).toBe('~/home');

@@ -30,7 +30,7 @@ const LETTER = /^\p{L}$/u;
 
 /**
  * Joins accents to the letters that they are drawn over, as TeX does with its own fonts: before or after the letter, often raised. An accent
- * that stands over no letter, or over one that has no such form, as in formulas, stays what it is.
+ * over no letter, or over one without an accented form, as in formulas, stays as it is.
  */
 export function withAccents(glyphs: readonly Glyph[]): readonly Glyph[] {
   const accents = glyphs.flatMap((glyph, i) => (MARKS.has(glyph.text) ? [i] : []));
@@ -74,7 +74,7 @@ function letterAmong(accent: Glyph, glyphs: readonly (Glyph | undefined)[]): Acc
   return undefined;
 }
 
-/** A letter with the accent that stands over or under it; undefined where it does not, or both have no form in one. */
+/** A letter joined with the accent over or under it; undefined where the accent is elsewhere, or Unicode has no character for both. */
 function composed(accent: Glyph, letter: Glyph | undefined): string | undefined {
   if (!letter || letter.style.font !== accent.style.font || letter.style.angle !== accent.style.angle) return undefined;
   const { size } = accent.style;

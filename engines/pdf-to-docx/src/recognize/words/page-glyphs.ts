@@ -5,7 +5,7 @@ import { type Box, union } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
 import { plainGlyphs } from '../../model/plain-styles.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
+import { FACE_EXTENT, FONTS_BY_LANGUAGE, LEADER } from '../format.ts';
 import {
   BEARINGS,
   DOT_WIDTH,
@@ -16,7 +16,7 @@ import {
   UNSPACED_GAP,
   USUAL_WIDTH,
 } from '../tolerances.ts';
-import { HALF_FREE, HANGUL, UNSPACED } from './scripts/scripts.ts';
+import { continuesKorean, HALF_FREE, UNSPACED } from './scripts/scripts.ts';
 import { familyOf, sizesOf } from './sizes.ts';
 import { leveledLine, turnedBack } from './turned-lines.ts';
 import type { WordColors } from './word-colors.ts';
@@ -51,6 +51,8 @@ export function glyphsOf(given: readonly RecognizedLine[], { looks, colors }: Wo
     const size = Math.max(1, Math.round(2 * (sizes[i] as number) * scale) / 2);
     const middle = (line.box.x1 - line.box.x0) / 2;
     const y = (line.baseline.y + line.baseline.slope * middle) * scale;
+    const turned = given[i] as RecognizedLine;
+    const angle = line === turned ? 0 : turned.quarters === 1 ? UPWARD : DOWNWARD;
     const isRtl = isMostlyRtl(line.words.map(({ text }) => text).join(' '));
     const words = joinedUnspaced(line.words, sizes[i] as number);
     for (const [k, word] of words.entries()) {
@@ -64,6 +66,7 @@ export function glyphsOf(given: readonly RecognizedLine[], { looks, colors }: Wo
         color,
         isBold: look?.isBold ?? false,
         isItalic: look?.isItalic ?? false,
+        angle,
       });
       const box = {
         x0: word.box.x0 * scale,
@@ -94,7 +97,6 @@ export function glyphsOf(given: readonly RecognizedLine[], { looks, colors }: Wo
         });
       }
     }
-    const turned = given[i] as RecognizedLine;
     if (line !== turned) for (let k = start; k < glyphs.length; k++) glyphs[k] = onSide(glyphs[k] as Glyph, turned);
   }
   return glyphs;
@@ -106,7 +108,7 @@ function onSide(glyph: Glyph, line: RecognizedLine): Glyph {
   const a = turnedBack({ x: glyph.box.x0, y: glyph.box.y0 }, line);
   const b = turnedBack({ x: glyph.box.x1, y: glyph.box.y1 }, line);
   const box = { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
-  return { ...glyph, x, y, box, style: { ...glyph.style, angle: line.quarters === 1 ? UPWARD : DOWNWARD } };
+  return { ...glyph, x, y, box };
 }
 
 /** Words without spaces between them as one: characters that fill squares in one row, and syllables of Korean. */
@@ -119,7 +121,7 @@ function joinedUnspaced(words: readonly RecognizedWord[], size: number): Recogni
     // After a comma half of its square is free, too.
     const room = UNSPACED_GAP * (HALF_FREE.test(ends[0] ?? '') ? 3 / 2 : 1);
     const areUnspaced = ends.every((end) => UNSPACED.test(end)) && gap < room * size;
-    const isNext = last !== undefined && (areUnspaced || (ends.some((end) => HANGUL.test(end)) && word.isAttached));
+    const isNext = last !== undefined && (areUnspaced || continuesKorean(last, word));
     if (!isNext) joined.push(word);
     else joined[joined.length - 1] = { ...last, text: last.text + word.text, box: union([last.box, word.box]) };
   }
@@ -176,6 +178,8 @@ interface Look {
   readonly color: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** Degrees clockwise from left to right. */
+  readonly angle: number;
 }
 
 /** The styles of a page: one object for each look. */
@@ -190,16 +194,16 @@ class Styles {
     this.#languages = languages;
   }
 
-  of(text: string, { size, color, isBold, isItalic }: Look): GlyphStyle {
+  of(text: string, { size, color, isBold, isItalic, angle }: Look): GlyphStyle {
     const other =
       isOtherScript(text) && !hasRtl(text)
         ? this.#languages.find((language) => FONTS_BY_LANGUAGE[language])
         : undefined;
     const family = (other && FONTS_BY_LANGUAGE[other]) ?? this.#family;
-    const key = `${family} ${size} ${color} ${isBold} ${isItalic}`;
+    const key = `${family} ${size} ${color} ${isBold} ${isItalic} ${angle}`;
     let style = this.#styles.get(key);
     if (!style) {
-      style = { ...plainGlyphs(this.#face(family, isBold, isItalic), size), color, isRecognized: true };
+      style = { ...plainGlyphs(this.#face(family, isBold, isItalic), size), color, angle, isRecognized: true };
       this.#styles.set(key, style);
     }
     return style;
@@ -217,8 +221,7 @@ class Styles {
         weight: isBold ? 700 : 400,
         isItalic,
         isEmbedded: false,
-        ascent: 0.9,
-        descent: -0.21,
+        ...FACE_EXTENT,
       };
       this.#faces.set(name, face);
     }

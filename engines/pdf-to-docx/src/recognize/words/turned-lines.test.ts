@@ -29,7 +29,7 @@ it.each([1, 3] as const)('levels a line and finds its places again, turned by %s
   const line = lineOf('label', quarters);
   const { box, baseline } = leveledLine(line);
   expect([box.x1 - box.x0, box.y1 - box.y0]).toEqual([100, 20]);
-  expect(baseline.y).toBe(box.y0 + 16);
+  expect(baseline.y).toBeCloseTo(box.y0 + 16, 0);
   // Text that runs up begins at the foot.
   const start = turnedBack({ x: box.x0, y: box.y1 }, line);
   expect(start).toEqual(quarters === 1 ? { x: 60, y: 200 } : { x: 40, y: 100 });

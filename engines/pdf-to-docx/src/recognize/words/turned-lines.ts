@@ -1,5 +1,6 @@
 import type { Box } from '../../model/geometry.ts';
 import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
+import { FACE_EXTENT } from '../format.ts';
 import { FEW_LETTERS, SURE_WORD } from '../tolerances.ts';
 
 /** A point of a picture, in pixels from its upper left corner. */
@@ -7,9 +8,6 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
-
-/** Share of the height of a turned line that is above its baseline, where no letter tells: ascent over ascent and descent of common fonts. */
-const ABOVE_BASELINE = 4 / 5;
 
 /** By how many right angles clockwise a picture is to be turned for most of its text to be level. */
 export function turnOf(lines: readonly RecognizedLine[]): number {
@@ -32,7 +30,9 @@ export function leveledLine(line: RecognizedLine): RecognizedLine {
     quarters === 1 ? { x0: -y1, y0: x0, x1: -y0, y1: x1 } : { x0: y0, y0: -x1, x1: y1, y1: -x0 };
   const box = level(line.box);
   const words = line.words.map((word) => ({ ...word, box: level(word.box) }));
-  return { ...rest, words, box, baseline: { y: box.y0 + ABOVE_BASELINE * (box.y1 - box.y0), slope: 0 } };
+  // Which of its letters reach how far is not known.
+  const above = FACE_EXTENT.ascent / (FACE_EXTENT.ascent - FACE_EXTENT.descent);
+  return { ...rest, words, box, baseline: { y: box.y0 + above * (box.y1 - box.y0), slope: 0 } };
 }
 
 /** Where a point of a leveled line is in the picture. */

@@ -1,3 +1,4 @@
+import type { RecognizedWord } from '../../../model/recognition/recognizer.ts';
 import { MAIN_SHARE } from '../../tolerances.ts';
 
 /** Characters of scripts that are measured another way than Latin ones. */
@@ -12,6 +13,10 @@ export const HALF_FREE = /[\u3001\u3002\uff0c\uff0e\u3009\u300b\u300d\u300f\u301
 
 /** Brackets in the last half of their square. */
 export const OPENING = /[\u300c\u300e\u3008\u300a\u3010\uff08]/u;
+
+/** Whether a word is a syllable of the Korean word before it. */
+export const continuesKorean = (before: RecognizedWord, word: RecognizedWord): boolean =>
+  word.isAttached === true && [before.text.at(-1), word.text[0]].some((end) => HANGUL.test(end ?? ''));
 
 /** Whether most characters of a text are of a script. */
 export function isMostly(script: RegExp, text: string): boolean {
