@@ -82,7 +82,7 @@ export function recognizedContent(
     };
   });
   const words = lines.flatMap((line) => line.words.map((word) => inPoints(word.box)));
-  // A word that reaches into a picture would be seen twice.
+  // A word that reaches into a picture would otherwise be seen twice.
   const drawn = (box: Box) =>
     draw(
       box,

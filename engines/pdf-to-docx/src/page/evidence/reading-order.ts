@@ -66,7 +66,7 @@ export function sunkenLines(blocks: readonly FlowBlock[], page: number): number 
   return most;
 }
 
-/** Where a block stands. */
+/** The place of a block. */
 interface Place {
   readonly x0: number;
   readonly x1: number;
@@ -79,7 +79,7 @@ interface Place {
   readonly isParted: boolean;
 }
 
-/** The place of a paragraph or table that stands on a page as a whole. */
+/** The place of a paragraph or table that is on one page as a whole. */
 function placeOf(block: FlowBlock, page: number): Place | undefined {
   if (block.kind === 'figure' || block.page !== page || lastPage(block) !== page) return undefined;
   const { x0, x1, y0, y1 } = block.box;

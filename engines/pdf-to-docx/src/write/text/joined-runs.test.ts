@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { addRun } from './joined-runs.ts';
+import { JoinedRuns } from './joined-runs.ts';
 
 const run = (text: string, properties = '') => `<w:r>${properties}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const joined = (...all: readonly string[]) => {
-  const runs: string[] = [];
-  for (const one of all) addRun(runs, one);
-  return runs.join('');
+  const runs = new JoinedRuns();
+  for (const one of all) runs.add(one);
+  return runs.xml;
 };
 const BOLD = '<w:rPr><w:b/></w:rPr>';
 
@@ -19,4 +19,12 @@ it('leaves runs of other properties apart, and what is no text', () => {
   expect(joined('<w:r><w:tab/></w:r>', run('two'))).toBe(`<w:r><w:tab/></w:r>${run('two')}`);
   const broken = '<w:r><w:t xml:space="preserve">a</w:t><w:br/><w:t xml:space="preserve">b</w:t></w:r>';
   expect(joined(run('one'), broken)).toBe(run('onea</w:t><w:br/><w:t xml:space="preserve">b'));
+});
+
+it('joins no text with what is apart, such as a link', () => {
+  const runs = new JoinedRuns();
+  runs.add(run('one'));
+  runs.addApart(`<w:hyperlink>${run('two')}</w:hyperlink>`);
+  runs.add(run('three'));
+  expect(runs.xml).toBe(`${run('one')}<w:hyperlink>${run('two')}</w:hyperlink>${run('three')}`);
 });

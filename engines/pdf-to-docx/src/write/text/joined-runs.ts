@@ -4,13 +4,31 @@ const TEXT_END = '</w:t></w:r>';
 const TEXT_RUN = new RegExp(`^<w:r>((?:<w:rPr>.*?</w:rPr>)?)${TEXT_START}`);
 
 /**
- * Adds a run to those of a paragraph; text goes into the run before it where both have the same properties, as those of two scripts have
- * whose fonts the same style names: each character takes the font of its script (ECMA-376 17.3.2.26).
+ * The runs of a paragraph. Text goes into the run before it where both have the same properties, as those of two scripts have whose fonts the
+ * same style names: each character takes the font of its script (ECMA-376 17.3.2.26).
  */
-export function addRun(runs: string[], next: string): void {
-  const last = runs.at(-1) ?? '';
-  const [start, properties] = TEXT_RUN.exec(next) ?? [];
-  const before = last.endsWith(TEXT_END) ? TEXT_RUN.exec(last.slice(last.lastIndexOf('<w:r>'))) : null;
-  if (start === undefined || before === null || before[1] !== properties) runs.push(next);
-  else runs[runs.length - 1] = last.slice(0, -TEXT_END.length) + next.slice(start.length);
+export class JoinedRuns {
+  readonly #parts: string[] = [];
+  /** The properties of the run of text that is last; undefined where something else is. */
+  #properties: string | undefined;
+
+  /** Adds one or several runs. */
+  add(xml: string): void {
+    const [start = '', properties] = TEXT_RUN.exec(xml) ?? [];
+    if (properties !== undefined && properties === this.#properties) {
+      this.#parts.push((this.#parts.pop() as string).slice(0, -TEXT_END.length), xml.slice(start.length));
+    } else this.#parts.push(xml);
+    const last = xml.endsWith(TEXT_END) ? TEXT_RUN.exec(xml.slice(xml.lastIndexOf('<w:r>'))) : null;
+    this.#properties = last?.[1];
+  }
+
+  /** Adds what no text joins, such as a link. */
+  addApart(xml: string): void {
+    this.#parts.push(xml);
+    this.#properties = undefined;
+  }
+
+  get xml(): string {
+    return this.#parts.join('');
+  }
 }

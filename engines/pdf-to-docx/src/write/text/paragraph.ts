@@ -12,7 +12,7 @@ import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../
 import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
 import { displayedEquationXml, equationXml } from './equation.ts';
-import { addRun } from './joined-runs.ts';
+import { JoinedRuns } from './joined-runs.ts';
 import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
 import { textXml } from './symbols.ts';
 
@@ -148,24 +148,24 @@ function inlinesXml(
   { part, isPlain }: { part: PartWriter; isPlain: boolean },
 ): string {
   const look: LinkLook = { ...part.document.links, isPlain };
-  const runs: string[] = [];
+  const runs = new JoinedRuns();
   for (let i = 0; i < inlines.length; ) {
     const link = linkOf(inlines[i] as Inline);
     if (!link) {
-      addRun(runs, inlineXml(inlines[i] as Inline, base, part));
+      runs.add(inlineXml(inlines[i] as Inline, base, part));
       i++;
       continue;
     }
-    const inner: string[] = [];
+    const inner = new JoinedRuns();
     // The page number behind an entry's last tab has no style of its own.
     const end = isPlain ? inlines.findLastIndex(({ kind }) => kind === 'tab') : -1;
     while (i < inlines.length && sameTarget(linkOf(inlines[i] as Inline), link)) {
-      addRun(inner, inlineXml(inlines[i] as Inline, base, part, end > 0 && i >= end ? undefined : look));
+      inner.add(inlineXml(inlines[i] as Inline, base, part, end > 0 && i >= end ? undefined : look));
       i++;
     }
-    runs.push(hyperlink(link, inner.join(''), part));
+    runs.addApart(hyperlink(link, inner.xml, part));
   }
-  return runs.join('');
+  return runs.xml;
 }
 
 /** The link that an inline may have: text whose address is refused is text like any other. */
