@@ -1,10 +1,10 @@
 /** What Tesseract calls scripts and languages, and what word processors have for them. They decide nothing about a page. */
 
-/** Languages of each script that Tesseract's orientation names, the likeliest first. Those of Latin letters are told apart by their words. */
+/** Languages of each script that Tesseract's orientation names, the likeliest first. Some are told apart by their words. */
 export const LANGUAGES_BY_SCRIPT: Readonly<Record<string, readonly string[]>> = {
   Latin: ['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld', 'pol'],
   Fraktur: ['deu'],
-  Cyrillic: ['rus', 'ukr', 'bul', 'srp'],
+  Cyrillic: ['rus', 'ukr', 'bul', 'srp', 'bel', 'mkd'],
   Greek: ['ell'],
   Hebrew: ['heb'],
   Arabic: ['ara', 'fas', 'urd'],

@@ -1,6 +1,6 @@
-import { latinLanguages } from '../language/latin-languages.ts';
+import { type WrittenScript, writtenLanguages } from '../language/written-languages.ts';
 import type { GrayPicture, Recognizer } from '../model/recognition/recognizer.ts';
-import { ENGLISH, LANGUAGES_BY_SCRIPT } from './format.ts';
+import { ENGLISH, isNonLatin, LANGUAGES_BY_SCRIPT } from './format.ts';
 import type { LeveledPage } from './leveled-page.ts';
 import { SAMPLE_HEIGHT } from './limits.ts';
 import { LEAST_SHARE, MIXED_GAIN, SURE_PAGE } from './tolerances.ts';
@@ -25,7 +25,7 @@ export class PageLanguage {
     if (languages.length < 2) return languages[0];
     const sample = sampleOf(page);
     if (!languages.includes(ENGLISH)) return (await this.#surest(sample, languages)).language;
-    const likeliest = likeliestLatin(textOfLines(await this.#read(sample, ENGLISH)));
+    const likeliest = likeliestLanguage(textOfLines(await this.#read(sample, ENGLISH)), ENGLISH);
     return likeliest && languages.includes(likeliest) ? likeliest : ENGLISH;
   }
 
@@ -54,10 +54,17 @@ export class PageLanguage {
   }
 }
 
-/** The language in Latin letters that a text is in, installed or not; undefined where its words do not tell. */
-export function likeliestLatin(text: string): string | undefined {
-  const [likeliest] = latinLanguages(text);
+/** The language that a text of a language's script is written in, installed or not; undefined where its words do not tell. */
+export function likeliestLanguage(text: string, readIn: string): string | undefined {
+  const script = scriptOf(readIn);
+  const [likeliest] = script ? writtenLanguages(text, script) : [];
   return likeliest && likeliest.share >= LEAST_SHARE ? likeliest.language : undefined;
+}
+
+/** The script of a language; undefined where its languages are not told apart by words. */
+function scriptOf(language: string): WrittenScript | undefined {
+  if (!isNonLatin(language)) return 'Latin';
+  return (['Cyrillic', 'Arabic'] as const).find((script) => LANGUAGES_BY_SCRIPT[script]?.includes(language));
 }
 
 /** A strip of a page across its whole width, where most letters begin. */

@@ -97,6 +97,31 @@ it('reads a page in the language that its words are of only where that is no les
   expect((await told(0.8)).languages).toEqual(['eng']);
 });
 
+it('reads a page in its own language where the pages before it are in another of the same script', async () => {
+  let page = 0;
+  const recognizer = reader(
+    { eng: { text: 'the words of it', confidence: 0.9 }, deu: { text: 'der Hund und die Katze', confidence: 0.9 } },
+    () => 'Latin',
+  );
+  const recognize: Recognizer['recognize'] = async (picture, request) => {
+    const lines = await recognizer.recognize(picture, request);
+    if (page === 0) return lines;
+    const text = 'der Hund und die Katze';
+    return lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, text })) }));
+  };
+  const texts = new TextReader({ ...recognizer, recognize }, undefined);
+  const even = { picture: await drawnPicture({ content: show(40, 300, TEXT) }), areas: undefined };
+  expect((await texts.read(even)).languages).toEqual(['eng']);
+  page++;
+  expect((await texts.read(even)).languages).toEqual(['deu']);
+});
+
+it('names a language in letters of an installed one that is not installed itself', async () => {
+  const persian = { text: 'هر كس حق دارد كه در كشور خود آزاد باشد', confidence: 0.9 };
+  const { languages, missing } = await read(reader({ ara: persian }, () => 'Arabic'));
+  expect([languages, missing]).toEqual([['ara'], 'fas']);
+});
+
 it('looks in no other script where the page and its doubtful lines are of the same', async () => {
   const recognizer = reader({ eng: { text: 'smudged words', confidence: 0.5 } }, () => 'Latin');
   expect((await read(recognizer)).languages).toEqual(['eng']);

@@ -1,7 +1,7 @@
 import type { RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
 import { ENGLISH, isNonLatin } from './format.ts';
 import { type LeveledPage, levelPage } from './leveled-page.ts';
-import { likeliestLatin, PageLanguage } from './page-language.ts';
+import { likeliestLanguage, PageLanguage } from './page-language.ts';
 import type { Lightened } from './picture/dark-areas.ts';
 import { MIXED_GAIN, SURE_LINE, SURE_PAGE } from './tolerances.ts';
 import { boxOfWords, collageOfLines } from './words/collage.ts';
@@ -51,7 +51,8 @@ export class TextReader {
   async read(even: Lightened): Promise<PageText> {
     const expected = this.#given ?? this.#expected;
     const first = expected && (await this.#upright(even, levelPage(even, 0), expected));
-    if (first && first.confidence >= SURE_PAGE) return this.#withOthers(first);
+    if (first && first.confidence >= SURE_PAGE)
+      return this.#withOthers(this.#given ? first : await this.#inItsLanguage(first));
     const orientation = await this.#recognizer.orientation(even.picture);
     const quarters = orientation?.quarters ?? 0;
     const page = first && quarters === 0 ? first.page : levelPage(even, quarters);
@@ -126,10 +127,10 @@ export class TextReader {
     return text;
   }
 
-  /** A page in Latin letters in the language that its words are of. */
+  /** A page in the language of its script that its words are of. */
   async #inItsLanguage(text: PageText): Promise<PageText> {
     const [main = ''] = text.languages;
-    const likeliest = isNonLatin(main) ? undefined : likeliestLatin(textOfLines(text.lines));
+    const likeliest = likeliestLanguage(textOfLines(text.lines), main);
     if (likeliest === undefined || text.languages.includes(likeliest)) return text;
     if (!this.#recognizer.languages.includes(likeliest)) return { ...text, missing: likeliest };
     // Short words may suggest a wrong language: only the right one is read with as much confidence.
