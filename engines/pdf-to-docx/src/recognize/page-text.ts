@@ -3,7 +3,7 @@ import { ENGLISH, isNonLatin } from './format.ts';
 import { type LeveledPage, levelPage } from './leveled-page.ts';
 import { likeliestLanguage, PageLanguage } from './page-language.ts';
 import type { Lightened } from './picture/dark-areas.ts';
-import { MIXED_GAIN, SURE_LINE, SURE_PAGE } from './tolerances.ts';
+import { MIXED_GAIN, SURE_PAGE, SURE_WORD } from './tolerances.ts';
 import { boxOfWords, collageOfLines } from './words/collage.ts';
 import { confidenceOf, hasDoubt, textOfLines } from './words/kept-lines.ts';
 import { inSecondLanguage } from './words/second-language.ts';
@@ -144,7 +144,7 @@ export class TextReader {
     const [main = ''] = text.languages;
     if (this.#given || text.languages.length > 1 || !this.#recognizer.languages.includes(ENGLISH)) return text;
     const isOther = isNonLatin(main);
-    const doubtful = text.lines.filter((line) => (isOther ? hasDoubt([line]) : confidenceOf([line]) < SURE_LINE));
+    const doubtful = text.lines.filter((line) => (isOther ? hasDoubt([line]) : confidenceOf([line]) < SURE_WORD));
     if (doubtful.length <= (this.#helpless.get(main) ?? 0)) return text;
     const picture = text.page.text;
     const script = isOther ? undefined : await this.#scriptOf(text, doubtful);

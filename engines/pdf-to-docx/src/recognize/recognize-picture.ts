@@ -9,15 +9,15 @@ import { withLightAreas } from './picture/dark-areas.ts';
 import { withEvenPaper } from './picture/paper.ts';
 import { IN_FIGURE, LETTER_LINES, MAIN_SHARE, MAX_DARK_EDGE, TEXT_ON_FILL } from './tolerances.ts';
 import { isInText, keptLines } from './words/kept-lines.ts';
+import { familyOf, sizesOf } from './words/looks/sizes.ts';
+import { fillColor, type WordColors, wordColors } from './words/looks/word-colors.ts';
+import { type WordLooks, wordLooks } from './words/looks/word-looks.ts';
 import { withAlefs } from './words/scripts/alefs.ts';
 import { withFinalMems } from './words/scripts/final-mems.ts';
 import { withSquaresInPlace } from './words/scripts/squares.ts';
 import { lookAgain, type SecondLook } from './words/second-look.ts';
-import { familyOf, sizesOf } from './words/sizes.ts';
 import { withUnreadLines } from './words/unread-lines.ts';
 import { withMarks } from './words/with-marks.ts';
-import { fillColor, type WordColors, wordColors } from './words/word-colors.ts';
-import { type WordLooks, wordLooks } from './words/word-looks.ts';
 
 /** What was recognized in the picture of a page; boxes in pixels of the picture when it was turned upright and leveled. */
 export interface RecognizedPicture {

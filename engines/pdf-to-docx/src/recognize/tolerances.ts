@@ -47,7 +47,7 @@ export const MIN_WORD = 0.2;
 export const MIN_MARKS = 0.7;
 /**
  * Confidence below which a word is doubtful. Of 5,506 words on sixteen scans of ours six were below it; of those from .6 to .85 three of 14
- * were wrong, and of those above one in a hundred.
+ * were wrong, and of those above one in a hundred. The same of a line in the mean, whose doubtful words are words for all that from here on.
  */
 export const SURE_WORD = 0.6;
 /** Mean confidence of a page's characters below which its text is no text. */
@@ -82,8 +82,6 @@ export const ALEF_TALL = 2.5;
 export const MEM_FOOT = 0.7;
 /** Em. Characters that fill squares are of one row where they are no farther apart: a space is wider. */
 export const UNSPACED_GAP = 0.9;
-/** Mean confidence of a line whose doubtful words are words for all that. */
-export const SURE_LINE = 0.6;
 /** Characters, or words. Fewer tell nothing of their font, or how high those of a line are. */
 export const FEW_LETTERS = 4;
 /** Share. Lines whose sizes differ by less are of one size. */

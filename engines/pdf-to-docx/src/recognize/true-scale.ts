@@ -2,7 +2,7 @@ import { median } from '../model/geometry.ts';
 import { POINTS_PER_INCH, SCANNED_SIDES, SHEETS } from './format.ts';
 import type { RecognizedPicture } from './recognize-picture.ts';
 import { FEW_LETTERS, SAME_SIZE, TEXT_SIZES } from './tolerances.ts';
-import { familyOf, sizesOf } from './words/sizes.ts';
+import { familyOf, sizesOf } from './words/looks/sizes.ts';
 
 /**
  * By how much the paper of a scan was larger than its page: 1 but where the resolution of the picture was stated wrong, so that text is too

@@ -2,16 +2,7 @@ import { median } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import { shareIn } from '../layout/figures.ts';
 import type { DrawnRule } from '../layout/rules.ts';
-import {
-  COLUMN_HEIGHT,
-  MAIN_SHARE,
-  MIN_MARKS,
-  MIN_WORD,
-  ON_RULE,
-  SURE_LINE,
-  SURE_WORD,
-  UNDERLINE_DROP,
-} from '../tolerances.ts';
+import { COLUMN_HEIGHT, MAIN_SHARE, MIN_MARKS, MIN_WORD, ON_RULE, SURE_WORD, UNDERLINE_DROP } from '../tolerances.ts';
 import { isTurned } from './turned-lines.ts';
 
 const HAS_LETTERS = /[\p{L}\p{Nd}]/u;
@@ -22,7 +13,7 @@ export function keptLines(lines: readonly RecognizedLine[], rules: readonly Draw
     rules.some((rule) => shareIn(grown(box), rule.box) > 0 && isMostlyRule(box, rule));
   const keptIn = (line: RecognizedLine): RecognizedWord[] => {
     // Between certain words there are words: a doubtful one is said to be so, and kept.
-    const least = confidenceOf([line]) >= SURE_LINE ? 0 : MIN_WORD;
+    const least = confidenceOf([line]) >= SURE_WORD ? 0 : MIN_WORD;
     const kept = line.words.filter((word) =>
       HAS_LETTERS.test(word.text) ? word.confidence >= least : word.confidence >= MIN_MARKS && !isRule(word),
     );

@@ -16,11 +16,11 @@ import {
   UNSPACED_GAP,
   USUAL_WIDTH,
 } from '../tolerances.ts';
+import { familyOf, sizesOf } from './looks/sizes.ts';
+import type { WordColors } from './looks/word-colors.ts';
+import type { WordLooks } from './looks/word-looks.ts';
 import { continuesKorean, HALF_FREE, UNSPACED } from './scripts/scripts.ts';
-import { familyOf, sizesOf } from './sizes.ts';
 import { leveledLine, turnedBack } from './turned-lines.ts';
-import type { WordColors } from './word-colors.ts';
-import type { WordLooks } from './word-looks.ts';
 
 /** Degrees clockwise from left to right. */
 const [DOWNWARD, UPWARD] = [90, 270];

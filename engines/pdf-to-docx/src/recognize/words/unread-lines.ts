@@ -3,7 +3,7 @@ import type { RecognizedLine, Recognizer } from '../../model/recognition/recogni
 import { shareIn } from '../layout/figures.ts';
 import { UNREAD_ROWS } from '../limits.ts';
 import type { Component } from '../picture/components.ts';
-import { MAIN_SHARE, SURE_LINE, UNREAD } from '../tolerances.ts';
+import { MAIN_SHARE, SURE_WORD, UNREAD } from '../tolerances.ts';
 import { readRows } from './collage.ts';
 import { confidenceOf } from './kept-lines.ts';
 import type { SecondLook } from './second-look.ts';
@@ -19,7 +19,7 @@ export async function withUnreadLines(recognizer: Recognizer, page: SecondLook):
     const row = rows[i] as Box;
     // A row of strokes of a drawing may reach over words next to it.
     const fresh = found.map((line) => ({ ...line, words: line.words.filter(({ box }) => !isIn(box, read)) }));
-    if (confidenceOf(fresh) < SURE_LINE) continue;
+    if (confidenceOf(fresh) < SURE_WORD) continue;
     const at = out.findLastIndex(({ box }) => box.y1 < (row.y0 + row.y1) / 2);
     const block = out[at]?.block ?? 0;
     out.splice(at + 1, 0, ...fresh.filter(({ words }) => words.length > 0).map((line) => ({ ...line, block })));

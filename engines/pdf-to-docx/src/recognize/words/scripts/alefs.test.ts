@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecognizedLine } from '../../../model/recognition/recognizer.ts';
 import type { Component } from '../../picture/components.ts';
-import { sizesOf } from '../sizes.ts';
+import { sizesOf } from '../looks/sizes.ts';
 import { withAlefs } from './alefs.ts';
 
 /** A line of Arabic of which all words have the height of the line, as recognition may give them. */

@@ -1,6 +1,6 @@
-import type { Box } from '../../model/geometry.ts';
-import type { GrayPicture } from '../../model/recognition/recognizer.ts';
-import { ITALIC_LEAN } from '../tolerances.ts';
+import type { Box } from '../../../model/geometry.ts';
+import type { GrayPicture } from '../../../model/recognition/recognizer.ts';
+import { ITALIC_LEAN } from '../../tolerances.ts';
 
 /** How a word is drawn, as pixels show it. */
 export interface Strokes {

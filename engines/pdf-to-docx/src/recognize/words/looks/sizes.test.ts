@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecognizedLine } from '../../model/recognition/recognizer.ts';
+import type { RecognizedLine } from '../../../model/recognition/recognizer.ts';
 import { sizesOf } from './sizes.ts';
 
 /** Widths of letters in Arial over its size, and how high small letters are. */

@@ -1,6 +1,6 @@
-import { MEASURED_FAMILIES, type MeasuredFamily, weightOf, widthOf } from '../../fonts/character-widths.ts';
-import { median } from '../../model/geometry.ts';
-import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
+import { MEASURED_FAMILIES, type MeasuredFamily, weightOf, widthOf } from '../../../fonts/character-widths.ts';
+import { median } from '../../../model/geometry.ts';
+import type { RecognizedLine, RecognizedWord } from '../../../model/recognition/recognizer.ts';
 import {
   BEARINGS,
   CAPITALS,
@@ -12,9 +12,9 @@ import {
   SQUARE_HEIGHT,
   SQUARE_SPREAD,
   SURE_WORD,
-} from '../tolerances.ts';
-import { ARABIC, HANGUL, HEBREW, isMostly, UNSPACED } from './scripts/scripts.ts';
-import { squaresOf } from './scripts/squares.ts';
+} from '../../tolerances.ts';
+import { ARABIC, HANGUL, HEBREW, isMostly, UNSPACED } from '../scripts/scripts.ts';
+import { squaresOf } from '../scripts/squares.ts';
 
 /** Letters that reach up to the height of capitals, and text of others only. */
 const TALL = /[\p{Lu}\p{Nd}bdfhklißäöüéèêáíóúñάέήίόύώβδζθλξφψбёй]/u;

@@ -1,7 +1,7 @@
-import { type Box, holdsCenter } from '../../model/geometry.ts';
-import type { InkColors, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { WHITE } from '../format.ts';
-import { BLACK_INK, COLORED_INK, LIGHT_SHARE, LIGHTEST_INK, SAME_INK } from '../tolerances.ts';
+import { type Box, holdsCenter } from '../../../model/geometry.ts';
+import type { InkColors, RecognizedLine, RecognizedWord } from '../../../model/recognition/recognizer.ts';
+import { WHITE } from '../../format.ts';
+import { BLACK_INK, COLORED_INK, LIGHT_SHARE, LIGHTEST_INK, SAME_INK } from '../../tolerances.ts';
 
 /** RRGGBB of words that are not black. */
 export type WordColors = ReadonlyMap<RecognizedWord, string>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GrayPicture, RecognizedLine } from '../../model/recognition/recognizer.ts';
+import type { GrayPicture, RecognizedLine } from '../../../model/recognition/recognizer.ts';
 import { wordLooks } from './word-looks.ts';
 
 const [SIZE, PITCH, LEFT] = [40, 12, 20];

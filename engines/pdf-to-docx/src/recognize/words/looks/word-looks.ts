@@ -1,7 +1,7 @@
-import { isOtherScript } from '../../model/characters.ts';
-import { median } from '../../model/geometry.ts';
-import type { GrayPicture, RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
-import { BOLD_LINE, BOLD_STROKES, CAPITAL_STROKES, CLEAR_SLANT, FEW_LETTERS, ITALIC_SLANT } from '../tolerances.ts';
+import { isOtherScript } from '../../../model/characters.ts';
+import { median } from '../../../model/geometry.ts';
+import type { GrayPicture, RecognizedLine, RecognizedWord } from '../../../model/recognition/recognizer.ts';
+import { BOLD_LINE, BOLD_STROKES, CAPITAL_STROKES, CLEAR_SLANT, FEW_LETTERS, ITALIC_SLANT } from '../../tolerances.ts';
 import { strokesOf } from './strokes.ts';
 
 /** Bold and italic words of a page. */
