@@ -123,6 +123,24 @@ it('keeps the hidden text of a scan where the picture cannot be read for certain
   expect(docxFacts(sure.docx).paragraphs.map(({ text }) => text)).toEqual([WORDS.join(' ')]);
 });
 
+it('keeps what was written on a printed page by hand as a picture, and says so', async () => {
+  const recognizer = reader(WORDS, 0.95);
+  const recognize: Recognizer['recognize'] = async (picture, request) => {
+    const [line] = await recognizer.recognize(picture, request);
+    const [word] = line?.words ?? [];
+    if (!line || !word) return [];
+    const box = { ...word.box, y0: 480, y1: 520 };
+    const scribble = { ...line, words: [{ text: 'Vtech', box, confidence: 0.4 }], box, baseline: { y: 516, slope: 0 } };
+    return [line, scribble];
+  };
+  const { docx, messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: { ...recognizer, recognize } });
+  const texts = docxFacts(docx).paragraphs.map(({ text }) => text);
+  expect(texts.join(' ')).toContain(WORDS.join(' '));
+  expect(texts.join(' ')).not.toContain('Vtech');
+  expect(messages.find(({ code }) => code === 'handwriting')).toMatchObject({ severity: 'warning', page: 1 });
+  expect(Object.keys(unzipSync(docx)).some((name) => name.startsWith('word/media/'))).toBe(true);
+});
+
 it('keeps a page a picture where the recognizer fails, and says so', async () => {
   const failing: Recognizer = { ...reader(WORDS, 0.95), recognize: () => Promise.reject(new Error('too slow')) };
   const { messages } = await convertPdfToDocx(makePdf([scan]), { recognizer: failing });

@@ -200,7 +200,8 @@ export function pagePicture(state: ReadingState, index: number, scale: number): 
  * nothing, or where the page has text of its own behind its picture.
  */
 export function doubtfulText({ glyphs }: PageContent, { need, found }: PageRecognition): string | undefined {
-  const isDoubtful = need === 'page' && found !== undefined && found.confidence < MIN_PAGE && found.lines.length > 0;
+  const least = found?.handwriting === 'page' ? SURE_PAGE : MIN_PAGE;
+  const isDoubtful = need === 'page' && found !== undefined && found.confidence < least && found.lines.length > 0;
   if (!isDoubtful || glyphs.some(({ text }) => !isBlank(text))) return undefined;
   return textOfLines(found.lines).slice(0, MAX_DESCRIPTION);
 }
@@ -228,8 +229,9 @@ export function withRecognized(
   // What a scanner put behind its picture may be right, and a doubtful reading mostly is not: the picture holds little text.
   const hidesText =
     need === 'page' && !isForced && content.glyphs.some(({ text, style }) => style.isInvisible && !isBlank(text));
-  if (!found || found.confidence < (hidesText ? SURE_PAGE : MIN_PAGE)) {
-    if (need === 'page') report.tellUnrecognized(number, found?.missing, hidesText);
+  const isByHand = need === 'page' && found?.handwriting === 'page';
+  if (!found || found.confidence < (hidesText || isByHand ? SURE_PAGE : MIN_PAGE)) {
+    if (need === 'page') report.tellUnrecognized(number, found?.missing, found?.handwriting, hidesText);
     return { content };
   }
   if (need === 'words') {
@@ -254,5 +256,6 @@ export function withRecognized(
     return { text, box: { ...rows, x0: x0 + left, x1: x1 + left } };
   });
   report.tellRecognized(number, found.missing, doubtful);
+  report.tellHandwriting(number, found.handwriting);
   return result;
 }

@@ -7,6 +7,7 @@ import { linkAddress } from '../model/document/link-address.ts';
 import { type Box, holdsCenter, union } from '../model/geometry.ts';
 import type { Comment, Glyph, PageContent, UnkeptKind } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
+import type { HandwritingExtent } from '../model/recognition/recognizer.ts';
 import { MAX_FONT_MESSAGES, MAX_TOLD, SHORT } from './limits.ts';
 import type { LossMessage } from './loss-message.ts';
 
@@ -113,11 +114,26 @@ export class LossReport {
     this.messages.push({ code: 'words_recognized', severity: 'info', text, page: number });
   }
 
+  /** Says that a page or parts of it seem to be written by hand. */
+  tellHandwriting(number: number, handwriting: HandwritingExtent): void {
+    const page = `Page ${number} seems to be written by hand. Check its text: handwriting is often misread.`;
+    const parts = `Page ${number} seems to hold handwriting that could not be read with certainty: it is still a picture.`;
+    if (handwriting !== 'none') this.say('handwriting', handwriting === 'page' ? page : parts, number);
+  }
+
   /** Says that the text of a page, which is a picture, could not be recognized. */
-  tellUnrecognized(number: number, missing: string | undefined, hidesText = false): void {
-    this.#tellMissing(number, missing);
+  tellUnrecognized(
+    number: number,
+    missing: string | undefined,
+    handwriting: HandwritingExtent = 'none',
+    hidesText = false,
+  ): void {
+    const isByHand = handwriting === 'page';
+    // Letters that are joined seem to be of any script.
+    if (!isByHand) this.#tellMissing(number, missing);
     const kept = hidesText ? ', with the hidden text that it had' : '';
-    const text = `No text could be recognized on page ${number} with certainty: it is still a picture${kept}.`;
+    const what = isByHand ? 'It seems to be written by hand, and its text' : 'Its text';
+    const text = `Page ${number} is still a picture${kept}. ${what} could not be recognized with certainty.`;
     this.say('page_not_recognized', text, number);
   }
 

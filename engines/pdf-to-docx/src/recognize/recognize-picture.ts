@@ -1,5 +1,11 @@
 import { area, type Box, intersection } from '../model/geometry.ts';
-import type { GrayPicture, PagePicture, RecognizedLine, Recognizer } from '../model/recognition/recognizer.ts';
+import type {
+  GrayPicture,
+  HandwritingExtent,
+  PagePicture,
+  RecognizedLine,
+  Recognizer,
+} from '../model/recognition/recognizer.ts';
 import { withBullets } from './layout/bullets.ts';
 import { findFigures, shareIn } from './layout/figures.ts';
 import type { DrawnRule } from './layout/rules.ts';
@@ -8,6 +14,7 @@ import type { Component } from './picture/components.ts';
 import { withLightAreas } from './picture/dark-areas.ts';
 import { withEvenPaper } from './picture/paper.ts';
 import { IN_FIGURE, LETTER_LINES, MAIN_SHARE, MAX_DARK_EDGE, TEXT_ON_FILL } from './tolerances.ts';
+import { withoutHandwriting } from './words/handwriting.ts';
 import { isInText, keptLines } from './words/kept-lines.ts';
 import { familyOf, sizesOf } from './words/looks/sizes.ts';
 import { fillColor, type WordColors, wordColors } from './words/looks/word-colors.ts';
@@ -29,7 +36,7 @@ export interface RecognizedPicture {
   readonly height: number;
   readonly dpi: number;
   readonly lines: readonly RecognizedLine[];
-  /** Lines in its figures, such as labels of maps. */
+  /** Lines in its figures, such as labels of maps, and what was read of handwriting that stays a picture. */
   readonly labels: readonly RecognizedLine[];
   readonly looks: WordLooks;
   /** RRGGBB of words that are not black. */
@@ -44,6 +51,8 @@ export interface RecognizedPicture {
   readonly missing: string | undefined;
   /** Mean over all characters. */
   readonly confidence: number;
+  /** What of the page seems to be written by hand; its parts are among the figures. */
+  readonly handwriting: HandwritingExtent;
 }
 
 interface Uncolored extends Omit<RecognizedPicture, 'colors' | 'fills'> {
@@ -91,15 +100,17 @@ export class PictureReader {
     });
     const unread = await withUnreadLines(this.#recognizer, look(first));
     const all = measured(keptLines(unread, rules), components);
-    const kept = withFinalMems(await lookAgain(this.#recognizer, look(all)), page);
+    const looked = withFinalMems(await lookAgain(this.#recognizer, look(all)), page);
+    const byHand = withoutHandwriting(looked, components.filter(isFree));
+    const kept = [...byHand.lines];
     const sizes = sizesOf(kept, familyOf(kept));
     const lines = withMarks(withBullets(kept, sizes, components), marks);
     const looks = wordLooks(picture, kept, sizes, threshold);
-    const taken = lines.flatMap((line) => line.words.map(({ box }) => box));
+    const taken = [...lines.flatMap((line) => line.words.map(({ box }) => box)), ...byHand.areas];
     const drawn = findFigures(picture, [...taken, ...rules.map(({ box }) => box)]);
-    const figures = drawn.figures.filter(
-      (box) => !areLetters(box, lines) && textShare(box, lines) < TEXT_ON_FILL && !isEdge(box, picture),
-    );
+    const figures = drawn.figures
+      .filter((box) => !areLetters(box, lines) && textShare(box, lines) < TEXT_ON_FILL && !isEdge(box, picture))
+      .concat(byHand.areas);
     // Labels of a map or chart are in its picture.
     const isLabel = ({ box }: RecognizedLine) => figures.some((figure) => shareIn(box, figure) >= IN_FIGURE);
     const { width, height, dpi } = picture;
@@ -109,7 +120,7 @@ export class PictureReader {
       quarters,
       angle,
       lines: lines.filter((line) => !isLabel(line)),
-      labels: lines.filter(isLabel),
+      labels: [...lines.filter(isLabel), ...byHand.unread],
       width,
       height,
       dpi,
@@ -117,6 +128,7 @@ export class PictureReader {
       rules,
       figures,
       dark: page.dark,
+      handwriting: byHand.isMain ? 'page' : byHand.areas.length > 0 ? 'parts' : 'none',
       flat: drawn.fills.filter((box) => !isEdge(box, picture)),
     };
   }

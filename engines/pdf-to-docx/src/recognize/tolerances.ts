@@ -84,6 +84,11 @@ export const MEM_FOOT = 0.7;
 export const UNSPACED_GAP = 0.9;
 /** Characters, or words. Fewer tell nothing of their font, or how high those of a line are. */
 export const FEW_LETTERS = 4;
+/**
+ * Pieces of ink for each letter of a line, below which its letters are joined: .86 and more in 99 of 100 lines of 35 printed pages, .44 to .78
+ * in ten of twenty hands.
+ */
+export const JOINED_LETTERS = 0.8;
 /** Share. Lines whose sizes differ by less are of one size. */
 export const SAME_SIZE = 0.08;
 

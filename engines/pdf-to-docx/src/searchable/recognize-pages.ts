@@ -182,11 +182,12 @@ class PageSearch implements Attempt<RecognizedPages> {
   #lines(index: number, { frame, unknown }: SeenPage, recognized: PageRecognition | undefined): HiddenLine[] {
     const { need = 'page', found } = recognized ?? {};
     if (!found || found.confidence < MIN_PAGE) {
-      if (need === 'page') this.#report.tellUnrecognized(index + 1, found?.missing);
+      if (need === 'page') this.#report.tellUnrecognized(index + 1, found?.missing, found?.handwriting);
       return [];
     }
     if (need === 'page') {
       this.#report.tellRecognized(index + 1, found.missing, []);
+      this.#report.tellHandwriting(index + 1, found.handwriting);
       return hiddenLines(found, frame);
     }
     this.#report.tellRecognizedWords(index + 1);

@@ -85,3 +85,6 @@ export interface Recognizer {
   orientation(picture: GrayPicture): Promise<Orientation | undefined>;
   recognize(picture: GrayPicture, request: RecognizeRequest): Promise<readonly RecognizedLine[]>;
 }
+
+/** How much of a page seems to be written by hand. */
+export type HandwritingExtent = 'none' | 'parts' | 'page';

@@ -1,0 +1,92 @@
+import { type Box, touches, union } from '../../model/geometry.ts';
+import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
+import type { Component } from '../picture/components.ts';
+import { FEW_LETTERS, JOINED_LETTERS, MAIN_SHARE, SURE_CONTEXT, SURE_PAGE, SURE_WORD } from '../tolerances.ts';
+import { confidenceOf, confidenceOfWords } from './kept-lines.ts';
+
+/** What a page holds that was written by hand. */
+export interface Handwriting {
+  /** The lines without it. */
+  readonly lines: readonly RecognizedLine[];
+  /** The lines and parts of lines that were taken off: what was read in them is mostly wrong. */
+  readonly unread: readonly RecognizedLine[];
+  /** Where it is: areas that stay pictures. */
+  readonly areas: readonly Box[];
+  /** Whether most letters of the page were written by hand. Nothing was taken off then. */
+  readonly isMain: boolean;
+}
+
+/** Letters of scripts whose letters print apart. */
+const PRINTED_APART = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Nd}]/gu;
+
+/** Words of a line that no wide gap parts. */
+interface Piece {
+  readonly line: RecognizedLine;
+  readonly words: readonly RecognizedWord[];
+  readonly letters: number;
+  readonly isJoined: boolean;
+  readonly confidence: number;
+}
+
+/**
+ * Takes what was written by hand off a page that is mostly printed: pieces of lines whose letters are joined and that were read with doubt,
+ * and those that were read much worse than the rest. `components` are the ink that is no rule or mark.
+ */
+export function withoutHandwriting(lines: readonly RecognizedLine[], components: readonly Component[]): Handwriting {
+  const pieces = lines.flatMap((line) => piecesOf(line, components));
+  const letters = (some: readonly Piece[]) => some.reduce((sum, piece) => sum + piece.letters, 0);
+  const joined = pieces.filter(({ isJoined, confidence }) => isJoined && confidence < SURE_CONTEXT);
+  if (letters(joined) > MAIN_SHARE * letters(pieces)) return { lines, unread: [], areas: [], isMain: true };
+  // Of a page that is read badly as a whole, a bad line tells nothing.
+  const least = confidenceOf(lines) >= SURE_PAGE ? SURE_WORD : 0;
+  const isClear = (piece: Piece) =>
+    piece.letters >= FEW_LETTERS && (piece.confidence < least || (piece.isJoined && piece.confidence < SURE_PAGE));
+  // Next to words that are clearly written by hand, joined letters are so as well, though some were read.
+  const byHand = pieces.some(isClear) ? pieces.filter((piece) => isClear(piece) || joined.includes(piece)) : [];
+  const taken = new Set(byHand.flatMap(({ words }) => words));
+  const kept = lines.map((line) => ({ ...line, words: line.words.filter((word) => !taken.has(word)) }));
+  const unread = byHand.map(({ line, words }) => ({ ...line, words, box: union(words.map(({ box }) => box)) }));
+  const areas = areasOf(unread, components);
+  return { lines: kept.filter(({ words }) => words.length > 0), unread, areas, isMain: false };
+}
+
+function piecesOf(line: RecognizedLine, components: readonly Component[]): Piece[] {
+  const groups: RecognizedWord[][] = [];
+  const height = line.box.y1 - line.box.y0;
+  for (const word of [...line.words].sort((a, b) => a.box.x0 - b.box.x0)) {
+    const last = groups.at(-1);
+    if (last && word.box.x0 - (last.at(-1) as RecognizedWord).box.x1 <= height) last.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((words) => {
+    const letters = words.reduce((sum, { text }) => sum + (text.match(PRINTED_APART)?.length ?? 0), 0);
+    const ink = components.filter(({ box }) => words.some((word) => hasCenter(word.box, box)));
+    return {
+      line,
+      words,
+      letters,
+      isJoined: letters >= FEW_LETTERS && ink.length < JOINED_LETTERS * letters,
+      confidence: confidenceOfWords(words),
+    };
+  });
+}
+
+/** Whether the center of a piece of ink is in a word. */
+const hasCenter = (word: Box, { x0, y0, x1, y1 }: Box): boolean => {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return x >= word.x0 && x <= word.x1 && y >= word.y0 && y <= word.y1;
+};
+
+/** The ink of lines: strokes reach beyond the boxes of words, and lines below each other are one area. */
+function areasOf(lines: readonly RecognizedLine[], components: readonly Component[]): Box[] {
+  const areas: Box[] = [];
+  for (const { words, box } of lines) {
+    const ink = components.filter((one) => words.some((word) => hasCenter(word.box, one.box)));
+    let area = union([box, ...ink.map((one) => one.box)]);
+    const gap = (box.y1 - box.y0) / 2;
+    const neighbor = () => areas.findIndex((other) => touches(other, area, gap));
+    for (let at = neighbor(); at >= 0; at = neighbor()) area = union([area, ...areas.splice(at, 1)]);
+    areas.push(area);
+  }
+  return areas;
+}
