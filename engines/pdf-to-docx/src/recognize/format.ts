@@ -1,9 +1,14 @@
 /** What Tesseract calls scripts and languages, and what word processors have for them. They decide nothing about a page. */
 
-/** Languages of each script that Tesseract's orientation names, the likeliest first. Some are told apart by their words. */
+/**
+ * Languages of each script that Tesseract's orientation names, the likeliest first. Some are told apart by their words. Scripts are tried in
+ * this order: noise hides that of Korean pages most.
+ */
 export const LANGUAGES_BY_SCRIPT: Readonly<Record<string, readonly string[]>> = {
   Latin: ['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld', 'pol'],
   Fraktur: ['deu'],
+  Korean: ['kor'],
+  Hangul: ['kor'],
   Cyrillic: ['rus', 'ukr', 'bul', 'srp', 'bel', 'mkd'],
   Greek: ['ell'],
   Hebrew: ['heb'],
@@ -14,8 +19,6 @@ export const LANGUAGES_BY_SCRIPT: Readonly<Record<string, readonly string[]>> = 
   Han: ['chi_sim', 'chi_tra', 'jpn'],
   HanS: ['chi_sim'],
   HanT: ['chi_tra'],
-  Korean: ['kor'],
-  Hangul: ['kor'],
   Thai: ['tha'],
   Devanagari: ['hin', 'mar', 'nep'],
   Bengali: ['ben'],

@@ -3,7 +3,7 @@ import type { GrayPicture, Recognizer } from '../model/recognition/recognizer.ts
 import { ENGLISH, isNonLatin, LANGUAGES_BY_SCRIPT } from './format.ts';
 import type { LeveledPage } from './leveled-page.ts';
 import { SAMPLE_HEIGHT } from './limits.ts';
-import { LEAST_SHARE, MIXED_GAIN, SURE_PAGE } from './tolerances.ts';
+import { LEAST_SHARE, MIXED_GAIN, SURE_PAGE, SURE_WORD } from './tolerances.ts';
 import { confidenceOf, textOfLines } from './words/kept-lines.ts';
 
 /** Finds what a page is written in from a few of its lines: whole pages take seconds to read in each language. */
@@ -29,22 +29,32 @@ export class PageLanguage {
     return likeliest && languages.includes(likeliest) ? likeliest : ENGLISH;
   }
 
-  /** The language of a page that was read badly in one whose script was told wrong, as that of pages with few or ornate letters is. */
-  async ofAnyScript(page: LeveledPage, read: readonly string[]): Promise<string | undefined> {
+  /**
+   * Which of some pictures of a page, turned differently, shows text in which language: for pages that were read badly, as noise and ornate
+   * letters make script and direction wrong. `read`: the languages that were tried. Undefined where no strip of any is read well.
+   */
+  async ofAnyScript(pages: readonly LeveledPage[], read: readonly string[]) {
     const scripts = Object.keys(LANGUAGES_BY_SCRIPT).filter((script) => script !== 'Fraktur');
     const all = scripts.flatMap((script) => this.installed(script).slice(0, 1));
     // Half a strip: so many languages take long.
-    const sample = sampleOf(page, SAMPLE_HEIGHT / 2);
-    return (await this.#surest(sample, [...new Set([...read.slice(0, 1), ...all])], SURE_PAGE)).language;
+    const samples = pages.map((page) => ({ page, sample: sampleOf(page, SAMPLE_HEIGHT / 2) }));
+    let best: { readonly page: LeveledPage; readonly language: string; readonly confidence: number } | undefined;
+    for (const language of new Set([...read.slice(0, 1), ...all])) {
+      for (const { page, sample } of samples) {
+        const confidence = confidenceOf(await this.#read(sample, language));
+        if (!best || confidence >= best.confidence + MIXED_GAIN) best = { page, language, confidence };
+        if (confidence >= SURE_PAGE) return best;
+      }
+    }
+    return best && best.confidence >= SURE_WORD ? best : undefined;
   }
 
-  /** The language that a few lines are read in with the most confidence: the first one but for others that are surer, or sure enough. */
-  async #surest(sample: GrayPicture, languages: readonly string[], isEnough = 1) {
+  /** The language that a few lines are read in with the most confidence: the first one but for others that are surer. */
+  async #surest(sample: GrayPicture, languages: readonly string[]) {
     let best = { language: languages[0], confidence: -MIXED_GAIN };
     for (const language of languages) {
       const confidence = confidenceOf(await this.#read(sample, language));
       if (confidence >= best.confidence + MIXED_GAIN) best = { language, confidence };
-      if (confidence >= isEnough) break;
     }
     return best;
   }

@@ -152,7 +152,7 @@ it('reads a page as it stands where it was told to be turned, and its letters ar
   const sure = reader({ kor: { text: '오래된 다리에는', confidence: 0.95 } }, () => 'Arabic');
   const recognizer: Recognizer = {
     ...sure,
-    orientation: async () => ({ quarters: 1, script: 'Arabic' }),
+    orientation: async (picture) => ({ script: 'Arabic', ...(await sure.orientation(picture)), quarters: 1 }),
     // Turned, the page is broader than high, and read as noise.
     recognize: async (picture, options) => {
       const lines = await sure.recognize(picture, options);
@@ -167,6 +167,8 @@ it('reads a page as it stands where it was told to be turned, and its letters ar
   expect(text.languages).toEqual(['kor']);
   expect(text.confidence).toBeCloseTo(0.95);
   expect(text.page.quarters).toBe(0);
+  // Its lines run across, so nobody reads the page as it was told.
+  expect(sure.asked.filter((one) => !one.startsWith('part'))).toEqual(['whole kor']);
 });
 
 it('reads a page as one column where its lines were torn apart, and keeps them where it is no better so', async () => {

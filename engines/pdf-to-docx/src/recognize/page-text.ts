@@ -3,6 +3,7 @@ import { ENGLISH, isNonLatin } from './format.ts';
 import { type LeveledPage, levelPage } from './leveled-page.ts';
 import { likeliestLanguage, PageLanguage } from './page-language.ts';
 import type { Lightened } from './picture/dark-areas.ts';
+import { isOnItsSide } from './picture/skew.ts';
 import { MIXED_GAIN, SURE_PAGE, SURE_WORD } from './tolerances.ts';
 import { boxOfWords, collageOfLines } from './words/collage.ts';
 import { confidenceOf, hasDoubt, textOfLines } from './words/kept-lines.ts';
@@ -58,25 +59,37 @@ export class TextReader {
     const page = first && quarters === 0 ? first.page : levelPage(even, quarters);
     if (this.#given) return first?.page === page ? first : surer(first, await this.#upright(even, page, this.#given));
     const script = orientation?.script ?? '';
+    const unread: PageText = { page, lines: [], languages: [], confidence: 0 };
+    const mayBeTurned = quarters !== 0 && !this.#isOddlyTurned;
+    // Noise makes direction and script wrong together. Whether lines run across or down is seen without reading them.
+    const seen =
+      mayBeTurned && isOnItsSide(even.picture) !== (quarters % 2 === 1)
+        ? [(quarters + 1) % 4, (quarters + 3) % 4].sort()
+        : [];
+    const asSeen = seen.length > 0 ? await this.#inDirections(even, first ?? unread, seen) : undefined;
+    if (asSeen) return asSeen;
     const language = await this.#language.ofScript(page, script);
     if (language === undefined) {
-      const unread = first ?? { page, lines: [], languages: [], confidence: 0, missing: script };
-      // Noise makes the script wrong, too: what is read well in an installed one is of that.
-      return (await this.#inDirections(even, unread, [...new Set([0, quarters])])) ?? unread;
+      const missing = first ?? { ...unread, missing: script };
+      // What is read well in an installed script is of that.
+      return (await this.#inDirections(even, missing, [...new Set([0, quarters])])) ?? missing;
     }
     const isRead = first?.page === page && expected?.[0] === language;
     const found = isRead ? first : surer(first, await this.#upright(even, page, [language]));
-    const mayBeTurned = quarters !== 0 && !this.#isOddlyTurned;
     const isDoubtful = mayBeTurned && found.confidence < SURE_PAGE;
-    // Noise makes direction and script wrong: most pages stand upright in their pictures.
-    const upright = isDoubtful ? await this.#inDirections(even, found, [0]) : undefined;
+    // Most pages stand upright in their pictures.
+    const upright = isDoubtful && !seen.includes(0) ? await this.#inDirections(even, found, [0]) : undefined;
     if (upright) return upright;
     const text = await this.#inItsScript(await this.#withOthers(await this.#inItsLanguage(found)));
     const isAsTold = text.confidence >= SURE_PAGE && this.#language.installed(script).includes(text.languages[0] ?? '');
     if (!mayBeTurned || isAsTold) return text;
     // Read badly, or in letters of another script than was told with the direction.
-    const others = DIRECTIONS.filter((one) => one !== quarters && !(isDoubtful && one === 0));
-    const turned = await this.#inDirections(even, text, others);
+    const tried = [text.page.quarters, ...seen, ...(isDoubtful ? [0] : [])];
+    const turned = await this.#inDirections(
+      even,
+      text,
+      DIRECTIONS.filter((one) => !tried.includes(one)),
+    );
     if (!turned) this.#isOddlyTurned = true;
     return turned ?? text;
   }
@@ -94,17 +107,16 @@ export class TextReader {
     return turned.confidence >= text.confidence - MIXED_GAIN ? turned : text;
   }
 
-  /** A page in the first of some directions in which it is read well, and better than it was; undefined where there is none. */
+  /** A page in that of some directions in which it is read well, and better than it was; undefined where there is none. */
   async #inDirections(even: Lightened, read: PageText, directions: readonly number[]): Promise<PageText | undefined> {
-    for (const quarters of directions) {
-      const page = levelPage(even, quarters);
-      const language = await this.#language.ofAnyScript(page, []);
-      if (language === undefined || !this.#recognizer.languages.includes(language)) continue;
-      const other = await this.#whole(page, [language]);
-      if (other.confidence >= SURE_PAGE && other.confidence > read.confidence)
-        return this.#withOthers(await this.#inItsLanguage(other));
-    }
-    return undefined;
+    const pages = directions.map((quarters) =>
+      read.page.quarters === quarters ? read.page : levelPage(even, quarters),
+    );
+    const found = await this.#language.ofAnyScript(pages, []);
+    if (!found) return undefined;
+    const other = await this.#whole(found.page, [found.language]);
+    if (other.confidence < SURE_PAGE || other.confidence <= read.confidence) return undefined;
+    return this.#withOthers(await this.#inItsLanguage(other));
   }
 
   /** Ornate letters are taken for those of another script, and so are few: the page in the script in which it is read best. */
@@ -115,7 +127,7 @@ export class TextReader {
     // Mostly it is Latin after all, and a strip in each script takes longer than the page in one.
     const latin = isNonLatin(main) && languages.includes(ENGLISH) ? await this.#whole(text.page, [ENGLISH]) : undefined;
     if (latin && latin.confidence >= SURE_PAGE) return this.#withOthers(await this.#inItsLanguage(latin));
-    const found = await this.#language.ofAnyScript(text.page, text.languages);
+    const found = (await this.#language.ofAnyScript([text.page], text.languages))?.language;
     if (found !== undefined && found !== main && found !== ENGLISH && languages.includes(found)) {
       const other = await this.#whole(text.page, [found]);
       // Noise is read as letters of any script, in some with more confidence.

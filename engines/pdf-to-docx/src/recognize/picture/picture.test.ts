@@ -7,7 +7,7 @@ import { areaBoxes, withLightAreas } from './dark-areas.ts';
 import { withoutDarkEdges } from './edges.ts';
 import { inkThreshold, rotated, turned } from './gray.ts';
 import { withEvenPaper } from './paper.ts';
-import { skewOf } from './skew.ts';
+import { isOnItsSide, skewOf } from './skew.ts';
 
 const DEGREE = Math.PI / 180;
 const LINES = [340, 320, 300, 280, 260].map((y) => show(40, y, 'Some words on a line of text')).join(' ');
@@ -28,6 +28,14 @@ it('measures by how much lines of text fall, and levels them', async () => {
 it('takes level lines for level, and an empty page too', async () => {
   expect(Math.abs(skewOf(await drawnPicture({ content: LINES })))).toBeLessThan(0.05 * DEGREE);
   expect(skewOf(paper(300, 300, () => 255))).toBe(0);
+});
+
+it('sees whether lines run across a picture or down, askew or not', async () => {
+  const drawn = await drawnPicture({ content: LINES });
+  for (const picture of [drawn, rotated(drawn, 2.5 * DEGREE)]) {
+    expect([0, 1, 2, 3].map((quarters) => isOnItsSide(turned(picture, quarters)))).toEqual([false, true, false, true]);
+  }
+  expect(isOnItsSide(paper(300, 300, () => 255))).toBe(false);
 });
 
 it('turns a picture clockwise', () => {

@@ -1,7 +1,7 @@
 import type { GrayPicture } from '../../model/recognition/recognizer.ts';
 import { SKEW_DPI, SKEW_STEPS } from '../limits.ts';
 import { MAX_SKEW, SAME_CONTRAST } from '../tolerances.ts';
-import { inkThreshold, reduced } from './gray.ts';
+import { inkThreshold, reduced, turned } from './gray.ts';
 
 /**
  * The angle by which the lines of a picture fall to the right, in radians (positive: clockwise). Where the rows of text are level, what is
@@ -9,7 +9,10 @@ import { inkThreshold, reduced } from './gray.ts';
  */
 export function skewOf(picture: GrayPicture): number {
   const small = reduced(picture, Math.max(1, Math.round(picture.dpi / SKEW_DPI)));
-  const edges = lowerEdges(small);
+  return angleOf(lowerEdges(small), small);
+}
+
+function angleOf(edges: Points, small: GrayPicture): number {
   if (edges.x.length === 0) return 0;
   let best = 0;
   let range = MAX_SKEW;
@@ -24,6 +27,22 @@ export function skewOf(picture: GrayPicture): number {
     range = step;
   }
   return Math.abs(best) < (SKEW_STEPS.at(-1) as number) ? 0 : best;
+}
+
+/**
+ * Whether the lines of a picture run from top to bottom rather than across: whether its columns differ more than its rows do, when both are
+ * straightened.
+ */
+export function isOnItsSide(picture: GrayPicture): boolean {
+  const small = reduced(picture, Math.max(1, Math.round(picture.dpi / SKEW_DPI)));
+  return contrastOf(turned(small, 1)) > contrastOf(small);
+}
+
+/** How much the rows of a small picture differ when they are straightened, over what they would if its ink were spread evenly. */
+function contrastOf(picture: GrayPicture): number {
+  const edges = lowerEdges(picture);
+  const angle = angleOf(edges, picture);
+  return edges.x.length > 0 ? (contrastAt(edges, angle, picture) * picture.height) / edges.x.length ** 2 : 0;
 }
 
 interface Points {
