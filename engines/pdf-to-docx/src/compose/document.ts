@@ -13,9 +13,11 @@ import { linesIn, textBlocksIn } from '../model/blocks/blocks-in.ts';
 import { bodyStyle } from '../model/blocks/body-style.ts';
 import { mainStyle } from '../model/blocks/main-style.ts';
 import type { HeadingLook, WordDocument } from '../model/document/document.ts';
+import { paragraphsIn } from '../model/document/inlines-in.ts';
 import type { DocumentInfo, OutlineEntry } from '../model/page-content.ts';
 import type { PageDraft } from '../model/page-draft.ts';
 import type { TextStyle } from '../model/text.ts';
+import { withCountedCaptions } from './caption-numbers.ts';
 import { commentsIn } from './comments.ts';
 import { Composer } from './composer.ts';
 import { flowDocument } from './flow-document.ts';
@@ -79,13 +81,22 @@ export function analyzeDocument(
     usualPitch: usualPitches(flow),
     ...spelling(flow),
   });
-  const { sections, hasEvenHeaders, allowsSingleLines } = about.isExact
+  const {
+    sections: composed,
+    hasEvenHeaders,
+    allowsSingleLines,
+  } = about.isExact
     ? { ...composeExactly(lists.blocks, pages, composer), allowsSingleLines: true }
     : composeSections(lists.blocks, pages, composer);
+  const { sections, labels } = withCountedCaptions(composed);
   const { info } = about;
   const looks = noteLooks(notes.notes);
   const document: WordDocument = {
     sections,
+    captionLabels: labels,
+    bookmarks: new Set(
+      sections.flatMap(({ blocks }) => [...paragraphsIn(blocks)].flatMap(({ bookmarks }) => bookmarks)),
+    ),
     comments: commentsIn(sections),
     lists: lists.lists,
     notes: notes.notes.map((note) => ({

@@ -71,6 +71,8 @@ export function wordDocument(sections: readonly Section[], changes: Partial<Word
     lists: [],
     notes: [],
     comments: [],
+    captionLabels: [],
+    bookmarks: new Set(),
     hasEvenHeaders: false,
     areMarginsMirrored: false,
     allowsSingleLines: false,

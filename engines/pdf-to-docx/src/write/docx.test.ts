@@ -231,57 +231,6 @@ it('writes a table that stands at a place as one that text goes around', () => {
   expect(xml).toContain('<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1000" w:tblpY="1"/>');
 });
 
-describe('a table of contents', () => {
-  const entry = (text: string) => paragraph(text, { role: { kind: 'toc', level: 1 } });
-  const entries = ['one', 'two', 'three'].map(entry);
-
-  it('is a field in a control that Word knows, with the heading above it', () => {
-    const heading = paragraph('Contents', { role: { kind: 'tocHeading' } });
-    const xml = bodyOf([heading, ...entries, paragraph('after')]);
-    expect(xml).toMatch(/<w:sdt>.*Table of Contents.*<w:sdtContent>.*Contents.*one.*three.*<\/w:sdtContent>.*after/);
-    expect(xml).toMatch(
-      /Contents<.*fldCharType="begin".*TOC \\o.*fldCharType="separate".*one.*three.*fldCharType="end"/,
-    );
-  });
-
-  it('has links of the style that readers show like other text there, and no more of it', () => {
-    const target = { kind: 'place', page: 1, y: 100 } as const;
-    const linked = (text: string, role: Paragraph['role']) =>
-      paragraph(text, {
-        role,
-        inlines: [
-          { kind: 'text', text, style: textStyle(), link: target },
-          { kind: 'tab', style: textStyle(), link: target },
-          { kind: 'text', text: '7', style: textStyle(), link: target },
-        ],
-      });
-    const xml = bodyOf([
-      ...['one', 'two', 'three'].map((text) => linked(text, { kind: 'toc', level: 1 })),
-      linked('after', { kind: 'body' }),
-    ]);
-    expect(xml.match(/<w:rStyle w:val="Hyperlink"\/>/g)).toHaveLength(3);
-  });
-
-  it('goes on over an empty paragraph between its entries, and ends before one', () => {
-    const xml = bodyOf([...entries.slice(1), paragraph('', { inlines: [], startsPage: true }), ...entries]);
-    expect(xml).toMatch(/fldCharType="begin".*two.*pageBreakBefore.*one.*three.*fldCharType="end"/);
-    expect(bodyOf([...entries, paragraph('', { inlines: [] })])).toMatch(
-      /fldCharType="end"\/><\/w:r><\/w:p><\/w:sdtContent>/,
-    );
-  });
-
-  it('is one only where entries follow each other, and only the first one', () => {
-    expect(bodyOf(entries.slice(1))).not.toContain('<w:sdt>');
-    expect(bodyOf([...entries, paragraph('Figures'), ...entries]).match(/<w:sdt>/g)).toHaveLength(1);
-  });
-
-  it('is valid', async () => {
-    const docx = writeDocx(wordDocument([section([...entries, paragraph('after')]), section(entries)]));
-    expect(await validityErrors(docx)).toEqual([]);
-    expect(await validityErrors(writeDocx(wordDocument([section(entries)])))).toEqual([]);
-  }, 60_000);
-});
-
 it('draws one shape as itself and several as a group, at their places', () => {
   const drawn = (shapes: readonly DrawnShape[]) =>
     write([with_({ kind: 'picture', picture: { shapes, width: 30, height: 30, alt: '' } })]).parts['word/document.xml'];

@@ -5,26 +5,33 @@ import { twips, wholeTwips } from './package/xml.ts';
 import { isDark } from './quirks/dark-grounds.ts';
 import { areJoined, placeTwips } from './quirks/tables.ts';
 import { TABLE_TEXT } from './styles/style-ids.ts';
-import { CONTENTS_FIELD, contentsControl, contentsRun } from './text/contents.ts';
+import { type ContentsRun, contentsControl, contentsField, contentsRuns } from './text/contents.ts';
 import { paragraphXml } from './text/paragraph.ts';
 
 /** Blocks of a story one after the other; a story must end with a paragraph (ECMA-376 17.4.66). */
 export function blocksXml(blocks: readonly Block[], part: PartWriter): string {
-  const run = contentsRun(blocks);
-  if (!run || !part.takeContents()) return plainBlocksXml(blocks, part);
-  const { start, from, to } = run;
-  const before = start > 0 ? plainBlocksXml(blocks.slice(0, start), part, blocks[start]) : '';
+  let [xml, from] = ['', 0];
+  for (const run of contentsRuns(blocks, part.document.captionLabels)) {
+    if (run.label === undefined && !part.takeContents()) continue;
+    if (run.start > from) xml += plainBlocksXml(blocks.slice(from, run.start), part, blocks[run.start]);
+    xml += contentsXml(blocks, run, part);
+    from = run.to;
+  }
+  // A story must not end with a control either.
+  return xml + plainBlocksXml(blocks.slice(from), part);
+}
+
+function contentsXml(blocks: readonly Block[], { start, from, to, label }: ContentsRun, part: PartWriter): string {
+  const field = contentsField(label);
   const entries = blocks.slice(start, to).map((block, i) => {
     const [isFirst, isLast] = [start + i === from, start + i === to - 1];
     return paragraphXml(block as Paragraph, part, {
-      before: isFirst ? CONTENTS_FIELD.begin : '',
-      after: isLast ? CONTENTS_FIELD.end : '',
+      before: isFirst ? field.begin : '',
+      after: isLast ? field.end : '',
       isContents: start + i >= from,
     });
   });
-  const contents = contentsControl(part.nextId(), entries.join(''));
-  // A story must not end with a control either.
-  return before + contents + plainBlocksXml(blocks.slice(to), part);
+  return label === undefined ? contentsControl(part.nextId(), entries.join('')) : entries.join('');
 }
 
 /** Blocks one after the other; `next` is what follows them, if anything does. */

@@ -2,6 +2,7 @@ import { fingerprint } from '../../flow/headers/candidates.ts';
 import { figureKey } from '../../flow/headers/headers-and-footers.ts';
 import {
   type NumberedText,
+  type PageCounts,
   type PageNumbering,
   pageNumbering,
   showsNumber,
@@ -90,9 +91,10 @@ export function composeHeaders(
   const numbering = pageNumbering(texts) ?? (texts.length === 1 ? numberingOn(texts, allPages) : undefined);
   const shown = shownNumber(numbering);
   const { first, usual, even } = variantsOf(pages, shown);
+  const counts = { document: allPages.length, section: pages.length };
   const build = (key: string, own: readonly FlowPage[], nth: HeadContext['nth']) => {
     const members = own.filter((page) => headerKey(page) === key);
-    return headsOf(members, { composer, frame, numbering, pageCount: allPages.length, nth, places });
+    return headsOf(members, { composer, frame, numbering, counts, nth, places });
   };
   const rest = pages.length > 1 ? pages.slice(1) : pages;
   const ofParity = (parity: number) => rest.filter((page) => Math.abs(shown(page)) % 2 === parity);
@@ -148,7 +150,7 @@ interface HeadContext {
   readonly composer: Composer;
   readonly frame: Frame;
   readonly numbering: PageNumbering | undefined;
-  readonly pageCount: number;
+  readonly counts: PageCounts;
   /** Which page of a section shows these headers first. */
   readonly nth: 1 | 2 | 3;
   /** Absent where each page says where its headers stand. */
@@ -173,7 +175,7 @@ function headsOf(pages: readonly FlowPage[], context: HeadContext): HeadersAndFo
 function composeHeader(
   pages: readonly FlowPage[],
   contentOf: (page: FlowPage) => HeaderOrFooter,
-  { composer, frame, numbering, pageCount, nth }: HeadContext,
+  { composer, frame, numbering, counts, nth }: HeadContext,
 ): { blocks: Block[]; end: number; figures: FigureBlock[] } {
   const [plain = [], ...others] = pages.map((page) => blocksOf(contentOf(page), frame));
   const { first, figures } = ruledHead(plain, contentOf(pages[0] as FlowPage).figures, contentOf === headerOf);
@@ -186,7 +188,7 @@ function composeHeader(
     if (paragraph.inlines.length === 0) return paragraph;
     const at = next++;
     const own = pages.map((page, i) => ({ number: page.number, text: texts[i]?.[at] ?? '' }));
-    return { ...paragraph, inlines: withPageFields(paragraph.inlines, own, numbering, pageCount, nth) };
+    return { ...paragraph, inlines: withPageFields(paragraph.inlines, own, numbering, counts, nth) };
   };
   const composed = composer.compose(first, { frameOf: () => frame, cursor });
   const blocks = composed.map((block, i) => {

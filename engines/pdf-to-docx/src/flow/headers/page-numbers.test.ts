@@ -41,24 +41,40 @@ describe('pageNumbering', () => {
 
 describe('withPageFields', () => {
   const codes = (text: string, pages: Parameters<typeof withPageFields>[1], pageCount = 9) =>
-    withPageFields([run(text)], pages, pageNumbering(pages), pageCount, 2).map((inline) =>
-      inline.kind === 'text' ? inline.text : inline.kind === 'field' ? `{${inline.code}}` : '',
+    withPageFields([run(text)], pages, pageNumbering(pages), { document: pageCount, section: pages.length }, 2).map(
+      (inline) => (inline.kind === 'text' ? inline.text : inline.kind === 'field' ? `{${inline.code}}` : ''),
     );
 
   it('makes fields of the page’s number and of the number of pages', () => {
     expect(codes('3 of 9', texts(3, '3 of 9', '4 of 9'))).toEqual(['{PAGE}', ' of ', '{NUMPAGES}']);
   });
 
+  it('counts the pages of the section where their number is not that of the document', () => {
+    expect(codes('3 of 2', texts(3, '3 of 2', '4 of 2'))).toEqual(['{PAGE}', ' of ', '{SECTIONPAGES}']);
+  });
+
   it('tells the page’s number from the number of pages on the last page, where the two are the same', () => {
     const numbering = { offset: 0, format: 'decimal' } as const;
-    const found = withPageFields([run('Page 2 of 2')], [{ number: 2, text: 'Page 2 of 2' }], numbering, 2, 2);
+    const found = withPageFields(
+      [run('Page 2 of 2')],
+      [{ number: 2, text: 'Page 2 of 2' }],
+      numbering,
+      { document: 2, section: 1 },
+      2,
+    );
     expect(found.flatMap((inline) => (inline.kind === 'field' ? [inline.code] : []))).toEqual(['PAGE', 'NUMPAGES']);
   });
 
   it('shows the same number in the headers of every section, for the word processor counts it', () => {
     const field = (first: number) => {
       const pages = texts(first, `${first} of 9`, `${first + 1} of 9`);
-      return withPageFields([run(`${first} of 9`)], pages, pageNumbering(pages), 9, 2);
+      return withPageFields(
+        [run(`${first} of 9`)],
+        pages,
+        pageNumbering(pages),
+        { document: 9, section: pages.length },
+        2,
+      );
     };
     expect(field(3)).toEqual(field(7));
   });
@@ -70,7 +86,9 @@ describe('withPageFields', () => {
   it('leaves a version alone that begins with the number of the only page that shows it', () => {
     const numbering = { offset: 0, format: 'decimal' } as const;
     const fieldsOf = (text: string) =>
-      withPageFields([run(text)], [{ number: 3, text }], numbering, 9, 1).filter(({ kind }) => kind === 'field').length;
+      withPageFields([run(text)], [{ number: 3, text }], numbering, { document: 9, section: 1 }, 1).filter(
+        ({ kind }) => kind === 'field',
+      ).length;
     expect(fieldsOf('3 Standard 3.0')).toBe(1);
     expect(fieldsOf('Standard 2.3 | 3')).toBe(1);
     expect(fieldsOf('Page 3. Standard')).toBe(1);

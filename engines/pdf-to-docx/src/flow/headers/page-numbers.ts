@@ -92,8 +92,14 @@ function slotsInDecimals(text: string, pattern: RegExp): Set<number> {
   return new Set(slots.flatMap((i, slot) => (isJoined(i) ? [slot] : [])));
 }
 
+/** How many pages a document and a section of it have. */
+export interface PageCounts {
+  readonly document: number;
+  readonly section: number;
+}
+
 /**
- * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES. `pages` have the text of the same
+ * Replaces numbers that grow with the page by PAGE, and the number of pages by NUMPAGES or SECTIONPAGES. `pages` have the text of the same
  * paragraph on all pages. What PAGE shows until it is counted is the number of the `nth` page (1 to 3) of a document, in every
  * section: so headers that are the same are so to the letter.
  */
@@ -101,7 +107,7 @@ export function withPageFields(
   inlines: readonly Inline[],
   pages: readonly NumberedText[],
   numbering: PageNumbering | undefined,
-  pageCount: number,
+  counts: PageCounts,
   nth: 1 | 2 | 3,
 ): Inline[] {
   if (!numbering) return [...inlines];
@@ -116,13 +122,15 @@ export function withPageFields(
     const all = tokens.map((page) => ({ number: page.number, token: page.tokens[slot] ?? '' }));
     return {
       isPage: all.every(({ number, token }) => isPage(token, number)) && !inDecimals.has(slot),
-      isCount: pageCount > 1 && all.every(({ token }) => token === String(pageCount)),
+      isCountOf: (count: number) => count > 1 && all.every(({ token }) => token === String(count)),
     };
   });
   const first = slots.findIndex((slot) => slot.isPage);
   // A number that merely is the number of pages counts them only behind the page's own. On the last page the two are the same.
-  const found = slots.map(({ isPage, isCount }, slot) => {
-    if (isCount && first >= 0 && slot > first) return 'NUMPAGES' as const;
+  const found = slots.map(({ isPage, isCountOf }, slot) => {
+    const isBehind = first >= 0 && slot > first;
+    if (isBehind && isCountOf(counts.document)) return 'NUMPAGES' as const;
+    if (isBehind && isCountOf(counts.section)) return 'SECTIONPAGES' as const;
     return isPage ? ('PAGE' as const) : undefined;
   });
   if (!found.some(Boolean)) return [...inlines];

@@ -2,6 +2,9 @@ import type { Box } from '../geometry.ts';
 import type { Comment, FormControl, Gradient, ImageData, LinkTarget, Subpath } from '../page-content.ts';
 import type { TextStyle } from '../text.ts';
 
+/** What a field shows: the page, the number of pages or of those of the section, the number of a caption (ECMA-376 17.16.5). */
+type FieldCode = 'PAGE' | 'NUMPAGES' | 'SECTIONPAGES' | `SEQ ${string}`;
+
 /** A part of a paragraph. */
 export type Inline =
   | {
@@ -16,7 +19,7 @@ export type Inline =
   | { readonly kind: 'break'; readonly style: TextStyle | undefined; readonly what: 'line' | 'page' | 'column' }
   | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'note'; readonly note: number; readonly mark: string; readonly style: TextStyle }
-  | { readonly kind: 'field'; readonly code: 'PAGE' | 'NUMPAGES'; readonly text: string; readonly style: TextStyle }
+  | { readonly kind: 'field'; readonly code: FieldCode; readonly text: string; readonly style: TextStyle }
   | { readonly kind: 'control'; readonly control: FormControl; readonly text: string; readonly style: TextStyle };
 
 /** A picture in the text or anchored to the page. */
@@ -323,6 +326,10 @@ export interface Note {
 
 /** The whole of what is written. */
 export interface WordDocument {
+  /** Labels of captions whose numbers are fields, as "Figure". */
+  readonly captionLabels: readonly string[];
+  /** The bookmarks of all paragraphs of the text. */
+  readonly bookmarks: ReadonlySet<string>;
   readonly sections: readonly Section[];
   readonly lists: readonly List[];
   readonly notes: readonly Note[];

@@ -160,13 +160,24 @@ function inlinesXml(
     // The page number behind an entry's last tab has no style of its own.
     const end = isPlain ? inlines.findLastIndex(({ kind }) => kind === 'tab') : -1;
     while (i < inlines.length && sameTarget(linkOf(inlines[i] as Inline), link)) {
-      inner.add(inlineXml(inlines[i] as Inline, base, part, end > 0 && i >= end ? undefined : look));
+      const isBehind = end > 0 && i >= end;
+      const xml = inlineXml(inlines[i] as Inline, base, part, isBehind ? undefined : look);
+      inner.add(isBehind ? pageReference(inlines[i] as Inline, link, xml, part) : xml);
       i++;
     }
     runs.addApart(hyperlink(link, inner.xml, part));
   }
   return runs.xml;
 }
+
+/** The number of a page that an entry leads to, as a field that a word processor updates (ECMA-376 17.16.5.45). */
+function pageReference(inline: Inline, link: LinkTarget, xml: string, part: PartWriter): string {
+  const isNumber = inline.kind === 'text' && PAGE_NUMBER.test(inline.text.trim());
+  if (!isNumber || link.kind !== 'place' || !part.document.bookmarks.has(bookmarkName(link))) return xml;
+  return `<w:fldSimple w:instr=" PAGEREF ${bookmarkName(link)} \\h ">${xml}</w:fldSimple>`;
+}
+
+const PAGE_NUMBER = /^(?:\d+|[ivxlc]+)$/i;
 
 /** The link that an inline may have: text whose address is refused is text like any other. */
 function linkOf(inline: Inline): LinkTarget | undefined {
@@ -206,7 +217,7 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: Lin
       return noteReference(inline.note, part);
     case 'field':
       part.wrote(inline.text);
-      return `<w:fldSimple w:instr=" ${inline.code} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
+      return `<w:fldSimple w:instr=" ${escapeXml(inline.code)} ">${textRun(inline.text, inline.style, base)}</w:fldSimple>`;
     case 'control':
       part.wrote(inline.text);
       return controlXml(inline.control, controlRun(inline, base), part);
