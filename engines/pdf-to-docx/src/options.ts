@@ -81,7 +81,7 @@ export interface ConvertOptions {
   readonly ocr?: 'auto' | 'off' | 'force';
   /** Languages of scanned pages as Tesseract names them, such as `deu`. Found by the page itself where absent. */
   readonly ocrLanguages?: readonly string[];
-  /** Highlight recognized words that are doubtful. */
+  /** Highlight words that were recognized with doubt. */
   readonly highlightsDoubt?: boolean;
   /** Called for each page that could be read, after the analysis; costs a drawing of every page. */
   readonly onDebugPage?: (page: DebugPage) => void;

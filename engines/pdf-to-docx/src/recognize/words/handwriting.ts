@@ -2,7 +2,7 @@ import { type Box, touches, union } from '../../model/geometry.ts';
 import type { RecognizedLine, RecognizedWord } from '../../model/recognition/recognizer.ts';
 import type { Component } from '../picture/components.ts';
 import { FEW_LETTERS, JOINED_LETTERS, MAIN_SHARE, SURE_CONTEXT, SURE_PAGE, SURE_WORD } from '../tolerances.ts';
-import { confidenceOf, confidenceOfWords } from './kept-lines.ts';
+import { confidenceOfWords } from './kept-lines.ts';
 
 /** What a page holds that was written by hand. */
 export interface Handwriting {
@@ -17,12 +17,14 @@ export interface Handwriting {
 }
 
 /** Letters of scripts whose letters print apart. */
-const PRINTED_APART = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Nd}]/gu;
+const PRINTED_APART = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}]/gu;
 
 /** Words of a line that no wide gap parts. */
 interface Piece {
   readonly line: RecognizedLine;
   readonly words: readonly RecognizedWord[];
+  readonly characters: number;
+  /** Those of scripts whose letters print apart. */
   readonly letters: number;
   readonly isJoined: boolean;
   readonly confidence: number;
@@ -30,19 +32,19 @@ interface Piece {
 
 /**
  * Takes what was written by hand off a page that is mostly printed: pieces of lines whose letters are joined and that were read with doubt,
- * and those that were read much worse than the rest. `components` are the ink that is no rule or mark.
+ * and what else was read badly on such a page. `components` are the ink that is no rule or mark.
  */
 export function withoutHandwriting(lines: readonly RecognizedLine[], components: readonly Component[]): Handwriting {
   const pieces = lines.flatMap((line) => piecesOf(line, components));
   const letters = (some: readonly Piece[]) => some.reduce((sum, piece) => sum + piece.letters, 0);
   const joined = pieces.filter(({ isJoined, confidence }) => isJoined && confidence < SURE_CONTEXT);
   if (letters(joined) > MAIN_SHARE * letters(pieces)) return { lines, unread: [], areas: [], isMain: true };
-  // Of a page that is read badly as a whole, a bad line tells nothing.
-  const least = confidenceOf(lines) >= SURE_PAGE ? SURE_WORD : 0;
-  const isClear = (piece: Piece) =>
-    piece.letters >= FEW_LETTERS && (piece.confidence < least || (piece.isJoined && piece.confidence < SURE_PAGE));
-  // Next to words that are clearly written by hand, joined letters are so as well, though some were read.
-  const byHand = pieces.some(isClear) ? pieces.filter((piece) => isClear(piece) || joined.includes(piece)) : [];
+  const isClear = ({ isJoined, confidence }: Piece) => isJoined && confidence < SURE_PAGE;
+  // Where some words are clearly written by hand, so are joined letters that could be read, and what was read worst.
+  const isLikely = (piece: Piece) => joined.includes(piece) || piece.confidence < SURE_WORD;
+  const byHand = pieces.some(isClear)
+    ? pieces.filter((piece) => piece.characters >= FEW_LETTERS && isLikely(piece))
+    : [];
   const taken = new Set(byHand.flatMap(({ words }) => words));
   const kept = lines.map((line) => ({ ...line, words: line.words.filter((word) => !taken.has(word)) }));
   const unread = byHand.map(({ line, words }) => ({ ...line, words, box: union(words.map(({ box }) => box)) }));
@@ -64,6 +66,7 @@ function piecesOf(line: RecognizedLine, components: readonly Component[]): Piece
     return {
       line,
       words,
+      characters: words.reduce((sum, { text }) => sum + text.length, 0),
       letters,
       isJoined: letters >= FEW_LETTERS && ink.length < JOINED_LETTERS * letters,
       confidence: confidenceOfWords(words),
