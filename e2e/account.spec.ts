@@ -44,7 +44,7 @@ test('the name changes everywhere at once', async ({ page }) => {
   await page.goto('/account');
   await page.getByLabel('Full name').fill('Ada King');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Your name is changed.')).toBeVisible();
+  await expect(page.getByText('Your name was changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'User menu of Ada King' })).toBeVisible();
 });
 
@@ -57,9 +57,9 @@ test('the address changes when its link is opened', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('This is not your current password.');
   await page.getByLabel('Password for this change', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change email address' }).click();
-  await expect(page.getByText(`Waiting for ${newEmail} to be confirmed`)).toBeVisible();
+  await expect(page.getByText(`${newEmail} is not confirmed yet.`)).toBeVisible();
   await page.goto(await linkFor(page.request, newEmail, 'Confirm your new email address'));
-  await expect(page.getByText('Your email address is changed.')).toBeVisible();
+  await expect(page.getByText('Your email address was changed.')).toBeVisible();
   await page.waitForURL('/account');
   await expect(page.getByRole('region', { name: 'Email address' }).getByText(newEmail)).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('the password changes, and other browsers are signed out', async ({ page, b
   await page.getByLabel('New password', { exact: true }).fill('A better 1');
   await page.getByLabel('Confirm new password', { exact: true }).fill('A better 1');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Your password was changed. Other devices were signed out.')).toBeVisible();
   await elsewhere.getByRole('link', { name: 'Your account' }).first().click();
   await expect(elsewhere).toHaveURL('/login?next=%2Faccount');
   await elsewhere.context().close();

@@ -45,7 +45,7 @@ test('several files become several results, each with its own state, and one arc
   await expect(page.getByText('3 of 3 done')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Convert others' }).click();
+  await page.getByRole('button', { name: 'Convert other files' }).click();
   await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ test('a visitor reads the plans by the month and by the year, and signs in to su
   await expect(card(page, 'Basic')).toContainText('$2.99 per month');
   await expect(card(page, 'Basic')).not.toContainText('Most Popular');
   await expect(card(page, 'Premium')).toContainText(/Most Popular.*\$4\.99 per month.*25 conversions per month/s);
-  await page.getByText('Can I have my money back?').click();
+  await page.getByText('Can I get a refund?').click();
   await expect(page.getByText(/within 14 days of a charge/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/);
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('a purchase, an upgrade, a cancellation and a refund, from the first click 
   await expect(page).toHaveURL('/billing?checkout=done');
   await expect(page.getByText('Confirming your payment.')).toBeVisible();
   await page.unroute('**/api/stripe/subscription');
-  await expect(page.getByText('Your Basic plan has begun.')).toBeVisible();
+  await expect(page.getByText('Your Basic plan is active.')).toBeVisible();
   await expect(page).toHaveURL('/billing?checkout=confirmed');
   await expect(credits(page)).toHaveAccessibleName('16 credits left');
   await expect(card(page, 'Basic').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
@@ -66,7 +66,7 @@ test('a purchase, an upgrade, a cancellation and a refund, from the first click 
   await expectAccessible(page);
 
   await card(page, 'Premium').getByRole('button', { name: 'Subscribe Now' }).click();
-  const change = page.getByRole('dialog', { name: 'Change to Premium, paid by the month' });
+  const change = page.getByRole('dialog', { name: 'Change to Premium, billed every month' });
   await expect(change).toContainText(/Due now\$2\.00.*Conversions left this month25/);
   await expectAccessible(page);
   await change.getByRole('button', { name: 'Pay $2.00' }).click();
@@ -76,7 +76,7 @@ test('a purchase, an upgrade, a cancellation and a refund, from the first click 
 
   await subscription.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(subscription).toContainText(/Your plan stays until \d+ \w+ \d{4}. Nothing is charged any more./);
+  await expect(subscription).toContainText(/You keep your plan until \d+ \w+ \d{4}. You will not be charged again./);
   await subscription.getByRole('button', { name: 'Resume subscription' }).click();
   await expect(subscription).toContainText(/Renews on .* for \$4\.99/);
 
@@ -94,7 +94,7 @@ test('a checkout that fails, or leads elsewhere, shows the alert and leaves the 
   const answers = [
     {
       status: 502,
-      json: { status: 'error', code: 'PAYMENTS_UNREACHABLE', message: 'The payment service does not answer.' },
+      json: { status: 'error', code: 'PAYMENTS_UNREACHABLE', message: 'The payment service is not responding.' },
     },
     ...['https://evil.example/pay', 'javascript:alert(1)', '//evil.example'].map((url) => ({
       status: 200,
@@ -111,7 +111,7 @@ test('a checkout that fails, or leads elsewhere, shows the alert and leaves the 
     await page.unroute('**/api/stripe/create-checkout-session');
   }
   await page.goto('/billing?checkout=cancelled');
-  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('You were not charged.')).toBeVisible();
 });
 
 test('an open payment, a plan that rests and a trial that is used are said, and admins have no limits', async ({
@@ -137,13 +137,13 @@ test('an open payment, a plan that rests and a trial that is used are said, and 
   await page.route('**/api/stripe/subscription', (route) => route.fulfill({ json: billing }));
   await page.route('**/api/stripe/invoices', (route) => route.fulfill({ status: 502, json: { status: 'error' } }));
   await page.reload();
-  await expect(page.getByText(/Your Basic plan stays until 8 February 2027/)).toBeVisible();
+  await expect(page.getByText(/You keep your Basic plan until 8 February 2027/)).toBeVisible();
   await expect(card(page, 'Free Trial')).toContainText('Trial Used');
-  await expect(page.getByText(/The bills could not be loaded/)).toBeVisible();
+  await expect(page.getByText(/Your invoices could not be loaded/)).toBeVisible();
   await expectAccessible(page);
   billing.data.subscription = { ...subscription, state: 'ended' };
   await page.reload();
-  await expect(page.getByText(/your Basic plan rests/)).toBeVisible();
+  await expect(page.getByText(/Your Basic plan is paused/)).toBeVisible();
   await page.unrouteAll();
 
   await page.route('**/api/plans', (route) => route.fulfill({ status: 500, json: { status: 'error' } }));

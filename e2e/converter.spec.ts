@@ -78,7 +78,7 @@ test.describe('choosing a file', () => {
     await openConverter(page);
     await picker(page).setInputFiles(fixture('letter.pdf'));
     await page.getByRole('radio', { name: /DOCX to PDF/ }).press('Space');
-    await expect(page.getByText('“letter.pdf” seems to be a PDF already.')).toBeVisible();
+    await expect(page.getByText('“letter.pdf” already seems to be a PDF.')).toBeVisible();
     await convertButton(page).click();
     await expect(page.getByRole('alertdialog')).toContainText('already');
   });
@@ -192,9 +192,9 @@ test.describe('converting', () => {
     const conversions = /\/api\/conversions\//;
     await page.route(conversions, (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your conversion is out of reach.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your conversion could not be loaded.' })).toBeVisible();
     await page.unroute(conversions);
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
   });
 
@@ -207,7 +207,7 @@ test.describe('converting', () => {
     await picker(page).setInputFiles(fixture('letter.pdf'));
     await convertButton(page).click();
     await expect(page.getByRole('button', { name: 'Converting...' })).toBeDisabled();
-    await expect(page.getByText('Waiting for its turn')).toBeVisible();
+    await expect(page.getByText('Waiting in line')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(convertButton(page)).toBeEnabled();
@@ -273,7 +273,7 @@ test.describe('converting', () => {
     await expect(page.getByText('12 pages')).toBeVisible();
     await page.getByRole('button', { name: 'Remove many.pdf' }).click();
     await picker(page).setInputFiles(madeFile('notes.pdf', Buffer.from('plain text')));
-    await expect(page.getByText(/holds neither a PDF nor a Word document/)).toBeVisible();
+    await expect(page.getByText(/contains neither a PDF nor a Word document/)).toBeVisible();
     expect(sent).toBe(0);
   });
 
@@ -296,7 +296,7 @@ test.describe('converting', () => {
     await expect(page.getByText('2 of 3 pages are scans. Their text will be recognized.')).toBeVisible();
     await page.getByText('Options').click();
     await page.getByLabel('Text recognition').selectOption('Off: scans stay pictures');
-    await expect(page.getByText('2 of 3 pages are scans. They stay pictures.')).toBeVisible();
+    await expect(page.getByText('2 of 3 pages are scans. They will stay pictures.')).toBeVisible();
     await expect(page.getByText('Flowing, all pages, scans as pictures')).toBeVisible();
     await page.getByLabel('Text recognition').selectOption('Automatic: scanned pages');
     await page.getByRole('checkbox', { name: 'English' }).check();

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 test('a guest is invited to sign up', async ({ page }) => {
   await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'You are here as a guest' });
+  const card = page.getByRole('region', { name: 'You are using Verso as a guest' });
   await expect(card.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
   await expectAccessible(page);
 });
@@ -100,7 +100,7 @@ test('the dashboard fits a small screen, and says when the history cannot be fet
   await expectAccessible(page);
   await page.route('**/api/conversions', (route) => route.fulfill({ status: 500, json: { status: 'error' } }));
   await page.reload();
-  await expect(page.getByText('The history could not be fetched.')).toBeVisible();
+  await expect(page.getByText('Your history could not be loaded.')).toBeVisible();
   await page.unroute('**/api/conversions');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'letter.pdf' })).toBeVisible();

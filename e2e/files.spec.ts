@@ -70,7 +70,7 @@ test('files are found, sorted, selected and packed', async ({ page }) => {
   await page.getByLabel('Search by name').fill('über');
   await expect(names(page)).toHaveText([/Über/]);
   await page.getByLabel('Search by name').fill('nothing');
-  await expect(page.getByText('No file is called “nothing”')).toBeVisible();
+  await expect(page.getByText('No file name contains “nothing”')).toBeVisible();
   await page.getByLabel('Search by name').fill('b');
 
   await page.getByLabel('Select Über.txt').check();
@@ -123,7 +123,7 @@ test('files are deleted, restored, and deleted for good with a receipt', async (
   await page.getByRole('button', { name: 'Restore b9.csv' }).click();
   await expect(page.getByText('File restored')).toBeVisible();
   await page.getByRole('button', { name: 'Delete now: b10.txt' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Deletion receipt' }).click(),
@@ -160,7 +160,7 @@ test('a PDF is looked at, renamed, converted, and its result kept', async ({ pag
   await page.getByRole('button', { name: 'locked.pdf', exact: true }).click();
   await dialog.getByLabel('Password of the file', { exact: true }).fill('wrong');
   await dialog.getByRole('button', { name: 'Open' }).click();
-  await expect(dialog.getByText('This password does not open the file.')).toBeVisible();
+  await expect(dialog.getByText('Wrong password. Please try again.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'More for letter.pdf' }).click();

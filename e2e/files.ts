@@ -27,7 +27,7 @@ async function transferOf(path: string): Promise<string> {
 export async function dropFile(page: Page, path: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(await transferOf(path));
   await page.locator('header').dispatchEvent('dragenter', { dataTransfer });
-  await page.getByText('Let go anywhere').dispatchEvent('drop', { dataTransfer });
+  await page.getByText('Drop anywhere').dispatchEvent('drop', { dataTransfer });
 }
 
 /** Pastes a file where no control has the focus. */

@@ -31,7 +31,7 @@ test('a forgotten password is replaced by the link in the mail, and signing in w
   await expectAccessible(page);
   await page.getByLabel('Confirm new password', { exact: true }).fill('A better 1');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
   const seen = Date.now();
   await page.waitForURL('/login');
   expect(Date.now() - seen).toBeGreaterThan(2_000);

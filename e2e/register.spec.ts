@@ -79,7 +79,7 @@ test('an address that has an account gets the same panel, and a mail that says s
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as { to: string; subject: string }[];
-  expect(mails.find(({ to }) => to === email)?.subject).toBe('You have an account already');
+  expect(mails.find(({ to }) => to === email)?.subject).toBe('You already have an account');
 });
 
 test('the sign-up page says when the server is away, and keeps what was typed', async ({ page }) => {
@@ -113,7 +113,7 @@ test('two sign-ups with different passwords lead to choosing a password, and not
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
 });
 
 test('a stranger to the sign-up removes it by the link in the mail, or from the page that verified it', async ({
@@ -128,7 +128,7 @@ test('a stranger to the sign-up removes it by the link in the mail, or from the 
   await expect(page.getByRole('heading', { name: 'Did you sign up for Verso?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I did not sign up' }).click();
-  await expect(page.getByText('The sign-up is removed.')).toBeVisible();
+  await expect(page.getByText('The sign-up was removed.')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
 
@@ -136,7 +136,7 @@ test('a stranger to the sign-up removes it by the link in the mail, or from the 
   await page.goto(await linkFor(page.request, email, 'Verify your email address'));
   await page.getByRole('link', { name: 'I did not sign up' }).click();
   await page.getByRole('button', { name: 'I did not sign up' }).click();
-  await expect(page.getByText('The sign-up is removed.')).toBeVisible();
+  await expect(page.getByText('The sign-up was removed.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 

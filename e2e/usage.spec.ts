@@ -10,7 +10,7 @@ test('a new user has used nothing, and the page says what was given', async ({ p
   const subscription = page.getByRole('region', { name: 'Subscription Information' });
   await expect(subscription.getByText('1 / 1')).toBeVisible();
   await expect(subscription.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/billing');
-  await expect(page.getByRole('region', { name: 'Every credit, why' }).getByRole('listitem')).toHaveText([/Welcome/]);
+  await expect(page.getByRole('region', { name: 'Credit history' }).getByRole('listitem')).toHaveText([/Welcome/]);
   await expect(page.getByText(/Credits reset monthly/)).toBeVisible();
   await expectAccessible(page);
 });
@@ -26,7 +26,7 @@ test('what was converted stands in the cards, the chart, the table and the ledge
   await expect(row.getByRole('cell')).toHaveText(['1', '1', '1.00']);
   await expect(page.getByRole('img', { name: new RegExp(`${month} 1`) })).toBeVisible();
   await expect(page.getByText('0 / 1')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Every credit, why' })).toContainText('letter.pdf');
+  await expect(page.getByRole('region', { name: 'Credit history' })).toContainText('letter.pdf');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

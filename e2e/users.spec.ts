@@ -77,7 +77,7 @@ test('an admin makes a user, changes it and deletes it', async ({ page }) => {
   await edit.getByLabel('Free trial has been used').check();
   await edit.getByLabel('Email').fill(ADMIN.email);
   await edit.getByRole('button', { name: 'Update User' }).click();
-  await expect(edit.getByRole('alert')).toHaveText('There is an account with this email address already.');
+  await expect(edit.getByRole('alert')).toHaveText('An account with this email address already exists.');
   await expectAccessible(page);
   await edit.getByLabel('Email').fill(email);
   await edit.getByRole('button', { name: 'Update User' }).click();
@@ -132,7 +132,7 @@ test('more can be done to a user: credits with a note, a reset link, disabling',
   await credits.getByRole('button', { name: 'Adjust credits' }).click();
   await expect(credits.getByText('Please enter a note')).toBeVisible();
   await expectAccessible(page);
-  await credits.getByLabel('Credits to give').fill('4');
+  await credits.getByLabel('Credits to add').fill('4');
   await credits.getByLabel('Note').fill('Thank you for waiting');
   await credits.getByRole('button', { name: 'Adjust credits' }).click();
   await expect(page.getByText('Credits adjusted')).toBeVisible();

@@ -8,7 +8,7 @@ const CALL = 'verso admin create --email E --password P';
 /** `verso admin create`: works beside a running server, whose database it uses then, and without one. */
 export async function adminCommand(args: string[]): Promise<number> {
   const [name, ...rest] = args;
-  if (name !== 'create') throw new CommandError(`There is only: ${CALL}`, USAGE);
+  if (name !== 'create') throw new CommandError(`Unknown subcommand. Usage: ${CALL}`, USAGE);
   const { email, password } = readOptions(rest);
   return withDatabase('admin', async ({ config, database }) => {
     try {
@@ -19,8 +19,8 @@ export async function adminCommand(args: string[]): Promise<number> {
       });
       process.stdout.write(
         outcome === 'created'
-          ? `${email} is an admin now.\n`
-          : `${email} had an account already: it is an admin now and has the new password.\n`,
+          ? `${email} is now an admin.\n`
+          : `${email} already had an account. It is now an admin account with the new password.\n`,
       );
       return 0;
     } catch (error) {
@@ -33,7 +33,7 @@ function readOptions(args: string[]): { email: string; password: string } {
   try {
     const { values } = parseArgs({ args, options: { email: { type: 'string' }, password: { type: 'string' } } });
     const { email, password } = values;
-    if (email === undefined || password === undefined) throw new Error('both options are needed');
+    if (email === undefined || password === undefined) throw new Error('--email and --password are required');
     return { email, password };
   } catch (error) {
     throw new CommandError(`${(error as Error).message}: ${CALL}`, USAGE);

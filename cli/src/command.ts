@@ -52,6 +52,6 @@ export async function run(args: readonly string[]): Promise<number> {
     return name === undefined ? USAGE : 0;
   }
   const load = COMMANDS[name];
-  if (load === undefined) throw new CommandError(`There is no command ${name}. See verso help.`, USAGE);
+  if (load === undefined) throw new CommandError(`Unknown command ${name}. See verso help.`, USAGE);
   return (await load())(rest);
 }

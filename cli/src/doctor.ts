@@ -39,7 +39,7 @@ async function findings(): Promise<Finding[]> {
     office === null
       ? {
           isGood: false,
-          text: 'LibreOffice is not installed: DOCX to PDF does not work. Run: sudo node setup/packages.mjs',
+          text: 'LibreOffice is not installed, so DOCX to PDF is not available. Run: sudo node setup/packages.mjs',
         }
       : { isGood: true, text: `LibreOffice ${office.version} in ${office.program}` },
     existsSync(ZYGOTE_BINARY)
@@ -51,7 +51,7 @@ async function findings(): Promise<Finding[]> {
     await sandbox(config),
     existsSync('/usr/bin/fc-match')
       ? { isGood: true, text: 'fontconfig: installed' }
-      : { isGood: false, text: 'fontconfig is not installed: PDFs have other fonts than the document asks for' },
+      : { isGood: false, text: 'fontconfig is not installed, so PDFs do not have the fonts of their documents' },
     standIns(),
     { isGood: true, text: `Data in ${config.dataFolder}` },
   ];
@@ -59,7 +59,7 @@ async function findings(): Promise<Finding[]> {
 
 /** Package names have a hyphen where Tesseract has an underscore. */
 const MORE_LANGUAGES =
-  'For another language run: sudo apt-get install tesseract-ocr-XXX, such as tesseract-ocr-swe or tesseract-ocr-chi-sim';
+  'To add a language, run: sudo apt-get install tesseract-ocr-XXX (for example tesseract-ocr-swe or tesseract-ocr-chi-sim)';
 
 function textRecognition(): Finding {
   const found = findTesseract();
@@ -80,7 +80,7 @@ function standIns(): Finding {
   if (families > 0) return { isGood: true, text: `Stand-in fonts: built for ${families} families` };
   return {
     isGood: false,
-    text: 'Stand-in fonts: not built (they need python3-fonttools), so pages of Word documents may break elsewhere. Run: npm start',
+    text: 'Stand-in fonts: not built (they need python3-fonttools), so pages of Word documents may break in other places. Run: npm start',
   };
 }
 

@@ -81,12 +81,12 @@ describe('a start that fails says why in a sentence and leaves nothing running',
   it('for a data folder that is a file', async () => {
     const file = join(verso.folder, 'file');
     writeFileSync(file, '');
-    await expectFailure(verso.run(['serve'], { VERSO_DATA: join(file, 'data') }), file, 'no folder');
+    await expectFailure(verso.run(['serve'], { VERSO_DATA: join(file, 'data') }), file, 'not a folder');
   });
 
   it.runIf(isRoot && mayOthersStart)('for a data folder of another user, and for a user without an entry', async () => {
     const as = (uid: string) => ['setpriv', '--reuid', uid, '--regid', uid, '--clear-groups', '--'];
-    await expectFailure(verso.run(['serve'], {}, as('65534')), verso.folder, 'permission is denied');
+    await expectFailure(verso.run(['serve'], {}, as('65534')), verso.folder, 'permission denied');
     const own = join(verso.folder, 'own');
     mkdirSync(own);
     chownSync(own, 54_321, 54_321);

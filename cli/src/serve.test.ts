@@ -34,7 +34,7 @@ it('rotates the keys beside a running server, which goes on reading what it has 
   await (await fetch(url + eventsUrl, { headers: { cookie } })).text();
   const rotated = spawnSync(VERSO, ['keys', 'rotate'], { env: { ...process.env, VERSO_DATA: verso.folder } });
   expect(rotated.stdout.toString()).toMatch(
-    /^The key \w+ is made and in use\..*\n[1-9]\d* keys of stored files are wrapped/,
+    /^The key \w+ was created and is in use\..*\nIt now wraps [1-9]\d* keys of stored files/,
   );
   const result = await fetch(url + eventsUrl.replace('/events', '/download'), { headers: { cookie } });
   expect(
@@ -53,7 +53,7 @@ it('makes an admin beside a running server and without one, and says what it did
   };
   expect(create('root@example.org', 'first one')).toMatchObject({
     code: 0,
-    out: 'root@example.org is an admin now.\n',
+    out: 'root@example.org is now an admin.\n',
   });
   const server = serve();
   const url = await server.url;
@@ -66,7 +66,7 @@ it('makes an admin beside a running server and without one, and says what it did
   expect(await role('root@example.org', 'first one')).toBe('admin');
   expect(create('second@example.org', 'while running').code).toBe(0);
   expect(await role('second@example.org', 'while running')).toBe('admin');
-  expect(create('root@example.org', 'another one').out).toContain('had an account already');
+  expect(create('root@example.org', 'another one').out).toContain('already had an account');
   expect(await role('root@example.org', 'first one')).toBeUndefined();
   expect(create('nobody', 'long enough')).toMatchObject({ code: 64, err: expect.stringContaining('valid email') });
   expect(create('a@example.org', '12345').err).toContain('at least 6 characters');

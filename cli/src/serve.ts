@@ -18,7 +18,7 @@ const POSTGRES_STOP_MS = 3_500;
 /** `verso serve`: the database if none is named, the server, and a worker in a process of its own. Runs until it is told to stop. */
 export async function serveCommand(args: string[]): Promise<number> {
   if (args.length > 0)
-    throw new CommandError('serve takes no arguments: it is configured by environment variables.', USAGE);
+    throw new CommandError('verso serve takes no arguments. Configure it with environment variables.', USAGE);
   await runParts('server', serve);
   return 0;
 }

@@ -50,7 +50,7 @@ describe('SIGTERM ends the server within ten seconds', () => {
       });
       child.kill('SIGTERM');
       expect((await ended).code).toBe(1);
-      expect(await errors).toBe('verso: verso keys was stopped before it was done.\n');
+      expect(await errors).toBe('verso: verso keys was stopped before it finished.\n');
       expect(processesOn(verso.folder)).toEqual([]);
       rmSync(verso.folder, { recursive: true });
       mkdirSync(verso.folder, { mode: 0o711 });

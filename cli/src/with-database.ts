@@ -20,7 +20,7 @@ export async function withDatabase<T>(
     await migrate(database.pool);
     return { result: await command({ config: running.config, database }) };
   });
-  if (done === null) throw new CommandError(`verso ${name} was stopped before it was done.`);
+  if (done === null) throw new CommandError(`verso ${name} was stopped before it finished.`);
   return done.result;
 }
 

@@ -12,7 +12,7 @@ const WORKER_STOP_MS = 5_000;
 /** `verso worker`: takes jobs until it is told to stop. */
 export async function workerCommand(args: string[]): Promise<number> {
   if (args.length > 0)
-    throw new CommandError('worker takes no arguments: it is configured by environment variables.', USAGE);
+    throw new CommandError('verso worker takes no arguments. Configure it with environment variables.', USAGE);
   endWithParent();
   await runParts('worker', work);
   return 0;
@@ -21,7 +21,7 @@ export async function workerCommand(args: string[]): Promise<number> {
 async function work({ config, log, parts, stop }: Running): Promise<void> {
   const platform = await openPlatform(config, log, parts).catch((error: NodeJS.ErrnoException) => {
     throw config.databaseUrl === null && NO_DATABASE.has(error.code ?? '')
-      ? new CommandError('There is no database: start verso serve on the same VERSO_DATA first, or set DATABASE_URL.')
+      ? new CommandError('No database found. Start verso serve with the same VERSO_DATA first, or set DATABASE_URL.')
       : error;
   });
   await parts.add(startWorker(platform, log), {

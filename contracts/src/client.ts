@@ -71,8 +71,7 @@ export function createClient(baseUrl: string, credentials = ANONYMOUS): Client {
 
 function readAnswer<C extends Call>(call: C, httpStatus: number, json: unknown): Reply<C> {
   const envelope = z.safeParse(Envelope(z.unknown()), json);
-  if (!envelope.success)
-    throw new ApiError('BAD_ANSWER', httpStatus, 'The server gave an answer that was not understood.');
+  if (!envelope.success) throw new ApiError('BAD_ANSWER', httpStatus, 'The server sent an unexpected response.');
   const { status, message, code, data, email } = envelope.data;
   if (status === 'error') throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? '', email);
   return { data: z.parse(call.data, data) as Output<C>, message };

@@ -61,7 +61,7 @@ function show(reply: FastifyReply, page: string): FastifyReply {
 /** What a session's page needs; a name that is not known is nothing at this address. */
 async function found<T extends { id: string; object: string; created: number }>(books: Books, id: string): Promise<T> {
   const thing = await books.get<T>(id);
-  if (thing === null) throw new Refusal(404, 'There is nothing at this address.');
+  if (thing === null) throw new Refusal(404, 'Nothing was found at this address.');
   return thing;
 }
 

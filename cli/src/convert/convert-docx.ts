@@ -45,7 +45,8 @@ async function convertIn(folder: string, path: string, { password = '', options,
   const [input, output] = [join(job, 'input.docx'), join(job, 'output.pdf')];
   await copyFile(path, input);
   const ownFonts = join(dataFolder, FONTS_FOLDER);
-  const onFailure = (error: unknown) => process.stderr.write(`LibreOffice prints the document: ${error}\n`);
+  const onFailure = (error: unknown) =>
+    process.stderr.write(`Falling back to LibreOffice’s own PDF export: ${error}\n`);
   const second = docxSecondEngine && { command: docxSecondEngine, onFailure };
   const slot = new EngineSlot(folder, conversionMemoryBytes, { isForOne: true });
   const [office] = await Promise.all([

@@ -44,7 +44,7 @@ function readArguments(args: string[]) {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const [input, output] = positionals;
     if (input === undefined || output === undefined || positionals.length > 2)
-      throw new Error('name one input and one output');
+      throw new Error('give one input file and one output file');
     const wishes: Record<string, string> = {};
     for (const [flag, value] of Object.entries(values)) {
       const name = NAMES.get(flag);
@@ -107,7 +107,7 @@ async function holdsPdf(path: string): Promise<boolean> {
     // A ZIP archive, or the compound file that Word wraps a protected document in.
     if (buffer.subarray(0, 2).equals(Buffer.from('PK')) || buffer.subarray(0, 4).equals(COMPOUND_FILE)) return false;
     if (buffer.includes('%PDF-')) return true;
-    throw new CommandError(`convert: ${path} holds neither a PDF nor a Word document.`, BAD_INPUT);
+    throw new CommandError(`convert: ${path} contains neither a PDF nor a Word document.`, BAD_INPUT);
   } finally {
     await file.close();
   }
@@ -120,7 +120,7 @@ async function toDocx(given: ConvertArguments): Promise<number> {
   if (original.docx !== null) {
     await write(given.output, original.docx);
     if (!given.quiet)
-      process.stderr.write('The PDF carried the document that it was made from: here it is, as it was.\n');
+      process.stderr.write('The PDF contains the Word document that it was made from. Restored the original.\n');
     return 0;
   }
   const progress = showProgress(given.quiet);

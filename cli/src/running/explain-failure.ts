@@ -8,15 +8,15 @@ import { explainListening } from './require-port.ts';
 const REFUSED = /^(28\w{3}|3D000|42501)$/;
 /** What the file system says, in words. */
 const FILE_FAULTS: Readonly<Record<string, string>> = {
-  EACCES: 'permission is denied. Give it to the user that runs Verso',
-  EPERM: 'the system does not allow it. Give the right to the user that runs Verso',
-  EROFS: 'the file system is read-only. Mount it otherwise, or choose another place',
-  ENOSPC: 'the disk is full. Make room',
-  EDQUOT: 'the quota of the disk is used up. Make room',
-  ENOTDIR: 'a part of the path is no folder. Choose another place',
-  EISDIR: 'it is a folder. Choose another place',
-  EEXIST: 'a file of that name is in the way. Move it',
-  ENAMETOOLONG: 'the path is too long. Choose another place',
+  EACCES: 'permission denied. Grant access to the user that runs Verso',
+  EPERM: 'operation not permitted. Grant the right to the user that runs Verso',
+  EROFS: 'the file system is read-only. Mount it for writing, or choose another location',
+  ENOSPC: 'the disk is full. Free up space',
+  EDQUOT: 'the disk quota is used up. Free up space',
+  ENOTDIR: 'a part of the path is not a folder. Choose another location',
+  EISDIR: 'it is a folder. Choose another location',
+  EEXIST: 'a file with that name already exists. Move it',
+  ENAMETOOLONG: 'the path is too long. Choose another location',
 };
 type Place = Pick<Config, 'databaseUrl' | 'dataFolder' | 'host' | 'port'>;
 
@@ -36,6 +36,6 @@ function databaseDown(error: Error, { databaseUrl, dataFolder }: Place): string 
   const { code } = error as NodeJS.ErrnoException;
   const why = code === undefined ? error.message : code;
   return databaseUrl === null
-    ? `The database in ${dataFolder} does not answer (${why}). Try again; if it stays so, look at the log.`
-    : `The database that DATABASE_URL names cannot be reached (${why}). Start it, or set DATABASE_URL to another one.`;
+    ? `The database in ${dataFolder} is not responding (${why}). Try again. If the problem persists, check the log.`
+    : `The database at DATABASE_URL cannot be reached (${why}). Start it, or change DATABASE_URL.`;
 }

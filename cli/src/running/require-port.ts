@@ -5,11 +5,11 @@ import { CommandError } from '../command.ts';
 
 /** What the network says to a server that wants to listen, in words. */
 const FAULTS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is in use. Stop what uses it, or set PORT to another one',
-  EACCES: 'is for other users. Set PORT to one above 1023',
-  EADDRNOTAVAIL: 'cannot be used: HOST is no address of this machine. Set HOST to another one',
-  ENOTFOUND: 'cannot be used: HOST has no address. Set HOST to another one',
-  EAI_AGAIN: 'cannot be used: HOST has no address. Set HOST to another one',
+  EADDRINUSE: 'is in use. Stop the program that uses it, or set PORT to another port',
+  EACCES: 'is not allowed for this user. Set PORT to a port above 1023',
+  EADDRNOTAVAIL: 'cannot be used: HOST is not an address of this machine. Change HOST',
+  ENOTFOUND: 'cannot be used: HOST cannot be resolved. Change HOST',
+  EAI_AGAIN: 'cannot be used: HOST cannot be resolved. Change HOST',
 };
 
 type Place = Pick<Config, 'host' | 'port'>;

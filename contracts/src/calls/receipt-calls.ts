@@ -9,7 +9,7 @@ export const receiptCalls = {
     method: 'GET',
     path: '/receipts/key',
     access: 'public',
-    summary: 'The public key (Ed25519, PEM) that deletion receipts are checked with',
+    summary: 'The public key (Ed25519, PEM) for verifying deletion receipts',
     params: nothing,
     body: nothing,
     data: z.object({ publicKey: z.string() }),

@@ -28,7 +28,7 @@ it('reads languages of text recognition in their order', () => {
   expect(withoutUsual({ ocr: 'auto', highlightDoubt: false, ocrLanguages: ['deu'] })).toEqual({
     ocrLanguages: ['deu'],
   });
-  expect(contradictionIn({ ocr: 'off', ocrLanguages: ['deu'] }, 'docx', {})).toContain('Without text recognition');
+  expect(contradictionIn({ ocr: 'off', ocrLanguages: ['deu'] }, 'docx', {})).toContain('Turn it on to use them');
   expect(contradictionIn({ ocr: 'force', ocrLanguages: ['deu'], highlightDoubt: true }, 'docx', {})).toBeNull();
 });
 
@@ -57,10 +57,10 @@ it.each<[ConversionOptions & PdfPasswords, string]>([
   [{ pdfA: '3b', copying: false }, 'cannot be protected'],
   [{ pdfA: '3b', pdfPassword: 'x' }, 'cannot be protected'],
   [{ losslessImages: true, imageDpi: 75 }, 'no quality'],
-  [{ returnTicket: true, pdfPassword: 'x' }, 'cannot carry'],
+  [{ returnTicket: true, pdfPassword: 'x' }, 'cannot include'],
   [{ returnTicket: true, pdfA: '2b' }, 'only PDF/A-3b'],
   [{ returnTicket: true, pages: '1' }, 'whole Word document'],
-  [{ pdfPassword: 'x', ownerPassword: 'x' }, 'must be another'],
+  [{ pdfPassword: 'x', ownerPassword: 'x' }, 'must differ'],
   [{ pdfPassword: 'ß'.repeat(64) }, '127 bytes'],
   [{ pages: '3-1' }, 'not a page range'],
   [{ pages: '0' }, 'not a page range'],
@@ -78,9 +78,9 @@ it('lets of a searchable PDF be chosen how its text is recognized, and that it i
   expect(searchable({ ocr: 'force', ocrLanguages: ['deu'] })).toBeNull();
   expect(searchable({ mode: 'flowing', pages: '', tagged: true })).toBeNull();
   expect(searchable({ pdfA: '2b' })).toBeNull();
-  expect(searchable({ pdfA: '3b' })).toContain('is a PDF/A-2b');
-  expect(searchable({ pdfUa: true })).toContain('pdfUa is no option of a searchable PDF');
-  expect(searchable({ ocr: 'off' })).toContain('by text recognition');
+  expect(searchable({ pdfA: '3b' })).toContain('is always a PDF/A-2b');
+  expect(searchable({ pdfUa: true })).toContain('pdfUa is not an option of a searchable PDF');
+  expect(searchable({ ocr: 'off' })).toContain('needs text recognition');
   expect(searchable({}, { pdfPassword: 'x' })).toContain('password');
 });
 

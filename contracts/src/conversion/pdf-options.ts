@@ -11,9 +11,9 @@ export const PdfOptionFields = {
   pdfUa: z.optional(z.boolean()),
   /** An outline made from the headings; true by default. */
   bookmarks: z.optional(z.boolean()),
-  /** Links that can be followed, to addresses and within the document; true by default. */
+  /** Clickable links, to addresses and within the document; true by default. */
   links: z.optional(z.boolean()),
-  /** Form fields that can be filled in; true by default, but in PDF/A and PDF/UA, where they become text. */
+  /** Fillable form fields; true by default, but in PDF/A and PDF/UA, where they become text. */
   formFields: z.optional(z.boolean()),
   /** JPEG quality of pictures in per cent; 90 by default. */
   imageQuality: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -100,34 +100,34 @@ export function contradictionIn(
     const [first] = named;
     if (first) return `${first} is an option of DOCX to PDF.`;
     if (options.ocr === 'off' && (options.ocrLanguages || options.highlightDoubt))
-      return 'Without text recognition there are no languages and no doubtful words to choose.';
-    return isProtected ? 'Only a PDF that is made here can be given a password.' : null;
+      return 'Languages and highlighted words are options of text recognition. Turn it on to use them.';
+    return isProtected ? 'Only a PDF created here can have a password.' : null;
   }
-  if (options.mode) return 'mode is an option of PDF to DOCX.';
+  if (options.mode) return 'mode is an option of PDF to DOCX only.';
   if (options.embedFonts) return 'embedFonts is an option of PDF to DOCX: a PDF always holds its fonts.';
   const [recognition] = (['ocr', 'ocrLanguages', 'highlightDoubt'] as const).filter((name) => options[name]);
   if (recognition) return `${recognition} is an option of PDF to DOCX.`;
   if (!areRealPages(options.pages)) return `“${options.pages}” is not a page range. Write it as 1-3,7.`;
   const { pdfA, pdfUa, tagged, losslessImages, imageQuality, imageDpi, returnTicket } = options;
   const isRestricted = isProtected || Boolean(options.printing || options.changing) || options.copying === false;
-  if (tagged === false && pdfUa) return 'A PDF for screen readers (PDF/UA) needs its structure tags.';
-  if (tagged === false && pdfA) return 'A PDF for archives (PDF/A) is written with its structure tags.';
-  if (pdfA === '1b' && pdfUa) return 'PDF/UA goes with PDF/A-2b and PDF/A-3b, not with PDF/A-1b.';
+  if (tagged === false && pdfUa) return 'A PDF for screen readers (PDF/UA) needs structure tags.';
+  if (tagged === false && pdfA) return 'A PDF for archives (PDF/A) always has structure tags.';
+  if (pdfA === '1b' && pdfUa) return 'PDF/UA can be combined with PDF/A-2b and PDF/A-3b, but not with PDF/A-1b.';
   if (given.formFields && (pdfA || pdfUa))
     return 'In PDF/A and PDF/UA form fields become text: LibreOffice cannot embed their fonts.';
   if (pdfA && isRestricted) return 'A PDF for archives (PDF/A) cannot be protected: the standard forbids it.';
   if (losslessImages && (imageQuality !== undefined || imageDpi !== undefined))
-    return 'Pictures without loss have no quality and no resolution to choose.';
-  if (returnTicket && isRestricted) return 'A protected PDF cannot carry the Word document for the way back.';
+    return 'Lossless pictures have no quality or resolution setting.';
+  if (returnTicket && isRestricted) return 'A protected PDF cannot include the Word document.';
   if (returnTicket && (pdfA === '1b' || pdfA === '2b'))
-    return 'Of the PDFs for archives only PDF/A-3b can carry the Word document for the way back.';
-  if (returnTicket && options.pages) return 'A PDF with some of the pages cannot carry the whole Word document.';
+    return 'Of the PDFs for archives, only PDF/A-3b can include the Word document.';
+  if (returnTicket && options.pages) return 'A PDF of selected pages cannot include the whole Word document.';
   if (ownerPassword && ownerPassword === pdfPassword)
-    return 'The password for the restrictions must be another than the one to open the PDF.';
+    return 'The password for the restrictions must differ from the password that opens the PDF.';
   const isLong = [pdfPassword, ownerPassword].some(
     (one) => new TextEncoder().encode(one ?? '').length > PASSWORD_BYTES,
   );
-  return isLong ? `A PDF's password has at the most ${PASSWORD_BYTES} bytes.` : null;
+  return isLong ? `A PDF password can have at most ${PASSWORD_BYTES} bytes.` : null;
 }
 
 const SEARCHABLE = ['ocr', 'ocrLanguages', 'pdfA'];
@@ -135,10 +135,10 @@ const SEARCHABLE = ['ocr', 'ocrLanguages', 'pdfA'];
 /** A searchable PDF is the PDF that it was, so there is little to choose but how its text is recognized. */
 function contradictionInSearchable(options: ConversionOptions, isProtected: boolean): string | null {
   const [other] = Object.keys(options).filter((name) => !SEARCHABLE.includes(name));
-  if (other) return `${other} is no option of a searchable PDF, which is the same PDF with text that can be searched.`;
-  if (options.ocr === 'off') return 'A PDF is made searchable by text recognition.';
-  if (options.pdfA && options.pdfA !== '2b') return 'A searchable PDF for archives is a PDF/A-2b.';
-  return isProtected ? 'A searchable PDF cannot be given a password.' : null;
+  if (other) return `${other} is not an option of a searchable PDF, which is the same PDF with searchable text.`;
+  if (options.ocr === 'off') return 'A searchable PDF needs text recognition.';
+  if (options.pdfA && options.pdfA !== '2b') return 'A searchable PDF for archives is always a PDF/A-2b.';
+  return isProtected ? 'A searchable PDF cannot have a password.' : null;
 }
 
 /** Whether these are pages from 1, each range from the lower to the higher; `5-` is all from the fifth. */

@@ -38,7 +38,7 @@ export const fileNameField = z
     z.trim(),
     z.minLength(1, 'Please enter a name'),
     z.maxLength(200, 'The name is too long'),
-    z.regex(/^[^/\\]*$/, 'A name cannot hold / or \\'),
+    z.regex(/^[^/\\]*$/, 'A name cannot contain / or \\'),
   );
 
 /** So many files My Files takes at most, those in the trash among them. */

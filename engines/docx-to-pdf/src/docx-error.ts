@@ -29,8 +29,7 @@ export function damaged(cause?: unknown): DocxError {
 
 /** A protection that no password of ours opens. */
 export function unknownProtection(cause: string): DocxError {
-  const message =
-    'This document is protected in a way that cannot be opened with a password. Remove the protection in Word and try again.';
+  const message = 'A password cannot open this kind of protection. Remove the protection in Word and try again.';
   return new DocxError('unsupported', message, cause);
 }
 
@@ -38,7 +37,7 @@ export function unknownProtection(cause: string): DocxError {
 export function noSuchPages(pages: string, cause: string): DocxError {
   return new DocxError(
     'unsupported',
-    `No PDF could be made of the pages “${pages}”: the document may have fewer.`,
+    `No PDF could be created from the pages “${pages}”. The document may have fewer pages.`,
     cause,
   );
 }
@@ -46,6 +45,6 @@ export function noSuchPages(pages: string, cause: string): DocxError {
 /** Its layout has taken all the processor time that one document may have. */
 export function tooMuchWork(cause: string): DocxError {
   const message =
-    'This document takes too much work to lay out. Split it, or its longest table, into several parts and convert each of them.';
+    'This document is too complex to lay out. Split it, or its longest table, into several parts and convert each part.';
   return new DocxError('too_complex', message, cause);
 }

@@ -27,7 +27,7 @@ it('shows words that nobody can read as pictures in the line, each like it once,
   const pdf = makePdf([{ content, fonts: '/F9 100 0 R' }], { objects });
   const { docx, messages, characters } = await convertPdfToDocx(pdf);
   expect(messages.map(({ code, page, text }) => [code, page, text])).toEqual([
-    ['text_unmapped', 1, 'The PDF does not tell what 4 characters mean on page 1: they are pictures in the text.'],
+    ['text_unmapped', 1, 'The PDF does not say what 4 characters mean on page 1: they are pictures in the text.'],
   ]);
   const [left, , right] = messages[0]?.box ?? [];
   expect([left, right]).toEqual([90, 182]);
@@ -44,8 +44,8 @@ it('says which pages hold pictures alone', async () => {
   const drawing = { content: '1 0 0 rg 50 50 m 200 300 l 350 60 l f 0 0 1 rg 100 300 m 200 200 l 50 200 l f' };
   const { messages } = await convertPdfToDocx(makePdf([pageOf('Words'), drawing, drawing, pageOf('More'), drawing]));
   expect(messages.map(({ code, page, text }) => [code, page, text])).toEqual([
-    ['page_without_text', 2, 'Pages 2 to 3 hold no text, only pictures or drawings: nothing there can be edited.'],
-    ['page_without_text', 5, 'Page 5 holds no text, only pictures or drawings: nothing there can be edited.'],
+    ['page_without_text', 2, 'Pages 2 to 3 contain only pictures or drawings and no text that can be edited.'],
+    ['page_without_text', 5, 'Page 5 contains only pictures or drawings and no text that can be edited.'],
   ]);
 });
 

@@ -50,7 +50,7 @@ it('does not tell in the answer that the new address belongs to somebody else', 
   const free = await ada.call('POST /account/email', { email: 'unowned@example.org', password: PASSWORD });
   const owned = await ada.call('POST /account/email', { email: 'owned@example.org', password: PASSWORD });
   expect([owned.http, owned.message]).toEqual([free.http, free.message]);
-  expect((await mailsTo(server, 'owned@example.org'))[0]?.subject).toBe('You have an account already');
+  expect((await mailsTo(server, 'owned@example.org'))[0]?.subject).toBe('You already have an account');
 });
 
 it('changes the password for who knows the old one, and signs out everybody else', async () => {
@@ -116,7 +116,7 @@ it('deletes the account with its files after seven days, unless its owner takes 
   expect(gone).toHaveLength(1);
   for (const key of [row.original_key, gone[0]?.object_key])
     await expect(platform.store.get(key ?? '')).rejects.toThrow('There is no object');
-  expect((await mailsTo(server, 'leaving@example.org'))[0]?.subject).toBe('Your account is deleted');
+  expect((await mailsTo(server, 'leaving@example.org'))[0]?.subject).toBe('Your account was deleted');
 });
 
 it('keeps the last admin', async () => {

@@ -21,7 +21,7 @@ import { addExport } from './export.ts';
 
 /** Somebody who changes their mind, or whose account was deleted by another hand, has this long. */
 const GRACE_DAYS = 7;
-const ONLY_ADMIN = 'You are the only admin. Make somebody else one before you delete your account.';
+const ONLY_ADMIN = 'You are the only admin. Make someone else an admin before you delete your account.';
 
 /** Every call about one's own account. */
 export function addAccountRoutes(app: FastifyInstance, services: Services): void {
@@ -39,14 +39,14 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       .where('id', '=', signedInOf(request).user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { message: 'Your name is changed.', data: { user: viewUser(user) } };
+    return { message: 'Your name was changed.', data: { user: viewUser(user) } };
   });
 
   addCall(app, calls.changeEmail, async ({ body }, request) => {
     const { user } = signedInOf(request);
     await requirePassword(services, user, body.password, request);
     if (emailKey(body.email) === user.email_key)
-      throw new CodedError('INVALID_REQUEST', 'This is the address of your account already.');
+      throw new CodedError('INVALID_REQUEST', 'This is already the address of your account.');
     await allowMail(database, 'address-change', body.email);
     const account = await db.transaction().execute(async (transaction) => {
       const isTaken = (await findByEmail(transaction, body.email)) !== null;
@@ -65,7 +65,10 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
         .returningAll()
         .executeTakeFirstOrThrow();
     });
-    return { message: 'Open the link that we have sent to the new address.', data: { account: viewAccount(account) } };
+    return {
+      message: 'Open the link in the email that we sent to the new address.',
+      data: { account: viewAccount(account) },
+    };
   });
 
   addCall(app, calls.changePassword, async ({ body }, request, reply) => {
@@ -84,7 +87,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       );
     });
     rememberDevice(request, reply, { ...user, password_hash: passwordHash });
-    return { message: 'Your password is changed. Other devices are signed out.' };
+    return { message: 'Your password was changed. Other devices were signed out.' };
   });
 
   addCall(app, calls.deleteAccount, async ({ body }, request) => {
@@ -117,7 +120,7 @@ export function addAccountRoutes(app: FastifyInstance, services: Services): void
       .returningAll()
       .executeTakeFirstOrThrow();
     await askToRead(services, row.id, 'account-kept');
-    return { message: 'Your account stays.', data: { account: viewAccount(row) } };
+    return { message: 'Your account will not be deleted.', data: { account: viewAccount(row) } };
   });
 
   addExport(app, services);

@@ -19,7 +19,7 @@ import type { UserRow } from '../users/user-view.ts';
 import { enterAct } from './audit.ts';
 import { viewForAdmin } from './user-list.ts';
 
-const TAKEN = 'There is an account with this email address already.';
+const TAKEN = 'An account with this email address already exists.';
 
 /** `POST /admin/users` and `PUT /admin/users/{id}`. */
 export function addEditUsers(app: FastifyInstance, services: Services): void {
@@ -64,7 +64,7 @@ export function addEditUsers(app: FastifyInstance, services: Services): void {
 /** The user, who stays as they are until the transaction ends. Throws `CodedError` NOT_FOUND. */
 export async function lockUser(transaction: Transaction<Schema>, id: string): Promise<UserRow> {
   const row = await transaction.selectFrom('user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (row === undefined) throw new CodedError('NOT_FOUND', 'This user is not there any more.');
+  if (row === undefined) throw new CodedError('NOT_FOUND', 'This user no longer exists.');
   return row;
 }
 

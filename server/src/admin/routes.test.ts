@@ -299,7 +299,7 @@ describe('what admins do to one user', () => {
       root.call(`POST /admin/users/${await idOf(ada)}/credits`, { amount, note });
     expect(userIn(await adjust(5)).subscription.extractionCredits).toBe(6);
     expect(userIn(await adjust(-4)).subscription.extractionCredits).toBe(2);
-    expect(await adjust(-3)).toMatchObject({ http: 400, message: 'This user has 2 credits to take from.' });
+    expect(await adjust(-3)).toMatchObject({ http: 400, message: 'This user has only 2 credits.' });
     expect(await adjust(0)).toMatchObject({ http: 400 });
     expect(await adjust(1, ' ')).toMatchObject({ http: 400, message: 'Please enter a note' });
     expect((await ada.ask(calls.getLedger)).entries[0]?.note).toBe('Sorry for the delay');

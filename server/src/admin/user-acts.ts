@@ -69,8 +69,7 @@ export function addUserActs(app: FastifyInstance, services: Services): void {
     const user = await db.transaction().execute(async (transaction) => {
       const target = await lockUser(transaction, params.id);
       const to = target.extraction_credits + body.amount;
-      if (to < 0)
-        throw new CodedError('INVALID_REQUEST', `This user has ${target.extraction_credits} credits to take from.`);
+      if (to < 0) throw new CodedError('INVALID_REQUEST', `This user has only ${target.extraction_credits} credits.`);
       await setCredits(transaction, target.id, to, actor, body.note);
       await enterAct(transaction, { actor, act: 'adjust-credits', target, details: { ...body } });
       return readUser(transaction, target.id);

@@ -8,7 +8,7 @@ const COMMON_COUNT = 10_000;
 const COMMON = new Set<string>(dictionary['passwords-common'].slice(0, COMMON_COUNT));
 /** What is said of a common password. */
 export const TOO_COMMON =
-  'This password is one of the 10,000 most common ones and would be guessed first. Choose another one.';
+  'This password is one of the 10,000 most common ones and easy to guess. Please choose another one.';
 
 /** Whether attackers guess this password first; capitals make no difference. */
 export function isCommonPassword(password: string): boolean {

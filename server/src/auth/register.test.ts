@@ -51,7 +51,7 @@ describe('signing up', () => {
     await signUp(server, 'taken@example.org');
     const [known, unknown] = [await register('TAKEN@example.org'), await register('free@example.org')];
     expect([known.http, known.message, known.data]).toEqual([unknown.http, unknown.message, unknown.data]);
-    expect((await mailsTo(server, 'taken@example.org'))[0]?.subject).toBe('You have an account already');
+    expect((await mailsTo(server, 'taken@example.org'))[0]?.subject).toBe('You already have an account');
     expect((await visitor().call('POST /auth/login', { email: 'taken@example.org', password: PASSWORD })).http).toBe(
       200,
     );
@@ -64,7 +64,7 @@ describe('signing up', () => {
     [{ email: '' }, 'Please enter your email address'],
     [{ email: 'ada@example' }, 'Please enter a valid email address'],
     [{ password: '12345' }, 'Password must be at least 6 characters long'],
-    [{ role: 'admin' }, 'The request is not complete or not valid.'],
+    [{ role: 'admin' }, 'The request is incomplete or invalid.'],
   ])('refuses %j with its sentence', async (wrong, message) => {
     expect(await register('new@example.org', wrong)).toMatchObject({ http: 400, code: 'INVALID_REQUEST', message });
     expect(await mailsTo(server, 'new@example.org')).toEqual([]);

@@ -21,7 +21,7 @@ import { declineSignUp, requestSignUp, type SignUp } from './sign-up.ts';
 const STEP_MS = 200;
 /** The page shows its panel when it reads "verify"; the words are part of the contract. */
 const CHECK_YOUR_EMAIL = 'Account created. Please check your email to verify your address.';
-const DECLINED = 'The sign-up is removed. Nobody can use your address here.';
+const DECLINED = 'The sign-up was removed. No one can use your address here.';
 
 /** `POST /auth/register` and `POST /auth/decline-sign-up`. Neither answer nor time tell whether an address has an account; its owner learns by mail. */
 export function addRegister(app: FastifyInstance, services: Services): void {

@@ -23,7 +23,7 @@ const STEP_MS = 100;
 /** The page styles the answer as a success when it reads "sent"; the words are part of the contract. */
 const SENT = 'If this address has an account that is not verified yet, a new verification email has been sent.';
 const VERIFIED = 'Your email address is verified.';
-const NO_TRIAL = `${VERIFIED} The free trial of this mailbox was given to another account.`;
+const NO_TRIAL = `${VERIFIED} The free trial for this mailbox was used by another account.`;
 const CHOOSE_PASSWORD = `${VERIFIED} Choose a password to finish signing up.`;
 
 /** `GET /auth/verify-email/{token}` and `POST /auth/resend-verification`. */
@@ -34,7 +34,7 @@ export function addVerifyEmail(app: FastifyInstance, services: Services): void {
     if (link === null || link.purpose === 'reset-password' || link.state === 'dead') throw refuse(link);
     if (link.purpose === 'verify-email') return openSignUpLink(services, link, request, reply);
     const user = await changeEmail(services, link);
-    return { message: 'Your email address is changed.', data: { purpose: link.purpose, user: viewUser(user) } };
+    return { message: 'Your email address was changed.', data: { purpose: link.purpose, user: viewUser(user) } };
   });
   addCall(app, calls.resendVerification, async ({ body }, request) => {
     if (config.limitsAddresses) await allowAttempt(database, MAILS_FROM, networkOf(request.ip));

@@ -48,7 +48,7 @@ export function addChangePlan(app: FastifyInstance, services: Services): void {
     );
     await askStripe(() => syncAccount(services, request.log, user.id));
     return {
-      message: `You have the ${planTerms[price.plan].name} plan now.`,
+      message: `You are now on the ${planTerms[price.plan].name} plan.`,
       data: await currentBilling(services, user.id),
     };
   });
@@ -72,7 +72,7 @@ async function planned(services: Services, userId: string, price: PlanPrice, quo
   if (account === null || account.subscription_id === null || from === undefined)
     throw new CodedError('NOT_SUBSCRIBED');
   if (account.failing_since !== null) throw new CodedError('PAYMENT_OPEN');
-  if (price.id === from.id) throw new CodedError('INVALID_REQUEST', 'This is your plan already.');
+  if (price.id === from.id) throw new CodedError('INVALID_REQUEST', 'This is already your plan.');
   const id = account.subscription_id;
   const subscription = await askStripe(() => stripe.subscriptions.retrieve(id));
   const [item] = subscription.items.data;

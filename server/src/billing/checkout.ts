@@ -116,5 +116,5 @@ async function requireTruePrice(
     sold.recurring.interval_count === 1;
   if (isTrue) return;
   log.error({ price: price.id, sold: sold.id }, 'the price at Stripe is not the one that is shown: it is not sold');
-  throw new CodedError('PAYMENTS_OFF', 'This plan cannot be bought at the moment.');
+  throw new CodedError('PAYMENTS_OFF', 'This plan is not available at the moment.');
 }

@@ -10,11 +10,11 @@ export const REFUND_DAYS = 14;
 /** The plans as they are sold, but for what the operator decides. */
 const WORDS = {
   basic: {
-    description: 'For the documents of every week.',
+    description: 'For regular work with documents.',
     features: ['15 conversions per month', 'Files up to 10MB', 'PDF to DOCX and DOCX to PDF', 'Email support'],
   },
   premium: {
-    description: 'For people who live in documents.',
+    description: 'For heavy work with documents.',
     features: ['25 conversions per month', 'Unlimited file size', 'PDF to DOCX and DOCX to PDF', 'Email support'],
   },
 } as const;

@@ -63,7 +63,7 @@ it('gives plan and credits when the payment has come, and says what renews when 
     refund: { isOpen: true, amount: 299 },
   });
   expect(Date.parse(billing.subscription?.renewsAt ?? '') - Date.now()).toBeGreaterThan(27 * 86_400_000);
-  expect(await subjects(email)).toEqual(['Your Basic plan has begun']);
+  expect(await subjects(email)).toEqual(['Welcome to the Basic plan']);
   const { data } = await guest.call('GET /stripe/invoices');
   expect(data['invoices']).toMatchObject([{ status: 'paid', total: 299, refunded: 0, currency: 'USD' }]);
 });
@@ -106,7 +106,7 @@ it('leads who pays already to a change instead of to a second subscription', asy
   expect(data['sessionId']).toBe('http://localhost:0/billing?change=price_premium_monthly');
 });
 
-it('cancels at the end of what is paid, and takes that back', async () => {
+it('cancels at the end of the paid period, and takes that back', async () => {
   const { guest, email } = await subscriber('price_basic_monthly', 16);
   const cancelled = await guest.call('POST /stripe/cancel');
   expect(cancelled).toMatchObject({ http: 200, data: { subscription: { renewsAt: null, state: 'active' } } });
@@ -117,9 +117,9 @@ it('cancels at the end of what is paid, and takes that back', async () => {
   expect(await guest.call('POST /stripe/resume')).toMatchObject({ data: { subscription: { endsAt: null } } });
   expect(await resetsAt()).not.toBeNull();
   expect(await subjects(email)).toEqual([
-    'Your subscription goes on',
-    'Your subscription is cancelled',
-    'Your Basic plan has begun',
+    'Your subscription continues',
+    'Your subscription was canceled',
+    'Welcome to the Basic plan',
   ]);
 });
 
@@ -178,10 +178,10 @@ it('gives the money back once, ends the plan and takes its credits, not those th
   expect(refunds.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
   expect(await standingOf(guest)).toMatchObject({ plan: 'free', credits: 1, billing: { subscription: null } });
   expect((await guest.call('GET /stripe/invoices')).data['invoices']).toMatchObject([{ refunded: 4790 }]);
-  expect(await subjects(email)).toEqual(['Your money is on its way back', 'Your Premium plan has begun']);
+  expect(await subjects(email)).toEqual(['Your refund is on its way', 'Welcome to the Premium plan']);
   await pay(server, guest, 'price_basic_monthly');
   await untilStands(guest, 'basic', 16);
-  expect((await standingOf(guest)).billing.refund).toMatchObject({ isOpen: false, reason: /within the last year/ });
+  expect((await standingOf(guest)).billing.refund).toMatchObject({ isOpen: false, reason: /in the last year/ });
 });
 
 it('refers who has used more than a try to support', async () => {

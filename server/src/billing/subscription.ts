@@ -31,12 +31,15 @@ export function addSubscription(app: FastifyInstance, services: Services): void 
   addCall(app, calls.cancelSubscription, async (_given, request) => {
     await setEnding(services, request, true);
     const data = await currentBilling(services, signedInOf(request).user.id);
-    return { message: 'Your subscription is cancelled. The plan stays until the end of what is paid.', data };
+    return { message: 'Your subscription was canceled. You keep your plan until the end of the paid period.', data };
   });
 
   addCall(app, calls.resumeSubscription, async (_given, request) => {
     await setEnding(services, request, false);
-    return { message: 'Your subscription goes on.', data: await currentBilling(services, signedInOf(request).user.id) };
+    return {
+      message: 'Your subscription continues.',
+      data: await currentBilling(services, signedInOf(request).user.id),
+    };
   });
 
   addCall(app, calls.refund, async (_given, request) => {
@@ -45,7 +48,7 @@ export function addSubscription(app: FastifyInstance, services: Services): void 
     await askStripe(() => syncAccount(services, request.log, user.id));
     await promiseRefund(services, user.id);
     await askStripe(() => syncAccount(services, request.log, user.id));
-    return { message: 'Your money is on its way back.', data: await currentBilling(services, user.id) };
+    return { message: 'Your refund is on its way.', data: await currentBilling(services, user.id) };
   });
 }
 
@@ -58,7 +61,7 @@ async function setEnding(services: Services, request: FastifyRequest, isEnding: 
   if (id === null) throw new CodedError('NOT_SUBSCRIBED');
   await allowMail(services.database, 'billing', user.email);
   if (!isEnding && user.deletion_due_at !== null)
-    throw new CodedError('INVALID_REQUEST', 'Your account is to be deleted. Keep the account first.');
+    throw new CodedError('INVALID_REQUEST', 'Your account is scheduled for deletion. Keep your account first.');
   await askStripe(() => stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }));
   await askStripe(() => syncAccount(services, request.log, user.id));
 }

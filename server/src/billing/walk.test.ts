@@ -100,7 +100,7 @@ it('keeps a plan for seven days when a renewal fails, lets it rest then, and tak
   await sendForm(server, String(data['url']), { card: 'pm_card_visa' });
   await untilStands(guest, 'basic', 16);
   const mails = (await mailsTo(server, 'failing@example.org')).map(({ subject }) => subject).slice(0, 3);
-  expect(mails).toEqual(['Your plan rests', 'Your payment did not go through', 'Your Basic plan has begun']);
+  expect(mails).toEqual(['Your plan is paused', 'Your payment failed', 'Welcome to the Basic plan']);
 });
 
 it('ends the plan when a renewal is never paid, and announces that of a year a week before', async () => {

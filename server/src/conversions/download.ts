@@ -18,7 +18,7 @@ export function addDownload(app: FastifyInstance, services: Services): void {
     const row = await findConversion(services.database, params.id, ownerOf(request));
     if (!row) throw new CodedError('NOT_FOUND');
     if (row.status === 'expired') throw new CodedError('EXPIRED');
-    if (row.status === 'failed') throw new CodedError('NOT_FOUND', 'The conversion failed, there is no result.');
+    if (row.status === 'failed') throw new CodedError('NOT_FOUND', 'The conversion failed, so there is no result.');
     if (row.result_key === null || row.result_bytes === null) throw new CodedError('NOT_READY');
     return sendObject(services, request, reply, {
       key: row.result_key,

@@ -46,7 +46,7 @@ it('runs three conversions of a guest at a time, and takes more as soon as one h
   const refused = answers.find(({ status }) => status === 429) as Response;
   expect(await refused.json()).toMatchObject({
     code: 'IN_HAND_FULL',
-    message: expect.stringContaining('Up to 3 conversions of a guest'),
+    message: expect.stringContaining('Up to 3 conversions can run at a time for guests'),
   });
   await guest.request(`/api/conversions/${first._id}`, { method: 'DELETE' });
   expect((await send(guest)).status).toBe(201);
@@ -65,12 +65,12 @@ it('runs so many conversions of a user at a time, and of an admin as many as the
   for (let count = 0; count < 4; count += 1) expect((await send(admin)).status).toBe(201);
 });
 
-it('runs so many conversions of one network at a time, of however many guests', async () => {
+it('runs so many conversions on one network at a time, of however many guests', async () => {
   await start({ IN_HAND_PER_NETWORK: '4' });
   const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => send(from(`2001:db8:1:2::${at + 1}`))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
   const refused = answers.find(({ status }) => status === 429) as Response;
-  expect((await refused.json()) as object).toMatchObject({ message: expect.stringContaining('of one network') });
+  expect((await refused.json()) as object).toMatchObject({ message: expect.stringContaining('on one network') });
   expect((await send(from('2001:db8:1:3::1'))).status).toBe(201);
 });
 
@@ -90,7 +90,7 @@ it('takes nothing from the quota of a guest whose conversion was refused, and fo
   expect(await codeOf(await send(guest))).toBe('GUEST_QUOTA');
 });
 
-it('gives guests of one network so many conversions a day, also to browsers without their cookie', async () => {
+it('gives guests on one network so many conversions a day, also to browsers without their cookie', async () => {
   await start({ RATE_LIMITS: 'on', GUEST_CONVERSIONS_PER_NETWORK: '5' });
   const statuses: number[] = [];
   for (let count = 0; count < 8; count += 1) statuses.push((await send(from('10.0.0.9'))).status);
@@ -98,7 +98,7 @@ it('gives guests of one network so many conversions a day, also to browsers with
   const refused = await send(from('10.0.0.9'));
   expect((await refused.json()) as object).toMatchObject({
     code: 'GUEST_QUOTA',
-    message: expect.stringContaining('Guests of one network'),
+    message: expect.stringContaining('Guests on one network'),
   });
   expect((await send(from('10.0.0.10'))).status).toBe(201);
 });

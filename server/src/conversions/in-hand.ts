@@ -36,9 +36,9 @@ export async function requirePlace(
   const count = await countInHand(transaction, asker);
   if (count.all >= queueLimit) throw new CodedError('QUEUE_FULL', undefined, { retryAfter: COME_BACK_SECONDS });
   if (asker.isAdmin) return;
-  const [most, whose] = asker.userId === null ? [inHand.guest, 'a guest'] : [inHand.user, 'an account'];
-  if (most !== null && count.owner >= most) throw full(most, whose);
-  if (inHand.network !== null && count.network >= inHand.network) throw full(inHand.network, 'one network');
+  const [most, where] = asker.userId === null ? [inHand.guest, 'for guests'] : [inHand.user, 'for an account'];
+  if (most !== null && count.owner >= most) throw full(most, where);
+  if (inHand.network !== null && count.network >= inHand.network) throw full(inHand.network, 'on one network');
 }
 
 async function countInHand(transaction: Transaction<Schema>, { userId, guest, network }: Asker): Promise<InHand> {
@@ -50,8 +50,8 @@ async function countInHand(transaction: Transaction<Schema>, { userId, guest, ne
   return rows[0] ?? { all: 0, owner: 0, network: 0 };
 }
 
-function full(most: number, whose: string): CodedError {
+function full(most: number, where: string): CodedError {
   const conversions = most === 1 ? 'conversion' : 'conversions';
-  const message = `Up to ${most} ${conversions} of ${whose} can run at a time. Try again when one of them is done.`;
+  const message = `Up to ${most} ${conversions} can run at a time ${where}. Try again when one of them is done.`;
   return new CodedError('IN_HAND_FULL', message, { retryAfter: COME_BACK_SECONDS });
 }

@@ -65,7 +65,7 @@ describe('the password of a PDF that is made', () => {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    expect(await errorOf(again)).toMatchObject({ http: 400, message: expect.stringContaining('not kept') });
+    expect(await errorOf(again)).toMatchObject({ http: 400, message: expect.stringContaining('do not store') });
   });
 });
 

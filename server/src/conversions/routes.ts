@@ -43,7 +43,7 @@ export function addConversionRoutes(
     const cancelled = await cancelConversion(database.db, row.id);
     if (!cancelled) throw new CodedError('NOT_RUNNING');
     return {
-      message: 'The conversion is cancelled. You were not charged.',
+      message: 'The conversion was canceled. You were not charged.',
       data: { conversion: viewConversion(cancelled) },
     };
   });
@@ -56,7 +56,7 @@ export function addConversionRoutes(
     const row = await findConversion(database, params.id, ownerOf(request));
     if (!row) throw new CodedError('NOT_FOUND');
     await deleteConversion(database, store, row);
-    return { message: 'The conversion and its files are deleted.' };
+    return { message: 'The conversion and its files were deleted.' };
   });
 }
 

@@ -4,7 +4,8 @@ import { CodedError } from './coded-error.ts';
 
 /** The name in a `Host` header, without its port; brackets of IPv6 stay. */
 const HOST = /^(\[[0-9a-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i;
-const UNKNOWN_HOST = 'This server does not answer under this name. If it should, set PUBLIC_BASE_URL to its address.';
+const UNKNOWN_HOST =
+  'This server does not accept requests for this host name. If it should, set PUBLIC_BASE_URL to its address.';
 
 /**
  * Refuses requests for names that the server does not have, so that no page of another name can speak for us (DNS

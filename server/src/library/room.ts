@@ -24,14 +24,14 @@ export function refusalOf(stored: Stored, limits: LibraryLimits, bytes: number):
   if (hasAllFiles(stored))
     return new CodedError(
       'LIBRARY_FULL',
-      `My Files holds ${LIBRARY_FILES.toLocaleString('en')} files at most. Delete files and empty the trash to make room.`,
+      `My Files can have at most ${LIBRARY_FILES.toLocaleString('en')} files. Delete files and empty the trash to free up space.`,
     );
   if (bytes > limits.maxFileBytes)
-    return new CodedError('FILE_TOO_LARGE', `A file may have up to ${formatBytes(limits.maxFileBytes)}.`);
+    return new CodedError('FILE_TOO_LARGE', `Files can have up to ${formatBytes(limits.maxFileBytes)}.`);
   const left = bytesLeft(stored, limits);
   if (bytes <= left) return null;
   return new CodedError(
     'LIBRARY_FULL',
-    `There is not enough room in My Files: ${formatBytes(left)} of ${formatBytes(limits.libraryBytes ?? 0)} are left. Delete files or empty the trash to make room.`,
+    `My Files has ${formatBytes(left)} of ${formatBytes(limits.libraryBytes ?? 0)} left. Delete files or empty the trash to free up space.`,
   );
 }

@@ -125,8 +125,7 @@ it('refuses an upload without a file, and one that does not fit, and keeps nothi
   expect(await send(user, 'eleven byte', 'a.txt')).toMatchObject({
     http: 413,
     code: 'LIBRARY_FULL',
-    message:
-      'There is not enough room in My Files: 10 Bytes of 250 MB are left. Delete files or empty the trash to make room.',
+    message: 'My Files has 10 Bytes of 250 MB left. Delete files or empty the trash to free up space.',
   });
   const both = await Promise.all([send(user, 'six by', 'a.txt'), send(user, 'six by', 'b.txt')]);
   expect(both.map(({ http }) => http).sort()).toEqual([201, 413]);
@@ -171,7 +170,7 @@ it('renames a file, and refuses names that are none', async () => {
   });
   expect(await rename('   ')).toMatchObject({ http: 400, message: 'Please enter a name' });
   expect(await rename('\u202e')).toMatchObject({ http: 400, message: 'Please enter a name' });
-  expect(await rename('../up')).toMatchObject({ http: 400, message: 'A name cannot hold / or \\' });
+  expect(await rename('../up')).toMatchObject({ http: 400, message: 'A name cannot contain / or \\' });
   expect(await namesIn(user, '/upload')).toEqual(['final.TXT']);
 });
 
@@ -197,7 +196,7 @@ it('deletes into the trash, restores from it, and deletes for good with the byte
   expect(await user.call('POST /upload/restore', { ids: [a._id] })).toMatchObject({ http: 404 });
   expect(await namesIn(user, '/upload')).toEqual(['a']);
   expect(await user.call(`DELETE /upload/trash/${a._id}`)).toMatchObject({ http: 404 });
-  expect(await user.call(`DELETE /upload/trash/${b._id}`)).toMatchObject({ message: 'File deleted for good' });
+  expect(await user.call(`DELETE /upload/trash/${b._id}`)).toMatchObject({ message: 'File permanently deleted' });
   expect(await user.call('DELETE /upload/trash')).toMatchObject({ http: 200, message: 'The trash is empty' });
   expect(await namesIn(user, '/upload/trash')).toEqual([]);
   const { store } = server.platform;

@@ -85,7 +85,7 @@ export function addLibraryRoutes(app: FastifyInstance, services: Services, uploa
   addCall(app, calls.deleteFileNow, async ({ params }, request) => {
     const deleted = await deleteTrashed(database, store, signedInOf(request).user.id, params.id);
     if (deleted === 0) throw new CodedError('NOT_FOUND', 'This file is not in the trash.');
-    return { message: 'File deleted for good' };
+    return { message: 'File permanently deleted' };
   });
 
   addStream(app, calls.downloadFile, async ({ params }, request, reply) => {

@@ -21,7 +21,10 @@ it('refuses every kind of upload with 507 while the disk is nearly full, and tak
     await ada.request('/api/uploads', begin),
   ]) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([507, '600']);
-    expect(await answer.json()).toMatchObject({ code: 'DISK_FULL', message: expect.stringContaining('no room') });
+    expect(await answer.json()).toMatchObject({
+      code: 'DISK_FULL',
+      message: expect.stringContaining('out of storage space'),
+    });
   }
   expect((await ada.call('GET /auth/me')).data.user.subscription.extractionCredits).toBe(1);
   expect((await ada.call('GET /upload')).data['files']).toEqual([]);

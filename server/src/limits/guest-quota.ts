@@ -35,8 +35,8 @@ export async function useGuestQuota(
   await giveBack();
   const isOfGuest = config.guestConversionsPerDay !== null && (waits[0] ?? 0) > 0;
   const message = isOfGuest
-    ? `Guests may convert ${config.guestConversionsPerDay} files a day. ${SIGN_UP}`
-    : `Guests of one network may convert ${ofNetwork} files a day. ${SIGN_UP}`;
+    ? `Guests can convert ${config.guestConversionsPerDay} files a day. ${SIGN_UP}`
+    : `Guests on one network can convert ${ofNetwork} files a day. ${SIGN_UP}`;
   throw new CodedError('GUEST_QUOTA', message, { retryAfter: wait });
 }
 

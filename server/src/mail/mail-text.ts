@@ -37,7 +37,7 @@ export function compose({ recipient, subject, lines, action, otherAction, end }:
   return { recipient, subject, text: `${text}\n`, html };
 }
 
-const NOT_YOU = 'If you did not ask for this, you need not do anything.';
+const NOT_YOU = 'If you did not request this, no action is needed.';
 /** A day as mails write it, in UTC. */
 export const dayOf = (date: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
@@ -56,58 +56,58 @@ export const accountMails = {
   alreadyRegistered: (recipient: string, loginUrl: string): Mail =>
     compose({
       recipient,
-      subject: 'You have an account already',
+      subject: 'You already have an account',
       lines: [
-        'Somebody, we hope you, has just asked for an account with this address. You have one already, and nothing of it has changed.',
+        'We received a sign-up with this email address. You already have an account, and nothing about it has changed.',
       ],
       action: { label: 'Sign in', url: loginUrl },
-      end: ['The sign-in page also helps if you have forgotten your password.', NOT_YOU],
+      end: ['If you have forgotten your password, you can reset it on the sign-in page.', NOT_YOU],
     }),
   resetPassword: (recipient: string, url: string): Mail =>
     compose({
       recipient,
       subject: 'Reset your password',
-      lines: ['Somebody, we hope you, has asked for a new password for your account.'],
+      lines: ['We received a request to reset the password of your account.'],
       action: { label: 'Choose a new password', url },
-      end: ['The link works once, for one hour.', `${NOT_YOU} Your password stays as it is.`],
+      end: ['The link works once, for one hour.', `${NOT_YOU} Your password will not change.`],
     }),
   passwordChanged: (recipient: string, forgotUrl: string): Mail =>
     compose({
       recipient,
       subject: 'Your password was changed',
-      lines: ['The password of your account was changed just now, and other devices were signed out.'],
+      lines: ['The password of your account was just changed, and other devices were signed out.'],
       action: { label: 'That was not me', url: forgotUrl },
-      end: ['If it was you, all is well.'],
+      end: ['If this was you, no action is needed.'],
     }),
   confirmNewEmail: (recipient: string, url: string): Mail =>
     compose({
       recipient,
       subject: 'Confirm your new email address',
-      lines: ['This is to become the address of your account.'],
+      lines: ['Confirm this address to use it for your account.'],
       action: { label: 'Confirm this address', url },
-      end: ['The link works for 24 hours. Until then the old address holds.', NOT_YOU],
+      end: ['The link works for 24 hours. Your current address stays in use until you confirm.', NOT_YOU],
     }),
   emailChanged: (recipient: string, supportUrl: string): Mail =>
     compose({
       recipient,
       subject: 'Your email address was changed',
-      lines: ['Your account has another address from now on. This is the last mail to this one.'],
+      lines: ['Your account now uses another email address. This is our last email to this one.'],
       action: { label: 'Open Verso', url: supportUrl },
-      end: ['If it was not you, answer at once by writing to support.'],
+      end: ['If this was not you, please contact support immediately.'],
     }),
   deletionPlanned: (recipient: string, due: Date, accountUrl: string): Mail =>
     compose({
       recipient,
       subject: 'Your account will be deleted',
-      lines: [`As you have asked, your account and all its files will be deleted on ${dayOf(due)}.`],
+      lines: [`As you requested, your account and all its files will be deleted on ${dayOf(due)}.`],
       action: { label: 'Keep my account', url: accountUrl },
-      end: ['Until then you can sign in and take this back.'],
+      end: ['Until then, you can sign in and keep your account.'],
     }),
   deleted: (recipient: string): Mail =>
     compose({
       recipient,
-      subject: 'Your account is deleted',
-      lines: ['Your account and all its files are deleted, as you have asked. Nothing of them can be brought back.'],
-      end: ['Thank you for having used Verso.'],
+      subject: 'Your account was deleted',
+      lines: ['As you requested, your account and all its files were deleted. They cannot be restored.'],
+      end: ['Thank you for using Verso.'],
     }),
 } as const;

@@ -20,7 +20,7 @@ export async function addReceiptRoutes(app: FastifyInstance, services: Services)
     if (files.length === 0)
       throw new CodedError(
         'NOT_FOUND',
-        'There is no deletion receipt here. They are kept for 30 days after a deletion.',
+        'No deletion receipt was found. Receipts are kept for 30 days after a deletion.',
       );
     reply.headers(securityHeaders('file', isHttps));
     reply.header('content-type', 'application/zip');

@@ -20,7 +20,7 @@ const PATH = '/api/uploads';
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const UNFINISHED =
-  'Your unfinished uploads take up the room. Finish or cancel them, or try again tomorrow: then they have expired.';
+  'Your unfinished uploads use all of your space. Finish or cancel them, or try again tomorrow when they have expired.';
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
 
 /** A file that has come whole, in however many pieces. */
@@ -92,7 +92,7 @@ export async function addResumableUploads(
     const metadata = readMetadata(request.headers['upload-metadata']);
     refuseControlCharacters(metadata);
     const size = announcedBytes(request);
-    if (size === 0) throw new CodedError('INVALID_REQUEST', 'An upload must announce its length, which is not 0.');
+    if (size === 0) throw new CodedError('INVALID_REQUEST', 'An upload must state its length, which cannot be 0.');
     await requireDiskRoom(config, size);
     await dropOldest(datastore, user.id);
     const purpose = purposeIn(metadata);
@@ -119,7 +119,7 @@ export async function addResumableUploads(
   return {
     async take(userId, id, purpose) {
       const upload = isOwn(userId, id, purpose) ? await datastore.getUpload(id).catch(() => null) : null;
-      if (upload === null) throw new CodedError('NOT_FOUND', 'There is no such upload.');
+      if (upload === null) throw new CodedError('NOT_FOUND', 'This upload does not exist.');
       if (upload.offset !== upload.size) throw new CodedError('NOT_READY', 'The upload is not complete yet.');
       return {
         filename: upload.metadata?.['filename'] ?? '',

@@ -81,7 +81,7 @@ export async function deleteForGood(cache: QueryClient, id: string | 'all'): Pro
   const { message } =
     id === 'all' ? await client(calls.emptyTrash) : await client(calls.deleteFileNow, { params: { id } });
   await refresh(cache);
-  return message ?? 'File deleted for good';
+  return message ?? 'File permanently deleted';
 }
 
 /** Fetches a file. */

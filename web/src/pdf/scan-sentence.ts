@@ -12,7 +12,7 @@ export function scanSentence(
   const isOne = count === 1;
   const some = `${isWhole ? '' : 'At least '}${count} of ${pages} ${pages === 1 ? 'page' : 'pages'}`;
   const are = pages === 1 ? 'This page is a scan.' : `${some} ${isOne ? 'is a scan' : 'are scans'}.`;
-  const [whose, they] = isOne ? ['Its', 'It stays a picture'] : ['Their', 'They stay pictures'];
-  if (capabilities.textLanguages.length === 0) return `${are} ${they}: this server recognizes no text.`;
+  const [whose, they] = isOne ? ['Its', 'It will stay a picture'] : ['Their', 'They will stay pictures'];
+  if (capabilities.textLanguages.length === 0) return `${are} ${they}: this server has no text recognition.`;
   return isRecognized ? `${are} ${whose} text will be recognized.` : `${are} ${they}.`;
 }

@@ -105,7 +105,7 @@ function listEntries(file: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
       entries.set(entry.fileName, entry);
       const isBomb = unpacked > LIMITS.ratioFromBytes && unpacked > packed * LIMITS.ratio;
       if (entries.size > LIMITS.entries || unpacked > LIMITS.unpackedBytes || isBomb) {
-        return reject(new DocxError('too_large', 'This document unpacks to more than can be converted.'));
+        return reject(new DocxError('too_large', 'The uncompressed content of this document is too large to convert.'));
       }
       file.readEntry();
     });

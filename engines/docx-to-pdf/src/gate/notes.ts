@@ -7,11 +7,7 @@ export interface DocxMessage {
 
 /** What the gate takes out: how it is called, and whether the pages may look other than in Word for it. */
 const KINDS = {
-  external_image: [
-    'warning',
-    'picture that lies outside the document was',
-    'pictures that lie outside the document were',
-  ],
+  external_image: ['warning', 'picture outside the document was', 'pictures outside the document were'],
   external_media: ['warning', 'video or sound outside the document was', 'videos or sounds outside the document were'],
   external_document: ['warning', 'linked document was', 'linked documents were'],
   embedded_chunk: ['warning', 'embedded part in another format was', 'embedded parts in another format were'],
@@ -25,8 +21,8 @@ const KINDS = {
   external_data: ['info', 'link to data outside the document was', 'links to data outside the document were'],
   unsafe_link: [
     'info',
-    'link that leads to no web, mail or telephone address is plain text: its target was',
-    'links that lead to no web, mail or telephone address are plain text: their targets were',
+    'link without a web, email or phone address is plain text: its target was',
+    'links without a web, email or phone address are plain text: their targets were',
   ],
   date_field: [
     'info',

@@ -32,7 +32,7 @@ export class LimitedProcess {
         () => end(new DocxError('timed_out', 'The document took too long to convert.')),
         job.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       );
-      const cancel = () => end(new DocxError('cancelled', 'The conversion was cancelled.'));
+      const cancel = () => end(new DocxError('cancelled', 'The conversion was canceled.'));
       job.signal?.addEventListener('abort', cancel, { once: true });
       const finish = (settle: () => void) => {
         clearTimeout(timer);

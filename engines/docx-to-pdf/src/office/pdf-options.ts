@@ -8,7 +8,7 @@ export interface PdfOptions {
   readonly pdfUa: boolean;
   /** An outline made from the headings. */
   readonly bookmarks: boolean;
-  /** Form fields that can be filled in. */
+  /** Fillable form fields. */
   readonly formFields: boolean;
   /** JPEG quality of pictures, 1 to 100; null: without loss. */
   readonly imageQuality: number | null;

@@ -98,7 +98,7 @@ export class DocxPool {
     if (this.#isStopped) return 'The converter is shutting down.';
     // One that is started for the first time after a breakdown is back in a moment, and is waited for.
     if (this.#slots.every((slot) => slot.state === 'starting' && slot.failures > 0))
-      return 'LibreOffice could not be started. It is tried again; so should you in a moment.';
+      return 'LibreOffice could not be started. Please try again in a moment.';
     if (this.#queue.length >= this.#maxWaiting) return 'Too many documents are waiting. Try again in a moment.';
     return null;
   }

@@ -250,7 +250,7 @@ function finish(kind: ResultKind, error: string, { options }: DocxJob): void {
     case 'overworked':
       throw tooMuchWork(error);
     case 'cancelled':
-      throw new DocxError('cancelled', 'The conversion was cancelled.', error);
+      throw new DocxError('cancelled', 'The conversion was canceled.', error);
     case 'load_failed':
       throw new DocxError('corrupt', 'LibreOffice cannot read this document: it is damaged or not a Word file.', error);
     case 'save_failed':

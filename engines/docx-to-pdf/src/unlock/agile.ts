@@ -79,7 +79,7 @@ function requireSeal(
   if (expected.length === bytes && timingSafeEqual(expected, found)) return;
   throw new DocxError(
     'corrupt',
-    'This protected document is damaged, or was changed by somebody without its password.',
+    'This protected document is damaged or was changed without its password.',
     'the HMAC of the package does not match',
   );
 }

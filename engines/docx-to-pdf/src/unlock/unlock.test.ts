@@ -56,7 +56,7 @@ it('refuses a document that was changed without its password', async () => {
   // In the last block: everything before it opens as it was.
   content[content.length - 1] = Number(content.at(-1)) ^ 1;
   await writeFile(file, write(whole, { type: 'buffer' }) as Buffer);
-  await expect(admit(PASSWORD)).rejects.toMatchObject({ reason: 'corrupt', message: /changed by somebody/ });
+  await expect(admit(PASSWORD)).rejects.toMatchObject({ reason: 'corrupt', message: /changed without its password/ });
   await expect(admit('another')).rejects.toMatchObject({ reason: 'password_required' });
 });
 

@@ -12,8 +12,8 @@ import { MAX_FONT_MESSAGES, MAX_TOLD, SHORT } from './limits.ts';
 import type { LossMessage } from './loss-message.ts';
 
 const NOT_EMBEDDED: Readonly<Record<'license' | 'form', string>> = {
-  license: 'its license does not allow it in a document that can be edited',
-  form: 'the PDF does not hold all of it that a word processor needs',
+  license: 'its license does not allow embedding it in an editable document',
+  form: 'the PDF does not contain everything that a word processor needs',
 };
 const UNKEPT: Readonly<Record<UnkeptKind, string>> = {
   action: 'A link that runs a program or a script, or opens another file,',
@@ -61,7 +61,7 @@ export class LossReport {
       if (embedding?.families.has(face.name) || font === family || told.has(family) || told.size >= MAX_FONT_MESSAGES)
         continue;
       told.add(family);
-      const text = `Text in ${family} is written in ${font}, as few readers have ${family}.`;
+      const text = `Text in ${family} uses ${font} instead, because few computers have ${family}.`;
       this.messages.push({ code: 'font_substituted', severity: 'info', text });
     }
   }
@@ -75,8 +75,8 @@ export class LossReport {
   tellTextless(): void {
     for (const run of runsOf(this.#textless)) {
       const [first, last] = [run[0] as number, run.at(-1) as number];
-      const who = run.length === 1 ? `Page ${first} holds` : `Pages ${first} to ${last} hold`;
-      this.say('page_without_text', `${who} no text, only pictures or drawings: nothing there can be edited.`, first);
+      const who = run.length === 1 ? `Page ${first} contains` : `Pages ${first} to ${last} contain`;
+      this.say('page_without_text', `${who} only pictures or drawings and no text that can be edited.`, first);
     }
   }
 
@@ -110,7 +110,7 @@ export class LossReport {
 
   /** Says that words of a page whose character codes have no known meaning were recognized in its picture. */
   tellRecognizedWords(number: number): void {
-    const text = `The PDF does not spell some words on page ${number}: they were recognized as they look.`;
+    const text = `The PDF does not say which letters some words on page ${number} have. They were recognized from their picture.`;
     this.messages.push({ code: 'words_recognized', severity: 'info', text, page: number });
   }
 
@@ -140,7 +140,7 @@ export class LossReport {
   #tellMissing(number: number, missing: string | undefined): void {
     if (!missing || this.messages.some(({ code }) => code === 'language_missing')) return;
     const name = LANGUAGE_CODE.test(missing) ? languageNames.of(missing) : missing;
-    const text = `Page ${number} seems to be written in a language that is not installed for text recognition: ${name}.`;
+    const text = `Page ${number} seems to be in ${name}, which is not installed for text recognition.`;
     this.say('language_missing', text, number);
   }
 
@@ -154,7 +154,7 @@ export class LossReport {
     for (const run of runsOf(this.#undrawn)) {
       const [first, last] = [run[0] as number, run.at(-1) as number];
       const who = run.length === 1 ? `Page ${first} takes` : `Pages ${first} to ${last} take`;
-      const text = `${who} more work to draw than a document may: the text is here, drawings or pictures are missing.`;
+      const text = `${who} too long to draw. The text is complete, but drawings or pictures are missing.`;
       this.say('page_without_drawings', text, first);
     }
   }
@@ -164,8 +164,8 @@ export class LossReport {
     const number = this.#inFile(place);
     const { count, box } = covered;
     if (count === 0) return;
-    const what = count === 1 ? 'One character lies' : `${count} characters lie`;
-    this.say('text_covered', `${what} under a drawing on page ${number}, unseen: left out.`, number, box);
+    const what = count === 1 ? 'One character is' : `${count} characters are`;
+    this.say('text_covered', `${what} hidden under a drawing on page ${number} and left out.`, number, box);
   }
 
   /** Says how many characters were left out as the layers that they stand in are not shown. */
@@ -173,8 +173,8 @@ export class LossReport {
     const number = this.#inFile(place);
     const { count, box } = switchedOff;
     if (count === 0) return;
-    const what = count === 1 ? 'One character stands' : `${count} characters stand`;
-    this.say('layer_hidden', `${what} in layers that are switched off on page ${number}: left out.`, number, box);
+    const what = count === 1 ? 'One character is' : `${count} characters are`;
+    this.say('layer_hidden', `${what} in hidden layers on page ${number} and left out.`, number, box);
   }
 
   /** Says how many characters of a page nobody can tell the meaning of, and once that some were read by their codes. */
@@ -187,11 +187,11 @@ export class LossReport {
       const what = unknown === 1 ? 'one character means' : `${unknown} characters mean`;
       const who = shown === unknown ? 'they are' : shown === 1 ? 'one is' : `${shown} are`;
       const how = shown === 0 ? '' : `: ${unknown === 1 ? 'it is a picture' : `${who} pictures`} in the text`;
-      this.say('text_unmapped', `The PDF does not tell what ${what} on page ${number}${how}.`, number, union(boxes));
+      this.say('text_unmapped', `The PDF does not say what ${what} on page ${number}${how}.`, number, union(boxes));
     }
     const isRead = read.some((glyph) => glyph.isUnmapped && !glyph.unreadable);
     if (!isRead || this.messages.some(({ code }) => code === 'text_by_code')) return;
-    const text = `The PDF does not tell what characters mean, first on page ${number}. They were read by their codes: look for wrong letters.`;
+    const text = `The PDF does not say which letters some fonts show, first on page ${number}. Check the text for wrong letters.`;
     this.say('text_by_code', text, number);
   }
 
@@ -201,17 +201,12 @@ export class LossReport {
     const near = byPlace(markups.length > 0 ? glyphs : [], ({ box }) => (box.y0 + box.y1) / 2);
     const isLoose = ({ box }: { box: Box }) => !near(box.y0, box.y1).some((glyph) => holdsCenter(box, glyph.box));
     const page = `on page ${number}`;
-    this.#sayEach(
-      'annotation_dropped',
-      number,
-      unkept,
-      ({ kind }) => `${UNKEPT[kind]} ${page} has no place in the document.`,
-    );
+    this.#sayEach('annotation_dropped', number, unkept, ({ kind }) => `${UNKEPT[kind]} ${page} could not be kept.`);
     this.#sayEach(
       'markup_dropped',
       number,
       markups.filter(isLoose),
-      () => `A mark ${page} is on no text and was left out.`,
+      () => `A highlight ${page} does not mark any text and was left out.`,
     );
   }
 
@@ -223,7 +218,7 @@ export class LossReport {
     );
     this.#sayEach('link_dropped', number, refused, ({ uri }) => {
       const address = shortened(uri.replace(UNPRINTABLE, ''));
-      return `A link on page ${number} leads to “${address}”, which is no web, mail or telephone address: it is plain text now.`;
+      return `A link on page ${number} leads to “${address}”, which is not a web, email or phone address. It is now plain text.`;
     });
   }
 
@@ -232,7 +227,7 @@ export class LossReport {
     for (const { number: place, comments } of drafts) {
       const number = this.#inFile(place);
       const lost = comments.filter((comment) => !kept.has(comment)).map(({ text, boxes: [box] }) => ({ text, box }));
-      const about = `A comment on page ${number} is on no text that can have one`;
+      const about = `A comment on page ${number} is not on text, so it could not be kept`;
       this.#sayEach('comment_dropped', number, lost, ({ text }) => `${about}: “${shortened(text)}”`);
     }
   }
@@ -246,7 +241,7 @@ export class LossReport {
   ): void {
     for (const item of items.slice(0, MAX_TOLD)) this.say(code, textOf(item), page, item.box);
     const more = items.length - MAX_TOLD;
-    if (more > 0) this.say(code, `The same goes for ${more} more on page ${page}.`, page);
+    if (more > 0) this.say(code, `The same applies to ${more} more on page ${page}.`, page);
   }
 
   /** Adds a warning about a page, and a place on it. */

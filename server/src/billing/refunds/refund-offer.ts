@@ -39,14 +39,15 @@ export async function findRefund(services: Services, userId: string): Promise<Re
     offer: { isOpen: false, amount: 0, currency, until: null, reason },
     payments: [],
   });
-  if (amount === 0) return closed(`The last charge is more than ${REFUND_DAYS} days old and cannot be refunded here.`);
+  if (amount === 0)
+    return closed(`The last charge is more than ${REFUND_DAYS} days old. Please contact support for a refund.`);
   const first = Math.min(...bills.map(paidAt));
   const until = new Date(first + REFUND_DAYS * DAY_MS).toISOString();
   if (await hadRefund(db, userId, now))
-    return closed('There was a refund within the last year. Please write to support.');
+    return closed('You already had a refund in the last year. Please contact support.');
   const used = await creditsUsedSince(db, userId, new Date(first));
   if (used > services.config.refundMaxCredits)
-    return closed(`${used} conversions were made since the charge. Please write to support for a refund.`);
+    return closed(`You have made ${used} conversions since the charge. Please contact support for a refund.`);
   return { offer: { isOpen: true, amount, currency, until, reason: null }, payments };
 }
 

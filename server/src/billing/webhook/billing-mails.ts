@@ -10,43 +10,40 @@ function priceOf(amount: number, currency: string): string {
 
 const nameOf = ({ price }: Entitlement) => planTerms[price.plan].name;
 const renewalOf = ({ amount, currency, periodEndsAt, price }: Entitlement) =>
-  `It renews on ${dayOf(periodEndsAt)} for ${priceOf(amount, currency)}, every ${price.interval}, until you cancel it.`;
+  `It renews on ${dayOf(periodEndsAt)} for ${priceOf(amount, currency)}, and every ${price.interval} after that, until you cancel.`;
 
 /** Every mail about payments. `url` leads to the page of plans. */
 export const billingMails = {
   begun: (recipient: string, paid: Entitlement, url: string): Mail =>
     compose({
       recipient,
-      subject: `Your ${nameOf(paid)} plan has begun`,
-      lines: [
-        `You have ${planTerms[paid.price.plan].monthlyCredits} conversions a month from now on.`,
-        renewalOf(paid),
-      ],
+      subject: `Welcome to the ${nameOf(paid)} plan`,
+      lines: [`Your plan includes ${planTerms[paid.price.plan].monthlyCredits} conversions a month.`, renewalOf(paid)],
       action: { label: 'See your plan', url },
-      end: ['You can cancel there at any time, and have your money back within 14 days; the page says on which terms.'],
+      end: ['You can cancel at any time and get a refund within 14 days. The terms are on the billing page.'],
     }),
   changed: (recipient: string, paid: Entitlement, url: string): Mail =>
     compose({
       recipient,
-      subject: `You have the ${nameOf(paid)} plan now`,
-      lines: ['Your plan was changed, as you have asked.', renewalOf(paid)],
+      subject: `You are now on the ${nameOf(paid)} plan`,
+      lines: ['We have changed your plan as you requested.', renewalOf(paid)],
       action: { label: 'See your plan', url },
       end: [],
     }),
   cancelled: (recipient: string, paid: Entitlement, url: string): Mail =>
     compose({
       recipient,
-      subject: 'Your subscription is cancelled',
+      subject: 'Your subscription was canceled',
       lines: [
-        `Your ${nameOf(paid)} plan stays until ${dayOf(paid.cancelsAt ?? paid.periodEndsAt)}. Nothing is charged any more.`,
+        `You keep your ${nameOf(paid)} plan until ${dayOf(paid.cancelsAt ?? paid.periodEndsAt)}. You will not be charged again.`,
       ],
       action: { label: 'Change your mind', url },
-      end: ['Until then you can take this back.'],
+      end: ['You can resume your subscription until then.'],
     }),
   resumed: (recipient: string, paid: Entitlement, url: string): Mail =>
     compose({
       recipient,
-      subject: 'Your subscription goes on',
+      subject: 'Your subscription continues',
       lines: [renewalOf(paid)],
       action: { label: 'See your plan', url },
       end: [],
@@ -54,47 +51,47 @@ export const billingMails = {
   paymentFailed: (recipient: string, paid: Entitlement, url: string): Mail =>
     compose({
       recipient,
-      subject: 'Your payment did not go through',
+      subject: 'Your payment failed',
       lines: [
-        `The renewal of your ${nameOf(paid)} plan could not be charged.`,
-        `Your plan stays for ${GRACE_DAYS} days, until ${dayOf(graceEnd(paid.failingSince ?? paid.periodEndsAt))}. Please check your card until then.`,
+        `We could not charge the renewal of your ${nameOf(paid)} plan.`,
+        `You keep your plan for ${GRACE_DAYS} days, until ${dayOf(graceEnd(paid.failingSince ?? paid.periodEndsAt))}. Please check your card before then.`,
       ],
       action: { label: 'Check my card', url },
-      end: ['New credits come when the payment has come.'],
+      end: ['You get new credits when the payment succeeds.'],
     }),
   rests: (recipient: string, url: string): Mail =>
     compose({
       recipient,
-      subject: 'Your plan rests',
-      lines: ['Your payment is still open, so your plan rests from today. It is back as soon as the payment is made.'],
+      subject: 'Your plan is paused',
+      lines: ['Your plan is paused because of an unpaid invoice. It resumes as soon as you pay.'],
       action: { label: 'Check my card', url },
-      end: ['Your account and your history stay as they are.'],
+      end: ['Your account and your history are unchanged.'],
     }),
   ended: (recipient: string, url: string): Mail =>
     compose({
       recipient,
       subject: 'Your plan has ended',
-      lines: ['Your subscription has ended. Nothing is charged any more; your account and your history stay.'],
+      lines: ['Your subscription has ended and you will not be charged again. You keep your account and your history.'],
       action: { label: 'See the plans', url },
-      end: ['Thank you for having used it.'],
+      end: ['Thank you for using Verso.'],
     }),
   refunded: (recipient: string, amount: number, currency: string, url: string): Mail =>
     compose({
       recipient,
-      subject: 'Your money is on its way back',
+      subject: 'Your refund is on its way',
       lines: [
-        `${priceOf(amount, currency)} go back to the card that was charged. Banks take up to ten days to show it.`,
+        `We have refunded ${priceOf(amount, currency)} to your card. It can take your bank up to ten days to show it.`,
         'Your subscription has ended.',
       ],
       action: { label: 'See the plans', url },
-      end: ['Thank you for having tried it.'],
+      end: ['Thank you for trying Verso.'],
     }),
   yearEnds: (recipient: string, paid: Entitlement, url: string): Mail =>
     compose({
       recipient,
       subject: 'Your plan renews in a week',
-      lines: [`Your ${nameOf(paid)} plan was paid for a year. ${renewalOf(paid)}`],
+      lines: [`Your annual ${nameOf(paid)} plan renews soon. ${renewalOf(paid)}`],
       action: { label: 'See or cancel it', url },
-      end: ['If you want it to go on you need not do anything.'],
+      end: ['If you want to keep your plan, no action is needed.'],
     }),
 } as const;

@@ -145,5 +145,5 @@ it('makes up for the third of all events that never came, within an hour', async
   for (const guest of payers) await untilStands(guest, 'premium', 26);
   for (const guest of payers) expect(await givenTo(guest)).toBe(25);
   const mails = await mailsTo(server, 'dropped0@example.org');
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your Premium plan has begun']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to the Premium plan']);
 }, 120_000);

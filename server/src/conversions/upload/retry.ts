@@ -12,7 +12,7 @@ import { convertCopy } from './convert-copy.ts';
 
 /** Without it the PDF would be open to everybody. */
 const PASSWORD_GONE =
-  'This PDF was to have a password, which is not kept. Upload the document again and give the password anew.';
+  'This PDF was protected with a password, which we do not store. Upload the document and enter the password again.';
 
 /** `POST /conversions/{id}/retry`: the same bytes once more, as a conversion of its own. */
 export function addRetry(app: FastifyInstance, services: Services): void {

@@ -53,7 +53,7 @@ export async function requireFormat(head: Buffer): Promise<DocumentFormat> {
   const found = type === undefined ? 'neither' : `${type.ext.toUpperCase()} data, neither`;
   throw new CodedError(
     'UNSUPPORTED_TYPE',
-    `This is not a PDF or DOCX file: it holds ${found} a PDF nor a Word document.`,
+    `This is not a PDF or DOCX file: it contains ${found} a PDF nor a Word document.`,
   );
 }
 

@@ -210,7 +210,7 @@ describe('options', () => {
     });
     expect(await errorOf(await send({ pdfa: '2b' }))).toMatchObject({
       http: 400,
-      message: 'There is no option “pdfa”.',
+      message: 'Unknown option “pdfa”.',
     });
   });
 
@@ -220,7 +220,7 @@ describe('options', () => {
     expect(made).toMatchObject({ originalFormat: 'pdf', targetFormat, options: { ocr: 'force' } });
     expect(await errorOf(await send({ targetFormat, mode: 'exact' }))).toMatchObject({
       http: 400,
-      message: expect.stringContaining('mode is no option of a searchable PDF'),
+      message: expect.stringContaining('mode is not an option of a searchable PDF'),
     });
     const answer = await new Guest(server.url).upload(DOCX_HEAD, 'a.docx', targetFormat);
     expect(await errorOf(answer)).toMatchObject({ http: 400, message: expect.stringContaining('Only a PDF') });

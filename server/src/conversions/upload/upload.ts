@@ -24,7 +24,7 @@ import { requireFormat } from './sniff.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
-const ONLY_PDF = 'Only a PDF can be made searchable: a Word document is already.';
+const ONLY_PDF = 'Only a PDF can be made searchable. A Word document already is.';
 const FORM_FIELDS = new Set(['file', 'uploadId', 'targetFormat', 'password']);
 
 type Fields = ReceivedForm<unknown>['fields'];
@@ -122,7 +122,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
     throw new CodedError(
       'INVALID_REQUEST',
-      'An Idempotency-Key has 8 to 128 letters, digits, hyphens and underscores.',
+      'An Idempotency-Key must have 8 to 128 letters, digits, hyphens or underscores.',
     );
   return key;
 }
@@ -145,7 +145,7 @@ function readFields(fields: Fields) {
   if (!target.success) throw new CodedError('TARGET_FORMAT_INVALID');
   const targetFormat = target.data;
   const unknown = Object.keys(fields).find((name) => !FORM_FIELDS.has(name) && !optionNames.has(name));
-  if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `There is no option “${unknown.slice(0, 64)}”.`);
+  if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `Unknown option “${unknown.slice(0, 64)}”.`);
   return { targetFormat, password: password ? password : null, ...readWishes(fields, targetFormat) } as const;
 }
 

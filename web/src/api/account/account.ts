@@ -4,7 +4,7 @@ import { API_BASE, client, fetchAsCaller } from '../client.ts';
 import { saveAs } from '../save-as.ts';
 import { keepUser } from './auth.ts';
 
-/** Changes of the account that are under way. */
+/** Pending changes to the account. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async () => (await client(calls.getAccount)).data.account,
@@ -58,12 +58,12 @@ export async function deleteAccount(cache: QueryClient, password: string): Promi
 export async function keepTheAccount(cache: QueryClient): Promise<string> {
   const { data, message } = await client(calls.keepAccount);
   keepAccount(cache, data.account);
-  return message ?? 'Your account stays.';
+  return message ?? 'Your account will not be deleted.';
 }
 
 /** Saves all that is stored about the user as a file. */
 export async function exportAccount(): Promise<void> {
   const answer = await fetchAsCaller(API_BASE + calls.exportAccount.path);
-  if (!answer.ok) throw new ApiError('UNKNOWN', answer.status, 'The export could not be fetched. Please try again.');
+  if (!answer.ok) throw new ApiError('UNKNOWN', answer.status, 'The export could not be downloaded. Please try again.');
   saveAs(await answer.blob(), 'verso-account.json');
 }

@@ -30,7 +30,7 @@ export function usersQuery(view: UserView) {
   });
 }
 
-/** What admins did, a page of it; the latest is on the first. */
+/** Admin actions, a page of it; the latest is on the first. */
 export function auditQuery(page: number) {
   return queryOptions({
     queryKey: [...USERS, 'audit', page],
@@ -108,6 +108,6 @@ export async function makeResetLink(id: string): Promise<string> {
 /** Saves the users that a filter leaves as a file. */
 export async function exportUsers(query: UserFilter): Promise<void> {
   const answer = await fetchAsCaller(API_BASE + addressOf(calls.exportUsers, { query }));
-  if (!answer.ok) throw new ApiError('UNKNOWN', answer.status, 'The export could not be fetched. Please try again.');
+  if (!answer.ok) throw new ApiError('UNKNOWN', answer.status, 'The export could not be downloaded. Please try again.');
   saveAs(await answer.blob(), 'users.csv');
 }

@@ -93,5 +93,5 @@ export async function changePlan(
 ): Promise<string> {
   const { data, message } = await client(calls.changePlan, { body });
   await refresh(cache, token, data);
-  return message ?? 'Your plan is changed.';
+  return message ?? 'Your plan has been changed.';
 }

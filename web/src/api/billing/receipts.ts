@@ -16,7 +16,7 @@ export function offerReceipt(id: string, tell: (sentence: string) => void) {
   return {
     label: 'Deletion receipt',
     run: () => {
-      downloadReceipt(id).catch((error: unknown) => tell(sentenceOf(error, 'The receipt could not be fetched.')));
+      downloadReceipt(id).catch((error: unknown) => tell(sentenceOf(error, 'The receipt could not be downloaded.')));
     },
   };
 }

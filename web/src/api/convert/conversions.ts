@@ -13,7 +13,7 @@ const LIST_IDLE_MS = 5_000;
 
 const conversionKey = (id: string) => ['conversions', id] as const;
 
-/** One conversion as it stands; follows it slowly while it is processing. An older state never replaces a newer one. */
+/** The current state of a conversion; follows it slowly while it is processing. An older state never replaces a newer one. */
 export function conversionQuery(id: string) {
   return queryOptions({
     queryKey: conversionKey(id),
@@ -99,7 +99,7 @@ export async function cancelConversion(cache: QueryClient, id: string): Promise<
   const { data, message } = await client(calls.cancelConversion, { params: { id } });
   keepConversion(cache, data.conversion);
   await refreshAccounts(cache);
-  return message ?? 'The conversion is cancelled.';
+  return message ?? 'The conversion was canceled.';
 }
 
 /** Converts the same bytes once more, as a conversion of its own. Throws `ApiError`. */

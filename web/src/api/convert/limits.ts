@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '@verso/contracts';
 import { client } from '../client.ts';
 
-/** What this caller may send, and what this installation can do. */
+/** The caller’s limits and the features of this installation. */
 export const limitsQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['limits', token],

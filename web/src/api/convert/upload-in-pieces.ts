@@ -38,7 +38,7 @@ function errorOf(error: Error, purpose: PiecewiseUpload['purpose']): ApiError {
   return new ApiError(
     'NETWORK',
     httpStatus,
-    'The upload broke off. Start it again: what has arrived is not sent twice.',
+    'The upload was interrupted. Start it again: it will continue where it stopped.',
   );
 }
 

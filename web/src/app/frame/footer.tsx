@@ -13,10 +13,14 @@ const LEGAL = [
   {
     id: 'privacy',
     label: 'Privacy',
-    text: 'What you convert is deleted automatically, what you keep in My Files when you delete it. Nothing else is done with it.',
+    text: 'Converted files are deleted automatically. Files in My Files stay until you delete them. We use them for nothing else.',
   },
-  { id: 'terms', label: 'Terms', text: 'Your documents stay yours, and so do the results.' },
-  { id: 'cookies', label: 'Cookies', text: 'Two of our own, so that only you can fetch your results. No trackers.' },
+  { id: 'terms', label: 'Terms', text: 'You own your documents and the results.' },
+  {
+    id: 'cookies',
+    label: 'Cookies',
+    text: 'Two cookies of our own, so that only you can download your results. No trackers.',
+  },
 ] as const;
 
 const link =

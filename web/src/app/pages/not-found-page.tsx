@@ -15,14 +15,14 @@ export function NotFoundPage() {
           <>
             <LinkButton to="/file-converter">Convert a file</LinkButton>
             <LinkButton to="/" variant="secondary">
-              Go to the start page
+              Go to the home page
             </LinkButton>
           </>
         }
       >
         <p>
-          There is nothing at <span className="font-medium text-ink wrap-anywhere">{pathname}</span>. The address may be
-          mistyped, or the page may have moved.
+          Nothing was found at <span className="font-medium text-ink wrap-anywhere">{pathname}</span>. Check the address
+          for typos. The page may also have moved.
         </p>
       </PageMessage>
     </>

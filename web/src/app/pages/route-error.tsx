@@ -8,10 +8,10 @@ export function RouteError() {
       <title>Something went wrong - Verso</title>
       <PageMessage
         eyebrow="Error"
-        title="This page could not be shown."
+        title="This page could not be loaded."
         actions={<Button onClick={() => window.location.reload()}>Load again</Button>}
       >
-        <p>The connection may have been lost, or Verso may have been updated while the page was open.</p>
+        <p>You may be offline, or Verso was updated while this page was open.</p>
       </PageMessage>
     </main>
   );

@@ -55,7 +55,7 @@ function Settings({ user }: { user: User }) {
 
 function DeletionPlanned({ dueAt }: { dueAt: string }) {
   const cache = useQueryClient();
-  const action = useAction((error) => sentenceOf(error, 'This could not be taken back. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, 'The deletion could not be canceled. Please try again.'));
   const day = new Date(dueAt).toLocaleDateString(undefined, { dateStyle: 'long' });
   return (
     <div className="mt-6 grid gap-3">
@@ -79,9 +79,9 @@ function DeletionPlanned({ dueAt }: { dueAt: string }) {
 }
 
 function ExportSection() {
-  const action = useAction((error) => sentenceOf(error, 'The export could not be fetched. Please try again.'));
+  const action = useAction((error) => sentenceOf(error, 'The export could not be downloaded. Please try again.'));
   return (
-    <SettingsSheet title="Your data" lead="All that is stored about you, as one JSON file.">
+    <SettingsSheet title="Your data" lead="Everything we store about you, as one JSON file.">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <div>
         <Button variant="secondary" disabled={action.isBusy} onClick={() => void action.run(exportAccount)}>

@@ -29,7 +29,7 @@ export function DeletionSection() {
   return (
     <SettingsSheet
       title="Delete account"
-      lead="Your account and all its files go seven days later. Until then you can change your mind."
+      lead="Your account and all its files will be deleted after seven days. You can change your mind until then."
     >
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {isOpen ? (

@@ -39,8 +39,8 @@ export function EmailSection({ user, pending }: EmailSectionProps) {
           <span className="font-medium text-ink">{user.email}</span>
           {pending !== null && (
             <span className="mt-2 block">
-              Waiting for <span className="font-medium text-ink">{pending}</span> to be confirmed by the link sent
-              there.
+              <span className="font-medium text-ink">{pending}</span> is not confirmed yet. Open the link in the email
+              that we sent there.
             </span>
           )}
         </>

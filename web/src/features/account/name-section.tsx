@@ -21,7 +21,7 @@ export function NameSection({ user }: { user: User }) {
     ({ name }) => void action.run(async () => notify(await rename(cache, name))),
   );
   return (
-    <SettingsSheet title="Name" lead="How we address you.">
+    <SettingsSheet title="Name" lead="The name we use to address you.">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-4">
         <Field {...form.field('name')} label="Full name" autoComplete="name" />

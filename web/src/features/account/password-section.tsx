@@ -27,7 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
       }),
   );
   return (
-    <SettingsSheet title="Password" lead="A change signs out all other devices.">
+    <SettingsSheet title="Password" lead="Changing your password signs out all other devices.">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       <Form of={form.form} className="grid gap-4">
         {/* Tells password managers whose password this is. */}

@@ -16,11 +16,11 @@ export function SessionsSection() {
   const action = useAction((error) => sentenceOf(error, 'That device could not be signed out. Please try again.'));
   const end = (id: string) => void action.run(async () => notify(await endSessions(cache, id)));
   return (
-    <SettingsSheet title="Signed in" lead="The browsers in which you are signed in.">
+    <SettingsSheet title="Signed in" lead="Browsers where you are signed in.">
       {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
       {isError && (
         <FormMessage tone="error">
-          The list could not be fetched.{' '}
+          The list could not be loaded.{' '}
           <button type="button" className="font-medium underline" onClick={() => void refetch()}>
             Try again
           </button>

@@ -20,7 +20,7 @@ export function DeclineSignUpPage({ token }: { token: string }) {
     <AuthSheet
       tab="Remove the sign-up"
       title={answer === null ? 'Did you sign up for Verso?' : 'Sign-up removed'}
-      lead={answer === null && 'If you did not, remove the sign-up. Then nobody can use your email address here.'}
+      lead={answer === null && 'If you did not, remove the sign-up so that no one can use your email address here.'}
       foot={
         answer === null && (
           <Link className={textLink} to={`/verify-email?token=${encodeURIComponent(token)}`}>

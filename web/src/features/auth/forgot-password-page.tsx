@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
     <AuthSheet
       tab="Forgot password"
       title="Forgot your password?"
-      lead="We send you a link to choose another one."
+      lead="We will email you a link to choose a new one."
       foot={
         <Link className={textLink} to="/login">
           Back to Sign In

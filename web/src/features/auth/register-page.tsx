@@ -44,10 +44,10 @@ export function RegisterPage() {
     <AuthSheet
       tab="Create an account"
       title="Create an account"
-      lead="One conversion on the house, a history, and a place for your files."
+      lead="One free conversion, a history of your conversions, and a place for your files."
       foot={
         <>
-          You have an account?{' '}
+          Already have an account?{' '}
           <Link className={textLink} to={`/login${search}`}>
             Sign in
           </Link>
@@ -93,10 +93,10 @@ function CheckYourEmail({ email }: { email: string }) {
         </p>
       }
     >
-      <p className="text-sm text-soft">Nothing there? Look into the spam folder, or have it sent again.</p>
+      <p className="text-sm text-soft">No email? Check your spam folder or resend it.</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/verify-email" variant="secondary">
-          Send it again
+          Resend email
         </LinkButton>
         <LinkButton to="/login" variant="quiet">
           Back to Sign In

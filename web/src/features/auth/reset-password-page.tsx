@@ -29,9 +29,9 @@ export function ResetPasswordPage() {
 
   if (isDone)
     return (
-      <AuthSheet tab="Password changed" title="Your password is changed">
+      <AuthSheet tab="Password changed" title="Your password was changed">
         <p role="status" className="text-soft">
-          You can sign in with it now. The sign-in page comes in 3 seconds.
+          You can now sign in with it. Redirecting in 3 seconds…
         </p>
         <LinkButton to="/login" isWide size="large">
           Go to Sign In

@@ -28,7 +28,7 @@ function ResendPage() {
     <AuthSheet
       tab="Verify your email"
       title="Verify your email"
-      lead="Open the link in the email from us. If it did not arrive, request another one."
+      lead="Open the link in the email we sent you. If it did not arrive, request another one."
       foot={<BackToSignIn />}
     >
       <ResendForm email={session.pendingEmail() ?? ''} />

@@ -11,7 +11,7 @@ export function AnnualBanner({ interval, onChoose }: { interval: Interval; onCho
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-2xl bg-wash px-5 py-4 sm:px-7">
       <div>
         <h2 className="text-head">Save 20% on Annual Plans</h2>
-        <p className="mt-0.5 text-sm text-soft">Paid once a year; credits still come every month.</p>
+        <p className="mt-0.5 text-sm text-soft">Pay once a year and still get new credits every month.</p>
       </div>
       <fieldset className="flex rounded-lg border border-line bg-sheet p-1">
         <legend className="sr-only">How to pay</legend>

@@ -26,7 +26,7 @@ export function BillingPage() {
       <title>Billing and Plans - Verso</title>
       <h1 className="text-title">Billing and Plans</h1>
       <p className="mt-2 text-lg text-soft">
-        Pay by the month or by the year, cancel in two clicks.{plans.data && ` Prices are in ${plans.data.currency}.`}
+        Pay monthly or yearly. Cancel in two clicks.{plans.data && ` Prices are in ${plans.data.currency}.`}
       </p>
       {plans.data && <Plans list={plans.data} />}
       {!plans.data && !plans.isError && <Waiting />}
@@ -70,7 +70,7 @@ function Plans({ list }: { list: PlanList }) {
     <div className="mt-6 grid gap-8 *:min-w-0">
       {list.payments === 'test' && (
         <p className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
-          <strong className="font-medium">Test payments.</strong> Nobody is charged on this installation; its operator
+          <strong className="font-medium">Test payments.</strong> No one is charged on this installation: its operator
           has not set up real payments yet.
         </p>
       )}
@@ -98,7 +98,7 @@ function Mine({ user, list }: { user: User; list: PlanList }) {
       {subscription !== null && <SubscriptionSheet subscription={subscription} refund={billing.data?.refund ?? null} />}
       {billing.isPending && list.payments !== 'none' && <Skeleton shape="h-56 w-full rounded-2xl" />}
       {billing.isError && !billing.data && (
-        <FormMessage tone="error">What you pay for could not be loaded. Reload the page to try again.</FormMessage>
+        <FormMessage tone="error">Your subscription could not be loaded. Reload the page to try again.</FormMessage>
       )}
       <UsageCard user={user} isAlone={subscription === null && !billing.isPending && !billing.isError} />
     </div>

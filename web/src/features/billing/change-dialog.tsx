@@ -11,7 +11,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { longDay, money } from './words.ts';
 
-const FAILED = 'The change could not be made. Nothing has changed. Please try again.';
+const FAILED = 'Your plan could not be changed. Please try again.';
 
 /** What another plan costs right now, before it is taken. */
 export function ChangeDialog({ priceId, onClose }: { priceId: string; onClose: () => void }) {
@@ -31,12 +31,12 @@ export function ChangeDialog({ priceId, onClose }: { priceId: string; onClose: (
       }
     });
   const title = change
-    ? `Change to ${planTerms[change.plan].name}, paid by the ${change.interval}`
+    ? `Change to ${planTerms[change.plan].name}, billed every ${change.interval}`
     : 'Change your plan';
   return (
     <Modal title={title} onClose={onClose}>
       {isPending && (
-        <div role="status" aria-label="Working out the sums" className="mt-5 grid gap-3">
+        <div role="status" aria-label="Calculating the amounts" className="mt-5 grid gap-3">
           <Skeleton shape="h-5 w-full" />
           <Skeleton shape="h-5 w-full" />
           <Skeleton shape="h-5 w-2/3" />
@@ -75,7 +75,7 @@ function Sums({ change }: { change: PlanChange }) {
   const { dueNow, credited, creditsAfter, amount, renewsAt, currency, interval } = change;
   const rows = [
     ['Due now', money(dueNow, currency)],
-    ...(credited > 0 ? [['Credited to your next bills', money(credited, currency)]] : []),
+    ...(credited > 0 ? [['Credit toward your next invoices', money(credited, currency)]] : []),
     ['Conversions left this month', String(creditsAfter)],
     [`From ${longDay(renewsAt)}, every ${interval}`, money(amount, currency)],
   ] as const;
@@ -90,9 +90,11 @@ function Sums({ change }: { change: PlanChange }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        {dueNow > 0 && 'What you have paid and not used is taken off. '}
-        {dueNow === 0 && credited === 0 && 'You have used more than the smaller plan gives, so nothing is credited. '}
-        The change holds at once.
+        {dueNow > 0 && 'The unused part of what you paid has been deducted. '}
+        {dueNow === 0 &&
+          credited === 0 &&
+          'You have used more conversions than the smaller plan includes, so there is no credit. '}
+        The change applies immediately.
       </p>
     </>
   );

@@ -6,29 +6,29 @@ import { SUPPORT_ADDRESS } from '../../ui/support-address.ts';
 const questions = ({ days, maxCredits }: PlanList['refund']): readonly (readonly [string, string])[] => [
   [
     'What is an extraction credit?',
-    'One conversion, whatever the length of the document. What fails or is cancelled gives its credit back, and converting the same file again within a day is free.',
+    'One conversion of a document of any length. Failed and canceled conversions are refunded, and converting the same file again within a day is free.',
   ],
   [
-    'When do my credits come?',
-    'Every month on the day on which you subscribed, also with an annual plan. What is not used ends with its month; credits that were given to you stay.',
+    'When do I get my credits?',
+    'Every month on the day you subscribed, with annual plans too. Unused credits expire at the end of the month. Credits added by support do not expire.',
   ],
   [
     'Can I cancel at any time?',
-    'Yes, here, in two clicks. Your plan stays until the end of what is paid, and until then you can change your mind.',
+    'Yes, on this page, in two clicks. You keep your plan until the end of the period you have paid for, and you can change your mind until then.',
   ],
   [
-    'Can I have my money back?',
-    `Yes, within ${days} days of a charge, by a button on this page, if no more than ${maxCredits} conversions were made since then. It works once a year; in every other case, write to us.`,
+    'Can I get a refund?',
+    `Yes, on this page, within ${days} days of a charge, if you have made no more than ${maxCredits} conversions since then. You can do this once a year. In all other cases, please contact us.`,
   ],
   [
     'What happens when I change my plan?',
-    'It holds at once. Upwards you pay the difference for the rest of the period; downwards what is left is credited to your next bills, unless you have used more than the smaller plan gives. You see the sums before you confirm.',
+    'Changes apply immediately. When you upgrade, you pay the difference for the rest of the period. When you downgrade, the rest is credited toward your next invoices, unless you have used more conversions than the smaller plan includes. You see the amounts before you confirm.',
   ],
   [
     'What if a payment fails?',
-    'Your plan stays for seven days, and a mail tells you. Then it rests until the payment is made.',
+    'You keep your plan for seven days, and we notify you by email. After that, your plan is paused until you pay.',
   ],
-  ['Who sees my card?', 'Stripe does, which takes our payments. We never see the number.'],
+  ['Who sees my card?', 'Only Stripe, our payment provider. We never see your card number.'],
 ];
 
 /** What people ask before they pay, and whom to ask for more. */

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<Invoice['status'], string>> = {
   open: 'Open',
   void: 'Void',
   uncollectible: 'Not paid',
-  draft: 'Being made',
+  draft: 'In progress',
 };
 
 /** Every bill; nothing at all for who never had one. */
@@ -29,14 +29,16 @@ export function InvoicesTable() {
       </h2>
       {data === undefined ? (
         <div className="mt-4 grid justify-items-start gap-4">
-          <FormMessage tone="error">The bills could not be loaded: the payment service does not answer.</FormMessage>
+          <FormMessage tone="error">
+            Your invoices could not be loaded: the payment service is not responding.
+          </FormMessage>
           <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       ) : (
         <div className="mt-4">
-          <WideTable label="Every bill so far">
+          <WideTable label="Invoices">
             <thead className="text-soft">
               <tr className="border-b border-line">
                 <th className="py-2.5 pr-2 font-medium sm:pr-4">Date</th>
@@ -65,7 +67,7 @@ function Row({ invoice: { createdAt, number, status, total, refunded, currency, 
         {url === null ? (
           day
         ) : (
-          <a href={url} className={`${textLink} inline-flex min-h-6 items-center`} aria-label={`Bill of ${day}`}>
+          <a href={url} className={`${textLink} inline-flex min-h-6 items-center`} aria-label={`Invoice of ${day}`}>
             {day}
           </a>
         )}

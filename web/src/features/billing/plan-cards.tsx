@@ -12,7 +12,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { type Interval, money } from './words.ts';
 
 const CHECKOUT_FAILED = 'Error creating checkout session. Please try again.';
-const FREE_FEATURES = ['One conversion', 'Files up to 5MB', 'PDF to DOCX and DOCX to PDF', 'No card asked for'];
+const FREE_FEATURES = ['One conversion', 'Files up to 5MB', 'PDF to DOCX and DOCX to PDF', 'No card required'];
 
 interface PlanCardsProps {
   list: PlanList;
@@ -30,7 +30,7 @@ export function PlanCards({ list, interval, visitor }: PlanCardsProps) {
     <section aria-label="Plans" className="grid gap-6 *:min-w-0 md:grid-cols-3">
       <PlanCard
         name="Free Trial"
-        description="One document, to see what becomes of it."
+        description="Try Verso with one document."
         price={money(0, list.currency)}
         per="once"
         features={FREE_FEATURES}
@@ -71,7 +71,7 @@ export function PlanCards({ list, interval, visitor }: PlanCardsProps) {
 function priceOf({ price, annual }: PlanOffering, interval: Interval, currency: string) {
   if (interval === 'month') return { price: money(price * 100, currency), per: 'per month' };
   const aMonth = money((annual.price * 100) / 12, currency);
-  return { price: money(annual.price * 100, currency), per: 'per year', note: `That is ${aMonth} a month.` };
+  return { price: money(annual.price * 100, currency), per: 'per year', note: `${aMonth} a month, billed yearly.` };
 }
 
 /** Goes to where one pays; visitors sign in first and come back. */

@@ -18,7 +18,7 @@ export function ReturnMessage() {
   const checkout = params.get('checkout');
   if (checkout === 'done' || checkout === 'confirmed') return <Confirming isConfirmed={checkout === 'confirmed'} />;
   if (checkout === 'cancelled')
-    return <FormMessage tone="warning">You have come back without paying. Nothing was charged.</FormMessage>;
+    return <FormMessage tone="warning">Checkout was canceled. You were not charged.</FormMessage>;
   return null;
 }
 
@@ -45,8 +45,8 @@ function Confirming({ isConfirmed }: { isConfirmed: boolean }) {
   if (subscription !== null)
     return (
       <FormMessage tone="success">
-        <strong className="font-medium">Your {planTerms[subscription.plan].name} plan has begun.</strong>{' '}
-        {planTerms[subscription.plan].monthlyCredits} conversions a month are yours.
+        <strong className="font-medium">Your {planTerms[subscription.plan].name} plan is active.</strong>{' '}
+        {planTerms[subscription.plan].monthlyCredits} conversions a month are included.
         {subscription.renewsAt !== null &&
           ` It renews on ${longDay(subscription.renewsAt)} for ${money(subscription.amount, subscription.currency)}.`}
       </FormMessage>
@@ -56,7 +56,7 @@ function Confirming({ isConfirmed }: { isConfirmed: boolean }) {
       <p>
         <strong className="font-medium">Confirming your payment.</strong>{' '}
         {isLate
-          ? 'This takes longer than usual. You need not wait: a mail tells you when your plan has begun. If you have not paid, nothing was charged.'
+          ? 'This is taking longer than usual. You do not need to wait: we will email you when your plan starts. If you have not paid, you were not charged.'
           : 'This takes a few seconds.'}
       </p>
       <Progress label="Confirming your payment" value={null} />

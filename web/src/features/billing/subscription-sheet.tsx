@@ -33,7 +33,7 @@ export function SubscriptionSheet({
   const token = useToken();
   const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null);
   const action = useAction((error) =>
-    sentenceOf(error, 'This could not be done. Nothing has changed. Please try again.'),
+    sentenceOf(error, 'Something went wrong and nothing has changed. Please try again.'),
   );
   const step = (name: SubscriptionStep) =>
     void action.run(async () => notify(await stepSubscription(cache, token, name)));
@@ -41,7 +41,7 @@ export function SubscriptionSheet({
   const { name } = planTerms[plan];
   const yearly = planPrices.find((price) => price.plan === plan && price.interval === 'year');
   const isEnding = endsAt !== null;
-  const badge = isEnding ? ({ tone: 'plain', label: 'Cancelled' } as const) : STATES[state];
+  const badge = isEnding ? ({ tone: 'plain', label: 'Canceled' } as const) : STATES[state];
   return (
     <Sheet aria-labelledby="subscription">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -53,8 +53,8 @@ export function SubscriptionSheet({
       <p className="mt-2">
         {endsAt !== null && (
           <>
-            Your plan stays until <strong className="font-medium">{longDay(endsAt)}</strong>. Nothing is charged any
-            more.
+            You keep your plan until <strong className="font-medium">{longDay(endsAt)}</strong>. You will not be charged
+            again.
           </>
         )}
         {renewsAt !== null && state === 'active' && (
@@ -90,15 +90,13 @@ export function SubscriptionSheet({
         )}
       </div>
       <ul className="mt-5 grid gap-1.5 text-sm text-soft">
-        <li>Under Manage subscription you change your card.</li>
-        {refund?.isOpen && refund.until !== null && (
-          <li>Your money back is one button until {longDay(refund.until)}.</li>
-        )}
+        <li>To change your card, choose Manage subscription.</li>
+        {refund?.isOpen && refund.until !== null && <li>You can get a refund until {longDay(refund.until)}.</li>}
         {refund !== null && !refund.isOpen && refund.reason !== null && <li>{refund.reason}</li>}
         {state === 'active' && !isEnding && interval === 'month' && yearly !== undefined && (
           <li>
             <Link to={`/billing?change=${yearly.id}`} className={textLink}>
-              Pay by the year and save 20%
+              Pay yearly and save 20%
             </Link>
           </li>
         )}
@@ -106,9 +104,9 @@ export function SubscriptionSheet({
       <Confirm
         question={
           asked === 'cancel'
-            ? `Cancel your subscription? Your ${name} plan stays until ${renewsAt === null ? 'the end of what is paid' : longDay(renewsAt)}.`
+            ? `Cancel your subscription? You keep your ${name} plan until ${renewsAt === null ? 'the end of the paid period' : longDay(renewsAt)}.`
             : asked === 'refund' && refund !== null
-              ? `Give ${money(refund.amount, refund.currency)} back and end your ${name} plan now?`
+              ? `Refund ${money(refund.amount, refund.currency)} and end your ${name} plan now?`
               : null
         }
         action={asked === 'refund' ? 'Refund and end' : 'Cancel subscription'}
@@ -126,8 +124,8 @@ function OpenPayment({ subscription: { state, graceEndsAt, plan } }: { subscript
     <div className="mt-4">
       <FormMessage tone={state === 'ended' ? 'error' : 'warning'}>
         {state === 'past_due' && graceEndsAt !== null
-          ? `The renewal could not be charged. Your ${name} plan stays until ${longDay(graceEndsAt)}: please check your card under Manage subscription.`
-          : `A payment is still open, so your ${name} plan rests. It is back as soon as the payment is made under Manage subscription.`}
+          ? `Your renewal payment failed. You keep your ${name} plan until ${longDay(graceEndsAt)}. Please check your card under Manage subscription.`
+          : `Your ${name} plan is paused because of an unpaid invoice. Pay it under Manage subscription to resume your plan.`}
       </FormMessage>
     </div>
   );

@@ -14,7 +14,7 @@ const STEP_OF_STAGE = {
   cancelled: 4,
 } as const;
 const WORDS_OF_STAGE = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting in line',
   reading: 'Reading the document',
   converting: 'Converting',
   checking: 'Checking the result',

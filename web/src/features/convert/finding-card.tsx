@@ -29,12 +29,12 @@ export function FindingCard({ isOutOfReach, onAgain, onAnother }: FindingCardPro
     <Sheet aria-labelledby="out-of-reach">
       <div role="alert">
         <h2 id="out-of-reach" className="text-head">
-          Your conversion is out of reach.
+          Your conversion could not be loaded.
         </h2>
-        <p className="mt-1.5">The server cannot be reached. Nothing is lost: look again when the connection is back.</p>
+        <p className="mt-1.5">The server cannot be reached. Nothing is lost. Check again when you are back online.</p>
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button onClick={onAgain}>Look again</Button>
+        <Button onClick={onAgain}>Check again</Button>
         <Button variant="secondary" onClick={onAnother}>
           Choose another file
         </Button>

@@ -59,7 +59,7 @@ export function useConverter() {
   useEffect(() => {
     if (id === null || !isGone) return;
     dispatch({ type: 'lost' });
-    notify('The last conversion is no longer here. It was deleted, or its time had come.');
+    notify('Your last conversion was deleted or has expired.');
   }, [id, isGone]);
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useConverter() {
     const problem =
       // The file may have been chosen before the limits were known.
       (server ? checkSize(file, server.limits) : null) ??
-      (contradiction === null ? null : { title: 'These options do not go together', detail: contradiction });
+      (contradiction === null ? null : { title: 'These options cannot be combined', detail: contradiction });
     if (problem !== null) {
       dispatch({ type: 'refused', problem });
       return;

@@ -9,11 +9,11 @@ export function GuestCard() {
       <div className="mt-8 max-w-2xl">
         <Sheet aria-labelledby="guest-card">
           <h2 id="guest-card" className="text-head">
-            You are here as a guest
+            You are using Verso as a guest
           </h2>
           <p className="mt-2 text-soft">
-            With an account you keep a history of your conversions, see your credits, and have a place for your files.
-            One conversion is free.
+            With an account, you have a history of your conversions, your credits and a place for your files. Your first
+            conversion is free.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to="/register">Sign Up</LinkButton>

@@ -40,10 +40,10 @@ export function HistoryTable({ conversions, isError, onRetry }: HistoryTableProp
         Conversion History
       </h2>
       <div className="mt-4 grid gap-4">
-        {isError && !conversions && <FailedLoad sentence="The history could not be fetched." onRetry={onRetry} />}
+        {isError && !conversions && <FailedLoad sentence="Your history could not be loaded." onRetry={onRetry} />}
         {!isError && !conversions && <Skeleton shape="h-40 w-full" />}
         {conversions?.length === 0 && (
-          <p className="text-soft">No conversions yet. What you convert will stand here.</p>
+          <p className="text-soft">No conversions yet. Files that you convert will appear here.</p>
         )}
         {conversions && conversions.length > 0 && (
           <WideTable label="Conversions">
@@ -90,13 +90,13 @@ function noteOf({ status, failure, expiresAt, result }: Conversion): string {
 function downloadHint({ status }: Conversion): string {
   if (status === 'completed') return 'Download';
   if (status === 'processing') return 'Not finished yet';
-  return status === 'expired' ? 'The files were deleted' : 'There is no result';
+  return status === 'expired' ? 'Files deleted' : 'No result';
 }
 
 function Row({ conversion }: { conversion: Conversion }) {
   const cache = useQueryClient();
   const action = useAction((error) => {
-    const sentence = sentenceOf(error, 'That did not work. Please try again.');
+    const sentence = sentenceOf(error, 'Something went wrong. Please try again.');
     notify(sentence);
     return sentence;
   });

@@ -35,7 +35,7 @@ export function Sidebar({ user }: { user: User }) {
       </nav>
       {user.subscription.plan === 'free' && !isAdmin && (
         <div className="rounded-xl border border-line bg-sheet p-4 max-lg:hidden">
-          <p className="text-sm text-soft">More conversions every month, and larger files.</p>
+          <p className="text-sm text-soft">More conversions every month and larger files.</p>
           <div className="mt-3">
             <LinkButton to="/billing" variant="secondary" isWide>
               Upgrade to Pro

@@ -51,7 +51,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
       <SelectionBar selected={selected} onClear={view.clear} />
       {shown.length === 0 ? (
         <p role="status" className="py-10 text-center text-soft wrap-anywhere">
-          No file is called “{view.q.trim()}”
+          No file name contains “{view.q.trim()}”
         </p>
       ) : (
         <WideTable label="List of files">

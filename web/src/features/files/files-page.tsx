@@ -52,7 +52,7 @@ export function FilesPage() {
           <RefreshCw aria-hidden="true" /> Refresh
         </Button>
       </div>
-      <p className="mt-2 text-lg text-soft">What you keep here stays until you delete it.</p>
+      <p className="mt-2 text-lg text-soft">Files stay here until you delete them.</p>
       <div className="mt-8 grid items-stretch gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <UploadZone limits={limits} isDragging={isDragGlobal} onBrowse={open} />
         <StorageSummary storage={data?.storage} />

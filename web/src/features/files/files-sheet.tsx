@@ -43,7 +43,7 @@ export function FilesSheet({ files, trashedFiles, problem, isBusy, onRetry }: Fi
             <div className="py-10 text-center">
               <p className="font-serif text-xl">No files uploaded yet</p>
               <p className="mt-1 text-sm text-soft">
-                Drop some anywhere on this page, or save the result of a conversion here.
+                Drop files anywhere on this page, or save the result of a conversion.
               </p>
             </div>
           )}

@@ -40,13 +40,13 @@ export function TrashList() {
     return (
       <div className="py-10 text-center">
         <p className="font-serif text-xl">The trash is empty</p>
-        <p className="mt-1 text-sm text-soft">What you delete lies here for seven days.</p>
+        <p className="mt-1 text-sm text-soft">Deleted files are kept here for seven days.</p>
       </div>
     );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-soft">What lies here is deleted for good after seven days.</p>
+        <p className="text-sm text-soft">Files are permanently deleted after seven days.</p>
         <Button variant="secondary" disabled={action.isBusy} onClick={() => setAsked(true)}>
           <Trash2 aria-hidden="true" /> Empty trash
         </Button>
@@ -57,8 +57,8 @@ export function TrashList() {
         ))}
       </ul>
       <Confirm
-        question={isAsked ? 'Delete all files in the trash for good?' : null}
-        action="Delete for good"
+        question={isAsked ? 'Permanently delete all files in the trash?' : null}
+        action="Delete permanently"
         onClose={() => setAsked(false)}
         onConfirm={() => void action.run(async () => notify(await deleteForGood(cache, 'all')))}
       >
@@ -84,7 +84,7 @@ function TrashRow({ file }: { file: StoredFile }) {
           {name}
         </p>
         <p className="text-xs text-soft tabular-nums">
-          {formatBytes(size)} · gone for good on {until}
+          {formatBytes(size)} · permanently deleted on {until}
         </p>
       </div>
       <div className="ml-auto flex gap-1">
@@ -101,8 +101,8 @@ function TrashRow({ file }: { file: StoredFile }) {
         </Button>
       </div>
       <Confirm
-        question={isAsked ? 'Delete this file for good?' : null}
-        action="Delete for good"
+        question={isAsked ? 'Permanently delete this file?' : null}
+        action="Delete permanently"
         onClose={() => setAsked(false)}
         onConfirm={() =>
           void deletion.run(async () =>

@@ -10,7 +10,7 @@ export function Closing() {
           Turn one over.
         </h2>
         <p className="mt-5 max-w-[40ch] text-lg text-soft">
-          The first conversion with an account is free, and no card is asked for.
+          Your first conversion with an account is free. No card required.
         </p>
         <div className="mt-8">
           <CallsToAction />

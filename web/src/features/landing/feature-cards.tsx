@@ -27,22 +27,22 @@ const FEATURES: readonly Feature[] = [
   },
   {
     name: 'Encryption',
-    text: 'Documents travel encrypted and are kept under a key each. Deleting destroys the key, and you can have proof.',
+    text: 'Documents are encrypted in transit and at rest, each with its own key. Deleting a document destroys its key, and you can get proof.',
     picture: <LockPicture />,
   },
   {
     name: 'Automatic file deletion',
-    text: 'Every result shows the hour at which it will be deleted. Or delete it yourself, at once.',
+    text: 'Every result shows when it will be deleted. Or delete it yourself at any time.',
     picture: <DeletionPicture />,
   },
   {
     name: 'Batch processing',
-    text: 'Work through a whole pile: each document has its own progress and its own result.',
+    text: 'Convert a whole stack of documents. Each has its own progress and its own result.',
     picture: <BatchPicture />,
   },
   {
     name: 'Support',
-    text: 'Write to a person. If a document came out wrong, that is what we want to see.',
+    text: 'Email a person. If a document came out wrong, we want to see it.',
     picture: <PersonPicture />,
   },
 ];
@@ -53,7 +53,7 @@ export function FeatureCards() {
     <section aria-labelledby="features" className="border-y border-line bg-well">
       <div className="measure py-20">
         <h2 id="features" className="max-w-[22ch] text-title">
-          A document is more than what it looks like
+          A document is more than its looks
         </h2>
         <ul className="mt-10 grid gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(({ name, text, picture }) => (

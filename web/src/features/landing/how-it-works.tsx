@@ -3,17 +3,17 @@ import { ConvertPicture, DownloadPicture, UploadPicture } from './step-pictures.
 const STEPS = [
   {
     name: 'Upload',
-    text: 'Drop a PDF or a DOCX anywhere on the page. If it is too large, you hear so before a byte is sent.',
+    text: 'Drop a PDF or a DOCX anywhere on the page. If it is too large, we tell you before anything is uploaded.',
     Picture: UploadPicture,
   },
   {
     name: 'Convert',
-    text: 'Watch it happen: bytes sent, pages done, result checked. Every number is a real one.',
+    text: 'Watch real progress: bytes sent, pages converted, result checked.',
     Picture: ConvertPicture,
   },
   {
     name: 'Download',
-    text: 'Take the document, and read what could not be kept, page by page. Then delete it, or let its time run out.',
+    text: 'Download the document and see, page by page, what could not be kept. Then delete it, or let it expire.',
     Picture: DownloadPicture,
   },
 ] as const;

@@ -15,7 +15,7 @@ function LegalPage({ name }: { name: keyof typeof TITLES }) {
         <h1 className="text-title">{TITLES[name]}</h1>
         {isError && (
           <div className="mt-8 grid justify-items-start gap-4">
-            <FailedLoad sentence="The text could not be fetched." onRetry={() => void refetch()} />
+            <FailedLoad sentence="The text could not be loaded." onRetry={() => void refetch()} />
           </div>
         )}
         {text === undefined && !isError && <Skeleton shape="mt-8 h-64 w-full" />}

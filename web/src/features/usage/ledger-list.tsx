@@ -7,22 +7,22 @@ const WORDS: Record<LedgerEntry['kind'], string> = {
   grant: 'Credits received',
   expire: 'Credits expired',
   adjust: 'Changed by an administrator',
-  hold: 'Set aside for a conversion',
-  capture: 'Spent: the conversion completed',
-  release: 'Given back',
+  hold: 'Reserved for a conversion',
+  capture: 'Used by a conversion',
+  release: 'Refunded',
 };
 const FIRST = 8;
 
-/** Every credit, why: the newest first. */
+/** Credit history: the newest first. */
 export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, FIRST);
   return (
     <Sheet aria-labelledby="ledger">
       <h2 id="ledger" className="text-head">
-        Every credit, why
+        Credit history
       </h2>
-      {entries.length === 0 && <p className="mt-3 text-soft">Nothing has changed yet.</p>}
+      {entries.length === 0 && <p className="mt-3 text-soft">No changes yet.</p>}
       <ul className="mt-3 divide-y divide-line">
         {shown.map((entry) => (
           <Entry key={entry._id} entry={entry} />

@@ -34,7 +34,7 @@ export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; 
       />
       {resetsAt && !isAdmin && (
         <p className="mt-3 text-sm text-soft">
-          New credits on{' '}
+          Credits renew on{' '}
           <time dateTime={resetsAt}>{new Date(resetsAt).toLocaleDateString(undefined, { dateStyle: 'long' })}</time>.
         </p>
       )}

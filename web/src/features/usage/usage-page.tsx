@@ -94,9 +94,9 @@ function Tips() {
         Tips
       </h2>
       <ul className="mt-3 grid gap-2.5 text-sm text-soft">
-        <li>Credits reset monthly with a paid plan; credits that were given to you stay.</li>
-        <li>A conversion takes one credit at the most, whatever its length.</li>
-        <li>What fails or is cancelled is given back, and converting the same file again within a day is free.</li>
+        <li>Credits reset monthly with a paid plan. Credits added by support do not expire.</li>
+        <li>A conversion costs at most one credit, whatever its length.</li>
+        <li>Failed and canceled conversions are refunded, and converting the same file again within a day is free.</li>
       </ul>
     </Sheet>
   );

@@ -20,7 +20,7 @@ const ACTS: Readonly<Record<AuditEntry['act'], string>> = {
   'export-users': 'Exported the list',
 };
 
-/** What admins did, the latest first. Nobody can change it. */
+/** Admin actions, the latest first. Nobody can change it. */
 export function AuditLog() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery(auditQuery(page));
@@ -32,7 +32,7 @@ export function AuditLog() {
       <div className="mt-5 grid gap-4 *:min-w-0" aria-busy={isFetching}>
         {error !== null && !data && (
           <FailedLoad
-            sentence={sentenceOf(error, 'The audit log could not be read.')}
+            sentence={sentenceOf(error, 'The audit log could not be loaded.')}
             isBusy={isFetching}
             onRetry={() => void refetch()}
           />
@@ -42,7 +42,7 @@ export function AuditLog() {
             <Skeleton shape="h-40 w-full" />
           </div>
         )}
-        {data?.total === 0 && <p className="py-6 text-center text-soft">No admin has done anything yet</p>}
+        {data?.total === 0 && <p className="py-6 text-center text-soft">No admin actions yet</p>}
         {data && data.total > 0 && (
           <>
             <Entries entries={data.entries} />
@@ -56,7 +56,7 @@ export function AuditLog() {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <WideTable label="What admins did">
+    <WideTable label="Admin actions">
       <thead className="text-soft">
         <tr className="border-b border-line">
           <th className="py-2.5 pr-3 font-medium">When</th>

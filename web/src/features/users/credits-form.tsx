@@ -41,12 +41,12 @@ export function CreditsForm({ user, onClose }: CreditsFormProps) {
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
         <Field
           {...form.field('amount')}
-          label="Credits to give"
+          label="Credits to add"
           type="number"
           step="any"
-          hint="A negative number takes some away."
+          hint="Use a negative number to remove credits."
         />
-        <Field {...form.field('note')} label="Note" hint="The user reads it on the usage page." />
+        <Field {...form.field('note')} label="Note" hint="The user sees it on the usage page." />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel

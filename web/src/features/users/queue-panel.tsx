@@ -19,12 +19,16 @@ export function QueuePanel() {
         Queue and engines
       </h2>
       <div className="mt-5 grid gap-5 *:min-w-0">
-        {error !== null && <FormMessage tone="error">{sentenceOf(error, 'The queue could not be read.')}</FormMessage>}
+        {error !== null && (
+          <FormMessage tone="error">{sentenceOf(error, 'The queue could not be loaded.')}</FormMessage>
+        )}
         {data && (
           <>
             <p className="text-sm text-soft tabular-nums">{summaryOf(data)}</p>
             {data.workers.length === 0 ? (
-              <FormMessage tone="error">No worker runs: nothing is converted. Start one with verso worker.</FormMessage>
+              <FormMessage tone="error">
+                No worker is running, so nothing is converted. Start one with verso worker.
+              </FormMessage>
             ) : (
               <Workers workers={data.workers} />
             )}

@@ -18,7 +18,7 @@ export function ResetLink({ email, link, onClose }: ResetLinkProps) {
   return (
     <Modal title="Reset link" onClose={onClose}>
       <p className="mt-2 text-sm text-soft wrap-anywhere">
-        Whoever opens this link within an hour chooses a new password for {email}. It is shown only now.
+        Anyone who opens this link within an hour can choose a new password for {email}. The link is shown only once.
       </p>
       <div className="mt-5">
         <Field label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
@@ -28,7 +28,7 @@ export function ResetLink({ email, link, onClose }: ResetLinkProps) {
           Close
         </Button>
         <Button
-          onClick={() => void copy().catch(() => notify('Copy the link by hand: the browser does not allow it.'))}
+          onClick={() => void copy().catch(() => notify('Your browser does not allow copying. Copy the link by hand.'))}
         >
           Copy link
         </Button>

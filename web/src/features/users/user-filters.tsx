@@ -20,7 +20,7 @@ export function UserFilters({ view }: { view: ReturnType<typeof useUserView> }) 
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Part of an address"
+        placeholder="Part of an email address"
         value={wishes.q}
         onChange={(event) => wish({ q: event.target.value })}
       />

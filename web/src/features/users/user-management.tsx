@@ -26,7 +26,7 @@ export function UserManagement({ self }: { self: User }) {
   const { data, error, isFetching, refetch } = useQuery(usersQuery(view.asked));
   const [edited, setEdited] = useState<AdminUser | 'new' | null>(null);
   const exporting = useAction((problem) => {
-    const sentence = sentenceOf(problem, 'The export could not be fetched. Please try again.');
+    const sentence = sentenceOf(problem, 'The export could not be downloaded. Please try again.');
     notify(sentence, PROBLEM_MS);
     return sentence;
   });
@@ -92,7 +92,7 @@ export function UserManagement({ self }: { self: User }) {
 
 function Figures({ list }: { list: ListedUsers | undefined }) {
   const cards = [
-    ['Users found', list?.total, 'All users that the filters leave'],
+    ['Matching users', list?.total, 'Users that match the filters'],
     ['Admins', list?.figures.admins, 'Of all users'],
     ['Premium Users', list?.figures.paying, 'Basic and Premium'],
   ] as const;

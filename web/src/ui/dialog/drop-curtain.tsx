@@ -3,7 +3,7 @@ export function DropCurtain() {
   return (
     <div className="fixed inset-0 z-40 animate-rise bg-paper/95 p-4 sm:p-6">
       <div className="grid h-full place-items-center rounded-3xl border-2 border-dashed border-accent">
-        <p className="font-serif text-title">Let go anywhere</p>
+        <p className="font-serif text-title">Drop anywhere</p>
       </div>
     </div>
   );

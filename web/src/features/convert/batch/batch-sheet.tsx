@@ -24,7 +24,7 @@ export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
   const { items, conversions, isRunning } = batch;
   const isGuest = useToken() === null;
   const action = useAction((error) => {
-    const sentence = sentenceOf(error, 'The results could not be fetched. Please try again.');
+    const sentence = sentenceOf(error, 'The results could not be downloaded. Please try again.');
     notify(sentence);
     return sentence;
   });
@@ -43,7 +43,7 @@ export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
           {sent > 0
             ? `${ended} of ${sent} done`
             : isGuest
-              ? 'Each becomes the other format'
+              ? 'Each file is converted to the other format'
               : `${plural(open, 'credit')} if all complete`}
         </p>
       </div>
@@ -85,7 +85,7 @@ export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
           </Button>
         )}
         <Button size="large" variant="quiet" disabled={batch.isSending} onClick={batch.clear}>
-          {sent > 0 ? 'Convert others' : 'Remove all'}
+          {sent > 0 ? 'Convert other files' : 'Remove all'}
         </Button>
       </div>
     </Sheet>

@@ -5,10 +5,10 @@ import type { Preflight } from './preflight.ts';
 /** A word of warning when a file's content is not what it would have to be; the server decides. */
 export function warnOfContent(file: File | null, found: Preflight | null, target: TargetFormat): string | null {
   if (!file) return null;
-  if (found && found.format === null) return `“${file.name}” holds neither a PDF nor a Word document.`;
+  if (found && found.format === null) return `“${file.name}” contains neither a PDF nor a Word document.`;
   const format = found?.format ?? formatOf(file.name);
-  if (format === 'docx' && target === 'pdf-searchable') return `“${file.name}” is a Word document, and no scan.`;
-  return format === target ? `“${file.name}” seems to be a ${targetNames[target]} already.` : null;
+  if (format === 'docx' && target === 'pdf-searchable') return `“${file.name}” is a Word document, not a scan.`;
+  return format === target ? `“${file.name}” already seems to be a ${targetNames[target]}.` : null;
 }
 
 /** Pages and cost, as far as they are known before a byte is sent. */

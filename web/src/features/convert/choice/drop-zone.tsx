@@ -37,7 +37,7 @@ export function DropZone({ limits, isLimitUnknown, isDragging, takesFocus, onBro
         </span>
       </div>
       <p className="mt-6 font-serif text-2xl">Drop a PDF or DOCX here</p>
-      <p className="mt-1 text-sm text-soft">anywhere on this page, or paste it</p>
+      <p className="mt-1 text-sm text-soft">anywhere on this page, or paste a file</p>
       <div className="mt-5">
         <Button ref={browse} variant="secondary" onClick={onBrowse}>
           Choose a file

@@ -5,8 +5,8 @@ import { OptionsFold } from './options-fold.tsx';
 import { RecognitionOptions } from './recognition-options.tsx';
 
 const MODES = [
-  { mode: 'flowing', label: 'Flowing', hint: 'Text that flows, as if it had been written in Word' },
-  { mode: 'exact', label: 'Exact look', hint: 'Every block stays at its place on the page' },
+  { mode: 'flowing', label: 'Flowing', hint: 'Flowing text, as if it had been written in Word' },
+  { mode: 'exact', label: 'Exact look', hint: 'Every block keeps its place on the page' },
   { mode: 'text', label: 'Text only', hint: 'Without pictures' },
 ] as const;
 

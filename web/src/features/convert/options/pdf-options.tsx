@@ -15,23 +15,23 @@ const STANDARDS: Record<PdfChoice['standard'], string> = {
   '3b-ua': 'PDF/A-3b and PDF/UA',
 };
 const PICTURES: Record<PdfChoice['pictures'], string> = {
-  usual: 'Fine, as for printing',
+  usual: 'High quality, for printing',
   small: 'Smaller file',
   lossless: 'As in the document',
 };
-const CHANGES: Record<PdfChoice['changes'], string> = { shown: 'Shown as marks', final: 'As if all were made' };
+const CHANGES: Record<PdfChoice['changes'], string> = { shown: 'Shown as markup', final: 'All accepted' };
 const COMMENTS: Record<PdfChoice['comments'], string> = {
   none: 'Left out',
-  notes: 'As notes of the PDF',
+  notes: 'As PDF comments',
   margin: 'In the margin',
 };
 
 const PARTS = [
   ['hasOutline', 'Outline from the headings'],
-  ['hasLinks', 'Links that can be followed'],
-  ['hasFields', 'Form fields that can be filled in'],
+  ['hasLinks', 'Clickable links'],
+  ['hasFields', 'Fillable form fields'],
   ['hasTags', 'Structure for screen readers'],
-  ['carriesDocument', 'The Word document itself, to have it back later as it was'],
+  ['carriesDocument', 'The original Word document as an attachment'],
 ] as const;
 const RIGHTS = [
   ['mayPrint', 'Print'],
@@ -64,7 +64,7 @@ export function PdfOptions({ choice, onChange }: PdfOptionsProps) {
     ));
   const isUsual = (Object.keys(USUAL_PDF) as (keyof PdfChoice)[]).every((name) => choice[name] === USUAL_PDF[name]);
   return (
-    <OptionsFold summary={isUsual ? 'An ordinary PDF, all pages' : 'Your own choice'}>
+    <OptionsFold summary={isUsual ? 'An ordinary PDF, all pages' : 'Custom'}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Standard"
@@ -109,7 +109,7 @@ export function PdfOptions({ choice, onChange }: PdfOptionsProps) {
           name="pdfPassword"
           autoComplete="off"
           value={choice.password}
-          hint="Forgotten here as soon as the PDF is made."
+          hint="Not stored after the PDF is created."
           onChange={(event) => set({ password: event.target.value })}
         />
         <fieldset className="grid gap-2.5">

@@ -51,7 +51,7 @@ export function RecognitionOptions({
           <fieldset disabled={isDisabled}>
             <legend className="text-sm font-medium">Languages of scanned pages</legend>
             <p className="mt-1 mb-2.5 text-sm text-soft">
-              None chosen: each document tells by itself. Choose up to {MOST_TEXT_LANGUAGES}, the main one first.
+              Detected for each document if you choose none. Choose up to {MOST_TEXT_LANGUAGES}, the main one first.
             </p>
             <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
               {sorted.map((language) => {
@@ -77,7 +77,7 @@ export function RecognitionOptions({
               disabled={isDisabled}
               onChange={() => onChange({ ...options, highlightsDoubt: !highlightsDoubt })}
             >
-              Highlight recognized words that are doubtful
+              Highlight words that were recognized with doubt
             </Checkbox>
           )}
         </>

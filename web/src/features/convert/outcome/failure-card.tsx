@@ -22,8 +22,8 @@ const PASSING: readonly string[] = ['timed_out', 'engine_unavailable', 'internal
 
 function describe({ status, failure }: Conversion): { title: string; reason: string } {
   if (status === 'expired')
-    return { title: 'The file was deleted.', reason: 'Its time had come. Convert it again if you still need it.' };
-  if (status === 'cancelled') return { title: 'The conversion was cancelled.', reason: 'You were not charged.' };
+    return { title: 'The file was deleted.', reason: 'It has expired. Convert your file again if you still need it.' };
+  if (status === 'cancelled') return { title: 'The conversion was canceled.', reason: 'You were not charged.' };
   const title = failure?.reason === 'password_required' ? 'This file is locked.' : 'The conversion failed.';
   return { title, reason: failure?.message ?? 'Something went wrong on our side.' };
 }
@@ -57,7 +57,7 @@ export function FailureCard({ conversion, isFresh, canRepeat, hadPassword, onRep
             <p className="mt-1 text-sm text-soft">You were not charged.</p>
           )}
           {isLocked && !canRepeat && (
-            <p className="mt-1 text-sm text-soft">Choose the file again, and you can enter its password.</p>
+            <p className="mt-1 text-sm text-soft">Choose the file again and enter its password.</p>
           )}
         </div>
       </div>

@@ -158,7 +158,7 @@ function KeptText({ id, recognized }: { id: string; recognized: number }) {
 function DeletionTime({ expiresAt }: { expiresAt: string }) {
   const time = new Date(expiresAt);
   const secondsLeft = (time.getTime() - useNow(15_000)) / 1000;
-  if (secondsLeft <= 0) return 'Deleted: its time had come.';
+  if (secondsLeft <= 0) return 'Expired and deleted.';
   const isToday = time.toDateString() === new Date().toDateString();
   const clock = time.toLocaleString(
     undefined,

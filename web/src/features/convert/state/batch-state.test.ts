@@ -22,7 +22,7 @@ it('lists files under names of their own, and says at once what is wrong with so
     ['refused', 'empty.pdf', 'pdf'],
   ]);
   expect(new Set(items.map(({ key }) => key)).size).toBe(5);
-  expect(items[1]).toMatchObject({ reason: '“notes.txt” is neither of the two.' });
+  expect(items[1]).toMatchObject({ reason: '“notes.txt” is neither.' });
 });
 
 it('refuses no size while the limits are unknown', () => {

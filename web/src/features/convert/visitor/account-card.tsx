@@ -9,7 +9,7 @@ export function AccountCard() {
         Create an Account
       </h2>
       <p className="mt-2 text-sm text-soft">
-        A history of your conversions, a place for your files, and one conversion on the house.
+        A history of your conversions, a place for your files, and one free conversion.
       </p>
       <div className="mt-5 flex flex-col gap-2">
         <LinkButton to="/register" variant="secondary" isWide>

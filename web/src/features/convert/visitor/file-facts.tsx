@@ -19,10 +19,10 @@ export function FileFacts({ limits }: { limits: Limits | undefined }) {
             <Skeleton shape="h-4 w-48" />
           )}
         </Fact>
-        <Fact icon={<EyeOff aria-hidden="true" />}>Nobody but you can fetch the result.</Fact>
+        <Fact icon={<EyeOff aria-hidden="true" />}>Only you can download the result.</Fact>
         <Fact icon={<Scale aria-hidden="true" />}>
           {limits ? (
-            `Checked here first: a file over ${formatBytes(limits.maxUploadBytes)} is never sent.`
+            `Files over ${formatBytes(limits.maxUploadBytes)} are not uploaded.`
           ) : (
             <Skeleton shape="h-4 w-44" />
           )}

@@ -7,7 +7,7 @@ export function GuestBanner() {
     <aside aria-label="Guest Mode" className="border-b border-line bg-wash text-sm">
       <p className="measure flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
         <strong className="font-medium">Guest Mode</strong>
-        <span className="text-soft">Convert without an account. With one you keep your history.</span>
+        <span className="text-soft">You are converting without an account. Sign up to keep a history.</span>
         <Link to="/register" className={`${textLink} inline-flex min-h-6 items-center`}>
           Sign up
         </Link>

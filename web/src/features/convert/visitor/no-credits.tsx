@@ -9,7 +9,7 @@ export function NoCredits() {
         No extraction credits remaining
       </h2>
       <p className="mt-2 max-w-[52ch] text-soft">
-        Your free conversion is used. With a plan you have new credits every month, and larger files.
+        You have used your free conversion. Plans include new credits every month and larger files.
       </p>
       <div className="mt-6">
         <LinkButton to="/billing">Upgrade Plan</LinkButton>

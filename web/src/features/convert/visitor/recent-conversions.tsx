@@ -26,7 +26,9 @@ export function RecentConversions() {
         </Link>
       </div>
       {!recent && <Skeleton shape="mt-4 h-32 w-full rounded-xl" />}
-      {recent?.length === 0 && <p className="mt-3 text-soft">Nothing yet. What you convert will stand here.</p>}
+      {recent?.length === 0 && (
+        <p className="mt-3 text-soft">No conversions yet. Files that you convert will appear here.</p>
+      )}
       {recent && recent.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {recent.map((conversion) => (

@@ -78,8 +78,8 @@ function Unlock({ wasWrong, onUnlock }: { wasWrong: boolean; onUnlock: (password
         autoComplete="off"
         autoFocus
         value={password}
-        hint="This file is locked. The password stays in this browser."
-        error={wasWrong ? 'This password does not open the file.' : null}
+        hint="This file is locked. The password does not leave this browser."
+        error={wasWrong ? 'Wrong password. Please try again.' : null}
         onChange={(event) => setPassword(event.target.value)}
       />
       <div>

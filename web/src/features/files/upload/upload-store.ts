@@ -57,7 +57,7 @@ export function addUploads(cache: QueryClient, files: readonly File[], { maxFile
   const coming = own.reduce((sum, { state, file }) => sum + (state === 'failed' ? 0 : file.size), 0);
   let left = storage ? bytesLeft(storage) - coming : Number.POSITIVE_INFINITY;
   const refusal = ({ size }: File): string | null => {
-    if (maxFileBytes !== undefined && size > maxFileBytes) return `A file may have up to ${formatBytes(maxFileBytes)}.`;
+    if (maxFileBytes !== undefined && size > maxFileBytes) return `Files can have up to ${formatBytes(maxFileBytes)}.`;
     return size > left ? errorCatalogue.LIBRARY_FULL.message : null;
   };
   const added = files.map((file): FileUpload => {

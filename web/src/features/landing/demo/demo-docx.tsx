@@ -16,7 +16,7 @@ export function DemoDocx() {
       <h2 id="demo-docx" className="text-head">
         After: the Word document
       </h2>
-      <p className="mt-1 text-soft">The paragraph flows, and the table takes another row.</p>
+      <p className="mt-1 text-soft">The paragraph reflows, and the table takes another row.</p>
       <div className="mt-6 text-[3.1cqi] leading-normal">
         <DocxLeaf
           body={

@@ -10,8 +10,8 @@ export function DemoPage() {
       <title>Demo - Verso</title>
       <h1 className="max-w-[18ch] text-title sm:text-display">Write on both sides.</h1>
       <p className="mt-5 max-w-[54ch] text-lg text-soft">
-        The same page twice. Put the cursor into a line of the PDF and add a few words. Then do the same in the Word
-        document that Verso makes of it.
+        The same page twice. Put the cursor in a line of the PDF and add a few words. Then do the same in the Word
+        document that Verso made from it.
       </p>
       <div className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-2">
         <DemoPdf />
@@ -19,7 +19,7 @@ export function DemoPage() {
       </div>
       <Samples />
       <div className="mt-16 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
-        <p className="font-serif text-2xl">Now with a page of your own.</p>
+        <p className="font-serif text-2xl">Now try a page of your own.</p>
         <LinkButton to="/file-converter" size="large">
           Convert a file
         </LinkButton>

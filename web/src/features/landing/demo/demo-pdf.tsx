@@ -10,7 +10,7 @@ export function DemoPdf() {
       <h2 id="demo-pdf" className="text-head">
         Before: the PDF
       </h2>
-      <p className="mt-1 text-soft">Every line stands alone, and nothing makes room for it.</p>
+      <p className="mt-1 text-soft">Every line is on its own, and nothing makes room for your words.</p>
       <div className="-mx-5 mt-6 overflow-hidden px-5 pb-10 text-[3.1cqi] leading-normal">
         <PdfLeaf
           lines={sampleDocument.lines.map((line, index) => (

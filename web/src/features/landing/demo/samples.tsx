@@ -4,7 +4,7 @@ import { buttonStyle } from '../../../ui/button/button-style.ts';
 
 const SAMPLES = [
   { name: 'report', label: 'A report', alt: 'a report with headings, a table, two lists and a link' },
-  { name: 'invoice', label: 'An invoice', alt: 'an invoice with a table of items and sums' },
+  { name: 'invoice', label: 'An invoice', alt: 'an invoice with a table of items and totals' },
   { name: 'paper', label: 'A paper', alt: 'a paper in two columns with a numbered list' },
 ] as const;
 
@@ -18,8 +18,7 @@ export function Samples() {
         Side by side
       </h2>
       <p className="mt-3 max-w-[60ch] text-lg text-soft">
-        Three documents as they went in and as they came out, with nothing mended by hand. Open the Word file and change
-        something.
+        Three documents before and after conversion, with nothing fixed by hand. Open a Word file and change something.
       </p>
       <fieldset className="mt-7 flex flex-wrap gap-2">
         <legend className="sr-only">Document</legend>
