@@ -27,6 +27,14 @@ it('takes fonts that hold all that is written in them, by the family that they n
   expect(refused.size).toBe(0);
 });
 
+it('takes a family as a whole or not at all', () => {
+  const { fonts, refused } = embeddedFonts(
+    new Map([use('HouseSans-Regular', 'abx', [regular]), use('HouseSans-Bold', 'ab', [bold])]),
+  );
+  expect(fonts).toEqual([]);
+  expect([...refused]).toEqual([['House Sans', 'form']]);
+});
+
 it('says which fonts it can’t take, and why', () => {
   const closed = smallFont({ family: 'Closed', characters: 'abc', usage: 2 });
   const { fonts, refused } = embeddedFonts(
