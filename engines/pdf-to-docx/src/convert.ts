@@ -1,5 +1,6 @@
 import { isTrap, type Troubles, withAttempts } from './attempts.ts';
 import { analyzeDocument } from './compose/document.ts';
+import { formulaCharacter, withDrawnWords } from './drawn-signs.ts';
 import { keptCharacters } from './explain/account.ts';
 import type { DebugPage } from './explain/debug-page.ts';
 import { LossReport } from './explain/loss-report.ts';
@@ -8,11 +9,10 @@ import { embeddedFonts } from './fonts/embedded-fonts.ts';
 import { countFonts, type FontUse } from './fonts/font-use.ts';
 import { readerFonts } from './fonts/reader-fonts.ts';
 import { restyleDrafts } from './fonts/restyle.ts';
-import { DEBUG_DPI, DRAWING_DPI, MAX_SIGNS, SIGN_DPI, SIGN_MARGIN } from './limits.ts';
+import { DEBUG_DPI, DRAWING_DPI } from './limits.ts';
 import type { AnalyzedPage, FigureBlock } from './model/analyzed-page.ts';
 import { isBlank } from './model/characters.ts';
-import type { Box } from './model/geometry.ts';
-import type { Glyph, PageContent } from './model/page-content.ts';
+import type { Glyph } from './model/page-content.ts';
 import type { PageDraft } from './model/page-draft.ts';
 import { PdfError } from './model/pdf-error.ts';
 import type { PagePicture } from './model/recognition/recognizer.ts';
@@ -21,10 +21,10 @@ import { nextTurn } from './next-turn.ts';
 import { type ConvertOptions, type ConvertResult, DEFAULT_LIMITS, type Limits } from './options.ts';
 import { draftPage } from './page/draft-page.ts';
 import { formulasOf } from './page/equations/formulas.ts';
-import { type FoundFormula, withFormulas } from './page/equations/found-formula.ts';
+import { withFormulas } from './page/equations/found-formula.ts';
 import { VERTICAL_QUARTERS } from './page/format.ts';
 import { quartersToTurn } from './page/prepare/turned-pages.ts';
-import { isUnreadable, type UnreadableWord, unreadableWords, withSigns } from './page/prepare/unreadable.ts';
+import { isUnreadable, unreadableWords } from './page/prepare/unreadable.ts';
 import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
 import { pagesInRange } from './page-range.ts';
 import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './page-views.ts';
@@ -65,6 +65,7 @@ class Conversion {
   #signs = new Signs();
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
+  readonly #embedsFonts: boolean;
 
   /** The page being read, from 0; undefined while none is. */
   page: number | undefined;
@@ -80,9 +81,10 @@ class Conversion {
     this.#troubles = troubles;
     this.#options = options;
     this.#limits = limits;
+    this.#embedsFonts = options.embedFonts ?? options.mode === 'exact';
     this.#state = {
       document,
-      fonts: new FontCache(options.embedFonts),
+      fonts: new FontCache(this.#embedsFonts),
       shifted: new Map(),
       images: new Map(),
       glyphsPerPage: limits.glyphsPerPage,
@@ -114,14 +116,15 @@ class Conversion {
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y)).map((entry) =>
       entry.page > 0 ? { ...entry, page: numberOf(entry.page - 1, this.#spreads) } : entry,
     );
-    const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
-    const fonts = readerFonts(this.#fonts, embedded?.families);
+    const embedded = this.#embedsFonts ? embeddedFonts(this.#fonts) : undefined;
+    const isExact = this.#options.mode === 'exact';
+    const fonts = readerFonts(this.#fonts, { embedded: embedded?.families, isExact });
     this.#report.tellFonts(this.#fonts, fonts, embedded);
     const { document, pages, decided } = analyzeDocument(restyleDrafts(drafts, fonts), {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
-      isExact: this.#options.mode === 'exact',
+      isExact,
     });
     if (this.#seen.size > 0) this.#explain(pages, drafts, opinionsOn(decided));
     this.#report.tellComments(drafts, new Set(document.comments));
@@ -282,13 +285,14 @@ class Conversion {
   #readable(page: OpenPage, { index, number, half, part }: PageView, isPlain: boolean): PageDraft {
     const isText = isPlain || this.#options.mode === 'text';
     let content = page.read();
-    const quarters = quartersToTurn(content.glyphs);
+    const isExact = this.#options.mode === 'exact';
+    // What is placed on a page stands where it did, whichever way its text runs.
+    const quarters = isExact ? 0 : quartersToTurn(content.glyphs);
     if (quarters > 0) {
       page.turn(quarters);
       content = page.read();
     }
-    // What is placed on a page stands where it did, whichever way its text runs.
-    const isVertical = this.#options.mode !== 'exact' && isVerticalPage(content);
+    const isVertical = !isExact && isVerticalPage(content);
     if (isVertical) {
       page.turn(VERTICAL_QUARTERS);
       content = asLines(page.read());
@@ -330,8 +334,8 @@ class Conversion {
     countFonts(hasOthers ? content.glyphs.filter(isPlainText) : content.glyphs, this.#fonts);
     const unmapped = inked(content.glyphs.filter((glyph) => glyph.isUnmapped));
     const before = inked(content.glyphs).length;
-    if (words.length > 0) content = this.#withSigns(page, content, words);
-    content = withFormulas(content, formulas, (formula) => this.#formulaCharacter(page, index, formula));
+    if (words.length > 0) content = withDrawnWords(page, content, words, this.#signs);
+    content = withFormulas(content, formulas, (formula) => formulaCharacter(page, index, formula, this.#signs));
     const pictured = before - inked(content.glyphs).length;
     const plain = draftPage(content, tags, this.#tags !== undefined);
     const counts = { characters: plain.characters + pictured, pictured: plain.pictured + pictured };
@@ -360,38 +364,6 @@ class Conversion {
     };
     return { ...draft, figures: draft.figures.map(draw), blocks: drawn(draft.blocks, draw) };
   }
-
-  /** The character that stands for a formula, or for its picture where it cannot be read for certain. */
-  #formulaCharacter(page: OpenPage, index: number, { equation, box, glyphs, y }: FoundFormula): string | undefined {
-    if (equation) return this.#signs.addEquation(equation);
-    const around = grown(box, SIGN_MARGIN);
-    const image = page.render({ box: around, dpi: SIGN_DPI, isOpaque: false }, { hasText: true });
-    const { x0, y0, x1, y1 } = around;
-    const alt = [...glyphs].map(({ text }) => text).join('');
-    const key = `formula ${index} ${x0} ${y0}`;
-    return image && this.#signs.add(key, { width: x1 - x0, height: y1 - y0, drop: y1 - y, alt }, image);
-  }
-
-  /** Gives each word that nobody can read the character that stands for its picture. */
-  #withSigns(page: OpenPage, content: PageContent, words: readonly UnreadableWord[]): PageContent {
-    const distinct = new Map(words.map((word) => [word.key, word]));
-    const fresh = [...distinct.values()].filter(({ key }) => !this.#signs.known(key)).slice(0, MAX_SIGNS);
-    const images = page.renderText(
-      fresh.map(({ ink }) => grown(ink, SIGN_MARGIN)),
-      SIGN_DPI,
-    );
-    for (const [i, { key, glyphs }] of fresh.entries()) {
-      const drawn = images[i];
-      if (!drawn) continue;
-      const { x0, y0, x1, y1 } = drawn.box;
-      const drop = y1 - (glyphs[0]?.y ?? y1);
-      this.#signs.add(key, { width: x1 - x0, height: y1 - y0, drop, alt: '' }, drawn.image);
-    }
-    return withSigns(content, words, ({ key }) => this.#signs.known(key));
-  }
 }
-
-/** A box with room around it. */
-const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({ x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by });
 
 const inked = (glyphs: readonly Glyph[]) => glyphs.filter(({ text }) => !isBlank(text));

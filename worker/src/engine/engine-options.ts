@@ -3,7 +3,14 @@ import type { ConvertOptions } from '@verso/pdf-to-docx';
 
 /** The options of a conversion in the words of the PDF engine. */
 export function toEngineOptions(options: ConversionOptions): ConvertOptions {
-  const { mode = 'flowing', embedFonts = false, ocr = 'auto', highlightDoubt = false, pages, ocrLanguages } = options;
+  const {
+    mode = 'flowing',
+    embedFonts = mode === 'exact',
+    ocr = 'auto',
+    highlightDoubt = false,
+    pages,
+    ocrLanguages,
+  } = options;
   return {
     mode,
     embedFonts,

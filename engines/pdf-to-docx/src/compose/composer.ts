@@ -13,6 +13,7 @@ import { lowParagraph } from '../model/document/low-paragraph.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { dropCapOf } from '../page/paragraphs/drop-caps.ts';
 import { type Area, lineAt } from './area.ts';
+import { exactParagraph } from './exact/exact-paragraph.ts';
 import { HOLDER_HEIGHT } from './format.ts';
 import { movedBlock, movedLines } from './moved.ts';
 import { type Frame, type Placement, placeLines } from './paragraphs/alignment.ts';
@@ -205,6 +206,11 @@ export class Composer {
       ...(ruled.borders ? { borders: ruled.borders } : {}),
       ...(cap ? { dropCap: composedDropCap(cap, lines) } : {}),
     };
+  }
+
+  /** Composes a paragraph of the exact look in a box, and moves the cursor below it. */
+  exactParagraph(block: TextBlock, box: Frame, cursor: Area['cursor']): Paragraph {
+    return exactParagraph(block, box, cursor, this.#roles);
   }
 
   /** Where a block begins. */

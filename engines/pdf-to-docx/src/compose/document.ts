@@ -20,10 +20,10 @@ import type { TextStyle } from '../model/text.ts';
 import { withCountedCaptions } from './caption-numbers.ts';
 import { commentsIn } from './comments.ts';
 import { Composer } from './composer.ts';
+import { composeExactly } from './exact/exact-sections.ts';
 import { flowDocument } from './flow-document.ts';
 import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
-import { composeExactly } from './sections/exact-sections.ts';
 import { composeSections } from './sections/sections.ts';
 
 /** What the analysis makes of all pages. */

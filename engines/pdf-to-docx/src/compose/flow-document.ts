@@ -18,7 +18,7 @@ import { findNotes, type Notes, notesInPlace } from '../flow/roles/notes.ts';
 import type { FlowBlock } from '../model/analyzed-page.ts';
 import type { PageBorder } from '../model/document/document.ts';
 import type { PageDraft } from '../model/page-draft.ts';
-import { blocksInPlace } from './sections/exact-sections.ts';
+import { blocksInPlace } from './exact/exact-blocks.ts';
 import { withoutMirroring } from './sections/mirrored-margins.ts';
 
 /** A document as one flow of blocks, before it is known what each of them is. */

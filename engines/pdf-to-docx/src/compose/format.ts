@@ -28,3 +28,5 @@ export const LETTERS = { ascent: 0.72, xHeight: 0.52, descent: 0.21 };
 export const EXACT_DESCENT = 0.2;
 /** Share. Word processors draw the spaces of justified text together by this. */
 export const SHRINK = 0.25;
+/** The family whose characters are all as wide as each other. */
+export const EVEN_FONT = 'Courier New';

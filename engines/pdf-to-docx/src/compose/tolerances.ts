@@ -64,12 +64,16 @@ export const MAX_UNEVEN = 1.35;
 /** Letter-spacing changes by no more to keep the lines: nobody sees it. Without it text in a stand-in font breaks elsewhere. */
 export const MAX_RESPACED = 0.025;
 
+/**
+ * In the exact look the letter-spacing of a line changes by no more. Without the bound, a line of few letters whose width was misread is
+ * spread over the page.
+ */
+export const MAX_FITTED = 0.15;
+
 // Shares.
 
 /** Of single spacing. Nearer to it is single spacing. Without it paragraphs have multiples as 1.004. */
 export const SINGLE = 0.012;
-/** Of the line. Room that the frame of several lines has in the exact look. Without it they break in stand-in fonts. */
-export const FRAME_ROOM = 0.02;
 /** Lines that may end as if the margin were elsewhere. At .04 a margin comes out too narrow. */
 export const DISSENT = 0.03;
 /** Lines that begin at a margin. Without it one line that sticks out sets the margin. */

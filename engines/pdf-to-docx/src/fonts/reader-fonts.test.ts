@@ -40,6 +40,13 @@ describe('readerFonts', () => {
     });
   });
 
+  it('takes a family that everyone has for a free one where nothing may move', () => {
+    const uses = new Map([...use('OpenSans', arial(1.05)), ...use('Georgia', { a: 0.5, b: 0.56 })]);
+    const fontsOf = (isExact: boolean) => [...readerFonts(uses, { isExact }).values()].map(({ font }) => font);
+    expect(fontsOf(false)).toEqual(['Open Sans', 'Georgia']);
+    expect(fontsOf(true)).toEqual(['Arial', 'Georgia']);
+  });
+
   it('takes the nearest family for one that readers don’t have, letter-spaced to its width', () => {
     const found = readerFonts(use('Poppins', arial(1.05))).get('Poppins');
     expect(found).toMatchObject({ font: 'Arial', stretch: 1 });

@@ -11,7 +11,7 @@ import { isFallback } from './fallback-fonts.ts';
 import { identifyFont } from './font-names.ts';
 import type { FontUse } from './font-use.ts';
 import { COURIER_WIDTH, FONT_FLAGS } from './format.ts';
-import { isReaderFamily } from './reader-families.ts';
+import { isCommonFamily, isReaderFamily } from './reader-families.ts';
 import {
   MAX_SPACED,
   MIN_CHARACTERS,
@@ -45,6 +45,14 @@ export interface ReaderFont {
   readonly scale: number;
   /** Mean advance width over the size. */
   readonly advance: number;
+  /** Whether the font goes with the document. */
+  readonly isEmbedded?: true;
+}
+
+/** What the fonts of a document are chosen for. */
+interface FontWishes {
+  readonly embedded?: ReadonlyMap<string, string> | undefined;
+  readonly isExact?: boolean;
 }
 
 const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
@@ -52,13 +60,14 @@ const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
 /**
  * For each font of the PDF: the family that is written for it, and how its text is sized, spaced or stretched to be as wide as it was. A
  * font that readers don't have gives way to the family of theirs that comes nearest by kind and widths, unless it goes with the document:
- * `embedded` has such families by their names in the PDF.
+ * `embedded` has such families by their names in the PDF. In the exact look all text is in families whose widths everyone has.
  */
 export function readerFonts(
   uses: ReadonlyMap<string, FontUse>,
-  embedded: ReadonlyMap<string, string> = new Map(),
+  { embedded = new Map(), isExact = false }: FontWishes = {},
 ): Map<string, ReaderFont> {
-  const found = new Map([...uses].map(([name, use]) => [name, readerFont(use, embedded.get(name))] as const));
+  const isKept = isExact ? isCommonFamily : isReaderFamily;
+  const found = new Map([...uses].map(([name, use]) => [name, readerFont(use, embedded.get(name), isKept)] as const));
   for (const [name, use] of uses) {
     const font = found.get(name);
     if (font && isFallback(use)) found.set(name, { ...font, isFallback: true });
@@ -91,14 +100,14 @@ function withLatin(
   );
 }
 
-function readerFont(use: FontUse, embedded: string | undefined): ReaderFont {
+function readerFont(use: FontUse, embedded: string | undefined, isKept: (family: string) => boolean): ReaderFont {
   const { family, isBold, isItalic, isTex } = identifyFont(use.face);
   const own = { font: embedded ?? family, spacing: 0, stretch: 1, scale: 1, advance: meanAdvance(use) };
-  if (embedded !== undefined) return own;
+  if (embedded !== undefined) return { ...own, isEmbedded: true };
   const weight = weightOf(isBold, isItalic);
   const standIn = isTex ? measuredFamily(family) : undefined;
   if (standIn) return nearest(use, weight, [standIn]) ?? own;
-  if (isReaderFamily(family)) return { ...own, scale: emScale(use, family, weight) };
+  if (isKept(family)) return { ...own, scale: emScale(use, family, weight) };
   return nearest(use, weight, MEASURED_FAMILIES) ?? own;
 }
 

@@ -69,6 +69,7 @@ function restyled(style: TextStyle, font: ReaderFont | undefined): TextStyle {
     ...style,
     font: font?.font ?? style.font,
     ...(font?.latin ? { latin: font.latin } : {}),
+    ...(font?.isEmbedded ? { isEmbedded: true } : {}),
     size,
     spacing: Math.round(spacing / SPACING_STEP) * SPACING_STEP,
     stretch: Math.round(style.stretch * (font?.stretch ?? 1) * 100) / 100,

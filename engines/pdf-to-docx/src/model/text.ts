@@ -6,6 +6,8 @@ import type { Comment, FormControl, LinkTarget, PathShape } from './page-content
 export interface TextStyle {
   /** Family name as a reader of the document has it, `Times New Roman`. */
   readonly font: string;
+  /** Whether the font goes with the document. */
+  readonly isEmbedded?: true;
   /** Where the font is one of a script that is not Latin: the family that the document has for Latin text. */
   readonly latin?: string | undefined;
   /** The name in the PDF, for the font table. */

@@ -136,7 +136,7 @@ function tabRoom([first]: readonly Line[]): number | undefined {
 }
 
 /** Tells the width (points) of characters in a style, its spacing included; undefined for a font whose widths are not known. */
-function widthsIn(style: TextStyle): ((character: string) => number | undefined) | undefined {
+export function widthsIn(style: TextStyle): ((character: string) => number | undefined) | undefined {
   const family = measuredFamily(style.font);
   if (!family || style.isSmallCaps) return undefined;
   const weight = weightOf(style.isBold, style.isItalic);

@@ -29,6 +29,14 @@ it('says of a style what most of its paragraphs have, and of a paragraph what it
   ]);
 });
 
+it('says of Normal what text in boxes has, where all text is in such', () => {
+  const boxed = [paragraph('One', { pitch }), paragraph('Two', { pitch })];
+  const textBox = { paragraphs: boxed, direction: 'horizontal', turn: 0 } as const;
+  const box = { textBox, width: 100, height: 30, alt: '', anchor: { x: 40, y: 90, isBehind: false } };
+  const parts = partsOf([paragraph('', { anchored: [box], pitch: { rule: 'exact', points: 1 } })]);
+  expect(styleOf(parts, 'Normal')).toContain('<w:spacing w:line="276" w:lineRule="auto"/>');
+});
+
 it('sets other styles apart from Normal, also where they are plain', () => {
   const body = paragraph('Text', { spaceBefore: 6 });
   const heading = paragraph('Heading', { role, indentLeft: 36 });

@@ -1,5 +1,13 @@
 import { SIDES, type Side } from '../../model/document/borders.ts';
-import type { Block, LinePitch, Paragraph, ParagraphBorder, WordDocument } from '../../model/document/document.ts';
+import type {
+  Block,
+  Inline,
+  LinePitch,
+  Paragraph,
+  ParagraphBorder,
+  WordDocument,
+} from '../../model/document/document.ts';
+import { inlinesIn } from '../../model/document/inlines-in.ts';
 import { MAX_BORDER_SPACE } from '../../model/format.ts';
 import { borderSize, MAX_TWIPS, SHADING_BORDER, SINGLE_LINE } from '../format.ts';
 import { twips } from '../package/xml.ts';
@@ -143,8 +151,10 @@ export function styleSettings(document: WordDocument): StyleSettings {
       }
     }
   };
+  // Where all text stands in boxes, what holds them is no text.
+  const isBoxed = [...inlinesIn(document.sections.flatMap(({ blocks }) => blocks))].every(isUnseen);
   for (const { blocks, headers } of document.sections) {
-    add(blocks, '');
+    add(isBoxed ? boxedIn(blocks) : blocks, '');
     for (const own of [headers?.usual, headers?.even, headers?.first]) {
       add(own?.header ?? [], 'Header');
       add(own?.footer ?? [], 'Footer');
@@ -154,6 +164,17 @@ export function styleSettings(document: WordDocument): StyleSettings {
   const settings = new Map([...found].map(([id, paragraphs]) => [id, usualSetting(paragraphs, id)]));
   const normal = settings.get('') ?? PLAIN_SETTING;
   return (id) => settings.get(id) ?? normal;
+}
+
+/** A run that only holds comments. */
+const isUnseen = (inline: Inline) => inline.kind === 'text' && inline.text === '';
+
+/** What stands in the boxes of blocks; the blocks themselves where there are none. */
+function boxedIn(blocks: readonly Block[]): readonly Block[] {
+  const anchored = blocks.flatMap((block) => (block.kind === 'paragraph' ? block.anchored : []));
+  const upright = anchored.filter(({ textBox }) => textBox?.direction === 'horizontal' && textBox.turn === 0);
+  const boxed = upright.flatMap(({ textBox }) => textBox?.paragraphs ?? []);
+  return boxed.length > 0 ? boxed : blocks;
 }
 
 /** What most paragraphs of a style have. */

@@ -1,0 +1,46 @@
+import { ROUNDING } from '../../flow/tolerances.ts';
+import { lineMetrics } from '../../fonts/font-metrics.ts';
+import { mainStyle } from '../../model/blocks/main-style.ts';
+import type { LinePitch } from '../../model/document/document.ts';
+import type { Line } from '../../model/text.ts';
+import { EXACT_DESCENT } from '../format.ts';
+import { SHRUNK } from '../tolerances.ts';
+
+/** Whether lines are so evenly apart that in one exact line height each stands where it does. */
+export function areEven(lines: readonly Line[]): boolean {
+  const [first] = lines as readonly [Line];
+  const pitch = meanPitch(lines);
+  return lines.every(({ baseline }, i) => Math.abs(baseline - first.baseline - i * pitch) <= ROUNDING);
+}
+
+/**
+ * The line height (points) of some lines: their distance; of one line what its font asks for, or less where what stands above ends at `y`.
+ */
+export function exactPitch(lines: readonly Line[], y = -Infinity): Extract<LinePitch, { rule: 'exact' }> {
+  if (lines.length > 1) return { rule: 'exact', points: meanPitch(lines) };
+  const [line] = lines as readonly [Line];
+  const style = mainStyle(lines);
+  const { ascent, descent } = lineMetrics(style);
+  const size = Math.max(style.size, line.size);
+  const room = (line.baseline - y) / (1 - EXACT_DESCENT);
+  return { rule: 'exact', points: Math.max(SHRUNK * size, Math.min((ascent + descent) * size, room)) };
+}
+
+/** From the top of the first to the bottom of the last of some lines, in points; `least` is how far down the top may come. */
+export function exactExtent(lines: readonly Line[]): {
+  readonly top: number;
+  readonly least: number;
+  readonly bottom: number;
+} {
+  const { points } = exactPitch(lines);
+  const [first, last] = [lines[0] as Line, lines.at(-1) as Line];
+  const high = lines.length === 1 ? SHRUNK * first.size : points;
+  return {
+    top: first.baseline - (1 - EXACT_DESCENT) * points,
+    least: first.baseline - (1 - EXACT_DESCENT) * high,
+    bottom: last.baseline + EXACT_DESCENT * points,
+  };
+}
+
+const meanPitch = (lines: readonly Line[]) =>
+  ((lines.at(-1) as Line).baseline - (lines[0] as Line).baseline) / Math.max(1, lines.length - 1);

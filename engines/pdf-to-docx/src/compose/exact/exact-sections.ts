@@ -1,0 +1,108 @@
+import type { FlowPage } from '../../flow/order/flow-page.ts';
+import { FAR, ROUNDING } from '../../flow/tolerances.ts';
+import type { FlowBlock, TableBlock } from '../../model/analyzed-page.ts';
+import { linesIn } from '../../model/blocks/blocks-in.ts';
+import { mainStyle } from '../../model/blocks/main-style.ts';
+import type { Block, HeadersAndFooters, Inline, Paragraph, Section, Table } from '../../model/document/document.ts';
+import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import type { Composer } from '../composer.ts';
+import { HEADER_DISTANCE, HOLDER_HEIGHT, HOLDER_ROOM } from '../format.ts';
+import { headerDistances } from '../headers/header-places.ts';
+import { composeHeaders } from '../headers/headers.ts';
+import { PageCounter } from '../headers/page-counter.ts';
+import { type PageGroup, pageGroups } from '../sections/page-groups.ts';
+import { figuresAndGrounds } from './grounds.ts';
+import { textColumns } from './text-columns.ts';
+
+/** The paragraph that holds a page's place. */
+const HOLDER = lowParagraph(HOLDER_HEIGHT);
+
+/** Composes each page as a section of its own, on which every block has the place that it has in the PDF. */
+export function composeExactly(
+  blocks: readonly FlowBlock[],
+  pages: readonly FlowPage[],
+  composer: Composer,
+): { sections: Section[]; hasEvenHeaders: boolean } {
+  const counter = new PageCounter(pages[0]?.number ?? 1);
+  const sections: Section[] = [];
+  let hasEvenHeaders = false;
+  for (const group of pageGroups(pages, blocks, composer, true)) {
+    const { headers, numbering } = composeHeaders(group.pages, pages, composer, group.frame);
+    if (headers.even) hasEvenHeaders = true;
+    const { firstPageNumber, pageNumberFormat } = counter.number(group.pages, numbering);
+    group.pages.forEach((page, i) => {
+      const own = blocks.filter((block) => block.page === page.number);
+      sections.push({
+        ...shapeOf(page, group, own),
+        blocks: [holder(own, page, composer), ...own.flatMap((block) => placedTable(block, page, composer))],
+        headers: i === 0 && headers.first ? everywhere(headers.first) : { ...headers, first: undefined },
+        firstPageNumber: i === 0 ? firstPageNumber : undefined,
+        pageNumberFormat,
+      });
+    });
+  }
+  return { sections, hasEvenHeaders };
+}
+
+/** Heads of the first page of some, which is a section of its own here. */
+const everywhere = (headers: HeadersAndFooters): NonNullable<Section['headers']> => ({ usual: headers, even: headers });
+
+function shapeOf(
+  page: FlowPage,
+  { frame, top, bottom }: PageGroup,
+  blocks: readonly FlowBlock[],
+): Omit<Section, 'blocks'> {
+  const { width, height } = page;
+  const tables = blocks.filter((block) => block.kind === 'table');
+  // A table that comes out higher than it was stays whole.
+  const end = Math.max(...tables.map(({ box }) => box.y1 + FAR), bottom);
+  const below = Math.max(0, Math.min(height - end, HEADER_DISTANCE));
+  // All holders have room: one that lacks it begins another page.
+  const holders = HOLDER_ROOM + tables.length * HOLDER_HEIGHT;
+  return {
+    width,
+    height,
+    margins: {
+      top: Math.max(0, Math.min(top - HOLDER_ROOM, height - below - holders)),
+      right: Math.max(0, width - frame.x1),
+      bottom: below,
+      left: frame.x0,
+      ...headerDistances([page], top, height - bottom),
+    },
+    columns: { widths: [frame.x1 - frame.x0], gaps: [] },
+    start: 'nextPage',
+    isRtl: false,
+  };
+}
+
+/** What begins a page: all that has its place on it hangs here, and so do the comments, which no text box takes. */
+function holder(blocks: readonly FlowBlock[], page: FlowPage, composer: Composer): Paragraph {
+  const figures = figuresAndGrounds(blocks).flatMap((figure) => composer.anchored(figure));
+  return {
+    ...HOLDER,
+    inlines: commented(blocks),
+    anchored: [...figures, ...textColumns(blocks, page.width, composer)],
+  };
+}
+
+function commented(blocks: readonly FlowBlock[]): Inline[] {
+  const lines = linesIn(blocks.filter((block) => block.kind === 'text'));
+  const comments = new Set(lines.flatMap(({ spans }) => spans.flatMap((span) => span.comments ?? [])));
+  return comments.size === 0 ? [] : [{ kind: 'text', text: '', style: mainStyle(lines), comments: [...comments] }];
+}
+
+/** A table at its place, and the paragraph that parts it from the next. */
+function placedTable(block: FlowBlock, page: FlowPage, composer: Composer): Block[] {
+  return block.kind === 'table' ? [tableInPlace(block, page, composer), HOLDER] : [];
+}
+
+function tableInPlace(block: TableBlock, { height }: FlowPage, composer: Composer): Table {
+  const x = block.edges[0] ?? block.box.x0;
+  const y = composer.top(block);
+  const table = composer.table(block, {
+    frameOf: () => ({ x0: x, x1: block.box.x1 }),
+    cursor: { y },
+    bottom: height - ROUNDING,
+  });
+  return { ...table, indent: 0, place: { x, y } };
+}
