@@ -119,6 +119,26 @@ it('says that a file is neither, whatever its name', () => {
   });
 });
 
+it('makes pages exact, and says what is wrong with those that it cannot', () => {
+  const output = join(folder, 'exact.docx');
+  const boxes = () =>
+    strFromU8(unzipSync(readFileSync(output))['word/document.xml'] as Uint8Array).split('<w:txbxContent>').length - 1;
+  expect(verso('convert', PDF, output, '--exact-pages', '1').status).toBe(0);
+  expect(boxes()).toBeGreaterThan(0);
+  expect(verso('convert', PDF, output, '--exact-pages', '2')).toMatchObject({
+    status: 65,
+    stderr: expect.stringContaining('none of them is in “2”'),
+  });
+  expect(verso('convert', PDF, output, '--exact-pages', '1', '--mode', 'text')).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('flowing documents only'),
+  });
+  expect(verso('convert', PDF, output, '--exact-pages', 'all')).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('must be pages as 1-3,7'),
+  });
+});
+
 it('names a missing input, a wrong output name and an unknown option', () => {
   expect(verso('convert', join(folder, 'none.pdf'), 'x.docx')).toMatchObject({
     status: 66,

@@ -155,10 +155,10 @@ async function toDocx(given: ConvertArguments): Promise<number> {
 /** The document that a PDF carries, where it may be given back and nothing else is asked for; otherwise what to say of that. */
 async function originalIn(
   pdf: Uint8Array,
-  { mode, pages, embedFonts, ocr }: ConversionOptions,
+  { mode, pages, exactPages, embedFonts, ocr }: ConversionOptions,
 ): Promise<{ readonly docx: Uint8Array | null; readonly messages: readonly LossMessage[] }> {
   const isConverted =
-    (mode !== undefined && mode !== 'flowing') || pages !== undefined || embedFonts || ocr === 'force';
+    (mode !== undefined && mode !== 'flowing') || (pages ?? exactPages) !== undefined || embedFonts || ocr === 'force';
   const { admitDocx, hasTicket, readTicket } = await import('@verso/docx-to-pdf');
   if (isConverted || !hasTicket(pdf)) return { docx: null, messages: [] };
   const { loadConfig } = await import('../load-config.ts');

@@ -64,9 +64,12 @@ export type TextRecognition = z.infer<typeof TextRecognition>;
 /** Each language costs time on every page. */
 export const MOST_TEXT_LANGUAGES = 5;
 
-/** How a conversion is to be made. All but `pages` (as `1-3,7`, from 1) and what is for PDFs are only for PDF to DOCX. */
+/** How a conversion is to be made. Pages are named as `1-3,7`, from 1. All but `pages` and what is for PDFs are only for PDF to DOCX. */
 export const ConversionOptions = z.object({
   mode: z.optional(ConversionMode),
+  /** Those of the pages that have the exact look while the others flow. */
+  exactPages: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\d\s,-]*$/, 'Write pages as 1-3,7.'))),
+  /** Whether the PDF's fonts go with the document: `true` by default in the exact look. */
   embedFonts: z.optional(z.boolean()),
   /** `auto` by default. */
   ocr: z.optional(TextRecognition),

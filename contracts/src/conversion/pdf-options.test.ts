@@ -44,6 +44,27 @@ it('says which language is missing, and what is installed', () => {
   expect(missingTextRecognition({}, [])).toBeNull();
 });
 
+it('has fonts go with the document by default where it has the exact look', () => {
+  expect(withoutUsual({ mode: 'exact', embedFonts: true })).toEqual({ mode: 'exact' });
+  expect(withoutUsual({ mode: 'exact', embedFonts: false })).toEqual({ mode: 'exact', embedFonts: false });
+  expect(withoutUsual({ mode: 'flowing', embedFonts: false })).toEqual({});
+});
+
+it('takes pages that have the exact look while the others flow', () => {
+  expect(readConversionOptions({ exactPages: '3,5' })).toEqual({ exactPages: '3,5' });
+  expect(readConversionOptions({ exactPages: 'worst' })).toBe('The exactPages must be pages as 1-3,7.');
+  expect(withoutUsual({ exactPages: ' 3 ' })).toEqual({ exactPages: '3' });
+  const contradiction = (options: ConversionOptions, to: 'docx' | 'pdf' | 'pdf-searchable') =>
+    contradictionIn(options, to, {});
+  expect(contradiction({ exactPages: '3-5,7' }, 'docx')).toBeNull();
+  expect(contradiction({ mode: 'flowing', exactPages: '3' }, 'docx')).toBeNull();
+  expect(contradiction({ exactPages: '5-3' }, 'docx')).toContain('is not a page range');
+  for (const mode of ['exact', 'text'] as const)
+    expect(contradiction({ mode, exactPages: '3' }, 'docx')).toContain('flowing documents only');
+  expect(contradiction({ exactPages: '3' }, 'pdf')).toBe('exactPages is an option of PDF to DOCX only.');
+  expect(contradiction({ exactPages: '3' }, 'pdf-searchable')).toContain('not an option of a searchable PDF');
+});
+
 it('writes the same wish always as the same object', () => {
   expect(withoutUsual({ tagged: true, bookmarks: false, pages: ' ' })).toEqual({ bookmarks: false });
   expect(withUsual({ bookmarks: false })).toMatchObject({ tagged: true, bookmarks: false, imageDpi: 300 });

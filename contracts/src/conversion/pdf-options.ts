@@ -62,7 +62,7 @@ const usualOptions = {
 } as const satisfies ConversionOptions;
 
 /** Options of which each has a value. */
-export type CompleteOptions = Pick<ConversionOptions, 'pages' | 'pdfA' | 'ocrLanguages'> & {
+export type CompleteOptions = Pick<ConversionOptions, 'pages' | 'exactPages' | 'pdfA' | 'ocrLanguages'> & {
   readonly [Name in keyof typeof usualOptions]-?: NonNullable<ConversionOptions[Name]>;
 };
 
@@ -73,13 +73,14 @@ export function withUsual(options: ConversionOptions): CompleteOptions {
 
 /** The options without those that are as usual: the same wish is always the same object. */
 export function withoutUsual(options: ConversionOptions): ConversionOptions {
-  const usual: Record<string, unknown> = usualOptions;
-  const { pages, ...others } = options;
+  const usual: Record<string, unknown> = { ...usualOptions, embedFonts: options.mode === 'exact' };
+  const { pages, exactPages, ...others } = options;
   return {
     ...Object.fromEntries(
       Object.entries(others).filter(([name, value]) => value !== undefined && value !== usual[name]),
     ),
     ...(pages?.trim() ? { pages: pages.trim() } : {}),
+    ...(exactPages?.trim() ? { exactPages: exactPages.trim() } : {}),
   };
 }
 
@@ -99,15 +100,19 @@ export function contradictionIn(
   if (targetFormat === 'docx') {
     const [first] = named;
     if (first) return `${first} is an option of DOCX to PDF.`;
+    if (options.exactPages && options.mode)
+      return 'exactPages is an option of flowing documents only: with mode exact, all pages are exact.';
+    if (!areRealPages(options.exactPages)) return notPages(options.exactPages);
     if (options.ocr === 'off' && (options.ocrLanguages || options.highlightDoubt))
       return 'Languages and highlighted words are options of text recognition. Turn it on to use them.';
     return isProtected ? 'Only a PDF created here can have a password.' : null;
   }
   if (options.mode) return 'mode is an option of PDF to DOCX only.';
+  if (options.exactPages) return 'exactPages is an option of PDF to DOCX only.';
   if (options.embedFonts) return 'embedFonts is an option of PDF to DOCX: a PDF always holds its fonts.';
   const [recognition] = (['ocr', 'ocrLanguages', 'highlightDoubt'] as const).filter((name) => options[name]);
   if (recognition) return `${recognition} is an option of PDF to DOCX.`;
-  if (!areRealPages(options.pages)) return `“${options.pages}” is not a page range. Write it as 1-3,7.`;
+  if (!areRealPages(options.pages)) return notPages(options.pages);
   const { pdfA, pdfUa, tagged, losslessImages, imageQuality, imageDpi, returnTicket } = options;
   const isRestricted = isProtected || Boolean(options.printing || options.changing) || options.copying === false;
   if (tagged === false && pdfUa) return 'A PDF for screen readers (PDF/UA) needs structure tags.';
@@ -140,6 +145,8 @@ function contradictionInSearchable(options: ConversionOptions, isProtected: bool
   if (options.pdfA && options.pdfA !== '2b') return 'A searchable PDF for archives is always a PDF/A-2b.';
   return isProtected ? 'A searchable PDF cannot have a password.' : null;
 }
+
+const notPages = (pages: string | undefined) => `“${pages}” is not a page range. Write it as 1-3,7.`;
 
 /** Whether these are pages from 1, each range from the lower to the higher; `5-` is all from the fifth. */
 function areRealPages(pages: string | undefined): boolean {

@@ -3,15 +3,17 @@ import { ConversionOptions } from './conversion.ts';
 import { PdfPasswords } from './pdf-options.ts';
 
 const SWITCH = 'true or false';
+const PAGES = 'pages as 1-3,7';
 
 /** What each option may be, for whoever wrote something else. */
 const ALLOWED: Readonly<Record<keyof ConversionOptions, string>> = {
   mode: 'flowing, exact or text',
+  exactPages: PAGES,
   embedFonts: SWITCH,
   ocr: 'auto, off or force',
   ocrLanguages: 'up to five languages as deu+eng',
   highlightDoubt: SWITCH,
-  pages: 'pages as 1-3,7',
+  pages: PAGES,
   tagged: SWITCH,
   pdfA: '1b, 2b or 3b',
   pdfUa: SWITCH,

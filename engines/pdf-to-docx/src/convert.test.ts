@@ -326,6 +326,17 @@ describe('while converting', () => {
   });
 });
 
+it('makes the pages exact that are named, and lets the others flow', async () => {
+  const bytes = fixture('report-untagged.pdf');
+  const [flowing, mixed] = await Promise.all([{}, { exactPages: '2' }].map((one) => convertPdfToDocx(bytes, one)));
+  const boxesIn = (docx: Uint8Array | undefined) =>
+    docxFacts(docx as Uint8Array).parts['word/document.xml']?.match(/<w:txbxContent>/g)?.length ?? 0;
+  expect(boxesIn(flowing?.docx)).toBe(0);
+  expect(boxesIn(mixed?.docx)).toBeGreaterThan(0);
+  expect(mixed?.characters).toEqual(flowing?.characters);
+  expect(await validityErrors(mixed?.docx as Uint8Array)).toEqual([]);
+});
+
 it('leaves every block at its place where the exact look is asked for', async () => {
   const { docx, characters } = await convertPdfToDocx(fixture('columns-untagged.pdf'), { mode: 'exact' });
   expect(characters.kept).toBe(characters.source);

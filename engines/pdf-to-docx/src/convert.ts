@@ -26,7 +26,7 @@ import { VERTICAL_QUARTERS } from './page/format.ts';
 import { quartersToTurn } from './page/prepare/turned-pages.ts';
 import { isUnreadable, unreadableWords } from './page/prepare/unreadable.ts';
 import { asLines, isVerticalPage } from './page/prepare/vertical-pages.ts';
-import { pagesInRange } from './page-range.ts';
+import { exactPages, pagesInRange } from './page-range.ts';
 import { leftOf, numberInFile, numberOf, onHalf, type PageView, pageViews } from './page-views.ts';
 import { drawn, emptyDraft, pictureDraft, withoutFigures } from './plain-drafts.ts';
 import { FontCache } from './read/fonts/fonts.ts';
@@ -66,6 +66,8 @@ class Conversion {
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
   readonly #embedsFonts: boolean;
+  /** The pages, from 0, on which everything keeps its place. */
+  #exact: ReadonlySet<number> = new Set();
 
   /** The page being read, from 0; undefined while none is. */
   page: number | undefined;
@@ -101,6 +103,7 @@ class Conversion {
     const indices = pagesInRange(this.#options.pages, this.#document.pageCount);
     if (indices.length > this.#limits.pages)
       throw new PdfError('too_large', `This PDF has more than ${this.#limits.pages} pages.`);
+    this.#exact = exactPages(this.#options, indices, this.#document.pageCount);
     this.#troubles.budget.allow(indices.length);
     const drafts = await this.#allDrafts(indices);
     if (this.#unread === drafts.length) {
@@ -124,7 +127,6 @@ class Conversion {
       info: this.#document.info,
       outline,
       title: this.#options.title ?? '',
-      isExact,
     });
     if (this.#seen.size > 0) this.#explain(pages, drafts, opinionsOn(decided));
     this.#report.tellComments(drafts, new Set(document.comments));
@@ -185,7 +187,7 @@ class Conversion {
     const next = () => {
       const view = views[drafts.length];
       this.page = view?.index;
-      if (view) drafts.push(this.#draft(view));
+      if (view) drafts.push(this.#placed(view));
       this.page = undefined;
       // What is slow has a stretch of its own.
       return drafts.length < views.length && !isSlow(views[drafts.length]);
@@ -215,7 +217,7 @@ class Conversion {
       this.page = view.index;
       budget.read(
         () => {
-          drafts[i] = this.#draft(view);
+          drafts[i] = this.#placed(view);
           return false;
         },
         budget.limitOf(isSlow(view)),
@@ -246,6 +248,12 @@ class Conversion {
       return picture;
     };
     await recognition?.recognize(this.#unrecognized, draw, onPage);
+  }
+
+  /** The draft of a page that is told whether everything on it keeps its place. */
+  #placed(view: PageView): PageDraft {
+    const draft = this.#draft(view);
+    return this.#exact.has(view.index) ? { ...draft, isExact: true } : draft;
   }
 
   #draft(view: PageView): PageDraft {
@@ -285,7 +293,7 @@ class Conversion {
   #readable(page: OpenPage, { index, number, half, part }: PageView, isPlain: boolean): PageDraft {
     const isText = isPlain || this.#options.mode === 'text';
     let content = page.read();
-    const isExact = this.#options.mode === 'exact';
+    const isExact = this.#exact.has(index);
     // What is placed on a page stands where it did, whichever way its text runs.
     const quarters = isExact ? 0 : quartersToTurn(content.glyphs);
     if (quarters > 0) {

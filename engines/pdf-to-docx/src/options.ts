@@ -64,6 +64,8 @@ export interface ConvertOptions {
   readonly mode?: 'flowing' | 'exact' | 'text';
   /** Pages to take, from 1: `1-3,7`. All where absent. */
   readonly pages?: string;
+  /** Those of them, from 1, that have the exact look while the others flow: `3,5`. */
+  readonly exactPages?: string;
   readonly password?: string;
   /** Ignore the structure tree and work from geometry alone. */
   readonly ignoreTags?: boolean;

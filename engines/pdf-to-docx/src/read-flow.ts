@@ -16,6 +16,6 @@ export interface ReadFlow {
 
 /** Joins the drafts of a document into one flow. */
 export function readFlow({ drafts }: ReadDrafts): ReadFlow {
-  const { blocks, pages } = flowDocument(drafts, { creator: '', isExact: false });
+  const { blocks, pages } = flowDocument(drafts, { creator: '' });
   return { blocks, body: bodyStyle(blocks), cuts: cutParagraphs(pages) };
 }

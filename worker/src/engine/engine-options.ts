@@ -9,6 +9,7 @@ export function toEngineOptions(options: ConversionOptions): ConvertOptions {
     ocr = 'auto',
     highlightDoubt = false,
     pages,
+    exactPages,
     ocrLanguages,
   } = options;
   return {
@@ -17,6 +18,7 @@ export function toEngineOptions(options: ConversionOptions): ConvertOptions {
     ocr,
     highlightsDoubt: highlightDoubt,
     ...(pages === undefined ? {} : { pages }),
+    ...(exactPages === undefined ? {} : { exactPages }),
     ...(ocrLanguages === undefined ? {} : { ocrLanguages }),
   };
 }

@@ -118,8 +118,9 @@ async function returnOriginal(
   bytes: Uint8Array,
   { options, ticketKey, output, folder }: TaskOf<'pdf-to-docx'>,
 ): Promise<{ readonly original: TaskResult | null; readonly messages: readonly LossMessage[] }> {
-  const { mode, pages: range, embedFonts, ocr } = options;
-  const isConverted = mode !== undefined || range !== undefined || embedFonts || ocr === 'force';
+  const { mode, pages: range, exactPages, embedFonts, ocr } = options;
+  const isConverted =
+    mode !== undefined || range !== undefined || exactPages !== undefined || embedFonts || ocr === 'force';
   if (isConverted || ticketKey === null) return { original: null, messages: [] };
   const key = createPublicKey({ key: Buffer.from(ticketKey), format: 'der', type: 'spki' });
   const ticket = readTicket(bytes, key);

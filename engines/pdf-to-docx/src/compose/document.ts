@@ -19,12 +19,11 @@ import type { PageDraft } from '../model/page-draft.ts';
 import type { TextStyle } from '../model/text.ts';
 import { withCountedCaptions } from './caption-numbers.ts';
 import { commentsIn } from './comments.ts';
+import { composePages } from './compose-pages.ts';
 import { Composer } from './composer.ts';
-import { composeExactly } from './exact/exact-sections.ts';
 import { flowDocument } from './flow-document.ts';
 import { noteLooks, noteParagraph } from './paragraphs/note-paragraphs.ts';
 import { usualPitches } from './paragraphs/usual-pitch.ts';
-import { composeSections } from './sections/sections.ts';
 
 /** What the analysis makes of all pages. */
 export interface Analysis {
@@ -47,7 +46,7 @@ export interface Decided {
 /** Turns drafts of all pages into a document. */
 export function analyzeDocument(
   drafts: readonly PageDraft[],
-  about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string; isExact?: boolean },
+  about: { info: DocumentInfo; outline: readonly OutlineEntry[]; title: string },
 ): Analysis {
   const {
     pages,
@@ -59,7 +58,6 @@ export function analyzeDocument(
     color,
   } = flowDocument(drafts, {
     creator: about.info.creator,
-    isExact: about.isExact ?? false,
   });
   const body = bodyStyle(flow);
   const { headings, areLearned } = findHeadings(flow, body, about.outline);
@@ -81,13 +79,7 @@ export function analyzeDocument(
     usualPitch: usualPitches(flow),
     ...spelling(flow),
   });
-  const {
-    sections: composed,
-    hasEvenHeaders,
-    allowsSingleLines,
-  } = about.isExact
-    ? { ...composeExactly(lists.blocks, pages, composer), allowsSingleLines: true }
-    : composeSections(lists.blocks, pages, composer);
+  const { sections: composed, hasEvenHeaders, allowsSingleLines } = composePages(lists.blocks, pages, composer);
   const { sections, labels } = withCountedCaptions(composed);
   const { info } = about;
   const looks = noteLooks(notes.notes);

@@ -14,7 +14,7 @@ import { evenRecognized } from '../flow/paragraphs/recognized-text.ts';
 import { withRunIns } from '../flow/paragraphs/run-ins.ts';
 import { withoutSpreadCharacters } from '../flow/paragraphs/spread-characters.ts';
 import { withSpreadWords } from '../flow/paragraphs/spread-words.ts';
-import { findNotes, type Notes, notesInPlace } from '../flow/roles/notes.ts';
+import { findNotes, type Notes } from '../flow/roles/notes.ts';
 import type { FlowBlock } from '../model/analyzed-page.ts';
 import type { PageBorder } from '../model/document/document.ts';
 import type { PageDraft } from '../model/page-draft.ts';
@@ -37,22 +37,51 @@ export interface FlowDocument {
 }
 
 /** Joins drafts of all pages into one flow. Takes the program that the PDF names as its creator. */
-export function flowDocument(
-  drafts: readonly PageDraft[],
-  { creator, isExact }: { creator: string; isExact: boolean },
-): FlowDocument {
+export function flowDocument(drafts: readonly PageDraft[], { creator }: { creator: string }): FlowDocument {
   const { border, drafts: bordered } = withPageBorder(drafts);
   const { color, drafts: colored } = withPageColor(bordered);
   const arePresented = isPresentation(creator);
   const flowing = findHeadersAndFooters(withoutNeedlessGuesses(colored))
     .map(flowPage)
     .map((page) => ({ ...page, blocks: withHangingTabs(page.blocks.map(withSpreadWords)) }));
-  const columned = isExact ? flowing : withLoneColumns(withSideColumns(flowing));
+  const columned = inRuns(flowing, (run) => withLoneColumns(withSideColumns(run)));
   const shown = arePresented ? columned.map((page) => ({ ...page, isSlide: true })) : columned;
-  const { pages, areMirrored } = isExact ? { pages: shown, areMirrored: false } : withoutMirroring(shown);
-  // Where each block keeps its place, none continues over a page's end and notes stay at its foot.
-  const notes = isExact ? notesInPlace(blocksInPlace(pages)) : findNotes(mergePages(pages, arePresented));
-  const recognized = notes.blocks.map(evenRecognized).map(withoutSpreadCharacters);
-  const blocks = isExact ? recognized : withParagraphRules(withParagraphFrames(withRunIns(recognized)), pages);
-  return { pages, pagesInPlace: shown, areMirrored, notes, blocks, border, color };
+  const { pages: mirrored, areMirrored } = shown.every(isExact)
+    ? { pages: shown, areMirrored: false }
+    : withoutMirroring(shown);
+  const pages = mirrored.map((page, i) => (page.isExact ? (shown[i] as FlowPage) : page));
+  // Where each block keeps its place, none continues over the page's end and notes stay at its foot.
+  const inPlace = blocksInPlace(pages.filter(isExact)).map(evened);
+  const notes = findNotes(runsOf(pages).flatMap((run) => (run.every(isExact) ? [] : mergePages(run, arePresented))));
+  const flow = withParagraphRules(withParagraphFrames(withRunIns(notes.blocks.map(evened))), pages);
+  return { pages, pagesInPlace: shown, areMirrored, notes, blocks: byPage(flow, inPlace), border, color };
+}
+
+const isExact = (page: FlowPage) => page.isExact;
+const evened = (block: FlowBlock) => withoutSpreadCharacters(evenRecognized(block));
+
+/** Pages that follow each other and all keep the places of their blocks, or all do not. */
+export function runsOf(pages: readonly FlowPage[]): FlowPage[][] {
+  const runs: FlowPage[][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    if (last?.[0]?.isExact === page.isExact) last.push(page);
+    else runs.push([page]);
+  }
+  return runs;
+}
+
+/** Pages with each run of those that flow changed. */
+const inRuns = (pages: readonly FlowPage[], change: (run: readonly FlowPage[]) => readonly FlowPage[]): FlowPage[] =>
+  runsOf(pages).flatMap((run) => (run.every(isExact) ? run : change(run)));
+
+/** A flow with the blocks of the pages between its pages where they belong. */
+function byPage(flow: readonly FlowBlock[], others: readonly FlowBlock[]): FlowBlock[] {
+  if (others.length === 0) return [...flow];
+  const left = [...others];
+  const blocks = flow.flatMap((block) => {
+    const next = left.findIndex(({ page }) => page > block.page);
+    return [...left.splice(0, next < 0 ? left.length : next), block];
+  });
+  return [...blocks, ...left];
 }

@@ -34,6 +34,8 @@ export interface PageDraft {
   readonly comments: readonly PageComment[];
   /** Whether its lines are columns from top to bottom, and it was turned to be read. */
   readonly isVertical?: boolean;
+  /** Whether everything on it keeps its place. */
+  readonly isExact?: boolean;
   /** Whether all of its text was recognized in its picture. */
   readonly isRecognized?: boolean;
   /** What fills the whole page with one color. */

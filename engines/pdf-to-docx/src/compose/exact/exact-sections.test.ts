@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Paragraph, Picture, Table } from '../../model/document/document.ts';
+import type { Block, Paragraph, Picture, Table } from '../../model/document/document.ts';
 import type { PageContent } from '../../model/page-content.ts';
 import { draftPage } from '../../page/draft-page.ts';
-import { box, filled, grid, pageContent, pageImage } from '../../testing/hand-made-page.ts';
+import { box, filled, grid, horizontal, pageContent, pageImage } from '../../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { analyzeDocument } from '../document.ts';
 
 const INFO = { title: '', author: '', subject: '', keywords: '', creator: '', language: '' };
-const analyze = (pages: readonly Partial<PageContent>[]) =>
+/** A document of which all pages have the exact look, or those that are told. */
+const analyze = (pages: readonly Partial<PageContent>[], exact = (_: number) => true) =>
   analyzeDocument(
-    pages.map((page, i) => draftPage(pageContent({ number: i + 1, ...page }), undefined)),
-    { info: INFO, outline: [], title: '', isExact: true },
+    pages.map((page, i) => {
+      const draft = draftPage(pageContent({ number: i + 1, ...page }), undefined);
+      return { ...draft, isExact: exact(i + 1) };
+    }),
+    { info: INFO, outline: [], title: '' },
   ).document;
 const text = (of: string, x: number, y: number, page = 1) => glyphs(of, x, y, glyphStyle(), { page });
 /** What hangs on the pages of a document. */
@@ -130,5 +134,71 @@ describe('an exact copy', () => {
     expect(pictures.map(({ shapes }) => shapes?.[0]?.fill)).toEqual(['FFEEAA', undefined]);
     const [boxes = []] = boxesIn(analyze([content]));
     expect(boxes[0]?.paragraphs[0]?.shading).toBeUndefined();
+  });
+});
+
+describe('an exact page among others', () => {
+  const line = 'Incomprehensible characterizations of everything';
+  const WORDS = [
+    'apples',
+    'bridges',
+    'clouds',
+    'doors',
+    'engines',
+    'forests',
+    'gardens',
+    'houses',
+    'islands',
+    'jewels',
+  ];
+  const linesOf = (page: number) =>
+    Array.from(
+      { length: 40 },
+      (_, i) => `${WORDS[(3 * i + 7 * page) % 10]} and ${WORDS[(i + page) % 10]}: ${line} ${page}`,
+    );
+  /** Pages of text that would continue on each next one. */
+  const pages = [1, 2, 3, 4].map((page) => ({
+    glyphs: linesOf(page).flatMap((of, i) => text(of, 40, 60 + 12 * i, page)),
+  }));
+  const flowing = (blocks: readonly Block[]) =>
+    blocks.flatMap((block) => (block.kind === 'paragraph' ? [wordsOf(block) ?? ''] : [])).join(' ');
+
+  it('keeps its places while the text of the others flows before and after it', () => {
+    const { sections } = analyze(pages, (page) => page === 2);
+    expect(sections).toHaveLength(3);
+    const [before, exact, after] = sections.map(({ blocks }) => blocks);
+    expect(flowing(before ?? [])).toContain(`${line} 1`);
+    expect(flowing(before ?? [])).not.toContain(`${line} 2`);
+    expect(flowing(exact ?? [])).toBe('');
+    const [holder] = exact as [Paragraph];
+    expect(holder.anchored.map(({ textBox }) => textBox?.paragraphs.map(wordsOf).join('\n'))).toEqual([
+      linesOf(2).join('\n'),
+    ]);
+    // The pages after it still are one flow.
+    expect(flowing(after ?? [])).toContain(`${line} 3`);
+    expect(flowing(after ?? [])).toContain(`${line} 4`);
+    expect(sections.map(({ start }) => start)).toEqual(['nextPage', 'nextPage', 'nextPage']);
+  });
+
+  it('leaves the others as they are without it', () => {
+    const without = analyze(pages.slice(0, 1), () => false).sections[0];
+    expect(analyze(pages.slice(0, 2), (page) => page === 2).sections[0]?.blocks).toEqual(without?.blocks);
+  });
+
+  it('leaves its notes where they stand, and makes notes of those of others', () => {
+    const noted = [1, 2].map((page) => ({
+      glyphs: [
+        ...text('Words that a note belongs to', 40, 100, page),
+        ...glyphs(String(page), 181, 96, glyphStyle({ size: 6 }), { page }),
+        ...Array.from({ length: 6 }, (_, i) => text(`${line} and more of it`, 40, 112 + 12 * i, page)).flat(),
+        ...glyphs(String(page), 40, 536, glyphStyle({ size: 5 }), { page }),
+        ...glyphs('The note itself, which is small.', 44, 540, glyphStyle({ size: 8 }), { page }),
+      ],
+      paths: [horizontal(40, 184, 526)],
+    }));
+    const count = (exact: (page: number) => boolean) => analyze(noted, exact).notes.length;
+    expect(count(() => false)).toBe(2);
+    expect(count((page) => page === 2)).toBe(1);
+    expect(count(() => true)).toBe(0);
   });
 });

@@ -9,8 +9,8 @@ import type { Composer } from '../composer.ts';
 import { HEADER_DISTANCE, HOLDER_HEIGHT, HOLDER_ROOM } from '../format.ts';
 import { headerDistances } from '../headers/header-places.ts';
 import { composeHeaders } from '../headers/headers.ts';
-import { PageCounter } from '../headers/page-counter.ts';
 import { type PageGroup, pageGroups } from '../sections/page-groups.ts';
+import type { Whole } from '../sections/sections.ts';
 import { figuresAndGrounds } from './grounds.ts';
 import { textColumns } from './text-columns.ts';
 
@@ -22,14 +22,14 @@ export function composeExactly(
   blocks: readonly FlowBlock[],
   pages: readonly FlowPage[],
   composer: Composer,
+  whole: Whole,
 ): { sections: Section[]; hasEvenHeaders: boolean } {
-  const counter = new PageCounter(pages[0]?.number ?? 1);
   const sections: Section[] = [];
   let hasEvenHeaders = false;
   for (const group of pageGroups(pages, blocks, composer, true)) {
-    const { headers, numbering } = composeHeaders(group.pages, pages, composer, group.frame);
+    const { headers, numbering } = composeHeaders(group.pages, whole.pages, composer, group.frame);
     if (headers.even) hasEvenHeaders = true;
-    const { firstPageNumber, pageNumberFormat } = counter.number(group.pages, numbering);
+    const { firstPageNumber, pageNumberFormat } = whole.counter.number(group.pages, numbering);
     group.pages.forEach((page, i) => {
       const own = blocks.filter((block) => block.page === page.number);
       sections.push({

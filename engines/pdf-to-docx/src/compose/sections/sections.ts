@@ -14,20 +14,34 @@ import { columnFrames } from './page-frames.ts';
 import { type PageGroup, pageGroups } from './page-groups.ts';
 import { type Place, SectionComposer } from './section-composer.ts';
 
+/** What holds for all sections of a document. */
+export interface Whole {
+  readonly pages: readonly FlowPage[];
+  /** Whether a paragraph may leave a single line on a page. */
+  readonly allowsSingleLines: boolean;
+  readonly counter: PageCounter;
+}
+
+/** What a flow and its pages tell of all sections. */
+export const wholeOf = (flow: readonly FlowBlock[], pages: readonly FlowPage[]): Whole => ({
+  pages,
+  allowsSingleLines: leavesSingleLines(flow),
+  counter: new PageCounter(pages[0]?.number ?? 1),
+});
+
 /** Divides the flow into sections by page size, headers and columns, and composes each. */
 export function composeSections(
   flow: readonly FlowBlock[],
   pages: readonly FlowPage[],
   composer: Composer,
-): { sections: Section[]; hasEvenHeaders: boolean; allowsSingleLines: boolean } {
+  whole: Whole = wholeOf(flow, pages),
+): { sections: Section[]; hasEvenHeaders: boolean } {
   const blocks = withEmptyPages(flow, pages);
-  const allowsSingleLines = leavesSingleLines(blocks);
-  const groups = pageGroups(pages, blocks, composer, allowsSingleLines);
+  const groups = pageGroups(pages, blocks, composer, whole.allowsSingleLines);
   const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page.number, group] as const)));
   const pageOf = new Map(pages.map((page) => [page.number, page]));
   const sections: Section[] = [];
   let hasEvenHeaders = false;
-  const counter = new PageCounter(pages[0]?.number ?? 1);
   let run: FlowBlock[] = [];
   let current: { group: PageGroup; columns: readonly Frame[] } | undefined;
   let startsGroup = true;
@@ -47,9 +61,9 @@ export function composeSections(
     }
     const { group } = current;
     const places = { distances: section.margins, top: group.top, lowTops: group.lowTops };
-    const { headers, numbering } = composeHeaders(group.pages, pages, composer, group.frame, places);
+    const { headers, numbering } = composeHeaders(group.pages, whole.pages, composer, group.frame, places);
     if (headers.even) hasEvenHeaders = true;
-    sections.push({ ...section, headers, ...counter.number(group.pages, numbering) });
+    sections.push({ ...section, headers, ...whole.counter.number(group.pages, numbering) });
   };
   /** What lies behind text begins no section: it goes with the text that follows. */
   let behind: FlowBlock[] = [];
@@ -78,7 +92,7 @@ export function composeSections(
   if (!current && groups[0]) current = { group: groups[0], columns: [groups[0].frame] };
   close();
   if (sections.length === 0) sections.push(emptySection(pages[0], composer));
-  return { sections, hasEvenHeaders, allowsSingleLines };
+  return { sections, hasEvenHeaders };
 }
 
 /** Adds a picture of nothing to each page without anything but headers, which is there all the same. */

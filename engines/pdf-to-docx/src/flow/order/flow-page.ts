@@ -27,6 +27,8 @@ export interface FlowPage extends AnalyzedPage {
   /** Whether its lines are columns from top to bottom, and it was turned to be read. */
   readonly isVertical: boolean;
   readonly isRecognized: boolean;
+  /** Whether everything on it keeps its place. */
+  readonly isExact: boolean;
   /** Whether it is a presentation's: laid out by itself. */
   readonly isSlide: boolean;
   /** How far the text of left pages stood from where right pages have it (points), where margins are mirrored; absent elsewhere. */
@@ -54,6 +56,7 @@ export function flowPage(page: PageBody): FlowPage {
     hasLineNumbers: page.hasLineNumbers,
     isVertical: draft.isVertical ?? false,
     isRecognized: draft.isRecognized ?? false,
+    isExact: draft.isExact ?? false,
     isSlide: isSlideSize(draft),
   };
   const headers = [...header, ...footer];

@@ -72,11 +72,6 @@ export function findNotes(found: readonly FlowBlock[]): Notes {
   return { notes, blocks: kept, withReferences: (block, inlines) => placed(inlines, byBlock.get(keyOf(block)) ?? []) };
 }
 
-/** Leaves notes where they stand. */
-export function notesInPlace(blocks: readonly FlowBlock[]): Notes {
-  return { notes: [], blocks, withReferences: (_, inlines) => [...inlines] };
-}
-
 /** The notes of a block: some producers tag all notes of a page as one. Each begins with a raised mark. */
 function splitNotes(block: TextBlock): TextBlock[] {
   const notes: Line[][] = [];

@@ -1,0 +1,39 @@
+import type { FlowPage } from '../flow/order/flow-page.ts';
+import type { FlowBlock } from '../model/analyzed-page.ts';
+import type { Section } from '../model/document/document.ts';
+import type { Composer } from './composer.ts';
+import { composeExactly } from './exact/exact-sections.ts';
+import { runsOf } from './flow-document.ts';
+import { composeSections, wholeOf } from './sections/sections.ts';
+
+/** The sections of a document, and what holds for all of them. */
+interface ComposedPages {
+  readonly sections: Section[];
+  readonly hasEvenHeaders: boolean;
+  readonly allowsSingleLines: boolean;
+}
+
+/** Composes pages that flow and such on which everything keeps its place, in their order. */
+export function composePages(
+  blocks: readonly FlowBlock[],
+  pages: readonly FlowPage[],
+  composer: Composer,
+): ComposedPages {
+  const exact = new Set(pages.flatMap((page) => (page.isExact ? [page.number] : [])));
+  const flow = wholeOf(exact.size > 0 ? blocks.filter(({ page }) => !exact.has(page)) : blocks, pages);
+  const whole = {
+    ...flow,
+    allowsSingleLines: flow.allowsSingleLines || (exact.size > 0 && exact.size === pages.length),
+  };
+  const runs = runsOf(pages);
+  const composed = (runs.length > 0 ? runs : [[]]).map((run) => {
+    const numbers = new Set(run.map(({ number }) => number));
+    const own = runs.length > 1 ? blocks.filter(({ page }) => numbers.has(page)) : blocks;
+    return run[0]?.isExact ? composeExactly(own, run, composer, whole) : composeSections(own, run, composer, whole);
+  });
+  return {
+    sections: composed.flatMap(({ sections }) => sections),
+    hasEvenHeaders: composed.some(({ hasEvenHeaders }) => hasEvenHeaders),
+    allowsSingleLines: whole.allowsSingleLines,
+  };
+}
