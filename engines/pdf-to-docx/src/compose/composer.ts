@@ -13,7 +13,8 @@ import { lowParagraph } from '../model/document/low-paragraph.ts';
 import type { Line, TextStyle } from '../model/text.ts';
 import { dropCapOf } from '../page/paragraphs/drop-caps.ts';
 import { type Area, lineAt } from './area.ts';
-import { exactParagraph } from './exact/exact-paragraph.ts';
+import { exactCell } from './exact/exact-cells.ts';
+import { type ExactFrame, exactParagraph } from './exact/exact-paragraph.ts';
 import { HOLDER_HEIGHT } from './format.ts';
 import { movedBlock, movedLines } from './moved.ts';
 import { type Frame, type Placement, placeLines } from './paragraphs/alignment.ts';
@@ -209,8 +210,18 @@ export class Composer {
   }
 
   /** Composes a paragraph of the exact look in a box, and moves the cursor below it. */
-  exactParagraph(block: TextBlock, box: Frame, cursor: Area['cursor']): Paragraph {
+  exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['cursor']): Paragraph {
     return exactParagraph(block, box, cursor, this.#roles);
+  }
+
+  /** Composes a table of the exact look and moves the cursor below it. */
+  exactTable(block: TableBlock, area: Area): Table {
+    return composeTable(block, area, (content, inner) =>
+      exactCell(content, inner, {
+        paragraph: (own, box) => this.exactParagraph(own, box, inner.cursor),
+        others: (own) => this.compose(own, inner),
+      }),
+    );
   }
 
   /** Where a block begins. */

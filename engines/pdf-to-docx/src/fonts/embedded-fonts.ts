@@ -32,9 +32,12 @@ interface Slot {
  */
 export function embeddedFonts(uses: ReadonlyMap<string, FontUse>): FontEmbedding {
   const refused = new Map<string, 'license' | 'form'>();
+  /** The families of which the PDF lacks a part itself. */
+  const lacking = new Set<string>();
   const slots = new Map<string, Slot>();
   for (const [name, { face, files, characters }] of uses) {
     const { family, isBold, isItalic } = identifyFont(face);
+    if (!face.isEmbedded) lacking.add(family);
     if (!face.isEmbedded || SIGNS.test(family)) continue;
     const opened = [...files].flatMap((file) => {
       const read = openFontFile(file);
@@ -70,7 +73,7 @@ export function embeddedFonts(uses: ReadonlyMap<string, FontUse>): FontEmbedding
   const families = new Map<string, string>();
   for (const { family, isBold, isItalic, names, file } of whole) {
     // Readers show a family of which a part is missing in the parts that it has: bold text where it was not.
-    if (file === undefined || refused.has(family)) continue;
+    if (file === undefined || refused.has(family) || lacking.has(family)) continue;
     fonts.push({ family, isBold, isItalic, file });
     for (const name of names) families.set(name, family);
   }

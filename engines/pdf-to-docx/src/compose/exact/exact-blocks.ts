@@ -12,6 +12,11 @@ export function blocksInPlace(pages: readonly FlowPage[]): FlowBlock[] {
   return pages.flatMap((page) => page.blocks.flatMap(exactParts));
 }
 
+/** A paragraph of a cell, parted where one cannot set its lines where they stand; what tabs join stays together, as boxes have no room there. */
+export function partsInCell(block: TextBlock): TextBlock[] {
+  return asBlocks(evenParts(block.lines, block), block);
+}
+
 function exactParts(block: FlowBlock): FlowBlock[] {
   if (block.kind !== 'text') return [block];
   const parts: Line[][] = [];
@@ -23,9 +28,16 @@ function exactParts(block: FlowBlock): FlowBlock[] {
     if (part) part.push(line);
     else parts.push([line]);
   }
-  const even = parts.flatMap((part) => evenParts(part, block));
-  if (even.length === 1 && even[0]?.length === block.lines.length) return [block];
-  return even.map((own, i) => {
+  return asBlocks(
+    parts.flatMap((part) => evenParts(part, block)),
+    block,
+  );
+}
+
+/** Parts of a block's lines as blocks, the first with its label; the block itself where all lines are in one. */
+function asBlocks(parts: readonly Line[][], block: TextBlock): TextBlock[] {
+  if (parts.length === 1 && parts[0]?.length === block.lines.length) return [block];
+  return parts.map((own, i) => {
     const { label, ...rest } = block;
     const first = i === 0 && label ? { label } : {};
     const box = union(own.map((line) => line.box));

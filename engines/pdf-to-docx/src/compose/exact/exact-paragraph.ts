@@ -12,16 +12,23 @@ import { exactPitch } from './exact-pitch.ts';
 import { exactPlacement } from './exact-placement.ts';
 import { fittedLine } from './fitted-lines.ts';
 
+/** A box that text stands in, and how far beyond its end lines may reach before they break (points). */
+export interface ExactFrame extends Frame {
+  readonly beyond?: number;
+}
+
 /**
  * Composes a paragraph of which each line is one of the page: as wide, at its place, and ended by a break. Moves the cursor below it.
- * `frame` is the box that it stands in.
+ * `box` is what it stands in.
  */
-export function exactParagraph(block: TextBlock, frame: Frame, cursor: Area['cursor'], roles: Roles): Paragraph {
+export function exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['cursor'], roles: Roles): Paragraph {
   const { lines, label } = block;
   const first = lines[0] as Line;
-  const frameOf = () => frame;
   const style = mainStyle(lines);
   const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
+  const { beyond = 0 } = box;
+  const frame = isRtl ? { x0: box.x0 - beyond, x1: box.x1 } : { x0: box.x0, x1: box.x1 + beyond };
+  const frameOf = () => frame;
   const placement = exactPlacement(lines, frame, isRtl, label?.x) ?? placeLines(lines, frameOf, isRtl, label?.x);
   const pitch = exactPitch(lines, cursor.y);
   const spaceBefore = Math.max(0, first.baseline - spacedExtent(first, style, pitch).ascent - cursor.y);
@@ -47,7 +54,7 @@ export function exactParagraph(block: TextBlock, frame: Frame, cursor: Area['cur
     alignment,
     isRtl,
     indentLeft,
-    indentRight,
+    indentRight: indentRight - beyond,
     indentFirst,
     spaceBefore,
     spaceAfter: 0,

@@ -105,6 +105,17 @@ describe('an exact copy', () => {
     expect(table?.place?.y).toBeCloseTo(200, 0);
   });
 
+  it('ends the lines of cells where they ended, with room beyond the cell for fonts that come out wider', () => {
+    const cells = [...text('Lines', 60, 220), ...text('of one cell', 60, 232), ...text('b', 160, 220)];
+    const [section] = analyze([{ paths: grid([50, 150, 250], [200, 300, 400]), glyphs: cells }]).sections;
+    const table = section?.blocks.find((block): block is Table => block.kind === 'table');
+    const [cell] = table?.rows[0]?.cells ?? [];
+    const paragraph = cell?.blocks[0] as Paragraph;
+    expect(wordsOf(paragraph)).toBe('Lines\nof one cell');
+    expect(paragraph.pitch).toEqual({ rule: 'exact', points: 12 });
+    expect(paragraph.indentRight).toBeLessThan(-10);
+  });
+
   it('leaves a table at the foot of a page room to stay whole', () => {
     const cells = ['a', 'b'].flatMap((one, i) => text(one, 60, 460 + 60 * i));
     const [section] = analyze([{ paths: grid([50, 250], [450, 510, 590]), glyphs: cells }]).sections;

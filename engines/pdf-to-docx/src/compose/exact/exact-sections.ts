@@ -99,7 +99,7 @@ function placedTable(block: FlowBlock, page: FlowPage, composer: Composer): Bloc
 function tableInPlace(block: TableBlock, { height }: FlowPage, composer: Composer): Table {
   const x = block.edges[0] ?? block.box.x0;
   const y = composer.top(block);
-  const table = composer.table(block, {
+  const table = composer.exactTable(block, {
     frameOf: () => ({ x0: x, x1: block.box.x1 }),
     cursor: { y },
     bottom: height - ROUNDING,
