@@ -15,8 +15,7 @@ const HELP = `Verso turns PDF into editable DOCX, and DOCX into exact PDF.
 
   verso convert IN OUT [--password P] [--pages 1-3,7] [--mode flowing|exact|text] [--ignore-tags] [--quiet]
                        [--exact-pages 3,5: these pages stay as they look, the others flow]
-                       [--embed-fonts true|false: the PDF's fonts go with the document where their licences allow it;
-                        true where --mode is exact]
+                       [--embed-fonts true: the PDF's fonts go with the document where their licences allow it]
                        [--ocr auto|off|force: recognize text on scanned pages, on none, on all]
                        [--ocr-languages deu+eng: what scanned pages are written in] [--highlight-doubt true]
                        [--debug-overlay DIR: what the analyser saw, an SVG file a page]

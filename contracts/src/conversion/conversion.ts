@@ -69,7 +69,6 @@ export const ConversionOptions = z.object({
   mode: z.optional(ConversionMode),
   /** Those of the pages that have the exact look while the others flow. */
   exactPages: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\d\s,-]*$/, 'Write pages as 1-3,7.'))),
-  /** Whether the PDF's fonts go with the document: `true` by default in the exact look. */
   embedFonts: z.optional(z.boolean()),
   /** `auto` by default. */
   ocr: z.optional(TextRecognition),

@@ -44,12 +44,6 @@ it('says which language is missing, and what is installed', () => {
   expect(missingTextRecognition({}, [])).toBeNull();
 });
 
-it('has fonts go with the document by default where it has the exact look', () => {
-  expect(withoutUsual({ mode: 'exact', embedFonts: true })).toEqual({ mode: 'exact' });
-  expect(withoutUsual({ mode: 'exact', embedFonts: false })).toEqual({ mode: 'exact', embedFonts: false });
-  expect(withoutUsual({ mode: 'flowing', embedFonts: false })).toEqual({});
-});
-
 it('takes pages that have the exact look while the others flow', () => {
   expect(readConversionOptions({ exactPages: '3,5' })).toEqual({ exactPages: '3,5' });
   expect(readConversionOptions({ exactPages: 'worst' })).toBe('The exactPages must be pages as 1-3,7.');

@@ -73,7 +73,7 @@ export function withUsual(options: ConversionOptions): CompleteOptions {
 
 /** The options without those that are as usual: the same wish is always the same object. */
 export function withoutUsual(options: ConversionOptions): ConversionOptions {
-  const usual: Record<string, unknown> = { ...usualOptions, embedFonts: options.mode === 'exact' };
+  const usual: Record<string, unknown> = usualOptions;
   const { pages, exactPages, ...others } = options;
   return {
     ...Object.fromEntries(

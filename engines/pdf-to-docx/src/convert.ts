@@ -65,7 +65,6 @@ class Conversion {
   #signs = new Signs();
   /** What the reader saw of each page by its number, kept where somebody asks to see it. */
   readonly #seen = new Map<number, Pick<DebugPage, 'content' | 'picture'>>();
-  readonly #embedsFonts: boolean;
   /** The pages, from 0, on which everything keeps its place. */
   #exact: ReadonlySet<number> = new Set();
 
@@ -83,10 +82,9 @@ class Conversion {
     this.#troubles = troubles;
     this.#options = options;
     this.#limits = limits;
-    this.#embedsFonts = options.embedFonts ?? options.mode === 'exact';
     this.#state = {
       document,
-      fonts: new FontCache(this.#embedsFonts),
+      fonts: new FontCache(options.embedFonts),
       shifted: new Map(),
       images: new Map(),
       glyphsPerPage: limits.glyphsPerPage,
@@ -119,7 +117,7 @@ class Conversion {
     const outline = readOutline(this.#document, (pageIndex, y) => displayY(this.#state, pageIndex, y)).map((entry) =>
       entry.page > 0 ? { ...entry, page: numberOf(entry.page - 1, this.#spreads) } : entry,
     );
-    const embedded = this.#embedsFonts ? embeddedFonts(this.#fonts) : undefined;
+    const embedded = this.#options.embedFonts ? embeddedFonts(this.#fonts) : undefined;
     const isExact = this.#options.mode === 'exact';
     const fonts = readerFonts(this.#fonts, { embedded: embedded?.families, isExact });
     this.#report.tellFonts(this.#fonts, fonts, embedded);

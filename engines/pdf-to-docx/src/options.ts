@@ -69,10 +69,7 @@ export interface ConvertOptions {
   readonly password?: string;
   /** Ignore the structure tree and work from geometry alone. */
   readonly ignoreTags?: boolean;
-  /**
-   * Let the PDF's fonts go with the document where their licenses allow it, instead of naming families that readers have. `true` by default
-   * in the exact look.
-   */
+  /** Let the PDF's fonts go with the document where their licenses allow it, instead of naming families that readers have. */
   readonly embedFonts?: boolean;
   readonly onProgress?: (progress: { page: number; pages: number }) => void;
   /** Checked between pages; an aborted conversion rejects with the signal's reason. */

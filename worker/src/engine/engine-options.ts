@@ -5,7 +5,7 @@ import type { ConvertOptions } from '@verso/pdf-to-docx';
 export function toEngineOptions(options: ConversionOptions): ConvertOptions {
   const {
     mode = 'flowing',
-    embedFonts = mode === 'exact',
+    embedFonts = false,
     ocr = 'auto',
     highlightDoubt = false,
     pages,

@@ -8,6 +8,7 @@ import { FIRST_SURROGATE, LAST_SURROGATE, LINE_END_HYPHEN, SPACE } from '../form
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ASCENT, DESCENT, MIN_SLANT, SAME_DIRECTION } from '../tolerances.ts';
+import { withoutRadicals } from './radicals.ts';
 import { withBytesInOrder } from './swapped-bytes.ts';
 import { withMeanings } from './unmapped-text.ts';
 import { withWholeCharacters } from './whole-characters.ts';
@@ -88,7 +89,7 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
   const known = hasUnmapped
     ? withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) })
     : glyphs;
-  return withBytesInOrder(hasHalves ? withWholeCharacters(known) : known);
+  return withBytesInOrder(withoutRadicals(hasHalves ? withWholeCharacters(known) : known));
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */

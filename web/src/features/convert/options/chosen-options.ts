@@ -38,6 +38,5 @@ export function toOptions(chosen: ChosenOptions, target: TargetFormat = 'docx'):
     return { ocr: ocr === 'force' ? ocr : 'auto', ...named, ...standard };
   }
   const recognition = ocr === 'off' ? { ocr } : { ocr, highlightDoubt: highlightsDoubt, ...named };
-  // What is not asked for is as usual, which differs for the exact look.
-  return { mode, pages, ...(embedFonts ? { embedFonts } : {}), ...recognition };
+  return { mode, pages, embedFonts, ...recognition };
 }
