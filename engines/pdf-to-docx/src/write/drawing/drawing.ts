@@ -34,7 +34,9 @@ function textBoxXml(picture: Picture, box: TextBox, part: PartWriter, paragraphX
   const width = Math.max(LEAST_SHAPE, emu(picture.width));
   const height = Math.max(LEAST_SHAPE, emu(picture.height));
   const name = textBoxName(id, picture.anchor?.isBehind === true && box.turn !== 0);
+  part.isWordArt = box.turn !== 0;
   const content = box.paragraphs.map((paragraph) => paragraphXml(paragraph, part)).join('');
+  part.isWordArt = false;
   const graphic = `<wp:docPr id="${id}" name="${name}"/><wp:cNvGraphicFramePr/>${textBoxGraphic(box, width, height, content)}`;
   const shape = anchorXml(picture, id, width, height, graphic);
   return `<mc:AlternateContent><mc:Choice Requires="wps">${shape}</mc:Choice></mc:AlternateContent>`;

@@ -26,6 +26,8 @@ export class PartWriter {
   readonly usualStyle: string;
   /** Whether what is written stands in a cell that is shaded so dark that text of automatic color would be white. */
   isOnDark = false;
+  /** Whether what is written is WordArt, which must name the color of its text. */
+  isWordArt = false;
   readonly #shared: Shared;
   /** Headers and footers alone have a style of their own. */
   readonly #isHeader: boolean;

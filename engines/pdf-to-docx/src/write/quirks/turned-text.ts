@@ -16,3 +16,13 @@ export const turnedFit = (turn: number): { fit: string; warp: string } =>
  */
 export const textBoxName = (id: number, isWatermark: boolean): string =>
   isWatermark ? `PowerPlusWaterMarkObject${id}` : `Text Box ${id}`;
+
+/**
+ * The look beneath the text of WordArt, without the color: LibreOffice fills its letters with the color that the first of them names.
+ * Without this, black text at an angle is not seen.
+ */
+export const withoutColor = <T extends { readonly color: string; readonly isOnDark?: boolean }>(base: T): T => ({
+  ...base,
+  color: '',
+  isOnDark: true,
+});

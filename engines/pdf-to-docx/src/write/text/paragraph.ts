@@ -7,6 +7,7 @@ import { MAX_TWIPS } from '../format.ts';
 import type { PartWriter } from '../package/part-writer.ts';
 import { escapeXml, twips } from '../package/xml.ts';
 import { isDark } from '../quirks/dark-grounds.ts';
+import { withoutColor } from '../quirks/turned-text.ts';
 import { styleIdOf, TABLE_TEXT } from '../styles/style-ids.ts';
 import { bordersXml, PLAIN_SETTING, settingOf, settingXml, spacingOf } from '../styles/style-settings.ts';
 import { bookmarkName } from './bookmarks.ts';
@@ -31,7 +32,8 @@ export function paragraphXml(paragraph: Paragraph, part: PartWriter, around: Aro
   const { sectionProperties = '', before = '', after = '' } = around;
   part.showed(paragraph.shows ?? 0);
   const isOnDark = part.isOnDark || isDark(paragraph.shading?.color ?? '');
-  const base = { ...baseStyle(paragraph, part), isOnDark };
+  const usual = { ...baseStyle(paragraph, part), isOnDark };
+  const base = part.isWordArt ? withoutColor(usual) : usual;
   const marks = paragraph.bookmarks.map((name) => {
     const id = part.nextId();
     return `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
