@@ -257,17 +257,6 @@ it('writes a text box along the page’s side as such, and turns one at an angle
   expect(turned).toMatch(/prst="textPlain"/);
 });
 
-it('names the color of text at an angle, also the usual one: it would not be seen', () => {
-  const textBox: TextBox = { paragraphs: [paragraph('boxed')], direction: 'horizontal', turn: 45 };
-  const anchor = { x: 10, y: 20, isBehind: false };
-  const picture = { textBox, width: 100, height: 10, alt: '', anchor };
-  expect(bodyOf([paragraph('', { anchored: [picture] })])).toContain(
-    '<w:color w:val="000000"/></w:rPr><w:t xml:space="preserve">boxed',
-  );
-  const upright = { ...picture, textBox: { ...textBox, turn: 0 } };
-  expect(bodyOf([paragraph('beside', { anchored: [picture, upright] })]).match(/<w:color/g)).toHaveLength(2);
-});
-
 it('writes valid OOXML with everything that it can write', async () => {
   const style = textStyle({
     isItalic: true,
