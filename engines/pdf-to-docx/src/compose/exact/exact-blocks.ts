@@ -1,3 +1,4 @@
+import { MAX_LOOKED_AT } from '../../flow/limits.ts';
 import type { FlowPage } from '../../flow/order/flow-page.ts';
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { union } from '../../model/geometry.ts';
@@ -89,7 +90,8 @@ function evenParts(lines: readonly Line[], { label }: TextBlock): Line[][] {
   for (const line of lines) {
     const part = parts.at(-1);
     const labelX = parts.length === 1 ? label?.x : undefined;
-    if (part && areEven([...part, line]) && areSetTogether([...part, line], labelX)) part.push(line);
+    const mayContinue = part && part.length < MAX_LOOKED_AT;
+    if (mayContinue && areEven([...part, line]) && areSetTogether([...part, line], labelX)) part.push(line);
     else parts.push([line]);
   }
   return parts;

@@ -20,6 +20,6 @@ export function exactCell(blocks: readonly FlowBlock[], area: Area, composer: Ce
   if (isOther) return composer.others(blocks);
   return paragraphs.flatMap(partsInCell).map((block) => {
     const { x0, x1 } = area.frameOf(firstLine(block));
-    return composer.paragraph(block, { x0, x1, beyond: FAR });
+    return composer.paragraph(block, { x0, x1, beyond: FAR, isCell: true });
   });
 }

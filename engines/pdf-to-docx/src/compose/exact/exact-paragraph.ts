@@ -15,6 +15,8 @@ import { fittedLine } from './fitted-lines.ts';
 /** A box that text stands in, and how far beyond its end lines may reach before they break (points). */
 export interface ExactFrame extends Frame {
   readonly beyond?: number;
+  /** Whether it is a cell and no text box: such take no comments, these hang on the page. */
+  readonly isCell?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export function exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['
     ...tabStops(lines, frameOf),
   ];
   const isFilled = (i: number) => placement.alignment === 'justify' && i < lines.length - 1;
-  const fitted = lines.map((line, i) => uncommented(fittedLine(line, isFilled(i))));
+  const fitted = lines.map((line, i) => fittedLine(box.isCell ? line : uncommented(line), isFilled(i)));
   const inlines = joinLines(withSkippedStops(fitted, stops, frameOf), {
     breaks: new Set(lines.slice(1).map((_, i) => i)),
     isHyphenated: () => false,
@@ -66,7 +68,6 @@ export function exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['
   };
 }
 
-/** No text box takes comments: they hang on the page. */
 const uncommented = (line: Line): Line => ({
   ...line,
   spans: line.spans.map((span) => (span.comments ? { ...span, comments: [] } : span)),
