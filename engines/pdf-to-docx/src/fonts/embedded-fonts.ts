@@ -68,12 +68,12 @@ export function embeddedFonts(uses: ReadonlyMap<string, FontUse>): FontEmbedding
     ...slot,
     file: [...slot.files].find(([, read]) => drawsAll(read, slot.characters))?.[0],
   }));
-  for (const { family, file } of whole) if (file === undefined) refused.set(family, 'form');
+  for (const { family, file } of whole) if (file === undefined || lacking.has(family)) refused.set(family, 'form');
   const fonts: EmbeddedFont[] = [];
   const families = new Map<string, string>();
   for (const { family, isBold, isItalic, names, file } of whole) {
     // Readers show a family of which a part is missing in the parts that it has: bold text where it was not.
-    if (file === undefined || refused.has(family) || lacking.has(family)) continue;
+    if (file === undefined || refused.has(family)) continue;
     fonts.push({ family, isBold, isItalic, file });
     for (const name of names) families.set(name, family);
   }

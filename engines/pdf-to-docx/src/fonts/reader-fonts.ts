@@ -60,7 +60,7 @@ const SANS: readonly MeasuredFamily[] = ['Arial', 'Calibri'];
 /**
  * For each font of the PDF: the family that is written for it, and how its text is sized, spaced or stretched to be as wide as it was. A
  * font that readers don't have gives way to the family of theirs that comes nearest by kind and widths, unless it goes with the document:
- * `embedded` has such families by their names in the PDF. In the exact look all text is in families whose widths everyone has.
+ * `embedded` has such families by their names in the PDF. In the exact look no family stays that few readers have.
  */
 export function readerFonts(
   uses: ReadonlyMap<string, FontUse>,
