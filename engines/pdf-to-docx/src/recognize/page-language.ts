@@ -5,6 +5,16 @@ import type { LeveledPage } from './leveled-page.ts';
 import { SAMPLE_HEIGHT } from './limits.ts';
 import { LEAST_SHARE, MIXED_GAIN, SURE_PAGE, SURE_WORD } from './tolerances.ts';
 import { confidenceOf, textOfLines } from './words/kept-lines.ts';
+import { areTorn } from './words/torn-lines.ts';
+
+/** What a strip of a page shows. */
+interface ShownLanguage {
+  readonly page: LeveledPage;
+  readonly language: string;
+  readonly confidence: number;
+  /** Whether lines of the strip were torn apart. */
+  readonly isTorn: boolean;
+}
 
 /** Finds what a page is written in from a few of its lines: whole pages take seconds to read in each language. */
 export class PageLanguage {
@@ -33,16 +43,18 @@ export class PageLanguage {
    * Which of some pictures of a page, turned differently, shows text in which language: for pages that were read badly, as noise and ornate
    * letters make script and direction wrong. `read`: the languages that were tried. Undefined where no strip of any is read well.
    */
-  async ofAnyScript(pages: readonly LeveledPage[], read: readonly string[]) {
+  async ofAnyScript(pages: readonly LeveledPage[], read: readonly string[]): Promise<ShownLanguage | undefined> {
     const scripts = Object.keys(LANGUAGES_BY_SCRIPT).filter((script) => script !== 'Fraktur');
     const all = scripts.flatMap((script) => this.installed(script).slice(0, 1));
     // Half a strip: so many languages take long.
     const samples = pages.map((page) => ({ page, sample: sampleOf(page, SAMPLE_HEIGHT / 2) }));
-    let best: { readonly page: LeveledPage; readonly language: string; readonly confidence: number } | undefined;
+    let best: ShownLanguage | undefined;
     for (const language of new Set([...read.slice(0, 1), ...all])) {
       for (const { page, sample } of samples) {
-        const confidence = confidenceOf(await this.#read(sample, language));
-        if (!best || confidence >= best.confidence + MIXED_GAIN) best = { page, language, confidence };
+        const lines = await this.#read(sample, language);
+        const confidence = confidenceOf(lines);
+        if (!best || confidence >= best.confidence + MIXED_GAIN)
+          best = { page, language, confidence, isTorn: areTorn(lines) };
         if (confidence >= SURE_PAGE) return best;
       }
     }

@@ -190,6 +190,26 @@ it('reads a page as one column where its lines were torn apart, and keeps them w
   expect((await torn(0.5)).lines).toHaveLength(6);
 });
 
+it('reads a page as one column at once where a strip of it was torn apart', async () => {
+  const texts = reader({ kor: { text: '오래된 다리에는', confidence: 0.9 } }, () => 'Arabic');
+  const layouts: string[] = [];
+  const recognizer: Recognizer = {
+    ...texts,
+    orientation: async (picture) => ({ script: '', ...(await texts.orientation(picture)), quarters: 1 }),
+    recognize: async (picture, request) => {
+      const lines = await texts.recognize(picture, request);
+      if (texts.asked.at(-1)?.startsWith('whole')) layouts.push(request.layout);
+      const pieces = lines.map((line) => ({
+        ...line,
+        box: { ...line.box, x0: line.box.x0 - 50, x1: line.box.x0 - 10 },
+      }));
+      return request.layout === 'column' ? lines : [...pieces, ...lines];
+    },
+  };
+  expect((await read(recognizer)).languages).toEqual(['kor']);
+  expect(layouts).toEqual(['column']);
+});
+
 it('turns a page whose lines stand on their side, though it was read so as well', async () => {
   const texts = reader({ eng: { text: 'words of a line', confidence: 0.9 } }, () => 'Latin');
   const { height } = await drawnPicture({ ...page, height: 500 });

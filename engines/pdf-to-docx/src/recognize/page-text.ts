@@ -114,7 +114,7 @@ export class TextReader {
     );
     const found = await this.#language.ofAnyScript(pages, []);
     if (!found) return undefined;
-    const other = await this.#whole(found.page, [found.language]);
+    const other = await this.#whole(found.page, [found.language], found.isTorn);
     if (other.confidence < SURE_PAGE || other.confidence <= read.confidence) return undefined;
     return this.#withOthers(await this.#inItsLanguage(other));
   }
@@ -195,15 +195,18 @@ export class TextReader {
     return other !== undefined && isNonLatin(other) ? [other, ...languages] : undefined;
   }
 
-  async #whole(page: LeveledPage, languages: readonly string[]): Promise<PageText> {
+  /** The whole of a page. `isTorn`: a strip of it shows that its lines would be torn apart, so it is read as one column at once. */
+  async #whole(page: LeveledPage, languages: readonly string[], isTorn = false): Promise<PageText> {
     const read = async (layout: 'page' | 'column'): Promise<PageText> => {
       const lines = await this.#recognizer.recognize(page.text, { languages, layout });
       return { page, lines, languages, confidence: confidenceOf(lines) };
     };
+    const whole = isTorn ? await read('column') : undefined;
+    if (whole && whole.confidence >= SURE_PAGE && !areTorn(whole.lines)) return whole;
     const text = await read('page');
     // What is read badly is mostly not torn but of another script, or turned.
     if (text.confidence < SURE_PAGE || !areTorn(text.lines)) return text;
-    const column = await read('column');
+    const column = whole ?? (await read('column'));
     return !areTorn(column.lines) && column.confidence >= text.confidence - MIXED_GAIN ? column : text;
   }
 }
