@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { optionNames } from '@verso/contracts';
 import { makeTestingFont } from '@verso/docx-to-pdf/testing/font';
 import { documentXml, makeDocx } from '@verso/docx-to-pdf/testing/make-docx';
 import { scannedPdf, textPicture } from '@verso/text-recognition/testing/text-picture';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toFlag } from './convert/convert.ts';
 
 const VERSO = fileURLToPath(new URL('../../bin/verso', import.meta.url));
 const PDF = fileURLToPath(new URL('../../worker/fixtures/one-page.pdf', import.meta.url));
@@ -116,6 +118,23 @@ it('says that a file is neither, whatever its name', () => {
   expect(verso('convert', notes, join(folder, 'x.docx'))).toMatchObject({
     status: 65,
     stderr: expect.stringContaining('contains neither a PDF nor a Word document'),
+  });
+});
+
+it('prints the options of a command that is asked for help', () => {
+  for (const flag of ['--help', '-h']) {
+    const help = verso('convert', flag);
+    expect([help.status, help.stderr]).toEqual([0, '']);
+    // Every option that is read is explained.
+    for (const name of optionNames) expect(help.stdout).toContain(`--${toFlag(name)}`);
+  }
+  expect(verso('serve', '--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Usage: verso COMMAND'),
+  });
+  expect(verso('convert', PDF)).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('See verso convert --help'),
   });
 });
 

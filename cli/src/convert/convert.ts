@@ -26,8 +26,9 @@ const SOFTWARE = 70;
 const CANNOT_WRITE = 73;
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-const toFlag = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-/** Each option of a conversion, from its flag: `imageDpi` is `--image-dpi`. */
+/** The flag of an option: `imageDpi` is `image-dpi`. */
+export const toFlag = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Each option of a conversion, by its flag. */
 const NAMES: ReadonlyMap<string, string> = new Map([...optionNames].map((name) => [toFlag(name), name]));
 
 const OPTIONS = {
@@ -56,7 +57,7 @@ function readArguments(args: string[]) {
     const { pdfPassword, ownerPassword } = wishes;
     return { ...values, options, passwords: { pdfPassword, ownerPassword } satisfies PdfPasswords, input, output };
   } catch (error) {
-    throw new CommandError(`convert: ${(error as Error).message}. See verso help.`, USAGE);
+    throw new CommandError(`convert: ${(error as Error).message}. See verso convert --help.`, USAGE);
   }
 }
 
@@ -72,7 +73,7 @@ export async function convertCommand(args: string[]): Promise<number> {
   if (extname(given.output).toLowerCase() !== wanted) {
     const [holds, becomes] = [isPdf ? 'PDF' : 'DOCX', targetNames[target]];
     throw new CommandError(
-      `convert: ${given.input} holds a ${holds}, so the output is a ${becomes}: name it …${wanted}.`,
+      `convert: ${given.input} is a ${holds}, so the output is a ${becomes}. Give it a name that ends in ${wanted}.`,
       USAGE,
     );
   }
@@ -87,7 +88,7 @@ function targetOf({ to, input }: ConvertArguments, isPdf: boolean): TargetFormat
   const target = to === undefined ? possible[0] : possible.find((one) => one === to);
   if (target !== undefined) return target;
   const holds = isPdf ? 'PDF' : 'DOCX';
-  throw new CommandError(`convert: ${input} holds a ${holds}, which converts to ${possible.join(' or ')}.`, USAGE);
+  throw new CommandError(`convert: ${input} is a ${holds}, which converts to ${possible.join(' or ')}.`, USAGE);
 }
 
 const WAYS: Readonly<Record<TargetFormat, (given: ConvertArguments) => Promise<number>>> = {
@@ -178,7 +179,7 @@ async function requireInert(docx: Uint8Array): Promise<void> {
   const { inspectMadeDocx } = await import('@verso/worker/inspect-docx');
   const { reach } = await inFolder(docx, inspectMadeDocx);
   if (reach.length === 0) return;
-  const why = 'The result would do more than be read, so it is not handed out.';
+  const why = 'The result contains active content, so it was not written.';
   throw new CommandError(`convert: ${why} [internal]\n${reach.join(', ')}`, SOFTWARE);
 }
 
