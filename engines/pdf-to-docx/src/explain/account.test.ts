@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowPage } from '../flow/order/flow-page.ts';
 import type { PageDraft } from '../model/page-draft.ts';
+import { joinParts } from '../page/lines/tabs.ts';
 import { box, figure } from '../testing/hand-made-page.ts';
 import { block, line } from '../testing/hand-made-text.ts';
 import { keptCharacters } from './account.ts';
 
 const page = (changes: Partial<FlowPage>) =>
   ({
+    blocks: [],
     header: [],
     footer: [],
     headerTables: [],
@@ -20,6 +22,11 @@ const kept = (headers: string, pages: readonly FlowPage[]) => keptCharacters({ c
 describe('keptCharacters', () => {
   it('counts what was written and what is in pictures', () => {
     expect(keptCharacters({ characters: 8, headers: '' }, [page({})], [{ pictured: 3 } as PageDraft])).toBe(8 + 3);
+  });
+
+  it('counts the dots of leaders, which tabs draw', () => {
+    const entry = joinParts([line('Bridges', 10, 10), line('.....', 60, 10), line('7', 200, 10)]);
+    expect(keptCharacters({ characters: 8, headers: '' }, [page({ blocks: [block([entry])] })], [])).toBe(8 + 5);
   });
 
   it('counts headers once a page, with any page number', () => {

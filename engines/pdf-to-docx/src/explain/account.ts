@@ -3,7 +3,7 @@ import type { FlowPage } from '../flow/order/flow-page.ts';
 import { linesIn } from '../model/blocks/blocks-in.ts';
 import { inkIn } from '../model/characters.ts';
 import type { PageDraft } from '../model/page-draft.ts';
-import { lineText } from '../model/text.ts';
+import { lineText, type Span } from '../model/text.ts';
 
 /** What was written: characters of the text and its notes, and what headers and footers say. */
 interface Written {
@@ -15,9 +15,9 @@ interface Written {
 const ROMAN = /^[ivxlc]+$/i;
 
 /**
- * How many characters, white space apart, the document carries over: those that were written, those that are part of a picture, and
- * those of each page's headers that the document's headers say. Leaders and line numbers, which the word processor draws by itself, are
- * not among them.
+ * How many characters, white space apart, the document carries over: those that were written, those that are part of a picture, those
+ * of leaders, which tabs draw, and those of each page's headers that the document's headers say. Line numbers, which the word processor
+ * draws by itself, are not among them.
  */
 export function keptCharacters(written: Written, pages: readonly FlowPage[], drafts: readonly PageDraft[]): number {
   const pictured = drafts.reduce((sum, draft) => sum + draft.pictured, 0);
@@ -31,8 +31,14 @@ export function keptCharacters(written: Written, pages: readonly FlowPage[], dra
     return isIn;
   };
   const words = pages.flatMap(headersOf).filter(isSaid);
-  return pictured + written.characters + words.reduce((sum, word) => sum + inkIn(word), 0);
+  return pictured + leadersOf(pages) + written.characters + words.reduce((sum, word) => sum + inkIn(word), 0);
 }
+
+/** How many characters of leaders the text of pages had. */
+const leadersOf = (pages: readonly FlowPage[]): number =>
+  pages.reduce((sum, { blocks }) => sum + linesIn(blocks).reduce((all, { spans }) => all + leadersIn(spans), 0), 0);
+
+const leadersIn = (spans: readonly Span[]) => spans.reduce((sum, { leaderLength = 0 }) => sum + leaderLength, 0);
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter(Boolean);
 

@@ -51,6 +51,8 @@ export interface Span {
   readonly comments?: readonly Comment[];
   /** For a tab: what fills the gap. */
   readonly leader?: 'none' | 'dot' | 'hyphen' | 'underscore';
+  /** For a tab: how many characters of the page its leader stands for. */
+  readonly leaderLength?: number;
   /** It stands behind a gap that is much wider than the spaces of its line. */
   readonly isAfterGap?: boolean;
 }

@@ -1,4 +1,5 @@
 import { labelFromRight } from '../../language/labels.ts';
+import { inkIn } from '../../model/characters.ts';
 import { union } from '../../model/geometry.ts';
 import type { Line, Span, TextStyle } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
@@ -20,16 +21,15 @@ export function joinParts(parts: readonly Line[]): Line {
   const ordered = [...parts].sort((a, b) => (isRtl ? b.box.x0 - a.box.x0 : a.box.x0 - b.box.x0));
   const spans: Span[] = [];
   let end = Number.NaN;
-  let leader: Span['leader'] = 'none';
+  let dots = 0;
   for (const part of ordered.map((one) => (isRtl && !one.isRtl ? fromRight(one) : one))) {
-    const isLeader = LEADER.test(lineText(part).trim());
-    if (isLeader) {
-      leader = 'dot';
+    if (LEADER.test(lineText(part).trim())) {
+      dots += inkIn(lineText(part));
       continue;
     }
     const { x0, x1 } = part.box;
-    if (spans.length > 0) spans.push(tab(isRtl ? x1 : end, isRtl ? end : x0, (part.spans[0] as Span).style, leader));
-    leader = 'none';
+    if (spans.length > 0) spans.push(tab(isRtl ? x1 : end, isRtl ? end : x0, (part.spans[0] as Span).style, dots));
+    dots = 0;
     spans.push(...part.spans);
     end = isRtl ? x0 : x1;
   }
@@ -64,14 +64,14 @@ function fromRight(part: Line): Line {
   return { ...part, spans: [{ ...number, text, x0: part.box.x0, x1: part.box.x1 }] };
 }
 
-function tab(x0: number, x1: number, style: TextStyle, leader: Span['leader']): Span {
+function tab(x0: number, x1: number, style: TextStyle, dots: number): Span {
   return {
     text: '\t',
     x0,
     x1,
     style: { ...style, isUnderlined: false, isStruck: false, highlight: '', vertical: 'baseline' },
     link: undefined,
-    leader: leader ?? 'none',
+    ...(dots > 0 ? { leader: 'dot', leaderLength: dots } : { leader: 'none' }),
   };
 }
 
@@ -94,7 +94,7 @@ function innerLeaders(given: Line): Line {
     if (before) spans.push({ ...span, text: before, x1: from });
     const next = line.spans[i + 1];
     if (next?.text !== '\t' && spans.at(-1)?.text !== '\t')
-      spans.push({ ...tab(from, to, span.style, 'dot'), link: span.link });
+      spans.push({ ...tab(from, to, span.style, inkIn(dots)), link: span.link });
     if (after) spans.push({ ...span, text: after, x0: to });
   });
   return { ...line, spans: leaderTabs(spans, line) };
@@ -116,13 +116,15 @@ function withWholeLeaders(line: Line): Line {
 
 /** A tab whose neighbor lost its dots becomes the leader. */
 function leaderTabs(spans: readonly Span[], line: Line): Span[] {
-  const wasDotted = new Set<number>();
+  const dotted = new Map<number, number>();
   line.spans.forEach((span, i) => {
     if (span.text !== '\t') return;
-    const before = line.spans[i - 1];
-    const after = line.spans[i + 1];
-    if ((before && TRAILING_LEADER.test(before.text)) || (after && LEADING_LEADER.test(after.text)))
-      wasDotted.add(span.x0);
+    const [, before = ''] = TRAILING_LEADER.exec(line.spans[i - 1]?.text ?? '') ?? [];
+    const [, after = ''] = LEADING_LEADER.exec(line.spans[i + 1]?.text ?? '') ?? [];
+    if (before || after) dotted.set(span.x0, inkIn(before + after));
   });
-  return spans.map((span) => (span.text === '\t' && wasDotted.has(span.x0) ? { ...span, leader: 'dot' } : span));
+  return spans.map((span) => {
+    const dots = span.text === '\t' ? dotted.get(span.x0) : undefined;
+    return dots === undefined ? span : { ...span, leader: 'dot', leaderLength: (span.leaderLength ?? 0) + dots };
+  });
 }

@@ -1,5 +1,6 @@
 import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
 import { linesIn } from '../../model/blocks/blocks-in.ts';
+import { inkIn } from '../../model/characters.ts';
 import { holdsCenter } from '../../model/geometry.ts';
 import { type Line, lineText, type Span } from '../../model/text.ts';
 import { SAME_PLACE, SEVERAL } from '../tolerances.ts';
@@ -44,19 +45,23 @@ export function withLeaders(blocks: readonly FlowBlock[], artifacts: readonly Li
   return lone.reduce(withLone, withTabs(blocks, found, filling));
 }
 
+/** How many characters leaders are made of. */
+const lengthOf = (leaders: readonly Leader[]) => leaders.reduce((sum, { line }) => sum + inkIn(lineText(line)), 0);
+
 const isBeside = (a: Line, b: Line) => Math.abs(a.baseline - b.baseline) <= SAME_PLACE;
 const rightmost = (lines: readonly Line[]) => lines.reduce((a, b) => (b.box.x1 > a.box.x1 ? b : a));
 
 /** Blocks whose tabs have the leaders that fill them, and whose lines have a tab at their end for those that run on from it. */
 function withTabs(blocks: readonly FlowBlock[], found: readonly Leader[], filling: ReadonlyMap<Line, Leader>) {
-  const leaderOf = (line: Line, span: Span) =>
-    found.find((one) => {
+  const leadersIn = (line: Line, span: Span) =>
+    found.filter((one) => {
       const middle = (one.line.box.x0 + one.line.box.x1) / 2;
       return isBeside(one.line, line) && middle > span.x0 && middle < span.x1;
-    })?.leader;
+    });
   const spanOf = (line: Line, span: Span): Span => {
-    const leader = span.text === '\t' && (span.leader ?? 'none') === 'none' ? leaderOf(line, span) : undefined;
-    return leader ? { ...span, leader } : span;
+    const leaders = span.text === '\t' && (span.leader ?? 'none') === 'none' ? leadersIn(line, span) : [];
+    const [first] = leaders;
+    return first ? { ...span, leader: first.leader, leaderLength: lengthOf(leaders) } : span;
   };
   const lineOf = (line: Line): Line => {
     const spans = line.spans.map((span) => spanOf(line, span));
@@ -98,5 +103,6 @@ function withLone(blocks: readonly FlowBlock[], { line, leader }: Leader): FlowB
 
 function leaderTab({ line, leader }: Leader, x0: number): Span {
   const { style } = line.spans[0] as Span;
-  return { text: '\t', x0, x1: line.box.x1, style, link: undefined, leader };
+  const leaderLength = lengthOf([{ line, leader }]);
+  return { text: '\t', x0, x1: line.box.x1, style, link: undefined, leader, leaderLength };
 }
