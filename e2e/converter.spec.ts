@@ -219,6 +219,7 @@ test.describe('converting', () => {
     await picker(page).setInputFiles(madeFile('letter.pdf', Buffer.from('Dear reader, this is no PDF.')));
     await convertButton(page).click();
     await expect(page.getByRole('alertdialog', { name: /not a PDF/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(convertButton(page)).toBeEnabled();
   });
@@ -303,7 +304,20 @@ test.describe('converting', () => {
     await expectAccessible(page);
     await convertButton(page).click();
     await expect(page.getByText('Text of 2 pages recognized: please check it')).toBeVisible();
+    await expect(page.getByText('Substituted', { exact: true })).toBeVisible();
+    await expect(page.getByText('Something was replaced, such as a font or a picture of text.')).toBeVisible();
     await expect(page.getByText('The text of pages 1 and 3 was recognized in pictures.')).toBeVisible();
+  });
+
+  test('a reader on a phone sees the result, though the options were long', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openConverter(page);
+    await picker(page).setInputFiles(fixture('letter.pdf'));
+    await page.getByText('Options').click();
+    await page.getByLabel('Pages', { exact: true }).fill('1');
+    await convertButton(page).click();
+    await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();
   });
 
   test('a reader makes scans searchable, where there are some', async ({ page }) => {

@@ -42,7 +42,7 @@ test('a new user uploads a file, sees it converted, fetches the result, and has 
   await expectAccessible(page);
 
   await row.getByRole('button', { name: 'Delete the files of letter.pdf now' }).click();
-  await expect(row).toContainText('Expired');
+  await expect(row).toContainText('Deleted');
   await expect(row.getByRole('button', { name: 'Download letter.docx' })).toBeDisabled();
 });
 

@@ -85,3 +85,20 @@ test('the landing page fits 320 pixels and is accessible in light and dark', asy
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
 });
+
+test('a page that is opened by its address begins at the top, and one that is loaded again where it was', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate('Math.round(scrollY)');
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate('scrollTo(0, 700)');
+  await expect.poll(scrolled).toBe(700);
+  await page.goto('/billing');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(700);
+  await page.reload();
+  await expect.poll(scrolled).toBe(700);
+});

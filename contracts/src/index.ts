@@ -53,6 +53,7 @@ export {
   TextRecognition,
   targetNames,
 } from './conversion/conversion.ts';
+export { Fidelity, fidelityOf } from './conversion/fidelity.ts';
 export { Capabilities, Limits } from './conversion/limits.ts';
 export { contradictionIn, PdfPasswords, withoutUsual, withUsual } from './conversion/pdf-options.ts';
 export { optionNames, readConversionOptions } from './conversion/read-options.ts';

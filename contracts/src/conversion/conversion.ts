@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Fidelity } from './fidelity.ts';
 import { PdfOptionFields } from './pdf-options.ts';
 
 /** The two formats the product knows. */
@@ -112,10 +113,14 @@ export const Conversion = z.object({
   failure: z.nullable(ConversionFailure),
   result: z.nullable(z.object({ filename: z.string(), bytes: z.int(), pages: z.nullable(z.int()) })),
   messages: z.array(LossMessage),
+  /** How true the result is to its source; null until there is one. */
+  fidelity: z.nullable(Fidelity),
   completedAt: z.nullable(z.string()),
   expiresAt: z.string(),
   /** Whether it has taken a credit or the trial; given back when it does not complete. */
   isCharged: z.boolean(),
+  /** Whether its owner deleted the files of an `expired` one before their time was over. */
+  isDeletedByOwner: z.boolean(),
   options: ConversionOptions,
   /** Whether the original is still here, so that it can be converted again. */
   canRetry: z.boolean(),
@@ -133,6 +138,7 @@ export const ConversionReport = z.object({
   fonts: z.array(z.string()),
   /** Pages, from 1, of which something could not be kept. */
   pagesWithLosses: z.array(z.int()),
+  fidelity: Fidelity,
   messages: z.array(LossMessage),
 });
 export type ConversionReport = z.infer<typeof ConversionReport>;

@@ -24,7 +24,7 @@ export function formulaCharacter(
   return image && signs.add(key, { width: x1 - x0, height: y1 - y0, drop: y1 - y, alt }, image);
 }
 
-/** Gives each word that nobody can read the character that stands for its picture. */
+/** Gives each word that cannot be read the character that stands for its picture. */
 export function withDrawnWords(
   page: OpenPage,
   content: PageContent,

@@ -34,6 +34,7 @@ export interface ConversionTable {
   /** SHA-256 of the network that asked for it. */
   network: Buffer | null;
   is_charged: Generated<boolean>;
+  is_deleted_by_owner: Generated<boolean>;
   options: ColumnType<unknown, string | undefined, string>;
   report: ColumnType<unknown, string | undefined, string>;
   created_at: Timestamp;

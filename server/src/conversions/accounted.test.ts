@@ -257,6 +257,7 @@ it('gives a report of what was kept, what stands in for fonts and where somethin
     characters: { source: 1_000, kept: 990 },
     fonts: ['Arial stands in for Helvetica Neue.'],
     pagesWithLosses: [2, 7],
+    fidelity: 'degraded',
     messages,
   });
 });

@@ -214,6 +214,7 @@ export async function deleteConversion(database: Database, store: ObjectStore, {
           result_key: null,
           status: sql<'expired'>`case when status = 'completed' then 'expired' else status end`,
           expires_at: sql<Date>`least(expires_at, now())`,
+          is_deleted_by_owner: true,
         })
         .where('id', '=', id)
         .execute();

@@ -1,4 +1,4 @@
-import { Conversion, ConversionReport, LossMessage } from '@verso/contracts';
+import { Conversion, ConversionReport, fidelityOf, LossMessage } from '@verso/contracts';
 import type { Schema } from '@verso/platform/schema';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ export type ConversionRow = Selectable<Schema['conversion']>;
 /** The row as its owner may see it. */
 export function viewConversion(row: ConversionRow): Conversion {
   const url = `/api/conversions/${row.id}`;
+  const messages = z.parse(z.array(LossMessage), row.messages);
   return z.parse(Conversion, {
     _id: row.id,
     originalFilename: row.original_filename,
@@ -25,10 +26,13 @@ export function viewConversion(row: ConversionRow): Conversion {
       row.result_filename === null || row.result_bytes === null
         ? null
         : { filename: row.result_filename, bytes: row.result_bytes, pages: row.result_pages },
-    messages: z.parse(z.array(LossMessage), row.messages),
+    messages,
+    fidelity:
+      row.completed_at === null || row.result_filename === null ? null : fidelityOf(messages, charactersOf(row)),
     completedAt: row.completed_at?.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
     isCharged: row.is_charged,
+    isDeletedByOwner: row.is_deleted_by_owner,
     options: row.options,
     canRetry: row.status !== 'processing' && row.original_key !== null,
     statusUrl: url,
@@ -44,10 +48,15 @@ export function viewReport(row: ConversionRow): ConversionReport {
     severity === 'warning' && page !== undefined ? [page] : [],
   );
   return z.parse(ConversionReport, {
-    characters: null,
-    ...(row.report as object | null),
+    characters: charactersOf(row),
     fonts: messages.filter(({ code }) => code === 'font_substituted').map(({ text }) => text),
     pagesWithLosses: [...new Set(warnings)].sort((a, b) => a - b),
+    fidelity: fidelityOf(messages, charactersOf(row)),
     messages,
   });
+}
+
+/** What the worker has counted; null where it counted nothing. */
+function charactersOf(row: ConversionRow): ConversionReport['characters'] {
+  return (row.report as Pick<ConversionReport, 'characters'> | null)?.characters ?? null;
 }

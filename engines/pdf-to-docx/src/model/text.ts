@@ -51,7 +51,7 @@ export interface Span {
   readonly comments?: readonly Comment[];
   /** For a tab: what fills the gap. */
   readonly leader?: 'none' | 'dot' | 'hyphen' | 'underscore';
-  /** For a tab: how many characters of the page its leader stands for. */
+  /** For a tab: how many characters of the page its leader replaces. */
   readonly leaderLength?: number;
   /** It stands behind a gap that is much wider than the spaces of its line. */
   readonly isAfterGap?: boolean;

@@ -167,7 +167,7 @@ it('reads a page as it stands where it was told to be turned, and its letters ar
   expect(text.languages).toEqual(['kor']);
   expect(text.confidence).toBeCloseTo(0.95);
   expect(text.page.quarters).toBe(0);
-  // Its lines run across, so nobody reads the page as it was told.
+  // Its lines run across, so the page is not read as it was told.
   expect(sure.asked.filter((one) => !one.startsWith('part'))).toEqual(['whole kor']);
 });
 

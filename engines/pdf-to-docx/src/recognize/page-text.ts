@@ -77,7 +77,7 @@ export class TextReader {
     const isRead = first?.page === page && expected?.[0] === language;
     const found = isRead ? first : surer(first, await this.#upright(even, page, [language]));
     const isDoubtful = mayBeTurned && found.confidence < SURE_PAGE;
-    // Most pages stand upright in their pictures.
+    // Most pages are upright in their pictures.
     const upright = isDoubtful && !seen.includes(0) ? await this.#inDirections(even, found, [0]) : undefined;
     if (upright) return upright;
     const text = await this.#inItsScript(await this.#withOthers(await this.#inItsLanguage(found)));

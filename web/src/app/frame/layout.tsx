@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Notices } from '../../ui/feedback/notices.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
-/** What stands around every page: skip link, navbar, main region, footer, notices. */
+/** What names a place in the history whose scroll position returns. The first one after a full load has no key of its own: its page tells. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? `load ${pathname}` : key);
+
+/** What is around every page: skip link, navbar, main region, footer, notices. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -31,7 +34,7 @@ export function Layout() {
       </main>
       <Footer />
       <Notices />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

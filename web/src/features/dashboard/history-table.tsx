@@ -16,6 +16,7 @@ import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { FidelityBadge } from '../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -116,6 +117,11 @@ function Row({ conversion }: { conversion: Conversion }) {
       </td>
       <td className="px-1 py-3 sm:px-4">
         <StatusBadge {...stateOf(conversion)} />
+        {conversion.fidelity && (
+          <span className="mt-1 block">
+            <FidelityBadge fidelity={conversion.fidelity} />
+          </span>
+        )}
       </td>
       <td className="px-4 py-3 whitespace-nowrap text-soft tabular-nums max-sm:hidden">
         <time dateTime={createdAt}>

@@ -1,5 +1,5 @@
 interface StatusBadgeProps {
-  tone: 'good' | 'bad' | 'busy' | 'plain';
+  tone: 'good' | 'bad' | 'busy' | 'note' | 'warn' | 'plain';
   label: string;
 }
 
@@ -7,6 +7,8 @@ const TONES = {
   good: 'text-green before:bg-green',
   bad: 'text-red before:bg-red',
   busy: 'text-accent before:bg-accent before:animate-glow',
+  note: 'text-soft before:bg-accent',
+  warn: 'text-amber before:bg-amber',
   plain: 'text-soft before:bg-edge',
 } as const;
 

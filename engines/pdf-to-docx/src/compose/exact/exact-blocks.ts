@@ -8,12 +8,12 @@ import { MAX_FRAME_PITCH, MAX_UNEVEN } from '../tolerances.ts';
 import { areEven } from './exact-pitch.ts';
 import { exactPlacement } from './exact-placement.ts';
 
-/** The blocks of all pages, parted where one paragraph cannot set their lines where they stand. */
+/** The blocks of all pages, parted where one paragraph cannot put their lines in their places. */
 export function blocksInPlace(pages: readonly FlowPage[]): FlowBlock[] {
   return pages.flatMap((page) => page.blocks.flatMap(exactParts));
 }
 
-/** A paragraph of a cell, parted where one cannot set its lines where they stand; what tabs join stays together, as boxes have no room there. */
+/** A paragraph of a cell, parted where one cannot put its lines in their places; text around tabs stays together, as cells have no room for boxes. */
 export function partsInCell(block: TextBlock): TextBlock[] {
   return asBlocks(evenParts(block.lines, block), block);
 }
@@ -57,7 +57,7 @@ function withoutDropCap(lines: readonly Line[]): readonly Line[] {
   return [letter, { ...first, spans: first.spans.slice(1), box: { ...first.box, x0: next.x0 } }, ...rest];
 }
 
-/** What stands before and behind the tabs of a line, each as a line. */
+/** The pieces of text between the tabs of a line, each as a line. */
 function untabbed(line: Line): Line[] {
   const runs: Span[][] = [[]];
   for (const span of line.spans) {
@@ -84,7 +84,7 @@ function isInPart(lines: readonly Line[], next: Line): boolean {
   return line.page === next.page && isOver && pitch > 0 && pitch <= limit;
 }
 
-/** Runs of lines that are evenly apart, and that one paragraph sets where they stand. */
+/** Runs of lines that are evenly apart, and that one paragraph puts in their places. */
 function evenParts(lines: readonly Line[], { label }: TextBlock): Line[][] {
   const parts: Line[][] = [];
   for (const line of lines) {

@@ -12,16 +12,16 @@ import { exactPitch } from './exact-pitch.ts';
 import { exactPlacement } from './exact-placement.ts';
 import { fittedLine } from './fitted-lines.ts';
 
-/** A box that text stands in, and how far beyond its end lines may reach before they break (points). */
+/** A box around text, and how far beyond its end lines may reach before they break (points). */
 export interface ExactFrame extends Frame {
   readonly beyond?: number;
-  /** Whether it is a cell and no text box: such take no comments, these hang on the page. */
+  /** Whether it is a cell and no text box: text boxes take no comments, these are anchored to the page. */
   readonly isCell?: boolean;
 }
 
 /**
  * Composes a paragraph of which each line is one of the page: as wide, at its place, and ended by a break. Moves the cursor below it.
- * `box` is what it stands in.
+ * `box` is what surrounds it.
  */
 export function exactParagraph(block: TextBlock, box: ExactFrame, cursor: Area['cursor'], roles: Roles): Paragraph {
   const { lines, label } = block;

@@ -6,7 +6,7 @@ import type { Line } from '../../model/text.ts';
 import { EXACT_DESCENT } from '../format.ts';
 import { SHRUNK } from '../tolerances.ts';
 
-/** Whether lines are so evenly apart that in one exact line height each stands where it does. */
+/** Whether lines are so evenly apart that one exact line height puts each in its place. */
 export function areEven(lines: readonly Line[]): boolean {
   const [first] = lines as readonly [Line];
   const pitch = meanPitch(lines);
@@ -14,7 +14,7 @@ export function areEven(lines: readonly Line[]): boolean {
 }
 
 /**
- * The line height (points) of some lines: their distance; of one line what its font asks for, or less where what stands above ends at `y`.
+ * The line height (points) of some lines: their distance; of one line what its font asks for, or less where the text above ends at `y`.
  */
 export function exactPitch(lines: readonly Line[], y = -Infinity): Extract<LinePitch, { rule: 'exact' }> {
   if (lines.length > 1) return { rule: 'exact', points: meanPitch(lines) };

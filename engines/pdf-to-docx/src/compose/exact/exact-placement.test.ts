@@ -28,7 +28,7 @@ it('ends lines at one place, or gives them one middle', () => {
   expect(placed([50, 150], [80, 120], [60, 140])).toMatchObject({ alignment: 'center', indentRight: 100 });
 });
 
-it('knows no paragraph for lines that stand in no such way', () => {
+it('knows no paragraph for lines in any other arrangement', () => {
   expect(placed([40, 100], [60, 150], [90, 110])).toBeUndefined();
 });
 

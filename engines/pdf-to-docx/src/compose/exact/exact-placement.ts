@@ -13,7 +13,7 @@ interface Sides {
 }
 
 /**
- * How lines stand in a box that is wider than they are: they begin at one place, the first one apart, or end at one, or have one middle;
+ * How lines are placed in a box that is wider than they are: they begin at one place, the first one apart, or end at one, or have one middle;
  * undefined where no paragraph sets them so. `labelX` is where the label before the first one begins.
  */
 export function exactPlacement(

@@ -17,7 +17,7 @@ const analyze = (pages: readonly Partial<PageContent>[], exact = (_: number) => 
     { info: INFO, outline: [], title: '' },
   ).document;
 const text = (of: string, x: number, y: number, page = 1) => glyphs(of, x, y, glyphStyle(), { page });
-/** What hangs on the pages of a document. */
+/** What is anchored to the pages of a document. */
 const anchoredIn = ({ sections }: ReturnType<typeof analyze>): Picture[][] =>
   sections.map(({ blocks }) => [...(blocks[0] as Paragraph).anchored]);
 const boxesIn = (document: ReturnType<typeof analyze>) =>
@@ -26,7 +26,7 @@ const wordsOf = (paragraph: Paragraph | undefined) =>
   paragraph?.inlines.map((inline) => ('text' in inline ? inline.text : '\n')).join('');
 
 describe('an exact copy', () => {
-  it('has text that stands apart in boxes at their places', () => {
+  it('has separate pieces of text in boxes at their places', () => {
     const [boxes = []] = boxesIn(
       analyze([{ glyphs: [...text('Some words here.', 40, 100), ...text('A note aside.', 250, 300)] }]),
     );
@@ -80,7 +80,7 @@ describe('an exact copy', () => {
     ]);
   });
 
-  it('has each page as a section, with a paragraph that all that stands on it hangs on', () => {
+  it('has each page as a section, with one paragraph that everything on the page is anchored to', () => {
     const document = analyze([
       { glyphs: text('One.', 40, 100), images: [pageImage(box(50, 300, 100, 350))] },
       { glyphs: text('Two.', 40, 100, 2) },
@@ -130,7 +130,7 @@ describe('an exact copy', () => {
     expect(boxes.flatMap(({ paragraphs }) => paragraphs.map(({ role }) => role.kind))).toEqual(['heading', 'body']);
   });
 
-  it('goes on over no page’s end', () => {
+  it('continues no text on the next page', () => {
     const line = 'Incomprehensible characterizations of everything';
     const pages = [1, 2].map((page) => ({
       glyphs: [550, 562].flatMap((y) => text(line, 40, y - (page - 1) * 500, page)),
@@ -196,7 +196,7 @@ describe('an exact page among others', () => {
     expect(analyze(pages.slice(0, 2), (page) => page === 2).sections[0]?.blocks).toEqual(without?.blocks);
   });
 
-  it('leaves its notes where they stand, and makes notes of those of others', () => {
+  it('leaves its notes in their places, and makes notes of those of other pages', () => {
     const noted = [1, 2].map((page) => ({
       glyphs: [
         ...text('Words that a note belongs to', 40, 100, page),

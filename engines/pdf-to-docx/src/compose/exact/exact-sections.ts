@@ -75,7 +75,7 @@ function shapeOf(
   };
 }
 
-/** What begins a page: all that has its place on it hangs here, and so do the comments, which no text box takes. */
+/** What begins a page: everything with a place on it is anchored here, and so are the comments, which no text box takes. */
 function holder(blocks: readonly FlowBlock[], page: FlowPage, composer: Composer): Paragraph {
   const figures = figuresAndGrounds(blocks).flatMap((figure) => composer.anchored(figure));
   return {

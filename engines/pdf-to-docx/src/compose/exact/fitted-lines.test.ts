@@ -38,7 +38,7 @@ it('leaves text in a font that goes with the document, or of unknown widths', ()
   ]);
 });
 
-it('fits what stands before and behind a tab by itself', () => {
+it('fits the text before and after a tab separately', () => {
   const line = lineOf(
     [span(LETTERS, 40, { x1: 66.7 }), span('\t', 66.7, { x1: 200 }), span(LETTERS, 200, { x1: 222.2 })],
     100,

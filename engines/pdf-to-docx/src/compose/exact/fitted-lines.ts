@@ -4,7 +4,7 @@ import { EVEN_FONT, SCRIPT_SIZE, SPACING_STEP } from '../format.ts';
 import { widthsIn } from '../paragraphs/line-fit.ts';
 import { MAX_FITTED } from '../tolerances.ts';
 
-/** What stands between two tabs of a line, in points. */
+/** The text between two tabs of a line, in points. */
 interface Stretch {
   readonly spans: readonly Span[];
   readonly x0: number;

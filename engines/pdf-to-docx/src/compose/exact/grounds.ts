@@ -2,7 +2,7 @@ import type { FigureBlock, FlowBlock } from '../../model/analyzed-page.ts';
 import { area } from '../../model/geometry.ts';
 import type { Ground } from '../../model/text.ts';
 
-/** The pictures and drawings of a page, with the grounds that its paragraphs stand on as areas of their color: each below what is smaller. */
+/** The pictures and drawings of a page, with the backgrounds of its paragraphs as areas of their color: each below what is smaller. */
 export function figuresAndGrounds(blocks: readonly FlowBlock[]): FigureBlock[] {
   const figures = blocks.filter((block) => block.kind === 'figure');
   for (const ground of groundsOf(blocks)) {

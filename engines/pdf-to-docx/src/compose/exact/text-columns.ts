@@ -27,7 +27,7 @@ function columnsOf(blocks: readonly FlowBlock[]): TextBlock[][] {
   return columns;
 }
 
-/** Whether a paragraph is the next one of a column: right below what stands there, and in its width. */
+/** Whether a paragraph is the next one of a column: right below its last one, and in its width. */
 function isBelow(column: readonly TextBlock[], next: TextBlock): boolean {
   const last = column.at(-1) as TextBlock;
   const { bottom } = exactExtent(last.lines);

@@ -17,7 +17,7 @@ it('reads an ideograph once of which the font names the radical, too', () => {
   expect(textOf('项', '\u2eab\u2f6c目')).toBe('项目');
 });
 
-it('keeps ideographs that stand twice, and reads a radical alone as what it stands for', () => {
+it('keeps ideographs that are there twice, and reads a radical alone as what it stands for', () => {
   expect(textOf('方', '方')).toBe('方方');
   expect(textOf('\u2f45', '方')).toBe('方方');
   expect(textOf('\u2f2f', '作')).toBe('工作');

@@ -54,7 +54,7 @@ it('takes what was written into a form by hand off the lines of its labels', () 
   expect(found.isMain).toBe(false);
 });
 
-it('takes off badly read letters that stand apart only on a page with joined ones', () => {
+it('takes off badly read letters that are not joined only on a page with joined ones', () => {
   const bad = { text: 'Orehard', confidence: 0.5 };
   const joined = { text: 'Bristol', confidence: 0.6, isJoined: true };
   const text = ['These', 'words', 'are', 'printed'].map(printed);

@@ -151,7 +151,7 @@ export function styleSettings(document: WordDocument): StyleSettings {
       }
     }
   };
-  // Where all text stands in boxes, what holds them is no text.
+  // Where all text is in boxes, the paragraph that holds them is no text.
   const isBoxed = [...inlinesIn(document.sections.flatMap(({ blocks }) => blocks))].every(isUnseen);
   for (const { blocks, headers } of document.sections) {
     add(isBoxed ? boxedIn(blocks) : blocks, '');
@@ -169,7 +169,7 @@ export function styleSettings(document: WordDocument): StyleSettings {
 /** A run that only holds comments. */
 const isUnseen = (inline: Inline) => inline.kind === 'text' && inline.text === '';
 
-/** What stands in the boxes of blocks; the blocks themselves where there are none. */
+/** The paragraphs in the boxes of blocks; the blocks themselves where there are none. */
 function boxedIn(blocks: readonly Block[]): readonly Block[] {
   const anchored = blocks.flatMap((block) => (block.kind === 'paragraph' ? block.anchored : []));
   const upright = anchored.filter(({ textBox }) => textBox?.direction === 'horizontal' && textBox.turn === 0);

@@ -20,9 +20,12 @@ interface FailureCardProps {
 /** Reasons that may be gone at the next attempt. */
 const PASSING: readonly string[] = ['timed_out', 'engine_unavailable', 'internal'];
 
-function describe({ status, failure }: Conversion): { title: string; reason: string } {
+function describe({ status, failure, isDeletedByOwner }: Conversion): { title: string; reason: string } {
   if (status === 'expired')
-    return { title: 'The file was deleted.', reason: 'It has expired. Convert your file again if you still need it.' };
+    return {
+      title: 'The file was deleted.',
+      reason: `${isDeletedByOwner ? 'You deleted it.' : 'It has expired.'} Convert your file again if you still need it.`,
+    };
   if (status === 'cancelled') return { title: 'The conversion was canceled.', reason: 'You were not charged.' };
   const title = failure?.reason === 'password_required' ? 'This file is locked.' : 'The conversion failed.';
   return { title, reason: failure?.message ?? 'Something went wrong on our side.' };

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { buttonStyle } from '../../../ui/button/button-style.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useAction } from '../../../ui/form/use-action.ts';
 import { describeDuration } from './duration.ts';
@@ -34,7 +35,12 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
   const { result, originalFormat, targetFormat } = conversion;
 
   useEffect(() => {
-    if (isFresh) download.current?.focus({ preventScroll: true });
+    const link = download.current;
+    if (!isFresh || !link) return;
+    link.focus({ preventScroll: true });
+    // Long options may have left the page scrolled below what is much shorter now.
+    const card = link.closest('section');
+    if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: 'start' });
   }, [isFresh]);
 
   if (!result) return null;
@@ -56,6 +62,11 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
           <p className="mt-0.5 text-sm text-soft">
             <DeletionTime expiresAt={conversion.expiresAt} />
           </p>
+          {conversion.fidelity && (
+            <p className="mt-1.5">
+              <FidelityBadge fidelity={conversion.fidelity} isExplained />
+            </p>
+          )}
           <KeptText id={conversion._id} recognized={recognizedPages(conversion.messages).length} />
         </div>
       </div>

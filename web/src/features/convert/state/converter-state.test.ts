@@ -16,7 +16,16 @@ function conversion(status: Conversion['status'], id = 'c1'): Conversion {
     status,
     ...{ originalFilename: 'letter.pdf', originalFormat: 'pdf', targetFormat: 'docx', originalBytes: 1 },
     ...{ createdAt: '', completedAt: null, expiresAt: '', stage: 'queued', revision: 1, progress: null },
-    ...{ failure: null, result: null, messages: [], isCharged: false, options: {}, canRetry: true },
+    ...{
+      failure: null,
+      result: null,
+      messages: [],
+      fidelity: null,
+      isCharged: false,
+      isDeletedByOwner: false,
+      options: {},
+      canRetry: true,
+    },
     ...{ statusUrl: '', eventsUrl: '', downloadUrl: '' },
   };
 }
