@@ -26,7 +26,10 @@ test('what was converted stands in the cards, the chart, the table and the ledge
   await expect(row.getByRole('cell')).toHaveText(['1', '1', '1.00']);
   await expect(page.getByRole('img', { name: new RegExp(`${month} 1`) })).toBeVisible();
   await expect(page.getByText('0 / 1')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Credit history' })).toContainText('letter.pdf');
+  await expect(page.getByRole('region', { name: 'Credit history' }).getByRole('listitem')).toHaveText([
+    /^Conversionletter\.pdf.*−10 left$/,
+    /Welcome/,
+  ]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ConversionStatus } from '../conversion/conversion.ts';
 import { Plan } from './user.ts';
 
 const Used = z.object({ creditsUsed: z.int(), conversions: z.int() });
@@ -32,8 +33,11 @@ export const LedgerEntry = z.object({
   amount: z.int(),
   balance: z.int(),
   note: z.string(),
-  /** The file's name, where a conversion is the reason. */
+  /** The conversion that is the reason; null where there is none. */
+  conversionId: z.nullable(z.string()),
+  /** Its file's name and its state; null where it is deleted, too. */
   originalFilename: z.nullable(z.string()),
+  conversionStatus: z.nullable(ConversionStatus),
   createdAt: z.string(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;

@@ -42,7 +42,7 @@ export function addUsageRoutes(app: FastifyInstance, { database }: Services): vo
       .selectFrom('credit_entry')
       .leftJoin('conversion', 'conversion.id', 'credit_entry.conversion_id')
       .selectAll('credit_entry')
-      .select('conversion.original_filename')
+      .select(['conversion.original_filename', 'conversion.status as conversion_status'])
       .where('credit_entry.user_id', '=', signedInOf(request).user.id)
       .orderBy('credit_entry.id', 'desc')
       .limit(LEDGER_ROWS)
@@ -53,7 +53,9 @@ export function addUsageRoutes(app: FastifyInstance, { database }: Services): vo
       amount: row.amount,
       balance: row.balance,
       note: row.note,
+      conversionId: row.conversion_id,
       originalFilename: row.original_filename,
+      conversionStatus: row.conversion_status,
       createdAt: row.created_at.toISOString(),
     }));
     return { data: { entries } };

@@ -2,36 +2,30 @@ import type { LedgerEntry } from '@verso/contracts';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { type StatementLine, statementOf } from './statement.ts';
 
-const WORDS: Record<LedgerEntry['kind'], string> = {
-  grant: 'Credits received',
-  expire: 'Credits expired',
-  adjust: 'Changed by an administrator',
-  hold: 'Reserved for a conversion',
-  capture: 'Used by a conversion',
-  release: 'Refunded',
-};
 const FIRST = 8;
 
 /** Credit history: the newest first. */
 export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? entries : entries.slice(0, FIRST);
+  const lines = statementOf(entries);
+  const shown = isWhole ? lines : lines.slice(0, FIRST);
   return (
     <Sheet aria-labelledby="ledger">
       <h2 id="ledger" className="text-head">
         Credit history
       </h2>
-      {entries.length === 0 && <p className="mt-3 text-soft">No changes yet.</p>}
+      {lines.length === 0 && <p className="mt-3 text-soft">No changes yet.</p>}
       <ul className="mt-3 divide-y divide-line">
-        {shown.map((entry) => (
-          <Entry key={entry._id} entry={entry} />
+        {shown.map((line) => (
+          <Line key={line.id} line={line} />
         ))}
       </ul>
-      {!isWhole && entries.length > FIRST && (
+      {!isWhole && lines.length > FIRST && (
         <div className="mt-4">
           <Button variant="secondary" onClick={() => setWhole(true)}>
-            Show all {entries.length}
+            Show all {lines.length}
           </Button>
         </div>
       )}
@@ -39,21 +33,18 @@ export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
   );
 }
 
-function Entry({ entry }: { entry: LedgerEntry }) {
-  const { kind, amount, balance, note, originalFilename, createdAt } = entry;
-  const about = [originalFilename, note].filter(Boolean).join(', ');
+function Line({ line }: { line: StatementLine }) {
+  const { title, about, amount, balance, createdAt } = line;
   return (
     <li className="flex items-baseline gap-4 py-2.5 text-sm">
       <span className="min-w-0 flex-1">
-        <span className="font-medium">{WORDS[kind]}</span>
+        <span className="font-medium">{title}</span>
         {about && <span className="block text-soft wrap-anywhere">{about}</span>}
         <time dateTime={createdAt} className="block text-soft tabular-nums">
           {new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </span>
-      <span className="font-medium tabular-nums">
-        {amount > 0 ? `+${amount}` : amount === 0 ? '±0' : `−${-amount}`}
-      </span>
+      <span className="font-medium tabular-nums">{amount > 0 ? `+${amount}` : amount === 0 ? '0' : `−${-amount}`}</span>
       <span className="w-20 text-right text-soft tabular-nums">{balance} left</span>
     </li>
   );
