@@ -20,6 +20,7 @@ export function exactCell(blocks: readonly FlowBlock[], area: Area, composer: Ce
   if (isOther) return composer.others(blocks);
   return paragraphs.flatMap(partsInCell).map((block) => {
     const { x0, x1 } = area.frameOf(firstLine(block));
-    return composer.paragraph(block, { x0, x1, beyond: FAR, isCell: true });
+    // In another font a line may come out twice as wide: a page of Japanese text in cells became two with less room.
+    return composer.paragraph(block, { x0, x1, beyond: FAR + x1 - x0, isCell: true });
   });
 }

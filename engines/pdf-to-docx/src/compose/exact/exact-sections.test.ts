@@ -113,7 +113,8 @@ describe('an exact copy', () => {
     const paragraph = cell?.blocks[0] as Paragraph;
     expect(wordsOf(paragraph)).toBe('Lines\nof one cell');
     expect(paragraph.pitch).toEqual({ rule: 'exact', points: 12 });
-    expect(paragraph.indentRight).toBeLessThan(-10);
+    // The cell is 100 points wide: its lines may come out twice as wide.
+    expect(paragraph.indentRight).toBeLessThan(-100);
   });
 
   it('leaves a table at the foot of a page room to stay whole', () => {
