@@ -80,7 +80,7 @@ it.each<[ConversionOptions & PdfPasswords, string]>([
   [{ pages: '3-1' }, 'not a page range'],
   [{ pages: '0' }, 'not a page range'],
   [{ mode: 'exact' }, 'PDF to DOCX'],
-  [{ embedFonts: true }, 'a PDF always holds its fonts'],
+  [{ embedFonts: true }, 'a PDF always contains its fonts'],
   [{ ocr: 'force' }, 'ocr is an option of PDF to DOCX'],
   [{ ocrLanguages: ['deu'] }, 'ocrLanguages is an option of PDF to DOCX'],
 ])('refuses %j with a sentence', (given, sentence) => {

@@ -109,7 +109,7 @@ export function contradictionIn(
   }
   if (options.mode) return 'mode is an option of PDF to DOCX only.';
   if (options.exactPages) return 'exactPages is an option of PDF to DOCX only.';
-  if (options.embedFonts) return 'embedFonts is an option of PDF to DOCX: a PDF always holds its fonts.';
+  if (options.embedFonts) return 'embedFonts is an option of PDF to DOCX: a PDF always contains its fonts.';
   const [recognition] = (['ocr', 'ocrLanguages', 'highlightDoubt'] as const).filter((name) => options[name]);
   if (recognition) return `${recognition} is an option of PDF to DOCX.`;
   if (!areRealPages(options.pages)) return notPages(options.pages);

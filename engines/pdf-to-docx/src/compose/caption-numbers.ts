@@ -1,9 +1,10 @@
-import type { Block, Inline, Paragraph, WordDocument } from '../model/document/document.ts';
+import type { Inline, Paragraph, WordDocument } from '../model/document/document.ts';
+import { mapParagraphs } from '../model/document/map-paragraphs.ts';
 
 /** The label and the number that a caption begins with: "Figure 3", "Tab. 2", "图1". */
 const NUMBERED = /^\s*(\p{L}+)(\.?[\s\u00a0]*)(\d+)(?![\d.\-\u2013]*\d)/u;
 
-/** The text of inlines, with a sign for each that has none. */
+/** The text of inlines, with one placeholder for each that has none. */
 const inlineText = (inlines: readonly Inline[]): string =>
   inlines.map((inline) => (inline.kind === 'text' ? inline.text : '\ufffc')).join('');
 
@@ -22,8 +23,8 @@ interface Numbered {
 }
 
 /**
- * Makes the numbers of captions fields that count them, so that a caption which is added or moved renumbers the rest, and a list of
- * figures can be made of them. Captions of one label count on from each other; one that does not follow starts anew at its number.
+ * Makes the numbers of captions fields that count them, so that word processors renumber the rest when a caption is added or moved,
+ * and can make a list of figures. Captions with one label continue the count; one that does not follow restarts it at its number.
  */
 export function withCountedCaptions(sections: WordDocument['sections']): CountedCaptions {
   const counts = new Map<string, number>();
@@ -37,17 +38,11 @@ export function withCountedCaptions(sections: WordDocument['sections']): Counted
     if (inlines) counts.set(number.label, number.value);
     return inlines ? { ...paragraph, inlines } : paragraph;
   };
-  const countedIn = (blocks: readonly Block[]): Block[] =>
-    blocks.map((block) => {
-      if (block.kind === 'paragraph') return counted(block);
-      const rows = block.rows.map((row) => ({
-        ...row,
-        cells: row.cells.map((cell) => ({ ...cell, blocks: countedIn(cell.blocks) })),
-      }));
-      return { ...block, rows };
-    });
-  const counting = sections.map((section) => ({ ...section, blocks: countedIn(section.blocks) }));
-  return { sections: counting, labels: [...counts.keys()] };
+  const changed = sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => mapParagraphs(block, counted)),
+  }));
+  return { sections: changed, labels: [...counts.keys()] };
 }
 
 function numberOf({ inlines }: Paragraph): Numbered | undefined {

@@ -117,7 +117,7 @@ export class LossReport {
   /** Says that a page or parts of it seem to be written by hand. */
   tellHandwriting(number: number, handwriting: HandwritingExtent): void {
     const page = `Page ${number} seems to be written by hand. Check its text: handwriting is often misread.`;
-    const parts = `Page ${number} seems to hold handwriting that could not be read with certainty: it is still a picture.`;
+    const parts = `Page ${number} seems to contain handwriting that could not be read with certainty. It is still a picture.`;
     if (handwriting !== 'none') this.say('handwriting', handwriting === 'page' ? page : parts, number);
   }
 

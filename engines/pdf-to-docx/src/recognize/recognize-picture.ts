@@ -90,18 +90,19 @@ export class PictureReader {
     const { picture, text, threshold, components, marks, quarters, angle } = page;
     const rules = page.rules.filter((rule) => !isInText(rule, read));
     const first = measured(keptLines(read, rules), components);
-    const isFree = ({ box }: Component) => ![...rules, ...marks].some((one) => shareIn(box, grown(one.box)) > 0);
+    const drawnMarks = [...rules, ...marks].map(({ box }) => grown(box));
+    const free = components.filter(({ box }) => !drawnMarks.some((one) => shareIn(box, one) > 0));
     const look = (lines: readonly RecognizedLine[]): SecondLook => ({
       picture: text,
       lines,
       sizes: sizesOf(lines, familyOf(lines)),
-      components: components.filter(isFree),
+      components: free,
       languages: rest.languages,
     });
     const unread = await withUnreadLines(this.#recognizer, look(first));
     const all = measured(keptLines(unread, rules), components);
     const looked = withFinalMems(await lookAgain(this.#recognizer, look(all)), page);
-    const byHand = withoutHandwriting(looked, components.filter(isFree));
+    const byHand = withoutHandwriting(looked, free);
     const kept = [...byHand.lines];
     const sizes = sizesOf(kept, familyOf(kept));
     const lines = withMarks(withBullets(kept, sizes, components), marks);

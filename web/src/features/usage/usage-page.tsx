@@ -95,7 +95,7 @@ function Tips() {
       </h2>
       <ul className="mt-3 grid gap-2.5 text-sm text-soft">
         <li>Credits reset monthly with a paid plan. Credits added by support do not expire.</li>
-        <li>A conversion costs at most one credit, whatever its length.</li>
+        <li>A conversion costs at most one credit, regardless of its length.</li>
         <li>Failed and canceled conversions are refunded, and converting the same file again within a day is free.</li>
       </ul>
     </Sheet>

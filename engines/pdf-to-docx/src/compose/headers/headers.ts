@@ -16,6 +16,7 @@ import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
 import { areNear } from '../../model/blocks/near.ts';
 import type { Block, HeadersAndFooters, Paragraph, Section } from '../../model/document/document.ts';
 import { lowParagraph } from '../../model/document/low-paragraph.ts';
+import { mapParagraphs } from '../../model/document/map-paragraphs.ts';
 import type { Line } from '../../model/text.ts';
 import { lineText } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
@@ -221,16 +222,6 @@ function ruledHead(
 function topOf(block: FlowBlock | undefined): number {
   const rule = block?.kind === 'text' ? block.rules?.above : undefined;
   return Math.min(block?.box.y0 ?? 0, (rule?.figure.box.y0 ?? Infinity) - 1);
-}
-
-/** The block with each of its paragraphs changed, in their order. */
-function mapParagraphs(block: Block, change: (paragraph: Paragraph) => Paragraph): Block {
-  if (block.kind === 'paragraph') return change(block);
-  const rows = block.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => mapParagraphs(inner, change)) })),
-  }));
-  return { ...block, rows };
 }
 
 /** A header's paragraphs and tables from top to bottom. */

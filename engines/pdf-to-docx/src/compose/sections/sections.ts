@@ -22,7 +22,7 @@ export interface Whole {
   readonly counter: PageCounter;
 }
 
-/** What a flow and its pages tell of all sections. */
+/** What holds for all sections of a flow on its pages. */
 export const wholeOf = (flow: readonly FlowBlock[], pages: readonly FlowPage[]): Whole => ({
   pages,
   allowsSingleLines: leavesSingleLines(flow),
