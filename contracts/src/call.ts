@@ -24,7 +24,7 @@ export interface Call<
   readonly data: Data;
   /** How body and answer travel where they are not JSON. */
   readonly bodyType?: 'multipart/form-data';
-  readonly answerType?: 'text/event-stream' | 'application/octet-stream' | 'text/csv';
+  readonly answerType?: 'text/event-stream' | 'application/octet-stream' | 'image/png' | 'text/csv';
 }
 
 /** Keeps the schemas' types of one call. */

@@ -4,6 +4,7 @@ import { authCalls } from './calls/auth-calls.ts';
 import { billingCalls } from './calls/billing-calls.ts';
 import { conversionCalls } from './calls/conversion-calls.ts';
 import { libraryCalls } from './calls/library-calls.ts';
+import { previewCalls } from './calls/preview-calls.ts';
 import { receiptCalls } from './calls/receipt-calls.ts';
 import { statusCalls } from './calls/status-calls.ts';
 import { usageCalls } from './calls/usage-calls.ts';
@@ -14,6 +15,7 @@ export const calls = {
   ...accountCalls,
   ...conversionCalls,
   ...libraryCalls,
+  ...previewCalls,
   ...receiptCalls,
   ...usageCalls,
   ...billingCalls,

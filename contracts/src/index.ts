@@ -56,6 +56,14 @@ export {
 export { Fidelity, fidelityOf } from './conversion/fidelity.ts';
 export { Capabilities, Limits } from './conversion/limits.ts';
 export { contradictionIn, PdfPasswords, withoutUsual, withUsual } from './conversion/pdf-options.ts';
+export {
+  PAGE_WIDTHS,
+  PageComparison,
+  type PageWidth,
+  Preview,
+  PreviewDocument,
+  PreviewSide,
+} from './conversion/preview.ts';
 export { optionNames, readConversionOptions } from './conversion/read-options.ts';
 export { formatBytes, MEGABYTE } from './conversion/size.ts';
 export { fileNameField, LIBRARY_FILES, LibraryStorage, StoredFile } from './conversion/stored-file.ts';

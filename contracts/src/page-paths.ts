@@ -9,6 +9,7 @@ export const pagePaths: readonly string[] = [
   '/reset-password',
   '/verify-email',
   '/dashboard',
+  '/view',
   '/files',
   '/usage',
   '/billing',

@@ -7,7 +7,7 @@ import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addBillingRoutes } from './billing/routes.ts';
-import { openConversionChanges } from './conversions/events.ts';
+import { openChanges } from './conversions/changes.ts';
 import { addConversionRoutes } from './conversions/routes.ts';
 import { authenticate } from './http/caller.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -21,6 +21,7 @@ import { maxUploadBytesFor } from './library/max-upload.ts';
 import { addLibraryRoutes } from './library/routes.ts';
 import { limitRequests } from './limits/request-limit.ts';
 import { addMailbox } from './mail/mailbox-routes.ts';
+import { addPreviewRoutes } from './previews/routes.ts';
 import { addReceiptRoutes } from './receipts/routes.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
@@ -71,11 +72,15 @@ export async function createApp(
   await limitRequests(app, config);
   await addSealedCookies(app, await openSigningKey(config), isHttps);
   await app.register(multipart);
-  const changes = await openConversionChanges(services.database);
-  app.addHook('onClose', () => changes.close());
+  const [changes, drawings] = await Promise.all([
+    openChanges(database, 'conversion'),
+    openChanges(database, 'preview'),
+  ]);
+  app.addHook('onClose', async () => void (await Promise.all([changes.close(), drawings.close()])));
   const uploads = await addResumableUploads(app, services, maxUploadBytesFor(services));
   addConversionRoutes(app, services, changes, uploads);
   addLibraryRoutes(app, services, uploads);
+  addPreviewRoutes(app, services, drawings);
   await addReceiptRoutes(app, services);
   addAuthRoutes(app, services);
   addAccountRoutes(app, services);

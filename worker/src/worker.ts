@@ -10,6 +10,7 @@ import { handleJob, type WorkerServices } from './jobs/job-handler.ts';
 import { announce } from './jobs/presence.ts';
 import { openWithdrawals } from './jobs/withdrawals.ts';
 import { openWorkFolder } from './jobs/work-folder.ts';
+import { handlePreview } from './previews/preview-handler.ts';
 import { openRecognition } from './recognition/open-recognition.ts';
 import { proveSandbox } from './sandbox/prove-sandbox.ts';
 
@@ -45,6 +46,16 @@ export async function startWorker(services: WorkerServices, log: Log): Promise<R
       const { pool = null, fonts = null } = office.current() ?? {};
       const place = { workFolder: folder, withdrawals, overdue };
       await handleJob(services, { slot, office: pool, fonts, signingKey, tesseract }, place, job, log);
+    } finally {
+      release();
+    }
+  });
+  await queue.workPreviews({ prepare: config.workerSlots, draw: workerSlots }, async (work, job) => {
+    // Drawing a page takes moments; laying out a document may take as long as a conversion.
+    const { slot, overdue, release } = await lanes.take(work === 'draw' ? 'short' : 'long');
+    try {
+      const { pool = null } = office.current() ?? {};
+      await handlePreview(services, { slot, office: pool, tesseract }, { workFolder: folder, work, overdue }, job, log);
     } finally {
       release();
     }

@@ -76,7 +76,11 @@ export const conversionCalls = {
     access: 'owner',
     summary: 'Convert the same file again, free within a day of a paid conversion',
     params: conversionId,
-    body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(1_000))) }),
+    body: z.strictObject({
+      password: z.optional(z.string().check(z.maxLength(1_000))),
+      /** Pages that have the exact look this time; the others stay as they are. */
+      exactPages: ConversionOptions.shape.exactPages,
+    }),
     data: oneConversion,
   }),
   getConversion: defineCall({

@@ -12,6 +12,7 @@ export type {
   Recognizer,
 } from './model/recognition/recognizer.ts';
 export type { ConvertOptions, ConvertResult, Limits } from './options.ts';
+export { type Bitmap, encodePng } from './read/images/png.ts';
 export type { HiddenLine, HiddenWord } from './searchable/hidden-lines.ts';
 export {
   type RecognizedPage,

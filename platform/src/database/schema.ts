@@ -263,6 +263,47 @@ export interface AttemptTable {
   resets_at: ColumnType<Date, Date, Date>;
 }
 
+/** How far one side of a preview is. */
+export type PreviewState = 'none' | 'preparing' | 'ready' | 'locked' | 'failed';
+
+/** One row of `preview`. */
+export interface PreviewTable {
+  id: string;
+  conversion_id: string | null;
+  library_file_id: string | null;
+  job_id: string | null;
+  password: string | null;
+  source_state: PreviewState;
+  source_message: string | null;
+  source_key: string | null;
+  source_pages: ColumnType<unknown, string | null | undefined, string | null>;
+  result_state: PreviewState;
+  result_message: string | null;
+  result_key: string | null;
+  result_pages: ColumnType<unknown, string | null | undefined, string | null>;
+  comparison: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: Timestamp;
+}
+
+/** One row of `page_image`. */
+export interface PageImageTable {
+  preview_id: string;
+  side: 'source' | 'result';
+  page: number;
+  width: number;
+  object_key: string | null;
+  bytes: number | null;
+  has_failed: Generated<boolean>;
+  requested_at: Timestamp;
+  taken_at: TimestampOrNull;
+}
+
+/** One row of `discarded_object`; written by triggers alone. */
+export interface DiscardedObjectTable {
+  key: string;
+  discarded_at: Timestamp;
+}
+
 /** One row of `signing_key`. */
 export interface SigningKeyTable {
   sha256: ColumnType<Buffer, Buffer, never>;
@@ -281,10 +322,13 @@ export interface Schema {
   credit_entry: CreditEntryTable;
   credit_hold: CreditHoldTable;
   deleted_file: DeletedFileTable;
+  discarded_object: DiscardedObjectTable;
   library_file: LibraryFileTable;
   mail: MailTable;
   mail_link: MailLinkTable;
   object_key: ObjectKeyTable;
+  page_image: PageImageTable;
+  preview: PreviewTable;
   session: SessionTable;
   signing_key: SigningKeyTable;
   user: UserTable;

@@ -10,6 +10,7 @@ import { charge } from './charge.ts';
 import type { ConversionRow } from './conversion-view.ts';
 import { type Asker, requirePlace } from './in-hand.ts';
 import type { Owner } from './owner.ts';
+import { deleteDiscarded } from './sweep-objects.ts';
 
 /** The same bytes sent twice within this are one click that came twice. */
 const SAME_CLICK_SECONDS = 10;
@@ -222,4 +223,6 @@ export async function deleteConversion(database: Database, store: ObjectStore, {
     return [row.original_key, row.result_key];
   });
   for (const key of files) if (key !== null) await store.delete(key);
+  // Its pages went with it.
+  await deleteDiscarded({ database, store });
 }

@@ -1,10 +1,11 @@
 import { calls } from '@verso/contracts';
-import { type Database, isDatabaseDown } from '@verso/platform/database';
+import { isDatabaseDown } from '@verso/platform/database';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addStream } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
+import type { Changes } from './changes.ts';
 import { findConversion } from './conversion-store.ts';
 import { viewConversion } from './conversion-view.ts';
 import { ownerOf } from './owner.ts';
@@ -13,36 +14,8 @@ import { ownerOf } from './owner.ts';
 const KEEP_ALIVE_MS = 20_000;
 const RETRY_MS = 1_000;
 
-/** Who wants to hear of which conversion, fed by one LISTEN for the whole process. */
-export interface ConversionChanges {
-  subscribe(id: string, onChange: () => void): () => void;
-  close(): Promise<void>;
-}
-
-/** Starts to listen for changed conversions. */
-export async function openConversionChanges(database: Database): Promise<ConversionChanges> {
-  const listeners = new Map<string, Set<() => void>>();
-  const tell = (id: string) => {
-    for (const onChange of listeners.get(id) ?? []) onChange();
-  };
-  const subscription = await database.listen('conversion', tell, () => {
-    for (const id of listeners.keys()) tell(id);
-  });
-  return {
-    subscribe(id, onChange) {
-      const set = listeners.get(id) ?? new Set();
-      listeners.set(id, set.add(onChange));
-      return () => {
-        set.delete(onChange);
-        if (set.size === 0) listeners.delete(id);
-      };
-    },
-    close: () => subscription.close(),
-  };
-}
-
 /** `GET /conversions/{id}/events`: the whole conversion at every change, so that a client may join or come back at any time. */
-export function addEvents(app: FastifyInstance, services: Services, changes: ConversionChanges): void {
+export function addEvents(app: FastifyInstance, services: Services, changes: Changes): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();

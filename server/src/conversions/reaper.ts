@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { purgeAccounts, sweepAccounts } from '../account/purge.ts';
 import { sweepEvents } from '../billing/webhook/sweep-events.ts';
 import { purgeTrash } from '../library/library-store.ts';
+import { dropLostPreviews } from '../previews/lost-previews.ts';
 import type { Services } from '../services.ts';
 import { beginMonths } from '../usage/begin-months.ts';
-import { sweepObjects } from './sweep-objects.ts';
+import { deleteDiscarded, sweepObjects } from './sweep-objects.ts';
 
 const EVERY_MS = 5_000;
 /** All stored objects are looked through only this often, and soon after the start: that is when a killed process left some. */
@@ -83,6 +84,8 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     if (lost > 0) log.warn({ lost }, 'conversions were lost and are failed now');
     await expireOld(services);
     await purgeTrash(services.database, services.store);
+    await dropLostPreviews(services);
+    await deleteDiscarded(services);
     const purged = await purgeAccounts(services);
     if (purged > 0) log.info({ purged }, 'accounts are deleted whose grace is over');
     await sweepAccounts(services);

@@ -6,10 +6,11 @@ import { addCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { ResumableUploads } from '../uploads/resumable.ts';
 import { addArchive } from './archive.ts';
+import type { Changes } from './changes.ts';
 import { cancelConversion, deleteConversion, findConversion, listConversions } from './conversion-store.ts';
 import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
 import { addDownload } from './download.ts';
-import { addEvents, type ConversionChanges } from './events.ts';
+import { addEvents } from './events.ts';
 import { ownerOf } from './owner.ts';
 import { addRetry } from './upload/retry.ts';
 import { addUpload } from './upload/upload.ts';
@@ -18,7 +19,7 @@ import { addUpload } from './upload/upload.ts';
 export function addConversionRoutes(
   app: FastifyInstance,
   services: Services,
-  changes: ConversionChanges,
+  changes: Changes,
   uploads: ResumableUploads,
 ): void {
   const { database, store } = services;

@@ -6,7 +6,7 @@ const UNNAMED_FOR_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Deletes stored bytes that neither a conversion nor a library file names: what a process that was killed had stored and not yet entered, or had
+ * Deletes stored bytes that no conversion, library file or preview names: what a process that was killed had stored and not yet entered, or had
  * taken out of its row and not yet deleted. Returns how many.
  */
 export async function sweepObjects({ database, store }: Pick<Services, 'database' | 'store'>): Promise<number> {
@@ -18,7 +18,9 @@ export async function sweepObjects({ database, store }: Pick<Services, 'database
     const { rows } = await sql<{ key: string }>`
       select key from conversion, unnest(array[original_key, result_key]) as key
       where (original_key is not null or result_key is not null) and key = any(${keys})
-      union all select object_key from library_file where object_key = any(${keys})`.execute(database.db);
+      union all select object_key from library_file where object_key = any(${keys})
+      union all select key from preview, unnest(array[source_key, result_key]) as key where key = any(${keys})
+      union all select object_key from page_image where object_key = any(${keys})`.execute(database.db);
     const named = new Set(rows.map(({ key }) => key));
     for (const key of keys)
       if (!named.has(key)) {
@@ -35,4 +37,14 @@ export async function sweepObjects({ database, store }: Pick<Services, 'database
   }
   if (batch.length > 0) await deleteUnnamed(batch);
   return deleted;
+}
+
+/** Deletes the bytes of pages whose preview is gone. Returns how many. */
+export async function deleteDiscarded({ database, store }: Pick<Services, 'database' | 'store'>): Promise<number> {
+  const rows = await database.db.selectFrom('discarded_object').select('key').limit(BATCH).execute();
+  for (const { key } of rows) {
+    await store.delete(key);
+    await database.db.deleteFrom('discarded_object').where('key', '=', key).execute();
+  }
+  return rows.length;
 }

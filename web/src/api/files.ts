@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
-import { client } from './client.ts';
+import { ApiError, type Conversion, calls, MEGABYTE, type StoredFile } from '@verso/contracts';
+import { client, fetchAsCaller } from './client.ts';
 import { refreshAccounts } from './convert/conversions.ts';
 import { archiveOf, download } from './download.ts';
 import { type SendingForm, sendForm } from './send-form.ts';
@@ -28,6 +28,19 @@ export function trashQuery(token: string | null) {
     enabled: token !== null,
     refetchOnWindowFocus: true,
     retry: 1,
+  });
+}
+
+/** A picture of My Files, as browsers draw it. */
+export function pictureQuery({ _id, downloadUrl, mimeType }: StoredFile) {
+  return queryOptions({
+    queryKey: [...FILES, 'picture', _id],
+    queryFn: async ({ signal }) => {
+      const answer = await fetchAsCaller(downloadUrl, { signal });
+      if (!answer.ok) throw new ApiError('PICTURE', answer.status, 'The picture could not be loaded.');
+      return new Blob([await answer.blob()], { type: mimeType });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { Layout } from './frame/layout.tsx';
+import { Layout, type PageHandle } from './frame/layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { RouteError } from './pages/route-error.tsx';
@@ -46,6 +46,10 @@ export const routes: RouteObject[] = [
           page('usage', async () => (await import('../features/usage/usage-page.tsx')).UsagePage),
           page('account', async () => (await import('../features/account/account-page.tsx')).AccountPage),
         ],
+      },
+      {
+        ...page('view', async () => (await import('../features/view/view-page.tsx')).ViewPage),
+        handle: { isBare: true } satisfies PageHandle,
       },
       { path: '*', Component: NotFoundPage },
     ],

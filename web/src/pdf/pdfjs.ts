@@ -9,8 +9,6 @@ export {
   OPS,
   PasswordException,
   type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
   type PDFPageProxy,
-  type RenderTask,
   version,
 } from 'pdfjs-dist';

@@ -14,6 +14,7 @@ import { convertPdfToDocx, type LossMessage, PdfError } from '@verso/pdf-to-docx
 import { inspectMadeDocx } from '../inspect/inspect-docx.ts';
 import { inspectPdf } from '../inspect/inspect-pdf.ts';
 import { notReturned, ORIGINAL_RETURNED } from '../jobs/ticket-messages.ts';
+import { comparePdfs, drawPages, measurePdf } from '../previews/page-tasks.ts';
 import { ParentRecognition } from '../recognition/ask-parent.ts';
 import { makeSearchable } from '../searchable/make-searchable.ts';
 import { toEngineOptions } from './engine-options.ts';
@@ -37,6 +38,12 @@ async function perform(task: Task): Promise<TaskResult> {
       return inspectResult(task);
     case 'inspect-pdf':
       return inspect(task);
+    case 'measure-pdf':
+      return { ...NOTHING_COUNTED, sizes: await measurePdf(task.input, task.password, task.copy) };
+    case 'draw-pages':
+      return { ...NOTHING_COUNTED, drawn: await drawPages(task.input, task.orders) };
+    case 'compare-pdfs':
+      return { ...NOTHING_COUNTED, comparison: await comparePdfs(task.input, task.result) };
     case 'hide-changes':
       await writeFile(task.output, hideChanges(await readFile(task.input)));
       return NOTHING_COUNTED;

@@ -1,7 +1,8 @@
-import type { ConversionOptions } from '@verso/contracts';
+import type { ConversionOptions, PageComparison } from '@verso/contracts';
 import type { PdfActivity, PdfProtection } from '@verso/docx-to-pdf';
 import type { LossMessage } from '@verso/pdf-to-docx';
 import type { Order } from '@verso/text-recognition';
+import type { PageOrder } from '../previews/page-tasks.ts';
 
 /** What an engine process is asked to do. Paths are absolute and lie in the job's own folder. */
 export type Task =
@@ -38,6 +39,15 @@ export type Task =
       /** What opens a PDF that we have locked; an empty one where only its owner has one. */
       readonly password?: string;
     }
+  | {
+      readonly kind: 'measure-pdf';
+      readonly input: string;
+      readonly password: string | null;
+      /** Where a copy without a lock goes, where a password opened it. */
+      readonly copy: string;
+    }
+  | { readonly kind: 'draw-pages'; readonly input: string; readonly orders: readonly PageOrder[] }
+  | { readonly kind: 'compare-pdfs'; readonly input: string; readonly result: string }
   | { readonly kind: 'hide-changes'; readonly input: string; readonly output: string }
   | {
       readonly kind: 'finish-pdf';
@@ -77,6 +87,12 @@ export interface TaskResult {
   readonly reach?: readonly string[];
   /** Where a signature is to be written into a PDF that was finished (bytes); null: nowhere. */
   readonly signatureAt?: number | null;
+  /** Width and height of the pages of a PDF that was measured, in points; null: it is locked. */
+  readonly sizes?: readonly (readonly [number, number])[] | null;
+  /** Which of the pages that were to be drawn are. */
+  readonly drawn?: readonly boolean[];
+  /** What became of each page of a source that was compared with its result. */
+  readonly comparison?: readonly PageComparison[];
   /** The file that LibreOffice may open for the one that was admitted. */
   readonly admitted?: string;
   /** Whether the given document may be handed on as it is. */

@@ -1,19 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { init } from '@embedpdf/pdfium';
 import { isLinkAddress, Letters, type PdfActivity } from '@verso/docx-to-pdf';
 import { hasOpeningAction } from '../engine/opening-action.ts';
-import { heapOf } from '../engine/pdfium-heap.ts';
-
-let module: ReturnType<typeof init> | null = null;
-
-async function load(): ReturnType<typeof init> {
-  const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
-  const wasm = await readFile(file);
-  const loaded = await init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) });
-  loaded.PDFiumExt_Init();
-  return loaded;
-}
+import { heapOf, loadPdfium, type Pdfium, withPdf } from '../engine/pdfium.ts';
 
 /** What a second reader finds in a PDF. */
 export interface PdfFacts {
@@ -34,18 +21,10 @@ const CARRYING_ANNOTATIONS = [17, 18, 19, 21, 26];
 const LINK_ACTIVITY: Readonly<Record<number, PdfActivity>> = { 0: 'script', 2: 'link', 4: 'launch', 5: 'attachment' };
 const ADDRESS = 3;
 
-type Pdfium = Awaited<ReturnType<typeof load>>;
-
 /** Opens a PDF with a reader that did not write it, and reads the text of every page. */
 export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfFacts> {
-  module ??= load();
-  const pdfium = await module;
-  const pointer = pdfium.pdfium.wasmExports.malloc(bytes.length);
-  if (pointer === 0) throw new Error(`no memory for a PDF of ${bytes.length} bytes`);
-  // Taken only now: allocating may have grown the memory, and the view of before is empty then.
-  heapOf(pdfium.pdfium).set(bytes, pointer);
-  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, password);
-  try {
+  const pdfium = await loadPdfium();
+  return withPdf(pdfium, bytes, password, (document) => {
     const facts = { letters: new Letters(), isBlank: true, activity: new Set<PdfActivity>(), attachments: 0 };
     const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
     const hasScripts = pages > 0 && pdfium.FPDFDoc_GetJavaScriptActionCount(document) > 0;
@@ -56,10 +35,7 @@ export async function inspectPdf(bytes: Uint8Array, password = ''): Promise<PdfF
       if (!readPage(pdfium, document, index, facts)) return { ...facts, pages: 0 };
     }
     return { ...facts, pages };
-  } finally {
-    if (document !== 0) pdfium.FPDF_CloseDocument(document);
-    pdfium.pdfium.wasmExports.free(pointer);
-  }
+  });
 }
 
 /** Adds one page's text, and what its annotations do. False: the page cannot be loaded. */

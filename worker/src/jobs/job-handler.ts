@@ -1,17 +1,17 @@
-import { constants } from 'node:fs';
-import { chmod, mkdir, open, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resultFormat } from '@verso/contracts';
 import type { Config } from '@verso/platform/config';
 import type { Database } from '@verso/platform/database';
 import type { Log } from '@verso/platform/log';
 import type { Queue, TakenJob } from '@verso/platform/queue';
-import { newObjectKey, type ObjectStore } from '@verso/platform/storage';
+import type { ObjectStore } from '@verso/platform/storage';
 import { ConversionError } from '../conversion-error.ts';
 import { convert, type Engines } from '../convert.ts';
 import type { TaskResult } from '../engine/task.ts';
 import { type FollowedProgress, followProgress } from './follow-progress.ts';
 import { type ConversionOrder, complete, fail, findOrder, moveToLongLane } from './settle.ts';
+import { storeMade } from './store-made.ts';
 import { throughOutage } from './through-outage.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -99,21 +99,12 @@ async function convertOrder(
   const result = await convertFile(services, engines, { folder, output, order, signal: job.signal }, progress).finally(
     () => progress.end(),
   );
-  const { key, bytes } = await throughOutage(job.signal, () => storeResult(store, output));
+  const { key, bytes } = await throughOutage(job.signal, () => storeMade(store, output));
   const isOurs = await throughOutage(job.signal, () =>
     complete(database, queue, job, order, { ...result, key, bytes }),
   );
   // Another attempt has the job by now, or its owner deleted it: this result is nobody's.
   if (!isOurs) await store.delete(key);
-}
-
-/** Under a name of its own each time: of what was broken off nobody knows how far it came, and the sweeper removes it. */
-async function storeResult(store: ObjectStore, output: string): Promise<{ key: string; bytes: number }> {
-  const key = newObjectKey();
-  // The engine that wrote it may have been taken over by a document: a link would lead to a file of ours.
-  const file = await open(output, constants.O_RDONLY | constants.O_NOFOLLOW);
-  const { bytes } = await store.put(key, file.createReadStream());
-  return { key, bytes };
 }
 
 interface JobFiles {

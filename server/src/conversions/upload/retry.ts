@@ -1,4 +1,4 @@
-import { ConversionOptions, calls } from '@verso/contracts';
+import { ConversionOptions, calls, contradictionIn } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CodedError } from '../../http/coded-error.ts';
@@ -23,6 +23,12 @@ export function addRetry(app: FastifyInstance, services: Services): void {
     if (row.status === 'processing') throw new CodedError('NOT_READY');
     if (row.original_key === null) throw new CodedError('EXPIRED');
     if (row.has_pdf_password) throw new CodedError('INVALID_REQUEST', PASSWORD_GONE);
+    const options = z.parse(ConversionOptions, {
+      ...z.parse(ConversionOptions, row.options),
+      ...(body.exactPages === undefined ? {} : { exactPages: body.exactPages }),
+    });
+    const contradiction = contradictionIn(options, row.target_format, {});
+    if (contradiction !== null) throw new CodedError('INVALID_REQUEST', contradiction);
     const quota =
       owner.userId === null && row.guest_hash !== null ? await useGuestQuota(services, row.guest_hash, request) : null;
     const made = await convertCopy(services, {
@@ -33,7 +39,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       filename: row.original_filename,
       originalFormat: row.original_format,
       targetFormat: row.target_format,
-      options: z.parse(ConversionOptions, row.options),
+      options,
       password: body.password ? body.password : null,
       pdfPasswords: null,
       idempotencyKey: null,

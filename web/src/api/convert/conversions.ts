@@ -103,8 +103,12 @@ export async function cancelConversion(cache: QueryClient, id: string): Promise<
 }
 
 /** Converts the same bytes once more, as a conversion of its own. Throws `ApiError`. */
-export async function retryConversion(cache: QueryClient, id: string, password?: string): Promise<Conversion> {
-  const body = password === undefined ? {} : { password };
+export async function retryConversion(
+  cache: QueryClient,
+  id: string,
+  { password, exactPages }: { password?: string | undefined; exactPages?: string | undefined } = {},
+): Promise<Conversion> {
+  const body = { ...(password === undefined ? {} : { password }), ...(exactPages === undefined ? {} : { exactPages }) };
   const { conversion } = (await client(calls.retryConversion, { params: { id }, body })).data;
   keepConversion(cache, conversion);
   await refreshAccounts(cache);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Notices } from '../../ui/feedback/notices.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -7,9 +7,16 @@ import { Navbar } from './navbar.tsx';
 /** What names a place in the history whose scroll position returns. The first one after a full load has no key of its own: its page tells. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? `load ${pathname}` : key);
 
+/** What a page asks of what is around it. */
+export interface PageHandle {
+  /** It takes the whole window: there is no navbar and no footer. */
+  readonly isBare: boolean;
+}
+
 /** What is around every page: skip link, navbar, main region, footer, notices. */
 export function Layout() {
   const { pathname } = useLocation();
+  const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isBare);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
@@ -28,11 +35,11 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <Navbar />
+      {!isBare && <Navbar />}
       <main ref={main} id="main" tabIndex={-1} className="relative flex-1">
         <Outlet />
       </main>
-      <Footer />
+      {!isBare && <Footer />}
       <Notices />
       <ScrollRestoration getKey={scrollKey} />
     </div>

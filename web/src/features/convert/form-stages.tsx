@@ -11,6 +11,7 @@ import { DropZone } from './choice/drop-zone.tsx';
 import { usePreflight } from './choice/use-preflight.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
+import { FirstPages } from './first-pages.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
@@ -131,25 +132,28 @@ export function WorkingStageForm({ stage, converter, formRef }: WorkingStageProp
   const conversion = stage.name === 'processing' ? stage.conversion : null;
   const name = conversion?.originalFilename ?? stage.file?.name ?? '';
   return (
-    <StageForm
-      converter={converter}
-      formRef={formRef}
-      isReady
-      isBusy
-      target={conversion?.targetFormat ?? converter.state.wishes.target}
-      onCancel={() => void converter.discard({ keepsFile: true })}
-    >
-      <Sheet aria-label="Chosen file" room="small">
-        <ChosenFile
-          name={name}
-          bytes={conversion?.originalBytes ?? stage.file?.size ?? 0}
-          format={conversion?.originalFormat ?? formatOf(name) ?? 'pdf'}
-        />
-        <div className="mt-5 border-t border-line pt-5">
-          <ConversionProgress stage={stage} />
-        </div>
-      </Sheet>
-    </StageForm>
+    <>
+      <StageForm
+        converter={converter}
+        formRef={formRef}
+        isReady
+        isBusy
+        target={conversion?.targetFormat ?? converter.state.wishes.target}
+        onCancel={() => void converter.discard({ keepsFile: true })}
+      >
+        <Sheet aria-label="Chosen file" room="small">
+          <ChosenFile
+            name={name}
+            bytes={conversion?.originalBytes ?? stage.file?.size ?? 0}
+            format={conversion?.originalFormat ?? formatOf(name) ?? 'pdf'}
+          />
+          <div className="mt-5 border-t border-line pt-5">
+            <ConversionProgress stage={stage} />
+          </div>
+        </Sheet>
+      </StageForm>
+      {conversion && <FirstPages conversion={conversion} />}
+    </>
   );
 }
 

@@ -118,7 +118,7 @@ export function useConverter() {
   async function repeat(password?: string): Promise<void> {
     if (id === null) return;
     try {
-      const again = await retryConversion(cache, id, password);
+      const again = await retryConversion(cache, id, { password });
       dispatch({ type: 'repeated', conversion: again, hadPassword: password !== undefined });
     } catch (failure) {
       dispatch({ type: 'refused', problem: refusalOf(failure) });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Conversion, targetNames } from '@verso/contracts';
-import { Download, FolderPlus, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
+import { Download, Eye, FolderPlus, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
 import { stateOf } from '../../api/convert/conversion-state.ts';
@@ -14,6 +14,7 @@ import {
 import { saveResult } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { FidelityBadge } from '../../ui/feedback/fidelity-badge.tsx';
@@ -140,6 +141,17 @@ function Row({ conversion }: { conversion: Conversion }) {
           >
             <Download aria-hidden="true" />
           </Button>
+          {status === 'completed' && (
+            <LinkButton
+              to={`/view?conversion=${_id}`}
+              variant="quiet"
+              size="icon"
+              aria-label={`View the pages of ${originalFilename}`}
+              title="View pages"
+            >
+              <Eye aria-hidden="true" />
+            </LinkButton>
+          )}
           {status === 'completed' && (
             <Button
               variant="quiet"

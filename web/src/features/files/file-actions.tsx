@@ -2,7 +2,9 @@ import { Menu } from '@base-ui/react/menu';
 import type { StoredFile } from '@verso/contracts';
 import { Download, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { downloadFile } from '../../api/files.ts';
+import { canBeViewed } from '../../api/preview.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { ConversionQuestion } from './conversion/conversion-question.tsx';
@@ -17,12 +19,12 @@ const item =
 
 interface FileActionsProps {
   file: StoredFile;
-  onPreview: () => void;
 }
 
 /** What can be done with one file. */
-export function FileActions({ file, onPreview }: FileActionsProps) {
+export function FileActions({ file }: FileActionsProps) {
   const { _id: id, originalName: name, format } = file;
+  const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const [isRenamed, setRenamed] = useState(false);
   const deletion = useDeletion();
@@ -75,8 +77,8 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
         <Menu.Portal container={document.getElementById('main')}>
           <Menu.Positioner align="end" sideOffset={6} className="z-40">
             <Menu.Popup className="w-48 animate-rise rounded-xl border border-line bg-sheet p-1.5 shadow-float">
-              {format === 'pdf' && (
-                <Menu.Item className={item} onClick={onPreview}>
+              {canBeViewed(file) && (
+                <Menu.Item className={item} onClick={() => void navigate(`/view?file=${id}`)}>
                   Preview
                 </Menu.Item>
               )}

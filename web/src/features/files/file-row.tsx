@@ -1,9 +1,9 @@
 import { formatBytes, type StoredFile } from '@verso/contracts';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { canBeViewed } from '../../api/preview.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileLeaf, typeName } from './file-leaf.tsx';
-
-const PdfPreview = lazy(async () => ({ default: (await import('./preview/pdf-preview.tsx')).PdfPreview }));
 
 interface FileRowProps {
   file: StoredFile;
@@ -14,8 +14,7 @@ interface FileRowProps {
 
 /** One file. Small screens have its facts under its name. */
 export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: FileRowProps) {
-  const [isShown, setShown] = useState(false);
-  const { originalName, fileType, size, uploadedAt, format } = file;
+  const { originalName, fileType, size, uploadedAt } = file;
   const date = new Date(uploadedAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
   const moment = new Date(uploadedAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
   return (
@@ -33,15 +32,14 @@ export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: Fil
         <span className="flex items-center gap-2 sm:gap-3">
           <FileLeaf fileType={fileType} />
           <span className="min-w-0">
-            {format === 'pdf' ? (
-              <button
-                type="button"
-                className="block min-h-6 max-w-full text-left hover:underline max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
+            {canBeViewed(file) ? (
+              <Link
+                to={`/view?file=${file._id}`}
+                className="block min-h-6 max-w-full hover:underline max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
                 title={`Preview ${originalName}`}
-                onClick={() => setShown(true)}
               >
                 {originalName}
-              </button>
+              </Link>
             ) : (
               <span className="block max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" title={originalName}>
                 {originalName}
@@ -63,12 +61,7 @@ export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: Fil
         </time>
       </td>
       <td className="py-1.5 sm:pl-3">
-        <FileActions file={file} onPreview={() => setShown(true)} />
-        {isShown && (
-          <Suspense>
-            <PdfPreview file={file} onClose={() => setShown(false)} />
-          </Suspense>
-        )}
+        <FileActions file={file} />
       </td>
     </tr>
   );

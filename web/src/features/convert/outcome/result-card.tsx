@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Conversion, formatBytes, resultFormat } from '@verso/contracts';
-import { Check, Download, FolderPlus, RotateCcw, Trash2 } from 'lucide-react';
+import { type Conversion, formatBytes } from '@verso/contracts';
+import { Check, Download, Eye, FolderPlus, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useToken } from '../../../api/account/session.ts';
 import { downloadResult, reportQuery } from '../../../api/convert/conversions.ts';
@@ -14,9 +14,9 @@ import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { useAction } from '../../../ui/form/use-action.ts';
 import { describeDuration } from './duration.ts';
+import { FirstPage } from './first-page.tsx';
 import { LossMessages } from './loss-messages.tsx';
 import { recognizedPages } from './recognized-pages.ts';
-import { TurningLeaf } from './turning-leaf.tsx';
 import { useNow } from './use-now.ts';
 
 interface ResultCardProps {
@@ -32,7 +32,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
   const download = useRef<HTMLAnchorElement>(null);
   const token = useToken();
   const [isDeleting, setDeleting] = useState(false);
-  const { result, originalFormat, targetFormat } = conversion;
+  const { result } = conversion;
 
   useEffect(() => {
     const link = download.current;
@@ -50,7 +50,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
         Conversion finished. {result.filename} is ready to download.
       </p>
       <div className="flex items-center gap-5 sm:gap-6">
-        <TurningLeaf from={originalFormat} to={resultFormat(targetFormat)} />
+        <FirstPage conversion={conversion} />
         <div className="min-w-0">
           <h2 id="result" className="line-clamp-2 text-head wrap-anywhere" title={result.filename}>
             {result.filename}
@@ -71,8 +71,7 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
         </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
-        {/* A user has one more, and then two lines of two. */}
-        <div className={token === null ? 'contents' : 'flex w-full flex-wrap gap-2'}>
+        <div className="flex w-full flex-wrap gap-2">
           <a
             ref={download}
             href={conversion.downloadUrl}
@@ -88,6 +87,9 @@ export function ResultCard({ conversion, isFresh, onDelete, onAnother }: ResultC
             <Download aria-hidden="true" /> Download
           </a>
           {token !== null && <SaveButton id={conversion._id} />}
+          <LinkButton to={`/view?conversion=${conversion._id}`} variant="secondary" size="large">
+            <Eye aria-hidden="true" /> {conversion.originalFormat === 'pdf' ? 'Compare pages' : 'View pages'}
+          </LinkButton>
         </div>
         <Button variant="secondary" size="large" onClick={onAnother}>
           <RotateCcw aria-hidden="true" /> Convert another

@@ -41,12 +41,18 @@ export function RecentConversions() {
 }
 
 function Row({ conversion }: { conversion: Conversion }) {
-  const { originalFilename, originalFormat, targetFormat, createdAt } = conversion;
+  const { _id, originalFilename, originalFormat, targetFormat, createdAt, status } = conversion;
   const when = new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
       <span className="min-w-0 flex-1 basis-48 truncate font-medium" title={originalFilename}>
-        {originalFilename}
+        {status === 'completed' ? (
+          <Link to={`/view?conversion=${_id}`} className="hover:underline">
+            {originalFilename}
+          </Link>
+        ) : (
+          originalFilename
+        )}
       </span>
       <span className="text-soft">
         {originalFormat.toUpperCase()} to {targetNames[targetFormat]}

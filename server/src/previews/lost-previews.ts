@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+
+/** Long enough for the transaction that made the row to have made its job visible, too. */
+const SETTLED_AFTER = sql<Date>`now() - interval '15 seconds'`;
+const BATCH = 100;
+
+/** Deletes previews that no worker will ever finish, so that they are made anew when they are opened again. Returns how many. */
+export async function dropLostPreviews({ database, queue }: Pick<Services, 'database' | 'queue'>): Promise<number> {
+  const rows = await database.db
+    .selectFrom('preview')
+    .select(['id', 'job_id'])
+    .where((is) => is.or([is('source_state', '=', 'preparing'), is('result_state', '=', 'preparing')]))
+    .where('created_at', '<', SETTLED_AFTER)
+    .limit(BATCH)
+    .execute();
+  const dead = await queue.findDead(rows.flatMap((row) => row.job_id ?? []));
+  const lost = rows.filter((row) => row.job_id === null || dead.has(row.job_id)).map((row) => row.id);
+  if (lost.length === 0) return 0;
+  await database.db.deleteFrom('preview').where('id', 'in', lost).execute();
+  return lost.length;
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LossMessage, Preview } from '@verso/contracts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type Previewed, previewQuery, unlockPreview } from '../../api/preview.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageList, type PageListHandle } from './page-list.tsx';
+import { doubtfulRows, type PageRow, rowsOf } from './page-rows.ts';
+import { Thumbnails } from './thumbnails.tsx';
+import { UnlockForm } from './unlock-form.tsx';
+import { type Mode, zoomed } from './use-layout.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { ViewToolbar } from './view-toolbar.tsx';
+
+interface DocumentViewProps {
+  previewed: Previewed;
+  title: string;
+  messages: readonly LossMessage[];
+  onDownload: () => void;
+  onClose: () => void;
+  action: (row: PageRow) => ReactNode;
+}
+
+/** The pages of a document, before and after. */
+export function DocumentView({ previewed, title, messages, onDownload, onClose, action }: DocumentViewProps) {
+  const { data: preview, error } = useQuery(previewQuery(previewed));
+  const [mode, setMode] = useState<Mode>('pair');
+  const [zoom, setZoom] = useState(1);
+  const [seen, setSeen] = useState(0);
+  const list = useRef<PageListHandle>(null);
+  const rows = useMemo(() => (preview ? rowsOf(preview, messages) : []), [preview, messages]);
+  const doubtful = useMemo(() => doubtfulRows(rows), [rows]);
+  const checked = useRef(-1);
+
+  function nextDoubtful(): void {
+    const next = doubtful[++checked.current % doubtful.length];
+    if (next !== undefined) list.current?.show(next);
+  }
+  useShortcuts({
+    Escape: onClose,
+    n: nextDoubtful,
+    s: () => setMode(mode === 'pair' ? 'slider' : 'pair'),
+    '+': () => setZoom(zoomed(zoom, 1)),
+    '-': () => setZoom(zoomed(zoom, -1)),
+    '0': () => setZoom(1),
+  });
+  const hasBoth = preview !== undefined && preview.source.state !== 'none' && preview.result.state !== 'none';
+  return (
+    <>
+      <title>{`${title} - Verso`}</title>
+      <ViewToolbar
+        title={title}
+        place={placeOf(preview, rows[seen], rows.length)}
+        {...{ mode, hasBoth, zoom, onDownload, onClose }}
+        doubtful={doubtful.length}
+        onMode={setMode}
+        onZoom={setZoom}
+        onNextDoubtful={nextDoubtful}
+      />
+      <Content previewed={previewed} preview={preview} error={error} hasRows={rows.length > 0}>
+        {preview && (
+          <div className="flex min-h-0 flex-1">
+            <Thumbnails preview={preview} rows={rows} seen={seen} onChoose={(row) => list.current?.show(row)} />
+            <PageList {...{ preview, rows, mode, zoom, action }} handle={list} onSeen={setSeen} />
+          </div>
+        )}
+      </Content>
+    </>
+  );
+}
+
+function placeOf(preview: Preview | undefined, row: PageRow | undefined, count: number): string {
+  if (preview === undefined || row === undefined) return 'Preparing the pages...';
+  const { source, result } = preview;
+  const [page, pages] = row.source === null ? [row.result, result.pages.length] : [row.source, source.pages.length];
+  const place = `Page ${page} of ${pages || count}`;
+  if (result.state === 'preparing') return `${place} · preparing the result...`;
+  const isComparing = preview.comparison === null && source.state === 'ready' && result.state === 'ready';
+  return isComparing ? `${place} · comparing...` : place;
+}
+
+interface ContentProps {
+  previewed: Previewed;
+  preview: Preview | undefined;
+  error: Error | null;
+  hasRows: boolean;
+  children: ReactNode;
+}
+
+/** The pages, or what stands against showing them. */
+function Content({ previewed, preview, error, hasRows, children }: ContentProps) {
+  const cache = useQueryClient();
+  const [hasTried, setTried] = useState(false);
+  if (error !== null && preview === undefined)
+    return <Message>{sentenceOf(error, 'The pages could not be loaded. Please try again.')}</Message>;
+  if (preview === undefined) return <Skeleton shape="mx-auto my-10 aspect-[1/1.414] w-full max-w-3xl" />;
+  const sides = [preview.source, preview.result];
+  const locked = sides.some(({ state }) => state === 'locked');
+  const unlock = async (password: string) => {
+    await unlockPreview(cache, previewed, password);
+    setTried(true);
+  };
+  if (!hasRows) {
+    if (locked) return <UnlockForm wasWrong={hasTried} onUnlock={unlock} />;
+    const failed = sides.find(({ state }) => state === 'failed');
+    if (failed) return <Message>{failed.message ?? 'This file cannot be shown here.'}</Message>;
+    return <Skeleton shape="mx-auto my-10 aspect-[1/1.414] w-full max-w-3xl" />;
+  }
+  const trouble = sides.find(({ state }) => state === 'failed');
+  return (
+    <>
+      {trouble?.message && <p className="border-b border-line bg-amber-wash px-4 py-2 text-sm">{trouble.message}</p>}
+      {locked && (
+        <div className="border-b border-line bg-sheet">
+          <UnlockForm wasWrong={hasTried} onUnlock={unlock} />
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+function Message({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mx-auto max-w-md p-10 text-center text-soft">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react';
+import type { PageRow } from './page-rows.ts';
+
+/** Which page it is, how much of it looks the same, and what was lost on it. */
+export function PageCaption({ row }: { row: PageRow }) {
+  const { source, result, score, losses } = row;
+  const warnings = losses.filter(({ severity }) => severity === 'warning');
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-sm text-soft tabular-nums">
+      <span className="shrink-0 font-medium text-ink">{source === null ? `New page ${result}` : `Page ${source}`}</span>
+      {source !== null && result !== null && result !== source && (
+        <span className="shrink-0">now on page {result}</span>
+      )}
+      {source !== null && result === null && score !== null && <span className="text-amber">not in the result</span>}
+      {result !== null && score !== null && <Score score={score} />}
+      {warnings.length > 0 && (
+        <span
+          className="flex min-w-0 items-center gap-1 text-amber"
+          title={warnings.map(({ text }) => text).join('\n')}
+        >
+          <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+          <span className="truncate">{warnings.length === 1 ? warnings[0]?.text : `${warnings.length} losses`}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the number means, in one sentence. */
+const SCORE_MEANING =
+  'How much of the page looks the same in the result: 100% means that every word and picture is in its place. Text that moved up or down as a whole counts as the same.';
+
+function Score({ score }: { score: number }) {
+  const tone = score >= 75 ? 'text-green' : score >= 50 ? 'text-soft' : 'text-amber';
+  return (
+    <span className={`shrink-0 ${tone}`} title={SCORE_MEANING}>
+      {score}% the same
+    </span>
+  );
+}

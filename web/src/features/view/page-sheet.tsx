@@ -1,0 +1,50 @@
+import type { LossMessage, Preview, PreviewSide } from '@verso/contracts';
+import { PageImage } from '../../preview/page-image.tsx';
+
+const NAMES: Record<PreviewSide, string> = { source: 'Original', result: 'Result' };
+
+interface PageSheetProps {
+  preview: Preview;
+  side: PreviewSide;
+  page: number;
+  /** CSS pixels. */
+  width: number;
+  /** Marked where they are. */
+  losses?: readonly LossMessage[];
+}
+
+/** Width and height of a page, in points. A page of no size is drawn as A4. */
+export function sizeOf(preview: Preview, side: PreviewSide, page: number): readonly [number, number] {
+  const [width, height] = preview[side].pages[page - 1] ?? [0, 0];
+  return width > 0 && height > 0 ? [width, height] : [595, 842];
+}
+
+/** One page on its paper, with what was lost on it marked. */
+export function PageSheet({ preview, side, page, width, losses = [] }: PageSheetProps) {
+  const [across, down] = sizeOf(preview, side, page);
+  return (
+    <div
+      className="relative overflow-hidden border border-line bg-[white] shadow-leaf"
+      style={{ width, aspectRatio: `${across} / ${down}` }}
+    >
+      <PageImage preview={preview._id} side={side} page={page} width={width} label={`${NAMES[side]}, page ${page}`} />
+      {losses.map(({ box, code, text, severity }) => {
+        if (box === undefined) return null;
+        const [left, top, right, bottom] = box;
+        return (
+          <span
+            key={`${code} ${left} ${top}`}
+            title={text}
+            className={`absolute rounded-sm border-2 ${severity === 'warning' ? 'border-leaf-red bg-leaf-red/10' : 'border-leaf-blue bg-leaf-blue/5'}`}
+            style={{
+              left: `${(100 * left) / across}%`,
+              top: `${(100 * top) / down}%`,
+              width: `${(100 * (right - left)) / across}%`,
+              height: `${(100 * (bottom - top)) / down}%`,
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Conversion, StoredFile } from '@verso/contracts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useToken } from '../../api/account/session.ts';
+import { conversionQuery, downloadResult, followConversion, keepConversion } from '../../api/convert/conversions.ts';
+import { rememberConversion } from '../../api/convert/remembered-conversion.ts';
+import { downloadFile, filesQuery } from '../../api/files.ts';
+import { PICTURES } from '../../api/preview.ts';
+import { sentenceOf } from '../../api/sentence.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { notify } from '../../ui/feedback/notice-store.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { DocumentView } from './document-view.tsx';
+import { canBeExact, ExactAgain } from './exact-again.tsx';
+import { PictureView } from './picture-view.tsx';
+
+const tellFailure = (error: unknown) => notify(sentenceOf(error, 'Download failed'));
+
+/** `/view?conversion=ID` and `/view?file=ID`: a document as pages, in the whole window. */
+export function ViewPage() {
+  const [asked] = useSearchParams();
+  const [conversion, file] = [asked.get('conversion'), asked.get('file')];
+  return (
+    <div className="fixed inset-0 flex flex-col bg-paper">
+      <title>Pages - Verso</title>
+      {conversion !== null && <ConversionView key={conversion} id={conversion} />}
+      {conversion === null && file !== null && <FileView id={file} />}
+      {conversion === null && file === null && <Gone home="/file-converter" />}
+    </div>
+  );
+}
+
+/** Back to where the reader came from, or to where such documents are. */
+function useClose(home: string): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === 'default' ? navigate(home) : navigate(-1));
+}
+
+function ConversionView({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const close = useClose('/file-converter');
+  const { data: conversion, isError } = useQuery(conversionQuery(id));
+  const eventsUrl = conversion?.status === 'processing' ? conversion.eventsUrl : null;
+  useEffect(() => {
+    if (eventsUrl !== null) return followConversion(eventsUrl, (changed) => keepConversion(cache, changed));
+  }, [cache, eventsUrl]);
+
+  function showAgain(again: Conversion): void {
+    // The converter shows the newer one, too.
+    rememberConversion(again._id);
+    void navigate(`/view?conversion=${again._id}`, { replace: true });
+  }
+  if (isError) return <Gone home="/file-converter" />;
+  if (!conversion) return null;
+  if (conversion.status === 'processing') return <Working conversion={conversion} />;
+  if (conversion.status !== 'completed') return <Gone home="/file-converter" />;
+  const { originalFilename, messages } = conversion;
+  return (
+    <DocumentView
+      previewed={{ kind: 'conversion', id }}
+      title={originalFilename}
+      messages={messages}
+      onDownload={() => void downloadResult(conversion).catch(tellFailure)}
+      onClose={close}
+      action={({ source }) =>
+        source !== null &&
+        canBeExact(conversion) && <ExactAgain conversion={conversion} page={source} onStarted={showAgain} />
+      }
+    />
+  );
+}
+
+function FileView({ id }: { id: string }) {
+  const close = useClose('/files');
+  const { data, isError } = useQuery(filesQuery(useToken()));
+  const file: StoredFile | undefined = data?.files.find(({ _id }) => _id === id);
+  if (isError || (data && !file)) return <Gone home="/files" />;
+  if (!file) return null;
+  const actions = { onDownload: () => void downloadFile(file).catch(tellFailure), onClose: close };
+  if (PICTURES.includes(file.mimeType)) return <PictureView file={file} {...actions} />;
+  return (
+    <DocumentView
+      previewed={{ kind: 'file', id }}
+      title={file.originalName}
+      messages={[]}
+      {...actions}
+      action={() => null}
+    />
+  );
+}
+
+/** A conversion that is under way: its pages come when it is done. */
+function Working({ conversion: { originalFilename, progress } }: { conversion: Conversion }) {
+  return (
+    <div className="m-auto w-full max-w-md p-8">
+      <p role="status" className="mb-3 font-medium">
+        Converting {originalFilename}...
+      </p>
+      <Progress
+        label="Conversion"
+        value={progress?.page ?? null}
+        max={progress?.pages ?? 100}
+        valueText={progress ? `page ${progress.page} of ${progress.pages}` : 'Converting'}
+      />
+    </div>
+  );
+}
+
+function Gone({ home }: { home: string }) {
+  return (
+    <div className="m-auto grid max-w-md justify-items-center gap-4 p-8 text-center">
+      <p className="text-soft">There are no pages to show. The file was deleted, has expired, or was never here.</p>
+      <LinkButton to={home} variant="secondary">
+        {home === '/files' ? 'Back to My Files' : 'Convert a file'}
+      </LinkButton>
+    </div>
+  );
+}

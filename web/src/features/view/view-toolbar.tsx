@@ -1,0 +1,97 @@
+import { Columns2, Download, Minus, Plus, SquareSplitHorizontal, TriangleAlert, X } from 'lucide-react';
+import { Button } from '../../ui/button/button.tsx';
+import { type Mode, zoomed } from './use-layout.ts';
+
+interface ViewToolbarProps {
+  title: string;
+  /** Where in the document the reader is, in words. */
+  place: string;
+  mode: Mode;
+  /** Whether there are two sides. */
+  hasBoth: boolean;
+  zoom: number;
+  /** How many pages are worth a look. */
+  doubtful: number;
+  onMode: (mode: Mode) => void;
+  onZoom: (zoom: number) => void;
+  onNextDoubtful: () => void;
+  onDownload: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with the pages. */
+export function ViewToolbar(props: ViewToolbarProps) {
+  const { title, place, mode, hasBoth, zoom, doubtful, onMode, onZoom, onNextDoubtful, onDownload, onClose } = props;
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sheet px-2 py-1.5 sm:px-4">
+      <Button variant="quiet" size="icon" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+        <X aria-hidden="true" />
+      </Button>
+      <div className="mr-auto min-w-0 flex-1 basis-24">
+        <h1 className="truncate font-sans text-sm font-medium" title={title}>
+          {title}
+        </h1>
+        <p className="truncate text-xs text-soft tabular-nums" role="status">
+          {place}
+        </p>
+      </div>
+      {doubtful > 0 && (
+        <Button variant="secondary" title="Next page to check (N)" onClick={onNextDoubtful}>
+          <TriangleAlert aria-hidden="true" className="text-amber" />
+          <span className="max-sm:sr-only">Check {doubtful === 1 ? 'one page' : `${doubtful} pages`}</span>
+          <span className="sm:hidden" aria-hidden="true">
+            {doubtful}
+          </span>
+        </Button>
+      )}
+      {hasBoth && (
+        <span className="max-md:hidden">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-pressed={mode === 'slider'}
+            aria-label="One over the other"
+            title="One over the other (S)"
+            onClick={() => onMode(mode === 'pair' ? 'slider' : 'pair')}
+          >
+            {mode === 'pair' ? <SquareSplitHorizontal aria-hidden="true" /> : <Columns2 aria-hidden="true" />}
+          </Button>
+        </span>
+      )}
+      {/* Phones zoom with two fingers. */}
+      <span className="flex items-center max-sm:hidden">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Zoom out"
+          title="Zoom out (−)"
+          onClick={() => onZoom(zoomed(zoom, -1))}
+        >
+          <Minus aria-hidden="true" />
+        </Button>
+        <button
+          type="button"
+          title="Fit the window (0)"
+          aria-label={`Zoom: ${Math.round(100 * zoom)}%. Fit the window`}
+          onClick={() => onZoom(1)}
+          className="h-10 w-12 rounded-lg text-center text-sm text-soft tabular-nums hover:bg-well"
+        >
+          {Math.round(100 * zoom)}%
+        </button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Zoom in"
+          title="Zoom in (+)"
+          onClick={() => onZoom(zoomed(zoom, 1))}
+        >
+          <Plus aria-hidden="true" />
+        </Button>
+      </span>
+      <Button onClick={onDownload}>
+        <Download aria-hidden="true" />
+        <span className="max-sm:sr-only">Download</span>
+      </Button>
+    </header>
+  );
+}

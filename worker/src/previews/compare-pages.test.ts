@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { comparePages } from './compare-pages.ts';
+import { LOOK, type PageLooks, type PlacedWord } from './page-looks.ts';
+
+const WORDS = Array.from({ length: 80 }, (_, at) => `word${at}`);
+
+/** A page with the words in lines of four, moved down and to the right by shares of the page; their ink is where they are. */
+function page(words: readonly string[], { down = 0, right = 0 }: { down?: number; right?: number } = {}): PageLooks {
+  const placed = words.map((text, at): PlacedWord => {
+    return { text, x: 0.1 + 0.2 * (at % 4) + right, y: 0.1 + 0.04 * Math.floor(at / 4) + down };
+  });
+  const ink = new Float32Array(LOOK.width * LOOK.height);
+  for (const { x, y } of placed) {
+    const [across, row] = [Math.floor(x * LOOK.width), Math.floor(y * LOOK.height)];
+    for (let at = across; at < across + 8; at++) ink[row * LOOK.width + at] = 0.5;
+  }
+  return { words: placed, ink };
+}
+const others = ['nothing', 'in', 'common', 'at', 'any', 'point'];
+const scoreOf = (before: PageLooks, after: PageLooks) => comparePages([before], [after])[0]?.score ?? -1;
+
+it('says 100 of a page that is the same', () => {
+  expect(comparePages([page(WORDS)], [page(WORDS)])).toEqual([{ result: 1, score: 100 }]);
+});
+
+it('finds a page that has moved to another one, and pages that are nowhere', () => {
+  const found = comparePages([page(WORDS), page(others)], [page(['cover']), page(WORDS)]);
+  expect(found.map(({ result }) => result)).toEqual([2, null]);
+});
+
+it('calls text that moved as a whole the same', () => {
+  expect(scoreOf(page(WORDS), page(WORDS, { down: 0.2 }))).toBeGreaterThan(80);
+  // Half of it is on the next page.
+  const half = WORDS.length / 2;
+  const split = [page(WORDS.slice(0, half), { down: 0.5 }), page(WORDS.slice(half))];
+  expect(comparePages([page(WORDS)], split)[0]?.score).toBeGreaterThan(60);
+});
+
+it('says less the more words are missing or elsewhere', () => {
+  const scores = [0, 24, 48, 72].map((missing) => scoreOf(page(WORDS), page(WORDS.slice(0, WORDS.length - missing))));
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  expect(scores[3]).toBeLessThan(30);
+  expect(scoreOf(page(WORDS), page(WORDS, { right: 0.2 }))).toBeLessThan(50);
+  expect(scoreOf(page(WORDS), page([...WORDS].reverse()))).toBeLessThan(60);
+});
+
+it('compares pages without words by their ink', () => {
+  const drawing = { ...page(WORDS), words: [] };
+  expect(scoreOf(drawing, drawing)).toBe(100);
+  expect(scoreOf(drawing, { ...page(WORDS, { right: 0.1 }), words: [] })).toBeLessThan(60);
+});
