@@ -30,7 +30,7 @@ test('several files become several results, each with its own state, and one arc
   for (const name of ['first.pdf', 'second.pdf'])
     await expect(rows.filter({ hasText: name })).toContainText('Completed');
   await expect(rows.filter({ hasText: 'broken.pdf' })).toContainText('You were not charged.');
-  await expect(page.getByText('3 of 3 done')).toBeVisible();
+  await expect(page.getByText('2 of 3 converted, 1 not converted')).toBeVisible();
   await expectAccessible(page);
 
   const [archive] = await Promise.all([
@@ -42,7 +42,7 @@ test('several files become several results, each with its own state, and one arc
   for (const name of ['first.docx', 'second.docx']) expect(bytes.includes(name)).toBe(true);
 
   await page.reload();
-  await expect(page.getByText('3 of 3 done')).toBeVisible();
+  await expect(page.getByText('2 of 3 converted, 1 not converted')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Convert other files' }).click();
@@ -99,4 +99,34 @@ test('a file above 50 MB is sent in pieces, and goes on where the line broke', a
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test('a locked file of several asks for its password, and the others do not wait for it', async ({ page }) => {
+  await page.goto('/file-converter');
+  await expect(page.getByText('As a guest: up to 5 MB')).toBeVisible();
+  await page.getByLabel('File to convert').setInputFiles([fixture('letter.pdf'), fixture('locked.pdf')]);
+  await page.getByRole('button', { name: 'Convert 2 Files' }).click();
+  await expect(page.getByText('1 of 2 converted, 1 locked')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View the pages of letter.pdf' })).toBeVisible();
+  const password = page.getByLabel('Password of the file', { exact: true });
+  await password.fill('guess');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong password. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await password.fill('harrow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 2 converted')).toBeVisible();
+});
+
+test('files are added to the one that is chosen', async ({ page }) => {
+  await page.goto('/file-converter');
+  await expect(page.getByText('As a guest: up to 5 MB')).toBeVisible();
+  await page.getByLabel('File to convert').setInputFiles(fixture('letter.pdf'));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Add files' }).click(),
+  ]);
+  await chooser.setFiles(fixture('letter.docx'));
+  await expect(page.getByRole('heading', { name: '2 files' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Convert 2 Files' })).toBeVisible();
 });

@@ -74,13 +74,12 @@ test.describe('choosing a file', () => {
     await expect(page.getByRole('radio', { name: /PDF to DOCX/ })).toBeChecked();
   });
 
-  test('and a target that it already has brings a warning, and the refusal of the server', async ({ page }) => {
+  test('and a target that it already has is named, and cannot be sent', async ({ page }) => {
     await openConverter(page);
     await picker(page).setInputFiles(fixture('letter.pdf'));
     await page.getByRole('radio', { name: /DOCX to PDF/ }).press('Space');
-    await expect(page.getByText('“letter.pdf” already seems to be a PDF.')).toBeVisible();
-    await convertButton(page).click();
-    await expect(page.getByRole('alertdialog')).toContainText('already');
+    await expect(page.getByText('“letter.pdf” is already a PDF. Choose PDF to DOCX.')).toBeVisible();
+    await expect(convertButton(page)).toBeDisabled();
   });
 
   test('by pasting it puts the focus on the button that converts', async ({ page }) => {
@@ -216,14 +215,14 @@ test.describe('converting', () => {
     await expect(page.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible();
   });
 
-  test('a text file under a wrong name gets the sentence of the server', async ({ page }) => {
+  test('a text file under a wrong name is refused when it is chosen', async ({ page }) => {
     await openConverter(page);
     await picker(page).setInputFiles(madeFile('letter.pdf', Buffer.from('Dear reader, this is no PDF.')));
-    await convertButton(page).click();
-    await expect(page.getByRole('alertdialog', { name: /not a PDF/ })).toBeVisible();
+    const refusal = page.getByRole('alertdialog', { name: 'Please upload only PDF or DOCX files' });
+    await expect(refusal).toContainText('“letter.pdf” contains neither a PDF nor a Word document.');
     await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(convertButton(page)).toBeEnabled();
+    await expect(page.getByText('Drop a PDF or DOCX here')).toBeVisible();
   });
 
   test('a damaged file gets a reason and a way on', async ({ page }) => {

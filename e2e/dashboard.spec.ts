@@ -5,11 +5,18 @@ import { fixture, madeFile } from './files.ts';
 import { ADMIN, asUser, makeUser, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('a guest is invited to sign up', async ({ page }) => {
+const LONG_NAME = 'A rather long name of a letter about the gauge of Merrow Bridge.pdf';
+
+test('a guest has the dashboard in guest mode: it converts, and invites to sign up', async ({ page }) => {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'You are using Verso as a guest' });
   await expect(card.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  await expect(page.getByText('Guests have no history.', { exact: false })).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel('PDF or DOCX, max 10MB').setInputFiles(fixture('letter.pdf'));
+  await page.getByRole('button', { name: 'Upload and Convert' }).click();
+  await expect(page).toHaveURL('/file-converter');
+  await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
 });
 
 test('a new user uploads a file, sees it converted, fetches the result, and has no credit left', async ({ page }) => {
@@ -69,15 +76,26 @@ test('what another tab converts appears by itself', async ({ page }) => {
   await expect(page.getByRole('link', { name: '0 credits left' })).toBeVisible();
 });
 
-test('a locked file fails, costs nothing and says why', async ({ page }) => {
+test('a locked file costs nothing, is no failure, and is converted with its password', async ({ page }) => {
   const email = await makeUser(page.request);
   const user = await asUser(page.request, email);
   await user.convert(fixture('locked.pdf'), 'locked.pdf');
   await signIn(page, email);
   const row = page.getByRole('row').filter({ hasText: 'locked.pdf' });
-  await expect(row).toContainText('Failed');
-  await expect(row).toContainText('You were not charged.');
+  await expect(row).toContainText('Locked');
   await expect(page.getByRole('link', { name: '1 credit left' })).toBeVisible();
+  await expect(page.getByText('0 completed')).toBeVisible();
+  await expect(page.getByText('Failed')).toHaveCount(0);
+  await row.getByRole('button', { name: 'Enter the password of locked.pdf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'locked.pdf' });
+  await dialog.getByRole('button', { name: 'Convert' }).click();
+  await expect(dialog.getByText('Enter the password of the file.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password of the file', { exact: true }).fill('harrow');
+  await dialog.getByRole('button', { name: 'Convert' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'locked.pdf' }).filter({ hasText: 'Completed' })).toBeVisible();
+  await expect(page.getByText('100.0%')).toBeVisible();
 });
 
 test('an admin has the badge, the management and no end of credits', async ({ page }) => {
@@ -92,18 +110,24 @@ test('an admin has the badge, the management and no end of credits', async ({ pa
 
 test('the dashboard fits a small screen, and says when the history cannot be fetched', async ({ page }) => {
   const email = await makeUser(page.request);
-  await (await asUser(page.request, email)).convert(fixture('letter.pdf'));
+  await (await asUser(page.request, email)).convert(fixture('letter.pdf'), LONG_NAME);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, email);
-  await expect(page.getByRole('row').filter({ hasText: 'letter.pdf' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: LONG_NAME })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/file-converter');
+  await expect(page.getByRole('link', { name: LONG_NAME })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/dashboard');
   await page.route('**/api/conversions', (route) => route.fulfill({ status: 500, json: { status: 'error' } }));
   await page.reload();
   await expect(page.getByText('Your history could not be loaded.')).toBeVisible();
   await page.unroute('**/api/conversions');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'letter.pdf' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: LONG_NAME })).toBeVisible();
 });
 
 test('the converter of a user without credits shows no form, but what was converted last', async ({ page }) => {

@@ -217,7 +217,7 @@ test('several files of My Files are converted together', async ({ page }) => {
   await page.getByLabel('Select all').check();
   await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Convert' }).click();
   await expect(page).toHaveURL('/file-converter');
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await expect(page.getByText('2 of 2 converted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download all as ZIP (2)' })).toBeVisible();
 });
 

@@ -86,7 +86,7 @@ test('an admin makes a user, changes it and deletes it', async ({ page }) => {
 
   await page.getByRole('button', { name: `Delete ${email}` }).click();
   const question = page.getByRole('alertdialog', { name: QUESTION });
-  await expect(question).toBeVisible();
+  await expect(question).toContainText(email);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: `Delete ${email}` })).toBeFocused();
@@ -94,6 +94,8 @@ test('an admin makes a user, changes it and deletes it', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('User deleted successfully')).toBeVisible();
   await expect(page.getByText('No users found')).toBeVisible();
+  // What had the focus is gone: the next Tab leads into the page.
+  await expect(page.getByRole('main')).toBeFocused();
   await expectAccessible(page);
 });
 
@@ -145,6 +147,9 @@ test('more can be done to a user: credits with a note, a reset link, disabling',
   await link.getByRole('button', { name: 'Close' }).click();
 
   await chooseMore(page, email, 'Disable');
+  const disabling = page.getByRole('alertdialog', { name: 'Disable this user?' });
+  await expect(disabling).toContainText(email);
+  await disabling.getByRole('button', { name: 'Disable' }).click();
   await expect(rowOf(page, email)).toContainText('Disabled');
   await expectAccessible(page);
   expect((await page.request.get('/api/auth/me', { headers: user.headers })).status()).toBe(401);
@@ -157,6 +162,9 @@ test('a disabled user reads why after the right password', async ({ page }) => {
   await openAsAdmin(page);
   await find(page, email);
   await chooseMore(page, email, 'Disable');
+  const disabling = page.getByRole('alertdialog', { name: 'Disable this user?' });
+  await expect(disabling).toContainText(email);
+  await disabling.getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('User disabled and signed out everywhere')).toBeVisible();
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -255,7 +263,7 @@ test('what waits, who works, and what admins did is shown to admins', async ({ p
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByText(/^\d+ running, \d+ waiting/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Workers' }).getByText('Working')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(`Made ${email}`);
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(`created ${email}`);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, Inputs, Output } from './call.ts';
 import { Envelope } from './envelope.ts';
 
-/** An answer that is not a success: the server's code and sentence, and the HTTP status (0: no answer came). */
+/** An answer that is not a success: the server's code and sentence (empty where it sent none that can be read), and the HTTP status (0: no answer came). */
 export class ApiError extends Error {
   readonly code: string;
   readonly httpStatus: number;
@@ -30,8 +30,8 @@ export type Client = <C extends Call>(call: C, inputs?: Partial<Inputs<C>>) => P
 export interface Credentials {
   /** The bearer token of the moment, if any. */
   readonly token: () => string | null;
-  /** A call was answered with 401. */
-  readonly onRefused: () => void;
+  /** A call with this token was answered with 401. */
+  readonly onRefused: (token: string | null) => void;
 }
 
 const ANONYMOUS: Credentials = { token: () => null, onRefused: () => undefined };
@@ -63,7 +63,7 @@ export function createClient(baseUrl: string, credentials = ANONYMOUS): Client {
     const answer = await fetch(baseUrl + addressOf(call, inputs), init).catch(() => {
       throw new ApiError('NETWORK', 0, 'The server cannot be reached. Check the connection and try again.');
     });
-    if (answer.status === 401) credentials.onRefused();
+    if (answer.status === 401) credentials.onRefused(bearer);
     const json: unknown = await answer.json().catch(() => ({ status: 'error' }));
     return readAnswer(call, answer.status, json);
   };
@@ -71,8 +71,10 @@ export function createClient(baseUrl: string, credentials = ANONYMOUS): Client {
 
 function readAnswer<C extends Call>(call: C, httpStatus: number, json: unknown): Reply<C> {
   const envelope = z.safeParse(Envelope(z.unknown()), json);
-  if (!envelope.success) throw new ApiError('BAD_ANSWER', httpStatus, 'The server sent an unexpected response.');
+  if (!envelope.success) throw new ApiError('BAD_ANSWER', httpStatus, '');
   const { status, message, code, data, email } = envelope.data;
   if (status === 'error') throw new ApiError(code ?? 'UNKNOWN', httpStatus, message ?? '', email);
-  return { data: z.parse(call.data, data) as Output<C>, message };
+  const read = z.safeParse(call.data, data);
+  if (!read.success) throw new ApiError('BAD_ANSWER', httpStatus, '');
+  return { data: read.data as Output<C>, message };
 }

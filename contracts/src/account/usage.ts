@@ -11,7 +11,8 @@ export const UsageSummary = z.object({
   subscription: z.object({
     plan: Plan,
     remainingCredits: z.int(),
-    totalCredits: z.int(),
+    /** 100 where a server names none. */
+    totalCredits: z._default(z.int(), 100),
     /** When a paid plan's credits are set anew, ISO 8601. */
     resetsAt: z.nullable(z.string()),
   }),

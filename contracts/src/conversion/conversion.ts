@@ -102,9 +102,10 @@ export const Conversion = z.object({
   originalFilename: z.string(),
   originalFormat: DocumentFormat,
   targetFormat: TargetFormat,
-  status: ConversionStatus,
+  /** `unknown`: a newer server has states that this reader does not know. */
+  status: z.catch(z.union([ConversionStatus, z.literal('unknown')]), 'unknown'),
   createdAt: z.string(),
-  stage: ConversionStage,
+  stage: z.catch(ConversionStage, 'converting'),
   /** Grows with every change; the id of the event that carries it. */
   revision: z.int(),
   originalBytes: z.int(),

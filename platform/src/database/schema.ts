@@ -80,7 +80,6 @@ export interface UserTable {
   plan_allowance: Generated<number>;
   free_trial_used: Generated<boolean>;
   email_verified_at: TimestampOrNull;
-  guest_hash: Buffer | null;
   pending_email: string | null;
   deletion_due_at: TimestampOrNull;
   disabled_at: TimestampOrNull;

@@ -19,7 +19,10 @@ export function viewForAdmin(row: UserRow): AdminUser {
 export function filterUsers(database: Database, { q, role, plan }: UserFilter) {
   let users = database.db.selectFrom('user');
   const part = emailKey(q?.trim() ?? '').replace(/[\\%_]/g, '\\$&');
-  if (part !== '') users = users.where('email_key', 'like', `%${part}%`);
+  if (part !== '')
+    users = users.where((is) =>
+      is.or([is('email_key', 'like', `%${part}%`), is(sql<string>`lower(name)`, 'like', `%${part}%`)]),
+    );
   if (role !== undefined) users = users.where('role', '=', role);
   if (plan !== undefined) users = users.where('plan', '=', plan);
   return users;

@@ -7,7 +7,7 @@ import { findGuest } from '../http/guest.ts';
 import type { UserRow } from '../users/user-view.ts';
 import { openSession } from './sessions.ts';
 
-/** Signs a user in from this request: a session, and what the browser's guest converted who signed up as this user. Returns the token. Throws `CodedError` ACCOUNT_DISABLED. */
+/** Signs a user in from this request: a session, and what was converted in this browser without an account. Returns the token. Throws `CodedError` ACCOUNT_DISABLED. */
 export async function enter(
   db: Kysely<Schema>,
   user: UserRow,

@@ -83,6 +83,17 @@ describe('signing up', () => {
     const somebody = await signUp(server, 'somebody@example.org');
     expect((await somebody.call(`GET /conversions/${_id}`)).http).toBe(404);
   });
+
+  it('gives what was converted in a browser to the account that signs in there', async () => {
+    const email = 'returns@example.org';
+    await signUp(server, email);
+    const guest = visitor();
+    const { _id } = await conversionOf(await guest.upload(TINY_PDF, 'mine.pdf', 'docx'));
+    guest.token = (await guest.call('POST /auth/login', { email, password: PASSWORD })).data.token;
+    const elsewhere = visitor();
+    elsewhere.token = guest.token;
+    expect((await elsewhere.call(`GET /conversions/${_id}`)).http).toBe(200);
+  });
 });
 
 describe('verifying', () => {

@@ -1,7 +1,6 @@
 import { calls } from '@verso/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
-import { findGuest } from '../http/guest.ts';
 import { inSteps } from '../http/in-steps.ts';
 import { addCall } from '../http/route.ts';
 import { allowAttempt, SIGN_UPS_FROM } from '../limits/attempts.ts';
@@ -31,7 +30,7 @@ export function addRegister(app: FastifyInstance, services: Services): void {
     if (config.limitsAddresses) await allowAttempt(database, SIGN_UPS_FROM, networkOf(request.ip));
     if (!outbox.canDeliver) return { httpStatus: 201, ...(await signUpAtOnce(services, body, request, reply)) };
     await allowMail(database, 'verification', body.email);
-    await inSteps(STEP_MS, requestSignUp(services, { ...body, guest: findGuest(request) }));
+    await inSteps(STEP_MS, requestSignUp(services, body));
     return { httpStatus: 201, message: CHECK_YOUR_EMAIL };
   });
   addCall(app, calls.declineSignUp, async ({ body }) => {
@@ -43,14 +42,13 @@ export function addRegister(app: FastifyInstance, services: Services): void {
 /** Without a mail server nobody can be asked to verify: a sign-up opens the account. */
 async function signUpAtOnce(
   { config, database }: Services,
-  given: Omit<SignUp, 'guest'>,
+  given: SignUp,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const passwordHash = await hashPassword(given.password);
   return database.db.transaction().execute(async (transaction) => {
-    const guest = findGuest(request);
-    const user = await insertUser(transaction, { ...given, passwordHash, isVerified: true, guest });
+    const user = await insertUser(transaction, { ...given, passwordHash, isVerified: true });
     if (user === null) throw new CodedError('EMAIL_TAKEN');
     const token = await enter(transaction, user, request, false);
     if (config.hasTrialPerMailbox) await withholdTrial(transaction, user);

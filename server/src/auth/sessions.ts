@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { UserSession } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { UserRow } from '../users/user-view.ts';
 import { deviceName } from './device-name.ts';
-import { digestOf, newSecretToken } from './secret-token.ts';
+import { digestOf, newRowId, newSecretToken } from './secret-token.ts';
 
 /** Without "remember me" a session ends a day after its last use, with it thirty days after its start. */
 const DAY_SECONDS = 86_400;
@@ -31,7 +30,7 @@ export async function openSession(
   await db
     .insertInto('session')
     .values({
-      id: randomBytes(12).toString('base64url'),
+      id: newRowId(12),
       user_id: userId,
       token_hash: digestOf(token),
       is_remembered: given.isRemembered,

@@ -1,7 +1,6 @@
 import type { Schema } from '@verso/platform/schema';
 import type { Transaction } from 'kysely';
 import { CodedError } from '../http/coded-error.ts';
-import type { GuestHash } from '../http/guest.ts';
 import { accountMails } from '../mail/mail-text.ts';
 import type { Services } from '../services.ts';
 import { deleteFiles, lockFilesOf } from '../users/user-files.ts';
@@ -15,8 +14,6 @@ export interface SignUp {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** The guest of the browser that signs up. */
-  readonly guest: GuestHash | null;
 }
 
 /**
@@ -72,15 +69,14 @@ async function lockByEmail(transaction: Transaction<Schema>, email: string): Pro
   return transaction.selectFrom('user').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The same sign-up once more, perhaps from another browser. */
-const repeated = ({ name, guest }: SignUp) => ({ name, guest_hash: guest });
+/** The same sign-up once more. */
+const repeated = ({ name }: SignUp) => ({ name });
 
 /** Nothing of either sign-up is left in the account but the address. */
 const contested = (user: UserRow) => ({
   is_contested: true,
   name: nameFromEmail(user.email),
   password_hash: NO_PASSWORD,
-  guest_hash: null,
 });
 
 async function change(

@@ -1,4 +1,13 @@
-import { calls, type PlanList, type PlanOffering, type PlanPrice, planPrices, planTerms } from '@verso/contracts';
+import {
+  calls,
+  formatBytes,
+  type PlanList,
+  type PlanOffering,
+  type PlanPrice,
+  planPrices,
+  planTerms,
+} from '@verso/contracts';
+import type { Config } from '@verso/platform/config';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import { addCall } from '../http/route.ts';
@@ -7,6 +16,7 @@ import type { Services } from '../services.ts';
 /** Money comes back for this long after a charge. */
 export const REFUND_DAYS = 14;
 
+const UNLIMITED = 'Unlimited file size';
 /** The plans as they are sold, but for what the operator decides. */
 const WORDS = {
   basic: {
@@ -15,7 +25,7 @@ const WORDS = {
   },
   premium: {
     description: 'For heavy work with documents.',
-    features: ['25 conversions per month', 'Unlimited file size', 'PDF to DOCX and DOCX to PDF', 'Email support'],
+    features: ['25 conversions per month', UNLIMITED, 'PDF to DOCX and DOCX to PDF', 'Email support'],
   },
 } as const;
 
@@ -26,7 +36,7 @@ export function priceNamed(id: string): PlanPrice {
   return price;
 }
 
-function offering(id: PlanOffering['id'], popularPlan: string | null): PlanOffering {
+function offering(id: PlanOffering['id'], { popularPlan, maxUploadBytes }: Config): PlanOffering {
   const priced = (interval: PlanPrice['interval']) => {
     const price = planPrices.find((known) => known.plan === id && known.interval === interval);
     if (price === undefined) throw new Error(`The plan ${id} has no price for a ${interval}.`);
@@ -39,7 +49,10 @@ function offering(id: PlanOffering['id'], popularPlan: string | null): PlanOffer
     ...priced('month'),
     extractionLimit: monthlyCredits,
     description: WORDS[id].description,
-    features: [...WORDS[id].features],
+    // No plan has a higher limit than the server.
+    features: WORDS[id].features.map((one) =>
+      one === UNLIMITED ? `${one} (on this server up to ${formatBytes(maxUploadBytes)})` : one,
+    ),
     popular: popularPlan === id,
     annual: priced('year'),
   };
@@ -50,7 +63,7 @@ export function addPlans(app: FastifyInstance, { config, payments }: Services): 
   const kind: PlanList['payments'] = payments === null ? 'none' : payments.isTest ? 'test' : 'live';
   addCall(app, calls.listPlans, async () => ({
     data: {
-      plans: [offering('basic', config.popularPlan), offering('premium', config.popularPlan)],
+      plans: [offering('basic', config), offering('premium', config)],
       currency: config.currency,
       payments: kind,
       refund: { days: REFUND_DAYS, maxCredits: config.refundMaxCredits },

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { ConversionOptions, DocumentFormat, PdfPasswords, TargetFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Lane } from '@verso/platform/queue';
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { newRowId } from '../auth/secret-token.ts';
 import type { Services } from '../services.ts';
 import { charge } from './charge.ts';
 import type { ConversionRow } from './conversion-view.ts';
@@ -54,7 +54,7 @@ export function createConversion(
     const known = userId === null ? null : await findSame(transaction, userId, given);
     if (known !== null) return { row: known, isNew: false };
     await requirePlace(transaction, config, given.asker);
-    const id = randomBytes(18).toString('base64url');
+    const id = newRowId();
     const isCharged = userId !== null && (await charge(transaction, userId, id, given.sha256));
     const turn = await turnOf(transaction, given.asker);
     const jobId = await queue.send(transaction, { conversionId: id }, turn, laneOf(given));
@@ -146,12 +146,19 @@ export async function findConversion(database: Database, id: string, owner: Owne
   return row ?? null;
 }
 
-/** All conversions of a user, the latest first. */
+/** All conversions of a user, the latest first; without those that were converted again with their password. */
 export function listConversions(database: Database, userId: string): Promise<ConversionRow[]> {
   return database.db
     .selectFrom('conversion')
     .selectAll()
     .where('user_id', '=', userId)
+    .where((is) =>
+      is.or([
+        is('failure_reason', 'is', null),
+        is('failure_reason', '<>', 'password_required'),
+        is('original_key', 'is not', null),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -168,16 +175,9 @@ export async function cancelConversion(db: Kysely<Schema>, id: string): Promise<
   return row ?? null;
 }
 
-/** Gives a user what the guest has converted who signed up as that user, when it is the same browser. */
+/** Gives a user who signs in what was converted in this browser without an account. */
 export async function adoptConversions(db: Kysely<Schema>, userId: string, guest: Buffer | null): Promise<void> {
   if (guest === null) return;
-  const user = await db
-    .updateTable('user')
-    .set({ guest_hash: null })
-    .where('id', '=', userId)
-    .where('guest_hash', '=', guest)
-    .executeTakeFirst();
-  if (user.numUpdatedRows === 0n) return;
   await db
     .updateTable('conversion')
     .set({ user_id: userId, guest_hash: null })

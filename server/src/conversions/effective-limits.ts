@@ -3,7 +3,7 @@ import type { Config } from '@verso/platform/config';
 import type { UserRow } from '../users/user-view.ts';
 
 /** What this caller may send and how long it is kept: guests by the configuration, users by their plan, admins whatever the installation takes. */
-export function effectiveLimits(config: Config, user: UserRow | null): Limits {
+export function effectiveLimits(config: Config, user: UserRow | null): Omit<Limits, 'guestConversionsLeft'> {
   if (user === null)
     return {
       maxUploadBytes: config.guestMaxUploadBytes,

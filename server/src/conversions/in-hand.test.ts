@@ -1,3 +1,4 @@
+import { calls } from '@verso/contracts';
 import { afterEach, expect, it } from 'vitest';
 import { conversionOf, Guest, signUp, startTestServer, type TestServer, TINY_PDF } from '../testing/test-server.ts';
 
@@ -133,4 +134,32 @@ it('sets the cookie of a guest for this host and TLS alone where the server is p
   expect(answer.headers.get('set-cookie')).toMatch(
     /^__Host-verso_guest=guest\.[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
+});
+
+it('tells a guest how many conversions are left, and counts a locked file once, however many passwords it takes', async () => {
+  await start({ GUEST_CONVERSIONS_PER_DAY: '2' });
+  const guest = new Guest(server.url);
+  const left = async () => (await guest.ask(calls.getLimits)).limits.guestConversionsLeft;
+  expect(await left()).toBe(2);
+  let { _id: id } = await conversionOf(await guest.upload(TINY_PDF, 'locked.pdf', 'docx'));
+  expect(await left()).toBe(1);
+  for (const password of ['guess', 'another guess', 'harrow']) {
+    await server.platform.database.db
+      .updateTable('conversion')
+      .set({
+        status: 'failed',
+        stage: 'failed',
+        failure_reason: 'password_required',
+        failure_message: 'Locked.',
+        password: null,
+      })
+      .where('id', '=', id)
+      .execute();
+    const again = await guest.call(`POST /conversions/${id}/retry`, { password });
+    expect(again.http).toBe(201);
+    // The one that waited for the password is gone.
+    expect((await guest.call(`GET /conversions/${id}`)).http).toBe(404);
+    id = (again.data['conversion'] as { _id: string })._id;
+  }
+  expect(await left()).toBe(1);
 });

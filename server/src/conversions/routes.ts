@@ -61,8 +61,9 @@ export function addConversionRoutes(
   });
 }
 
-/** A conversion whose files are gone has completed all the same. */
-function summaryOf(rows: readonly ConversionRow[]): ConversionSummary {
+/** A conversion whose files are gone has completed all the same; one that waits for a password is none yet. */
+function summaryOf(all: readonly ConversionRow[]): ConversionSummary {
+  const rows = all.filter(({ failure_reason: reason }) => reason !== 'password_required');
   const completed = rows.filter(({ status }) => status === 'completed' || status === 'expired').length;
   const successRate = rows.length === 0 ? 0 : Math.round((completed / rows.length) * 1_000) / 10;
   return { total: rows.length, completed, successRate };

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { DocumentFormat } from '@verso/contracts';
 import type { Database } from '@verso/platform/database';
 import type { Schema } from '@verso/platform/schema';
 import type { ObjectStore } from '@verso/platform/storage';
 import { type Kysely, sql } from 'kysely';
+import { newRowId } from '../auth/secret-token.ts';
 import { CodedError } from '../http/coded-error.ts';
 import { deletedFileColumns, deleteLibraryBytes } from './delete-bytes.ts';
 import { type LibraryRow, TRASH_DAYS } from './library-file.ts';
@@ -42,7 +42,7 @@ export function insertFile(
     const row = await transaction
       .insertInto('library_file')
       .values({
-        id: randomBytes(18).toString('base64url'),
+        id: newRowId(),
         user_id: userId,
         original_name: given.name,
         mime_type: given.mimeType,

@@ -40,6 +40,17 @@ export async function allowAttempt(database: Database, limit: AttemptLimit, ...p
   if (wait > 0) throw tooMany(wait);
 }
 
+/** How many more are allowed at this moment. */
+export async function attemptsLeft(database: Database, limit: AttemptLimit, ...parts: string[]): Promise<number> {
+  const row = await database.db
+    .selectFrom('attempt')
+    .select('count')
+    .where('key', '=', keyOf(limit, parts))
+    .where('resets_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Math.max(0, limit.most - (row?.count ?? 0));
+}
+
 /** Takes one back that turned out not to count. */
 export async function uncountAttempt(database: Database, limit: AttemptLimit, ...parts: string[]): Promise<void> {
   await sql`update attempt set count = count - 1 where key = ${keyOf(limit, parts)} and count > 0`.execute(database.db);

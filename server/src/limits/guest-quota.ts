@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../http/coded-error.ts';
 import type { GuestHash } from '../http/guest.ts';
 import type { Services } from '../services.ts';
-import { type AttemptLimit, countAttempt, uncountAttempt } from './attempts.ts';
+import { type AttemptLimit, attemptsLeft, countAttempt, uncountAttempt } from './attempts.ts';
 import { networkOf } from './network.ts';
 
 const DAY_SECONDS = 86_400;
@@ -20,11 +20,7 @@ export async function useGuestQuota(
   guest: GuestHash,
   request: FastifyRequest,
 ): Promise<QuotaUse> {
-  const ofNetwork = config.limitsAddresses ? config.guestConversionsPerNetwork : null;
-  const quotas: (readonly [AttemptLimit, string])[] = [
-    ...limitOf('guest-conversion', config.guestConversionsPerDay, guest.toString('hex')),
-    ...limitOf('network-conversion', ofNetwork, networkOf(request.ip)),
-  ];
+  const quotas = quotasOf(config, guest, request);
   const giveBack = async () => {
     for (const [limit, whose] of quotas) await uncountAttempt(database, limit, whose);
   };
@@ -36,8 +32,32 @@ export async function useGuestQuota(
   const isOfGuest = config.guestConversionsPerDay !== null && (waits[0] ?? 0) > 0;
   const message = isOfGuest
     ? `Guests can convert ${config.guestConversionsPerDay} files a day. ${SIGN_UP}`
-    : `Guests on one network can convert ${ofNetwork} files a day. ${SIGN_UP}`;
+    : `Guests on one network can convert ${config.guestConversionsPerNetwork} files a day. ${SIGN_UP}`;
   throw new CodedError('GUEST_QUOTA', message, { retryAfter: wait });
+}
+
+/** How many files a guest may still convert today; null: as many as they like. */
+export async function guestQuotaLeft(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  guest: GuestHash | null,
+  request: FastifyRequest,
+): Promise<number | null> {
+  const quotas = quotasOf(config, guest, request);
+  const left = await Promise.all(quotas.map(([limit, whose]) => attemptsLeft(database, limit, whose)));
+  return left.length === 0 ? null : Math.min(...left);
+}
+
+/** What counts a guest's conversions: the browser, once it is known, and its network. */
+function quotasOf(
+  config: Services['config'],
+  guest: GuestHash | null,
+  request: FastifyRequest,
+): (readonly [AttemptLimit, string])[] {
+  const ofNetwork = config.limitsAddresses ? config.guestConversionsPerNetwork : null;
+  return [
+    ...limitOf('guest-conversion', config.guestConversionsPerDay, guest?.toString('hex') ?? 'a new guest'),
+    ...limitOf('network-conversion', ofNetwork, networkOf(request.ip)),
+  ];
 }
 
 function limitOf(name: string, most: number | null, whose: string): (readonly [AttemptLimit, string])[] {

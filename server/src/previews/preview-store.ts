@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { PreviewSide } from '@verso/contracts';
 import type { PreviewState, Schema } from '@verso/platform/schema';
 import { type Selectable, sql } from 'kysely';
+import { newRowId } from '../auth/secret-token.ts';
 import type { Owner } from '../conversions/owner.ts';
 import type { Services } from '../services.ts';
 
@@ -27,7 +27,7 @@ export function openPreview(
   password: string | null,
 ): Promise<PreviewRow> {
   return database.db.transaction().execute(async (transaction) => {
-    const id = randomBytes(18).toString('base64url');
+    const id = newRowId();
     const made = await transaction
       .insertInto('preview')
       .values({

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@verso/contracts';
 import type { FastifyInstance } from 'fastify';
 import { effectiveLimits } from '../conversions/effective-limits.ts';
+import { findGuest } from '../http/guest.ts';
 import { addCall } from '../http/route.ts';
+import { guestQuotaLeft } from '../limits/guest-quota.ts';
 import type { Services } from '../services.ts';
 import { openApiDocument } from './openapi.ts';
 import { findCapabilities } from './workers.ts';
@@ -46,10 +48,12 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
   });
   app.get('/openapi.json', async () => openApiDocument(config.publicBaseUrl));
   addCall(app, calls.getLimits, async (_given, request) => {
+    const user = request.signedIn?.user ?? null;
     const { pdfToDocx, docxToPdf, textLanguages } = await findCapabilities(database);
+    const guestConversionsLeft = user === null ? await guestQuotaLeft(services, findGuest(request), request) : null;
     return {
       data: {
-        limits: effectiveLimits(config, request.signedIn?.user ?? null),
+        limits: { ...effectiveLimits(config, user), guestConversionsLeft },
         capabilities: { pdfToDocx, docxToPdf, textLanguages },
       },
     };

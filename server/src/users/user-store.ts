@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Schema } from '@verso/platform/schema';
 import { type Kysely, sql } from 'kysely';
+import { newRowId } from '../auth/secret-token.ts';
 import { welcome } from '../usage/ledger.ts';
 import type { UserRow } from './user-view.ts';
 
@@ -11,7 +11,6 @@ export interface NewUser {
   readonly passwordHash: string;
   readonly role?: 'user' | 'admin';
   readonly isVerified: boolean;
-  readonly guest?: Buffer | null;
 }
 
 /** How addresses are compared: nobody has two accounts that differ in capitals. */
@@ -35,13 +34,12 @@ export async function insertUser(db: Kysely<Schema>, given: NewUser): Promise<Us
   const inserted = await db
     .insertInto('user')
     .values({
-      id: randomBytes(12).toString('base64url'),
+      id: newRowId(12),
       name: given.name,
       email: given.email,
       email_key: emailKey(given.email),
       password_hash: given.passwordHash,
       role: given.role ?? 'user',
-      guest_hash: given.guest ?? null,
       email_verified_at: given.isVerified ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

@@ -13,6 +13,6 @@ export async function fetchAsCaller(input: string | URL | Request, init: Request
   const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const answer = await fetch(input, { ...init, headers, credentials: 'include' });
-  if (answer.status === 401) session.refuse();
+  if (answer.status === 401) session.refuse(token);
   return answer;
 }

@@ -20,7 +20,7 @@ export function sendForm<C extends Call>(call: C, form: FormData, { onProgress, 
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (onProgress !== undefined) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
-      if (request.status === 401) session.refuse();
+      if (request.status === 401) session.refuse(token);
       const answer = Envelope(call.data).safeParse(readJson(request.responseText));
       const { status, message, code, data } = answer.data ?? {};
       if (status === 'success' && data !== undefined) resolve({ data: data as Output<C>, message });

@@ -5,7 +5,7 @@ import { CodedError } from '../../http/coded-error.ts';
 import { addCall } from '../../http/route.ts';
 import { useGuestQuota } from '../../limits/guest-quota.ts';
 import type { Services } from '../../services.ts';
-import { findConversion } from '../conversion-store.ts';
+import { deleteConversion, findConversion } from '../conversion-store.ts';
 import { viewConversion } from '../conversion-view.ts';
 import { askerOf, ownerOf } from '../owner.ts';
 import { convertCopy } from './convert-copy.ts';
@@ -29,8 +29,12 @@ export function addRetry(app: FastifyInstance, services: Services): void {
     });
     const contradiction = contradictionIn(options, row.target_format, {});
     if (contradiction !== null) throw new CodedError('INVALID_REQUEST', contradiction);
+    // What waits for a password has been counted, and no conversion has come of it yet.
+    const isLocked = row.failure_reason === 'password_required';
     const quota =
-      owner.userId === null && row.guest_hash !== null ? await useGuestQuota(services, row.guest_hash, request) : null;
+      !isLocked && owner.userId === null && row.guest_hash !== null
+        ? await useGuestQuota(services, row.guest_hash, request)
+        : null;
     const made = await convertCopy(services, {
       user: request.signedIn?.user ?? null,
       asker: askerOf(request, { userId: owner.userId, guest: row.guest_hash }),
@@ -47,6 +51,7 @@ export function addRetry(app: FastifyInstance, services: Services): void {
       if (error instanceof CodedError) await quota?.giveBack();
       throw error;
     });
+    if (isLocked) await deleteConversion(services.database, services.store, row);
     return { httpStatus: 201, data: { conversion: viewConversion(made) } };
   });
 }

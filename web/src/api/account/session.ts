@@ -56,10 +56,11 @@ export const session = {
     write(TOKEN, null);
     tell();
   },
-  /** The server does not accept the token any more. */
-  refuse(): void {
+  /** The server does not accept this token any more. An answer to a call from before signing out changes nothing. */
+  refuse(used: string | null): void {
+    if (used !== token()) return;
     // Several calls may be refused at once; the first has ended the session.
-    if (token() !== null) hasBeenRefused = true;
+    if (used !== null) hasBeenRefused = true;
     write(TOKEN, null);
     tell();
     for (const onRefused of refusals) onRefused();

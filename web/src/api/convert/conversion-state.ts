@@ -1,11 +1,17 @@
 import type { Conversion } from '@verso/contracts';
 
+/** Whether a conversion waits for the password of its file: that is no failure. */
+export function isLocked({ status, failure }: Pick<Conversion, 'status' | 'failure'>): boolean {
+  return status === 'failed' && failure?.reason === 'password_required';
+}
+
 /** How a conversion's state is shown; what has no words of its own is shown neutrally. */
-export function stateOf({ status, progress, isDeletedByOwner }: Conversion): {
-  tone: 'good' | 'bad' | 'busy' | 'plain';
+export function stateOf({ status, progress, failure, isDeletedByOwner }: Conversion): {
+  tone: 'good' | 'bad' | 'busy' | 'warn' | 'plain';
   label: string;
 } {
   if (status === 'completed') return { tone: 'good', label: 'Completed' };
+  if (isLocked({ status, failure })) return { tone: 'warn', label: 'Locked' };
   if (status === 'failed') return { tone: 'bad', label: 'Failed' };
   if (status === 'processing')
     return { tone: 'busy', label: progress ? `Processing, ${progress.page} of ${progress.pages}` : 'Processing' };

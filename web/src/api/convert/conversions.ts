@@ -91,7 +91,9 @@ const isRunning = ({ status }: Conversion) => status === 'processing';
 
 /** Has everything fetched again that a conversion's beginning or end changes: list, credits, usage. */
 export async function refreshAccounts(cache: QueryClient): Promise<void> {
-  await Promise.all(['conversion-list', 'me', 'usage'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+  await Promise.all(
+    ['conversion-list', 'me', 'usage', 'limits'].map((key) => cache.invalidateQueries({ queryKey: [key] })),
+  );
 }
 
 /** Stops a conversion. Gives the server's sentence. Throws `ApiError`. */

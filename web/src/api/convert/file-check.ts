@@ -4,6 +4,8 @@ import { type DocumentFormat, errorCatalogue, formatBytes, type Limits } from '@
 export interface Problem {
   readonly title: string;
   readonly detail: string;
+  /** An account would lift it. */
+  readonly isOfGuest?: boolean;
 }
 
 /** What a file's name says it is; null for anything that is not ours. */

@@ -29,7 +29,7 @@ function sentenceIn(body: string | undefined): string | null {
 /** What the protocol says in numbers, in our words. */
 function errorOf(error: Error, purpose: PiecewiseUpload['purpose']): ApiError {
   const httpStatus = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
-  if (httpStatus === 401) session.refuse();
+  if (httpStatus === 401) session.refuse(session.token());
   const code = { 401: 'UNAUTHENTICATED', 413: purpose === 'library' ? 'LIBRARY_FULL' : 'FILE_TOO_LARGE' } as const;
   const sentence = error instanceof DetailedError ? sentenceIn(error.originalResponse?.getBody()) : null;
   if (httpStatus === 401 || httpStatus === 413)

@@ -67,12 +67,8 @@ export function Footer() {
                   {label}
                 </a>{' '}
                 {text}{' '}
-                <Link
-                  className="underline underline-offset-4 hover:text-ink"
-                  to={`/${id}`}
-                  aria-label={`More about ${label.toLowerCase()}`}
-                >
-                  More
+                <Link className="underline underline-offset-4 hover:text-ink" to={`/${id}`}>
+                  More about {label.toLowerCase()}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Notices } from '../../ui/feedback/notices.tsx';
 import { Footer } from './footer.tsx';
@@ -11,6 +11,35 @@ const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? 
 export interface PageHandle {
   /** It takes the whole window: there is no navbar and no footer. */
   readonly isBare: boolean;
+}
+
+/** Dialogs give the focus back within this. Milliseconds. */
+const FOCUS_RETURNS_MS = 150;
+
+/** Where what had the focus has gone, as a row that was deleted, the main region gets it: the next Tab leads into the page, not to its top. */
+function useKeptFocus(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onFocus = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    const observer = new MutationObserver(() => {
+      if (last === null || last.isConnected) return;
+      last = null;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+      }, FOCUS_RETURNS_MS);
+    });
+    document.addEventListener('focusin', onFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [main]);
 }
 
 /** What is around every page: skip link, navbar, main region, footer, notices. */
@@ -27,6 +56,8 @@ export function Layout() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
+  useKeptFocus(main);
+
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -36,7 +67,8 @@ export function Layout() {
         Skip to content
       </a>
       {!isBare && <Navbar />}
-      <main ref={main} id="main" tabIndex={-1} className="relative flex-1">
+      {/* As high as the window below the navbar: the footer never shows before what comes above it. */}
+      <main ref={main} id="main" tabIndex={-1} className="relative min-h-[calc(100dvh-4rem)] flex-1">
         <Outlet />
       </main>
       {!isBare && <Footer />}

@@ -15,6 +15,7 @@ export function ConverterPage() {
       {visitor.kind === 'guest' && <GuestBanner />}
       <Converter
         {...(visitor.kind === 'user' && visitor.user.role !== 'admin' ? { cost: '1 credit' } : {})}
+        isUnknown={visitor.kind === 'loading'}
         isBlocked={visitor.kind === 'user' && !mayConvert(visitor.user)}
         aside={visitor.kind === 'guest' ? <AccountCard /> : <AccountSummary visitor={visitor} />}
         below={visitor.kind === 'user' && <RecentConversions />}

@@ -1,9 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { usePageInput } from '../../ui/use-page-input.ts';
 import { BatchSheet } from './batch/batch-sheet.tsx';
 import { useBatch } from './batch/use-batch.ts';
 import { FindingCard } from './finding-card.tsx';
@@ -12,7 +15,6 @@ import { FailureCard } from './outcome/failure-card.tsx';
 import { ResultCard } from './outcome/result-card.tsx';
 import { idOf, isAtWork } from './state/converter-state.ts';
 import { useConverter } from './use-converter.ts';
-import { usePageInput } from './use-page-input.ts';
 import { FileFacts } from './visitor/file-facts.tsx';
 import { NoCredits } from './visitor/no-credits.tsx';
 
@@ -21,6 +23,8 @@ interface ConverterProps {
   aside: ReactNode;
   /** Nothing is left to convert with: what runs may end, but nothing new can begin. */
   isBlocked: boolean;
+  /** Whether it is blocked is not known yet. */
+  isUnknown: boolean;
   /** What a conversion costs this visitor, in words. */
   cost?: string;
   /** Stands under it. */
@@ -28,7 +32,7 @@ interface ConverterProps {
 }
 
 /** From an empty sheet to a finished document. */
-export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
+export function Converter({ aside, isBlocked, isUnknown, below, cost }: ConverterProps) {
   const converter = useConverter();
   const { state, dispatch, server, leave } = converter;
   const { stage, problem } = state;
@@ -37,8 +41,12 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
   const form = useRef<HTMLFormElement>(null);
   const isDeaf = isAtWork(stage) || isBlocked || batch.isRunning;
 
+  /** Whether the files that are chosen next are added to the one that is there. */
+  const isAdding = useRef(false);
+
   function take(files: readonly File[]): void {
-    if (!isDeaf) dispatch({ type: 'filesChosen', files, limits });
+    if (!isDeaf) dispatch({ type: isAdding.current ? 'filesAdded' : 'filesChosen', files, limits });
+    isAdding.current = false;
   }
 
   async function deleteNow(): Promise<boolean> {
@@ -54,6 +62,9 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
       'application/pdf': ['.pdf'],
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
     },
+    onFileDialogCancel: () => {
+      isAdding.current = false;
+    },
     noClick: true,
     noKeyboard: true,
     noPaste: true,
@@ -68,13 +79,25 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
     const toAnother = () => leave(false);
     switch (stage.name) {
       case 'empty':
+        if (isUnknown) return <Skeleton shape="h-150 w-full rounded-2xl" />;
         if (isBlocked) return <NoCredits />;
         return (
           <EmptyStage stage={stage} converter={converter} formRef={form} isDragging={isDragGlobal} onBrowse={open} />
         );
       case 'ready':
         if (isBlocked) return <NoCredits />;
-        return <ReadyStage stage={stage} converter={converter} formRef={form} cost={cost} />;
+        return (
+          <ReadyStage
+            stage={stage}
+            converter={converter}
+            formRef={form}
+            cost={cost}
+            onMore={() => {
+              isAdding.current = true;
+              open();
+            }}
+          />
+        );
       case 'uploading':
       case 'processing':
         return <WorkingStageForm stage={stage} converter={converter} formRef={form} />;
@@ -117,7 +140,7 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
       <h1 className="text-title">Convert a document</h1>
       <p className="mt-2 text-lg text-soft">PDF to Word, Word to PDF. Nothing to install, no account needed.</p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-10">
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 gap-10 *:min-w-0">
           <div className="min-w-0">{view()}</div>
           {below}
         </div>
@@ -129,6 +152,11 @@ export function Converter({ aside, isBlocked, below, cost }: ConverterProps) {
       {isDragGlobal && !isAtWork(stage) && <DropCurtain />}
       <Alert title={problem?.title ?? null} onClose={() => dispatch({ type: 'problemRead' })}>
         {problem?.detail}
+        {problem?.isOfGuest && (
+          <p className="mt-4">
+            <LinkButton to="/register">Sign up for free</LinkButton>
+          </p>
+        )}
       </Alert>
     </div>
   );

@@ -1,13 +1,16 @@
 import { ScanText } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { useToken } from '../../api/account/session.ts';
 import { formatOf } from '../../api/convert/file-check.ts';
+import { limitSentence } from '../../api/convert/limit-sentence.ts';
 import { scanSentence } from '../../pdf/scan-sentence.ts';
 import { useScans } from '../../pdf/use-scans.ts';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { ChosenFile } from './choice/chosen-file.tsx';
-import { factsOf, warnOfContent } from './choice/content-check.ts';
-import { DropZone } from './choice/drop-zone.tsx';
+import { factsOf, isImpossible, warnOfContent } from './choice/content-check.ts';
 import { usePreflight } from './choice/use-preflight.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
@@ -31,11 +34,12 @@ interface EmptyStageProps extends StageProps<'empty'> {
 
 /** Nothing is chosen yet. */
 export function EmptyStage({ stage, converter, formRef, isDragging, onBrowse }: EmptyStageProps) {
+  const limit = limitSentence(converter.server?.limits, useToken() === null, converter.isLimitUnknown);
   return (
     <StageForm converter={converter} formRef={formRef}>
       <DropZone
-        limits={converter.server?.limits}
-        isLimitUnknown={converter.isLimitUnknown}
+        label="Max file size: 50MB"
+        limit={limit === null ? <Skeleton shape="h-4 w-36" /> : <p>{limit}</p>}
         isDragging={isDragging}
         takesFocus={stage.takesFocus}
         onBrowse={onBrowse}
@@ -47,10 +51,11 @@ export function EmptyStage({ stage, converter, formRef, isDragging, onBrowse }: 
 interface ReadyStageProps extends StageProps<'ready'> {
   /** What a conversion costs this visitor, in words. */
   cost: string | undefined;
+  onMore: () => void;
 }
 
 /** A file is chosen, and can be converted. */
-export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyStageProps) {
+export function ReadyStage({ stage: { file }, converter, formRef, cost, onMore }: ReadyStageProps) {
   const { target, password } = converter.state.wishes;
   const preflight = usePreflight(file);
   const scans = useScans(file, preflight?.format === 'pdf' && preflight.pages !== null);
@@ -60,11 +65,16 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyS
   const notice = target === 'pdf' ? null : scanSentence(scans, isRecognized, capabilities);
   const wish = (wishes: Partial<Wishes>) => converter.dispatch({ type: 'wished', wishes });
   const isLocked = preflight?.isLocked ?? false;
+  const isForeign = preflight !== null && preflight.format === null;
+  const { refuseContent } = converter;
+  useEffect(() => {
+    if (isForeign) refuseContent(file);
+  }, [isForeign, file, refuseContent]);
   return (
     <StageForm
       converter={converter}
       formRef={formRef}
-      isReady
+      isReady={!isImpossible(preflight, target)}
       hasScans={(scans?.count ?? 0) > 0}
       warning={warnOfContent(file, preflight, target)}
       options={
@@ -79,6 +89,7 @@ export function ReadyStage({ stage: { file }, converter, formRef, cost }: ReadyS
           format={preflight?.format ?? formatOf(file.name) ?? 'pdf'}
           facts={factsOf(preflight, cost)}
           onRemove={() => converter.leave(false)}
+          onMore={onMore}
         />
         <p role="status" className="mt-4 flex gap-2.5 text-sm text-soft empty:hidden">
           {notice && <ScanText aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, contradictionIn } from '@verso/contracts';
-import { useEffect, useReducer, useRef } from 'react';
-import { session, useToken } from '../../api/account/session.ts';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useToken } from '../../api/account/session.ts';
 import {
   conversionQuery,
   deleteConversion,
@@ -15,6 +15,7 @@ import { checkSize, type Problem } from '../../api/convert/file-check.ts';
 import { limitsQuery } from '../../api/convert/limits.ts';
 import { rememberConversion, rememberedBatch, rememberedConversion } from '../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../api/convert/upload-conversion.ts';
+import { sentenceOf } from '../../api/sentence.ts';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { toOptions, USUAL_OPTIONS } from './options/chosen-options.ts';
 import { toWishes, USUAL_PDF } from './options/pdf-choice.ts';
@@ -22,8 +23,9 @@ import { type ConverterState, changeConverter, conversionOf, fileOf, idOf } from
 import { firstStage } from './state/first-stage.ts';
 
 const refusalOf = (failure: unknown): Problem => ({
-  title: failure instanceof ApiError ? failure.message : 'Upload failed',
+  title: sentenceOf(failure, 'Upload failed'),
   detail: '',
+  isOfGuest: failure instanceof ApiError && failure.code === 'GUEST_QUOTA',
 });
 
 /** The converter's state and what can be done in it: uploads a file, follows its conversion to the end, finds it again after a reload. */
@@ -68,9 +70,8 @@ export function useConverter() {
   }, [cache, eventsUrl]);
 
   const status = conversion?.status;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the status changes credits and lists.
   useEffect(() => {
-    if (session.token() !== null) void refreshAccounts(cache);
+    if (status !== undefined) void refreshAccounts(cache);
   }, [cache, status]);
 
   useEffect(() => () => upload.current?.abort(), []);
@@ -132,7 +133,7 @@ export function useConverter() {
     } catch (failure) {
       const isAlreadyGone = failure instanceof ApiError && failure.httpStatus === 404;
       if (!isAlreadyGone) {
-        notify(failure instanceof ApiError ? failure.message : 'Failed to delete file');
+        notify(sentenceOf(failure, 'Failed to delete file'));
         return false;
       }
     }
@@ -140,13 +141,31 @@ export function useConverter() {
     return true;
   }
 
+  /** Gives back a file whose content is neither a PDF nor a Word document, whatever its name says. */
+  const refuseContent = useCallback((file: File) => {
+    const detail = `“${file.name}” contains neither a PDF nor a Word document.`;
+    dispatch({ type: 'left', keepsFile: false });
+    dispatch({ type: 'refused', problem: { title: 'Please upload only PDF or DOCX files', detail } });
+  }, []);
+
   /** Leaves the conversion where it is. */
   function leave(keepsFile: boolean): void {
     upload.current?.abort();
     dispatch({ type: 'left', keepsFile });
   }
 
-  return { state, dispatch, server, isLimitUnknown, lookAgain: refetch, convert, repeat, discard, leave };
+  return {
+    state,
+    dispatch,
+    server,
+    isLimitUnknown,
+    lookAgain: refetch,
+    convert,
+    repeat,
+    discard,
+    leave,
+    refuseContent,
+  };
 }
 
 /** What `useConverter` gives. */

@@ -11,13 +11,15 @@ import { HistoryTable } from './history-table.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadForm } from './upload-form.tsx';
 
+const GUEST_HISTORY = 'Guests have no history. Sign up to keep one: what you convert in this browser follows you.';
+
 /** What a signed-in user finds first; guests are invited to sign up. */
 export function DashboardPage() {
   const visitor = useVisitor();
   return (
     <div className="measure pt-10 sm:pt-14">
       <title>Dashboard - Verso</title>
-      {visitor.kind === 'guest' && <GuestCard />}
+      {visitor.kind === 'guest' && <GuestDashboard />}
       {visitor.kind === 'loading' && <Waiting />}
       {visitor.kind === 'user' && <Dashboard user={visitor.user} />}
     </div>
@@ -34,6 +36,21 @@ function Waiting() {
   );
 }
 
+/** The dashboard without an account: what can be done, and what an account would add. */
+function GuestDashboard() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <Sidebar user={null} />
+      <div className="grid min-w-0 gap-8 *:min-w-0">
+        <h1 className="text-title">Dashboard</h1>
+        <GuestCard />
+        <UploadForm user={null} />
+        <HistoryTable conversions={[]} isError={false} onRetry={() => {}} emptySentence={GUEST_HISTORY} />
+      </div>
+    </div>
+  );
+}
+
 function Dashboard({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(conversionsQuery(useToken()));
   return (
@@ -41,7 +58,7 @@ function Dashboard({ user }: { user: User }) {
       <Sidebar user={user} />
       <div className="grid min-w-0 gap-8 *:min-w-0">
         <h1 className="text-title">Welcome, {user.name}</h1>
-        <StatCards user={user} summary={data?.summary} />
+        <StatCards user={user} summary={data?.summary} isError={isError} />
         <UploadForm user={user} />
         <HistoryTable conversions={data?.conversions} isError={isError} onRetry={() => void refetch()} />
         <AccountSummary user={user} />
@@ -50,13 +67,25 @@ function Dashboard({ user }: { user: User }) {
   );
 }
 
-function StatCards({ user, summary }: { user: User; summary: ConversionSummary | undefined }) {
+interface StatCardsProps {
+  user: User;
+  summary: ConversionSummary | undefined;
+  isError: boolean;
+}
+
+function StatCards({ user, summary, isError }: StatCardsProps) {
+  // A number that cannot be loaded is not waited for.
+  const unknown = isError ? '–' : undefined;
   const isAdmin = user.role === 'admin';
   const { plan, extractionCredits } = user.subscription;
   const cards = [
     ['Available credits', isAdmin ? '∞' : extractionCredits, isAdmin ? 'Unlimited' : `${planTerms[plan].name} plan`],
-    ['Total conversions', summary?.total, 'since you signed up'],
-    ['Success rate', summary && `${summary.successRate.toFixed(1)}%`, summary && `${summary.completed} completed`],
+    ['Total conversions', summary?.total ?? unknown, 'since you signed up'],
+    [
+      'Success rate',
+      summary ? `${summary.successRate.toFixed(1)}%` : unknown,
+      summary && `${summary.completed} completed`,
+    ],
     ['Account status', 'Active', isAdmin ? 'Administrator' : memberSince(user)],
   ] as const;
   return (

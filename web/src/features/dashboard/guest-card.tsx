@@ -4,28 +4,20 @@ import { Sheet } from '../../ui/dialog/sheet.tsx';
 /** The dashboard of somebody who has no account yet. */
 export function GuestCard() {
   return (
-    <>
-      <h1 className="text-title">Dashboard</h1>
-      <div className="mt-8 max-w-2xl">
-        <Sheet aria-labelledby="guest-card">
-          <h2 id="guest-card" className="text-head">
-            You are using Verso as a guest
-          </h2>
-          <p className="mt-2 text-soft">
-            With an account, you have a history of your conversions, your credits and a place for your files. Your first
-            conversion is free.
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to="/register">Sign Up</LinkButton>
-            <LinkButton to="/login" variant="secondary">
-              Sign In
-            </LinkButton>
-            <LinkButton to="/file-converter" variant="quiet">
-              Convert as a guest
-            </LinkButton>
-          </div>
-        </Sheet>
+    <Sheet aria-labelledby="guest-card">
+      <h2 id="guest-card" className="text-head">
+        You are using Verso as a guest
+      </h2>
+      <p className="mt-2 text-soft">
+        With an account, you have a history of your conversions, your credits and a place for your files. Your first
+        conversion is free.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/register">Sign Up</LinkButton>
+        <LinkButton to="/login" variant="secondary">
+          Sign In
+        </LinkButton>
       </div>
-    </>
+    </Sheet>
   );
 }

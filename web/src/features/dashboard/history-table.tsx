@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Conversion, targetNames } from '@verso/contracts';
-import { Download, Eye, FolderPlus, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
+import { Download, Eye, FolderPlus, KeyRound, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { downloadReceipt, offerReceipt, RECEIPT_SHOWN_MS } from '../../api/billing/receipts.ts';
-import { stateOf } from '../../api/convert/conversion-state.ts';
+import { isLocked, stateOf } from '../../api/convert/conversion-state.ts';
 import {
   cancelConversion,
   deleteConversion,
@@ -15,12 +15,14 @@ import { saveResult } from '../../api/files.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { FidelityBadge } from '../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { PasswordPrompt } from '../../ui/form/password-prompt.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { WideTable } from '../../ui/table/wide-table.tsx';
 
@@ -31,10 +33,17 @@ interface HistoryTableProps {
   conversions: readonly Conversion[] | undefined;
   isError: boolean;
   onRetry: () => void;
+  /** What is said where there are none. */
+  emptySentence?: string;
 }
 
 /** Every conversion of the user, and what can still be done with it. */
-export function HistoryTable({ conversions, isError, onRetry }: HistoryTableProps) {
+export function HistoryTable({
+  conversions,
+  isError,
+  onRetry,
+  emptySentence = 'No conversions yet. Files that you convert will appear here.',
+}: HistoryTableProps) {
   const [count, setCount] = useState(STEP);
   return (
     <Sheet aria-labelledby="history">
@@ -44,20 +53,16 @@ export function HistoryTable({ conversions, isError, onRetry }: HistoryTableProp
       <div className="mt-4 grid gap-4">
         {isError && !conversions && <FailedLoad sentence="Your history could not be loaded." onRetry={onRetry} />}
         {!isError && !conversions && <Skeleton shape="h-40 w-full" />}
-        {conversions?.length === 0 && (
-          <p className="text-soft">No conversions yet. Files that you convert will appear here.</p>
-        )}
+        {conversions?.length === 0 && <p className="text-soft">{emptySentence}</p>}
         {conversions && conversions.length > 0 && (
-          <WideTable label="Conversions">
+          <WideTable label="Conversions" isCards>
             <thead className="text-soft">
               <tr className="border-b border-line">
                 <th className="py-2.5 pr-4 font-medium">File</th>
-                <th className="px-4 py-2.5 font-medium max-sm:hidden">Conversion</th>
-                <th className="px-1 py-2.5 font-medium sm:px-4">Status</th>
-                <th className="px-4 py-2.5 font-medium max-sm:hidden">Date</th>
-                <th className="py-2.5 text-right font-medium sm:pl-4">
-                  <span className="max-sm:sr-only">Actions</span>
-                </th>
+                <th className="px-3 py-2.5 font-medium">Conversion</th>
+                <th className="px-3 py-2.5 font-medium">Status</th>
+                <th className="px-3 py-2.5 font-medium">Date</th>
+                <th className="py-2.5 pl-3 text-right font-medium">Actions</th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
@@ -80,7 +85,9 @@ export function HistoryTable({ conversions, isError, onRetry }: HistoryTableProp
 }
 
 /** What a failed row is told beside: the reason, and that it cost nothing. */
-function noteOf({ status, failure, expiresAt, result }: Conversion): string {
+function noteOf(conversion: Conversion): string {
+  const { status, failure, expiresAt, result } = conversion;
+  if (isLocked(conversion)) return 'Enter its password to convert it.';
   if (status === 'failed') return `${failure?.message ?? ''} You were not charged.`;
   if (status === 'cancelled') return 'You were not charged.';
   if (status !== 'completed' || !result) return '';
@@ -103,34 +110,44 @@ function Row({ conversion }: { conversion: Conversion }) {
     return sentence;
   });
   const { _id, originalFilename, originalFormat, targetFormat, status, createdAt } = conversion;
+  const [isAsked, setAsked] = useState(false);
   const isRunning = status === 'processing';
+  const convertAgain = async (password?: string) => {
+    await retryConversion(cache, _id, { password });
+    setAsked(false);
+  };
   const note = noteOf(conversion);
   return (
     <tr>
-      <th scope="row" className="w-full max-w-0 min-w-24 py-3 pr-2 font-medium sm:w-auto sm:max-w-56 sm:pr-4">
-        <span className="block truncate" title={originalFilename}>
-          {originalFilename}
+      <th scope="row" className="max-w-56 py-3 pr-4 font-medium">
+        <span className="block min-w-0">
+          <span className="block truncate max-sm:wrap-anywhere max-sm:whitespace-normal" title={originalFilename}>
+            {originalFilename}
+          </span>
+          {note && <span className="block max-w-72 text-xs font-normal text-soft">{note}</span>}
         </span>
-        {note && <span className="block max-w-72 text-xs font-normal text-soft">{note}</span>}
       </th>
-      <td className="px-4 py-3 whitespace-nowrap text-soft max-sm:hidden">
+      <td data-label="Conversion" className="px-3 py-3 whitespace-nowrap text-soft">
         {originalFormat.toUpperCase()} to {targetNames[targetFormat]}
       </td>
-      <td className="px-1 py-3 sm:px-4">
-        <StatusBadge {...stateOf(conversion)} />
-        {conversion.fidelity && (
-          <span className="mt-1 block">
-            <FidelityBadge fidelity={conversion.fidelity} />
-          </span>
-        )}
+      <td data-label="Status" className="px-3 py-3">
+        <span className="flex flex-wrap gap-x-4 gap-y-1 sm:block">
+          <StatusBadge {...stateOf(conversion)} />
+          {conversion.fidelity && (
+            <span className="sm:mt-1 sm:block">
+              <FidelityBadge fidelity={conversion.fidelity} />
+            </span>
+          )}
+        </span>
       </td>
-      <td className="px-4 py-3 whitespace-nowrap text-soft tabular-nums max-sm:hidden">
+      <td data-label="Date" className="px-3 py-3 whitespace-nowrap text-soft tabular-nums">
         <time dateTime={createdAt}>
-          {new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+          {new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}{' '}
+          <span className="sm:block">{new Date(createdAt).toLocaleTimeString(undefined, { timeStyle: 'short' })}</span>
         </time>
       </td>
-      <td className="py-1.5 sm:pl-4">
-        <div className="flex justify-end gap-0.5 max-sm:ml-auto max-sm:grid max-sm:w-max max-sm:grid-cols-2">
+      <td className="py-1.5 sm:pl-3">
+        <div className="flex justify-end gap-0.5 max-sm:-ml-2.5 max-sm:flex-wrap">
           <Button
             variant="quiet"
             size="icon"
@@ -180,13 +197,29 @@ function Row({ conversion }: { conversion: Conversion }) {
             <Button
               variant="quiet"
               size="icon"
-              aria-label={`Convert ${originalFilename} again`}
-              title="Convert again"
+              aria-label={
+                isLocked(conversion) ? `Enter the password of ${originalFilename}` : `Convert ${originalFilename} again`
+              }
+              title={isLocked(conversion) ? 'Enter the password' : 'Convert again'}
               disabled={action.isBusy}
-              onClick={() => void action.run(async () => void (await retryConversion(cache, _id)))}
+              onClick={() => (isLocked(conversion) ? setAsked(true) : void action.run(() => convertAgain()))}
             >
-              <RotateCcw aria-hidden="true" />
+              {isLocked(conversion) ? <KeyRound aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
             </Button>
+          )}
+          {isAsked && (
+            <Modal title={originalFilename} onClose={() => setAsked(false)}>
+              <div className="mt-5">
+                <PasswordPrompt
+                  action={action.isBusy ? 'Starting...' : 'Convert'}
+                  hint="This file is locked. The password is used for this conversion only, and not kept."
+                  refusal={action.problem}
+                  isBusy={action.isBusy}
+                  takesFocus
+                  onSubmit={(password) => void action.run(() => convertAgain(password))}
+                />
+              </div>
+            </Modal>
           )}
           {status === 'expired' && (
             <Button

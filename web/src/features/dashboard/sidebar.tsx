@@ -10,12 +10,13 @@ const PLACES = [
   { label: 'Usage', to: '/usage', Icon: ChartColumn },
   { label: 'Billing', to: '/billing', Icon: CreditCard },
 ] as const;
+const FOR_GUESTS = PLACES.filter(({ to }) => ['/dashboard', '/file-converter', '/billing'].includes(to));
 const FOR_ADMINS = { label: 'User Management', to: '/admin/users', Icon: Users } as const;
 
-/** The places of a signed-in user, and what to do about the plan. */
-export function Sidebar({ user }: { user: User }) {
-  const isAdmin = user.role === 'admin';
-  const places = isAdmin ? [...PLACES, FOR_ADMINS] : PLACES;
+/** The places of a visitor, and what to do about the plan. */
+export function Sidebar({ user }: { user: User | null }) {
+  const isAdmin = user?.role === 'admin';
+  const places = user === null ? FOR_GUESTS : isAdmin ? [...PLACES, FOR_ADMINS] : PLACES;
   return (
     <aside aria-label="Dashboard" className="grid content-start gap-6">
       {isAdmin && <p className="w-fit rounded-full bg-wash px-3 py-1 text-sm font-medium text-accent">Administrator</p>}
@@ -33,7 +34,7 @@ export function Sidebar({ user }: { user: User }) {
           ))}
         </ul>
       </nav>
-      {user.subscription.plan === 'free' && !isAdmin && (
+      {user?.subscription.plan === 'free' && !isAdmin && (
         <div className="rounded-xl border border-line bg-sheet p-4 max-lg:hidden">
           <p className="text-sm text-soft">More conversions every month and larger files.</p>
           <div className="mt-3">

@@ -1,77 +1,104 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorCatalogue, mayConvert, type User } from '@verso/contracts';
-import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { errorCatalogue, formatBytes, mayConvert, type User } from '@verso/contracts';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Link, useNavigate } from 'react-router';
 import { useToken } from '../../api/account/session.ts';
 import { refreshAccounts } from '../../api/convert/conversions.ts';
 import { checkName, checkSize, formatOf, targetFor } from '../../api/convert/file-check.ts';
+import { limitSentence } from '../../api/convert/limit-sentence.ts';
 import { limitsQuery } from '../../api/convert/limits.ts';
+import { showInConverter } from '../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../api/convert/upload-conversion.ts';
 import { sentenceOf } from '../../api/sentence.ts';
 import { scanSentence } from '../../pdf/scan-sentence.ts';
 import { useScans } from '../../pdf/use-scans.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { textLink } from '../../ui/button/text-link.ts';
+import { DropCurtain } from '../../ui/dialog/drop-curtain.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
 import { notify } from '../../ui/feedback/notice-store.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
+import { Leaf } from '../../ui/leaf.tsx';
+import { usePageInput } from '../../ui/use-page-input.ts';
 
-/** The short way to a conversion: choose a file, and it becomes the other format. */
-export function UploadForm({ user }: { user: User }) {
+const LABEL = 'PDF or DOCX, max 10MB';
+const ONE_FILE = 'Choose one file here. To convert several files together, use Convert.';
+
+/** The short way to a conversion: choose a file, and it becomes the other format. `user` is null for guests, who see the result in the converter. */
+export function UploadForm({ user }: { user: User | null }) {
   const cache = useQueryClient();
-  const server = useQuery(limitsQuery(useToken())).data;
-  const limits = server?.limits;
-  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { data: server, isError } = useQuery(limitsQuery(useToken()));
   const [chosen, setChosen] = useState<File | null>(null);
   const scans = useScans(chosen, chosen !== null && formatOf(chosen.name) === 'pdf');
-  const scanned = scanSentence(scans, true, server?.capabilities);
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null);
   const action = useAction((error) => sentenceOf(error, 'Upload failed'));
+  const isBlocked = user !== null && !mayConvert(user);
+
+  function choose(files: readonly File[]): void {
+    const [file] = files;
+    if (file === undefined || action.isBusy) return;
+    const problem = files.length > 1 ? ONE_FILE : problemOf(file);
+    action.setProblem(problem);
+    setChosen(problem === null ? file : null);
+  }
 
   /** What speaks against a file, before a byte of it is sent. */
   function problemOf(file: File): string | null {
     const byName = checkName(file);
     if (byName) return byName.title;
-    const bySize = limits ? checkSize(file, limits) : null;
+    const bySize = server ? checkSize(file, server.limits) : null;
     return bySize && `${bySize.title} ${bySize.detail}`;
+  }
+
+  const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    noDrag: isBlocked || action.isBusy,
+    onDrop: (accepted, rejected) => choose([...accepted, ...rejected.map(({ file }) => file)]),
+  });
+
+  usePageInput({ onPasteFile: (file) => isBlocked || choose([file]), onEnter: () => {} });
+
+  async function send(file: File): Promise<void> {
+    try {
+      const { conversion, message } = await uploadConversion({
+        file,
+        targetFormat: targetFor(formatOf(file.name) ?? 'pdf'),
+        onProgress: (bytes, total) => setSent({ sent: bytes, total }),
+        signal: new AbortController().signal,
+      });
+      notify(message ?? 'File uploaded successfully! Processing...');
+      setChosen(null);
+      if (user !== null) return await refreshAccounts(cache);
+      const { _id: id, originalFilename: name, originalBytes: bytes, originalFormat: format } = conversion;
+      showInConverter([{ id, name, bytes, format }]);
+      await navigate('/file-converter');
+    } finally {
+      setSent(null);
+    }
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const file = input.current?.files?.[0];
-    const problem = file ? problemOf(file) : errorCatalogue.FILE_MISSING.message;
-    const format = file && formatOf(file.name);
-    if (!file || !format || problem !== null) {
-      action.setProblem(problem);
-      input.current?.focus();
-      return;
-    }
-    void action.run(async () => {
-      try {
-        const { message } = await uploadConversion({
-          file,
-          targetFormat: targetFor(format),
-          onProgress: (bytes, total) => setSent({ sent: bytes, total }),
-          signal: new AbortController().signal,
-        });
-        notify(message ?? 'File uploaded successfully! Processing...');
-        if (input.current) input.current.value = '';
-        setChosen(null);
-        await refreshAccounts(cache);
-      } finally {
-        setSent(null);
-      }
-    });
+    if (chosen !== null) void action.run(() => send(chosen));
+    // What was refused has said why.
+    else if (action.problem === null) action.setProblem(errorCatalogue.FILE_MISSING.message);
   }
 
+  const limit = limitSentence(server?.limits, user === null, isError);
   return (
     <Sheet aria-labelledby="upload">
       <h2 id="upload" className="text-head">
         Convert a file
       </h2>
-      {!mayConvert(user) && (
+      {isBlocked && (
         <div className="mt-4">
           <FormMessage tone="warning">
             No extraction credits remaining.{' '}
@@ -81,28 +108,60 @@ export function UploadForm({ user }: { user: User }) {
           </FormMessage>
         </div>
       )}
-      <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <form {...getRootProps()} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+        <input {...getInputProps({ 'aria-label': LABEL, accept: '.pdf,.docx' })} />
         {action.problem !== null && <FormMessage tone="error">{action.problem}</FormMessage>}
-        <label className="grid gap-1.5">
-          <span className="text-sm font-medium">PDF or DOCX, max 10MB</span>
-          <input
-            ref={input}
-            type="file"
-            accept=".pdf,.docx"
-            onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
-            className="w-full rounded-lg border border-edge bg-sheet p-1.5 text-sm file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-well file:px-3 file:text-sm file:font-medium file:text-ink"
+        {chosen === null ? (
+          <DropZone
+            label={LABEL}
+            limit={<p>{limit}</p>}
+            isSmall
+            isDisabled={isBlocked}
+            isDragging={isDragGlobal}
+            takesFocus={false}
+            onBrowse={open}
           />
-        </label>
+        ) : (
+          <ChosenFile file={chosen} onRemove={action.isBusy ? null : () => setChosen(null)} />
+        )}
         <p role="status" className="text-sm text-soft empty:hidden">
-          {scanned}
+          {scanSentence(scans, true, server?.capabilities)}
         </p>
         {sent && <Progress label="Upload" value={sent.sent} max={sent.total} />}
-        <div>
-          <Button type="submit" disabled={action.isBusy || !mayConvert(user)}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            variant={chosen === null ? 'secondary' : 'primary'}
+            disabled={action.isBusy || isBlocked}
+          >
             {action.isBusy ? 'Uploading...' : 'Upload and Convert'}
           </Button>
+          <Link to="/file-converter" className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
+            Options and several files
+          </Link>
         </div>
+        {isDragGlobal && <DropCurtain />}
       </form>
     </Sheet>
+  );
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | null }) {
+  const isPdf = formatOf(file.name) === 'pdf';
+  return (
+    <div className="flex items-center gap-4 rounded-xl border border-line p-4">
+      <Leaf label={isPdf ? 'PDF' : 'DOCX'} tone={isPdf ? 'red' : 'blue'} />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 font-medium wrap-anywhere">{file.name}</p>
+        <p className="text-sm text-soft tabular-nums">
+          {formatBytes(file.size)}, becomes a {isPdf ? 'DOCX' : 'PDF'}
+        </p>
+      </div>
+      {onRemove && (
+        <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} title="Remove" onClick={onRemove}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
   );
 }

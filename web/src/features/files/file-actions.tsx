@@ -34,9 +34,9 @@ export function FileActions({ file }: FileActionsProps) {
   const target = format === 'pdf' ? 'DOCX' : 'PDF';
 
   return (
-    <div className="flex items-center justify-end gap-0.5">
+    <div className="flex items-center justify-end gap-0.5 max-sm:flex-wrap">
       {format !== null && (
-        <span className="mr-1.5 max-md:hidden">
+        <span className="mr-1.5 sm:max-md:hidden">
           <Button
             variant="secondary"
             aria-label={`Convert ${name} to ${target}`}
@@ -47,7 +47,7 @@ export function FileActions({ file }: FileActionsProps) {
           </Button>
         </span>
       )}
-      <span className="max-sm:hidden">
+      <span>
         <Button
           variant="quiet"
           size="icon"

@@ -54,7 +54,7 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
           No file name contains “{view.q.trim()}”
         </p>
       ) : (
-        <WideTable label="List of files">
+        <WideTable label="List of files" isCards>
           <thead className="text-soft">
             <tr className="border-b border-line">
               <th className="w-9 py-2.5 pr-3">
@@ -72,18 +72,10 @@ export function FileList({ files }: { files: readonly StoredFile[] }) {
               <SortedHead {...head('name')} isFirst>
                 Name
               </SortedHead>
-              <SortedHead {...head('type')} isWideOnly>
-                Type
-              </SortedHead>
-              <SortedHead {...head('size')} isWideOnly>
-                Size
-              </SortedHead>
-              <SortedHead {...head('date')} isWideOnly>
-                Uploaded
-              </SortedHead>
-              <th className="py-2.5 text-right font-medium sm:pl-3">
-                <span className="max-sm:sr-only">Actions</span>
-              </th>
+              <SortedHead {...head('type')}>Type</SortedHead>
+              <SortedHead {...head('size')}>Size</SortedHead>
+              <SortedHead {...head('date')}>Uploaded</SortedHead>
+              <th className="py-2.5 pl-3 text-right font-medium">Actions</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

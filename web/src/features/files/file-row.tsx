@@ -18,8 +18,8 @@ export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: Fil
   const date = new Date(uploadedAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
   const moment = new Date(uploadedAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <tr className={isSelected ? 'bg-wash/60' : ''}>
-      <td className="py-2 pr-3">
+    <tr className={`relative ${isSelected ? 'bg-wash/60' : ''}`}>
+      <td className="py-2 pr-3 max-sm:absolute max-sm:top-4 max-sm:right-4">
         <input
           type="checkbox"
           aria-label={`Select ${originalName}`}
@@ -28,7 +28,7 @@ export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: Fil
           onChange={({ nativeEvent }) => onSelect(file._id, (nativeEvent as MouseEvent).shiftKey)}
         />
       </td>
-      <th scope="row" className="w-full max-w-0 py-2 font-medium sm:pr-3">
+      <th scope="row" className="w-full max-w-0 py-2 pr-3 font-medium">
         <span className="flex items-center gap-2 sm:gap-3">
           <FileLeaf fileType={fileType} />
           <span className="min-w-0">
@@ -45,17 +45,16 @@ export const FileRow = memo(function FileRow({ file, isSelected, onSelect }: Fil
                 {originalName}
               </span>
             )}
-            <span className="flex flex-wrap gap-x-2 text-xs font-normal whitespace-nowrap text-soft tabular-nums sm:hidden">
-              <span>{typeName(fileType)}</span>
-              <span>{formatBytes(size)}</span>
-              <span>{date}</span>
-            </span>
           </span>
         </span>
       </th>
-      <td className="px-3 py-2 text-soft max-sm:hidden">{typeName(fileType)}</td>
-      <td className="px-3 py-2 whitespace-nowrap text-soft tabular-nums max-sm:hidden">{formatBytes(size)}</td>
-      <td className="px-3 py-2 whitespace-nowrap text-soft tabular-nums max-sm:hidden">
+      <td data-label="Type" className="px-3 py-2 text-soft">
+        {typeName(fileType)}
+      </td>
+      <td data-label="Size" className="px-3 py-2 whitespace-nowrap text-soft tabular-nums">
+        {formatBytes(size)}
+      </td>
+      <td data-label="Uploaded" className="px-3 py-2 whitespace-nowrap text-soft tabular-nums">
         <time dateTime={uploadedAt} title={moment}>
           {date}
         </time>

@@ -9,7 +9,7 @@ export function Hero() {
     <section className="measure grid items-center gap-x-12 gap-y-14 pt-14 pb-20 sm:pt-20 lg:grid-cols-[minmax(0,10fr)_minmax(0,12fr)] lg:pb-28">
       <div>
         <h1 className="text-display">The other side of every PDF.</h1>
-        <p className="mt-6 max-w-[34ch] text-xl leading-relaxed text-soft">
+        <p className="mt-6 max-w-[34ch] text-xl leading-relaxed max-sm:text-lg text-soft">
           Verso turns a PDF into a Word document you can really edit, and a Word document into an exact PDF.
         </p>
         <div className="mt-9">

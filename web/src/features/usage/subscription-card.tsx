@@ -3,14 +3,10 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 
-/** Where the server names no total. */
-const USUAL_TOTAL = 100;
-
 /** The plan and what is left of it. */
 export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; isAdmin: boolean }) {
   const { plan, remainingCredits, totalCredits, resetsAt } = summary.subscription;
-  const total = totalCredits || USUAL_TOTAL;
-  const words = isAdmin ? '∞ / ∞' : `${remainingCredits} / ${total}`;
+  const words = isAdmin ? '∞ / ∞' : `${remainingCredits} / ${totalCredits}`;
   return (
     <Sheet aria-labelledby="subscription">
       <h2 id="subscription" className="text-head">
@@ -28,8 +24,8 @@ export function SubscriptionCard({ summary, isAdmin }: { summary: UsageSummary; 
       </p>
       <Progress
         label="Remaining credits"
-        value={isAdmin ? 100 : Math.min(remainingCredits, total)}
-        max={isAdmin ? 100 : total}
+        value={isAdmin ? 100 : Math.min(remainingCredits, totalCredits)}
+        max={isAdmin ? 100 : totalCredits}
         valueText={words}
       />
       {resetsAt && !isAdmin && (

@@ -27,6 +27,7 @@ interface UserActionsProps {
 export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
   const cache = useQueryClient();
   const [isAsked, setAsked] = useState(false);
+  const [isDisabling, setDisabling] = useState(false);
   const [isAdjusted, setAdjusted] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const told = (otherwise: string) => (error: unknown) => {
@@ -36,6 +37,8 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
   };
   const deletion = useAction(told('Failed to delete user'));
   const action = useAction(told('Failed to save user'));
+  const toggle = () => void action.run(async () => notify(await toggleDisabled(cache, user)));
+  const who = user.name === '' ? user.email : `${user.name} (${user.email})`;
   return (
     <div className="flex justify-end gap-0.5">
       <Button variant="quiet" size="icon" title="Edit" aria-label={`Edit ${user.email}`} onClick={onEdit}>
@@ -74,9 +77,9 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
               <Menu.Item
                 className={item}
                 disabled={isSelf}
-                onClick={() => void action.run(async () => notify(await toggleDisabled(cache, user)))}
+                onClick={() => (user.isDisabled ? toggle() : setDisabling(true))}
               >
-                {user.isDisabled ? 'Enable' : 'Disable'}
+                {user.isDisabled ? 'Enable' : 'Disable...'}
               </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
@@ -87,7 +90,17 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
         action="Delete"
         onClose={() => setAsked(false)}
         onConfirm={() => void deletion.run(async () => notify(await deleteUser(cache, user._id)))}
-      />
+      >
+        {who} and all files and conversions of this account will be deleted.
+      </Confirm>
+      <Confirm
+        question={isDisabling ? 'Disable this user?' : null}
+        action="Disable"
+        onClose={() => setDisabling(false)}
+        onConfirm={toggle}
+      >
+        {who} will be signed out everywhere and cannot sign in until you enable the account again.
+      </Confirm>
       {isAdjusted && <CreditsForm user={user} onClose={() => setAdjusted(false)} />}
       {link !== null && <ResetLink email={user.email} link={link} onClose={() => setLink(null)} />}
     </div>

@@ -1,4 +1,4 @@
-import { Plan, planTerms, Role } from '@verso/contracts';
+import { Plan, planTerms, Role, UserSort } from '@verso/contracts';
 import { X } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -9,18 +9,27 @@ import type { useUserView } from './use-user-view.ts';
 export const roleNames = { user: 'User', admin: 'Admin' } as const satisfies Record<Role, string>;
 export const planNames = Object.fromEntries(Plan.options.map((plan) => [plan, planTerms[plan].name]));
 
+/** The table's heads do this on wider screens. */
+const ORDERS: Readonly<Record<UserSort, string>> = {
+  '-createdAt': 'Newest',
+  createdAt: 'Oldest',
+  email: 'Email, A–Z',
+  '-email': 'Email, Z–A',
+  '-credits': 'Most credits',
+  credits: 'Fewest credits',
+};
+
 /** What narrows the list, and the way back to all. */
 export function UserFilters({ view }: { view: ReturnType<typeof useUserView> }) {
   const { wishes, wish, isFiltered, clear } = view;
   return (
     <search className="grid grid-cols-2 items-end gap-4 max-lg:*:first:col-span-2 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
       <Field
-        label="Search by email"
+        label="Search by email or name"
         type="search"
-        inputMode="email"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Part of an email address"
+        placeholder="Part of an email address or a name"
         value={wishes.q}
         onChange={(event) => wish({ q: event.target.value })}
       />
@@ -36,6 +45,14 @@ export function UserFilters({ view }: { view: ReturnType<typeof useUserView> }) 
         value={wishes.plan}
         onChange={(event) => wish({ plan: Plan.safeParse(event.target.value).data ?? '' })}
       />
+      <div className="sm:hidden">
+        <SelectField
+          label="Sort"
+          choices={ORDERS}
+          value={view.sort}
+          onChange={(event) => view.setSort(UserSort.parse(event.target.value))}
+        />
+      </div>
       <div className="pb-0.5">
         <Button variant="quiet" disabled={!isFiltered} onClick={clear}>
           <X aria-hidden="true" /> Clear filters

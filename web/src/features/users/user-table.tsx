@@ -18,7 +18,7 @@ export function UserTable({ users, self, view, onEdit }: UserTableProps) {
   const orderOf = (column: string) =>
     view.sort === column ? 'ascending' : view.sort === `-${column}` ? 'descending' : undefined;
   return (
-    <WideTable label="List of users">
+    <WideTable label="List of users" isCards>
       <thead className="text-soft">
         <tr className="border-b border-line">
           <SortedHead order={orderOf('email')} onSort={() => view.sortBy('email')} isFirst>
@@ -39,22 +39,31 @@ export function UserTable({ users, self, view, onEdit }: UserTableProps) {
       <tbody className="divide-y divide-line">
         {users.map((user) => (
           <tr key={user._id}>
-            <th scope="row" className="bg-sheet py-2 pr-3 font-medium max-w-36 max-sm:sticky max-sm:left-0 sm:max-w-72">
-              <span className="flex items-center gap-2">
-                <span className="truncate" title={user.email}>
+            <th scope="row" className="max-w-72 py-2 pr-3 font-medium">
+              <span className="flex min-w-0 flex-wrap items-center gap-2">
+                <span className="truncate max-sm:wrap-anywhere max-sm:whitespace-normal" title={user.email}>
                   {user.email}
                 </span>
                 {user.isDisabled && <Tag>Disabled</Tag>}
                 {user._id === self._id && <Tag>You</Tag>}
               </span>
             </th>
-            <td className={`px-3 py-2 ${user.role === 'admin' ? 'font-medium text-accent' : 'text-soft'}`}>
+            <td
+              data-label="Role"
+              className={`px-3 py-2 ${user.role === 'admin' ? 'font-medium text-accent' : 'text-soft'}`}
+            >
               {roleNames[user.role]}
             </td>
-            <td className="px-3 py-2 text-soft">{planNames[user.subscription.plan]}</td>
-            <td className="px-3 py-2 tabular-nums">{user.subscription.extractionCredits}</td>
-            <td className="px-3 py-2 text-soft">{user.freeTrialUsed ? 'Used' : 'Available'}</td>
-            <td className="px-3 py-2 whitespace-nowrap text-soft tabular-nums">
+            <td data-label="Plan" className="px-3 py-2 text-soft">
+              {planNames[user.subscription.plan]}
+            </td>
+            <td data-label="Credits" className="px-3 py-2 tabular-nums">
+              {user.role === 'admin' ? '∞' : user.subscription.extractionCredits}
+            </td>
+            <td data-label="Free Trial" className="px-3 py-2 text-soft">
+              {user.freeTrialUsed ? 'Used' : 'Available'}
+            </td>
+            <td data-label="Joined" className="px-3 py-2 whitespace-nowrap text-soft tabular-nums">
               <time dateTime={user.createdAt}>
                 {new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
               </time>

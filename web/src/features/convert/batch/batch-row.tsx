@@ -1,17 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Capabilities, type Conversion, formatBytes } from '@verso/contracts';
-import { Download, X } from 'lucide-react';
+import { Download, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { stateOf } from '../../../api/convert/conversion-state.ts';
-import { downloadResult } from '../../../api/convert/conversions.ts';
+import { isLocked, stateOf } from '../../../api/convert/conversion-state.ts';
+import { cancelConversion, downloadResult } from '../../../api/convert/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { scanSentence } from '../../../pdf/scan-sentence.ts';
 import { useScans } from '../../../pdf/use-scans.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { FidelityBadge } from '../../../ui/feedback/fidelity-badge.tsx';
 import { notify } from '../../../ui/feedback/notice-store.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { PasswordPrompt } from '../../../ui/form/password-prompt.tsx';
+import { useAction } from '../../../ui/form/use-action.ts';
 import { FormatLeaf } from '../format-leaf.tsx';
 import { USUAL_OPTIONS } from '../options/chosen-options.ts';
 import type { BatchItem } from '../state/batch-state.ts';
+
+const WRONG_PASSWORD = 'Wrong password. Please try again.';
 
 interface BatchRowProps {
   item: BatchItem;
@@ -21,10 +28,12 @@ interface BatchRowProps {
   capabilities: Capabilities | undefined;
   /** Null while nothing may be taken from the list. */
   onRemove: (() => void) | null;
+  /** Converts a locked file of the list once more. Throws `ApiError`. */
+  onUnlock: (id: string, password: string) => Promise<void>;
 }
 
 /** One file of a batch. */
-export function BatchRow({ item, conversion, capabilities, onRemove }: BatchRowProps) {
+export function BatchRow({ item, conversion, capabilities, onRemove, onUnlock }: BatchRowProps) {
   switch (item.state) {
     case 'waiting':
       return <WaitingRow item={item} capabilities={capabilities} onRemove={onRemove} />;
@@ -42,7 +51,7 @@ export function BatchRow({ item, conversion, capabilities, onRemove }: BatchRowP
         />
       );
     case 'accepted':
-      return <AcceptedRow item={item} conversion={conversion} />;
+      return <AcceptedRow item={item} conversion={conversion} onUnlock={onUnlock} />;
   }
 }
 
@@ -63,26 +72,71 @@ function WaitingRow({ item, capabilities, onRemove }: WaitingRowProps) {
   );
 }
 
-function AcceptedRow({ item, conversion }: Pick<BatchRowProps, 'item' | 'conversion'>) {
+function AcceptedRow({ item, conversion, onUnlock }: Pick<BatchRowProps, 'item' | 'conversion' | 'onUnlock'>) {
+  const cache = useQueryClient();
+  const action = useAction((error) => sentenceOf(error, 'The file could not be converted. Please try again.'));
   if (conversion === undefined) return <Row item={item} badge={<StatusBadge tone="busy" label="Processing" />} />;
+  const { _id: id, status, failure, fidelity } = conversion;
+  const isWaiting = isLocked(conversion);
   return (
     <Row
       item={item}
-      reason={conversion.status === 'failed' ? `${conversion.failure?.message} You were not charged.` : ''}
+      reason={status === 'failed' && !isWaiting ? `${failure?.message} You were not charged.` : ''}
       badge={<StatusBadge {...stateOf(conversion)} />}
-      control={
-        conversion.status === 'completed' && (
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Download ${conversion.result?.filename ?? item.name}`}
-            onClick={() =>
-              downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')))
-            }
-          >
-            <Download aria-hidden="true" />
-          </Button>
+      more={
+        isWaiting && (
+          <PasswordPrompt
+            action={action.isBusy ? 'Starting...' : 'Convert'}
+            hint="This file is locked. The password is used for this conversion only, and not kept."
+            refusal={action.problem ?? (item.state === 'accepted' && item.hadPassword ? WRONG_PASSWORD : null)}
+            isBusy={action.isBusy}
+            onSubmit={(password) => void action.run(() => onUnlock(id, password))}
+          />
         )
+      }
+      control={
+        <>
+          {status === 'processing' && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Cancel ${item.name}`}
+              title="Cancel"
+              disabled={action.isBusy}
+              onClick={() => void action.run(async () => notify(await cancelConversion(cache, id)))}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          )}
+          {status === 'completed' && (
+            <>
+              {fidelity && (
+                <span className="max-sm:hidden">
+                  <FidelityBadge fidelity={fidelity} />
+                </span>
+              )}
+              <LinkButton
+                to={`/view?conversion=${id}`}
+                variant="quiet"
+                size="icon"
+                aria-label={`View the pages of ${item.name}`}
+                title="View pages"
+              >
+                <Eye aria-hidden="true" />
+              </LinkButton>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Download ${conversion.result?.filename ?? item.name}`}
+                onClick={() =>
+                  downloadResult(conversion).catch((error: unknown) => notify(sentenceOf(error, 'Download failed')))
+                }
+              >
+                <Download aria-hidden="true" />
+              </Button>
+            </>
+          )}
+        </>
       }
     />
   );
@@ -96,21 +150,26 @@ interface RowProps {
   note?: string | null;
   badge: ReactNode;
   control?: ReactNode;
+  /** Under it all. */
+  more?: ReactNode;
 }
 
-function Row({ item: { name, bytes, format }, reason = '', note = null, badge, control }: RowProps) {
+function Row({ item: { name, bytes, format }, reason = '', note = null, badge, control, more }: RowProps) {
   return (
-    <li className="flex items-center gap-3 py-3">
-      <FormatLeaf format={format} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium" title={name}>
-          {name}
-        </p>
-        <p className="text-sm text-soft wrap-anywhere">{reason || formatBytes(bytes)}</p>
-        {note !== null && <p className="text-sm text-soft">{note}</p>}
+    <li className="py-3">
+      <div className="flex items-center gap-3">
+        <FormatLeaf format={format} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium" title={name}>
+            {name}
+          </p>
+          <p className="text-sm text-soft wrap-anywhere">{reason || formatBytes(bytes)}</p>
+          {note !== null && <p className="text-sm text-soft">{note}</p>}
+        </div>
+        <span className={reason ? 'max-sm:hidden' : ''}>{badge}</span>
+        {control}
       </div>
-      <span className={reason ? 'max-sm:hidden' : ''}>{badge}</span>
-      {control}
+      {more && <div className="mt-4 max-w-md sm:ml-12">{more}</div>}
     </li>
   );
 }

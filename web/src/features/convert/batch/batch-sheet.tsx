@@ -1,6 +1,7 @@
 import type { Capabilities } from '@verso/contracts';
 import { Download } from 'lucide-react';
 import { useToken } from '../../../api/account/session.ts';
+import { isLocked } from '../../../api/convert/conversion-state.ts';
 import { downloadArchive } from '../../../api/convert/conversions.ts';
 import { sentenceOf } from '../../../api/sentence.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -31,6 +32,8 @@ export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
   const open = items.filter(({ state }) => state === 'waiting' || state === 'uploading').length;
   const done = conversions.filter((conversion) => conversion?.status === 'completed');
   const ended = conversions.filter((conversion) => conversion && conversion.status !== 'processing').length;
+  const locked = conversions.filter((conversion) => conversion && isLocked(conversion)).length;
+  const failed = ended - done.length - locked;
   const able = items.filter(({ state }) => state !== 'refused').length;
   const sent = items.filter(({ state }) => state === 'accepted').length;
   return (
@@ -41,7 +44,7 @@ export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
         </h2>
         <p role="status" className="text-sm text-soft tabular-nums">
           {sent > 0
-            ? `${ended} of ${sent} done`
+            ? `${done.length} of ${sent} converted${locked > 0 ? `, ${locked} locked` : ''}${failed > 0 ? `, ${failed} not converted` : ''}`
             : isGuest
               ? 'Each file is converted to the other format'
               : `${plural(open, 'credit')} if all complete`}
@@ -49,7 +52,7 @@ export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
       </div>
       {sent > 0 && (
         <div className="mt-3">
-          <Progress label="All files" value={ended} max={able} valueText={`${ended} of ${able} done`} />
+          <Progress label="All files" value={ended} max={able} valueText={`${ended} of ${able} ended`} />
         </div>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -60,6 +63,7 @@ export function BatchSheet({ batch, capabilities, onMore }: BatchSheetProps) {
             conversion={conversions[index]}
             capabilities={capabilities}
             onRemove={isRunning ? null : () => batch.remove(item.key)}
+            onUnlock={batch.unlock}
           />
         ))}
       </ul>

@@ -1,7 +1,13 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { session } from '../../../api/account/session.ts';
-import { conversionQuery, keepConversion, knownConversion, refreshAccounts } from '../../../api/convert/conversions.ts';
+import {
+  conversionQuery,
+  keepConversion,
+  knownConversion,
+  refreshAccounts,
+  retryConversion,
+} from '../../../api/convert/conversions.ts';
 import { targetFor } from '../../../api/convert/file-check.ts';
 import { rememberBatch } from '../../../api/convert/remembered-conversion.ts';
 import { uploadConversion } from '../../../api/convert/upload-conversion.ts';
@@ -84,6 +90,12 @@ export function useBatch(stage: Stage, dispatch: Dispatch<ConverterEvent>) {
     isRunning: isSending || running.length > 0,
     remove: (key: string) => change({ type: 'removed', key }),
     start,
+    /** Converts a locked file of the list once more. Throws `ApiError`. */
+    async unlock(id: string, password: string): Promise<void> {
+      const item = items.find((one) => one.state === 'accepted' && one.id === id);
+      const again = await retryConversion(cache, id, { password });
+      if (item) change({ type: 'accepted', key: item.key, id: again._id, hadPassword: true });
+    },
     /** Leaves the conversions where they are. */
     clear(): void {
       stop.current?.abort();

@@ -1,5 +1,5 @@
 import { type DocumentFormat, formatBytes } from '@verso/contracts';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormatLeaf } from '../format-leaf.tsx';
 
@@ -11,10 +11,12 @@ interface ChosenFileProps {
   facts?: readonly string[];
   /** Missing while the file cannot be taken back. */
   onRemove?: () => void;
+  /** Chooses further files; missing where there may be only one. */
+  onMore?: () => void;
 }
 
 /** The file that will be, or is being, converted. */
-export function ChosenFile({ name, bytes, format, facts = [], onRemove }: ChosenFileProps) {
+export function ChosenFile({ name, bytes, format, facts = [], onRemove, onMore }: ChosenFileProps) {
   return (
     <div className="flex items-center gap-4">
       <FormatLeaf format={format} />
@@ -24,6 +26,11 @@ export function ChosenFile({ name, bytes, format, facts = [], onRemove }: Chosen
         </p>
         <p className="text-sm text-soft tabular-nums">{[formatBytes(bytes), ...facts].join(' · ')}</p>
       </div>
+      {onMore && (
+        <Button variant="quiet" onClick={onMore}>
+          <Plus aria-hidden="true" /> Add files
+        </Button>
+      )}
       {onRemove && (
         <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
           <X aria-hidden="true" />

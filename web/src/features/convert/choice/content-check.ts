@@ -5,10 +5,18 @@ import type { Preflight } from './preflight.ts';
 /** A word of warning when a file's content is not what it would have to be; the server decides. */
 export function warnOfContent(file: File | null, found: Preflight | null, target: TargetFormat): string | null {
   if (!file) return null;
-  if (found && found.format === null) return `“${file.name}” contains neither a PDF nor a Word document.`;
   const format = found?.format ?? formatOf(file.name);
-  if (format === 'docx' && target === 'pdf-searchable') return `“${file.name}” is a Word document, not a scan.`;
-  return format === target ? `“${file.name}” already seems to be a ${targetNames[target]}.` : null;
+  if (format === 'docx' && target === 'pdf-searchable')
+    return `“${file.name}” is a Word document, not a scan. Choose DOCX to PDF.`;
+  if (format !== target) return null;
+  const other = format === 'pdf' ? 'PDF to DOCX' : 'DOCX to PDF';
+  return `“${file.name}” is already a ${targetNames[target]}. Choose ${other}.`;
+}
+
+/** Whether the server would refuse what is chosen, as far as the file's content tells. */
+export function isImpossible(found: Preflight | null, target: TargetFormat): boolean {
+  if (found === null) return false;
+  return found.format === null || found.format === target || (found.format === 'docx' && target !== 'pdf');
 }
 
 /** Pages and cost, as far as they are known before a byte is sent. */

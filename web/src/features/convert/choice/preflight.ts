@@ -5,7 +5,7 @@ import { MAX_COUNTED_BYTES } from '../../../pdf/use-scans.ts';
 export interface Preflight {
   /** By its content, whatever its name says; null: neither of ours. */
   readonly format: DocumentFormat | null;
-  /** Null where only a conversion can tell. */
+  /** Of a PDF; a Word document has pages only once it is laid out, and what it says of itself may be old. */
   readonly pages: number | null;
   /** Whether it opens with a password only. */
   readonly isLocked: boolean;
@@ -20,7 +20,7 @@ export async function inspectFile(file: File): Promise<Preflight> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = String.fromCharCode(...head);
   if (text.includes('%PDF-')) return { format: 'pdf', ...(await inspectPdf(file)) };
-  if (text.startsWith('PK\u0003\u0004')) return { format: 'docx', isLocked: false, pages: await countDocxPages(file) };
+  if (text.startsWith('PK\u0003\u0004')) return { format: 'docx', isLocked: false, pages: null };
   if (COMPOUND_FILE.every((byte, at) => head[at] === byte)) {
     // Documents of before 2007 are compound files, too; for them the server has a sentence, and a password is no use.
     const isLocked = await holdsEncryptedPackage(file);
@@ -40,21 +40,4 @@ async function inspectPdf(file: File): Promise<{ pages: number | null; isLocked:
   if (file.size > MAX_COUNTED_BYTES) return { pages: null, isLocked: false };
   const { openPdf } = await import('./open-pdf.ts');
   return openPdf(await file.arrayBuffer());
-}
-
-/** What Word has written down when it saved the document last (ECMA-376 22.2.2.20); programs that lay out nothing leave it out. */
-async function countDocxPages(file: File): Promise<number | null> {
-  if (file.size > MAX_COUNTED_BYTES) return null;
-  try {
-    const { unzipSync } = await import('fflate');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => name === 'docProps/app.xml' && originalSize < 1e6,
-    });
-    const about = new TextDecoder().decode(parts['docProps/app.xml']);
-    const pages = Number(/<Pages>(\d+)<\/Pages>/.exec(about)?.[1] ?? 0);
-    return pages > 0 ? pages : null;
-  } catch {
-    return null;
-  }
 }

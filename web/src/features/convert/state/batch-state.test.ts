@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { type BatchEvent, type BatchState, changeBatch, EMPTY_BATCH } from './batch-state.ts';
 
 const file = (name: string, content = 'x') => new File([content], name);
-const limits: Limits = { maxUploadBytes: 3, retentionSeconds: 60, maxFileBytes: 0, libraryBytes: 0 };
+const limits: Limits = {
+  maxUploadBytes: 3,
+  retentionSeconds: 60,
+  maxFileBytes: 0,
+  libraryBytes: 0,
+  guestConversionsLeft: null,
+};
 
 function after(...events: readonly BatchEvent[]): BatchState {
   return events.reduce(changeBatch, EMPTY_BATCH);

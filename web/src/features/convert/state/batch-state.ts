@@ -14,7 +14,7 @@ export type BatchItem = FileFacts &
     | { readonly state: 'waiting'; readonly file: File }
     | { readonly state: 'uploading'; readonly file: File; readonly sent: number }
     | { readonly state: 'refused'; readonly reason: string }
-    | { readonly state: 'accepted'; readonly id: string }
+    | { readonly state: 'accepted'; readonly id: string; readonly hadPassword?: boolean }
   );
 
 /** Several files at once, each a conversion of its own. */
@@ -31,7 +31,7 @@ export type BatchEvent =
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'sendingBegan' }
   | { readonly type: 'progressed'; readonly key: string; readonly sent: number }
-  | { readonly type: 'accepted'; readonly key: string; readonly id: string }
+  | { readonly type: 'accepted'; readonly key: string; readonly id: string; readonly hadPassword?: boolean }
   | { readonly type: 'refused'; readonly key: string; readonly reason: string }
   | { readonly type: 'sendingEnded' };
 
@@ -63,7 +63,12 @@ export function changeBatch(batch: BatchState, event: BatchEvent): BatchState {
           : item,
       );
     case 'accepted':
-      return changeItem(batch, event.key, (item) => ({ ...factsOf(item), state: 'accepted', id: event.id }));
+      return changeItem(batch, event.key, (item) => ({
+        ...factsOf(item),
+        state: 'accepted',
+        id: event.id,
+        ...(event.hadPassword ? { hadPassword: true } : {}),
+      }));
     case 'refused':
       return changeItem(batch, event.key, (item) => ({ ...factsOf(item), state: 'refused', reason: event.reason }));
   }

@@ -5,7 +5,13 @@ import { USUAL_PDF } from '../options/pdf-choice.ts';
 import { type ConverterEvent, type ConverterState, changeConverter, idOf } from './converter-state.ts';
 import { firstStage } from './first-stage.ts';
 
-const limits: Limits = { maxUploadBytes: 10, retentionSeconds: 60, maxFileBytes: 0, libraryBytes: 0 };
+const limits: Limits = {
+  maxUploadBytes: 10,
+  retentionSeconds: 60,
+  maxFileBytes: 0,
+  libraryBytes: 0,
+  guestConversionsLeft: null,
+};
 const pdf = new File(['x'], 'letter.pdf');
 const docx = new File(['x'], 'letter.docx');
 const NOTHING = { id: null, conversion: undefined, batch: [] };

@@ -55,6 +55,8 @@ export interface ConverterState {
 /** What happens in the converter. */
 export type ConverterEvent =
   | { readonly type: 'filesChosen'; readonly files: readonly File[]; readonly limits: Limits | undefined }
+  /** To what is chosen already. */
+  | { readonly type: 'filesAdded'; readonly files: readonly File[]; readonly limits: Limits | undefined }
   | { readonly type: 'wished'; readonly wishes: Partial<Wishes> }
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'problemRead' }
@@ -100,6 +102,8 @@ export function changeConverter(state: ConverterState, event: ConverterEvent): C
   switch (event.type) {
     case 'filesChosen':
       return takeFiles(state, event.files, event.limits);
+    case 'filesAdded':
+      return takeFiles(state, [...(stage.name === 'ready' ? [stage.file] : []), ...event.files], event.limits);
     case 'wished':
       return { ...state, wishes: { ...wishes, ...event.wishes } };
     case 'problemRead':

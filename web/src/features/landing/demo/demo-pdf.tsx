@@ -14,7 +14,8 @@ export function DemoPdf() {
       <div className="-mx-5 mt-6 overflow-hidden px-5 pb-10 text-[3.1cqi] leading-normal">
         <PdfLeaf
           lines={sampleDocument.lines.map((line, index) => (
-            <div key={line}>
+            // On phones lines keep the distance that fingers need.
+            <div key={line} className="leading-[max(1.62em,24px)]">
               <EditableText label={`Line ${index + 1} of the PDF`} text={line} style={`inline-block ${pieceStyle}`} />
             </div>
           ))}

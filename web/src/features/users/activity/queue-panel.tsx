@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueueState } from '@verso/contracts';
-import { queueQuery } from '../../api/account/users.ts';
-import { sentenceOf } from '../../api/sentence.ts';
-import { Sheet } from '../../ui/dialog/sheet.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { FormMessage } from '../../ui/form/form-message.tsx';
-import { WideTable } from '../../ui/table/wide-table.tsx';
+import { queueQuery } from '../../../api/account/users.ts';
+import { sentenceOf } from '../../../api/sentence.ts';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { FormMessage } from '../../../ui/form/form-message.tsx';
+import { WideTable } from '../../../ui/table/wide-table.tsx';
 
 /** A worker that has said nothing for longer has probably ended. */
 const QUIET_MS = 30_000;
@@ -22,6 +23,7 @@ export function QueuePanel() {
         {error !== null && (
           <FormMessage tone="error">{sentenceOf(error, 'The queue could not be loaded.')}</FormMessage>
         )}
+        {!data && error === null && <Skeleton shape="h-36 w-full max-sm:h-62" />}
         {data && (
           <>
             <p className="text-sm text-soft tabular-nums">{summaryOf(data)}</p>
@@ -46,7 +48,7 @@ function summaryOf({ running, waiting, waitingSince }: QueueState): string {
 
 function Workers({ workers }: { workers: QueueState['workers'] }) {
   return (
-    <WideTable label="Workers">
+    <WideTable label="Workers" isCards>
       <thead className="text-soft">
         <tr className="border-b border-line">
           <th className="py-2.5 pr-3 font-medium">Worker</th>
@@ -63,20 +65,28 @@ function Workers({ workers }: { workers: QueueState['workers'] }) {
             <th scope="row" className="py-2.5 pr-3 font-medium tabular-nums">
               {_id.slice(0, 8)}
             </th>
-            <td className="px-3 py-2.5">
+            <td data-label="State" className="px-3 py-2.5">
               {Date.now() - Date.parse(seenAt) < QUIET_MS ? (
                 <StatusBadge tone="good" label="Working" />
               ) : (
                 <StatusBadge tone="bad" label={`Silent since ${timeOf(seenAt)}`} />
               )}
             </td>
-            <td className="px-3 py-2.5 tabular-nums">{slots}</td>
-            <td className="px-3 py-2.5 text-soft">{pdfToDocx ? 'Yes' : 'No'}</td>
-            <td className="px-3 py-2.5 text-soft">
-              {docxToPdf ? 'Yes' : 'No'}
-              {office && <Numbers office={office} />}
+            <td data-label="At a time" className="px-3 py-2.5 tabular-nums">
+              {slots}
             </td>
-            <td className="py-2.5 pl-3 whitespace-nowrap text-soft tabular-nums">{timeOf(startedAt)}</td>
+            <td data-label="PDF to DOCX" className="px-3 py-2.5 text-soft">
+              {pdfToDocx ? 'Yes' : 'No'}
+            </td>
+            <td data-label="DOCX to PDF" className="px-3 py-2.5 text-soft">
+              <span>
+                {docxToPdf ? 'Yes' : 'No'}
+                {office && <Numbers office={office} />}
+              </span>
+            </td>
+            <td data-label="Started" className="py-2.5 pl-3 whitespace-nowrap text-soft tabular-nums">
+              {timeOf(startedAt)}
+            </td>
           </tr>
         ))}
       </tbody>

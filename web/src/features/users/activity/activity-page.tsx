@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
-import { LinkButton } from '../../ui/button/link-button.tsx';
-import { AdminOnly } from './admin-only.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { AdminOnly } from '../admin-only.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 

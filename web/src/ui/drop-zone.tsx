@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button/button.tsx';
+import { Corner } from './corner.tsx';
+import { Leaf } from './leaf.tsx';
+
+interface DropZoneProps {
+  /** What files may be, in a line. */
+  label: string;
+  /** What this visitor may send. */
+  limit: ReactNode;
+  /** Smaller, where it is one thing among others. */
+  isSmall?: boolean;
+  isDisabled?: boolean;
+  isDragging: boolean;
+  /** The control that led here has gone: the focus goes to the button. */
+  takesFocus: boolean;
+  onBrowse: () => void;
+}
+
+/** The empty sheet that waits for a file. Dropping works on the whole page; this is where it says so. */
+export function DropZone({
+  label,
+  limit,
+  isSmall = false,
+  isDisabled = false,
+  isDragging,
+  takesFocus,
+  onBrowse,
+}: DropZoneProps) {
+  const browse = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) browse.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  return (
+    <div
+      className={`group relative flex ${isSmall ? 'min-h-56 py-6' : 'min-h-80 py-10'} flex-col items-center justify-center rounded-2xl rounded-br-none border bg-sheet px-6 text-center transition-colors duration-150 ${
+        isDragging ? 'border-accent' : 'border-line'
+      }`}
+    >
+      <div className={`flex items-end ${isSmall ? 'max-sm:hidden' : ''}`} aria-hidden="true">
+        <span className="translate-x-1.5 -rotate-6 transition-transform duration-200 ease-turn group-hover:-translate-x-0.5 group-hover:-rotate-9">
+          <Leaf label="PDF" tone="red" size="large" />
+        </span>
+        <span className="-translate-x-1.5 rotate-6 transition-transform duration-200 ease-turn group-hover:translate-x-0.5 group-hover:rotate-9">
+          <Leaf label="DOCX" tone="blue" size="large" />
+        </span>
+      </div>
+      <p className="mt-6 font-serif text-2xl max-sm:text-xl">Drop a PDF or DOCX here</p>
+      <p className="mt-1 text-sm text-soft">anywhere on this page, or paste a file</p>
+      <div className="mt-5">
+        <Button ref={browse} variant={isSmall ? 'primary' : 'secondary'} disabled={isDisabled} onClick={onBrowse}>
+          Choose a file
+        </Button>
+      </div>
+      <div className="mt-6 text-sm text-soft">
+        <p>{label}</p>
+        <div className="mt-0.5 flex h-5 items-center justify-center font-medium text-ink">{limit}</div>
+      </div>
+      <span className={isSmall ? 'max-sm:hidden' : ''}>
+        <Corner isLifted={isDragging} />
+      </span>
+    </div>
+  );
+}

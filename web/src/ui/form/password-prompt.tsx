@@ -1,0 +1,52 @@
+import { Button } from '../button/button.tsx';
+import { Form } from './form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useFields } from './use-fields.ts';
+
+interface PasswordPromptProps {
+  /** What its button says. */
+  action: string;
+  hint: string;
+  /** What was wrong with the last password; null before the first. */
+  refusal: string | null;
+  isBusy?: boolean;
+  /** Takes the focus as soon as it is there. */
+  takesFocus?: boolean;
+  onSubmit: (password: string) => void;
+}
+
+/** Asks for the password that opens a document. */
+export function PasswordPrompt({
+  action,
+  hint,
+  refusal,
+  isBusy = false,
+  takesFocus = false,
+  onSubmit,
+}: PasswordPromptProps) {
+  const form = useFields(
+    { password: '' },
+    ({ password }) => ({ password: password === '' ? 'Enter the password of the file.' : undefined }),
+    ({ password }) => {
+      onSubmit(password);
+      form.reset();
+    },
+  );
+  return (
+    <Form of={form.form} className="grid gap-4">
+      <PasswordField
+        {...form.field('password')}
+        label="Password of the file"
+        autoComplete="off"
+        autoFocus={takesFocus}
+        error={form.values.password === '' ? refusal : null}
+        hint={hint}
+      />
+      <div>
+        <Button type="submit" disabled={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </Form>
+  );
+}
