@@ -6,6 +6,7 @@ export {
   newPasswordField,
   PASSWORD_MAX,
   PASSWORD_MIN,
+  supportMessageField,
   tooShort,
 } from './account/account-fields.ts';
 export {
@@ -54,7 +55,7 @@ export {
   targetNames,
 } from './conversion/conversion.ts';
 export { Fidelity, fidelityOf } from './conversion/fidelity.ts';
-export { Capabilities, Limits } from './conversion/limits.ts';
+export { Capabilities, Limits, Support } from './conversion/limits.ts';
 export { contradictionIn, PdfPasswords, withoutUsual, withUsual } from './conversion/pdf-options.ts';
 export {
   PAGE_WIDTHS,

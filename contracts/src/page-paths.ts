@@ -10,6 +10,7 @@ export const pagePaths: readonly string[] = [
   '/verify-email',
   '/dashboard',
   '/view',
+  '/contact',
   '/files',
   '/usage',
   '/billing',

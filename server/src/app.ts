@@ -25,6 +25,7 @@ import { addPreviewRoutes } from './previews/routes.ts';
 import { addReceiptRoutes } from './receipts/routes.ts';
 import type { Services } from './services.ts';
 import { addStatusRoutes } from './status/routes.ts';
+import { addSupport } from './support/routes.ts';
 import { addResumableUploads } from './uploads/resumable.ts';
 import { addUsageRoutes } from './usage/routes.ts';
 import { addPages, sendPage } from './web/pages.ts';
@@ -89,6 +90,7 @@ export async function createApp(
   addAdminRoutes(app, services);
   addLegalRoutes(app, services);
   addMailbox(app, services);
+  addSupport(app, services);
   addStatusRoutes(app, services);
   addMore(app);
   await addPages(app);

@@ -40,3 +40,10 @@ export const newPasswordField = z
     z.minLength(PASSWORD_MIN, tooShort(PASSWORD_MIN)),
     z.maxLength(PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`),
   );
+
+const MESSAGE_MAX = 5_000;
+
+/** A message to support. */
+export const supportMessageField = required('Please enter your message').check(
+  z.maxLength(MESSAGE_MAX, `Messages have at most ${MESSAGE_MAX.toLocaleString('en')} characters`),
+);

@@ -92,6 +92,15 @@ export const conversionCalls = {
     body: nothing,
     data: oneConversion,
   }),
+  notifyWhenDone: defineCall({
+    method: 'PUT',
+    path: '/conversions/{id}/notification',
+    access: 'user',
+    summary: 'Have an email sent to the user when a running conversion ends, or not any more',
+    params: conversionId,
+    body: z.strictObject({ isWanted: z.boolean() }),
+    data: oneConversion,
+  }),
   conversionEvents: defineCall({
     method: 'GET',
     path: '/conversions/{id}/events',

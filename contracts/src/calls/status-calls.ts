@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { emailField, supportMessageField } from '../account/account-fields.ts';
 import { defineCall } from '../call.ts';
-import { Capabilities, Limits } from '../conversion/limits.ts';
+import { Capabilities, Limits, Support } from '../conversion/limits.ts';
 
 const nothing = z.undefined();
 
@@ -13,7 +14,7 @@ export const statusCalls = {
     summary: 'The caller’s limits and the features of this installation',
     params: nothing,
     body: nothing,
-    data: z.object({ limits: Limits, capabilities: Capabilities }),
+    data: z.object({ limits: Limits, capabilities: Capabilities, support: Support }),
   }),
   getLegalText: defineCall({
     method: 'GET',
@@ -23,5 +24,18 @@ export const statusCalls = {
     params: z.object({ name: z.enum(['privacy', 'terms', 'cookies']) }),
     body: nothing,
     data: z.object({ text: z.string() }),
+  }),
+  askSupport: defineCall({
+    method: 'POST',
+    path: '/support',
+    access: 'owner',
+    summary: 'Send a message to support, with the id of a conversion if the sender agrees; never a file',
+    params: nothing,
+    body: z.strictObject({
+      email: emailField,
+      message: supportMessageField,
+      conversionId: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    data: nothing,
   }),
 } as const;

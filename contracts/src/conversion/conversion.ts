@@ -122,6 +122,8 @@ export const Conversion = z.object({
   isCharged: z.boolean(),
   /** Whether its owner deleted the files of an `expired` one before their time was over. */
   isDeletedByOwner: z.boolean(),
+  /** Whether its user gets an email when it ends. */
+  isNotified: z._default(z.boolean(), false),
   options: ConversionOptions,
   /** Whether the original is still here, so that it can be converted again. */
   canRetry: z.boolean(),

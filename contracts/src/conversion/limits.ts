@@ -12,6 +12,10 @@ export const Limits = z.object({
 });
 export type Limits = z.infer<typeof Limits>;
 
+/** Whom to ask for help; the form is there where mails can be sent. */
+export const Support = z.object({ address: z.string(), hasForm: z.boolean() });
+export type Support = z.infer<typeof Support>;
+
 /** What this installation can do; a page says so before a file is sent. */
 export const Capabilities = z.object({
   pdfToDocx: z.boolean(),

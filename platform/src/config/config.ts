@@ -101,6 +101,7 @@ const Environment = z.object({
   CURRENCY: z._default(z.string().check(z.regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')), 'USD'),
   POPULAR_PLAN: z._default(z.enum(['basic', 'premium', 'none']), 'premium'),
   REFUND_MAX_CREDITS: z.prefault(wholeNumber(0, 1_000), '5'),
+  SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@verso.example'),
 });
 
 /** Variables whose values are not printed: keys, passwords, and addresses, which may hold a password. */
@@ -168,6 +169,8 @@ export interface Config {
   readonly popularPlan: 'basic' | 'premium' | null;
   /** Whoever has used more credits than these of what they ask their money back for, asks support. */
   readonly refundMaxCredits: number;
+  /** Where people who need help write to. */
+  readonly supportAddress: string;
 }
 
 /** How many conversions may wait or run at a time for one guest, one user and one network. Null: no limit. */
@@ -284,6 +287,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     currency: values.CURRENCY.toUpperCase(),
     popularPlan: values.POPULAR_PLAN === 'none' ? null : values.POPULAR_PLAN,
     refundMaxCredits: values.REFUND_MAX_CREDITS,
+    supportAddress: values.SUPPORT_EMAIL,
   };
 }
 

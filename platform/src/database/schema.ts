@@ -35,6 +35,7 @@ export interface ConversionTable {
   network: Buffer | null;
   is_charged: Generated<boolean>;
   is_deleted_by_owner: Generated<boolean>;
+  is_notified: Generated<boolean>;
   options: ColumnType<unknown, string | undefined, string>;
   report: ColumnType<unknown, string | undefined, string>;
   created_at: Timestamp;

@@ -33,6 +33,7 @@ export function viewConversion(row: ConversionRow): Conversion {
     expiresAt: row.expires_at.toISOString(),
     isCharged: row.is_charged,
     isDeletedByOwner: row.is_deleted_by_owner,
+    isNotified: row.is_notified,
     options: row.options,
     canRetry: row.status !== 'processing' && row.original_key !== null,
     statusUrl: url,

@@ -6,6 +6,7 @@ import { purgeTrash } from '../library/library-store.ts';
 import { dropLostPreviews } from '../previews/lost-previews.ts';
 import type { Services } from '../services.ts';
 import { beginMonths } from '../usage/begin-months.ts';
+import { notifyDone } from './notify-done.ts';
 import { deleteDiscarded, sweepObjects } from './sweep-objects.ts';
 
 const EVERY_MS = 5_000;
@@ -84,6 +85,7 @@ export function startReaper(services: Services, log: Log): { stop(): Promise<voi
     if (lost > 0) log.warn({ lost }, 'conversions were lost and are failed now');
     await expireOld(services);
     await purgeTrash(services.database, services.store);
+    await notifyDone(services);
     await dropLostPreviews(services);
     await deleteDiscarded(services);
     const purged = await purgeAccounts(services);

@@ -11,6 +11,7 @@ import { cancelConversion, deleteConversion, findConversion, listConversions } f
 import { type ConversionRow, viewConversion, viewReport } from './conversion-view.ts';
 import { addDownload } from './download.ts';
 import { addEvents } from './events.ts';
+import { setNotified } from './notify-done.ts';
 import { ownerOf } from './owner.ts';
 import { addRetry } from './upload/retry.ts';
 import { addUpload } from './upload/upload.ts';
@@ -37,6 +38,14 @@ export function addConversionRoutes(
     if (!row) throw new CodedError('NOT_FOUND');
     if (row.status === 'processing') throw new CodedError('NOT_READY');
     return { data: { report: viewReport(row) } };
+  });
+  addCall(app, calls.notifyWhenDone, async ({ params, body }, request) => {
+    const row = await findConversion(database, params.id, ownerOf(request));
+    if (!row) throw new CodedError('NOT_FOUND');
+    if (!services.outbox.canDeliver) throw new CodedError('UNAVAILABLE', 'This server sends no email.');
+    const noted = await setNotified(services, row.id, body.isWanted);
+    if (!noted) throw new CodedError('NOT_RUNNING');
+    return { data: { conversion: viewConversion(noted) } };
   });
   addCall(app, calls.cancelConversion, async ({ params }, request) => {
     const row = await findConversion(database, params.id, ownerOf(request));

@@ -36,8 +36,15 @@ it('is alive without a worker, and ready only with one', async () => {
   ]);
   const limits = (await (await fetch(`${server.url}/api/limits`)).json()) as { data: unknown };
   expect(limits.data).toEqual({
-    limits: { maxUploadBytes: 5 * 1024 * 1024, retentionSeconds: 3600, libraryBytes: 0, maxFileBytes: 0 },
+    limits: {
+      maxUploadBytes: 5 * 1024 * 1024,
+      retentionSeconds: 3600,
+      libraryBytes: 0,
+      maxFileBytes: 0,
+      guestConversionsLeft: 3,
+    },
     capabilities: { pdfToDocx: true, docxToPdf: false, textLanguages: ['deu', 'eng'] },
+    support: { address: 'support@verso.example', hasForm: true },
   });
 });
 

@@ -55,6 +55,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
       data: {
         limits: { ...effectiveLimits(config, user), guestConversionsLeft },
         capabilities: { pdfToDocx, docxToPdf, textLanguages },
+        support: { address: config.supportAddress, hasForm: services.outbox.canDeliver },
       },
     };
   });

@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
       page('billing', async () => (await import('../features/billing/billing-page.tsx')).BillingPage),
       page('admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
       page('admin/activity', async () => (await import('../features/users/activity/activity-page.tsx')).ActivityPage),
+      page('contact', async () => (await import('../features/support/contact-page.tsx')).ContactPage),
       page('privacy', async () => (await import('../features/legal/legal-page.tsx')).PrivacyPage),
       page('terms', async () => (await import('../features/legal/legal-page.tsx')).TermsPage),
       page('cookies', async () => (await import('../features/legal/legal-page.tsx')).CookiesPage),

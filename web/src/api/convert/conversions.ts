@@ -104,6 +104,12 @@ export async function cancelConversion(cache: QueryClient, id: string): Promise<
   return message ?? 'The conversion was canceled.';
 }
 
+/** Has the user mailed when a running conversion ends, or not any more. Throws `ApiError`. */
+export async function notifyWhenDone(cache: QueryClient, id: string, isWanted: boolean): Promise<void> {
+  const { conversion } = (await client(calls.notifyWhenDone, { params: { id }, body: { isWanted } })).data;
+  keepConversion(cache, conversion);
+}
+
 /** Converts the same bytes once more, as a conversion of its own. Throws `ApiError`. */
 export async function retryConversion(
   cache: QueryClient,

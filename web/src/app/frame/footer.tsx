@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useSupport } from '../../api/support.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { SUPPORT_ADDRESS } from '../../ui/support-address.ts';
 
 const PRODUCT_LINKS = [
   { label: 'Convert', to: '/file-converter' },
@@ -28,6 +28,7 @@ const link =
 
 /** The foot of every page: where to go, whom to write to, what we promise. */
 export function Footer() {
+  const support = useSupport();
   return (
     <footer className="mt-24 border-t border-line text-sm">
       <div className="measure grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_2.4fr]">
@@ -51,9 +52,17 @@ export function Footer() {
         </nav>
         <div>
           <p className="mb-2 font-medium">Contact</p>
-          <a className={link} href={`mailto:${SUPPORT_ADDRESS}`}>
-            {SUPPORT_ADDRESS}
-          </a>
+          <Link className={link} to="/contact">
+            Write to us
+          </Link>
+          {/* Its line is there before the server has named it. */}
+          <p className="min-h-7">
+            {support && (
+              <a className={`${link} wrap-anywhere`} href={`mailto:${support.address}`}>
+                {support.address}
+              </a>
+            )}
+          </p>
         </div>
         <nav aria-label="Legal">
           <p className="mb-2 font-medium">Legal</p>

@@ -8,10 +8,7 @@ import { useMenu } from './use-menu.ts';
 import { useSignOut } from './user-menu.tsx';
 
 /** On wide screens these stand in the user menu. */
-const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
-  { label: 'Dashboard', to: '/dashboard' },
-  { label: 'Your account', to: '/account' },
-];
+const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [{ label: 'Your account', to: '/account' }];
 
 /** The navbar's entries on narrow screens, in a panel under the bar. Escape closes it and gives the focus back. */
 export function MobileMenu({ visitor }: { visitor: Visitor }) {

@@ -7,7 +7,12 @@ export interface NavigationEntry {
 }
 
 const EVERYBODY: readonly NavigationEntry[] = [{ label: 'Convert', to: '/file-converter' }];
+const GUESTS: readonly NavigationEntry[] = [
+  { label: 'Demo', to: '/features' },
+  { label: 'Pricing', to: '/billing' },
+];
 const SIGNED_IN: readonly NavigationEntry[] = [
+  { label: 'Dashboard', to: '/dashboard' },
   { label: 'My Files', to: '/files' },
   { label: 'Usage', to: '/usage' },
   { label: 'Billing', to: '/billing' },
@@ -16,7 +21,7 @@ const ADMINS: readonly NavigationEntry[] = [{ label: 'Admin', to: '/admin/users'
 
 /** The places that this visitor may go to. */
 export function entriesFor(visitor: Visitor): readonly NavigationEntry[] {
-  if (visitor.kind === 'guest') return EVERYBODY;
+  if (visitor.kind === 'guest') return [...EVERYBODY, ...GUESTS];
   const isAdmin = visitor.kind === 'user' && visitor.user.role === 'admin';
   return [...EVERYBODY, ...SIGNED_IN, ...(isAdmin ? ADMINS : [])];
 }

@@ -1,7 +1,7 @@
 import type { PlanList } from '@verso/contracts';
 import { ChevronDown } from 'lucide-react';
+import { useSupport } from '../../api/support.ts';
 import { textLink } from '../../ui/button/text-link.ts';
-import { SUPPORT_ADDRESS } from '../../ui/support-address.ts';
 
 const questions = ({ days, maxCredits }: PlanList['refund']): readonly (readonly [string, string])[] => [
   [
@@ -33,6 +33,7 @@ const questions = ({ days, maxCredits }: PlanList['refund']): readonly (readonly
 
 /** What people ask before they pay, and whom to ask for more. */
 export function Faq({ refund }: { refund: PlanList['refund'] }) {
+  const support = useSupport();
   return (
     <section aria-labelledby="faq" className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
       <div>
@@ -41,7 +42,7 @@ export function Faq({ refund }: { refund: PlanList['refund'] }) {
         </h2>
         <p className="mt-2 text-sm text-soft">
           Something else?{' '}
-          <a href={`mailto:${SUPPORT_ADDRESS}`} className={textLink}>
+          <a href={`mailto:${support?.address ?? ''}`} className={textLink}>
             Contact support
           </a>
         </p>

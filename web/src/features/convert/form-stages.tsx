@@ -15,6 +15,7 @@ import { usePreflight } from './choice/use-preflight.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { ConversionProgress, type WorkingStage } from './conversion-progress.tsx';
 import { FirstPages } from './first-pages.tsx';
+import { NotifyChoice } from './notify-choice.tsx';
 import { ConversionOptions } from './options/conversion-options.tsx';
 import { PdfOptions } from './options/pdf-options.tsx';
 import { SearchableOptions } from './options/searchable-options.tsx';
@@ -160,6 +161,7 @@ export function WorkingStageForm({ stage, converter, formRef }: WorkingStageProp
           />
           <div className="mt-5 border-t border-line pt-5">
             <ConversionProgress stage={stage} />
+            {conversion && <NotifyChoice conversion={conversion} />}
           </div>
         </Sheet>
       </StageForm>

@@ -11,14 +11,16 @@ interface FieldProps extends Omit<ComponentProps<typeof Base.Control>, 'classNam
    */
   validate?: (value: unknown) => string | null;
   hint?: string;
+  /** For text of several lines: how many are shown. */
+  rows?: number;
   /** A small button at the end of the line. */
   action?: ReactNode;
   /** What stands under the line, such as a meter. */
   children?: ReactNode;
 }
 
-/** One line of input with its label, its hint and, when something is wrong, the sentence that says so. */
-export function Field({ label, error = null, validate, name, hint, action, children, ...control }: FieldProps) {
+/** One line of input, or several, with its label, its hint and, when something is wrong, the sentence that says so. */
+export function Field({ label, error = null, validate, name, hint, rows, action, children, ...control }: FieldProps) {
   return (
     <Base.Root
       invalid={error !== null}
@@ -30,7 +32,8 @@ export function Field({ label, error = null, validate, name, hint, action, child
       <div className="relative">
         <Base.Control
           {...control}
-          className={`h-11 w-full rounded-lg border border-edge bg-sheet pl-3 text-base text-ink placeholder:text-soft data-[invalid]:border-red ${action ? 'pr-12' : 'pr-3'}`}
+          {...(rows === undefined ? {} : { render: <textarea rows={rows} /> })}
+          className={`${rows === undefined ? 'h-11' : 'py-2.5'} block w-full rounded-lg border border-edge bg-sheet pl-3 text-base text-ink placeholder:text-soft data-[invalid]:border-red ${action ? 'pr-12' : 'pr-3'}`}
         />
         {action && <div className="absolute inset-y-0 right-0.5 flex items-center">{action}</div>}
       </div>

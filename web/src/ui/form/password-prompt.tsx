@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -12,6 +13,8 @@ interface PasswordPromptProps {
   isBusy?: boolean;
   /** Takes the focus as soon as it is there. */
   takesFocus?: boolean;
+  /** Further buttons. */
+  more?: ReactNode;
   onSubmit: (password: string) => void;
 }
 
@@ -22,6 +25,7 @@ export function PasswordPrompt({
   refusal,
   isBusy = false,
   takesFocus = false,
+  more,
   onSubmit,
 }: PasswordPromptProps) {
   const form = useFields(
@@ -42,10 +46,11 @@ export function PasswordPrompt({
         error={form.values.password === '' ? refusal : null}
         hint={hint}
       />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isBusy}>
           {action}
         </Button>
+        {more}
       </div>
     </Form>
   );

@@ -1,9 +1,10 @@
 import type { Conversion } from '@verso/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { PasswordPrompt } from '../../../ui/form/password-prompt.tsx';
 import { FormatLeaf } from '../format-leaf.tsx';
-import { PasswordForm } from './password-form.tsx';
 
 interface FailureCardProps {
   conversion: Conversion;
@@ -65,13 +66,29 @@ export function FailureCard({ conversion, isFresh, canRepeat, hadPassword, onRep
         </div>
       </div>
       {isLocked && canRepeat ? (
-        <PasswordForm refusal={isPasswordRefused ? reason : null} onSubmit={onRepeat} onAnother={onAnother} />
+        <div className="mt-6">
+          <PasswordPrompt
+            action="Convert File"
+            hint="Used for this conversion only, and not kept."
+            refusal={isPasswordRefused ? reason : null}
+            takesFocus
+            more={
+              <Button variant="secondary" onClick={onAnother}>
+                Choose another file
+              </Button>
+            }
+            onSubmit={onRepeat}
+          />
+        </div>
       ) : (
         <div className="mt-6 flex flex-wrap gap-2">
           {mayPass && <Button onClick={() => onRepeat()}>Try again</Button>}
           <Button variant={mayPass ? 'secondary' : 'primary'} onClick={onAnother}>
             Choose another file
           </Button>
+          <LinkButton to={`/contact?conversion=${conversion._id}`} variant="quiet">
+            Contact support
+          </LinkButton>
         </div>
       )}
     </Sheet>

@@ -29,6 +29,7 @@ function conversion(status: Conversion['status'], id = 'c1'): Conversion {
       fidelity: null,
       isCharged: false,
       isDeletedByOwner: false,
+      isNotified: false,
       options: {},
       canRetry: true,
     },

@@ -1,0 +1,24 @@
+import type { Mail } from '@verso/platform/mail';
+import type { ConversionRow } from '../conversions/conversion-view.ts';
+import { compose } from './mail-text.ts';
+
+/** What somebody writes to support. Of a conversion only what the log knows, too: no name, no content. */
+export function supportMail(
+  recipient: string,
+  { email, message }: { readonly email: string; readonly message: string },
+  conversion: ConversionRow | null,
+): Mail {
+  const about =
+    conversion === null
+      ? []
+      : [
+          `Conversion ${conversion.id}: ${conversion.original_format} to ${conversion.target_format}, ${conversion.status}` +
+            `${conversion.failure_reason === null ? '' : ` (${conversion.failure_reason})`}, ${conversion.original_bytes} bytes.`,
+        ];
+  return compose({
+    recipient,
+    subject: 'A message to support',
+    lines: [`${email} writes:`, ...message.split(/\n{2,}/), ...about],
+    end: [],
+  });
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { calls, type Support } from '@verso/contracts';
+import { useToken } from './account/session.ts';
+import { client } from './client.ts';
+import { limitsQuery } from './convert/limits.ts';
+
+/** Whom to ask for help; undefined until the server has said so. */
+export function useSupport(): Support | undefined {
+  return useQuery(limitsQuery(useToken())).data?.support;
+}
+
+/** Sends a message to support. Gives the server's sentence. Throws `ApiError`. */
+export async function askSupport(body: { email: string; message: string; conversionId?: string }): Promise<string> {
+  const { message } = await client(calls.askSupport, { body });
+  return message ?? 'Your message was sent.';
+}

@@ -1,2 +1,0 @@
-/** Where people write to who need help. */
-export const SUPPORT_ADDRESS = 'support@verso.example';
