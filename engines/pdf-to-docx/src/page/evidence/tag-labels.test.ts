@@ -22,9 +22,9 @@ function element(role: string, key: string, ...children: (Node | number)[]): Nod
 }
 
 /** What the tags say of one line whose characters have these marked content ids. */
-function labelOf(tags: Node, ids: readonly number[], artifact = 'none'): LineLabel {
+function labelOf(tags: Node, ids: readonly number[], artifact = 'none', artifactText = 'a'): LineLabel {
   const glyphs = ids.map((mcid, i) => ({
-    text: 'a',
+    text: mcid < 0 ? artifactText : 'a',
     y: 100,
     box: { x0: 5 * i, x1: 5 * i + 5, y0: 92, y1: 102 },
     style: { mcid, angle: 0, artifact: mcid < 0 ? artifact : 'none' },
@@ -62,6 +62,18 @@ describe('the label of a line', () => {
     const item = element('LI', 'i', element('Lbl', 'l', 0), element('LBody', 'b', element('P', 'p', 1)));
     const tags = element('Root', '', element('TR', 'r', element('TD', 'c', element('L', 'list', item))));
     expect(labelOf(tags, [0, 1])).toMatchObject({ role: 'cell', hasLabel: true, isItem: true });
+  });
+
+  it('leaves leaders out that the tags call no part of an entry of contents', () => {
+    const tags = element('Root', '', element('TOC', 't', element('TOCI', 'i', element('P', 'p', 0, 1))));
+    expect(labelOf(tags, [0, -1, -1, -1, 1], 'other', '.').role).toBe('contents');
+    expect(labelOf(tags, [-1, -1], 'other', '.').role).toBe('artifact');
+  });
+
+  it('takes the line above the entries of contents for no caption of a figure', () => {
+    const tags = element('Root', '', element('TOC', 't', element('Caption', 'c', 0), element('TOCI', 'i', 1)));
+    expect(labelOf(tags, [0])).toMatchObject({ paragraph: 'c', role: 'body' });
+    expect(labelOf(element('Root', '', element('Caption', 'c', 0)), [0]).role).toBe('caption');
   });
 
   it('names artifacts, and what stands outside the tags', () => {

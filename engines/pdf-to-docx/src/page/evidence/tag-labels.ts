@@ -16,6 +16,8 @@ interface Place extends ToldParagraph {
   readonly isLabel: boolean;
 }
 
+/** What fills the gap before a page number, or a line to write on. */
+const LEADER = /^[.\u2026\u00b7_-]+$/;
 const UNKNOWN: LineLabel = { paragraph: '', role: 'unknown', level: 0, hasLabel: false, isItem: false };
 /** Roles of elements that are parts of paragraphs. */
 export const INLINE =
@@ -75,10 +77,12 @@ export class TagLabels {
 
   #labelOf(glyphs: Iterable<Glyph>): LineLabel {
     const places = new Map<string, { place: Place; count: number }>();
-    let [all, artifacts] = [0, 0];
+    let [all, artifacts, leaders] = [0, 0, 0];
     let label: Place | undefined;
     for (const { style, text } of glyphs) {
-      if (isBlank(text)) continue;
+      const isLeader = style.artifact !== 'none' && LEADER.test(text);
+      if (isLeader) leaders++;
+      if (isLeader || isBlank(text)) continue;
       const place = this.#places.get(style.mcid);
       // A label is of the paragraph next to it.
       if (place?.isLabel) label = place;
@@ -89,7 +93,7 @@ export class TagLabels {
       }
     }
     const hasLabel = label !== undefined;
-    if (all > 0 && artifacts >= ONE_PARAGRAPH * all) return { ...UNKNOWN, role: 'artifact' };
+    if (all > 0 ? artifacts >= ONE_PARAGRAPH * all : leaders > 0 && !hasLabel) return { ...UNKNOWN, role: 'artifact' };
     const [most] = [...places.values()].sort((a, b) => b.count - a.count);
     const found = most && most.count >= ONE_PARAGRAPH * all ? most.place : all === 0 ? label : undefined;
     if (!found) return { ...UNKNOWN, role: places.size > 1 ? 'mixed' : 'unknown', hasLabel };
@@ -112,14 +116,17 @@ export class TagLabels {
     for (const child of node.children) {
       if (child.kind === 'element') {
         const inner = child.node.role === 'L' ? [...lists, child.node.key] : lists;
-        this.#visit(child.node, page, placeIn(place, child.node, inner.length), inner);
+        // The caption of a table of contents is the line above its entries.
+        const { key } = child.node;
+        const role = node.role === 'TOC' && child.node.role === 'Caption' ? 'P' : child.node.role;
+        this.#visit(child.node, page, placeIn(place, { role, key }, inner.length), inner);
       } else if (child.page === page && place.paragraph !== '') this.#places.set(child.mcid, place);
     }
   }
 }
 
 /** Where the content of an element stands, within that of its parent. */
-function placeIn(parent: Place, { role, key }: TagNode, depth: number): Place {
+function placeIn(parent: Place, { role, key }: Pick<TagNode, 'role' | 'key'>, depth: number): Place {
   if (role === 'Lbl' && parent.isItem) return { ...parent, isLabel: true };
   if (INLINE.test(role)) return parent.paragraph === '' ? { ...parent, paragraph: key } : parent;
   if (['heading', 'title', 'caption', 'contents'].includes(parent.role)) return parent;
