@@ -1,7 +1,9 @@
 import type { DecisionTrees } from '@verso/pdf-to-docx/decision-trees';
 import { columnsOf, readDrafts } from '@verso/pdf-to-docx/read-columns';
+import { readFlow } from '@verso/pdf-to-docx/read-flow';
 import { TagLabels } from '@verso/pdf-to-docx/tag-labels';
 import { areBrokenByHand, breakExamples } from './break-examples.ts';
+import { captionExamples } from './caption-examples.ts';
 import { continuedExamples } from './continued-examples.ts';
 import type { Example } from './example.ts';
 import { type HeadingExamples, headingExamples, type SourceTexts } from './heading-examples.ts';
@@ -19,6 +21,8 @@ export interface DocumentExamples extends HeadingExamples {
   readonly continued: readonly Example[];
   /** Paragraphs that begin with a label: whether they are items of lists. */
   readonly items: readonly Example[];
+  /** Paragraphs next to figures and tables: whether they name them. */
+  readonly captions: readonly Example[];
   /** How many lines of each role the document has. */
   readonly roles: Readonly<Record<string, number>>;
 }
@@ -49,12 +53,14 @@ export async function documentExamples(
   const breaks = columns.flatMap((column, i) => breakExamples(column, labeled[i] ?? []));
   const isBroken = areBrokenByHand(breaks);
   const labelOf = (line: LabeledLine['line'], page: number) => labels.get(page)?.of(line);
+  const flow = readFlow(own);
   return {
     breaks: isBroken ? [] : breaks,
     segments: isBroken ? [] : columns.flatMap((column, i) => segmentExamples(column, labeled[i] ?? [], breakTrees)),
     continued: continuedExamples(own, labelOf),
     items: itemExamples(columns, labelOf),
-    ...headingExamples(own, labelOf, source),
+    captions: captionExamples(flow, labelOf),
+    ...headingExamples(flow, labelOf, source),
     roles: rolesOf(labeled.flat()),
   };
 }

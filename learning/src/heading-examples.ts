@@ -9,8 +9,8 @@ import {
   numberFeatures,
 } from '@verso/pdf-to-docx/number-features';
 import { plainText } from '@verso/pdf-to-docx/plain-text';
-import type { LineColumn, ReadDrafts } from '@verso/pdf-to-docx/read-columns';
-import { readFlow } from '@verso/pdf-to-docx/read-flow';
+import type { LineColumn } from '@verso/pdf-to-docx/read-columns';
+import type { ReadFlow } from '@verso/pdf-to-docx/read-flow';
 import type { LineLabel } from '@verso/pdf-to-docx/tag-labels';
 import type { Example } from './example.ts';
 
@@ -43,14 +43,13 @@ const IS_HEADING = 0.4;
 const MAX_LEVEL = 6;
 
 /**
- * What tags teach of headings. Takes a document, what its tags say of lines, and what its source says of it.
+ * What tags teach of headings. Takes the blocks of a document, what its tags say of lines, and what its source says of it.
  */
 export function headingExamples(
-  read: ReadDrafts,
+  { blocks, body }: ReadFlow,
   labelOf: (line: Line, page: number) => LineLabel | undefined,
   source: SourceTexts,
 ): HeadingExamples {
-  const { blocks, body } = readFlow(read);
   const titleKeys = new Set(source.titles.map(plainText));
   const known = headingFeatures(blocks, body).flatMap((candidate) => {
     const level = levelOf(candidate, labelOf, titleKeys);

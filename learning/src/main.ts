@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { BREAK_FEATURES } from '@verso/pdf-to-docx/break-features';
+import { CAPTION_FEATURES } from '@verso/pdf-to-docx/caption-features';
 import { CONTINUED_FEATURES } from '@verso/pdf-to-docx/continued-features';
 import type { DecisionTrees } from '@verso/pdf-to-docx/decision-trees';
 import { EDGE_FEATURES } from '@verso/pdf-to-docx/edge-features';
@@ -39,6 +40,7 @@ const TASKS = {
   headings: HEADING_FEATURES,
   levels: LEVEL_FEATURES,
   numbers: NUMBER_FEATURES,
+  captions: CAPTION_FEATURES,
   rows: ROW_FEATURES,
 };
 const NAMES = Object.keys(TASKS) as (keyof typeof TASKS)[];
@@ -115,6 +117,7 @@ async function examplesOf(path: string, tagged?: string, source?: SourceTexts, b
       headings: [],
       levels: [],
       numbers: [],
+      captions: [],
       roles: {},
     };
     const rows = await rowExamples(own, other);

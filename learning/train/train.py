@@ -1,8 +1,8 @@
-"""Learns from examples where paragraphs end, which continue on the next page, which rows are of one table, which paragraphs are items of lists or headings, their levels, or what is a header.
+"""Learns from examples where paragraphs end, which continue on the next page, which rows are of one table, which paragraphs are items of lists, captions or headings, their levels, or what is a header.
 
     python train.py TASK EXAMPLES... --model MODEL.json [--check CHECK.json] [--judge EXAMPLES...] [--folds FOLDER]
 
-TASK      breaks, segments, continued, items, edges, rows, headings, levels or numbers
+TASK      breaks, segments, continued, items, edges, rows, headings, levels, numbers or captions
 EXAMPLES  what learning/src/main.ts wrote
 --model   gets the trees as JSON
 --check   gets rows of random numbers, and what the model says of them: the evaluator in TypeScript must say the same
@@ -66,6 +66,7 @@ TASKS = {
     },
     # Authors who use no styles write headings that their tags call text: only documents with some teach what they look like.
     "headings": {"trees": 150, "num_leaves": 8, "feature_fraction": 0.5, "needs_some": True},
+    "captions": {"trees": 60, "num_leaves": 4, "feature_fraction": 0.4},
     "numbers": {"trees": 80, "num_leaves": 6, "feature_fraction": 0.4},
     "levels": {
         "trees": 75,

@@ -2,7 +2,7 @@ import { countedHeadings } from '../flow/headings/heading-numbers.ts';
 import { findHeadings, type Headings } from '../flow/headings/headings.ts';
 import type { FlowPage } from '../flow/order/flow-page.ts';
 import { findPlaces } from '../flow/roles/bookmarks.ts';
-import { findCaptions } from '../flow/roles/captions.ts';
+import { findCaptions } from '../flow/roles/captions/captions.ts';
 import { findCode } from '../flow/roles/code.ts';
 import { linkLook } from '../flow/roles/link-look.ts';
 import { findLists } from '../flow/roles/lists.ts';
@@ -60,10 +60,10 @@ export function analyzeDocument(
     creator: about.info.creator,
   });
   const body = bodyStyle(flow);
-  const { headings, areLearned } = findHeadings(flow, body, about.outline);
+  const captions = findCaptions(flow, body);
+  const { headings, areLearned } = findHeadings(flow, body, about.outline, captions);
   const lists = findLists(flow, headings, countedHeadings(textBlocksIn(flow), headings));
   const places = findPlaces(lists.blocks);
-  const captions = findCaptions(flow);
   const code = findCode(flow, body);
   const composer = new Composer({
     roleOf: (block) => {

@@ -190,13 +190,14 @@ export const MAX_HEADING_LENGTH = 180;
  * `place`. Without it the model cannot tell a tab, which ends at one place, from a space, which is always as wide.
  */
 export const SAME_LABELS = { gap: 0.35, place: 1.5 };
-/** A paragraph with a label is an item of a list where the model is so sure. Without it labels that an author typed are counted anew. */
-export const IS_ITEM = 0.4;
+/**
+ * A paragraph with a label is an item of a list where a model is so sure, and one is a heading or a caption. At .5 typed labels are counted
+ * anew, and headings of documents without an outline are lost; lower, bold lines of plain documents are headings.
+ */
+export const IS_ROLE = 0.4;
 /** The same for a paragraph that continues over the end of its page. Without it each page ends a paragraph. */
 export const IS_CONTINUED = 0.6;
-/** The same for a heading. At .5 headings of documents without an outline are lost; lower, bold lines of plain documents are headings. */
-export const IS_HEADING = 0.4;
-/** The same in a cell: two of three that the model finds there by less are bold labels. */
+/** The same for a heading in a cell: two of three that the model finds there by less are bold labels. */
 export const IS_CELL_HEADING = 0.8;
 /** The same for the number of a heading. Without it typed numbers are counted anew, and counted ones typed. */
 export const IS_COUNTED = 0.5;

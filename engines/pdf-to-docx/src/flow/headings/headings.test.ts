@@ -27,6 +27,13 @@ describe('findHeadings', () => {
     expect(levels([title, tagged, large('Only large', 40), body(60)])).toEqual(['title', 2, '', '']);
   });
 
+  it('takes nothing for a heading that is known to be something else', () => {
+    const [first, second] = [large('Table 1. Results', 0), large('Discussion', 80)];
+    const blocks = [first, prose(20), second, prose(100)];
+    expect(findHeadings(blocks, BODY, []).headings.size).toBe(2);
+    expect([...findHeadings(blocks, BODY, [], new Set([first])).headings.keys()]).toEqual([second]);
+  });
+
   it('lets the outline correct tagged levels that stand for others throughout', () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
     const tagged = [3, 1, 1, 3, 1];

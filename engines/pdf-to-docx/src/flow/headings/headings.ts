@@ -4,7 +4,7 @@ import type { Role } from '../../model/document/document.ts';
 import type { OutlineEntry } from '../../model/page-content.ts';
 import type { TextStyle } from '../../model/text.ts';
 import { HEADING_LEVELS } from '../format.ts';
-import { IS_CELL_HEADING, IS_HEADING, MANY, TWICE } from '../tolerances.ts';
+import { IS_CELL_HEADING, IS_ROLE, MANY, TWICE } from '../tolerances.ts';
 import { headingChances } from './heading-chances.ts';
 import { type HeadingCandidate, headingFeatures } from './heading-features.ts';
 import { headingRoles } from './heading-levels.ts';
@@ -22,11 +22,15 @@ export interface FoundHeadings {
   readonly areLearned: boolean;
 }
 
-/** Finds headings: by tags where they name any, else by the outline's titles, else as a model says that learned it from tagged pages. */
+/**
+ * Finds headings: by tags where they name any, else by the outline's titles, else as a model says that learned it from tagged pages, `others`
+ * apart: what is known to be something else.
+ */
 export function findHeadings(
   blocks: readonly FlowBlock[],
   body: TextStyle,
   outline: readonly OutlineEntry[],
+  others: ReadonlySet<TextBlock> = new Set(),
 ): FoundHeadings {
   const top = blocks.filter((block) => block.kind === 'text');
   // Forms have headings in the cells of tables, too.
@@ -42,7 +46,8 @@ export function findHeadings(
     return { headings: withTitle(relevelled(headings, fromOutline), top, body), areLearned: false };
   for (const [block, level] of outlineLevels(fromOutline)) headings.set(block, { kind: 'heading', level });
   if (isWhole(fromOutline, blocks)) return { headings: withTitle(headings, top, body), areLearned: false };
-  for (const [block, role] of learnedHeadings(blocks, body)) if (!headings.has(block)) headings.set(block, role);
+  for (const [block, role] of learnedHeadings(blocks, body, others))
+    if (!headings.has(block)) headings.set(block, role);
   return { headings, areLearned: true };
 }
 
@@ -52,11 +57,11 @@ function isWhole(fromOutline: ReadonlyMap<TextBlock, number>, blocks: readonly F
   return fromOutline.size >= TWICE || (fromOutline.size > 0 && pages <= MANY);
 }
 
-function learnedHeadings(blocks: readonly FlowBlock[], body: TextStyle): Headings {
+function learnedHeadings(blocks: readonly FlowBlock[], body: TextStyle, others: ReadonlySet<TextBlock>): Headings {
   const inText = new Set<FlowBlock>(blocks);
   const candidates = headingFeatures(blocks, body);
   const chances = headingChances(candidates);
   const isHeading = ({ block }: HeadingCandidate, i: number) =>
-    (chances[i] ?? 0) >= (inText.has(block) ? IS_HEADING : IS_CELL_HEADING);
+    !others.has(block) && (chances[i] ?? 0) >= (inText.has(block) ? IS_ROLE : IS_CELL_HEADING);
   return headingRoles(candidates.filter(isHeading));
 }

@@ -7,7 +7,7 @@ import { takeHeadingNumber, takeLabel } from '../../page/paragraphs/take-label.t
 import { LIST_LEVELS } from '../format.ts';
 import type { Headings } from '../headings/headings.ts';
 import { MAX_OPEN_LISTS } from '../limits.ts';
-import { IS_ITEM, SLACK } from '../tolerances.ts';
+import { IS_ROLE, SLACK } from '../tolerances.ts';
 import { initialsIn } from './initials.ts';
 import { itemChances } from './item-chances.ts';
 import { columnsIn, type LabeledBlock, labeledBlocks } from './labeled-blocks.ts';
@@ -33,7 +33,7 @@ interface Item {
 export function findLists(blocks: readonly FlowBlock[], headings: Headings, counted: ReadonlySet<TextBlock>): Lists {
   const begun = labeledBlocks(columnsIn(blocks));
   const chances = itemChances(begun);
-  const isLikely = ({ block: { told } }: LabeledBlock, i: number) => told?.isItem ?? (chances[i] ?? 0) >= IS_ITEM;
+  const isLikely = ({ block: { told } }: LabeledBlock, i: number) => told?.isItem ?? (chances[i] ?? 0) >= IS_ROLE;
   const likely = new Set(begun.filter(isLikely).map(({ block }) => block));
   const finder = new ListFinder(headings, counted, likely);
   const labeled = finder.labeled(blocks);

@@ -5,12 +5,14 @@ import { EDGE_FEATURES } from '../../flow/headers/edge-features.ts';
 import { HEADING_FEATURES } from '../../flow/headings/heading-features.ts';
 import { LEVEL_FEATURES } from '../../flow/headings/heading-levels.ts';
 import { NUMBER_FEATURES } from '../../flow/headings/number-features.ts';
+import { CAPTION_FEATURES } from '../../flow/roles/captions/caption-features.ts';
 import { ITEM_FEATURES } from '../../flow/roles/item-features.ts';
 import { fixture } from '../../testing/fixture.ts';
 import { BREAK_FEATURES } from '../paragraphs/breaks/break-features.ts';
 import { SEGMENT_FEATURES } from '../paragraphs/breaks/segment-features.ts';
 import { ROW_FEATURES } from '../tables/content-order/row-features.ts';
 import breakModel from './break-model.json' with { type: 'json' };
+import captionModel from './caption-model.json' with { type: 'json' };
 import { ClassTrees } from './class-trees.ts';
 import continuedModel from './continued-model.json' with { type: 'json' };
 import { DecisionTrees } from './decision-trees.ts';
@@ -37,6 +39,7 @@ const MODELS = [
   { name: 'edge', model: edgeModel, features: EDGE_FEATURES },
   { name: 'heading', model: headingModel, features: HEADING_FEATURES },
   { name: 'number', model: numberModel, features: NUMBER_FEATURES },
+  { name: 'caption', model: captionModel, features: CAPTION_FEATURES },
   { name: 'row', model: rowModel, features: ROW_FEATURES },
 ];
 const LEVELS = { name: 'level', model: levelModel, features: LEVEL_FEATURES };

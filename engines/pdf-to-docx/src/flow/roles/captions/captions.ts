@@ -1,24 +1,15 @@
-import { startsAsCaption } from '../../language/sentences.ts';
-import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { firstLine } from '../../model/blocks/block-lines.ts';
-import { lineText } from '../../model/text.ts';
-import { THREE_TIMES } from '../tolerances.ts';
+import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
+import type { TextStyle } from '../../../model/text.ts';
+import { IS_ROLE } from '../../tolerances.ts';
+import { captionChances } from './caption-chances.ts';
+import { captionFeatures } from './caption-features.ts';
 
-/** The paragraphs that tags say nothing of and that name the figure or table next to them, as "Table 2: Results" does. */
-export function findCaptions(blocks: readonly FlowBlock[]): ReadonlySet<TextBlock> {
-  const captions = new Set<TextBlock>();
-  for (const [i, block] of blocks.entries())
-    if (looksAsCaption(block) && [blocks[i - 1], blocks[i + 1]].some((next) => next && isShown(next)))
-      captions.add(block);
-  return captions;
+/**
+ * The paragraphs that tags say nothing of and that name the figure or table next to them, as "Table 2: Results" does. Takes the blocks of a
+ * document in reading order, and the style that most text has.
+ */
+export function findCaptions(blocks: readonly FlowBlock[], body: TextStyle): ReadonlySet<TextBlock> {
+  const candidates = captionFeatures(blocks, body);
+  const chances = captionChances(candidates);
+  return new Set(candidates.filter((_, i) => (chances[i] ?? 0) >= IS_ROLE).map(({ block }) => block));
 }
-
-const looksAsCaption = (block: FlowBlock): block is TextBlock =>
-  block.kind === 'text' &&
-  block.tag === '' &&
-  block.role === 'body' &&
-  block.lines.length <= THREE_TIMES &&
-  startsAsCaption(lineText(firstLine(block)));
-
-const isShown = (block: FlowBlock) =>
-  block.kind === 'table' || (block.kind === 'figure' && !block.isBackground && !block.rule && !block.turned);
