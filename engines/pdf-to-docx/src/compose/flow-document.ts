@@ -14,7 +14,8 @@ import { evenRecognized } from '../flow/paragraphs/recognized-text.ts';
 import { withRunIns } from '../flow/paragraphs/run-ins.ts';
 import { withoutSpreadCharacters } from '../flow/paragraphs/spread-characters.ts';
 import { withSpreadWords } from '../flow/paragraphs/spread-words.ts';
-import { findNotes, type Notes } from '../flow/roles/notes.ts';
+import { markNotes } from '../flow/roles/notes/mark-notes.ts';
+import { findNotes, type Notes } from '../flow/roles/notes/notes.ts';
 import type { FlowBlock } from '../model/analyzed-page.ts';
 import type { PageBorder } from '../model/document/document.ts';
 import type { PageDraft } from '../model/page-draft.ts';
@@ -41,9 +42,10 @@ export function flowDocument(drafts: readonly PageDraft[], { creator }: { creato
   const { border, drafts: bordered } = withPageBorder(drafts);
   const { color, drafts: colored } = withPageColor(bordered);
   const arePresented = isPresentation(creator);
-  const flowing = findHeadersAndFooters(withoutNeedlessGuesses(colored))
-    .map(flowPage)
-    .map((page) => ({ ...page, blocks: withHangingTabs(page.blocks.map(withSpreadWords)) }));
+  const flowing = markNotes(findHeadersAndFooters(withoutNeedlessGuesses(colored)).map(flowPage)).map((page) => ({
+    ...page,
+    blocks: withHangingTabs(page.blocks.map(withSpreadWords)),
+  }));
   const columned = inRuns(flowing, (run) => withLoneColumns(withSideColumns(run)));
   const shown = arePresented ? columned.map((page) => ({ ...page, isSlide: true })) : columned;
   const { pages: mirrored, areMirrored } = shown.every(isExact)

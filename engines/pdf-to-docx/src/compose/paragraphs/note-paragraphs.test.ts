@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNotes } from '../../flow/roles/notes.ts';
+import { findNotes } from '../../flow/roles/notes/notes.ts';
 import type { Line } from '../../model/text.ts';
 import { PLAIN_ROLES } from '../../testing/hand-made-roles.ts';
 import { block, line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';

@@ -1,4 +1,4 @@
-import type { FoundNote } from '../../flow/roles/notes.ts';
+import type { FoundNote } from '../../flow/roles/notes/notes.ts';
 import { HALF_EM, ROUNDING } from '../../flow/tolerances.ts';
 import { mainStyle } from '../../model/blocks/main-style.ts';
 import type { Note, Paragraph, TabStop, WordDocument } from '../../model/document/document.ts';

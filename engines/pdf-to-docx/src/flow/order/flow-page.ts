@@ -4,7 +4,6 @@ import type { Line } from '../../model/text.ts';
 import { joinedLines } from '../../page/lines/joined-lines.ts';
 import { columnPart } from '../../page/paragraphs/column-part.ts';
 import { markContents } from '../../page/paragraphs/contents.ts';
-import { markNotes } from '../../page/paragraphs/note-blocks.ts';
 import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import { withColumnRules } from '../../page/propose/column-rules.ts';
 import { findBands } from '../../page/propose/columns.ts';
@@ -70,7 +69,7 @@ export function flowPage(page: PageBody): FlowPage {
       pictured: draft.pictured,
     };
     const { blocks: ordered, bands } = orderBlocks(geometry, page.parts);
-    const blocks = behindHeads(markNotes(markContents(ordered)), headers);
+    const blocks = behindHeads(markContents(ordered), headers);
     return {
       ...common,
       blocks: bands.every((band) => band.columns.length === 1) ? aroundFigures(placeFigures(blocks)) : blocks,

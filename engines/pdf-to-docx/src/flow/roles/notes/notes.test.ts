@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from '../../model/analyzed-page.ts';
-import { lineText } from '../../model/text.ts';
-import { box, figure } from '../../testing/hand-made-page.ts';
-import { block, line, lineOf, span, textStyle } from '../../testing/hand-made-text.ts';
+import type { TextBlock } from '../../../model/analyzed-page.ts';
+import { lineText } from '../../../model/text.ts';
+import { box, figure } from '../../../testing/hand-made-page.ts';
+import { block, line, lineOf, span, textStyle } from '../../../testing/hand-made-text.ts';
 import { findNotes } from './notes.ts';
 
 const RAISED = textStyle({ vertical: 'superscript' });

@@ -1,18 +1,16 @@
-import type { FlowBlock, TextBlock } from '../../model/analyzed-page.ts';
-import { firstLine, lastLine } from '../../model/blocks/block-lines.ts';
-import { textBlocksIn } from '../../model/blocks/blocks-in.ts';
-import type { Inline } from '../../model/document/document.ts';
-import { union } from '../../model/geometry.ts';
-import type { Line, Span, TextStyle } from '../../model/text.ts';
-import { lineText } from '../../model/text.ts';
-import { startsRaised } from '../../page/paragraphs/note-blocks.ts';
-import { FAR, MAX_OVER, TALL } from '../tolerances.ts';
+import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../../model/blocks/block-lines.ts';
+import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
+import type { Inline } from '../../../model/document/document.ts';
+import { union } from '../../../model/geometry.ts';
+import type { Line, Span, TextStyle } from '../../../model/text.ts';
+import { lineText } from '../../../model/text.ts';
+import { startsRaised } from '../../../page/paragraphs/note-blocks.ts';
+import { FAR, MAX_OVER, TALL } from '../../tolerances.ts';
+import { isRomanMark, markOf, raisedMarks } from './note-marks.ts';
 
-/** What a note begins with: its number, letter or sign. */
-const MARK = /^\s*(\d{1,3}|[ivxlc]{1,6}|[a-z]|[*†‡§¶]{1,3})(?=[\s.):\u00a0]|\p{L}|[“"'([]|$)/u;
 /** What begins a note for certain: text that continues may begin with any letter. */
 const NEW_NOTE = /^\s*(?:\d|[*†‡§¶]|[a-z]{1,3}[.)])/;
-const ROMAN = /^[ivxlc]+$/;
 
 /** A note with the text block that it came from, its mark taken off. */
 export interface FoundNote {
@@ -57,13 +55,13 @@ export function findNotes(found: readonly FlowBlock[]): Notes {
   const isNote = new Set<FlowBlock>();
   for (const block of blocks) {
     if (block.kind !== 'text' || block.role !== 'note') continue;
-    const mark = MARK.exec(lineText(firstLine(block)))?.[1];
+    const mark = markOf(lineText(firstLine(block)));
     const reference = mark === undefined ? undefined : matching(references, taken, mark, block.page);
     const stripped = mark === undefined ? undefined : withoutMark(block, mark);
     if (mark === undefined || !reference || !stripped) continue;
     taken.add(reference);
     isNote.add(block);
-    const kind = reference.page === block.page && !(ROMAN.test(mark) && mark !== 'c') ? 'footnote' : 'endnote';
+    const kind = reference.page === block.page && !isRomanMark(mark) ? 'footnote' : 'endnote';
     notes.push({ kind, ...stripped });
     const key = keyOf(reference.block);
     byBlock.set(key, [...(byBlock.get(key) ?? []), { mark, note: notes.length - 1 }]);
@@ -115,16 +113,8 @@ const keyOf = (block: TextBlock) => {
   return `${line.page}:${line.index}`;
 };
 
-function referencesIn(block: TextBlock): Reference[] {
-  return block.lines.flatMap((line) =>
-    line.spans.flatMap((span): Reference[] => {
-      const mark = span.text.trim();
-      return span.style.vertical === 'superscript' && MARK.exec(mark)?.[1] === mark
-        ? [{ block, page: line.page, mark }]
-        : [];
-    }),
-  );
-}
+const referencesIn = (block: TextBlock): Reference[] =>
+  block.lines.flatMap((line) => raisedMarks(line).map((mark) => ({ block, page: line.page, mark })));
 
 /** The first free reference with the mark on the note's page, or else the last one before it. */
 function matching(

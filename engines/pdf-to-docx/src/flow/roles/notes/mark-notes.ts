@@ -1,0 +1,112 @@
+import type { FlowBlock, TextBlock } from '../../../model/analyzed-page.ts';
+import { firstLine, lastLine } from '../../../model/blocks/block-lines.ts';
+import { textBlocksIn } from '../../../model/blocks/blocks-in.ts';
+import { median, union } from '../../../model/geometry.ts';
+import { CLOSE_PITCH, SAME_LINE, SMALLER } from '../../../page/tolerances.ts';
+import { MAX_OVER, TALL } from '../../tolerances.ts';
+import { isWrittenOut, raisedMarks, startMark } from './note-marks.ts';
+
+/** A page of a document, its blocks in reading order. */
+interface Page {
+  readonly number: number;
+  readonly isTagged: boolean;
+  readonly blocks: readonly FlowBlock[];
+}
+
+/** Where text refers to a note: a page, and a place among its blocks. */
+interface Reference {
+  readonly page: number;
+  readonly at: number;
+}
+
+/**
+ * Marks footnotes and endnotes on pages without tags: paragraphs that begin with a mark which the text before them raises. Either it is
+ * raised there, too, and parted from the text of the note, or below a short rule; or it begins the small text that ends the page of its
+ * reference.
+ */
+export function markNotes<One extends Page>(pages: readonly One[]): One[] {
+  const references = new Map<string, Reference[]>();
+  return pages.map((page) => {
+    for (const [mark, one] of referencesOn(page)) references.set(mark, [...(references.get(mark) ?? []), one]);
+    if (page.isTagged || references.size === 0) return page;
+    const notes = notesOn(page, references);
+    return notes.size === 0 ? page : { ...page, blocks: withNotes(page.blocks, notes) };
+  });
+}
+
+function referencesOn({ number: page, blocks }: Page): [string, Reference][] {
+  return blocks.flatMap((block, at) =>
+    textBlocksIn([block]).flatMap(({ lines }) =>
+      lines.flatMap((line) => raisedMarks(line).map((mark): [string, Reference] => [mark, { page, at }])),
+    ),
+  );
+}
+
+function notesOn(page: Page, references: ReadonlyMap<string, readonly Reference[]>): Set<FlowBlock> {
+  const { blocks } = page;
+  const small = proseSize(blocks) * SMALLER;
+  const notes = new Set<FlowBlock>();
+  let isFoot = true;
+  for (let at = blocks.length - 1; at >= 0; at--) {
+    const block = blocks[at] as FlowBlock;
+    if (block.kind === 'figure') continue;
+    const start = block.kind === 'text' && block.role === 'body' ? startMark(firstLine(block)) : undefined;
+    const before = references.get(start?.mark ?? '')?.filter((one) => one.page < page.number || one.at < at) ?? [];
+    const isOnPage = before.some((one) => one.page === page.number);
+    const isSmall = block.kind === 'text' && firstLine(block).size < small;
+    const endsPage = isFoot && isOnPage && start !== undefined && isWrittenOut(start) && (isSmall || start.isRaised);
+    const isParted = start?.isRaised && before.length > 0 && (start.isParted || isBelowRule(blocks, at));
+    if (endsPage || isParted) notes.add(block);
+    else if (!isSmall) isFoot = false;
+  }
+  return notes;
+}
+
+/** Whether nothing but paragraphs that begin with raised marks is between a block and a short rule above it. */
+function isBelowRule(blocks: readonly FlowBlock[], at: number): boolean {
+  const above = blocks
+    .slice(0, at)
+    .findLast((block) => block.kind !== 'text' || !startMark(firstLine(block))?.isRaised);
+  if (above?.kind !== 'figure' || !above.isDrawing) return false;
+  const { x0, x1, y0, y1 } = above.box;
+  return y1 - y0 <= MAX_OVER && x1 - x0 <= TALL;
+}
+
+/** The usual size of the lines of a page; where there are others, of those that begin with no mark: it may have more lines of notes than of text. */
+function proseSize(blocks: readonly FlowBlock[]): number {
+  const text = blocks.filter((block) => block.kind === 'text');
+  const prose = text.filter((block) => {
+    const start = startMark(firstLine(block));
+    return start === undefined || !isWrittenOut(start);
+  });
+  return median((prose.length > 0 ? prose : text).flatMap(({ lines }) => lines.map(({ size }) => size)));
+}
+
+/** The blocks of a page with its notes marked, each with the small paragraphs that follow it closely. */
+function withNotes(blocks: readonly FlowBlock[], notes: ReadonlySet<FlowBlock>): FlowBlock[] {
+  const small = proseSize(blocks.filter((block) => !notes.has(block))) * SMALLER;
+  const result: FlowBlock[] = [];
+  let last: { readonly note: TextBlock; readonly at: number } | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'text' && notes.has(block)) {
+      last = { note: { ...block, role: 'note' }, at: result.length };
+      result.push(last.note);
+    } else if (last && block.kind === 'text' && firstLine(block).size < small && continues(last.note, block)) {
+      const lines = [...last.note.lines, ...block.lines];
+      const note = { ...last.note, lines, box: union(lines.map(({ box }) => box)) };
+      last = { ...last, note };
+      result[last.at] = note;
+    } else {
+      if (block.kind !== 'figure') last = undefined;
+      result.push(block);
+    }
+  }
+  return result;
+}
+
+/** Whether a block without a mark follows a note as its next paragraph does. */
+function continues(note: TextBlock, block: TextBlock): boolean {
+  const [last, next] = [lastLine(note), firstLine(block)];
+  const isClose = next.baseline - last.baseline < CLOSE_PITCH * last.size;
+  return Math.abs(last.size - next.size) < SAME_LINE && isClose;
+}
