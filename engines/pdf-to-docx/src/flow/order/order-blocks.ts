@@ -10,6 +10,7 @@ import { groupParagraphs } from '../../page/paragraphs/paragraphs.ts';
 import { isUprightRule, withColumnRules } from '../../page/propose/column-rules.ts';
 import { findBands } from '../../page/propose/columns.ts';
 import { ONE_LINE } from '../tolerances.ts';
+import { withoutRowsInColumns } from './rows-in-columns.ts';
 
 /**
  * Orders a page's blocks: bands from top to bottom, in each its columns, in each its blocks from top to bottom. `group` is given each
@@ -24,8 +25,9 @@ export function orderBlocks(
   const inFlow: FlowBlock[] = [...page.tables, ...page.figures.filter((figure) => isInFlow(figure, parts))];
   const obstacles: Part[] = inFlow.filter(({ box }) => !isUprightRule(box)).map(({ box }) => ({ box, size: 10 }));
   const upright = parts.filter((line) => line.angle === 0);
-  const { bands, rules } = withColumnRules(findBands([...upright.map(columnPart), ...obstacles], size), page.figures);
-  const solid = inFlow.filter((block) => block.kind !== 'figure' || !rules.has(block));
+  const found = withColumnRules(findBands([...upright.map(columnPart), ...obstacles], size), page.figures);
+  const bands = withoutRowsInColumns(found.bands, upright);
+  const solid = inFlow.filter((block) => block.kind !== 'figure' || !found.rules.has(block));
   const blocks: FlowBlock[] = page.figures
     .filter((figure) => !inFlow.includes(figure))
     .map((figure) => ({ ...figure, isBackground: true }));
