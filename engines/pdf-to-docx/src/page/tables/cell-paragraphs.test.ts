@@ -3,7 +3,7 @@ import type { FlowBlock } from '../../model/analyzed-page.ts';
 import type { FormControl } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
 import { pageContent } from '../../testing/hand-made-page.ts';
-import { glyphs } from '../../testing/hand-made-text.ts';
+import { glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { LineBuilder } from '../lines/line-builder.ts';
 import { cellParagraphs } from './cell-paragraphs.ts';
 
@@ -34,6 +34,17 @@ describe('the paragraphs of a cell', () => {
       ['health', 150, 104],
     ]);
     expect(found).toEqual(['What is it about?', '[one line|mental/health|other]']);
+  });
+
+  it('have each word once where a line stands close above such columns', () => {
+    const found = read([
+      ['Kind', 50, 70],
+      ['mental', 150, 80, glyphStyle({ size: 20 })],
+      ['one line', 50, 84],
+      ['health', 150, 88],
+    ]);
+    expect(found.join().match(/Kind/g)).toHaveLength(1);
+    expect(found).toHaveLength(2);
   });
 
   it('keep their words apart in such columns', () => {

@@ -1,6 +1,6 @@
 import type { FlowBlock } from '../../model/analyzed-page.ts';
 import { isBlank } from '../../model/characters.ts';
-import { type Box, union } from '../../model/geometry.ts';
+import { type Box, holdsCenter } from '../../model/geometry.ts';
 import type { Glyph } from '../../model/page-content.ts';
 import type { Line } from '../../model/text.ts';
 import { MAX_RUNS } from '../limits.ts';
@@ -20,15 +20,21 @@ export function cellParagraphs(
   builder: LineBuilder,
   frameOf: (lines: readonly Line[]) => { readonly x0: number; readonly x1: number },
 ): FlowBlock[] {
-  const lines = downwards(builder.parts(glyphs));
+  const parts = builder.parts(glyphs);
+  const lines = downwards(parts);
   if (lines.length === 0) return [];
   const frame = frameOf(lines);
   const blocks: FlowBlock[] = [];
   let usual: Line[] = [];
   const runs = runsOf(lines);
+  const glyphsOf = (run: readonly Line[]) => {
+    const own = parts.filter((part) => run.includes(lineOf(part, lines)));
+    const indexes = new Set(own.flatMap((part) => builder.indexesOf(part)));
+    return glyphs.filter(({ index }) => indexes.has(index));
+  };
   const mayBeside = runs.filter((run) => run.length > 1).length <= MAX_RUNS;
   for (const run of runs) {
-    const columns = run.length > 1 && mayBeside ? columnsOf(glyphs, run) : [];
+    const columns = run.length > 1 && mayBeside ? columnsOf(glyphsOf(run)) : [];
     if (columns.length < 2) usual.push(...run);
     else {
       blocks.push(...groupParagraphs(usual, frame));
@@ -70,12 +76,16 @@ function runsOf(lines: readonly Line[]): Line[][] {
   return runs;
 }
 
-/** The characters of lines by the columns that they stand in, from left to right. */
-function columnsOf(glyphs: readonly Glyph[], lines: readonly Line[]): Glyph[][] {
-  const { y0, y1 } = union(lines.map(({ box }) => box));
-  const here = glyphs
-    .filter(({ y, style }) => style.angle === 0 && y > y0 && y <= y1)
-    .sort((a, b) => a.box.x0 - b.box.x0);
+/** The line that a part was joined into: the nearest of those that reach over it. */
+function lineOf(part: Line, lines: readonly Line[]): Line {
+  const over = lines.filter(({ box }) => holdsCenter(box, part.box));
+  const away = ({ baseline }: Line) => Math.abs(baseline - part.baseline);
+  return (over.length > 0 ? over : lines).reduce((best, line) => (away(line) < away(best) ? line : best));
+}
+
+/** Characters by the columns that they stand in, from left to right. */
+function columnsOf(glyphs: readonly Glyph[]): Glyph[][] {
+  const here = [...glyphs].sort((a, b) => a.box.x0 - b.box.x0);
   const columns: Glyph[][] = [];
   let last: Glyph | undefined;
   for (const glyph of here) {
