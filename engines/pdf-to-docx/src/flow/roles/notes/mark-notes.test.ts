@@ -8,8 +8,8 @@ const RAISED = textStyle({ vertical: 'superscript' });
 const referring = (mark: string) =>
   block([lineOf([span('A word', 0), span(mark, 30, { style: RAISED }), span(' more', 35)], 100)]);
 const small = (text: string, y: number) => block([line(text, 0, y, { style: textStyle({ size: 8 }) })]);
-const onPage = (number: number, blocks: readonly FlowBlock[], isTagged = false) => ({ number, isTagged, blocks });
-const marked = (blocks: readonly FlowBlock[]) => markNotes([onPage(1, blocks)]).flatMap((page) => page.blocks);
+const onPage = (blocks: readonly FlowBlock[], isTagged = false) => ({ isTagged, blocks });
+const marked = (blocks: readonly FlowBlock[]) => markNotes([onPage(blocks)]).flatMap((page) => page.blocks);
 const rolesIn = (blocks: readonly FlowBlock[]) => blocks.map((one) => (one.kind === 'text' ? one.role : one.kind));
 const roles = (blocks: readonly FlowBlock[]) => rolesIn(marked(blocks));
 /** A paragraph of the size of the text that begins with a raised mark. */
@@ -103,8 +103,8 @@ describe('markNotes', () => {
 
   it('finds endnotes behind the text of a later page, Roman numbers among them', () => {
     const pages = markNotes([
-      onPage(1, [referring('i'), referring('ii')]),
-      onPage(2, [body(100), raised('i', ' The first', 200), raised('ii', ' The second', 220), body(260)]),
+      onPage([referring('i'), referring('ii')]),
+      onPage([body(100), raised('i', ' The first', 200), raised('ii', ' The second', 220), body(260)]),
     ]);
     expect(pages.map(({ blocks }) => rolesIn(blocks))).toEqual([
       ['body', 'body'],
@@ -113,10 +113,7 @@ describe('markNotes', () => {
   });
 
   it('finds none where tags have named them, but those that tagged text refers to', () => {
-    const pages = [
-      onPage(1, [referring('1'), raised('1', ' A note', 560)], true),
-      onPage(2, [raised('1', ' End', 100)]),
-    ];
+    const pages = [onPage([referring('1'), raised('1', ' A note', 560)], true), onPage([raised('1', ' End', 100)])];
     expect(markNotes(pages).map(({ blocks }) => rolesIn(blocks))).toEqual([['body', 'body'], ['note']]);
   });
 });

@@ -8,15 +8,14 @@ import { isWrittenOut, raisedMarks, startMark } from './note-marks.ts';
 
 /** A page of a document, its blocks in reading order. */
 interface Page {
-  readonly number: number;
   readonly isTagged: boolean;
   readonly blocks: readonly FlowBlock[];
 }
 
-/** Where text refers to a note: a page, and a place among its blocks. */
-interface Reference {
-  readonly page: number;
-  readonly at: number;
+/** The marks that text raises: on the pages before one, and on it, with the place of the first block that does. */
+interface Raised {
+  readonly before: ReadonlySet<string>;
+  readonly here: ReadonlyMap<string, number>;
 }
 
 /**
@@ -25,25 +24,25 @@ interface Reference {
  * reference.
  */
 export function markNotes<One extends Page>(pages: readonly One[]): One[] {
-  const references = new Map<string, Reference[]>();
+  const before = new Set<string>();
   return pages.map((page) => {
-    for (const [mark, one] of referencesOn(page)) references.set(mark, [...(references.get(mark) ?? []), one]);
-    if (page.isTagged || references.size === 0) return page;
-    const notes = notesOn(page, references);
+    const here = raisedOn(page);
+    const notes = page.isTagged ? new Set<FlowBlock>() : notesOn(page, { before, here });
+    for (const mark of here.keys()) before.add(mark);
     return notes.size === 0 ? page : { ...page, blocks: withNotes(page.blocks, notes) };
   });
 }
 
-function referencesOn({ number: page, blocks }: Page): [string, Reference][] {
-  return blocks.flatMap((block, at) =>
-    textBlocksIn([block]).flatMap(({ lines }) =>
-      lines.flatMap((line) => raisedMarks(line).map((mark): [string, Reference] => [mark, { page, at }])),
-    ),
-  );
+function raisedOn({ blocks }: Page): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const [at, block] of blocks.entries())
+    for (const { lines } of textBlocksIn([block]))
+      for (const mark of lines.flatMap(raisedMarks)) if (!first.has(mark)) first.set(mark, at);
+  return first;
 }
 
-function notesOn(page: Page, references: ReadonlyMap<string, readonly Reference[]>): Set<FlowBlock> {
-  const { blocks } = page;
+function notesOn({ blocks }: Page, { before, here }: Raised): Set<FlowBlock> {
+  if (before.size + here.size === 0) return new Set();
   const small = proseSize(blocks) * SMALLER;
   const notes = new Set<FlowBlock>();
   let isFoot = true;
@@ -51,11 +50,11 @@ function notesOn(page: Page, references: ReadonlyMap<string, readonly Reference[
     const block = blocks[at] as FlowBlock;
     if (block.kind === 'figure') continue;
     const start = block.kind === 'text' && block.role === 'body' ? startMark(firstLine(block)) : undefined;
-    const before = references.get(start?.mark ?? '')?.filter((one) => one.page < page.number || one.at < at) ?? [];
-    const isOnPage = before.some((one) => one.page === page.number);
+    const mark = start?.mark ?? '';
+    const isOnPage = (here.get(mark) ?? Infinity) < at;
     const isSmall = block.kind === 'text' && firstLine(block).size < small;
     const endsPage = isFoot && isOnPage && start !== undefined && isWrittenOut(start) && (isSmall || start.isRaised);
-    const isParted = start?.isRaised && before.length > 0 && (start.isParted || isBelowRule(blocks, at));
+    const isParted = start?.isRaised && (isOnPage || before.has(mark)) && (start.isParted || isBelowRule(blocks, at));
     if (endsPage || isParted) notes.add(block);
     else if (!isSmall) isFoot = false;
   }
