@@ -12,8 +12,8 @@ import { MANY } from '../../tolerances.ts';
 
 /** What a paragraph begins with that may name a figure or table: a word, a number, and what is behind it. */
 const LEAD = /^\s*(\p{L}+)\.?[\s\u00a0]*(\d+(?:[.\-\u2013]\d+)*)(\s?[.:|\u2013\u2014\uff1a]|$)?/u;
-/** A word with a number, anywhere in a text. */
-const MENTION = /(\p{L}+)\.?[\s\u00a0]*(\d+)/gu;
+/** A word with a number, anywhere in a text; each word is looked at once, however long it is. */
+const MENTION = /(?<!\p{L})(\p{L}+)\.?[\s\u00a0]*(\d+)/gu;
 
 /** The names of what `captionFeatures` measures, in its order. */
 export const CAPTION_FEATURES: readonly string[] = [
@@ -104,7 +104,7 @@ export function captionFeatures(blocks: readonly FlowBlock[], body: TextStyle): 
 }
 
 /** Whether readers see it as a figure or table of its own. */
-export const isShown = (block: FlowBlock): block is Shown =>
+const isShown = (block: FlowBlock): block is Shown =>
   block.kind === 'table' || (block.kind === 'figure' && !block.isBackground && !block.rule && !block.turned);
 
 const mayBeCaption = ({ tag, role, lines }: TextBlock) => tag === '' && role === 'body' && lines.length <= MANY;

@@ -47,3 +47,7 @@ test('plain words next to a table are no caption, and neither is a numbered head
 test('what tags call text stays text', () => {
   expect(areFound(named('Table 1: Results of both rounds', '12'), TABLE)).toBe(false);
 });
+
+test('text without a space or number is read once, however long it is', () => {
+  expect(areFound(named('Results of both rounds'), TABLE, named('a'.repeat(200_000)))).toBe(false);
+});
