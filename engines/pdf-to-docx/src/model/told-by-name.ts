@@ -3,6 +3,22 @@ const NAMELESS = /^(?:(?:T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*(?:
 
 const FIXED_PITCH = /courier|mono(?!type)|consolas|console|typewriter|menlo|monaco|inconsolata|source code|fira code/i;
 
+/**
+ * Fonts that only formulas are written in: those for formulas alone, of Word, LaTeX and others, and the letters and signs of TeX's. Signs of
+ * Mathematical Pi and Glosa Math stand in text, too.
+ */
+const MATH_FONT =
+  /^(?:cambria|latin ?modern|new ?cm|lm|stix\w*|xits|asana|libertinus|fira|erewhon|garamond|tex ?gyre\w+|dejavu)[- ]?math|^cm(?:mi|sy|ex|mib|bsy)\d|^msbm\d|^eu[fs][mb]\d|^rsfs\d|^mt(?:mi|sy|ex)|^r?(?:tx|px|newtx|newpx)(?:b?mi|b?sy|b?ex)/i;
+
+/** TeX's fonts of large signs, whose glyphs hang from the baseline, with codes of their own. */
+const EXTENSION_FONT = /^(?:cmex|lmmathextension)\d/i;
+
+/** Whether a font is only for formulas. */
+export const isMathFont = (name: string): boolean => MATH_FONT.test(name);
+
+/** Whether a font has the codes of TeX's large signs. */
+export const isExtensionFont = (name: string): boolean => EXTENSION_FONT.test(name);
+
 /** Whether the name of a font, without the prefix of a subset, tells neither its family nor its style. */
 export const isNameless = (name: string): boolean => name === '' || NAMELESS.test(name);
 

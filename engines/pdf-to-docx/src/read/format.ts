@@ -70,6 +70,8 @@ export const SYMBOL_BULLET = 0xb7;
 export const TRUETYPE_SHIFT = 29;
 /** Beyond ASCII they are those of Mac OS Roman: the first one, its code, and the last code before a sign that has no glyph there. */
 export const MAC_ROMAN_GLYPHS = { first: 98, code: 0x80, lastCode: 0xc9 } as const;
+/** Em. TeX's fonts have the axis, on which bars and large signs are centered, so far above the baseline (The TeXbook, appendix G). */
+export const MATH_FONT_AXIS = 0.25;
 
 /** Bytes of a page of WebAssembly memory. */
 export const PAGE_BYTES = 65536;

@@ -17,6 +17,10 @@ const SYMBOL = rows({
   241: '⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭',
 });
 
+/** Pieces of tall brackets as Adobe's names of glyphs have them, in the private use area, from its code on. */
+const FIRST_PIECE = 0xf8eb;
+const PIECES = [...'⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭'];
+
 function rows(table: Readonly<Record<number, string>>): ReadonlyMap<number, string> {
   const entries = Object.entries(table);
   return new Map(entries.flatMap(([from, text]) => [...text].map((character, i) => [Number(from) + i, character])));
@@ -26,6 +30,10 @@ function rows(table: Readonly<Record<number, string>>): ReadonlyMap<number, stri
 export function symbolCharacter(code: number, fontName: string): string | undefined {
   // Older producers wrote Wingdings with the codes of Latin letters.
   if (code < 0x100 && /wingdings(?![ -]?[23])/i.test(fontName)) return WINGDINGS[code];
+  if (code >= FIRST_PIECE) {
+    const piece = PIECES[code - FIRST_PIECE];
+    if (piece !== undefined) return piece;
+  }
   if (code < SYMBOL_AREA || code > SYMBOL_AREA + 0xff) return undefined;
   const low = code - SYMBOL_AREA;
   const symbol = SYMBOL.get(low);

@@ -5,6 +5,8 @@ import { FIRST_SURROGATE } from '../format.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { type GlyphSource, styleOf } from './glyphs.ts';
 
+/** Acrobat says of letters of formulas that they stand for themselves twice. */
+const TWICE_THE_SAME = /^([\u{1d400}-\u{1d7ff}])\1$/u;
 const ASTRAL = /[\u{10000}-\u{10ffff}]/u;
 
 /** The page that glyphs were read from. */
@@ -53,7 +55,7 @@ function meantTexts(texts: GlyphSource['texts']): MeantText[] {
     if (!actual || !reaches(actual.text, FIRST_SURROGATE) || !ASTRAL.test(actual.text) || told.has(actual.mark))
       continue;
     told.add(actual.mark);
-    found.push({ object, number, text: actual.text });
+    found.push({ object, number, text: actual.text.replace(TWICE_THE_SAME, '$1') });
   }
   return found;
 }

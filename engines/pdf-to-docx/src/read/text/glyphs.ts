@@ -1,13 +1,16 @@
 import { type Box, concatenate, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FontFace, Glyph, GlyphStyle } from '../../model/page-content.ts';
+import { isExtensionFont } from '../../model/told-by-name.ts';
 import { hexColor, overWhite } from '../content/colors.ts';
 import type { TextMark } from '../content/page-objects.ts';
+import { extensionSign } from '../fonts/extension-signs.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { symbolCharacter } from '../fonts/symbol-fonts.ts';
 import { FIRST_SURROGATE, LAST_SURROGATE, LINE_END_HYPHEN, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ASCENT, DESCENT, MIN_SLANT, SAME_DIRECTION } from '../tolerances.ts';
+import { withMathSigns } from './math-signs.ts';
 import { withoutRadicals } from './radicals.ts';
 import { withBytesInOrder } from './swapped-bytes.ts';
 import { withMeanings } from './unmapped-text.ts';
@@ -62,8 +65,10 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
     if (!exports.FPDFText_GetCharOrigin(textPage, i, out, out + 8)) continue;
     const originX = heap.double(out);
     const originY = heap.double(out + 8);
-    const isUnmapped = code === 0 || exports.FPDFText_HasUnicodeMapError(textPage, i) === 1;
-    let text = isUnmapped ? undefined : fontTexts.get(code);
+    const hasNoMeaning = code === 0 || exports.FPDFText_HasUnicodeMapError(textPage, i) === 1;
+    const sign = hasNoMeaning && isExtensionFont(style.font.name) ? extensionSign(code) : undefined;
+    const isUnmapped = hasNoMeaning && sign === undefined;
+    let text = sign ?? (isUnmapped ? undefined : fontTexts.get(code));
     if (text === undefined) {
       text = characterText(code, style.font.name, isUnmapped);
       if (!isUnmapped) fontTexts.set(code, text);
@@ -89,7 +94,8 @@ export function readGlyphs(source: GlyphSource): readonly Glyph[] {
   const known = hasUnmapped
     ? withMeanings(glyphs, { codes, shifted: source.shifted, inkOf: (glyph) => inkBox(source, glyph) })
     : glyphs;
-  return withBytesInOrder(withoutRadicals(hasHalves ? withWholeCharacters(known) : known));
+  const whole = hasHalves ? withWholeCharacters(known) : known;
+  return withBytesInOrder(withoutRadicals(withMathSigns(whole, (glyph) => inkBox(source, glyph))));
 }
 
 /** What the codes of a font stand for, as far as they were met: most come again and again. */

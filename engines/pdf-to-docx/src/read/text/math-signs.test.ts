@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Glyph } from '../../model/page-content.ts';
+import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { withMathSigns } from './math-signs.ts';
+
+const cambria = glyphStyle({ font: fontFace('CambriaMath') });
+const extension = glyphStyle({ font: fontFace('CMEX10') });
+const inkOf = ({ box }: Glyph) => ({ ...box, y0: 90, y1: 114 });
+
+it('gives letters of formulas boxes as high as those of text, whatever their font says', () => {
+  const tall = glyphs('x', 0, 100, cambria).map((glyph) => ({ ...glyph, box: { ...glyph.box, y0: 60, y1: 130 } }));
+  expect(withMathSigns(tall, inkOf).map(({ box }) => [box.y0, box.y1])).toEqual([[92, 102]]);
+});
+
+it('puts the large signs of TeX, which hang from the baseline, on the row that they are centered at', () => {
+  const [sum] = withMathSigns(glyphs('∑', 0, 90, extension), inkOf);
+  expect(sum).toMatchObject({ y: 104.5, box: { y0: 90, y1: 114 } });
+});
+
+it('makes one brace of the four pieces that TeX draws it in', () => {
+  const pieces = glyphs('|{z}', 0, 100, extension).map((glyph) => ({ ...glyph, isUnmapped: true }));
+  expect(withMathSigns(pieces, inkOf).map(({ text, box }) => [text, box.x0, box.x1])).toEqual([['⏟', 0, 20]]);
+});
+
+it('leaves text as it is', () => {
+  const text = glyphs('(a)', 0, 100);
+  expect(withMathSigns(text, inkOf)).toBe(text);
+});
