@@ -1,6 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { convertPdfToDocx } from './index.ts';
 import { docxFacts } from './testing/docx-facts.ts';
+import { fixture } from './testing/fixture.ts';
 import { makePdf, show } from './testing/pdf-builder.ts';
 import { validityErrors } from './testing/validity.ts';
 import { descendantsOf, parseXml } from './testing/xml-tree.ts';
@@ -54,12 +55,65 @@ it('makes a formula that tags mark one that Word can edit, in a paragraph of its
 });
 
 it('shows a formula as a picture that says its text where it is not certain what belongs to what', async () => {
-  const rows = `${show(180, 300, 'a+b', { font: 'F4', size: 10 })} ${show(180, 285, 'c+d', { font: 'F4', size: 10 })}`;
-  const { docx, characters } = await convertPdfToDocx(formulaPdf(rows));
+  const over = `${show(180, 300, 'a+b', { font: 'F4', size: 10 })} ${show(182, 300, 'c+d', { font: 'F4', size: 10 })}`;
+  const { docx, characters } = await convertPdfToDocx(formulaPdf(over));
   const document = docxFacts(docx).parts['word/document.xml'] ?? '';
   const root = parseXml(document);
   expect(descendantsOf(root, 'm:oMath')).toHaveLength(0);
   expect(document).toContain('descr="a+bc+d"');
   expect(characters.kept).toBe(characters.source);
   expect(await validityErrors(docx)).toEqual([]);
+});
+
+it('makes rows below each other that tags mark as one formula a system', async () => {
+  const rows = `${show(180, 300, 'a+b', { font: 'F4', size: 10 })} ${show(180, 285, 'c+d', { font: 'F4', size: 10 })}`;
+  const { docx } = await convertPdfToDocx(formulaPdf(rows));
+  const root = parseXml(docxFacts(docx).parts['word/document.xml'] ?? '');
+  const [system] = descendantsOf(root, 'm:eqArr');
+  expect(system?.children).toHaveLength(2);
+  expect(await validityErrors(docx)).toEqual([]);
+});
+
+it('leaves the number at the margin of a formula that tags mark beside it, as text', async () => {
+  const numbered = `${SPEED} ${show(360, 300, '(7)', { font: 'F3', size: 10 })}`;
+  const { docx, characters } = await convertPdfToDocx(formulaPdf(numbered));
+  const root = parseXml(docxFacts(docx).parts['word/document.xml'] ?? '');
+  expect(descendantsOf(root, 'm:t')).toHaveLength(3);
+  expect(characters.kept).toBe(characters.source);
+});
+
+describe('pages by TeX, which have no tags', () => {
+  let root: ReturnType<typeof parseXml>;
+  let texts: (name: string) => string[];
+  beforeAll(async () => {
+    const { docx } = await convertPdfToDocx(fixture('formulas.pdf'));
+    expect(await validityErrors(docx)).toEqual([]);
+    root = parseXml(docxFacts(docx).parts['word/document.xml'] ?? '');
+    texts = (name) => descendantsOf(root, name).map(textOf);
+  });
+
+  const textOf = (part: Parameters<typeof descendantsOf>[0]) =>
+    descendantsOf(part, 'm:t')
+      .flatMap(({ children }) => children)
+      .join('');
+
+  it('have formulas in their lines, up to the words around them', () => {
+    expect(texts('m:oMath')).toEqual(expect.arrayContaining(['v=s/t', 'h(t)=h0-12gt2', 'x∈ℝ', 'βij', 'f(x,y)=x2+y2']));
+  });
+
+  it('have formulas with roots, fractions, and bounds in lines of their own, with their numbers beside them', () => {
+    expect(texts('m:rad')).toEqual(['1+p2m2c2', 'π']);
+    expect(texts('m:nary')).toContain('n=1∞1n2');
+    expect(texts('m:limLow')).toEqual(['limx→0', 'a+b+cn']);
+    const [number] = descendantsOf(root, 'w:t').filter(({ children }) => children.join('').includes('(1)'));
+    expect(number).toBeDefined();
+  });
+
+  it('have matrices, cases, binomials, braces and accents', () => {
+    expect(descendantsOf(root, 'm:m').map((matrix) => descendantsOf(matrix, 'm:mr').length)).toEqual([3, 2]);
+    expect(texts('m:eqArr')).toEqual(['x2\u2003if x>00\u2003otherwise']);
+    expect(texts('m:groupChr')).toEqual(['a+b+c']);
+    expect(texts('m:acc')).toEqual(['x', 'y', 'v', 'a']);
+    expect(texts('m:bar')).toEqual(['AB']);
+  });
 });

@@ -5,6 +5,7 @@ export type MathNode =
       readonly text: string;
       /** Letters stand straight, as names of functions do. */
       readonly isUpright: boolean;
+      readonly isBold?: boolean;
     }
   | { readonly kind: 'row'; readonly items: readonly MathNode[] }
   | {
@@ -26,8 +27,15 @@ export type MathNode =
       readonly isBeside: boolean;
       readonly content: MathNode;
     }
+  /** Either sign may be missing. */
   | { readonly kind: 'fence'; readonly open: string; readonly close: string; readonly content: MathNode }
   | { readonly kind: 'limit'; readonly base: MathNode; readonly under: MathNode }
+  /** Cells in rows and columns; rows are as long as each other. */
+  | { readonly kind: 'matrix'; readonly rows: readonly (readonly MathNode[])[] }
+  /** Rows below each other, as those of a system or of cases. */
+  | { readonly kind: 'array'; readonly rows: readonly MathNode[] }
+  /** A brace over or under terms, with what stands beyond it. */
+  | { readonly kind: 'brace'; readonly isOver: boolean; readonly content: MathNode; readonly label?: MathNode }
   | { readonly kind: 'overline'; readonly content: MathNode }
   /** A combining mark over a letter. */
   | { readonly kind: 'accent'; readonly mark: string; readonly content: MathNode };

@@ -1,23 +1,13 @@
 import { isBlank } from '../../model/characters.ts';
 import { type Box, union } from '../../model/geometry.ts';
-import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
+import type { Glyph, PageContent } from '../../model/page-content.ts';
 import { MAX_BARS } from '../limits.ts';
-import { CELL_GUTTER, HALF, MATH_AXIS, PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../tolerances.ts';
+import { PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../tolerances.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
-import { CLOSING, FENCES, OPERATORS } from './piece.ts';
-import { readFormula } from './read-formula.ts';
-
-/** Names of functions, which stand straight in formulas as words do in text. */
-const FUNCTIONS =
-  /^(?:a?(?:sin|cos|tan|cot)h?|arc(?:sin|cos|tan)|ln|lg|log|exp|lim|max|min|sup|inf|det|mod|gcd|arg|dim|ker|tr|d[a-z]?)$/;
-
-/** A bar with something above it and something below it, both in its middle, in a row of characters that stand on its axis. */
-interface Fraction {
-  readonly bar: PathShape;
-  readonly box: Box;
-  /** A character next to it in its row. */
-  readonly neighbor: Glyph;
-}
+import { type Fraction, fractionOf } from './fractions.ts';
+import { CLOSING, FENCES, OPERATORS } from './tree/piece.ts';
+import { readFormula } from './tree/read-formula.ts';
+import { isProse, wordsOf } from './words.ts';
 
 /**
  * The formulas of a page that have fractions, by their bars: what is next to a bar stands lower than it by the height of the axis, as nothing
@@ -46,47 +36,6 @@ export function drawnFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
     for (const glyph of own) taken.add(glyph);
     return [foundFormula(read, own, rules, inked)];
   });
-}
-
-/** Whether a rule is shorter than another one, and over or under it by less than a distance (points). */
-const isWithin = (inner: Box, outer: Box, distance: number) =>
-  inner.x0 > outer.x0 - ROUNDING &&
-  inner.x1 < outer.x1 + ROUNDING &&
-  inner.x1 - inner.x0 < outer.x1 - outer.x0 &&
-  Math.abs(inner.y0 - outer.y0) < distance;
-
-function fractionOf(bar: PathShape, bars: readonly PathShape[], inked: readonly Glyph[]): Fraction | undefined {
-  const { x0, x1 } = bar.box;
-  const y = (bar.box.y0 + bar.box.y1) / 2;
-  const neighbor = inked.find((glyph) => {
-    const { size } = glyph.style;
-    const gap = Math.max(x0 - glyph.box.x1, glyph.box.x0 - x1);
-    return (
-      Math.abs(glyph.y - MATH_AXIS * size - y) < SPACE_GAP * HALF * size &&
-      gap > -SPACE_GAP * size &&
-      gap < PART_GAP * size
-    );
-  });
-  if (!neighbor) return undefined;
-  const { size } = neighbor.style;
-  // Numerators and denominators are fractions of two rows at most, each of one em and what parts them.
-  const [near, far] = [(1 + TWICE) * size, TWICE * TWICE * size];
-  // A bar over or under a longer one is of a part of that one's fraction.
-  if (bars.some((other) => isWithin(bar.box, other.box, near))) return undefined;
-  const reach = TWICE * size + bars.filter((other) => isWithin(other.box, bar.box, far)).length * size;
-  const within = inked.filter(({ box, y: baseline }) => {
-    const middle = (box.x0 + box.x1) / 2;
-    return middle > x0 - ROUNDING && middle < x1 + ROUNDING && Math.abs(baseline - MATH_AXIS * size - y) < reach;
-  });
-  const over = within.filter((glyph) => glyph.y < y);
-  const under = within.filter((glyph) => glyph.y - glyph.style.size * HALF > y);
-  if (over.length === 0 || under.length === 0 || over.length + under.length < within.length) return undefined;
-  const [above, below] = [union(over.map(({ box }) => box)), union(under.map(({ box }) => box))];
-  const isCentered = (box: Box) => Math.abs(box.x0 + box.x1 - x0 - x1) < size;
-  const widest = Math.max(above.x1 - above.x0, below.x1 - below.x0);
-  const isNear = y - Math.max(...over.map((glyph) => glyph.y)) < CELL_GUTTER * size;
-  if (!isNear || !isCentered(above) || !isCentered(below) || widest < x1 - x0 - size) return undefined;
-  return { bar, box: union([above, below, bar.box]), neighbor };
 }
 
 /** The characters of the row that a fraction stands in, up to the words at both sides. */
@@ -137,28 +86,6 @@ const holdsMiddle = (box: Box, glyph: Glyph) => {
   const middle = (glyph.box.x0 + glyph.box.x1) / 2;
   return middle > box.x0 && middle < box.x1;
 };
-
-/** Characters of one baseline that touch. */
-function wordsOf(row: readonly Glyph[]): Glyph[][] {
-  const sorted = [...row].sort((a, b) => a.box.x0 - b.box.x0);
-  const words: Glyph[][] = [];
-  for (const glyph of sorted) {
-    const last = words.at(-1)?.at(-1);
-    const touches = last && glyph.box.x0 - last.box.x1 < SPACE_GAP * HALF * glyph.style.size;
-    if (touches && isLetter(last) === isLetter(glyph)) words.at(-1)?.push(glyph);
-    else words.push([glyph]);
-  }
-  return words;
-}
-
-const isLetter = ({ text }: Glyph) => /^\p{L}$/u.test(text);
-
-/** Whether characters are a word of the text around: several straight letters that name no function. */
-function isProse(word: readonly Glyph[]): boolean {
-  const text = word.map((glyph) => glyph.text).join('');
-  const isStraight = word.every(({ style }) => !style.font.isItalic && !style.isSlanted);
-  return word.length > 1 && isStraight && word.every(isLetter) && !FUNCTIONS.test(text);
-}
 
 /** Those that hang together with a box from left to right, over gaps no wider than this. */
 function connected(glyphs: readonly Glyph[], box: Box, gap: number): Glyph[] {

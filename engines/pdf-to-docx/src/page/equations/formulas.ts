@@ -1,10 +1,15 @@
 import type { PageContent, TagNode } from '../../model/page-content.ts';
 import { drawnFormulas } from './drawn-formulas.ts';
+import { fontFormulas } from './font-formulas.ts';
 import type { FoundFormula } from './found-formula.ts';
 import { taggedFormulas } from './tagged-formulas.ts';
 
-/** The formulas of a page: those that tags mark, and where they mark none those that their bars show. */
+/** The formulas of a page: those that tags mark, and where they mark none those that fonts and the bars of fractions show. */
 export function formulasOf(content: PageContent, tags: TagNode | undefined): FoundFormula[] {
   const tagged = tags ? taggedFormulas(content, tags) : [];
-  return tagged.length > 0 ? tagged : drawnFormulas(content);
+  if (tagged.length > 0) return tagged;
+  const byFont = fontFormulas(content);
+  const known = new Set(byFont.flatMap(({ glyphs }) => [...glyphs]));
+  const byBars = drawnFormulas(content).filter(({ glyphs }) => ![...glyphs].some((glyph) => known.has(glyph)));
+  return [...byFont, ...byBars];
 }

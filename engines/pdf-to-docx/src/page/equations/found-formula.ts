@@ -3,9 +3,9 @@ import type { Equation } from '../../model/document/equation.ts';
 import { type Box, union } from '../../model/geometry.ts';
 import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
 import { SAME_LINE } from '../tolerances.ts';
-import { mainRow } from './bars.ts';
-import { pieceOf } from './piece.ts';
-import type { ReadFormula } from './read-formula.ts';
+import { mainRow } from './tree/bars.ts';
+import { pieceOf } from './tree/piece.ts';
+import type { ReadFormula } from './tree/read-formula.ts';
 
 /** A formula of a page, with what draws it. */
 export interface FoundFormula {

@@ -27,8 +27,10 @@ function nodeXml(node: MathNode, look: string): string {
   const part = (name: string, inner: MathNode | undefined) => `<m:${name}>${inner ? xml(inner) : ''}</m:${name}>`;
   switch (node.kind) {
     case 'text': {
-      const style = node.isUpright ? '<m:rPr><m:sty m:val="p"/></m:rPr>' : '';
-      return `<m:r>${style}<w:rPr>${look}</w:rPr><m:t xml:space="preserve">${escapeXml(node.text)}</m:t></m:r>`;
+      const kind = `${node.isBold ? 'b' : ''}${node.isUpright ? '' : 'i'}` || 'p';
+      const style = isWord(node.text) && kind === 'p' ? '<m:nor/>' : `<m:sty m:val="${kind}"/>`;
+      const properties = kind === 'i' ? '' : `<m:rPr>${style}</m:rPr>`;
+      return `<m:r>${properties}<w:rPr>${look}</w:rPr><m:t xml:space="preserve">${escapeXml(node.text)}</m:t></m:r>`;
     }
     case 'row':
       return node.items.map(xml).join('');
@@ -52,6 +54,16 @@ function nodeXml(node: MathNode, look: string): string {
       const signs = `<m:begChr m:val="${escapeXml(node.open)}"/><m:endChr m:val="${escapeXml(node.close)}"/>`;
       return `<m:d><m:dPr>${signs}</m:dPr>${part('e', node.content)}</m:d>`;
     }
+    case 'matrix': {
+      const count = node.rows[0]?.length ?? 0;
+      const columns = `<m:mcs><m:mc><m:mcPr><m:count m:val="${count}"/><m:mcJc m:val="center"/></m:mcPr></m:mc></m:mcs>`;
+      const rows = node.rows.map((cells) => `<m:mr>${cells.map((cell) => part('e', cell)).join('')}</m:mr>`);
+      return `<m:m><m:mPr>${columns}</m:mPr>${rows.join('')}</m:m>`;
+    }
+    case 'array':
+      return `<m:eqArr>${node.rows.map((row) => part('e', row)).join('')}</m:eqArr>`;
+    case 'brace':
+      return braceXml(node, part);
     case 'limit':
       return `<m:limLow>${part('e', node.base)}${part('lim', node.under)}</m:limLow>`;
     case 'accent':
@@ -59,6 +71,23 @@ function nodeXml(node: MathNode, look: string): string {
     case 'overline':
       return `<m:bar><m:barPr><m:pos m:val="top"/></m:barPr>${part('e', node.content)}</m:bar>`;
   }
+}
+
+/** Words of text, which word processors would else take for products of letters; names of functions they know. */
+const isWord = (text: string) => /\p{L}{2}/u.test(text) && !FUNCTION.test(text.trim());
+
+const FUNCTION = /^(?:a?(?:sin|cos|tan|cot)h?|ln|lg|log|exp|lim|max|min|sup|inf|det|arg|dim|ker)$/;
+
+/** A brace is a character that groups (22.1.2.41); what stands beyond it is a limit. */
+function braceXml(
+  { isOver, content, label }: Extract<MathNode, { kind: 'brace' }>,
+  part: (name: string, inner: MathNode | undefined) => string,
+): string {
+  const place = isOver ? '<m:chr m:val="⏞"/><m:pos m:val="top"/><m:vertJc m:val="bot"/>' : '<m:chr m:val="⏟"/>';
+  const braced = `<m:groupChr><m:groupChrPr>${place}</m:groupChrPr>${part('e', content)}</m:groupChr>`;
+  if (!label) return braced;
+  const name = isOver ? 'limUpp' : 'limLow';
+  return `<m:${name}><m:e>${braced}</m:e>${part('lim', label)}</m:${name}>`;
 }
 
 function scriptsXml(

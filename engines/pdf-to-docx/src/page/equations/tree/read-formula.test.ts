@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { MathNode } from '../../model/document/equation.ts';
-import type { Box } from '../../model/geometry.ts';
-import type { Glyph } from '../../model/page-content.ts';
-import { box } from '../../testing/hand-made-page.ts';
-import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import type { MathNode } from '../../../model/document/equation.ts';
+import type { Box } from '../../../model/geometry.ts';
+import type { Glyph } from '../../../model/page-content.ts';
+import { box } from '../../../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../../../testing/hand-made-text.ts';
 import { readFormula } from './read-formula.ts';
 
 /** Characters of 10 points, or of 7 where they are raised or lowered, each half as wide as its size. */
@@ -36,6 +36,12 @@ function linear(node: MathNode | undefined): string {
       return `${node.open}${linear(node.content)}${node.close}`;
     case 'limit':
       return `${linear(node.base)}┬{${linear(node.under)}}`;
+    case 'matrix':
+      return `■(${node.rows.map((row) => row.map(linear).join('&')).join('@')})`;
+    case 'array':
+      return `█(${node.rows.map(linear).join('@')})`;
+    case 'brace':
+      return `${node.isOver ? '⏞' : '⏟'}{${linear(node.content)}}{${linear(node.label)}}`;
     case 'overline':
       return `‾{${linear(node.content)}}`;
     case 'accent':
@@ -43,11 +49,13 @@ function linear(node: MathNode | undefined): string {
   }
 }
 
-const read = (...pieces: (readonly Glyph[] | Box)[]) => {
+const readAs = (isKnown: boolean, ...pieces: (readonly Glyph[] | Box)[]) => {
   const rules = pieces.filter((piece): piece is Box => 'x0' in piece);
-  const formula = readFormula(pieces.filter((piece): piece is readonly Glyph[] => !('x0' in piece)).flat(), rules);
+  const own = pieces.filter((piece): piece is readonly Glyph[] => !('x0' in piece)).flat();
+  const formula = readFormula(own, rules, isKnown);
   return formula && linear(formula.tree);
 };
+const read = (...pieces: (readonly Glyph[] | Box)[]) => readAs(false, ...pieces);
 
 describe('a formula is read', () => {
   it('with raised and lowered characters, each with what it belongs to', () => {
@@ -94,6 +102,34 @@ describe('a formula is read', () => {
 
   it('with the signs and letters that authors type', () => {
     expect(read(letters('𝑎−𝑏∗2', 0))).toBe('a-b*2');
+  });
+
+  it('with rows of cells between fences, and with cases beside a brace alone', () => {
+    const rows = [letters('a', 12, 86), letters('b', 30, 86), letters('c', 12, 100), letters('d', 30, 100)];
+    const more = [letters('e', 12, 114), letters('f', 30, 114)];
+    const high = (sign: string, x: number) => letters(sign, x, 112, glyphStyle({ size: 40, stretch: 0.3 }));
+    expect(read(letters('A=', -8), high('[', 4), ...rows, ...more, high(']', 38))).toBe('A=[■(a&b@c&d@e&f)]');
+    const cases = [letters('a', 12, 93), letters('b', 30, 93), letters('c', 12, 107), letters('d', 30, 107)];
+    expect(read(letters('f=', -8), high('{', 4), ...cases)).toBe('f={█(a\u2003b@c\u2003d)');
+  });
+
+  it('with braces below terms, and what stands below these', () => {
+    const brace = letters('⏟', 0, 112, glyphStyle({ size: 10, stretch: 5 }));
+    const wide = brace.map((glyph) => ({ ...glyph, box: box(0, 103, 25, 106) }));
+    expect(read(letters('a+b+c', 0), wide, letters('n', 10, 114, small), letters('=d', 26))).toBe('⏟{a+b+c}{n}=d');
+  });
+
+  it('without what LibreOffice draws for missing terms', () => {
+    expect(read(letters('x=¿', 0))).toBe('x=');
+  });
+
+  it('with a raised term before a root, which is not its degree', () => {
+    const sign = letters('√', 9, 100, glyphStyle({ size: 14, stretch: 0.7 }));
+    expect(read(letters('c', 0), raised('2', 5), sign, bar(16, 30, 91), letters('x', 18))).toBe('c^{2}√{x}');
+  });
+
+  it('with rows below each other where it is known that all is one formula', () => {
+    expect(readAs(true, letters('a+b', 0), letters('c+d', 0, 115))).toBe('█(a+b@c+d)');
   });
 });
 

@@ -1,4 +1,4 @@
-import { SAME_LINE } from '../tolerances.ts';
+import { SAME_LINE } from '../../tolerances.ts';
 import { replaced } from './bars.ts';
 import { centerOf, joined, type Piece } from './piece.ts';
 
@@ -27,7 +27,8 @@ export function withAccents(pieces: readonly Piece[]): Piece[] {
       (piece) =>
         piece !== mark &&
         /^\p{L}$/u.test(piece.sign) &&
-        Math.abs(centerOf(piece) - centerOf(mark)) < SAME_LINE * piece.size,
+        Math.abs(centerOf(piece) - centerOf(mark)) < SAME_LINE * piece.size &&
+        mark.y - piece.y < SAME_LINE * piece.size,
     );
     if (!letter) continue;
     const node = { kind: 'accent', mark: ACCENTS.get(mark.sign) ?? '', content: letter.node } as const;

@@ -1,4 +1,5 @@
-import { LETTER_HEIGHT, SCRIPT_SIZE, SPACE_GAP, UNDER_LINE } from '../tolerances.ts';
+import type { Box } from '../../../model/geometry.ts';
+import { HALF, LETTER_HEIGHT, SCRIPT_SIZE, SPACE_GAP, UNDER_LINE } from '../../tolerances.ts';
 import { mainRow, type ReadRow, replaced } from './bars.ts';
 import { joined, OPERATORS, type Piece } from './piece.ts';
 
@@ -9,11 +10,14 @@ export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] 
     const { size, y } = mainRow(rest.filter(({ sign }) => !OPERATORS.test(sign)));
     const small = rest.filter((piece) => piece.size <= SCRIPT_SIZE * size);
     const middle = (operator.box.y0 + operator.box.y1) / 2;
+    // Where its ink is known, what is below stands under it.
+    const foot = operator.isTall ? operator.box.y1 : operator.y;
     const lower = small.filter(
-      (piece) => piece.y - LETTER_HEIGHT * piece.size >= operator.y - SPACE_GAP * operator.size && piece.y > middle,
+      (piece) => piece.y - LETTER_HEIGHT * piece.size >= foot - SPACE_GAP * operator.size && piece.y > middle,
     );
     const upper = small.filter((piece) => piece.y <= operator.box.y0 + SPACE_GAP * operator.size);
-    const [under, over] = [chainOver(operator, lower), chainOver(operator, upper)];
+    const beside = operator.isTall && INTEGRAL.test(operator.sign) ? boundsBeside(operator, small, y) : undefined;
+    const [under, over] = beside ?? [chainOver(operator, lower), chainOver(operator, upper)];
     const [sub, sup] = [
       under.length > 0 ? readRow(under, []) : undefined,
       over.length > 0 ? readRow(over, []) : undefined,
@@ -22,7 +26,7 @@ export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] 
     const node = {
       kind: 'operator',
       sign: operator.sign,
-      isBeside: false,
+      isBeside: beside !== undefined,
       content: { kind: 'row', items: [] },
       ...(sub && { sub: sub.node }),
       ...(sup && { sup: sup.node }),
@@ -34,10 +38,27 @@ export function withBounds(pieces: readonly Piece[], readRow: ReadRow): Piece[] 
   return withWordLimits(rest, readRow);
 }
 
+const INTEGRAL = /^[∫-∳]$/u;
+
+/** The bounds behind a tall integral, farther from the middle of its row than indices are; undefined where it has none there. */
+function boundsBeside({ box, size }: Piece, small: readonly Piece[], y: number): [Piece[], Piece[]] | undefined {
+  const foot = { x0: (box.x0 + box.x1) / 2, x1: box.x1 + SPACE_GAP * size };
+  const [lower, upper] = [
+    small.filter((piece) => piece.y - y > HALF * size),
+    small.filter((piece) => y - piece.y > HALF * size),
+  ];
+  const found: [Piece[], Piece[]] = [chainAt(foot, lower), chainAt(foot, upper)];
+  const isBehind = (piece: Piece) => (piece.box.x0 + piece.box.x1) / 2 > foot.x0;
+  const [under, over] = found;
+  return under.length + over.length > 0 && [...under, ...over].every(isBehind) ? found : undefined;
+}
+
 /** The bound of an operator among candidates: the pieces that overlap it from left to right, and those next to them. */
-function chainOver({ box }: Piece, candidates: readonly Piece[]): Piece[] {
+const chainOver = ({ box }: Piece, candidates: readonly Piece[]) => chainAt(box, candidates);
+
+function chainAt({ x0, x1 }: Pick<Box, 'x0' | 'x1'>, candidates: readonly Piece[]): Piece[] {
   const sorted = [...candidates].sort((a, b) => a.box.x0 - b.box.x0);
-  const overlaps = sorted.map((piece) => piece.box.x0 < box.x1 && piece.box.x1 > box.x0);
+  const overlaps = sorted.map((piece) => piece.box.x0 < x1 && piece.box.x1 > x0);
   let [from, to] = [overlaps.indexOf(true), overlaps.lastIndexOf(true)];
   if (from < 0) return [];
   const isNext = (a: Piece | undefined, b: Piece | undefined) =>

@@ -1,5 +1,5 @@
-import type { Box } from '../../model/geometry.ts';
-import { LETTER_HEIGHT, MATH_AXIS, ROUNDING, SCRIPT_SIZE } from '../tolerances.ts';
+import type { Box } from '../../../model/geometry.ts';
+import { LETTER_HEIGHT, MATH_AXIS, ROUNDING, SCRIPT_SIZE } from '../../tolerances.ts';
 import { centerOf, joined, type Piece, sizeOf } from './piece.ts';
 
 /** Reads pieces that stand on one row, with the rules among them. Null: not for certain. */
@@ -39,7 +39,9 @@ export function withoutRules(pieces: readonly Piece[], rules: readonly Box[], re
       rest = replaced(rest, inside, joined({ kind: 'overline', content: below.node }, inside, below.y, below.size));
       continue;
     }
-    const small = rest.filter((piece) => isDegree(piece, root, below));
+    const before = rest.filter((piece) => isDegree(piece, root, below));
+    // What ends where the sign begins is raised from the term before it.
+    const small = before.some(({ box }) => box.x1 > root.box.x0 + ROUNDING) ? before : [];
     const hook = open.filter((other) => other.x1 <= root.box.x1 && other.y1 < below.y && other.x0 < root.box.x1);
     open = open.filter((other) => small.length === 0 || !hook.includes(other));
     const degree = small.length > 0 ? readRow(small, hook) : undefined;

@@ -1,5 +1,5 @@
-import type { MathNode } from '../../model/document/equation.ts';
-import { SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../tolerances.ts';
+import type { MathNode } from '../../../model/document/equation.ts';
+import { GAP_BESIDE_SPACES, MATH_AXIS, SAME_LINE, SCRIPT_SHIFT, SCRIPT_SIZE, SPACE_GAP } from '../../tolerances.ts';
 import { mainRow, type ReadRow } from './bars.ts';
 import { joined, type Piece } from './piece.ts';
 
@@ -37,8 +37,11 @@ export function readScripts(pieces: readonly Piece[], readRow: ReadRow): Piece |
   return joined(rowOf(withTerms(items), size), pieces, y, size);
 }
 
-const isScript = (piece: Piece, y: number, size: number) =>
-  piece.size <= SCRIPT_SIZE * size && Math.abs(piece.y - y) > SCRIPT_SHIFT * size;
+const isScript = (piece: Piece, y: number, size: number) => {
+  // A small fraction is centered at the axis of its row, as a large one is.
+  const axis = piece.node.kind === 'fraction' ? MATH_AXIS * (size - piece.size) : 0;
+  return piece.size <= SCRIPT_SIZE * size && Math.abs(piece.y + axis - y) > SCRIPT_SHIFT * size;
+};
 
 /** Puts scripts to the item before them: a whole number, a whole word, or one letter. */
 function attach(items: Item[], scripts: readonly Piece[], y: number, readRow: ReadRow): boolean {
@@ -98,18 +101,27 @@ const isSign = (node: MathNode): node is Extract<MathNode, { kind: 'operator' }>
 
 const isEmpty = (node: MathNode) => node.kind === 'row' && node.items.length === 0;
 
-/** A row of items: characters that look alike become one text, words keep the gaps between them. */
+/** A row of items: characters that look alike become one text, words keep the gaps between them and what is beside them. */
 function rowOf(items: readonly Item[], size: number): MathNode {
   const nodes: MathNode[] = [];
   for (const { node, gap } of items) {
     const before = nodes.at(-1);
-    if (node.kind !== 'text' || before?.kind !== 'text' || node.isUpright !== before.isUpright) {
+    if (node.kind === 'text' && before?.kind === 'text' && isAlike(node, before)) {
+      const isWord = node.isUpright && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(node.text);
+      const space = isWord && gap > SPACE_GAP * size ? ' ' : '';
+      nodes[nodes.length - 1] = { ...before, text: before.text + space + node.text };
+    } else if (before && isWord(before) && gap > GAP_BESIDE_SPACES * size) {
+      nodes[nodes.length - 1] = { ...before, text: `${before.text} ` };
       nodes.push(node);
-      continue;
-    }
-    const isWord = node.isUpright && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(node.text);
-    const space = isWord && gap > SPACE_GAP * size ? ' ' : '';
-    nodes[nodes.length - 1] = { ...before, text: before.text + space + node.text };
+    } else nodes.push(node);
   }
   return nodes.length === 1 ? (nodes[0] as MathNode) : { kind: 'row', items: nodes };
 }
+
+type TextNode = Extract<MathNode, { kind: 'text' }>;
+
+const isAlike = (a: TextNode, b: TextNode) =>
+  a.isUpright === b.isUpright && (a.isBold ?? false) === (b.isBold ?? false);
+
+const isWord = (node: MathNode): node is TextNode =>
+  node.kind === 'text' && node.isUpright && /\p{L}{2}$/u.test(node.text);

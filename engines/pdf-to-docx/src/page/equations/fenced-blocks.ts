@@ -1,0 +1,65 @@
+import { type Box, union } from '../../model/geometry.ts';
+import type { Glyph } from '../../model/page-content.ts';
+import { HALF, MATH_AXIS, PART_GAP, ROUNDING, TWICE } from '../tolerances.ts';
+import type { FormulaRow } from './formula-rows.ts';
+import { isOfFormula } from './math-glyphs.ts';
+import { FENCES } from './tree/piece.ts';
+
+const PIECE = /^[⎛-⎭]$/u;
+const OPENING_PIECE = /^[⎛⎡⎧]$/u;
+const CLOSING_PIECE = /^[⎞⎤⎫⎟⎥⎬⎭⎠⎦]$/u;
+
+const middleOf = ({ y0, y1 }: Box) => (y0 + y1) / 2;
+
+/** All that stands between tall fences around a row, and beside a tall brace that nothing closes: several rows may be in it. */
+export function fencedBlocks(
+  { y, size }: FormulaRow,
+  near: readonly Glyph[],
+): { box: Box; glyphs: readonly Glyph[] }[] {
+  const isTall = ({ box, text }: Glyph) =>
+    OPENING_PIECE.test(text) || (FENCES.has(text) && box.y1 - box.y0 > (1 + HALF) * size);
+  const sorted = [...near].sort((a, b) => a.box.x0 - b.box.x0);
+  const blocks: { box: Box; glyphs: readonly Glyph[] }[] = [];
+  let end = -Infinity;
+  for (const open of sorted.filter((glyph) => isOfFormula(glyph) && isTall(glyph))) {
+    if (open.box.x0 < end) continue;
+    const column = sorted.filter(({ box, text }) => Math.abs(box.x0 - open.box.x0) < ROUNDING && PIECE.test(text));
+    const around = union([open, ...column].map(({ box }) => box));
+    // Rows within the fences are not on their axis.
+    if (Math.abs(middleOf(around) + MATH_AXIS * size - y) > HALF * size) continue;
+    const reach = sorted.filter(
+      ({ box }) => box.x0 >= open.box.x0 && middleOf(box) > around.y0 && middleOf(box) < around.y1,
+    );
+    const glyphs = [...new Set([open, ...column, ...upToClosing(reach, open, size)])];
+    const box = union(glyphs.map((glyph) => glyph.box));
+    end = box.x1;
+    blocks.push({ box: { ...box, y0: around.y0, y1: around.y1 }, glyphs });
+  }
+  return blocks;
+}
+
+/** The glyphs up to the closing half of a fence, or up to a wide gap where there is none. */
+function upToClosing(reach: readonly Glyph[], open: Glyph, size: number): Glyph[] {
+  const close = OPENING_PIECE.test(open.text)
+    ? reach.find(({ text }) => CLOSING_PIECE.test(text))
+    : closingOf(reach, open);
+  if (close) return reach.filter(({ box }) => box.x1 <= close.box.x1 + ROUNDING);
+  const own: Glyph[] = [];
+  let x1 = open.box.x1;
+  for (const glyph of reach) {
+    if (glyph.box.x0 - x1 > TWICE * PART_GAP * size) break;
+    own.push(glyph);
+    x1 = Math.max(x1, glyph.box.x1);
+  }
+  return own;
+}
+
+/** The closing half of a fence among what follows; smaller fences between are of parts. */
+function closingOf(reach: readonly Glyph[], open: Glyph): Glyph | undefined {
+  let depth = 0;
+  return reach.find(({ text, box }) => {
+    if (box.y1 - box.y0 < HALF * (open.box.y1 - open.box.y0)) return false;
+    if (text === open.text) depth++;
+    return text === FENCES.get(open.text) && --depth === 0;
+  });
+}

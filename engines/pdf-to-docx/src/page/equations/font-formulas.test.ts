@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph, PathShape } from '../../model/page-content.ts';
+import { box, horizontal, pageContent } from '../../testing/hand-made-page.ts';
+import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
+import { fontFormulas } from './font-formulas.ts';
+
+const math = glyphStyle({ font: fontFace('CMMI10', { isItalic: true }) });
+const small = glyphStyle({ size: 7, font: fontFace('CMMI7', { isItalic: true }) });
+const signs = glyphStyle({ font: fontFace('CMSY10') });
+const office = glyphStyle({ font: fontFace('OpenSymbol') });
+const words = (text: string, x: number, y = 100) => glyphs(text, x, y).filter((glyph) => glyph.text !== ' ');
+const letters = (text: string, x: number, y = 100) => glyphs(text, x, y, math);
+
+const found = (marks: readonly Glyph[], paths: readonly PathShape[] = []) =>
+  fontFormulas(pageContent({ glyphs: marks, paths })).map(({ glyphs: own, equation }) => ({
+    text: [...own]
+      .sort((a, b) => a.x - b.x)
+      .map(({ text }) => text)
+      .join(''),
+    isRead: equation !== null,
+  }));
+const textsOf = (marks: readonly Glyph[]) => found(marks).map(({ text }) => text);
+
+describe('formulas in fonts that only formulas have', () => {
+  it('begin and end at the words around them, with the digits and signs that belong to them', () => {
+    const marks = [
+      ...words('where', 0),
+      ...letters('x', 30),
+      ...words('=5+', 36),
+      ...letters('y', 52),
+      ...words('is its', 60),
+    ];
+    expect(textsOf(marks)).toEqual(['x=5+y']);
+  });
+
+  it('have raised and lowered characters, also in fonts of text', () => {
+    const raised = glyphs('2', 35, 96, glyphStyle({ size: 7 }));
+    expect(textsOf([...words('area', 0), ...letters('r', 30), ...raised, ...words('of all', 42)])).toEqual(['r2']);
+  });
+
+  it('leave out numbers and brackets of the text next to them', () => {
+    const marks = [...words('(see', 0), ...letters('x', 25), ...words(')', 30), ...words('3 times', 40)];
+    expect(textsOf(marks)).toEqual(['x']);
+  });
+
+  it('have fractions, with what stands above and below their bars', () => {
+    const marks = [...letters('x=', 40), ...letters('a+b', 52, 92), ...letters('2c', 54, 107)];
+    expect(found(marks, [horizontal(51, 68, 97.3)])).toEqual([{ text: 'x=a2+cb', isRead: true }]);
+  });
+
+  it('are pictures where several rows leave doubt', () => {
+    const over = letters('zz', 52, 92).map((glyph) => ({ ...glyph, x: 53, box: box(52, 84, 58, 94) }));
+    const marks = [...letters('x=', 40), ...over, ...letters('2c', 54, 107)];
+    expect(found(marks, [horizontal(51, 64, 97.3)]).map(({ isRead }) => isRead)).toEqual([false]);
+  });
+
+  it('are shown by the signs of LibreOffice, whose letters have fonts of text', () => {
+    const italic = glyphStyle({ font: fontFace('Serif-Italic', { isItalic: true }) });
+    const marks = [
+      ...words('with', 0),
+      ...glyphs('a', 30, 100, italic),
+      ...glyphs('=', 36, 100, office),
+      ...words('12', 43),
+    ];
+    expect(textsOf(marks)).toEqual(['a=12']);
+  });
+
+  it('run from left to right in text that does not, with the signs that the page shows', () => {
+    const hebrew = words('שלום', 70);
+    const marks = [
+      ...hebrew,
+      ...letters('f', 30),
+      ...glyphs(')', 35, 100, math),
+      ...letters('x', 40),
+      ...glyphs('(', 45, 100, math),
+    ];
+    const [formula] = fontFormulas(pageContent({ glyphs: marks }));
+    expect(formula?.equation?.tree).toMatchObject({ items: [{ text: 'f' }, { kind: 'fence', open: '(', close: ')' }] });
+  });
+});
+
+describe('no formulas are', () => {
+  it('bullets and arrows of such fonts', () => {
+    expect(textsOf([...glyphs('•', 0, 100, signs), ...words('item', 10), ...glyphs('→', 40, 100, signs)])).toEqual([]);
+  });
+
+  it('words that are set in a font for formulas', () => {
+    const font = glyphStyle({ font: fontFace('CambriaMath') });
+    expect(textsOf(glyphs('words', 0, 100, font))).toEqual([]);
+  });
+
+  it('bullets and arrows that LibreOffice takes from its font of signs', () => {
+    expect(textsOf([...glyphs('•', 0, 100, office), ...words('item', 10)])).toEqual([]);
+  });
+});
+
+const at = (text: string, x: number, y: number) => glyphs(text, x, y, small);
+
+it('takes the index of a letter for a part of it', () => {
+  expect(textsOf([...letters('x', 30), ...at('i', 35, 102), ...words('and', 45)])).toEqual(['xi']);
+});

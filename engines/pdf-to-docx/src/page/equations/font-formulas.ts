@@ -1,0 +1,103 @@
+import { isBlank } from '../../model/characters.ts';
+import { union } from '../../model/geometry.ts';
+import type { Glyph, PageContent, PathShape } from '../../model/page-content.ts';
+import { LOOKUP_STEP, MAX_BARS } from '../limits.ts';
+import { MAX_PITCH, MIN_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../tolerances.ts';
+import { type FormulaRow, formulasOfRow } from './formula-rows.ts';
+import { type FoundFormula, foundFormula } from './found-formula.ts';
+import { isForeign, isOfFormula, joinsTerms } from './math-glyphs.ts';
+import { type LookUp, type Stack, stacksOf, TALL } from './stacks.ts';
+import { readFormula } from './tree/read-formula.ts';
+import { isLetter } from './words.ts';
+
+/**
+ * The formulas of a page without tags by their fonts: those that are made for formulas alone. Letters, digits and signs next to these are of
+ * the formula as well, words are not. What is not certain is a picture where it is higher than a line, else it is left as it is.
+ */
+export function fontFormulas({ glyphs, paths }: PageContent): FoundFormula[] {
+  const inked = glyphs.filter(({ text, style }) => !isBlank(text) && style.angle === 0 && !style.formula);
+  const seeds = inked.filter(isOfFormula);
+  if (seeds.length === 0) return [];
+  const bars = paths.filter(({ kind, box }) => kind === 'horizontal' && box.x1 > box.x0);
+  const lookUp = byHeight(inked);
+  const stacks = stacksOf(bars.length > MAX_BARS ? [] : bars, seeds, lookUp);
+  const hasLetters = seeds.some(isLetter);
+  const taken = new Set<Glyph>();
+  const originals = new Map<Glyph, Glyph>();
+  const originalOf = (glyph: Glyph) => originals.get(glyph) ?? glyph;
+  const runs = rowsWith(seeds, stacks, lookUp).flatMap((row) => {
+    const near = lookUp(row.y, THRICE * MAX_PITCH * row.size);
+    return formulasOfRow(row, { near, stacks, hasLetters, originals }).map((own) => ({ row, own }));
+  });
+  // Rows of a matrix are parts of the row that it stands in.
+  runs.sort((a, b) => b.own.length - a.own.length);
+  return runs.flatMap(({ row, own }) => {
+    const drawn = own.map(originalOf);
+    if (drawn.some((glyph) => taken.has(glyph)) || !saysSomething(own)) return [];
+    const rules = rulesOf(own, bars, row.size);
+    const boxes = rules.map(({ box }) => box);
+    const read = own.some(isForeign) ? null : readFormula(own, boxes);
+    if (!read && !isHigh(own, rules, row)) return [];
+    for (const glyph of drawn) taken.add(glyph);
+    return [foundFormula(read, drawn, rules, inked)];
+  });
+}
+
+/** The rules among the glyphs of a formula: of bars and roots. */
+function rulesOf(glyphs: readonly Glyph[], bars: readonly PathShape[], size: number): PathShape[] {
+  const around = union(glyphs.map(({ box }) => box));
+  return bars.filter(
+    ({ box }) =>
+      box.x0 >= around.x0 - TOUCH &&
+      box.x1 <= around.x1 + TOUCH &&
+      box.y0 > around.y0 - size * SPACE_GAP &&
+      box.y1 < around.y1,
+  );
+}
+
+/** A letter or a digit of a formula's own font; else signs with what they join. */
+function saysSomething(glyphs: readonly Glyph[]): boolean {
+  const isTerm = ({ text }: Glyph) => /^[\p{L}\p{Nd}]/u.test(text);
+  return (
+    glyphs.some((glyph) => isTerm(glyph) && isOfFormula(glyph)) || (glyphs.some(joinsTerms) && glyphs.some(isTerm))
+  );
+}
+
+/** Whether a formula has several rows: as text it would fall apart. */
+const isHigh = (glyphs: readonly Glyph[], rules: readonly PathShape[], { y, size }: FormulaRow) =>
+  rules.length > 0 || glyphs.some((glyph) => Math.abs(glyph.y - y) > MIN_PITCH * size);
+
+function byHeight(glyphs: readonly Glyph[]): LookUp {
+  const steps = Map.groupBy(glyphs, ({ y }) => Math.floor(y / LOOKUP_STEP));
+  return (y, distance) => {
+    const found: Glyph[] = [];
+    const last = Math.floor((y + distance) / LOOKUP_STEP);
+    for (let step = Math.floor((y - distance) / LOOKUP_STEP); step <= last; step++)
+      found.push(...(steps.get(step) ?? []).filter((glyph) => Math.abs(glyph.y - y) <= distance));
+    return found;
+  };
+}
+
+/** The rows of text that formulas stand in: what is small may be raised or lowered from that of larger text next to it. */
+function rowsWith(seeds: readonly Glyph[], stacks: readonly Stack[], lookUp: LookUp): FormulaRow[] {
+  const rows: FormulaRow[] = [];
+  const add = (y: number, size: number) => {
+    if (!rows.some((row) => Math.abs(row.y - y) < SPACE_GAP * size)) rows.push({ y, size });
+  };
+  const inStacks = new Set(stacks.flatMap(({ glyphs }) => glyphs));
+  for (const seed of seeds) {
+    if (inStacks.has(seed)) continue;
+    const { size } = seed.style;
+    const isBeside = ({ box }: Glyph) => box.x0 - seed.box.x1 < NEXT_TO * size && seed.box.x0 - box.x1 < NEXT_TO * size;
+    const beside = lookUp(seed.y, size).filter((glyph) => isBeside(glyph) && !inStacks.has(glyph));
+    // Sums and fences are drawn larger than their row.
+    const plain = [...beside, seed].filter(({ text }) => !TALL.test(text));
+    const largest = plain.reduce(
+      (best, glyph) => (glyph.style.size > best.style.size ? glyph : best),
+      plain[0] ?? seed,
+    );
+    add(largest.y, largest.style.size);
+  }
+  for (const { glyphs, y, size } of stacks) if (glyphs.some(isOfFormula)) add(y, size);
+  return rows;
+}

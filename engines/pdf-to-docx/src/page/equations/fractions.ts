@@ -1,0 +1,53 @@
+import { type Box, union } from '../../model/geometry.ts';
+import type { Glyph, PathShape } from '../../model/page-content.ts';
+import { CELL_GUTTER, HALF, MATH_AXIS, PART_GAP, ROUNDING, SPACE_GAP, TWICE } from '../tolerances.ts';
+
+/** A bar with something above it and something below it, both in its middle, in a row of characters that stand on its axis. */
+export interface Fraction {
+  readonly bar: PathShape;
+  readonly box: Box;
+  /** A character next to it in its row. */
+  readonly neighbor: Glyph;
+}
+
+/** Whether a rule is shorter than another one, and over or under it by less than a distance (points). */
+const isWithin = (inner: Box, outer: Box, distance: number) =>
+  inner.x0 > outer.x0 - ROUNDING &&
+  inner.x1 < outer.x1 + ROUNDING &&
+  inner.x1 - inner.x0 < outer.x1 - outer.x0 &&
+  Math.abs(inner.y0 - outer.y0) < distance;
+
+/** The fraction that a bar parts, if it does. */
+export function fractionOf(bar: PathShape, bars: readonly PathShape[], inked: readonly Glyph[]): Fraction | undefined {
+  const { x0, x1 } = bar.box;
+  const y = (bar.box.y0 + bar.box.y1) / 2;
+  const neighbor = inked.find((glyph) => {
+    const { size } = glyph.style;
+    const gap = Math.max(x0 - glyph.box.x1, glyph.box.x0 - x1);
+    return (
+      Math.abs(glyph.y - MATH_AXIS * size - y) < SPACE_GAP * HALF * size &&
+      gap > -SPACE_GAP * size &&
+      gap < PART_GAP * size
+    );
+  });
+  if (!neighbor) return undefined;
+  const { size } = neighbor.style;
+  // Numerators and denominators are fractions of two rows at most, each of one em and what parts them.
+  const [near, far] = [(1 + TWICE) * size, TWICE * TWICE * size];
+  // A bar over or under a longer one is of a part of that one's fraction.
+  if (bars.some((other) => isWithin(bar.box, other.box, near))) return undefined;
+  const reach = TWICE * size + bars.filter((other) => isWithin(other.box, bar.box, far)).length * size;
+  const within = inked.filter(({ box, y: baseline }) => {
+    const middle = (box.x0 + box.x1) / 2;
+    return middle > x0 - ROUNDING && middle < x1 + ROUNDING && Math.abs(baseline - MATH_AXIS * size - y) < reach;
+  });
+  const over = within.filter((glyph) => glyph.y < y);
+  const under = within.filter((glyph) => glyph.y - glyph.style.size * HALF > y);
+  if (over.length === 0 || under.length === 0 || over.length + under.length < within.length) return undefined;
+  const [above, below] = [union(over.map(({ box }) => box)), union(under.map(({ box }) => box))];
+  const isCentered = (box: Box) => Math.abs(box.x0 + box.x1 - x0 - x1) < size;
+  const widest = Math.max(above.x1 - above.x0, below.x1 - below.x0);
+  const isNear = y - Math.max(...over.map((glyph) => glyph.y)) < CELL_GUTTER * size;
+  if (!isNear || !isCentered(above) || !isCentered(below) || widest < x1 - x0 - size) return undefined;
+  return { bar, box: union([above, below, bar.box]), neighbor };
+}

@@ -1,0 +1,35 @@
+import type { Glyph } from '../../model/page-content.ts';
+import { isMathFont } from '../../model/told-by-name.ts';
+
+/**
+ * LibreOffice draws the signs of its formulas in this font, and letters in that of text. These signs are in every font of text, so no text
+ * falls back to it for them.
+ */
+const SIGN_FONT = /^opensymbol/i;
+const SIGN_OF_FORMULA = /^[=+−<>()[\]{}|/∗∑∏∫√]$/u;
+/** Signs that math fonts draw in text as well: bullets, daggers, arrows of menus, boxes. */
+const SIGN_OF_TEXT = /^[•·∙◦⋄∗†‡§¶→←↑↓⇒⇐\u25a0-\u26ff✓]$/u;
+/** Relations and operators. */
+const JOINS = /^(?:(?![|‖∥])\p{Sm}|[-+*/·×÷≔])$/u;
+/** What stands in formulas beside letters, and is in fonts of text. */
+const MAY_BE_OF_FORMULA = /^(?:\p{Nd}|\p{Sm}|[()[\]{}|‖,.:;!'′°%…⋯])$/u;
+/** Marks that fonts of text draw over letters. */
+const ACCENT = /^[¯ˉ˜~^ˆ˙¨ˇ˘´]$/u;
+/** Scripts that have no letters in formulas: some producers write their codes for signs, of which only the picture tells what they are. */
+const FOREIGN = /^[\p{Script=Malayalam}\p{Script=Ethiopic}\p{Script=Sinhala}\p{Script=Hangul}\p{Script=Thai}]$/u;
+
+/** Whether a glyph is drawn as only formulas are. */
+export const isOfFormula = ({ text, style: { font } }: Glyph): boolean =>
+  (isMathFont(font.name) && !SIGN_OF_TEXT.test(text)) || (SIGN_FONT.test(font.name) && SIGN_OF_FORMULA.test(text));
+
+/** Whether terms follow a glyph at both sides, also over a gap. */
+export const joinsTerms = ({ text }: Glyph): boolean => JOINS.test(text);
+
+/** Whether a glyph that is no letter may be of a formula that others show. */
+export const mayBeOfFormula = ({ text }: Glyph): boolean => MAY_BE_OF_FORMULA.test(text) || ACCENT.test(text);
+
+export const isAccent = ({ text }: Glyph): boolean => ACCENT.test(text);
+
+/** Whether only the picture tells what a glyph is. */
+export const isForeign = ({ text, style: { font } }: Glyph): boolean =>
+  text === '\ufffd' || (isMathFont(font.name) && FOREIGN.test(text));

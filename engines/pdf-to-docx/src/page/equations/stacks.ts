@@ -1,0 +1,160 @@
+import { type Box, union } from '../../model/geometry.ts';
+import type { Glyph, PathShape } from '../../model/page-content.ts';
+import {
+  FAR,
+  FIT_SLACK,
+  HALF,
+  LETTER_HEIGHT,
+  MATH_AXIS,
+  OFF_BASELINE,
+  ROUNDING,
+  SAME_LINE,
+  SCRIPT_SIZE,
+  TWICE,
+  UNDER_LINE,
+} from '../tolerances.ts';
+
+/** What stands above each other in a row: a fraction, what a root or a line covers, what a brace holds together. */
+export interface Stack {
+  readonly box: Box;
+  readonly glyphs: readonly Glyph[];
+  /** The baseline of the row that it stands in, and the size (points) of its text. */
+  readonly y: number;
+  readonly size: number;
+}
+
+/** Finds glyphs by their baselines: those at most so far from a height (points). */
+export type LookUp = (y: number, distance: number) => Glyph[];
+
+const BRACE = /^[⏞⏟]$/u;
+/** Signs that are drawn as high as what is beside them. */
+export const TALL = /^[()[\]{}|‖√⌊⌋⌈⌉⟨⟩⎛-⎭∏-∑∫-∳⋀-⋃⨀-⨆]$/u;
+
+const middleOf = (from: number, to: number) => (from + to) / 2;
+
+/** How high a glyph is about: boxes of fonts reach beyond that. */
+function heightOf({ text, y, box, style: { size } }: Glyph): { readonly top: number; readonly bottom: number } {
+  if (TALL.test(text)) return { top: box.y0, bottom: box.y1 };
+  return { top: y - FIT_SLACK * size, bottom: y + OFF_BASELINE * size };
+}
+
+const asStack = (glyph: Glyph): Stack => {
+  const { top, bottom } = heightOf(glyph);
+  return { box: { ...glyph.box, y0: top, y1: bottom }, glyphs: [glyph], y: glyph.y, size: glyph.style.size };
+};
+
+/** The stacks of a page by its level rules and braces, the narrowest first, as these may be parts of wider ones; only the outermost are left. */
+export function stacksOf(bars: readonly PathShape[], braces: readonly Glyph[], lookUp: LookUp): Stack[] {
+  const marks = [
+    ...bars.map(({ box }) => ({ box, brace: undefined })),
+    ...braces.filter(({ text }) => BRACE.test(text)).map((brace) => ({ box: brace.box, brace })),
+  ].sort((a, b) => a.box.x1 - a.box.x0 - (b.box.x1 - b.box.x0));
+  let stacks: Stack[] = [];
+  for (const { box, brace } of marks) {
+    const near = lookUp(middleOf(box.y0, box.y1), TWICE * FAR);
+    const inStacks = new Set(stacks.flatMap(({ glyphs }) => glyphs));
+    const items = [...stacks, ...near.filter((glyph) => !inStacks.has(glyph) && glyph !== brace).map(asStack)];
+    const made = brace ? bracedBy(brace, items) : partedBy(box, items);
+    if (!made) continue;
+    const own = new Set(made.glyphs);
+    stacks = [...stacks.filter(({ glyphs }) => !glyphs.some((glyph) => own.has(glyph))), made];
+  }
+  return stacks;
+}
+
+function partedBy(bar: Box, items: readonly Stack[]): Stack | undefined {
+  const y = middleOf(bar.y0, bar.y1);
+  const width = bar.x1 - bar.x0;
+  const inside = items.filter(({ box }) => isBetween(middleOf(box.x0, box.x1), bar));
+  const above = nextTo(
+    inside.filter(({ box, size }) => box.y1 <= y + OFF_BASELINE * size),
+    (box) => y - box.y1,
+  );
+  const below = nextTo(
+    inside.filter(({ box, size }) => box.y0 >= y - OFF_BASELINE * size),
+    (box) => box.y0 - y,
+  );
+  if (below.length === 0) return undefined;
+  const size = Math.max(...below.map((item) => item.size));
+  const root = items.find(
+    ({ glyphs: [sign], box }) =>
+      sign?.text === '√' &&
+      Math.abs(box.x1 - bar.x0) < LETTER_HEIGHT * size &&
+      y > box.y0 - SAME_LINE * size &&
+      y < box.y1,
+  );
+  if (root) {
+    const content = inside.filter(
+      ({ box }) => box.y0 >= y - OFF_BASELINE * size && middleOf(box.y0, box.y1) < root.box.y1,
+    );
+    const degree = items.filter(
+      (item) =>
+        item.size <= SCRIPT_SIZE * size &&
+        item.box.x1 <= root.box.x1 &&
+        item.box.x1 > root.box.x0 + ROUNDING &&
+        item.y < root.y &&
+        item.y > root.box.y0 - size,
+    );
+    if (content.length === 0) return undefined;
+    const whole = joined([root, ...content, ...degree], mainOf(content).y, size);
+    // The sign may have the box of a font, which reaches below its ink.
+    return { ...whole, box: { ...whole.box, y1: Math.max(...content.map(({ box }) => box.y1)) } };
+  }
+  const isAsWide = (stack: readonly Stack[]) => {
+    const { x0, x1 } = union(stack.map(({ box }) => box));
+    return x1 - x0 > width - LETTER_HEIGHT * size - ROUNDING && Math.abs(x0 + x1 - bar.x0 - bar.x1) < size;
+  };
+  if (above.length === 0) return isAsWide(below) ? joined(below, mainOf(below).y, size) : undefined;
+  if (!isAsWide(above) && !isAsWide(below)) return undefined;
+  return joined([...above, ...below], y + MATH_AXIS * size, size);
+}
+
+/** What a brace holds together, and the small row beyond it. */
+function bracedBy(brace: Glyph, items: readonly Stack[]): Stack | undefined {
+  const isOver = brace.text === '⏞';
+  const { box } = brace;
+  const inside = items.filter((item) => isBetween(middleOf(item.box.x0, item.box.x1), box));
+  const isAbove = (item: Stack) => middleOf(item.box.y0, item.box.y1) < middleOf(box.y0, box.y1);
+  const content = nextTo(
+    inside.filter((item) => isAbove(item) !== isOver),
+    (item) => (isOver ? item.y0 - box.y1 : box.y0 - item.y1),
+  );
+  if (content.length === 0) return undefined;
+  const { y, size } = mainOf(content);
+  const beyond = items.filter(
+    (item) =>
+      isAbove(item) === isOver &&
+      item.size <= SCRIPT_SIZE * size &&
+      Math.abs(item.y - middleOf(box.y0, box.y1)) < (1 + UNDER_LINE) * size &&
+      Math.abs(item.box.x0 + item.box.x1 - box.x0 - box.x1) < box.x1 - box.x0,
+  );
+  return joined([asStack(brace), ...content, ...beyond], y, size);
+}
+
+const isBetween = (x: number, { x0, x1 }: Box) => x > x0 - ROUNDING && x < x1 + ROUNDING;
+
+/** The items next to a bar, and those that they overlap from top to bottom. */
+function nextTo(items: readonly Stack[], distanceOf: (box: Box) => number): Stack[] {
+  const own = new Set(items.filter(({ box, size }) => distanceOf(box) < FIT_SLACK * size));
+  for (let count = -1; count < own.size && own.size > 0; ) {
+    count = own.size;
+    const { y0, y1 } = union([...own].map(({ box }) => box));
+    for (const item of items) {
+      const overlap = Math.min(item.box.y1, y1) - Math.max(item.box.y0, y0);
+      if (overlap > HALF * SAME_LINE * item.size) own.add(item);
+    }
+  }
+  return [...own];
+}
+
+/** The item that is set largest: its row is the main one. */
+const mainOf = (items: readonly Stack[]) => items.reduce((main, item) => (item.size > main.size ? item : main));
+
+function joined(items: readonly Stack[], y: number, size: number): Stack {
+  return {
+    box: union(items.map(({ box }) => box)),
+    glyphs: [...new Set(items.flatMap(({ glyphs }) => glyphs))],
+    y,
+    size,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Glyph } from '../../model/page-content.ts';
+import { HALF, SPACE_GAP } from '../tolerances.ts';
+
+/** Names of functions, which stand straight in formulas as words do in text. */
+const FUNCTIONS =
+  /^(?:a?(?:sin|cos|tan|cot)h?|arc(?:sin|cos|tan)|ln|lg|log|exp|lim|max|min|sup|inf|det|mod|gcd|arg|dim|ker|tr|d[a-z]?)$/;
+
+/** Characters of one baseline that touch. */
+export function wordsOf(row: readonly Glyph[]): Glyph[][] {
+  const sorted = [...row].sort((a, b) => a.box.x0 - b.box.x0);
+  const words: Glyph[][] = [];
+  for (const glyph of sorted) {
+    const last = words.at(-1)?.at(-1);
+    const touches = last && glyph.box.x0 - last.box.x1 < SPACE_GAP * HALF * glyph.style.size;
+    if (touches && isLetter(last) === isLetter(glyph)) words.at(-1)?.push(glyph);
+    else words.push([glyph]);
+  }
+  return words;
+}
+
+export const isLetter = ({ text }: Glyph) => /^\p{L}$/u.test(text);
+
+/** Whether characters are the name of a function. */
+export const isFunction = (word: readonly Glyph[]) => FUNCTIONS.test(word.map(({ text }) => text).join(''));
+
+/** Whether characters are a word of the text around: several straight letters that name no function. */
+export function isProse(word: readonly Glyph[]): boolean {
+  const isStraight = word.every(({ style }) => !style.font.isItalic && !style.isSlanted);
+  return word.length > 1 && isStraight && word.every(isLetter) && !isFunction(word);
+}
