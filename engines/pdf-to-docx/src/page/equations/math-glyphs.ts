@@ -9,10 +9,10 @@ const SIGN_FONT = /^opensymbol/i;
 const SIGN_OF_FORMULA = /^[=+−<>()[\]{}|/∗∑∏∫√]$/u;
 /** Signs that math fonts draw in text as well: bullets, daggers, arrows of menus, boxes. */
 const SIGN_OF_TEXT = /^[•·∙◦⋄∗†‡§¶→←↑↓⇒⇐\u25a0-\u26ff✓]$/u;
-/** Relations and operators. */
-const JOINS = /^(?:(?![|‖∥])\p{Sm}|[-+*/·×÷≔])$/u;
+/** Relations and operators that have terms at both sides. */
+const JOINS = /^(?:(?![|‖∥∂∇∞∀∃∄∆¬∏-∑√-∜∫-∳⋀-⋃⨀-⨆])\p{Sm}|[-+*/·×÷≔])$/u;
 /** What stands in formulas beside letters, and is in fonts of text. */
-const MAY_BE_OF_FORMULA = /^(?:\p{Nd}|\p{Sm}|[()[\]{}|‖,.:;!'′°%…⋯])$/u;
+const MAY_BE_OF_FORMULA = /^(?:\p{Nd}|\p{Sm}|[()[\]{}|‖,.:;!'′°%…⋯·])$/u;
 /** Marks that fonts of text draw over letters. */
 const ACCENT = /^[¯ˉ˜~^ˆ˙¨ˇ˘´]$/u;
 /** Scripts that have no letters in formulas: some producers write their codes for signs, of which only the picture tells what they are. */

@@ -22,6 +22,22 @@ it('makes one brace of the four pieces that TeX draws it in', () => {
   expect(withMathSigns(pieces, inkOf).map(({ text, box }) => [text, box.x0, box.x1])).toEqual([['⏟', 0, 20]]);
 });
 
+it('makes one sign of a relation and the slash through it, and of an arrow and its bar', () => {
+  const signs = glyphStyle({ font: fontFace('CMSY10') });
+  const [equals, element] = [glyphs('=', 0, 100), glyphs('∈', 20, 100, signs)];
+  const slash = glyphs('/', 21, 100, signs).map((glyph) => ({ ...glyph, box: { ...glyph.box, x1: 24 } }));
+  const bar = glyphs('7', 40, 100, signs).map((glyph) => ({ ...glyph, isUnmapped: true }));
+  const all = [
+    ...glyphs('\u0338', 0, 100, signs),
+    ...equals,
+    ...slash,
+    ...element,
+    ...bar,
+    ...glyphs('→', 40, 100, signs),
+  ];
+  expect(withMathSigns(all, inkOf).map(({ text }) => text)).toEqual(['≠', '∉', '↦']);
+});
+
 it('leaves text as it is', () => {
   const text = glyphs('(a)', 0, 100);
   expect(withMathSigns(text, inkOf)).toBe(text);

@@ -26,7 +26,7 @@ export function withMathSigns(glyphs: readonly Glyph[], inkOf: (glyph: Glyph) =>
     return known;
   };
   if (!glyphs.some(isMath)) return glyphs;
-  return withWholeBraces(glyphs).map((glyph) => (isMath(glyph) ? asDrawn(glyph, inkOf) : glyph));
+  return withWholeRelations(withWholeBraces(glyphs)).map((glyph) => (isMath(glyph) ? asDrawn(glyph, inkOf) : glyph));
 }
 
 function asDrawn(glyph: Glyph, inkOf: (glyph: Glyph) => Box): Glyph {
@@ -41,6 +41,42 @@ function asDrawn(glyph: Glyph, inkOf: (glyph: Glyph) => Box): Glyph {
   const hangs = isExtensionFont(style.font.name) || text === '√';
   const baseline = hangs ? (ink.y0 + ink.y1) / 2 + MATH_FONT_AXIS * style.size : y;
   return { ...rest, y: baseline, box: { ...box, y0: ink.y0, y1: ink.y1 } };
+}
+
+/** TeX strikes relations with a slash that it draws first or over them, and makes an arrow with a bar of two glyphs. */
+function withWholeRelations(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const made: Glyph[] = [];
+  for (let i = 0; i < glyphs.length; i++) {
+    const [glyph, next] = [glyphs[i] as Glyph, glyphs[i + 1]];
+    const text = next && isMathFont(glyph.style.font.name) ? wholeRelation(glyph, next) : undefined;
+    if (!next || text === undefined) {
+      made.push(glyph);
+      continue;
+    }
+    const box = { ...glyph.box, x0: Math.min(glyph.box.x0, next.box.x0), x1: Math.max(glyph.box.x1, next.box.x1) };
+    const { unreadable: _, ...rest } = glyph.text === SLASH || glyph.text === '/' ? next : glyph;
+    made.push({ ...rest, text, box, isUnmapped: false });
+    i++;
+  }
+  return made;
+}
+
+/** A slash that combines with the sign before it. */
+const SLASH = '\u0338';
+
+function wholeRelation(glyph: Glyph, next: Glyph): string | undefined {
+  const isAtOnePlace = Math.abs(next.x - glyph.x) < SAME_ORIGIN * glyph.style.size;
+  if (glyph.text === SLASH) return isAtOnePlace ? struck(next.text) : undefined;
+  if (glyph.isUnmapped && glyph.text === '7' && next.text === '→') return isAtOnePlace ? '↦' : undefined;
+  const [slash, sign] = glyph.text === '/' ? [glyph, next] : [next, glyph];
+  const isOver = slash.text === '/' && slash.x > sign.x && slash.box.x1 < sign.box.x1;
+  return isOver ? struck(sign.text) : undefined;
+}
+
+/** A relation with a slash through it; undefined where Unicode has none. */
+function struck(relation: string): string | undefined {
+  const text = `${relation}${SLASH}`.normalize('NFC');
+  return [...text].length === 1 ? text : undefined;
 }
 
 function withWholeBraces(glyphs: readonly Glyph[]): readonly Glyph[] {

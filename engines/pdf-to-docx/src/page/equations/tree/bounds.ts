@@ -88,6 +88,8 @@ function withWordLimits(pieces: readonly Piece[], readRow: ReadRow): Piece[] | n
   return rest;
 }
 
+const isUpright = ({ node }: Piece) => node.kind === 'text' && node.isUpright;
+
 /** The word above a box: the letters that overlap it, and those next to them. */
 function wordOver(row: readonly Piece[], box: Piece['box']): Piece[] {
   const letters = row.filter(({ sign }) => /^\p{L}$/u.test(sign)).sort((a, b) => a.box.x0 - b.box.x0);
@@ -95,7 +97,7 @@ function wordOver(row: readonly Piece[], box: Piece['box']): Piece[] {
   let [from, to] = [letters.findIndex(isOver), letters.findLastIndex(isOver)];
   if (from < 0) return [];
   const touches = (a: Piece | undefined, b: Piece | undefined) =>
-    a !== undefined && b !== undefined && b.box.x0 - a.box.x1 <= SPACE_GAP * a.size;
+    a !== undefined && b !== undefined && b.box.x0 - a.box.x1 <= SPACE_GAP * a.size && isUpright(a) === isUpright(b);
   while (touches(letters[from - 1], letters[from])) from--;
   while (touches(letters[to], letters[to + 1])) to++;
   return letters.slice(from, to + 1);
