@@ -5,7 +5,7 @@ import { LOOKUP_STEP, MAX_BARS } from '../limits.ts';
 import { MAX_PITCH, MIN_PITCH, NEXT_TO, SPACE_GAP, THRICE, TOUCH } from '../tolerances.ts';
 import { type FormulaRow, formulasOfRow } from './formula-rows.ts';
 import { type FoundFormula, foundFormula } from './found-formula.ts';
-import { isForeign, isOfFormula, joinsTerms } from './math-glyphs.ts';
+import { isForeign, isOfFormula, leadsTerm } from './math-glyphs.ts';
 import { type LookUp, type Stack, stacksOf, TALL } from './stacks.ts';
 import { readFormula } from './tree/read-formula.ts';
 import { isLetter } from './words.ts';
@@ -58,9 +58,7 @@ function rulesOf(glyphs: readonly Glyph[], bars: readonly PathShape[], size: num
 /** A letter or a digit of a formula's own font; else signs with what they join. */
 function saysSomething(glyphs: readonly Glyph[]): boolean {
   const isTerm = ({ text }: Glyph) => /^[\p{L}\p{Nd}]/u.test(text);
-  return (
-    glyphs.some((glyph) => isTerm(glyph) && isOfFormula(glyph)) || (glyphs.some(joinsTerms) && glyphs.some(isTerm))
-  );
+  return glyphs.some((glyph) => isTerm(glyph) && isOfFormula(glyph)) || (glyphs.some(leadsTerm) && glyphs.some(isTerm));
 }
 
 /** Whether a formula has several rows: as text it would fall apart. */

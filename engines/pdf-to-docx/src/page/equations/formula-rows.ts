@@ -14,7 +14,7 @@ import {
   UNDER_LINE,
 } from '../tolerances.ts';
 import { fencedBlocks } from './fenced-blocks.ts';
-import { isAccent, isOfFormula, joinsTerms, mayBeOfFormula } from './math-glyphs.ts';
+import { isAccent, isOfFormula, joinsTerms, leadsTerm, mayBeOfFormula } from './math-glyphs.ts';
 import { asSeen, isFromRight } from './seen-signs.ts';
 import type { Stack } from './stacks.ts';
 import { CLOSING, FENCES, OPERATORS } from './tree/piece.ts';
@@ -127,7 +127,8 @@ function isLinked(run: readonly Token[], token: Token, { size }: FormulaRow, { h
   const countOf = (signs: { has(sign: string): boolean }) =>
     run.filter(({ only }) => only && signs.has(only.text)).length;
   const follows = (isTerm(last) && isTerm(token)) || last.isFunction === true;
-  return joins(last) || joins(token) || follows || countOf(FENCES) > countOf(CLOSING);
+  const leads = last.only !== undefined && leadsTerm(last.only);
+  return leads || joins(token) || follows || countOf(FENCES) > countOf(CLOSING);
 }
 
 /** Parts of a run between fences whose other half is not in it, which are of the text around it. */

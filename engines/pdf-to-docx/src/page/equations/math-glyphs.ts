@@ -11,6 +11,8 @@ const SIGN_OF_FORMULA = /^[=+−<>()[\]{}|/∗∑∏∫√]$/u;
 const SIGN_OF_TEXT = /^[•·∙◦⋄∗†‡§¶→←↑↓⇒⇐\u25a0-\u26ff✓]$/u;
 /** Relations and operators that have terms at both sides. */
 const JOINS = /^(?:(?![|‖∥∂∇∞∀∃∄∆¬∏-∑√-∜∫-∳⋀-⋃⨀-⨆])\p{Sm}|[-+*/·×÷≔])$/u;
+/** Signs that a term follows. */
+const LEADS = /^[∂∇∀∃∄∆¬∏-∑√-∜∫-∳⋀-⋃⨀-⨆]$/u;
 /** What stands in formulas beside letters, and is in fonts of text. */
 const MAY_BE_OF_FORMULA = /^(?:\p{Nd}|\p{Sm}|[()[\]{}|‖,.:;!'′°%…⋯·])$/u;
 /** Marks that fonts of text draw over letters. */
@@ -24,6 +26,9 @@ export const isOfFormula = ({ text, style: { font } }: Glyph): boolean =>
 
 /** Whether terms follow a glyph at both sides, also over a gap. */
 export const joinsTerms = ({ text }: Glyph): boolean => JOINS.test(text);
+
+/** Whether a term follows a glyph, also over a gap. */
+export const leadsTerm = ({ text }: Glyph): boolean => LEADS.test(text) || JOINS.test(text);
 
 /** Whether a glyph that is no letter may be of a formula that others show. */
 export const mayBeOfFormula = ({ text }: Glyph): boolean => MAY_BE_OF_FORMULA.test(text) || ACCENT.test(text);
