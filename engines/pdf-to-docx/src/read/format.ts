@@ -70,6 +70,8 @@ export const SYMBOL_BULLET = 0xb7;
 export const TRUETYPE_SHIFT = 29;
 /** Beyond ASCII they are those of Mac OS Roman: the first one, its code, and the last code before a sign that has no glyph there. */
 export const MAC_ROMAN_GLYPHS = { first: 98, code: 0x80, lastCode: 0xc9 } as const;
+/** Em. Fonts of no script are so high: those of Nastaliq and Tibetan, the highest, state 2.5. More is a mistake of the producer. */
+export const HIGHEST_FONT = 3;
 /** Em. TeX's fonts have the axis, on which bars and large signs are centered, so far above the baseline (The TeXbook, appendix G). */
 export const MATH_FONT_AXIS = 0.25;
 

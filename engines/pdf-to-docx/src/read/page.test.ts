@@ -90,6 +90,17 @@ describe('glyphs', () => {
     expect(textOf(await read({ content }))).toBe('All the text of the page itself');
   });
 
+  it('are as high as other text where a font states more than fonts are high', async () => {
+    const type3 =
+      '<</Type/Font/Subtype/Type3/FontBBox[0 -9000 750 9000]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 65/LastChar 65/Widths[1000]' +
+      '/Encoding<</Differences[65/A]>>/CharProcs<</A 100 0 R>>>>';
+    const { glyphs } = await read(
+      { content: show(50, 300, 'A', { font: 'F9', size: 10 }), fonts: `/F9 ${type3}` },
+      { objects: { 100: stream('', '1000 0 0 0 750 750 d1 0 0 750 750 re f') } },
+    );
+    expect(glyphs[0]).toMatchObject({ text: 'A', box: { y0: 92, y1: 102 } });
+  });
+
   it('are read where a font’s codes are the numbers of its glyphs', async () => {
     const text = 'Whoever rents a room has to pay for it on the first day of each month.';
     const numbers = [...text].map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) - 29)).join('');

@@ -6,7 +6,7 @@ import type { TextMark } from '../content/page-objects.ts';
 import { extensionSign } from '../fonts/extension-signs.ts';
 import { type FontCache, readFont } from '../fonts/fonts.ts';
 import { symbolCharacter } from '../fonts/symbol-fonts.ts';
-import { FIRST_SURROGATE, LAST_SURROGATE, LINE_END_HYPHEN, SPACE } from '../format.ts';
+import { FIRST_SURROGATE, HIGHEST_FONT, LAST_SURROGATE, LINE_END_HYPHEN, SPACE } from '../format.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
 import { ASCENT, DESCENT, MIN_SLANT, SAME_DIRECTION } from '../tolerances.ts';
@@ -206,7 +206,14 @@ function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: numb
       const lean = style.isSlanted ? leanOf(source, index) : 0;
       // The box stands around the leaning one: what letters reach over each other is no part of their widths.
       const [x0, x1] = [left - lean * (bottom - y), right - lean * (top - y)];
-      return mapBox(source.userToDisplay, x1 > x0 ? x0 : left, bottom, x1 > x0 ? x1 : right, top);
+      return asHighAsText(
+        mapBox(source.userToDisplay, x1 > x0 ? x0 : left, bottom, x1 > x0 ? x1 : right, top),
+        style,
+        () => {
+          const m = source.userToDisplay;
+          return m[1] * x + m[3] * y + m[5];
+        },
+      );
     }
   }
   if (exports.FPDFText_GetCharBox(source.textPage, index, out, out + 8, out + 16, out + 24)) {
@@ -219,6 +226,13 @@ function glyphBox(source: GlyphSource, index: number, style: GlyphStyle, x: numb
     }
   }
   return mapBox(source.userToDisplay, x, y - style.size * DESCENT, x, y + style.size * ASCENT);
+}
+
+/** The box of a level glyph, as high as that of any text where its font states more than fonts are high. */
+function asHighAsText(box: Box, { size, angle }: GlyphStyle, baselineOf: () => number): Box {
+  if (angle !== 0 || box.y1 - box.y0 <= HIGHEST_FONT * size) return box;
+  const y = baselineOf();
+  return { ...box, y0: y - ASCENT * size, y1: y + DESCENT * size };
 }
 
 /** Where a glyph draws, as wide as its advance at least. */
