@@ -89,6 +89,18 @@ describe('text at an angle', () => {
     expect(table?.rows[0]?.cells[1]?.textDirection).toBe('horizontal');
   });
 
+  it('makes a cell of a column of upright characters one that is written from top to bottom', () => {
+    const label = [...'購買方'].flatMap((character, i) => glyphs(character, 60, 230 + 14 * i));
+    const content = {
+      paths: grid([50, 80, 200], [200, 300, 400]),
+      glyphs: [...label, ...glyphs('one', 90, 220), ...glyphs('two', 90, 320)],
+    };
+    const [table] = analyze([content]).sections[0]?.blocks.filter((block) => block.kind === 'table') ?? [];
+    const cell = table?.rows[0]?.cells[0];
+    expect(cell?.textDirection).toBe('down');
+    expect(paragraphs(cell?.blocks ?? []).map(textOf)).toEqual(['購買方']);
+  });
+
   it('is in no cell where it lies across a table', () => {
     const content = {
       paths: grid([50, 150, 250], [200, 300, 400]),

@@ -4,6 +4,7 @@ import type { Cell } from '../../model/document/document.ts';
 import { type Box, type Matrix, mapBox, union } from '../../model/geometry.ts';
 import type { PageDraft } from '../../model/page-draft.ts';
 import type { Line } from '../../model/text.ts';
+import { DOWN, IDEOGRAPH_ASCENT } from '../format.ts';
 import { CLOSE_PITCH, SAME_SIZE } from '../tolerances.ts';
 import { groupParagraphs } from './paragraphs.ts';
 
@@ -61,6 +62,15 @@ const ownOf = (line: Line) => line.own ?? { box: line.box, baseline: line.baseli
 /** A line as it stands in the frame of its own direction. */
 const uprightLine = (line: Line): Line => ({ ...line, ...ownOf(line), angle: 0, own: undefined });
 
+/** Whether a line is a column of upright characters, from top to bottom. */
+const isColumn = ({ angle, own }: Line) => angle === DOWN && own === undefined;
+
+/** A column as a line in its own frame. */
+function uprightColumn(line: Line): Line {
+  const box = intoFrame(line.box, DOWN);
+  return { ...line, box, baseline: box.y1 - (1 - IDEOGRAPH_ASCENT) * (box.y1 - box.y0), angle: 0 };
+}
+
 function turnedFigure(lines: readonly Line[]): FigureBlock {
   const [first] = lines as [Line];
   const upright = lines.map(uprightLine);
@@ -105,10 +115,12 @@ export function directedContent(blocks: readonly FlowBlock[], box: Box): Directe
   const isShared =
     first !== undefined &&
     first.angle % 180 === 90 &&
-    lines.every((line) => isTurned(line) && line.angle === first.angle) &&
+    lines.every((line) => (isTurned(line) || isColumn(line)) && line.angle === first.angle) &&
     blocks.every((block) => block.kind === 'text');
   if (!isShared) return { direction: 'horizontal', angle: 0, blocks };
-  const upright = lines.map(uprightLine).sort((a, b) => a.baseline - b.baseline);
+  const upright = lines
+    .map((line) => (isColumn(line) ? uprightColumn(line) : uprightLine(line)))
+    .sort((a, b) => a.baseline - b.baseline);
   return {
     direction: first.angle === 270 ? 'up' : 'down',
     angle: first.angle,
