@@ -16,12 +16,20 @@ export function numberingXml(lists: readonly List[]): string {
   );
 }
 
-function levelXml(level: ListLevel, index: number): string {
+function levelXml(level: ListLevel, index: number, levels: readonly ListLevel[]): string {
   const run = (level.font ? fonts(level.font) : '') + (level.isBold ? '<w:b/><w:bCs/>' : '');
   return (
     `<w:lvl w:ilvl="${index}"><w:start w:val="${Math.max(0, level.start)}"/><w:numFmt w:val="${level.format}"/>` +
-    `<w:lvlText w:val="${escapeXml(level.text)}"/><w:lvlJc w:val="left"/>` +
+    `${showsDigits(level, index, levels) ? '<w:isLgl/>' : ''}<w:lvlText w:val="${escapeXml(level.text)}"/><w:lvlJc w:val="left"/>` +
     `<w:pPr><w:ind w:left="${twips(level.indentLeft)}" w:hanging="${Math.max(0, twips(level.hanging))}"/></w:pPr>` +
     `${run && `<w:rPr>${run}</w:rPr>`}</w:lvl>`
   );
+}
+
+/**
+ * Whether a level shows the numbers of those above it in digits though they count otherwise, as `1.2` below a first chapter in Chinese or
+ * Roman numbers does (17.9.4): labels of several numbers are read from digits alone.
+ */
+function showsDigits({ text }: ListLevel, index: number, levels: readonly ListLevel[]): boolean {
+  return levels.slice(0, index).some(({ format }, i) => format !== 'decimal' && text.includes(`%${i + 1}`));
 }
