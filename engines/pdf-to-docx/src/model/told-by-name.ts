@@ -1,5 +1,5 @@
-/** Names that producers give to fonts whose own they leave out: `F1`, `CIDFont+F1`, and `TTE1EC9D08t00` of printer drivers. */
-const NAMELESS = /^(?:(?:T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*(?:[+-].*)?|TT[\dA-F]{6,8}t\d\d)$/i;
+/** Names that producers give to fonts whose own they leave out: `F1`, `CIDFont+F1`, and `TTE1EC9D08t00` or `TT2425o00` of printer drivers. */
+const NAMELESS = /^(?:(?:T3|F|R|C|TT|Type3|CIDFont|g_?d|font)[-+_ ]?[A-Z]?\d*(?:[+-].*)?|TT[\dA-F]{2,8}[ot]\d\d)$/i;
 
 const FIXED_PITCH = /courier|mono(?!type)|consolas|console|typewriter|menlo|monaco|inconsolata|source code|fira code/i;
 
