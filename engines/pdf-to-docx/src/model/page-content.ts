@@ -54,6 +54,15 @@ export interface GlyphStyle {
 /** What kind of artifact a content mark names. */
 export type ArtifactKind = 'none' | 'header' | 'footer' | 'background' | 'other';
 
+/** What a form says of a field to those who fill it in. */
+export interface FieldTerms {
+  /** What people read, in place of the name that programs do. */
+  readonly label?: string;
+  readonly isRequired?: boolean;
+  /** Characters. */
+  readonly maxLength?: number;
+}
+
 /** A form field that stands in the text. */
 export type FormControl =
   | {
@@ -61,11 +70,28 @@ export type FormControl =
       readonly name: string;
       /** Of a value of several. */
       readonly lines?: readonly string[];
+      readonly terms?: FieldTerms;
     }
-  | { readonly kind: 'checkbox'; readonly name: string; readonly isChecked: boolean }
+  /** `format` is as Word has it: `MM/dd/yyyy`. */
+  | { readonly kind: 'date'; readonly name: string; readonly format: string; readonly terms?: FieldTerms }
+  | {
+      readonly kind: 'checkbox';
+      readonly name: string;
+      readonly isChecked: boolean;
+      /** A picture of the page shows the box: it draws none of its own. */
+      readonly isUndrawn?: boolean;
+      readonly terms?: FieldTerms;
+    }
   /** A check box of a form on paper: it is drawn, and no character. */
   | { readonly kind: 'drawn-checkbox'; readonly isChecked: boolean }
-  | { readonly kind: 'choice'; readonly name: string; readonly options: readonly string[] };
+  | {
+      readonly kind: 'choice';
+      readonly name: string;
+      readonly options: readonly string[];
+      /** It takes no other values. */
+      readonly isFixed?: boolean;
+      readonly terms?: FieldTerms;
+    };
 
 /** One character on the page. */
 export interface Glyph {
@@ -193,7 +219,15 @@ export interface FormWidget {
   readonly name: string;
   readonly value: string;
   readonly isChecked: boolean;
+  /** What people choose from. */
   readonly options: readonly string[];
+  readonly terms?: FieldTerms;
+  /** A choice that takes no other values than its options. */
+  readonly isFixed?: boolean;
+  /** Its present state draws nothing. */
+  readonly isUndrawn?: boolean;
+  /** It holds a date, in Word's format. */
+  readonly dateFormat?: string;
   /** How its value is shown; absent where the PDF does not tell. */
   readonly look?: FieldLook | undefined;
 }

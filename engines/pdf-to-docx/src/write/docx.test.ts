@@ -99,6 +99,25 @@ describe('paragraphs', () => {
     expect(lines).toMatch(/<w:text w:multiLine="1"\/>.*12 High Street<\/w:t><w:br\/><w:t[^>]*>Anytown/);
     const choice = xml({ kind: 'choice', name: 'a', options: ['red', 'red', ' ', 'green'] }, 'red');
     expect(choice.match(/<w:listItem/g)).toHaveLength(2);
+    expect(choice).toContain('<w:comboBox>');
+    expect(xml({ kind: 'choice', name: 'a', options: ['red'], isFixed: true }, 'red')).toContain('<w:dropDownList>');
+    const date = xml({ kind: 'date', name: 'a', format: 'dd.MM.yyyy' }, '24.12.2026');
+    expect(date).toContain('<w:date><w:dateFormat w:val="dd.MM.yyyy"/>');
+  });
+
+  it('say with the names of fields what the form says of them', () => {
+    const style = textStyle();
+    const terms = { label: 'Given name', isRequired: true, maxLength: 30 };
+    const control = { kind: 'text', name: 'form[0].Given_Name[0]', terms } as const;
+    const xml = bodyOf([with_({ kind: 'control', control, text: 'Ada', style })]);
+    expect(xml).toContain('<w:alias w:val="Given name (required, at most 30 characters)"/>');
+    expect(xml).toContain('<w:tag w:val="form[0].Given_Name[0]"/>');
+  });
+
+  it('leave the sign of an empty check box out where a picture shows it', () => {
+    const control = { kind: 'checkbox', name: 'a', isChecked: false, isUndrawn: true } as const;
+    const xml = bodyOf([with_({ kind: 'control', control, text: '\u2003', style: textStyle() })]);
+    expect(xml).toContain('<w14:uncheckedState w14:val="2003"');
   });
 
   it('hold drawn check boxes as fields that are no text', () => {
@@ -297,6 +316,13 @@ it('writes valid OOXML with everything that it can write', async () => {
               { kind: 'control', control: { kind: 'drawn-checkbox', isChecked: false }, text: '☐', style },
               { kind: 'control', control: { kind: 'text', name: '' }, text: 'x', style },
               { kind: 'control', control: { kind: 'choice', name: 'c', options: ['1', '2'] }, text: '1', style },
+              {
+                kind: 'control',
+                control: { kind: 'choice', name: 'd', options: ['1'], isFixed: true },
+                text: '1',
+                style,
+              },
+              { kind: 'control', control: { kind: 'date', name: 'e', format: 'MM/dd/yyyy' }, text: '1/2/2026', style },
               { kind: 'note', note: 0, mark: '1', style },
               { kind: 'note', note: 1, mark: 'i', style },
             ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinLines } from '../../compose/paragraphs/inlines.ts';
 import type { FormWidget, PathShape } from '../../model/page-content.ts';
 import { lineText } from '../../model/text.ts';
-import { box, filled, pageContent } from '../../testing/hand-made-page.ts';
+import { box, filled, pageContent, pageImage } from '../../testing/hand-made-page.ts';
 import { fontFace, glyphStyle, glyphs } from '../../testing/hand-made-text.ts';
 import { LineBuilder } from '../lines/line-builder.ts';
 import { drawnCheckBoxes } from './drawn-check-boxes.ts';
@@ -85,6 +85,24 @@ describe('withFormFields', () => {
     const both = pageContent({ glyphs: label, paths: [drawing], widgets: [widget({ kind: 'checkbox' })] });
     const field = withFormFields(both, drawnCheckBoxes(both));
     expect(field.glyphs.filter((glyph) => glyph.control)).toHaveLength(1);
+  });
+
+  it('draws no empty check box over a scan that shows it, and the mark in it', () => {
+    const scan = pageImage(box(0, 0, 400, 600));
+    const of = (value: string) => {
+      const widgets = [widget({ kind: 'checkbox', value, isUndrawn: true })];
+      const { glyphs: all } = withFormFields(pageContent({ glyphs: label, widgets, images: [scan] }));
+      return all.find((glyph) => glyph.control);
+    };
+    expect(of('Off')).toMatchObject({ text: '\u2003', control: { isUndrawn: true } });
+    expect(of('Yes')?.text).toBe('☒');
+    expect(fields([widget({ kind: 'checkbox', value: 'Off', isUndrawn: true })])[0]?.text).toBe('☐');
+  });
+
+  it('is a date where the form shows one, with what the form says of it', () => {
+    const terms = { label: 'Date of birth', isRequired: true };
+    const [field] = fields([widget({ value: '12/24/2026', dateFormat: 'MM/dd/yyyy', terms })]);
+    expect(field?.control).toEqual({ kind: 'date', name: 'Name', format: 'MM/dd/yyyy', terms });
   });
 
   it('stands alone where its label is far away', () => {

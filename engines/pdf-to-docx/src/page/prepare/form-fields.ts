@@ -42,6 +42,8 @@ const PLAIN = plainGlyphs(
   USUAL_SIZE,
 );
 const [CHECKED, UNCHECKED] = ['\u2612', '\u2610'];
+/** As wide as a check box: where a picture of the page shows it. */
+const EM_SPACE = '\u2003';
 /** What forms draw for people to write on. */
 const RULED = /^[\s_.\u2026\u00b7]*$/;
 
@@ -59,7 +61,10 @@ interface Field {
  * beside the text on its line, whose font and element they take on. What was drawn in them to write on goes.
  */
 export function withFormFields(content: PageContent, boxes: readonly DrawnCheckBox[] = []): PageContent {
-  const fields = content.widgets.map(fieldOf).filter((field) => field !== undefined);
+  const scans = content.images.filter(({ box }) => isAllOf(box, content));
+  const fields = content.widgets
+    .map((widget) => fieldOf(widget, scans.length > 0))
+    .filter((field) => field !== undefined);
   const isWidget = ({ box }: DrawnCheckBox) => fields.some((field) => holdsCenter(field.box, box, SAME_PLACE));
   const drawn = boxes.filter((one) => !isWidget(one));
   if (fields.length + drawn.length === 0) return content;
@@ -91,24 +96,35 @@ const drawnField = ({ box, isChecked }: DrawnCheckBox): Field => ({
 /** Whether a shape frames or fills a check box: the character that stands for it has its own. */
 const isWithin = (inner: Box, outer: Box) => holds(outer, inner, SAME_PLACE);
 
-function fieldOf(widget: FormWidget): Field | undefined {
-  const control = controlOf(widget);
+/** `isOnScan`: a picture of the whole page shows what the page says. */
+function fieldOf(widget: FormWidget, isOnScan: boolean): Field | undefined {
+  const control = controlOf(widget, isOnScan);
   if (!control) return undefined;
   const look = isCheckBox(control) || widget.value.trim() === '' ? undefined : widget.look;
   return { box: widget.box, control, textFor: (size) => shownText(widget, control, size), look };
 }
 
+/** Whether a picture covers nearly all of its page. */
+const isAllOf = ({ x0, y0, x1, y1 }: Box, { width, height }: PageContent) =>
+  (x1 - x0) * (y1 - y0) > NEARLY_ALL * width * height;
+
 /** The content control for a field; undefined for buttons and signatures, which documents have none for. */
-function controlOf({ kind, name, value, isChecked, options }: FormWidget): FormControl | undefined {
+function controlOf(widget: FormWidget, isOnScan: boolean): FormControl | undefined {
+  const { kind, name, value, isChecked, options, isFixed, dateFormat } = widget;
+  const terms = widget.terms && Object.keys(widget.terms).length > 0 ? { terms: widget.terms } : {};
+  if (kind === 'text' && dateFormat !== undefined) return { kind: 'date', name, format: dateFormat, ...terms };
   if (kind === 'text') {
     const lines = value.trim().split(/\r\n?|\n/);
-    return { kind: 'text', name, ...(lines.length > 1 ? { lines } : {}) };
+    return { kind: 'text', name, ...(lines.length > 1 ? { lines } : {}), ...terms };
   }
-  if (kind === 'choice') return { kind: 'choice', name, options };
-  if (kind === 'radio') return { kind: 'checkbox', name, isChecked };
+  if (kind === 'choice') return { kind: 'choice', name, options, ...(isFixed && { isFixed }), ...terms };
+  if (kind === 'radio') return { kind: 'checkbox', name, isChecked, ...terms };
   // Some producers leave the state that is shown out, but not the value.
   const hasValue = value !== '' && value !== 'Off';
-  return kind === 'checkbox' ? { kind: 'checkbox', name, isChecked: isChecked || hasValue } : undefined;
+  const undrawn = isOnScan && widget.isUndrawn ? { isUndrawn: true } : {};
+  return kind === 'checkbox'
+    ? { kind: 'checkbox', name, isChecked: isChecked || hasValue, ...undrawn, ...terms }
+    : undefined;
 }
 
 /** Whether a control is a check box: a field's, or one that is only drawn. */
@@ -158,7 +174,7 @@ function fieldGlyph(
 }
 
 function shownText({ value, box }: FormWidget, control: FormControl, size: number): string {
-  if (control.kind === 'checkbox') return control.isChecked ? CHECKED : UNCHECKED;
+  if (control.kind === 'checkbox') return control.isChecked ? CHECKED : control.isUndrawn ? EM_SPACE : UNCHECKED;
   const text = value.replace(/\s+/g, ' ').trim();
   if (text !== '') return text;
   return BLANK.repeat(Math.max(1, Math.min(MAX_BLANKS, Math.floor((box.x1 - box.x0) / (USUAL_ADVANCE * size)))));

@@ -39,3 +39,9 @@ export const FIELD_KINDS: Readonly<Record<number, FormWidget['kind']>> = {
   6: 'text',
   7: 'signature',
 };
+
+/** Flags of a form field: it must be filled, it opens a list, and the list takes other values (ISO 32000-2 tables 227 and 236). */
+export const FIELD_FLAGS = { required: 2, combo: 1 << 17, edit: 1 << 18 } as const;
+
+/** PDFium's number of the action that shows a field's value (`FPDF_ANNOT_AACTION_FORMAT`). */
+export const FORMAT_ACTION = 13;

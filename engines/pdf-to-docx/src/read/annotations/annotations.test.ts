@@ -141,4 +141,31 @@ describe('form fields', () => {
     expect(await look('/F12 0 Tf 0 g')).toMatchObject({ font: { name: 'Helvetica' }, size: 0, color: '000000' });
     expect(await look('0 g')).toBeUndefined();
   });
+
+  const fieldOf = async (entries: string) => {
+    const field = `/Subtype/Widget/T(name)/Rect[50 290 150 310]/F 4${entries}`;
+    return (await read([field], { catalog: '/AcroForm<</Fields[100 0 R]>>' })).widgets[0];
+  };
+
+  it('have the labels of what is chosen, not what programs store', async () => {
+    const options = '/Opt[[(a)(Apple)][(b)(Pear)]]';
+    expect(await fieldOf(`/FT/Ch/Ff 131072/V(b)${options}`)).toMatchObject({
+      value: 'Pear',
+      options: ['Apple', 'Pear'],
+      isFixed: true,
+    });
+    expect((await fieldOf(`/FT/Ch/Ff 393216/V(other)${options}`))?.isFixed).toBeUndefined();
+  });
+
+  it('tell what their form says of them: label, whether they must be filled, how long values are', async () => {
+    const field = await fieldOf('/FT/Tx/Ff 2/TU(Given name)/MaxLen 30/V(Ada)');
+    expect(field?.terms).toEqual({ label: 'Given name', isRequired: true, maxLength: 30 });
+    expect((await fieldOf('/FT/Tx/V(Ada)'))?.terms).toEqual({});
+  });
+
+  it('are dates where a script shows them as such', async () => {
+    const script = '/AA<</F<</S/JavaScript/JS(AFDate_FormatEx\\("mm/dd/yyyy"\\))>>>>';
+    expect((await fieldOf(`/FT/Tx/V(12/24/2026)${script}`))?.dateFormat).toBe('MM/dd/yyyy');
+    expect((await fieldOf('/FT/Tx/V(12/24/2026)'))?.dateFormat).toBeUndefined();
+  });
 });

@@ -1,11 +1,11 @@
 import { type Box, type Matrix, mapBox } from '../../model/geometry.ts';
 import type { FormWidget, Markup, PageComment, PageLink, UnkeptKind } from '../../model/page-content.ts';
-import { MAX_ANNOTATIONS, MAX_AREAS, MAX_OPTIONS } from '../limits/limits.ts';
+import { MAX_ANNOTATIONS, MAX_AREAS } from '../limits/limits.ts';
 import type { OpenDocument } from '../pdfium/document.ts';
 import type { Pointer } from '../pdfium/pdfium-exports.ts';
-import { ANNOTATION, FIELD_KINDS, FLAGS } from './annotation-kinds.ts';
+import { ANNOTATION, FLAGS } from './annotation-kinds.ts';
 import { answeredBy, colorOf, commentOf, markupKind } from './comments.ts';
-import { fieldLook } from './field-look.ts';
+import { readWidget } from './form-widgets.ts';
 import { annotationBoxes, linkTarget } from './links.ts';
 
 /** What documents have no place for. */
@@ -98,25 +98,4 @@ function readRemark(
   const taken = found.comments.reduce((sum, other) => sum + other.boxes.length, 0);
   found.comments.push({ ...comment, boxes: about.slice(0, MAX_AREAS - taken) });
   if (answered) pdfium.exports.FPDFPage_CloseAnnot(answered);
-}
-
-function readWidget(document: OpenDocument, annotation: Pointer): FormWidget | undefined {
-  const { exports, heap } = document.pdfium;
-  const { form } = document;
-  const kind = FIELD_KINDS[exports.FPDFAnnot_GetFormFieldType(form, annotation)];
-  const [box] = annotationBoxes(document.pdfium, annotation);
-  if (!kind || !box || (exports.FPDFAnnot_GetFlags(annotation) & FLAGS.hidden) !== 0) return undefined;
-  const optionCount = kind === 'choice' ? Math.min(exports.FPDFAnnot_GetOptionCount(form, annotation), MAX_OPTIONS) : 0;
-  const options: string[] = [];
-  for (let i = 0; i < optionCount; i++)
-    options.push(heap.utf16((buffer, size) => exports.FPDFAnnot_GetOptionLabel(form, annotation, i, buffer, size)));
-  return {
-    box,
-    kind,
-    look: fieldLook(document, annotation),
-    name: heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldName(form, annotation, buffer, size)),
-    value: heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, size)),
-    isChecked: exports.FPDFAnnot_IsChecked(form, annotation) !== 0,
-    options,
-  };
 }

@@ -62,6 +62,13 @@ export function stringOf(pdfium: Pdfium, annotation: Pointer, name: string): str
   );
 }
 
+/** A number of an annotation; undefined where it has none. */
+export function numberOf(pdfium: Pdfium, annotation: Pointer, name: string): number | undefined {
+  const { exports, heap } = pdfium;
+  const isThere = withKey(pdfium, name, (key) => exports.FPDFAnnot_GetNumberValue(annotation, key, heap.scratch));
+  return isThere ? heap.float(heap.scratch) : undefined;
+}
+
 function withKey<T>({ exports, heap }: Pdfium, name: string, call: (key: Pointer) => T): T {
   const key = heap.put(new TextEncoder().encode(`${name}\0`));
   try {

@@ -6,7 +6,7 @@ import { escapeXml } from '../package/xml.ts';
 /** A form field around a run with its value: `w:sdt` (ECMA-376 17.5.2.31), or the field whose box Word draws itself. */
 export function controlXml(control: FormControl, run: string, part: PartWriter): string {
   if (control.kind === 'drawn-checkbox') return checkBoxField(control.isChecked, run);
-  const properties = `${namesXml(control.name)}<w:id w:val="${part.nextId()}"/>${kindXml(control)}`;
+  const properties = `${namesXml(control)}<w:id w:val="${part.nextId()}"/>${kindXml(control)}`;
   return `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${run}</w:sdtContent></w:sdt>`;
 }
 
@@ -25,14 +25,23 @@ function checkBoxField(isChecked: boolean, run: string): string {
   );
 }
 
-/** What people see is the last part of a name like `form[0].page[0].Given_Name[0]`; programs find the whole name. */
-function namesXml(name: string): string {
-  if (name.trim() === '') return '';
-  const alias = (name.split('.').at(-1) ?? name).replace(/\[\d+\]$/, '');
-  return `<w:alias w:val="${escapeXml(alias.slice(0, FIELD_LENGTHS.name))}"/><w:tag w:val="${escapeXml(name.slice(-FIELD_LENGTHS.name))}"/>`;
+/** A field that is a control, and no field that Word draws itself. */
+type Control = Exclude<FormControl, { kind: 'drawn-checkbox' }>;
+
+/** What people see is what the form calls the field, else the last part of a name like `form[0].page[0].Given_Name[0]`; programs find the whole name. */
+function namesXml({ name, terms = {} }: Control): string {
+  const label = terms.label ?? (name.split('.').at(-1) ?? name).replace(/\[\d+\]$/, '');
+  const notes = [
+    ...(terms.isRequired ? ['required'] : []),
+    ...(terms.maxLength === undefined ? [] : [`at most ${terms.maxLength} characters`]),
+  ].join(', ');
+  const tail = notes && ` (${notes})`;
+  const alias = label.trim() === '' ? notes : `${label.slice(0, FIELD_LENGTHS.name - tail.length)}${tail}`;
+  const tag = name.trim() && `<w:tag w:val="${escapeXml(name.slice(-FIELD_LENGTHS.name))}"/>`;
+  return `${alias && `<w:alias w:val="${escapeXml(alias)}"/>`}${tag}`;
 }
 
-function kindXml(control: Exclude<FormControl, { kind: 'drawn-checkbox' }>): string {
+function kindXml(control: Control): string {
   switch (control.kind) {
     case 'text':
       return control.lines ? '<w:text w:multiLine="1"/>' : '<w:text/>';
@@ -44,12 +53,19 @@ function kindXml(control: Exclude<FormControl, { kind: 'drawn-checkbox' }>): str
       const items = options.map(
         (option) => `<w:listItem w:displayText="${escapeXml(option)}" w:value="${escapeXml(option)}"/>`,
       );
-      return `<w:comboBox>${items.join('')}</w:comboBox>`;
+      const list = control.isFixed ? 'dropDownList' : 'comboBox';
+      return `<w:${list}>${items.join('')}</w:${list}>`;
     }
+    case 'date':
+      return (
+        `<w:date><w:dateFormat w:val="${escapeXml(control.format)}"/><w:lid w:val="en-US"/>` +
+        '<w:storeMappedDataAs w:val="dateTime"/><w:calendar w:val="gregorian"/></w:date>'
+      );
     case 'checkbox':
       return (
         `<w14:checkbox><w14:checked w14:val="${control.isChecked ? 1 : 0}"/>` +
-        '<w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox>'
+        '<w14:checkedState w14:val="2612" w14:font="MS Gothic"/>' +
+        `<w14:uncheckedState w14:val="${control.isUndrawn ? '2003' : '2610'}" w14:font="MS Gothic"/></w14:checkbox>`
       );
   }
 }

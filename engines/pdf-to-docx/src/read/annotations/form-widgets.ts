@@ -1,0 +1,77 @@
+import type { FieldTerms, FormWidget } from '../../model/page-content.ts';
+import { MAX_OPTIONS } from '../limits/limits.ts';
+import type { OpenDocument } from '../pdfium/document.ts';
+import type { Pointer } from '../pdfium/pdfium-exports.ts';
+import { FIELD_FLAGS, FIELD_KINDS, FLAGS, FORMAT_ACTION } from './annotation-kinds.ts';
+import { numberOf } from './comments.ts';
+import { dateFormatOf } from './date-formats.ts';
+import { fieldLook } from './field-look.ts';
+import { annotationBoxes } from './links.ts';
+
+/** What draws something in an appearance: text, a path, or a picture (ISO 32000-2 annex A). */
+const PAINTS = /(?:^|[\s\]>)])(?:f\*?|F|S|s|[Bb]\*?|Do|Tj|TJ|sh)(?=\s|$)/;
+
+/** Reads a form field, its box in the user space of its page; undefined for those that nobody sees. */
+export function readWidget(document: OpenDocument, annotation: Pointer): FormWidget | undefined {
+  const { exports, heap } = document.pdfium;
+  const { form } = document;
+  const kind = FIELD_KINDS[exports.FPDFAnnot_GetFormFieldType(form, annotation)];
+  const [box] = annotationBoxes(document.pdfium, annotation);
+  if (!kind || !box || (exports.FPDFAnnot_GetFlags(annotation) & FLAGS.hidden) !== 0) return undefined;
+  const flags = exports.FPDFAnnot_GetFormFieldFlags(form, annotation);
+  const options = kind === 'choice' ? optionsOf(document, annotation) : [];
+  const selected = options.filter((_, i) => exports.FPDFAnnot_IsOptionSelected(form, annotation, i) !== 0);
+  const stored = heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, size));
+  const dateFormat = kind === 'text' ? dateFormatOf(formatAction(document, annotation)) : undefined;
+  return {
+    box,
+    kind,
+    look: fieldLook(document, annotation),
+    name: heap.utf16((buffer, size) => exports.FPDFAnnot_GetFormFieldName(form, annotation, buffer, size)),
+    // What a choice stores is for programs; people see its label.
+    value: selected.length > 0 ? selected.join(', ') : stored,
+    isChecked: exports.FPDFAnnot_IsChecked(form, annotation) !== 0,
+    options,
+    terms: termsOf(document, annotation, flags),
+    ...(kind === 'choice' &&
+      (flags & FIELD_FLAGS.combo) !== 0 &&
+      (flags & FIELD_FLAGS.edit) === 0 && { isFixed: true }),
+    ...(kind === 'checkbox' && !isPainted(document, annotation) && { isUndrawn: true }),
+    ...(dateFormat !== undefined && { dateFormat }),
+  };
+}
+
+function optionsOf({ pdfium, form }: OpenDocument, annotation: Pointer): string[] {
+  const { exports, heap } = pdfium;
+  const count = Math.min(exports.FPDFAnnot_GetOptionCount(form, annotation), MAX_OPTIONS);
+  return Array.from({ length: Math.max(0, count) }, (_, i) =>
+    heap.utf16((buffer, size) => exports.FPDFAnnot_GetOptionLabel(form, annotation, i, buffer, size)),
+  );
+}
+
+function termsOf({ pdfium, form }: OpenDocument, annotation: Pointer, flags: number): FieldTerms {
+  const { exports, heap } = pdfium;
+  const label = heap.utf16((buffer, size) =>
+    exports.FPDFAnnot_GetFormFieldAlternateName(form, annotation, buffer, size),
+  );
+  const maxLength = numberOf(pdfium, annotation, 'MaxLen');
+  return {
+    ...(label.trim() !== '' && { label: label.trim() }),
+    ...((flags & FIELD_FLAGS.required) !== 0 && { isRequired: true }),
+    ...(maxLength !== undefined && maxLength > 0 && { maxLength }),
+  };
+}
+
+/** The script that shows a value, empty for none. */
+function formatAction({ pdfium, form }: OpenDocument, annotation: Pointer): string {
+  const { exports, heap } = pdfium;
+  return heap.utf16((buffer, size) =>
+    exports.FPDFAnnot_GetFormAdditionalActionJavaScript(form, annotation, FORMAT_ACTION, buffer, size),
+  );
+}
+
+/** Whether a field's appearance in its present state draws anything. */
+function isPainted({ pdfium }: OpenDocument, annotation: Pointer): boolean {
+  const { exports, heap } = pdfium;
+  return PAINTS.test(heap.utf16((buffer, size) => exports.FPDFAnnot_GetAP(annotation, 0, buffer, size)));
+}
