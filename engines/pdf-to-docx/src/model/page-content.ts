@@ -20,6 +20,15 @@ export interface FontFace {
   readonly file?: Uint8Array;
 }
 
+/** Small characters above others that say how these are read. */
+export interface Ruby {
+  readonly text: string;
+  /** Points. */
+  readonly size: number;
+  /** How far its baseline is above that of the text (points). */
+  readonly raise: number;
+}
+
 /** What the glyphs of one text object share. */
 export interface GlyphStyle {
   readonly font: FontFace;
@@ -43,6 +52,7 @@ export interface GlyphStyle {
   readonly isRecognized?: boolean;
   /** The character stands for a formula, which makes its line so high. */
   readonly formula?: FormulaExtent;
+  readonly ruby?: Ruby;
   /** Number of the page object that draws it: 0 for none, infinite in forms that are nested too deep to be read. */
   readonly object: number;
   /** Marked content id, -1 for none. */

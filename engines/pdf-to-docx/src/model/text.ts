@@ -1,6 +1,6 @@
 import type { FormulaExtent } from './document/equation.ts';
 import type { Box } from './geometry.ts';
-import type { Comment, FormControl, LinkTarget, PathShape } from './page-content.ts';
+import type { Comment, FormControl, LinkTarget, PathShape, Ruby } from './page-content.ts';
 
 /** How characters look, as a word processor would say it. */
 export interface TextStyle {
@@ -24,6 +24,8 @@ export interface TextStyle {
   readonly isRecognized?: boolean;
   /** The text is one character that stands for a formula, which makes its line so high. */
   readonly formula?: FormulaExtent;
+  /** What stands above it, one for each text that has some. */
+  readonly ruby?: Ruby;
   /** RRGGBB. */
   readonly color: string;
   /** RRGGBB behind the text, empty for none. */

@@ -120,6 +120,14 @@ describe('paragraphs', () => {
     expect(xml).toContain('<w14:uncheckedState w14:val="2003"');
   });
 
+  it('hold what stands above text with it', () => {
+    const style = textStyle({ ruby: { text: 'とうきょう', size: 5, raise: 9 } });
+    const xml = bodyOf([with_({ kind: 'text', text: '東京', style, link: undefined })]);
+    expect(xml).toMatch(
+      /<w:hps w:val="10"\/><w:hpsRaise w:val="18"\/>.*<w:rt>.*とうきょう.*<w:rubyBase>.*東京.*<\/w:rubyBase>/,
+    );
+  });
+
   it('hold drawn check boxes as fields that are no text', () => {
     const control = { kind: 'drawn-checkbox', isChecked: true } as const;
     const facts = write([with_(run('a'), { kind: 'control', control, text: '☒', style: textStyle() }, run('b'))]);
@@ -321,6 +329,12 @@ it('writes valid OOXML with everything that it can write', async () => {
                 control: { kind: 'choice', name: 'd', options: ['1'], isFixed: true },
                 text: '1',
                 style,
+              },
+              {
+                kind: 'text',
+                text: '東京',
+                style: { ...style, ruby: { text: 'か', size: 5, raise: 9 } },
+                link: undefined,
               },
               { kind: 'control', control: { kind: 'date', name: 'e', format: 'MM/dd/yyyy' }, text: '1/2/2026', style },
               { kind: 'note', note: 0, mark: '1', style },

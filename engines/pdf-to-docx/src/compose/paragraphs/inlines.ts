@@ -95,6 +95,7 @@ function sameLook(a: TextStyle, b: TextStyle): boolean {
       a.isUnderlined === b.isUnderlined &&
       a.isStruck === b.isStruck &&
       a.isSmallCaps === b.isSmallCaps &&
+      a.ruby === b.ruby &&
       a.isInvisible === b.isInvisible &&
       a.color === b.color &&
       a.highlight === b.highlight &&

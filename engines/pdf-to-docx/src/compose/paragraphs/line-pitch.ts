@@ -41,6 +41,8 @@ export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number 
   const points = gaps.length > 0 ? median(gaps) : (usual ?? natural.ascent + natural.descent);
   // An exact height would cut formulas off.
   if (lines.some(hasFormula)) return { rule: 'atLeast', points: Math.min(points, natural.ascent + natural.descent) };
+  // What stands above text makes its line higher where the height is a multiple.
+  if (lines.some(hasRuby)) return { rule: 'exact', points };
   if (!lineMetrics(style).isWidespread) return { rule: 'exact', points };
   // A stand-in for a few characters makes their line higher, too.
   if (lines.length === 1 && !lines.every((line) => isSure(line, style)))
@@ -53,6 +55,8 @@ export function pitchOf(lines: readonly Line[], style: TextStyle, usual: number 
 }
 
 const hasFormula = ({ spans }: Line) => spans.some(({ style }) => style.formula !== undefined);
+
+const hasRuby = ({ spans }: Line) => spans.some(({ style }) => style.ruby !== undefined);
 
 /** Whether all fonts that may make a line higher than its style does are such as every reader has. */
 const isSure = ({ spans }: Line, { size }: TextStyle) =>

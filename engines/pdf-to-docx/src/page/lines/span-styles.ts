@@ -103,6 +103,7 @@ function textStyle(style: GlyphStyle, look: Look, size: number): TextStyle {
     isSmallCaps: style.isSmallCaps ?? false,
     ...(style.isRecognized ? { isRecognized: true } : {}),
     ...(style.formula ? { formula: style.formula } : {}),
+    ...(style.ruby ? { ruby: style.ruby } : {}),
     color: style.color,
     highlight: look.highlight,
     vertical: look.vertical,

@@ -7,6 +7,7 @@ import { withFormFields } from './form-fields.ts';
 import { levelScan } from './level-scan.ts';
 import { takeBorder } from './page-borders.ts';
 import { takeBackground } from './page-color.ts';
+import { withRuby } from './ruby-text.ts';
 
 /** A page whose glyphs are all of its text, and whose paths are all of its drawings. */
 interface PreparedPage {
@@ -16,9 +17,9 @@ interface PreparedPage {
   readonly border: DrawnBorder | undefined;
 }
 
-/** Makes drawn bullets, check boxes and form fields characters, and takes the background and the border off the page. */
+/** Puts ruby to its text, makes drawn bullets, check boxes and form fields characters, and takes the background and the border off the page. */
 export function preparedPage(page: PageContent): PreparedPage {
-  const level = withCommentedText(levelScan(page));
+  const level = withRuby(withCommentedText(levelScan(page)));
   const text = withDrawnBullets(withFormFields(level, drawnCheckBoxes(level)));
   const { content: bordered, background } = takeBackground(text);
   const { content, drawn } = takeBorder(bordered);

@@ -14,6 +14,7 @@ import { bookmarkName } from './bookmarks.ts';
 import { controlXml } from './content-control.ts';
 import { displayedEquationXml, equationXml } from './equation.ts';
 import { JoinedRuns } from './joined-runs.ts';
+import { rubyXml } from './ruby.ts';
 import { type BaseStyle, type LinkLook, runProperties } from './run-properties.ts';
 import { textXml } from './symbols.ts';
 
@@ -203,6 +204,7 @@ function inlineXml(inline: Inline, base: BaseStyle, part: PartWriter, link?: Lin
   switch (inline.kind) {
     case 'text':
       part.wrote(inline.text);
+      if (inline.style.ruby) part.wrote(inline.style.ruby.text);
       return part.withComments(inline, textRuns(inline, base, part, link));
     case 'tab':
       part.wrote('\t');
@@ -267,6 +269,8 @@ function textRuns(
 }
 
 function textRun(text: string, style: TextStyle, base: BaseStyle, link?: LinkLook): string {
+  const { ruby, ...plain } = style;
+  if (ruby) return rubyXml(ruby, textRun(text, plain, base, link), plain);
   return `<w:r>${runProperties(style, base, text, link)}${textXml(text, style.font)}</w:r>`;
 }
 
